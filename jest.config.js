@@ -28,18 +28,18 @@ export default {
   setupFiles: ["./scripts/component-waits.cjs"],
   moduleNameMapper: {
     "^fast-check$": "<rootDir>/scripts/sampled-fast-check.cjs",
-    // Outside of Next's server build the guard package throws by design.
+    // Outside Next's server build, the guard package throws by design.
     "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
-    // Zod's sentences in fifty languages, which each test file would read; its own in English come from another file.
+    // Zod's messages in fifty languages, which each test file would load; the English ones are in another file.
     "^\\.\\./locales/index\\.cjs$": "<rootDir>/node_modules/zod/v4/locales/en.cjs",
     "\\.module\\.css$": "<rootDir>/node_modules/server-only/empty.js",
   },
-  // A limit for what hangs, not a measure: tests share a busy machine. No test has a shorter one.
+  // A limit that only catches hangs: tests share a busy machine. No test has a shorter limit.
   testTimeout: 300_000,
   // Data tests wait for their databases as often as they compute: three of them fill two cores.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // A process keeps something of every file that it has run, and looks through all of it at each large collection of
-  // garbage: beyond this, a new one is cheaper.
+  // A process keeps some memory of every file that it has run, and scans all of it at each major garbage
+  // collection: above this limit, a new process is cheaper.
   workerIdleMemoryLimit: "500MB",
   clearMocks: true,
   restoreMocks: true,

@@ -16,7 +16,7 @@ const visit = async (
 };
 const locationOf = (response: Response) => response.headers.get("location")?.replace("http://localhost", "");
 
-it("sends a signed-out visitor of a protected page to the login page, with the way back", async () => {
+it("redirects a signed-out visitor of a protected page to the login page, with a returnUrl", async () => {
   const response = await visit("/dashboard/tads/2026-06?a=1");
   expect([response.status, locationOf(response)]).toEqual([
     307,
@@ -24,14 +24,14 @@ it("sends a signed-out visitor of a protected page to the login page, with the w
   ]);
 });
 
-it("lets a signed-in visitor through, and off the login page", async () => {
+it("shows a signed-in visitor the page, and redirects from the login page", async () => {
   expect(locationOf(await visit("/dashboard", { signedIn: true }))).toBeUndefined();
   expect(locationOf(await visit("/login", { signedIn: true }))).toBe("/dashboard");
   expect(locationOf(await visit("/login?returnUrl=//evil.example", { signedIn: true }))).toBe("/dashboard");
 });
 
 it.each(["sessionExpired=true", "msg=loggedOutElsewhere", "sessionExpired=true&msg=loggedOutElsewhere"])(
-  "logs no one out for a link that says %s",
+  "logs no one out for a link with %s",
   async (query) => {
     const response = await visit(`/login?${query}&returnUrl=%2Fdashboard%2Ftads`, { signedIn: true });
     expect([locationOf(response), response.headers.get("set-cookie")]).toEqual(["/dashboard/tads", null]);
@@ -45,7 +45,7 @@ it.each([
   ["/dashboard", "language=es", "en"],
   ["/dashboard/profile", "language=es", "es"],
   ["/no-such-page.y", "language=es", "es"],
-])("says the language of %s with %s", async (path, cookie, language) => {
+])("sets the language of %s with %s", async (path, cookie, language) => {
   const signedIn = path.startsWith("/dashboard") ? `; ${await cookieOf({ credential: "t", user })}` : "";
   const { headers } = await visit(path, { headers: { cookie: `${cookie}${signedIn}` } });
   expect(headers.get("content-language")).toBe(language);
@@ -56,7 +56,7 @@ it.each([
   ["/dashboard", "", "es"],
   ["/dashboard", "language=en; ", "en"],
   ["/forms-and-documents/check-a-file", "", "en"],
-])("says the language of %s with %j to someone whose emails are in Spanish", async (path, chosen, language) => {
+])("sets the language of %s with %j for a person whose emails are in Spanish", async (path, chosen, language) => {
   const member = { ...user, roles: [], employerId: null, isTadsEmployer: false, language: "es" as const };
   const cookie = `${chosen}${await cookieOf({ credential: "t", user: member })}`;
   expect((await visit(path, { headers: { cookie } })).headers.get("content-language")).toBe(language);
@@ -69,12 +69,12 @@ it.each([
   ["language=en.kept", "es", "en"],
   ["language=es.kept", "en", "es"],
   ["language=es.other", "en", "en"],
-])("says the language of a page with %j to a browser that reads %s", async (cookie, accepted, language) => {
+])("sets the language of a page with %j for a browser that accepts %s", async (cookie, accepted, language) => {
   const { headers } = await visit("/about", { headers: { cookie, "accept-language": accepted } });
   expect(headers.get("content-language")).toBe(language);
 });
 
-it("keeps the language of an emailed link in the browser, and takes it out of the address", async () => {
+it("stores the language of an emailed link in a cookie, and removes it from the address", async () => {
   const response = await visit("/reset-password?lang=es&code=abc", { headers: { cookie: "language=en" } });
   expect(locationOf(response)).toBe("/reset-password?code=abc");
   expect(response.headers.get("set-cookie")).toMatch(/^language=es\.kept; Path=\/; Max-Age=31536000; SameSite=Lax$/);
@@ -82,14 +82,14 @@ it("keeps the language of an emailed link in the browser, and takes it out of th
   expect([locationOf(other), other.headers.get("set-cookie")]).toEqual([undefined, null]);
 });
 
-it("leads who asks for /favicon.ico to the fund’s own icon", async () => {
+it("redirects /favicon.ico to the fund’s own icon", async () => {
   expect(locationOf(await visit("/favicon.ico"))).toBe("/favicon-pension.svg");
   expect(locationOf(await visit("/favicon.ico", { headers: { host: "health.localhost" } }))).toBe(
     "/favicon-health.svg",
   );
 });
 
-it("keeps redirects out of every cache, with the headers of a page", async () => {
+it("keeps redirects out of caches, with the headers of a page", async () => {
   for (const signedIn of [true, false]) {
     const { headers } = await visit(signedIn ? "/login" : "/dashboard", { signedIn });
     expect([
@@ -108,11 +108,11 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   },
 );
 
-it("does not answer for a host that is not ours", async () => {
+it("refuses a host that is not ours", async () => {
   expect((await visit("/about", { headers: { host: "evil.example" } })).status).toBe(421);
 });
 
-it("gives every answer a policy with a fresh nonce, and overwrites what a visitor claims", async () => {
+it("gives every response a policy with a fresh nonce, and overwrites a visitor's headers", async () => {
   const claimed = { "x-nonce": "mine", "x-portal-path": "/evil", "content-security-policy": "none" };
   const [first, second] = [await visit("/about", { headers: claimed }), await visit("/about")];
   const nonceOf = (response: Response) =>
@@ -128,7 +128,7 @@ it.each([
   "/verify-email?for=reactivation&code=x",
   "/unsubscribe?code=x",
   "/invitation?code=x",
-])("%s reveals its address to no one", async (path) => {
+])("%s doesn't reveal its address", async (path) => {
   expect((await visit(path)).headers.get("referrer-policy")).toBe("no-referrer");
   expect((await visit("/about")).headers.get("referrer-policy")).toBe("same-origin");
 });

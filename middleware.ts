@@ -4,7 +4,7 @@ import { hostIsAllowed } from "./lib/site/brand/allowed-hosts.ts";
 import { nextStop } from "./lib/platform/journey/next-stop.ts";
 import { kindOfRoute } from "./lib/routes.ts";
 import { type Session, sessionCookieName, unsealSession } from "./lib/platform/session/cookie.ts";
-import { takeLinkLanguage, languageHeadersOf } from "./lib/platform/session/page-language.ts";
+import { extractLinkLanguage, languageHeadersOf } from "./lib/platform/session/page-language.ts";
 import {
   contentSecurityPolicy,
   ownHeadersOf,
@@ -12,7 +12,7 @@ import {
   pathHeader,
 } from "./lib/platform/session/page-headers.ts";
 
-// The API has its own door; middleware would cut bodies over 10 MB silently.
+// The API has its own door, and middleware would silently cut bodies over 10 MB.
 export const config = { runtime: "nodejs", matcher: ["/((?!api/|_next/static/).*)"] };
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
@@ -34,7 +34,7 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, request.nextUrl.pathname);
   const headers = new Headers(request.headers);
-  // Overwrites the visitor's own.
+  // Overwrites any values that the visitor sent.
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   headers.set(pathHeader, here);
@@ -56,13 +56,13 @@ const continueToPage = (request: NextRequest, here: string, user: Session["user"
 /** Checks host, method and session and redirects; the fund API checks access (lib/platform/http/fund/load.ts). */
 export const middleware = async (request: NextRequest): Promise<NextResponse> => {
   const host = request.headers.get("host");
-  if (!hostIsAllowed(host)) return textAnswer("This host name is not served here.", 421);
+  if (!hostIsAllowed(host)) return textAnswer("This site does not serve this host name.", 421);
   if (!isReading(request.method)) return textAnswer("Pages accept GET requests only.", 405, { allow: "GET, HEAD" });
 
   const { pathname, search, searchParams } = request.nextUrl;
-  // Browsers ask for it beside a file without an icon, such as a PDF.
+  // Browsers request it for a file without an icon, such as a PDF.
   if (pathname === "/favicon.ico") return redirectTo(new URL(brandOf(host ?? "").favicon, request.url));
-  const link = takeLinkLanguage(new URL(request.url));
+  const link = extractLinkLanguage(new URL(request.url));
   if (link !== null) {
     const redirected = redirectTo(link.page);
     redirected.headers.append("set-cookie", link.cookie);

@@ -43,9 +43,12 @@ export default defineConfig({
     "typescript/consistent-return": "off",
     "no-restricted-globals": [
       "error",
-      ...["localStorage", "sessionStorage"].map((name) => ({ name, message: "Keep it with app/_form/kept-text.ts." })),
+      ...["localStorage", "sessionStorage"].map((name) => ({
+        name,
+        message: "Keep it with app/_form/stored-text.ts.",
+      })),
     ],
-    // Configuration is parsed once, in lib/config.ts and fund-api/config.ts.
+    // Configuration is parsed only in lib/config.ts and fund-api/config.ts.
     "no-restricted-properties": [
       "error",
       { object: "process", property: "env", message: "Read it from lib/config.ts or fund-api/config.ts." },
@@ -68,8 +71,8 @@ export default defineConfig({
     },
     {
       files: [
-        "app/_form/kept-text.ts",
-        "lib/members/membership/kept-card/kept-card.ts",
+        "app/_form/stored-text.ts",
+        "lib/members/membership/saved-card/saved-card.ts",
         "**/*.test.ts",
         "**/*.test.tsx",
         "e2e/**",
@@ -82,7 +85,7 @@ export default defineConfig({
       rules: { "no-restricted-properties": "off", "no-console": "off" },
     },
     {
-      // Next demands default exports in its named files, tools in their configurations.
+      // Next requires default exports in its special files, and tools in their configurations.
       files: [
         "**/app/**/{page,layout,loading,error,not-found,global-error,forbidden,template,default}.tsx",
         "app/design/page.design.tsx",
@@ -104,7 +107,7 @@ export default defineConfig({
       rules: { "jest/expect-expect": "off", "jest/no-standalone-expect": "off", "react/rules-of-hooks": "off" },
     },
 
-    // Which room may import which. An override replaces the rule of an earlier one.
+    // Imports between rooms. An override replaces the rule of an earlier one.
     ...whoMayImport(listRooms(import.meta.dirname)),
   ],
 });

@@ -11,7 +11,7 @@ import { useTexts } from "./_shell/language/language-context.tsx";
 const texts = inLanguages({ brokenPageTexts }, () => import("../lib/site/pages/broken-page-texts.es.ts"));
 const errorTexts = inLanguages({ defaultErrorText }, () => import("../lib/platform/contract/result.es.ts"));
 
-/** A bug on a page: the catalogue's text (spec-map §8), and two links to continue. */
+/** A bug on a page: shows the catalog's text (spec-map §8), and two links to continue. */
 const ErrorPage = ({ retry }: { retry: () => void }) => {
   const { brokenPageTexts: words } = useTexts(texts);
   const { defaultErrorText: title } = useTexts(errorTexts);

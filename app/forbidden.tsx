@@ -17,7 +17,7 @@ const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/pages/p
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(texts)).failedPageTexts.noAccess);
 
-/** A page that exists, but not for this account; answered with status 403. */
+/** A page that exists, but isn't allowed for this account; returned with status 403. */
 const Forbidden = async () => {
   const [{ failedPageTexts: words }, { brand, path, user }, offered] = await Promise.all([
     textsOf(texts),

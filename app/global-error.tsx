@@ -5,7 +5,7 @@ import ErrorPage from "./error.tsx";
 import "./tokens.css";
 import "./base.css";
 
-/** The frame itself failed: a page that needs nothing of it, and does not guess the fund. */
+/** Shown when the layout itself fails. The page depends on nothing in it, and doesn't guess the fund. */
 const GlobalError = ({ retry }: { retry: () => void }) => (
   <html lang="en">
     <head>

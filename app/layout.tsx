@@ -6,7 +6,7 @@ import { statistics } from "../lib/site/analytics/words.ts";
 import type { ReactNode } from "react";
 import { brandTexts } from "../lib/site/brand/brand-texts.en.ts";
 import { inLanguages } from "../lib/site/language/texts.ts";
-import { withheldParts } from "../lib/platform/journey/offered.ts";
+import { listWithheldParts } from "../lib/platform/journey/offered.ts";
 import { findAnalyticsOf } from "../lib/platform/session/page-headers.ts";
 import { accountKeyOf } from "../lib/platform/session/account-key.ts";
 import { getOffered } from "../lib/platform/http/fund/offered-calls.ts";
@@ -18,9 +18,9 @@ import { Footer } from "./_shell/footer.tsx";
 import { Header } from "./_shell/header.tsx";
 import { LanguageProvider } from "./_shell/language/language-context.tsx";
 import { textsOf } from "./_shell/language/texts-of.ts";
-import { OfferedActs } from "./_shell/offered-acts.tsx";
+import { OfferedActions } from "./_shell/offered-actions.tsx";
 import { SignedIn } from "./_shell/session/signed-in.tsx";
-import { ReadySign } from "./_shell/ready-sign.tsx";
+import { ReadyMarker } from "./_shell/ready-marker.tsx";
 import styles from "./layout.module.css";
 import "./tokens.css";
 import "./base.css";
@@ -50,7 +50,7 @@ export const generateViewport = async (): Promise<Viewport> => {
 };
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
-  // First: while the portal is built there is no request, and no fund API to ask.
+  // Must come first: during a build there is no request, and no fund API to call.
   const visitor = await getVisitor();
   const [offered, cookieStore, requestHeaders, texts] = await Promise.all([
     getOffered(),
@@ -69,7 +69,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
   const main = (
     <main id="main" className={styles.main} tabIndex={-1}>
       {children}
-      <ReadySign />
+      <ReadyMarker />
     </main>
   );
   return (
@@ -79,7 +79,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
           {texts.frameTexts.skip}
         </a>
         <LanguageProvider language={language}>
-          <OfferedActs withheld={withheldParts(offered)}>
+          <OfferedActions withheld={listWithheldParts(offered)}>
             <Header visitor={visitor} texts={texts} offered={offered} />
             {user === null ? (
               main
@@ -88,7 +88,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
                 {main}
               </SignedIn>
             )}
-          </OfferedActs>
+          </OfferedActions>
         </LanguageProvider>
         <Footer brand={brand} user={user} texts={texts.frameTexts} />
         {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}

@@ -19,7 +19,7 @@ const texts = inLanguages({ failedPageTexts }, () => import("../lib/site/pages/p
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(texts)).failedPageTexts.notFound);
 
-/** spec-map §2, any other path, and pages that this fund doesn't offer; answered with status 404. */
+/** Any other path (spec-map §2), and pages that this fund doesn't offer; returned with status 404. */
 const NotFound = async () => {
   const { brand, path, user } = await getVisitor();
   const [{ failedPageTexts: words }, { menuTexts, frameTexts }, offered] = await Promise.all([
@@ -33,7 +33,7 @@ const NotFound = async () => {
   const [title, heading, text] = isOffered
     ? [words.notFound, words.notFoundTitle, words.notFoundText]
     : [words.notOffered, words.notOfferedTitle, words.notOfferedText];
-  const ways = [
+  const links = [
     ...(above === undefined || above.href === routes.dashboard
       ? []
       : [{ href: above.href, name: words.toPage(above.name) }]),
@@ -45,7 +45,7 @@ const NotFound = async () => {
       <DocumentTitle title={fullTitle(title, brand)} />
       <PageHead title={heading} lead={text} />
       <div className={styles.actions}>
-        {ways.map(({ href, name }, index) => (
+        {links.map(({ href, name }, index) => (
           <ButtonLink key={href} href={href} tone={index === 0 ? "main" : "quiet"}>
             {name}
           </ButtonLink>

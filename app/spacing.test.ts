@@ -14,25 +14,25 @@ const typedSteps = (text: string): string[] =>
     .flatMap(([, value = ""]) => value.match(/\d+px/g) ?? [])
     .filter((px) => steps.includes(px));
 
-it("spacing that has a token uses it", () => {
+it("uses a token for every spacing that has one", () => {
   expect(steps).toHaveLength(9);
   expect(typedSteps(".a { margin-block: 0 16px; scroll-padding-bottom: 10px }")).toEqual(["16px"]);
   expect(sheets.filter(({ text }) => typedSteps(text).length > 0).map(({ path }) => path)).toEqual([]);
 });
 
-it("every token of spacing is used", () => {
+it("uses every spacing token", () => {
   const used = new Set(sheets.flatMap(({ text }) => text.match(/(?<=var\()--space-\d+/g) ?? []));
   expect(
     [...tokens.matchAll(/(--space-\d+):/g)].map(([, name = ""]) => name).filter((name) => !used.has(name)),
   ).toEqual([]);
 });
 
-it("pages change their layout at three widths", () => {
+it("changes page layouts at only three widths", () => {
   const widths = sheets.flatMap(({ text }) => text.match(/(?<=@media[^{]*width[^{]*?)[\d.]+rem/g) ?? []);
   expect([...new Set(widths)].toSorted()).toEqual(["40rem", "50rem", "66rem"]);
 });
 
-it("a separator stays with what it follows when a row of items wraps", () => {
+it("keeps a separator with the preceding item when a row wraps", () => {
   const before = /\+[^{},]*::before[^{]*\{[^}]*content: "[^"]/;
   expect('.a li + li::before { content: "/" }').toMatch(before);
   expect(sheets.filter(({ text }) => before.test(text)).map(({ path }) => path)).toEqual([]);

@@ -19,7 +19,7 @@ const colorsIn = (text: string, selector: string): readonly (readonly [string, s
     .flatMap(([, , body = ""]) => Array.from(body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)))
     .map(([, name = "", hex = ""]) => [name, hex] as const);
 
-/** The colors of the tokens as a page of this look gets them. */
+/** The tokens' colors on a page with this look. */
 const colorsOf = ({ brand, isDark }: Look): ReadonlyMap<string, string> =>
   new Map(
     [lightText, isDark ? darkText : ""].flatMap((text) =>
@@ -41,15 +41,15 @@ const contrast = (color: string, other: string): number => {
   return (high + 0.05) / (low + 0.05);
 };
 
-/** Any text may be on any of these. */
+/** Text may appear on any of these. */
 const surfaces = ["paper", "ground", "quiet-ground", "brand-ground", "good-ground", "warn-ground", "bad-ground"];
 const inks = ["ink", "ink-2", "ink-3", "brand", "brand-strong", "good", "warn", "bad"];
-/** Allowed on these fills: the one color of text. */
+/** The only text color that is allowed on these fills. */
 const fills: Readonly<Record<string, string>> = { brand: "on-brand", "brand-strong": "on-brand", bar: "on-bar" };
-/** Borders of fields, rings of the focus, parts of charts; their surroundings are plain. */
+/** Borders of fields, focus rings and chart parts, which are always on plain backgrounds. */
 const graphics = ["ink-3", "accent", "brand", "second", "good", "warn", "bad"];
 
-const tooLow = (look: Look): string[] => {
+const lowContrastPairs = (look: Look): string[] => {
   const colors = colorsOf(look);
   const ratio = (color: string, other: string): number =>
     contrast(colors.get(color) ?? "#000000", colors.get(other) ?? "#000000");
@@ -76,9 +76,9 @@ const usedFor = (property: RegExp): string[] => [
 const aliases = ["tone", "tone-ground"];
 
 it.each(looks.map((look) => [nameOf(look), look] as const))(
-  "every text can be read and every mark seen: %s",
+  "gives every text and mark enough contrast: %s",
   (_, look) => {
-    expect(tooLow(look)).toEqual([]);
+    expect(lowContrastPairs(look)).toEqual([]);
   },
 );
 
@@ -87,7 +87,7 @@ it("measures contrast as WCAG does", () => {
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-it("colors are used only in pairs that are measured", () => {
+it("uses colors only in measured pairs", () => {
   const texts = [...inks, ...Object.values(fills), ...aliases];
   expect(usedFor(/^(color|--tone|--rdg-color)$/).filter((token) => !texts.includes(token))).toEqual([]);
   const grounds = [...surfaces, ...Object.keys(fills), ...aliases];
@@ -98,7 +98,7 @@ it("colors are used only in pairs that are measured", () => {
   ).toEqual([]);
 });
 
-it("every color that differs between the funds or by scheme has a dark one", () => {
+it("has a dark variant of every color that differs by fund or scheme", () => {
   const same = ["bar", "on-bar"];
   for (const brand of brands) {
     const light = colorsOf({ brand, isDark: false });
@@ -108,13 +108,13 @@ it("every color that differs between the funds or by scheme has a dark one", () 
   }
 });
 
-it("the browser’s own bar has the color of the header in both schemes", () => {
+it("colors the browser's bar like the header in both schemes", () => {
   for (const brand of ["health", "pension"] as const)
     for (const isDark of [false, true])
       expect(colorsOf({ brand, isDark }).get("bar")).toBe(brandOf(`${brand}.example`).themeColor);
 });
 
-it("colors come from the tokens", () => {
+it("takes colors only from the tokens", () => {
   const typed =
     /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|(?<=:[^;{}]*\s)(?:white|black|gr[ae]y|red|blue|green|orange|yellow|silver)(?=[\s;])/gi;
   const matches = (text: string): string[] => text.match(typed) ?? [];

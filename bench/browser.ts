@@ -3,17 +3,17 @@ import { host, type startPortal } from "./programs.ts";
 
 export type Portal = Pick<Awaited<ReturnType<typeof startPortal>>, "base">;
 
-/** Chromium with the usual arguments and those given. */
+/** Starts Chromium with the usual arguments and more. */
 export const launchChromium = (...more: readonly string[]) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-gpu", ...more],
   });
 
-/** Where a browser finds a portal: its pages need the name of a fund's host. */
+/** Returns a portal's address for a browser: its pages need a fund's host name. */
 const pagesOf = ({ base }: Portal): string => base.replace("127.0.0.1", host);
 
-/** Chromium with harbor-payroll signed in. */
+/** Starts Chromium with harbor-payroll signed in. */
 export const openBrowser = async (portal: Portal) => {
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Copies are built inside the project, where node_modules is found; nothing of them ships. */
+/** Copies are built inside the project, so that they find node_modules. They never ship. */
 const folder = ".next-bench";
 
 const build = (dir: string): string => {
@@ -15,7 +15,7 @@ const build = (dir: string): string => {
   return dir;
 };
 
-/** The portal with the reference page and handler added to it, in one build. @returns its folder */
+/** Builds the portal with the reference page and handler added. @returns its folder */
 export const buildWithReferences = (): string => {
   const dir = join(folder, "portal");
   rmSync(dir, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export const buildWithReferences = (): string => {
   return build(dir);
 };
 
-/** An application with one empty page and nothing else. @returns its folder */
+/** Builds an application with a single empty page. @returns its folder */
 export const buildBare = (): string => {
   const dir = join(folder, "bare");
   rmSync(dir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 
-/** A report's lines as the fund API keeps them (`tad_lines`): its columns and indexes, without foreign keys and triggers. */
+/** A copy of the fund API's `tad_lines`: its columns and indexes, without foreign keys and triggers. */
 const table = `
   create table lines (
     id uuid primary key,
@@ -57,7 +57,7 @@ const makeLine = (report: string, unit: string): Readonly<Record<string, unknown
 });
 
 /**
- * One bulk update of so many lines of a report, on the database that the measured fund API runs on.
+ * Runs one bulk update of many report lines, on the database of the measured fund API.
  * @returns milliseconds
  */
 export const bulkUpdate = async (count: number): Promise<number> => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
-/** One line of the table. `bar` says what the ratio must hold; `holds` whether it does. */
+/** One row of the table. `bar` describes the limit; `holds` is true if the result meets it. */
 export type BenchRow = {
   readonly id: string;
   readonly what: string;
@@ -13,20 +13,20 @@ export type BenchRow = {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-/** The value that so many per cent of the others do not exceed. */
+/** Returns a percentile of the values. */
 export const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * percent) / 100))] ?? NaN;
 
-/** Memory of a process that is in use, in megabytes. */
+/** Returns a process's memory in use, in megabytes. */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? Number.NaN) / 1024;
 
-/** Units of the CPU clock in /proc: 100 a second on every Linux that Node runs on. */
+/** Units of the CPU clock in /proc: 100 a second on every Linux that Node supports. */
 const millisecondsPerTick = 10;
 
-/** CPU time that a process has used so far, in milliseconds; its own and the kernel's for it. */
+/** Returns a process's CPU time so far, user and system, in milliseconds. */
 const cpuMs = (pid: number): number => {
-  // The name of the process may hold spaces; what follows it does not.
+  // The process name may contain spaces; the fields after it don't.
   const [, rest = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(/\) (?=[A-Z] )/);
   const [user, system] = rest.split(" ").slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) * millisecondsPerTick;
@@ -45,7 +45,7 @@ const perSecond = async ({ url, headers }: Target, seconds: number): Promise<num
   return result.requests.total / result.duration;
 };
 
-/** Requests per second of one target against a reference, in turn, so that a drifting machine hits both alike. */
+/** Measures requests per second of a target and a reference, in turns: a change in machine speed affects both alike. */
 export const ratioOfRates = async (target: Target, reference: Target) => {
   for (const warming of [target, reference]) await perSecond(warming, 3);
   const pairs: [number, number][] = [];
@@ -59,7 +59,7 @@ export const ratioOfRates = async (target: Target, reference: Target) => {
   };
 };
 
-/** Median milliseconds of one request at a time, of each target, asked in turn. */
+/** Measures the median milliseconds of single requests to each target, in turns. */
 export const mediansOfOne = async <Name extends string>(
   targets: Readonly<Record<Name, Target>>,
   count: number,
@@ -85,10 +85,10 @@ const cpuPerRequest = async ({ url, headers, pid }: Worked, amount: number): Pro
   return (cpuMs(pid) - before) / amount;
 };
 
-/** A target, and the process whose work it is. */
+/** A target, and the process that does its work. */
 type Worked = Target & { readonly pid: number };
 
-/** CPU milliseconds of one request to a target against a reference, in turn; other work on the machine counts little. */
+/** Measures CPU milliseconds per request of a target and a reference, in turns. Other programs hardly affect it. */
 export const ratioOfCpu = async (target: Worked, reference: Worked) => {
   for (const warming of [target, reference]) await cpuPerRequest(warming, 2 * requestsPerRound);
   const pairs: [number, number][] = [];

@@ -8,7 +8,7 @@ type Ratio = Awaited<ReturnType<typeof ratioOfCpu>>;
 const shownCpu = ({ ratio, target, reference }: Ratio): string =>
   `${ratio.toFixed(2)} × (${target.toFixed(2)} against ${reference.toFixed(2)} ms of CPU)`;
 
-/** P1: what the signed-in dashboard costs the portal against a bare empty page, and the fund API against one row. */
+/** P1: the cost of the signed-in dashboard, to the portal against an empty page and to the fund API against one row. */
 export const p1 = async (
   portal: Awaited<ReturnType<typeof startPortal>>,
   bare: Awaited<ReturnType<typeof startBare>>,

@@ -27,7 +27,7 @@ const firstPage = (port: number): Promise<boolean> =>
 const isReady = async (fundPort: number): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${fundPort}/health`).catch(() => null))?.ok ?? false;
 
-/** Seconds until the fund API answers again after it was killed. */
+/** Measures the seconds until the fund API responds again after a kill. */
 const recover = async (pid: number, fundPort: number): Promise<number> => {
   const killed = performance.now();
   process.kill(pid, "SIGKILL");
@@ -38,7 +38,7 @@ const recover = async (pid: number, fundPort: number): Promise<number> => {
 
 type Started = { readonly seconds: number; readonly mb: number; readonly recoverySeconds: number };
 
-/** One `npm start`: seconds to the first page, the portal's memory after 300 pages, and the fund API's way back. */
+/** Measures one `npm start`: seconds to the first page, memory after 300 pages, and the fund API's recovery time. */
 const startOnce = async (dataDir: string): Promise<Started> => {
   const [port = 0, portalPort = 0, fundPort = 0] = await findFreePorts(3);
   const started = performance.now();
@@ -68,7 +68,7 @@ const startOnce = async (dataDir: string): Promise<Started> => {
   }
 };
 
-/** P10: `npm start` when built and seeded → first page, and what the portal then holds in memory. */
+/** P10: `npm start` when built and seeded → first page, and the portal's memory after that. */
 export const p10 = async (): Promise<BenchRow[]> => {
   const dataDir = mkdtempSync(join(tmpdir(), "fund-bench-"));
   try {

@@ -21,9 +21,9 @@ type List = {
   readonly name: string;
   readonly userName: string;
   readonly path: string;
-  /** The rows of the same page, read by an index and nothing else. */
+  /** Reads only the rows of the same page, by an index. */
   readonly bare: string;
-  /** Put together from many lists, so that only the time has a bar. */
+  /** True for a view of many lists, for which only the time has a limit. */
   readonly isView?: boolean;
 };
 
@@ -31,7 +31,7 @@ const employerId = `'${measuredEmployer}'`;
 
 const books = ["journal", "aging", "rollforward", "receipts", "returns", "contributions"];
 
-/** Name, path and table of what the staff reads about money. */
+/** Name, path and table of the staff's lists about money. */
 const staffViews: readonly (readonly [name: string, path: string, table: string])[] = [
   ["deposits", "/api/deposits", "deposits"],
   ["batches and due payments", "/api/ach/batches", "ach_batches"],
@@ -52,7 +52,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
   const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const [yearAgo, today] = [dayOf(365), dayOf(0)];
   const find = async (from: string): Promise<Record<string, string>> => (await client.query(from)).rows[0];
-  /** An id in the middle of a list, so that a page far from its beginning is measured. */
+  /** Finds an id in the middle of a list, to measure a page far from the start. */
   const middleOf = async (from: string): Promise<string> => String((await find(from))["id"]);
   const payment = await middleOf(
     `select id from payments where employer_id = ${employerId} order by created_at desc offset 1000 limit 1`,
@@ -135,6 +135,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
       name: "late employers",
       userName: "ops-accounting",
       path: "/api/operations/late-employers",
+      isView: true,
       bare: "select * from employers order by legal_name, employer_id limit 26",
     },
     {
@@ -182,7 +183,7 @@ const listsOf = async (client: pg.Client): Promise<List[]> => {
   ];
 };
 
-/** Checks the session of a request as the fund API does, and answers the rows of one statement. */
+/** Checks a request's session as the fund API does, and responds with the rows of one statement. */
 const startReference = async (databaseUrl: string) => {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   let statement = "";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
-/** The employer whose lists are measured: one in twenty payments is its own. */
+/** The employer whose lists are measured. It has one in twenty payments. */
 export const measuredEmployer = "1000001-0001";
-/** One of the others, with as many months and payments as each of them has. */
+/** One of the other employers, with a typical number of months and payments. */
 export const ordinaryEmployer = "2500007-0001";
 export const rows = 50_000;
 export const employers = 300;
@@ -13,7 +13,7 @@ const batches = rows / 20;
 
 const momentOf = `now() - n * interval '${minutesApart} minutes'`;
 
-/** A UUID made from a text, of a version that answers may hold. */
+/** Derives a UUID from a text, in a version that responses may contain. */
 const idOf = (text: string): string => `overlay(md5(${text}) placing '4000a' from 13)::uuid`;
 
 /** Two batches a day. */
@@ -28,7 +28,7 @@ const ofLakeside = (table: string): string => `(select * from ${table} where emp
 const everyEmployer = `generate_series(0, ${employers - 1}) as e`;
 
 /**
- * The payments to make. Those of the measured employer pay 17 charges; every other one pays one charge, of a
+ * Lists the payments to create. Payments of the measured employer pay 17 charges; every other one pays one charge, of a
  * month and fund of one of 300 employers, the newest still scheduled, some after the due date, in part, or returned.
  */
 const planPayments = `create unlogged table bench_payments as
@@ -54,7 +54,7 @@ const planPayments = `create unlogged table bench_payments as
     least(due - interval '5 days', now()) - e * interval '1 minute'
   from dated`;
 
-/** Rows like those of the demonstration: many employers with their months, payments, acts, and files. */
+/** Rows like the demonstration's: many employers with their months, payments, events, and files. */
 const statements = [
   planPayments,
   `update bench_payments set charge_id = md5('c' || tad_id)::uuid where charge_id is null`,
@@ -151,7 +151,7 @@ const statements = [
     `(select * from bench_payments where state <> 'SCHEDULED') as p`,
     `(select * from ach_entries where payment_id in (select id from payments where employer_id = '${measuredEmployer}'))`,
   ),
-  // All but the returned ones are undone.
+  // All except the returned ones are undone.
   like(
     "ach_returns",
     `jsonb_build_object('id', gen_random_uuid(), 'entry_id', md5('entry' || n)::uuid, 'payment_id', p.id,
@@ -222,7 +222,7 @@ const statements = [
     where not exists (select from thread_entries as e where e.thread_id = t.id)`,
 ];
 
-/** Fills a database that holds the demonstration, triggers and references off: what triggers keep is filled in too. */
+/** Fills a demonstration database with triggers and references off, including the rows that triggers maintain. */
 export const addManyRows = async (client: pg.Client): Promise<void> => {
   await client.query("set session_replication_role = replica");
   for (const statement of statements) await client.query(statement);

@@ -4,7 +4,7 @@ import { signIn, type startPortal } from "./programs.ts";
 const rateBar = 0.9;
 const addedBar = 1.25;
 
-/** P2: GET /api/account through the door against a bare handler, and against asking the fund API itself. */
+/** P2: GET /api/account through the door, against a bare handler and against the fund API directly. */
 export const p2 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const { cookie, authorization, asPortalPage } = await signIn(portal);
   const door = { url: `${portal.base}/api/account`, headers: { ...asPortalPage, cookie } };

@@ -4,7 +4,7 @@ import { host, signIn, type startBare, type startPortal } from "./programs.ts";
 
 const scriptPath = /\/_next\/static\/[^"'\\\s]+?\.js/g;
 
-/** Gzip bytes of every script a page's HTML names, but those no modern browser loads (nomodule). */
+/** Returns the gzip bytes of every script in a page's HTML, except those no modern browser loads (nomodule). */
 const scriptBytes = async (url: string, headers: Record<string, string>): Promise<number> => {
   const answer = await fetch(url, { headers, redirect: "error" });
   const html = await answer.text();
@@ -30,7 +30,7 @@ const findOpenTad = async (base: string, headers: Record<string, string>): Promi
   return /\/dashboard\/tads\/\d{4}-\d{2}/.exec(list)?.[0] ?? "/dashboard/tads";
 };
 
-/** P3: JavaScript of our pages against the page that Next sends when there is nothing in it. */
+/** P3: JavaScript of our pages against an empty Next page. */
 export const p3 = async (
   portal: Awaited<ReturnType<typeof startPortal>>,
   bare: Awaited<ReturnType<typeof startBare>>,

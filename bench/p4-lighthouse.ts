@@ -4,16 +4,16 @@ import { findFreePorts } from "../scripts/ports.ts";
 import { launchChromium, type Portal } from "./browser.ts";
 import type { BenchRow } from "./measure.ts";
 
-/** The pages of the two funds have texts, colors and icons of their own. */
+/** Each fund's pages have their own texts, colors and icons. */
 const hosts = ["health.localhost", "pension.localhost"];
 
-/** Categories that a phone must pass without a fault. Performance depends on the machine and is only shown. */
+/** Categories in which phone pages must score 100. Performance depends on the machine and is only shown. */
 const categories = { accessibility: "accessibility", "best-practices": "best practices", seo: "SEO" } as const;
 
 const scoreOf = ({ lhr }: RunnerResult, category: string): number =>
   Math.round((lhr.categories[category]?.score ?? 0) * 100);
 
-/** The audits of a category that a page fails, by their names. */
+/** Lists the names of a category's audits that a page fails. */
 const findFailed = ({ lhr }: RunnerResult): string[] =>
   Object.keys(categories).flatMap((category) =>
     (lhr.categories[category]?.auditRefs ?? [])

@@ -13,7 +13,7 @@ const barMs = 1_500;
 const ready = "Compare";
 
 /**
- * Notes on every page how long ago a file was chosen when the button named is painted: by the pages' own clock, because
+ * Measures on every page the time from choosing a file to painting a button, by the page's own clock, because
  * the harness takes a tenth of a second to hand a file over, and looks for the button when it has the time.
  */
 const watchChoice = (page: Page): Promise<unknown> =>
@@ -26,7 +26,7 @@ const watchChoice = (page: Page): Promise<unknown> =>
     });
     painted.port1.start();
     const look = (): void => {
-      // The page of a report is left as it is.
+      // The report's page isn't measured.
       const isShown =
         location.pathname.includes("/imports/") &&
         [...document.querySelectorAll("button")].some((each) => each.textContent === name && each.checkVisibility());
@@ -41,11 +41,11 @@ const watchChoice = (page: Page): Promise<unknown> =>
     addEventListener("change", choose, true);
   }, ready);
 
-/** P5: from a file of 10,000 people chosen in the browser to the question of its totals. */
+/** P5: from choosing a file of 10,000 people in the browser to the question about its totals. */
 export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const text = await peopleFile(portal, people);
   const { month } = await openHarbor(portal);
-  // A clerk's file is on their disk. Given as bytes, it would first be sent to the browser over the harness's protocol.
+  // A clerk's file is on their disk. Passed as bytes, it would first travel to the browser over the harness's protocol.
   const folder = mkdtempSync(join(tmpdir(), "bench-upload-"));
   const file = join(folder, "people.csv");
   writeFileSync(file, text);
@@ -55,7 +55,7 @@ export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
   try {
     for (let turn = 0; turn < times; turn += 1) {
       await page.goto(`${base}/dashboard/tads/${month}`, { waitUntil: "networkidle" });
-      // The first wait on a page runs the harness's own script there: at its end, it would delay what is measured.
+      // The first wait on a page runs the harness's own script there. At the end, it would delay the measured work.
       await page.waitForFunction(() => true);
       await page.getByLabel("Upload file").setInputFiles(file);
       await page.waitForURL("**/imports/**");
@@ -70,7 +70,7 @@ export const p5 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promi
   return [
     {
       id: "P5",
-      what: "10,000-row CSV chosen → checked, and its totals asked for",
+      what: "10,000-row CSV chosen → checked, with the question about its totals",
       figures: `${took.toFixed(0)} ms`,
       bar: `≤ ${barMs} ms`,
       holds: took <= barMs,

@@ -8,7 +8,7 @@ const secondsBar = 10;
 const megabytesBar = 400;
 const slowerBar = 1.5;
 
-/** Ways in which a row is bad, by the place of the cell in `peopleFile`; each names its rows in another finding. */
+/** Bad values by the index of the cell in `peopleFile`. Each causes a different finding. */
 const spoilers: readonly (readonly [place: number, cell: (row: number) => string])[] = [
   [3, () => "12"],
   [3, () => ""],
@@ -20,7 +20,7 @@ const spoilers: readonly (readonly [place: number, cell: (row: number) => string
   [10, (row) => `about ${row}`],
 ];
 
-/** Every third row of a file, spoilt in one way after the other. @returns the file, and the rows it is bad in */
+/** Spoils every third row of a file with each bad value in turn. @returns the file and its bad rows */
 const spoil = (text: string): { body: string; bad: number[] } => {
   const bad: number[] = [];
   const lines = text.split("\n").map((line, index) => {
@@ -37,7 +37,7 @@ const spoil = (text: string): { body: string; bad: number[] } => {
 
 type Finding = { readonly severity: string; readonly rows: readonly number[] };
 
-/** P5b: 100,000 rows, a third of them bad, at the fund API, and what others notice of it. */
+/** P5b: 100,000 rows, a third of them bad, at the fund API, and the effect on other visitors. */
 export const p5b = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const { body, bad } = spoil(await peopleFile(portal, people));
   const { ask, month } = await openHarbor(portal);
@@ -80,7 +80,7 @@ export const p5b = async (portal: Awaited<ReturnType<typeof startPortal>>): Prom
   return [
     {
       id: "P5b",
-      what: "100,000-row CSV, a third bad, sent to the fund API → every bad row named",
+      what: "100,000-row CSV, a third bad, sent to the fund API → every bad row listed",
       figures: figures.join("; "),
       bar: `≤ ${secondsBar} s; < ${megabytesBar} MB; 0; ≤ ${slowerBar} ×`,
       holds: holds.every(Boolean),

@@ -7,10 +7,10 @@ import type { startPortal } from "./programs.ts";
 const barMs = 50;
 const people = 10_000;
 const rowsTyped = 40;
-/** A quick typist; what is saved in the meantime is part of what is measured. */
+/** A fast typist. Saves during the run are part of the measurement. */
 const betweenKeysMs = 90;
 
-/** Notes, for each key, how long it takes until the new sum under the units has been painted. */
+/** Measures, for each key, the time until the new sum under the units is painted. */
 const watchSum = (page: Page, column: number): Promise<void> =>
   page.evaluate((index) => {
     const times: number[] = [];
@@ -30,7 +30,7 @@ const watchSum = (page: Page, column: number): Promise<void> =>
     });
   }, column);
 
-/** P6: from a keystroke in the grid of 10,000 people to the totals it changes, painted. */
+/** P6: from a keystroke in the grid of 10,000 people to its painted totals. */
 export const p6 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const workMonth = await uploadPeople(portal, people);
   const { page, base, close } = await openBrowser(portal);

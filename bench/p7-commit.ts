@@ -16,7 +16,7 @@ const readAttestation = async (portal: { base: string; fundBase: string }, month
   return /I certify [^<]*/.exec(await page.text())?.[0] ?? "";
 };
 
-/** P7: the Commit of a report of 10,000 new people and more, against one bulk update of as many rows. */
+/** P7: the Commit of a report of more than 10,000 people, against one bulk update of as many rows. */
 export const p7 = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<BenchRow[]> => {
   const attestation = await readAttestation(portal, await uploadPeople(portal, people));
   const { act, read } = await openHarbor(portal);

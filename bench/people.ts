@@ -5,10 +5,10 @@ type Portal = { readonly base: string; readonly fundBase: string };
 const columns =
   "employer_id,work_month,agreement_code,ssn,last_name,first_name,birth_date,classification,status_code,hire_date,units_st,gross_wages";
 
-/** Harbor Foods' open month at the fund API itself. */
+/** Finds Harbor Foods' open month directly at the fund API. */
 export const openHarbor = async (portal: Portal) => {
   const { authorization } = await signIn(portal, "harbor-payroll");
-  // A kept connection is closed by the fund API while this process is busy with the reference.
+  // The fund API would close a keep-alive connection while this process is busy with the reference.
   const always = { authorization, "content-type": "application/json", connection: "close" };
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { ...always, ...(init.headers as Record<string, string>) };
@@ -28,11 +28,11 @@ export const openHarbor = async (portal: Portal) => {
   return { ask, month, read, act };
 };
 
-/** Area 901 is given to no one; a group is never 00, a serial never 0000. */
+/** Area 901 is never assigned; a group is never 00, a serial never 0000. */
 const ssnOf = (n: number): string =>
   `901${String(1 + Math.floor(n / 9_999)).padStart(2, "0")}${String(1 + (n % 9_999)).padStart(4, "0")}`;
 
-/** A core file (docs/domain.md §8) of new people for the open month, beside Harbor Foods' own 1,200. */
+/** Writes a core file (docs/domain.md §8) of new people for the open month, in addition to Harbor Foods' 1,200. */
 export const peopleFile = async (portal: Portal, people: number): Promise<string> => {
   const { month, read } = await openHarbor(portal);
   const { employerId, units } = await read();
@@ -55,7 +55,7 @@ export const peopleFile = async (portal: Portal, people: number): Promise<string
   return [columns, ...rows].join("\n");
 };
 
-/** An export of a payroll program: new people for a month, with so many pay periods each. */
+/** Writes a payroll program's export: new people for a month, each with several pay periods. */
 export const exportFile = (month: string, people: number, rowsEach: number): string => {
   const rows = Array.from({ length: people * rowsEach }, (_, index) => {
     const [n, period] = [Math.floor(index / rowsEach), index % rowsEach];
@@ -67,7 +67,7 @@ export const exportFile = (month: string, people: number, rowsEach: number): str
   return [header, ...rows].join("\n");
 };
 
-/** Puts such a file into the report. @returns the work month, YYYY-MM */
+/** Adds such a file to the report. @returns the work month, YYYY-MM */
 export const uploadPeople = async (portal: Portal, people: number): Promise<string> => {
   const body = await peopleFile(portal, people);
   const { ask, month, act } = await openHarbor(portal);

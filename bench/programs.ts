@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "../scripts/ports.ts";
 
 export const host = "health.localhost";
-/** A PostgreSQL database to use up; PGlite's own folder without one. */
+/** A PostgreSQL database that the run may fill; without one, it uses a PGlite folder. */
 const databaseUrl = process.env["BENCH_DATABASE_URL"] ?? "";
 export const databaseName = databaseUrl === "" ? "PGlite" : "PostgreSQL";
 const startLimitMs = 120_000;
@@ -43,11 +43,11 @@ const startBuild = async (program: readonly string[], dir: string, env: Record<s
   return { base, ...(await startNode(args, { ...env, NEXT_DIST_DIR: ".next", LOG_LEVEL: "silent" }, `${base}/`)) };
 };
 
-/** A build that needs no fund API. */
+/** Starts a build that needs no fund API. */
 export const startBare = (dir: string) =>
   startBuild([join(process.cwd(), "node_modules/next/dist/bin/next"), "start"], dir, {});
 
-/** A fund API with fresh demonstration data. */
+/** Starts a fund API with fresh demonstration data. */
 export const startFundApi = async (url: string, dataDir: string) => {
   const [port = 0] = await findFreePorts(1);
   const base = `http://127.0.0.1:${port}`;
@@ -61,7 +61,7 @@ export const startFundApi = async (url: string, dataDir: string) => {
   return { base, ...(await startNode(["fund-api/main.ts"], env, `${base}/health`)) };
 };
 
-/** The portal on its own fund API with fresh demonstration data, without the gateway: the bench measures the portal. */
+/** Starts the portal with its own fund API and fresh demonstration data, without the gateway. */
 export const startPortal = async (dir: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), "fund-bench-"));
   const fund = await startFundApi(databaseUrl, dataDir);
@@ -81,7 +81,7 @@ export const startPortal = async (dir: string) => {
 /** Headers that the portal's pages send with a call. */
 const asPortalPage = { host, "x-csrf": "1", "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
-/** Signs in at the portal and at the fund API itself. @returns the cookie and the bearer token */
+/** Signs in at the portal and directly at the fund API. @returns the cookie and the bearer token */
 export const signIn = async (portal: { base: string; fundBase: string }, userName = "lakeside-admin") => {
   const init = {
     method: "POST",

@@ -13,7 +13,7 @@ import { p6 } from "./p6-keystroke.ts";
 import { p7 } from "./p7-commit.ts";
 import { startBare, startPortal } from "./programs.ts";
 
-/** npm run bench [-- P1 P3]: ratios against a reference in the same run; absolute times mean little elsewhere. */
+/** npm run bench [-- P1 P3]: ratios against a reference in the same run. Absolute times depend on the machine. */
 const wanted = process.argv.slice(2);
 const isWanted = (id: string): boolean => wanted.length === 0 || wanted.includes(id);
 

@@ -74,7 +74,7 @@ type Plant = (asked: { readonly key: string; readonly isSignedIn: boolean }, ans
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
 
-/** Passes everything on to the stand-in and breaks one answer. @returns also the bodies that came, by path */
+/** Forwards everything to the stand-in and breaks one response. @returns also the received bodies, by path */
 const startProxy = async (upstream: string, plant: Plant) => {
   const posted: { readonly path: string; readonly text: string }[] = [];
   const server = createServer((request, response) => {
@@ -110,7 +110,7 @@ const startProxy = async (upstream: string, plant: Plant) => {
 };
 
 type Broken = (answer: Response) => Response;
-/** Breaks the answers of one call: those to a session, or those to strangers. */
+/** Breaks the responses of one call, either with a session or without one. */
 const answersTo =
   (isToSession: boolean) =>
   (wanted: string, broken: Broken): Plant =>
@@ -122,10 +122,10 @@ const toStranger = answersTo(false);
 const login = "POST /api/account/login";
 const token = { "x-session-token": "t".repeat(40) };
 const user = { firstName: "greta", roles: ["Employer"], employerId: "1000009-0001", isTadsEmployer: true };
-/** A login that answers with something else; an account that is refused stays refused. */
+/** Changes a login's response; a refused account stays refused. */
 const loginAnswers = (body: object, headers: Record<string, string> = token): Plant =>
   toStranger(login, (answer) => (answer.ok ? json(200, body, headers) : answer));
-/** A login whose user has other fields than it should. */
+/** Changes the fields of a login's user. */
 const loggedInAs = (fields: object): Plant => loginAnswers({ ...user, analyticsId: "a-1", ...fields });
 
 const account = "/api/account";
@@ -236,20 +236,20 @@ const plants: readonly [string, Plant][] = [
   ],
 ];
 
-/** Holds a fund API to the account calls that has one broken answer. @returns also the bodies that came to a path */
+/** Checks the account calls of a fund API with one broken response. @returns also the bodies sent to a path */
 const holdBroken = async (plant: Plant) => {
   const standIn = await startStandIn({ names: "camelCase", auth: "bearer", isNested: false });
   const proxy = await startProxy(standIn.url, plant);
   const { lines } = await hold(proxy.url, "bearer");
   proxy.stop();
   await standIn.stop();
-  // Those of strangers have no field.
+  // Errors without a session have no field.
   const bodiesOf = (wanted: string): unknown[] =>
     proxy.posted.filter(({ path, text }) => path === wanted && text !== "{}").map(({ text }) => JSON.parse(text));
   return { lines, bodiesOf };
 };
 
-it.each(plants)("says “%s”", async (line, plant) => {
+it.each(plants)("reports “%s”", async (line, plant) => {
   expect((await holdBroken(plant)).lines).toContainEqual(expect.stringContaining(line));
 });
 
@@ -269,21 +269,21 @@ it.each([
   expect(bodiesOf(path)).toEqual([saved]);
 });
 
-it("saves nothing that the account doesn't have", async () => {
+it("doesn't save a field that the account doesn't have", async () => {
   const { bodiesOf } = await holdBroken(toSession(`GET ${account}`, () => json(200, { who: "greta" })));
   expect(["phone", "email", "change-username"].flatMap((field) => bodiesOf(`${account}/${field}`))).toEqual([]);
 });
 
-it.each([account, choices])("saves nothing by %s where reading fails", async (path) => {
+it.each([account, choices])("saves nothing with %s if reading fails", async (path) => {
   const { bodiesOf } = await holdBroken(toSession(`GET ${path}`, () => json(500, { error: "down" })));
   expect(bodiesOf(path)).toEqual([]);
 });
 
-it("says once that a user has no analyticsId", async () => {
+it("reports a missing analyticsId only once", async () => {
   const { lines } = await holdBroken(loggedInAs({ analyticsId: undefined }));
   expect(lines.filter((line) => /of greta.*analyticsId|login: .*analyticsId/.test(line))).toHaveLength(1);
 });
 
-it("can't hold an address that doesn't answer to anything", async () => {
+it("can't check an address that doesn't respond", async () => {
   await expect(hold("http://127.0.0.1:9", "bearer")).rejects.toThrow("fetch failed");
 });

@@ -31,7 +31,7 @@ export type AccountCallOptions = {
   readonly say: (line: string) => void;
 };
 
-/** Largest credential that fits into the portal's own cookie beside the user. */
+/** Largest credential that fits into the portal's cookie together with the user. */
 const maxCredential = 2_500;
 
 const credentialIn = ({ headers, text }: Answer, auth: Credential["auth"], findings: Findings): Credential | null => {
@@ -51,7 +51,7 @@ const credentialIn = ({ headers, text }: Answer, auth: Credential["auth"], findi
 
 const noMatch = ["InvalidPassword", "AccountNotFound", "AccountDeleted", "LastLoginAttemptLeft"];
 
-/** The errors of spec-map §8, each of an account that gets it. */
+/** Checks the errors of spec-map §8, each with an account that causes it. */
 const checkLoginCodes = async (judge: Judge, { matters }: Findings, { people, refused }: AccountCallAccounts) => {
   const tell = async (what: string, body: SignIn, codes: readonly string[]): Promise<void> => {
     const answer = await judge(named("login"), what, "refuses", { body }, null);
@@ -66,7 +66,7 @@ const checkLoginCodes = async (judge: Judge, { matters }: Findings, { people, re
     if (account !== undefined) await tell(`of ${account.userName}`, account, [code]);
 };
 
-/** Calls that anyone may make, for names and codes that no one has. */
+/** Makes the public calls with usernames and codes that don't exist. */
 const checkPublic = async (judge: Judge, { matters }: Findings, { userName }: SignIn): Promise<void> => {
   const unknown = nobody();
   const ask = (name: string, what: string, way: Way, body: unknown) => judge(named(name), what, way, { body }, null);
@@ -103,7 +103,7 @@ const listTexts = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
 };
 
-/** Calls of who is signed in. Fields that were read are saved as they came; a field that isn't there isn't saved. */
+/** Makes the calls of a signed-in user. Saves fields unchanged; a missing field isn't saved. */
 const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, by: Credential, { password }: SignIn) => {
   const ask = (name: string, what: string, way: Way, sent: Sent = {}) => judge(named(name), what, way, sent, by);
   const save = async (name: string, read: Answer, body: object, version: number | null): Promise<void> => {
@@ -130,7 +130,7 @@ const checkSignedIn = async (judge: Judge, { doesNotMatter }: Findings, by: Cred
   const fresh =
     anyAccountSchema.parse((await ask("currentAccount", "once more", "succeeds")).json).version ?? undefined;
   if (userName !== "") await ask("changeUserName", "to the same", "answers", { body: { userName }, version: fresh });
-  // The portal reads a phone number as its digits alone.
+  // The portal reads only the digits of a phone number.
   const written = listTexts(read.json).find((text) => toPhoneDigits(text) === phone);
   if (phone !== "") await ask("changePhone", "to the same", "answers", { body: { phone: written }, version: fresh });
   if (email !== "") {
@@ -150,8 +150,8 @@ const checkLogout = async (judge: Judge, target: Target, { matters }: Findings, 
 };
 
 /**
- * Holds a fund API to the account calls alone (spec-map §7, §8), over HTTP, and says in one line each what is missing or
- * different and whether it matters to visitors. It changes an account: docs/connect.md §2 lists how.
+ * Checks only a fund API's account calls (spec-map §7, §8), over HTTP, and prints one line for each difference, with its
+ * importance for visitors. It changes an account: docs/connect.md §2 lists how.
  * @returns how many findings matter
  */
 export const runAccountCalls = async ({ url, auth, accounts, say }: AccountCallOptions): Promise<number> => {

@@ -2,7 +2,7 @@ import { allCalls } from "../lib/all-calls.ts";
 import type { Call } from "../lib/platform/contract/call.ts";
 import { readForeignError } from "../lib/platform/contract/foreign/foreign-values.ts";
 import { requestOf, type Sent } from "../lib/platform/contract/request.ts";
-import { leadsToLogin } from "../lib/platform/http/fund/ask-fund.ts";
+import { leadsToLogin } from "../lib/platform/http/fund/call-fund-api.ts";
 import { isFalseSuccess } from "../lib/platform/http/fund/read-answer.ts";
 import { mergeCookies } from "../lib/platform/http/fund/session-cookies.ts";
 import type { Answer, Target } from "./target.ts";
@@ -14,7 +14,7 @@ export const named = (name: string): Call => {
   return call;
 };
 
-/** Loss for visitors when a call is missing. */
+/** The consequence for visitors when a call is missing. */
 const losses: Readonly<Record<string, string>> = {
   login: "no one can log in",
   currentUser: "no one stays logged in",
@@ -31,7 +31,7 @@ const losses: Readonly<Record<string, string>> = {
   approveEmployer: "no one can be approved",
 };
 
-/** How a call must answer what it is sent: with a success, a refusal, or either. */
+/** The expected response of a call: a success, a refusal, or either. */
 export type Way = "succeeds" | "refuses" | "answers";
 
 export type Findings = {
@@ -39,12 +39,12 @@ export type Findings = {
   readonly doesNotMatter: (subject: string, text: string) => void;
 };
 
-/** A session as the portal keeps it: the token, or the fund API's own cookies. */
+/** A session as the portal stores it: the token, or the fund API's cookies. */
 export type Credential = { readonly auth: "bearer" | "cookie"; value: string };
 
 type Wire = Parameters<Target>[0];
 
-/** The request of a call, of a visitor who is logged in or isn't. */
+/** A call's request, with or without a session. */
 export const request = (call: Call, sent: Sent, credential: Credential | null): Wire => {
   const wire = requestOf(call, sent);
   if (credential === null) return wire;
@@ -56,28 +56,28 @@ export const request = (call: Call, sent: Sent, credential: Credential | null): 
 const toResponse = ({ status, headers, text }: Answer): Response =>
   new Response([204, 205, 304].includes(status) ? null : text, { status, headers });
 
-/** True for an answer that says that no one is logged in, as the portal reads it. */
+/** True for a response that the portal reads as "not logged in". */
 export const isSignedOut = ({ status, headers }: Answer): boolean =>
   status === 401 || (status >= 300 && status < 400 && leadsToLogin(headers.get("location")));
 
 export const came = ({ status, json }: Answer): string =>
   `came ${[status, readForeignError(json)?.message, readForeignError(json)?.SystemMessages[0]?.Message].filter(Boolean).join(" ")}`;
 
-/** The names of fields that the portal can't read in a success; none where it reads them, or asks for them again. */
+/** Lists the fields that the portal can't read in a success; none if it reads them or requests them again. */
 const unreadIn = ({ answer, readAgain }: Call, { json }: Answer): string[] => {
   if (answer === "blob" || readAgain !== undefined) return [];
   const issues = answer.safeParse(json).error?.issues ?? [];
   return [...new Set(issues.map(({ path: [field = "answer"] }) => String(field)))];
 };
 
-/** Makes calls and says what in their answers differs from what the portal needs. */
+/** Makes calls and reports how their responses differ from the portal's needs. */
 export const createJudge = (target: Target, { matters, doesNotMatter }: Findings) => {
   const unknownPath = "/api/account/nothing-of-this-name/x";
   const bare = ({ text }: Answer, path: string): string => text.replaceAll(path.split("?")[0] ?? "", "");
   const isMissing = async (wire: Wire, answer: Answer): Promise<boolean> => {
     if (answer.status === 405 || answer.status === 501) return true;
     if (answer.status !== 404) return false;
-    // A call that is there says in its own words that it found nothing.
+    // An existing call explains that it found nothing.
     const nothing = await target({ ...wire, path: unknownPath });
     return nothing.status === 404 && bare(nothing, unknownPath) === bare(answer, wire.path);
   };
@@ -89,7 +89,7 @@ export const createJudge = (target: Target, { matters, doesNotMatter }: Findings
     const wire = request(call, sent, credential);
     const answer = await target(wire);
     const { status } = answer;
-    // Cookies may be renewed beside any answer.
+    // Any response may renew cookies.
     if (credential?.auth === "cookie")
       credential.value = mergeCookies(credential.value, answer.headers.getSetCookie(), Date.now());
     const subject = `${call.name} ${what}`;

@@ -7,7 +7,7 @@ import type { Answer } from "./target.ts";
 
 type Person = keyof AccountCallAccounts["people"];
 
-/** The portal's behavior when a field of the user is missing. */
+/** The portal's behavior when a user field is missing. */
 const absentFields: Readonly<Record<string, string>> = {
   employerId: "no Employer ID is shown",
   forcePasswordReset: "no one is made to change a password",
@@ -57,7 +57,7 @@ const needs: Readonly<Record<Person, readonly Need[]>> = {
   operations: [roleNeed(isOperations)],
 };
 
-/** Compares the user that a login answers with what the portal needs of them, and with the accounts file. */
+/** Compares the user in a login's response with the portal's needs and with the accounts file. */
 export const checkUser = (
   { json }: Answer,
   person: Person,

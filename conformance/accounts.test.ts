@@ -29,18 +29,18 @@ it.each([
     { people: { ...employer, employer: of("noor.paper") } },
     "“people” has no “employer”, but may have employer with TADs, employer without TADs, plan member, operations.",
   ],
-])("an accounts file with %s gives one sentence", (_, content, sentence) => {
+])("describes an accounts file with %s in one sentence", (_, content, sentence) => {
   writeFileSync(file, JSON.stringify(content));
   expect(() => readAccounts(file, parseAccountCallAccounts)).toThrow(new Error(`${file}: ${sentence}`));
 });
 
-it("names all that an accounts file lacks for the whole contract", () => {
+it("lists everything that an accounts file lacks for the whole contract", () => {
   writeFileSync(file, JSON.stringify({ ...demonstrationAccounts, deleted: undefined, lockable: 7 }));
   const sentence = `missing or unreadable: “deleted”, “lockable”; ${shape}`;
   expect(() => readAccounts(file, parseAccounts)).toThrow(new Error(`${file}: ${sentence}`));
 });
 
-it("an accounts file that isn't there or isn't JSON gives one sentence", () => {
+it("describes a missing accounts file, or one that isn't JSON, in one sentence", () => {
   const none = join(folder, "none.json");
   expect(() => readAccounts(none, parseAccounts)).toThrow(new Error(`${none}: there is no such file.`));
   expect(() => readAccounts(folder, parseAccounts)).toThrow(new Error(`${folder}: there is no such file.`));
@@ -48,7 +48,7 @@ it("an accounts file that isn't there or isn't JSON gives one sentence", () => {
   expect(() => readAccounts(file, parseAccounts)).toThrow(new Error(`${file}: the file isn't JSON.`));
 });
 
-it("an accounts file of the whole contract serves the account calls too", () => {
+it("accepts an accounts file of the whole contract for the account calls", () => {
   writeFileSync(file, JSON.stringify(demonstrationAccounts));
   expect(readAccounts(file, parseAccounts)).toEqual(demonstrationAccounts);
   expect(readAccounts(file, parseAccountCallAccounts).people).toEqual(demonstrationAccounts.people);

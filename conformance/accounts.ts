@@ -20,16 +20,16 @@ const accountsSchema = z.object({
     AccountDisabled: accountSchema,
     IsNotEmployerAccount: accountSchema,
   }),
-  /** Answers as a name that never was, whatever the password. */
+  /** Treated as a username that never existed, whatever the password. */
   deleted: accountSchema,
-  /** Signed in, but bound to what their interstitial needs (spec-map §4). Not checked when not named. */
+  /** Signed in, but limited to the calls of their interstitial (spec-map §4). Not checked when missing. */
   bound: z.object({ PasswordChangeRequired: accountSchema, TermsAcceptanceRequired: accountSchema }).optional(),
-  /** Guessed at until it is locked, only when that is asked for. */
+  /** Gets wrong passwords until it is locked, only on request. */
   lockable: accountSchema,
 });
 export type Accounts = z.infer<typeof accountsSchema>;
 
-/** For the account calls alone: one employer is enough. */
+/** The accounts for the account calls alone: one employer is enough. */
 const accountCallAccountsSchema = z.object({
   people: accountsSchema.shape.people.partial({
     "employer without TADs": true,
@@ -42,7 +42,7 @@ export type AccountCallAccounts = z.infer<typeof accountCallAccountsSchema>;
 
 const demonstration = (userName: string): SignIn => ({ userName, password: "Sunrise42" });
 
-/** The demonstration's own (README). */
+/** The demonstration accounts (README). */
 export const demonstrationAccounts: Accounts = {
   people: {
     "employer with TADs": demonstration("lakeside-admin"),
@@ -100,7 +100,7 @@ export const parseAccountCallAccounts = parseWith(accountCallAccountsSchema);
 
 /**
  * Reads an accounts file.
- * @throws Error in one sentence that names the file when it isn't there or isn't an accounts file
+ * @throws Error in one sentence with the file's path when it is missing or isn't an accounts file
  */
 export const readAccounts = <File>(file: string, parse: (text: string, file: string) => File): File => {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Error(`${file}: there is no such file.`);

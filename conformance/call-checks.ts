@@ -8,27 +8,27 @@ import { isAllowed, refusalFor, sentBy, type Person } from "./signed-in.ts";
 import type { Report } from "./report.ts";
 import { nobody } from "./target.ts";
 
-/** No version ever gets there, so nothing is changed. */
+/** A version that no record ever reaches, so nothing is changed. */
 const staleVersion = 999_999_999;
 
-/** Proves that the visitor was let through to a call, without its doing anything. */
+/** Proves that the visitor reached a call, without any effect. */
 const passage = "400 or 404 or 412 or 422 or 428";
 
 const isJson = (call: Call): boolean => call.body !== undefined && call.body !== "file";
 
-/** A request that cannot do anything: without version or key, with an empty body, or with parameters of nothing. */
+/** A request without effect: without version or key, with an empty body, or with parameters that match nothing. */
 const harmless = (call: Call, row: CallExample): Sent | null => {
   const bad = isJson(call) ? { body: {} } : {};
   if (call.ifMatch || call.idempotent || isJson(call)) return { params: row.params ?? {}, ...bad };
   if (call.params === undefined) return null;
-  // Any text may be an account's id: a read with a good one changes nothing either.
+  // Any text may be an account's id: a read with a valid one changes nothing either.
   return { params: row.badParams?.[0] ?? (call.method === "GET" ? row.params : undefined) ?? {} };
 };
 
 const isQueryable = (body: unknown): boolean =>
   typeof body === "object" && body !== null && Object.values(body).every((value) => typeof value === "string");
 
-/** Names no one, so that no one is emailed. */
+/** Matches no one, so that no one is emailed. */
 const ofNobody = (body: unknown): unknown =>
   typeof body === "object" && body !== null && "userName" in body ? { ...body, userName: nobody() } : body;
 
@@ -48,7 +48,7 @@ const checkStrangers = async (report: Report, call: Call, row: CallExample): Pro
   );
 };
 
-/** The fund's staff say who they act for, and no one else does. */
+/** Only the fund's staff send the employer they act for. */
 const checkBehalf = async (report: Report, call: Call, { actingFor, ...sent }: Sent): Promise<void> => {
   if (actingFor === undefined) {
     await report.expectAnswer(
@@ -76,7 +76,7 @@ const checkPeople = async (report: Report, call: Call, row: CallExample, people:
   }
 };
 
-/** Reads with parameters that earlier answers named; each answer may name more. */
+/** Reads with parameters from earlier responses; each response may add more. */
 const checkReading = async (report: Report, call: Call, people: readonly Person[], read: Reads): Promise<void> => {
   if (call.method !== "GET" || call.answer === "blob" || call.who === "anyone") return;
   for (const person of people.filter((reader) => isAllowed(call, reader))) {
@@ -148,10 +148,10 @@ const checkParams = async (report: Report, call: Call, row: CallExample, sent: S
   }
 };
 
-/** Answers that each person has read so far. */
+/** The responses that each person has read so far. */
 export type Reads = Map<Person, readonly unknown[]>;
 
-/** Holds one call to what the contract says of it, for strangers and for every kind of person. */
+/** Checks one call against the contract, without a session and for every kind of person. */
 export const checkCall = async (report: Report, call: Call, people: readonly Person[], read: Reads): Promise<void> => {
   const row = allExamples[call.name] ?? {};
   await checkStrangers(report, call, row);

@@ -3,7 +3,7 @@ import { type Call, commonFailures } from "../lib/platform/contract/call.ts";
 import { errorBodySchema } from "../lib/platform/contract/error-body.ts";
 import type { Answer } from "./target.ts";
 
-/** The error code of an answer, when it has one. */
+/** Returns a response's error code, if it has one. */
 export const codeOf = (answer: Answer): string | undefined => errorBodySchema.safeParse(answer.json).data?.message;
 
 const headerDifferences = ({ headers, status }: Answer, isBlob: boolean): string[] => [
@@ -15,7 +15,7 @@ const headerDifferences = ({ headers, status }: Answer, isBlob: boolean): string
     : [`content-type application/json, came ${headers.get("content-type") ?? "none"}`]),
 ];
 
-/** An error body has the shape of spec-map §3, a first message, and a code that this call may have at this status. */
+/** Checks that an error body has the shape of spec-map §3, a first message, and an allowed code for this call and status. */
 const errorDifferences = (answer: Answer, call: Call | null): string[] => {
   const parsed = errorBodySchema.safeParse(answer.json);
   if (!parsed.success) return ["an error body with SystemMessages, came another"];
@@ -28,7 +28,7 @@ const errorDifferences = (answer: Answer, call: Call | null): string[] => {
   ];
 };
 
-/** Paths of the keys in a value that its schema does not declare. */
+/** Lists the paths of keys in a value that its schema does not declare. */
 export const undeclaredKeys = (value: unknown, declared: unknown, path = ""): string[] => {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => {
@@ -38,7 +38,7 @@ export const undeclaredKeys = (value: unknown, declared: unknown, path = ""): st
   });
 };
 
-/** The answer as the contract has it; the portal reads those of other fund APIs too. */
+/** Parses the response strictly by the contract; the portal also accepts those of other fund APIs. */
 const inFull = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodPipe ? inFull(schema.out as z.ZodType) : schema;
 
@@ -49,7 +49,7 @@ const schemaDifferences = (schema: z.ZodType, value: unknown): string[] => {
 };
 
 /**
- * Differences of an answer from the contract; none when it is as expected.
+ * Lists a response's differences from the contract; none when it is as expected.
  * @param expected statuses and codes, as in "401 NotSignedIn or SessionRevoked": several are the fund's choice, and
  * without a code any will do
  */

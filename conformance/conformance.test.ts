@@ -11,7 +11,7 @@ import { runConformance } from "./run.ts";
 
 type Plant = (request: Request, answer: Response) => Response | Promise<Response>;
 
-/** One database: what is held to the contract is the same program on both. */
+/** One database is enough: the checked program is the same on both. */
 const { open } = testDatabases[0]!;
 let opened: TestDatabase;
 let test: ReturnType<typeof createTestApp>;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   plant = asItIs;
-  // Every run guesses once at the deleted account, whose failures nothing forgets.
+  // Every run tries one password on the deleted account, and nothing resets its failure count.
   await test.db.deleteFrom("login_attempts").execute();
   await prepareDemonstration(test.db, { now: test.clock(), keys: test.keys });
 });
@@ -53,8 +53,8 @@ const run = async (only?: readonly string[], withLock = false) => {
   return { ...outcome, lines, differing: lines.filter((line) => line.startsWith("DIFFERS")) };
 };
 
-it("finds no difference in the reference, in every call, and changes nothing of it", async () => {
-  // When someone last signed in, and at which fund first, is all that may be different afterwards.
+it("finds no difference in any call of the reference, and changes nothing in it", async () => {
+  // Only the last sign-in times, and the fund of the first one, may differ afterwards.
   const contents = async (): Promise<unknown[]> => {
     const tables = ["accounts", "employers", "payments", "ledger_entries", "tads", "tad_units", "tad_lines"];
     const query = (table: string) =>
@@ -153,7 +153,7 @@ const plants: readonly [string, RegExp, Plant][] = [
 ];
 let survivor: string;
 
-describe("a planted difference is named", () => {
+describe("reports a planted difference", () => {
   it.each(plants)("in %s: %s", async (name, line, planted) => {
     const body = JSON.stringify(demonstrationAccounts.people["employer with TADs"]);
     const headers = { "content-type": "application/json" };
@@ -165,7 +165,7 @@ describe("a planted difference is named", () => {
     expect(differences).toBe(differing.length);
   });
 
-  it("a key the contract does not have is a warning, no difference", async () => {
+  it("warns about a key outside the contract, without counting it as a difference", async () => {
     plant = async (request, answer) =>
       pathOf(request) === "/api/account/current-user" && answer.status === 200
         ? said(answer, 200, { ...((await answer.json()) as object), shoeSize: 43 })
@@ -176,7 +176,7 @@ describe("a planted difference is named", () => {
   });
 });
 
-it("reads the accounts of another fund API from a file, and says what is missing in one", () => {
+it("reads the accounts of another fund API from a file, and lists missing ones", () => {
   expect(parseAccounts(JSON.stringify(demonstrationAccounts))).toEqual(demonstrationAccounts);
   expect(() => parseAccounts("{}")).toThrow("people");
 });

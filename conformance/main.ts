@@ -3,14 +3,14 @@ import { runAccountCalls } from "./account-calls.ts";
 import { demonstrationAccounts, parseAccountCallAccounts, parseAccounts, readAccounts } from "./accounts.ts";
 import { runConformance } from "./run.ts";
 
-/** `npm run conformance -- URL`: holds any fund API to the contract. */
+/** `npm run conformance -- URL`: checks any fund API against the contract. */
 const usage = `npm run conformance -- http://127.0.0.1:8082 [--accounts accounts.json] [--with-lock]
 npm run conformance -- http://127.0.0.1:8082 --calls account [--auth bearer|cookie] [--accounts accounts.json]`;
 
 const isOneOf = <const Name extends string>(name: string, names: readonly Name[]): name is Name =>
   (names as readonly string[]).includes(name);
 
-/** @returns the exit code: 0 without a difference, 1 with one, 2 when nothing could be held to anything */
+/** @returns the exit code: 0 without a difference, 1 with one, 2 when nothing could be checked */
 const run = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -5,13 +5,13 @@ import type { Answer, Target } from "./target.ts";
 
 export type Outcome = { readonly checks: number; readonly differences: number; readonly warnings: number };
 
-/** Where checks say what they found, one line each. */
+/** Where checks report their results, one line each. */
 export type Report = {
-  /** A check of any kind: what was expected in words, and what came otherwise. */
+  /** A check of any kind: the expectation in words, and the actual result if it differs. */
   readonly note: (subject: string, expected: string, differences: readonly string[]) => void;
-  /** Something to know that is no difference. */
+  /** A note that isn't a difference. */
   readonly warn: (text: string) => void;
-  /** Makes a call and compares the answer with the contract, and with `expected` (compare-answer.ts). */
+  /** Makes a call and compares the response with the contract and with `expected` (compare-answer.ts). */
   readonly expectAnswer: (call: Call, when: string, sent: Sent, expected: string) => Promise<Answer>;
   readonly target: Target;
   readonly outcome: () => Outcome;

@@ -13,9 +13,9 @@ import { createTarget } from "./target.ts";
 type Options = {
   readonly url: string;
   readonly accounts: Accounts;
-  /** Guesses at an account until it is locked. */
+  /** Tries wrong passwords on an account until it is locked. */
   readonly withLock?: boolean;
-  /** All, unless only some are of interest. */
+  /** All calls, unless only some are selected. */
   readonly calls?: readonly Call[];
   readonly say: (line: string) => void;
 };
@@ -34,7 +34,7 @@ const checkPaths = async (report: Report, calls: readonly Call[]): Promise<void>
   }
 };
 
-/** Calls that read without parameters come first: their answers name the parameters of the others. */
+/** Puts reads without parameters first: their responses contain the parameters of the others. */
 const inOrder = (calls: readonly Call[]): Call[] =>
   calls.toSorted(
     (left, right) => Number(left.method !== "GET") - Number(right.method !== "GET") || rank(left) - rank(right),
@@ -42,8 +42,8 @@ const inOrder = (calls: readonly Call[]): Call[] =>
 const rank = ({ params }: Call): number => Object.keys(params?.shape ?? {}).length;
 
 /**
- * Holds a fund API to the contract, over HTTP only, and says one line for each check. Changes nothing but what
- * signing in does (sessions, an email to the accounts that get one), and the lock where it is asked for.
+ * Checks a fund API against the contract, over HTTP only, and prints one line for each check. Changes only what
+ * signing in changes (sessions, an email to some accounts), and the lock if requested.
  */
 export const runConformance = async (options: Options): Promise<Outcome> => {
   const { url, accounts, withLock = false, calls = allCalls, say } = options;

@@ -12,7 +12,7 @@ const signedOut = "401 NotSignedIn or SessionRevoked";
 const wornOut = ["LastLoginAttemptLeft", "InvalidPasswordAccountLockedOut", "AccountLockedOut"];
 const noMatch = ["InvalidPassword", "AccountNotFound", "AccountDeleted"];
 
-/** Notes answers that nothing may tell apart, neither status nor bytes; `status` is that of all of them. */
+/** Compares responses that must be identical in status and bytes; `status` is the expected status of all. */
 const noteAlike = (report: Report, subject: string, answers: readonly Answer[], status?: number): void => {
   const texts = new Set(answers.map((answer) => `${answer.status} ${answer.text}`));
   const isAlike = texts.size === 1 && (status === undefined || answers[0]?.status === status);
@@ -23,7 +23,7 @@ const noteAlike = (report: Report, subject: string, answers: readonly Answer[], 
   );
 };
 
-/** A session ends at sign-out, at once, for every call, and no other with it. */
+/** Checks that a sign-out ends its session at once, for every call, and no other session. */
 export const checkSessions = async (report: Report, accounts: Accounts, calls: readonly Call[]): Promise<void> => {
   const account = accounts.people["employer with TADs"];
   const [first, second] = [await signIn(report, "one more time", account), await signIn(report, "again", account)];
@@ -37,7 +37,7 @@ export const checkSessions = async (report: Report, accounts: Accounts, calls: r
   await report.expectAnswer(logout, "of the other session", { token: second.token }, "200");
 };
 
-/** The sign-in errors of spec-map §8, none before the right password. */
+/** Checks the sign-in errors of spec-map §8, none of which may appear before the right password. */
 export const checkLoginCodes = async (report: Report, { people, refused, deleted }: Accounts): Promise<void> => {
   const wrong = "Wrong1234x";
   const tell = (when: string, body: { userName: string; password: string }, codes: readonly string[]) =>
@@ -50,16 +50,16 @@ export const checkLoginCodes = async (report: Report, { people, refused, deleted
     await tell("of a disabled account, wrong password", { ...refused.AccountDisabled, password: wrong }, noMatch),
   ];
   const gone = await report.target(requestOf(login, { body: deleted }));
-  // Each run counts one failure more for a name that no right password ever clears.
+  // Each run adds one failure for a username that no right password ever clears.
   if (wornOut.includes(codeOf(gone) ?? "")) report.warn(`login of ${deleted.userName}: locked by earlier runs`);
   else answers.push(gone);
   noteAlike(report, "login with a wrong password, an unknown name, a deleted account", answers);
-  // A right password forgets the failure counted above.
+  // A right password clears the failure counted above.
   await signIn(report, "plan member after a wrong password", people["plan member"]);
   await tell("of a disabled account after a wrong password", refused.AccountDisabled, ["AccountDisabled"]);
 };
 
-/** Locks an account: the last attempt is announced, and the lock holds against the right password. */
+/** Locks an account: the last attempt is announced, and the lock refuses even the right password. */
 export const checkLock = async (report: Report, { lockable }: Accounts): Promise<void> => {
   const codes: string[] = [];
   for (let attempt = 0; attempt < 6 && !codes.includes("InvalidPasswordAccountLockedOut"); attempt += 1) {
@@ -82,7 +82,7 @@ export const checkLock = async (report: Report, { lockable }: Accounts): Promise
   await report.expectAnswer(login, "of a locked account, right password", { body: lockable }, locked);
 };
 
-/** A session before its interstitial makes the calls that say so, and no other. */
+/** Checks that a session before its interstitial can make only the allowed calls. */
 export const checkInterstitials = async (report: Report, { bound }: Accounts, calls: readonly Call[]) => {
   for (const [code, account] of Object.entries(bound ?? {})) {
     const person = await signIn(report, code, account);
@@ -99,7 +99,7 @@ export const checkInterstitials = async (report: Report, { bound }: Accounts, ca
   }
 };
 
-/** Calls that must not tell whether there is such an account. */
+/** Calls that must not reveal if an account exists. */
 const silent = ["forgotPassword", "resendVerificationEmail"];
 
 export const checkSilence = async (report: Report, accounts: Accounts, calls: readonly Call[]): Promise<void> => {

@@ -1,19 +1,19 @@
 import { login } from "../lib/identity/account/contract.ts";
-import { audiences, mayMake, isOperations } from "../lib/platform/contract/audience.ts";
+import { audiences, canMakeCall, isOperations } from "../lib/platform/contract/audience.ts";
 import { type User, userSchema } from "../lib/platform/contract/user.ts";
 import type { Call } from "../lib/platform/contract/call.ts";
 import type { Sent } from "../lib/platform/contract/request.ts";
 import type { Accounts, SignIn } from "./accounts.ts";
 import type { Report } from "./report.ts";
 
-/** Someone who is signed in. */
+/** A signed-in person. */
 export type Person = { readonly name: string; readonly user: User; readonly token: string };
 
-/** An employer that reports: who the fund's staff act for. */
+/** A reporting employer that the fund's staff act for. */
 const employerOf = (people: readonly Person[]): string =>
   people.find(({ user }) => user.isTadsEmployer)?.user.employerId ?? "0000000-0000";
 
-/** Signs in; a difference is reported, and null comes back, when that does not bring a session. */
+/** Signs in. Without a session, reports a difference and returns null. */
 export const signIn = async (report: Report, name: string, account: SignIn): Promise<Person | null> => {
   const answer = await report.expectAnswer(login, `as ${name}`, { body: account }, "200");
   const token = answer.headers.get("x-session-token") ?? "";
@@ -36,7 +36,7 @@ export const signInAll = async (report: Report, { people }: Accounts): Promise<P
   return persons;
 };
 
-/** The session of a person, and an employer where one of the fund's staff must name one. */
+/** A person's session, and an employer if a staff member must specify one. */
 export const sentBy = (
   call: Call,
   { user, token }: Person,
@@ -44,8 +44,8 @@ export const sentBy = (
 ): Pick<Sent, "token" | "actingFor"> =>
   call.onBehalf && isOperations(user) ? { token, actingFor: employerOf(people) } : { token };
 
-export const isAllowed = (call: Call, person: Person): boolean => mayMake(call, person.user);
+export const isAllowed = (call: Call, person: Person): boolean => canMakeCall(call, person.user);
 
-/** The refusal of a call: it is not for this person, or they lack its right. */
+/** The refusal of a call that isn't for this person, or whose right they lack. */
 export const refusalFor = (call: Call, { user }: Person): "Forbidden" | "RightMissing" =>
   audiences[call.who](user) ? "RightMissing" : "Forbidden";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WireRequest } from "../lib/platform/contract/request.ts";
 
-/** An answer with its body read. */
+/** A response with its body. */
 export type Answer = {
   readonly status: number;
   readonly headers: Headers;
@@ -11,17 +11,17 @@ export type Answer = {
   readonly json: unknown;
 };
 
-/** One fund API, asked as the portal asks it. */
+/** One fund API, called as the portal calls it. */
 export type Target = (request: WireRequest) => Promise<Answer>;
 
-/** Politeness has an end: an API that still says 429 after this long is reported as it answers. */
+/** The maximum wait on 429. After it, the 429 is reported as the response. */
 const maxWaitSeconds = 30;
 const requestSeconds = 15;
 
-/** A name that no account has. */
+/** A username without an account. */
 export const nobody = (): string => `nobody-${randomUUID().slice(0, 8)}`;
 
-/** The value of a JSON text; undefined when it isn't JSON. */
+/** Parses a JSON text; returns undefined when it isn't JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -31,8 +31,8 @@ export const parseJson = (text: string): unknown => {
 };
 
 /**
- * Asks the API at an address, one request at a time. Each request is another visitor's (addresses of
- * documentation, RFC 5737), and waits when it is asked to.
+ * Calls the API at an address, one request at a time. Each request has a different visitor address (from the range for
+ * documentation, RFC 5737), and waits if the API requires it.
  */
 export const createTarget = (url: string): Target => {
   let visitors = 0;

@@ -3,24 +3,24 @@ import type { Socket } from "node:net";
 import { networkOf } from "../lib/platform/rules/visitor-network.ts";
 
 type Limits = {
-  /** Beyond it, the connections of an address that wait longest without a request are closed. */
+  /** Above this number, an address's longest-idle connections are closed. */
   readonly perAddress: number;
-  /** Beyond it, an address's own oldest connection makes room at once. */
+  /** At this number, an address's own oldest connection is closed at once to make room. */
   readonly mostPerAddress: number;
-  /** Beyond it, the address with most connections makes room. */
+  /** At this number, the address with the most connections loses one. */
   readonly total: number;
   readonly isExempt: (address: string) => boolean;
 };
 
-/** A connection that is younger than this is not closed to make room: many may open at the same moment. */
+/** A connection younger than this is not closed to make room: many may open at the same moment. */
 const graceMs = 1_000;
 
-/** Connections of one address and since when each is idle, the longest-idle first. */
+/** The connections of one address and the start of their idle time, longest idle first. */
 type Sockets = Map<Socket, number>;
 
 /**
- * Limits the open connections of each address, and of all. The longest-idle one of an address that has too many makes
- * room for a new one, so that an attacker pushes out its own connections and a newcomer always gets in.
+ * Limits the open connections of each address, and of all. An address with too many loses its longest-idle connection
+ * to a new one, so that an attacker pushes out its own connections and a newcomer always gets in.
  */
 export const limitConnections = (
   server: Server,
@@ -55,7 +55,7 @@ export const limitConnections = (
     }
   };
 
-  /** Closes the longest-idle connection, or else the oldest whose request has no place in the portal yet. */
+  /** Closes the longest-idle connection, or else the oldest whose request has no slot in the portal yet. */
   const cutOne = (group: string, sockets: Sockets, rule: string): boolean => {
     const all = [...sockets.keys()];
     const oldest = all.find(isIdle) ?? all.find((socket) => (served.get(socket) ?? 0) === 0);

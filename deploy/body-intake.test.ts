@@ -5,7 +5,7 @@ import { createBodyIntake } from "./body-intake.ts";
 const arrive = () => Object.assign(new PassThrough(), { socket: { destroy: jest.fn() } });
 const asRequest = (body: PassThrough) => body as unknown as IncomingMessage;
 
-it("cuts the oldest body of the address that holds most when memory is short, and no one else's", async () => {
+it("cuts the oldest body of the address that uses the most memory when memory is short, and no one else's", async () => {
   const cut: IncomingMessage[] = [];
   const megabyte = 1_000;
   const bodies = createBodyIntake(

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from "node:http";
 
 type Limits = {
-  /** Incomplete bodies of one address; beyond it, the oldest is cut. */
+  /** Maximum number of incomplete bodies of one address; above it, the oldest is cut. */
   readonly perAddress: number;
-  /** Memory for all incomplete bodies together. */
+  /** Maximum memory for all incomplete bodies together. */
   readonly totalBytes: number;
-  /** The longest body that is kept. */
+  /** Maximum size of a stored body. */
   readonly maxBytes: number;
 };
 
 type Arriving = { readonly address: string; readonly since: number; bytes: number; readonly cut: () => void };
 
-/** A body that is younger than this is not cut to make room: many may begin at the same moment. */
+/** A body younger than this is not cut to make room: many may begin at the same moment. */
 const graceMs = 1_000;
 
 /**
- * Keeps request bodies until they are complete, so that a slow client occupies nothing but its own buffer.
+ * Buffers request bodies until they are complete, so that a slow client occupies nothing but its own buffer.
  * @param onCut called for each request that is cut to make room
  */
 export const createBodyIntake = (limits: Limits, clock: () => number, onCut: (request: IncomingMessage) => void) => {
@@ -28,7 +28,7 @@ export const createBodyIntake = (limits: Limits, clock: () => number, onCut: (re
     for (const body of surplus) if (clock() - body.since >= graceMs) body.cut();
   };
 
-  /** Memory is freed by the address that uses most of it: one that sends much cuts only its own bodies. */
+  /** Cuts bodies of the address that uses the most memory: an address that sends too much loses only its own bodies. */
   const freeMemory = (): void => {
     while (heldBytes > limits.totalBytes) {
       const byAddress = Map.groupBy(arriving, ({ address }) => address);

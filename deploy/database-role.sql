@@ -1,4 +1,4 @@
--- The least-privileged role of the fund API: it reads and writes rows, and neither changes the schema nor what is kept.
+-- The least-privileged role of the fund API: it reads and writes rows, but can't change the schema or protected records.
 -- The owner of the database runs this after each start that migrated: psql "$OWNER_URL" -f deploy/database-role.sql
 -- Before the first time: create role fund_api login password '…'
 grant usage on schema public to fund_api;

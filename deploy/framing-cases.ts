@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Bytes that two readers could read differently, and what becomes of them. */
+/** Bytes that two readers could read differently, and the expected outcome. */
 export type FramingCase = {
   readonly name: string;
   readonly raw: string;
   /** "refused": the portal gets nothing. "passed": it gets one request, framed by the proxy. "either": one or none. */
   readonly expect: "refused" | "passed" | "either";
-  /** nginx reads this whole and frames it itself, where the gateway refuses. */
+  /** True if nginx accepts it and frames it again, while the gateway refuses it. */
   readonly isReframedByNginx?: boolean;
 };
 
@@ -181,7 +181,7 @@ const others: readonly FramingCase[] = [
   ),
 ];
 
-// Known lists, where they are at hand; what they expect is said in words.
+// Known lists, if available; their expectations are in words.
 const keptList = "../shared/data/attacks/raw-http.jsonl";
 const cases = (existsSync(keptList) ? readFileSync(keptList, "utf8").trim().split("\n") : []).map(
   (line): FramingCase => {

@@ -71,7 +71,7 @@ const rawOf = ({ method, framing, named, spelling, extra, version }: Request, pa
 
 type Opened = { readonly port: number; readonly stop: () => Promise<void> };
 
-/** Compares the requests that reach the portal with the proxy's answers, pipelined first, then from visitors. */
+/** Compares the requests that reach the portal with the proxy's responses, pipelined first, then from visitors. */
 const holdsThrough = async (openProxy: (portalPort: number) => Promise<Opened>, numRuns: number) => {
   const { server: portal, seen } = recordingPortal();
   let unreadable = 0;
@@ -112,7 +112,7 @@ const holdsThrough = async (openProxy: (portalPort: number) => Promise<Opened>, 
   return result;
 };
 
-/** Removes what Connection names, framing headers too, and passes every body on: what must never be built again. */
+/** Removes the headers listed in Connection, even framing headers, and forwards every body: a planted mistake. */
 const openNaiveGateway = async (portalPort: number): Promise<Opened> => {
   const agent = new Agent({ keepAlive: true });
   const proxy = createProxyServer({ target: `http://127.0.0.1:${portalPort}`, agent });
@@ -136,12 +136,12 @@ it.each(proxies)(
   "the portal reads exactly the requests that $name answers, however they are framed",
   async ({ openProxy }) => {
     const result = await holdsThrough(openProxy, sampleSize(40, 6));
-    // The report holds the smallest case that fails.
+    // The report contains the smallest failing case.
     expect(fc.defaultReportMessage(result) ?? "holds").toBe("holds");
   },
 );
 
-it("would find a gateway that removes the framing headers that Connection names", async () => {
+it("would find a gateway that removes framing headers listed in Connection", async () => {
   const result = await holdsThrough(openNaiveGateway, 4);
   expect(result.failed).toBe(true);
 });

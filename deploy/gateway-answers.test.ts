@@ -20,7 +20,7 @@ const httpsProxies = proxies.map(({ name }) => ({
         ),
 }));
 
-/** A portal that says nothing about security itself, but for one page. */
+/** A portal that sets no security headers, except on one page. */
 const answer: RequestListener = (request, response) => {
   request.resume();
   const { url } = request;
@@ -90,13 +90,13 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
     async (path) => expectSecurityHeaders(await exchange((await setUp(open)).port, get(path, "Connection: close"))),
   );
 
-  it("a header that the portal sets itself is left as it is, once", async () => {
+  it("keeps a header that the portal sets, once and unchanged", async () => {
     const text = await exchange((await setUp(open)).port, get("/own", "Connection: close"));
     expect(text.match(/content-security-policy: .*/gi)).toEqual([expect.stringMatching(/: default-src 'self'\r?$/)]);
     expect(text.match(/referrer-policy: .*/gi)).toEqual([expect.stringMatching(/: no-referrer\r?$/)]);
   });
 
-  it("the portal's answer leads the proxy nowhere", async () => {
+  it("never lets the portal's response redirect the proxy", async () => {
     const text = await exchange((await setUp(open)).port, get("/accel", "Connection: close"));
     expect([statusesOf(text), headersOf(text).get("location"), bodyOf(text)]).toEqual([
       [200],
@@ -105,7 +105,7 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
     ]);
   });
 
-  it.each(refusals)("the refusal of %s carries the security headers and is not kept", async (_, raw) => {
+  it.each(refusals)("the refusal of %s has the security headers and is not cached", async (_, raw) => {
     const text = await exchange((await setUp(open)).port, raw);
     expect(statusesOf(text)[0]).toBeGreaterThanOrEqual(400);
     expect(statusesOf(text)[0]).toBeLessThan(500);
@@ -117,7 +117,7 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
     ["away", true, "/dashboard", 503, "5"],
     ["restarted in the middle of an answer", false, "/cut", 503, "5"],
     ["silent", false, "/silent", 504, undefined],
-  ])("a page of a portal that is %s is the fund's own page", async (_, isAway, path, status, retryAfter) => {
+  ])("answers a page of a portal that is %s with the fund's own page", async (_, isAway, path, status, retryAfter) => {
     const proxy = await setUp(open, isAway);
     for (const [host, fund] of [
       ["health.fund.test", "Northern Lakes Health &amp; Welfare Fund"],
@@ -137,7 +137,7 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
     ["away", true, "/api/account/login", 503, "Unavailable"],
     ["restarted in the middle of a call", false, "/api/cut", 503, "Unavailable"],
     ["silent", false, "/api/silent", 504, "TimedOut"],
-  ])("a call to a portal that is %s is answered in the portal's error shape", async (_, isAway, path, status, code) => {
+  ])("answers a call to a portal that is %s in the portal's error shape", async (_, isAway, path, status, code) => {
     const text = await exchange((await setUp(open, isAway)).port, post(path), 2_000);
     expect(statusesOf(text)).toEqual([status]);
     expect(headersOf(text).get("content-type")).toBe("application/json");
@@ -150,7 +150,7 @@ describe.each(httpsProxies)("answers through $name where visitors use https", ({
   });
 });
 
-it("an address that can't be decoded gets the fund's own page through the gateway, and a call the error shape", async () => {
+it("answers an undecodable address with the fund's own page through the gateway, and a call with the error shape", async () => {
   const { port } = await setUp((gateway) => openGateway(gateway));
   const ask = async (path: string) => exchange(port, get(path, "Connection: close"));
   for (const path of ["/%E0%A4%A", "/dashboard/%E0%A4%A?a=1", "/about?a=%ff"]) {
@@ -165,7 +165,7 @@ it("an address that can't be decoded gets the fund's own page through the gatewa
   expect(headersOf(await ask("/_next/static/%E0%A4%A")).get("content-type")).toBe("text/plain; charset=utf-8");
 });
 
-it("nginx and the gateway say the same when the portal is away", async () => {
+it("gives the same answers through nginx and the gateway when the portal is away", async () => {
   const bodies = await Promise.all(
     httpsProxies.map(async ({ open }) => {
       const { port } = await setUp(open, true);

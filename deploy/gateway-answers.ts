@@ -3,7 +3,7 @@ import type { ErrorBody } from "../lib/platform/contract/error-body.ts";
 import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
 import { addressKind, type PlainPage, plainPage, plainPagePolicy } from "../lib/site/pages/plain-page.ts";
 
-/** An answer that the gateway gives without asking the portal. */
+/** A response of the gateway that doesn't involve the portal. */
 export type GatewayAnswer = {
   readonly status: number;
   readonly text: string;
@@ -15,7 +15,7 @@ export type GatewayAnswer = {
 type Scheme = "http" | "https";
 const strictTransport = "max-age=31536000; includeSubDomains";
 
-/** Added to the portal's answers that do not bring their own: redirects, static files, health. */
+/** Added to the portal's responses without their own: redirects, static files, health. */
 export const securityHeadersFor = (scheme: Scheme): Readonly<Record<string, string>> => ({
   ...pageSecurityHeaders,
   // A worker script's own policy decides what it may load: nothing here restricts loading.
@@ -46,7 +46,7 @@ const render = (answer: GatewayAnswer, url: string, host: string, scheme: Scheme
   const [type, body] = contentOf(answer, url, host);
   const headers: Record<string, string> = {
     ...securityHeadersFor(scheme),
-    // Plain text and JSON hold no style; one policy for all keeps this and nginx alike.
+    // Plain text and JSON have no style; one policy for all keeps this and nginx alike.
     "content-security-policy": plainPagePolicy,
     "content-type": type,
     "cache-control": "no-store",
@@ -71,7 +71,7 @@ export const sendGatewayAnswer = (
   response.writeHead(answer.status, close ? { ...headers, connection: "close" } : headers).end(body);
 };
 
-/** The same as bytes, for a connection on which no request could be read. */
+/** Returns the same response as bytes, for a connection on which no request could be read. */
 export const rawGatewayAnswer = (answer: GatewayAnswer, scheme: Scheme): string => {
   const { headers, body } = render(answer, "", "", scheme);
   const lines = Object.entries({ ...headers, connection: "close" }).map(([name, value]) => `${name}: ${value}`);

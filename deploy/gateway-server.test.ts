@@ -24,7 +24,7 @@ const setUp = async (changes: Partial<GatewayOptions> = {}, answer?: RequestList
 };
 
 describe("the gateway", () => {
-  it("passes path, method, body and Host on as they came", async () => {
+  it("forwards path, method, body and Host unchanged", async () => {
     const { port, seen } = await setUp();
     const body =
       "POST /a/.../%2F//b?x=1&y=%2F?z HTTP/1.1\r\nHost: Health.fund.test:8080\r\nContent-Length: 5\r\n\r\nhello";
@@ -33,7 +33,7 @@ describe("the gateway", () => {
     expect(seen[0]?.headers).toMatchObject({ host: "Health.fund.test:8080", "x-forwarded-for": "127.0.0.1" });
   });
 
-  it("answers 503 with a page of the fund when the portal is away, and recovers when it is back", async () => {
+  it("answers 503 with the fund's page when the portal is away, and recovers when it is back", async () => {
     const portal = createServer((_, response) => response.end("back"));
     const portalPort = await listen(portal);
     portal.close();
@@ -41,7 +41,7 @@ describe("the gateway", () => {
     const page = await exchange(port, get("/dashboard"));
     expect(statusesOf(page)).toEqual([503]);
     expect(page).toMatch(/retry-after: 5\r\n/i);
-    // Its bytes are read one by one, so that the dash is several letters here.
+    // The bytes are read one by one, so the dash becomes several letters here.
     expect(page).toMatch(/<title>Please try again [^<]+ Northern Lakes Health &amp; Welfare Fund<\/title>/);
     expect(lines).toMatchObject([{ event: "portal-unanswered", status: 503, error: "ECONNREFUSED" }]);
     await new Promise<void>((resolve) => portal.listen(portalPort, "127.0.0.1", resolve));
@@ -52,17 +52,17 @@ describe("the gateway", () => {
     expect(statusesOf(await exchange(port, get("/")))).toEqual([200]);
   });
 
-  it("answers 504 when the portal keeps silent", async () => {
+  it("answers 504 when the portal doesn't respond", async () => {
     const { port } = await setUp({ portalTimeoutMs: 150 }, () => undefined);
     expect(statusesOf(await exchange(port, get("/"), 2_000))).toEqual([504]);
   });
 
-  it("breaks off where the portal broke off", async () => {
+  it("breaks off a response where the portal broke it off", async () => {
     const { port } = await setUp({}, (_, response) => {
       response.writeHead(200, { "content-length": "100" }).write("half");
       setTimeout(() => response.destroy(), 50);
     });
-    // Kept open, it would be open for all of the exchange's 30 seconds.
+    // If it stayed open, it would do so for all 30 seconds of the exchange.
     const started = Date.now();
     expect(await exchange(port, get("/"), 30_000)).toContain("half");
     expect(Date.now() - started).toBeLessThan(15_000);
@@ -80,7 +80,7 @@ describe("the gateway", () => {
     await expect(gone).resolves.toBe(false);
   });
 
-  it("lets go of the portal when the visitor leaves", async () => {
+  it("closes its connection to the portal when the visitor leaves", async () => {
     const left = new Promise<void>((resolve) => {
       void setUp({}, (_, response) => void response.once("close", resolve)).then(async ({ port }) =>
         exchange(port, get("/"), 100),
@@ -89,14 +89,14 @@ describe("the gateway", () => {
     await expect(left).resolves.toBeUndefined();
   });
 
-  it("sheds what is too much with 503 and Retry-After", async () => {
+  it("refuses excess requests with 503 and Retry-After", async () => {
     const lane = { total: 2, perAddress: 2 };
     const lanes = { pages: lane, static: lane, login: lane, signIn: lane, uploads: lane };
     const inside: ServerResponse[] = [];
     const { port } = await setUp({ lanes, portalTimeoutMs: 300_000 }, (_, response) => void inside.push(response));
     const ask = () => exchange(port, get("/", "Connection: close"));
     const asked = Array.from({ length: 5 }, ask);
-    // Those who are refused are answered while the portal still works for the others.
+    // Refusals arrive while the portal still works on the other requests.
     await waitForSome(asked, 3);
     for (const response of inside.splice(0)) response.end("ok");
     const answers = await Promise.all(asked);
@@ -115,7 +115,7 @@ describe("the gateway", () => {
     expect(statusesOf(await exchange(port, get("/") + get("/")))).toEqual([200, 200]);
   });
 
-  it("answers a host that is not ours with 421 and asks no one", async () => {
+  it("answers an unknown host with 421, without asking the portal", async () => {
     const { port, seen } = await setUp({ allowedHosts: ["pension.fund.test"] });
     expect(statusesOf(await exchange(port, get("/")))).toEqual([421]);
     expect(seen).toEqual([]);

@@ -22,32 +22,32 @@ export type GatewayOptions = {
   readonly allowedHosts: readonly string[];
   /** The scheme visitors use. */
   readonly scheme: "http" | "https";
-  /** Proxies in front of the gateway, whose X-Forwarded-For is believed. */
+  /** Proxies in front of the gateway, whose X-Forwarded-For is trusted. */
   readonly trustedProxies: BlockList;
-  /** How long the portal may keep silent before the visitor gets a 504. */
+  /** Maximum wait for the portal before the visitor gets a 504. */
   readonly portalTimeoutMs: number;
   /**
-   * How long an idle connection to the portal is kept. It must be well under the portal's own limit: a request on
+   * Maximum idle time of a connection to the portal. It must be well under the portal's own limit: a request on
    * a connection the portal is just closing would be lost.
    */
   readonly portalIdleMs: number;
-  /** At this number the address with most connections makes room for a new one. */
+  /** At this number, the address with the most connections loses one to a new connection. */
   readonly maxConnections: number;
   readonly connectionsPerAddress: number;
-  /** Requests in the portal at once; more wait for a while, then get 503. */
+  /** Maximum number of simultaneous requests in the portal. More wait for a while, then get 503. */
   readonly lanes: Lanes;
   /** Log lines for the refusals of one address under one rule. */
   readonly refusalLinesPerSecond: number;
   readonly log: Pick<Logger, "warn">;
 };
 
-/** Requests that a client may send on one connection before it has its answers; browsers send one. */
+/** Maximum number of unanswered requests on one connection; browsers send one. */
 const maxPipelined = 16;
 
-/** Connections that may arrive before one that made room is closed: what Node lets wait for accept, by default. */
+/** Connections that may arrive before a cut one is closed: Node's default backlog for accept. */
 const connectionsAtOnce = 512;
 
-/** The one listener in front of the portal: what it refuses and strips is said in request-rules.ts. */
+/** Creates the listener in front of the portal. request-rules.ts defines which requests and headers it rejects. */
 export const createGateway = (options: GatewayOptions): Server => {
   const { scheme, lanes, trustedProxies } = options;
   const clock = (): number => performance.now();
@@ -55,7 +55,7 @@ export const createGateway = (options: GatewayOptions): Server => {
   const agent = new Agent({
     keepAlive: true,
     maxSockets: Object.values(lanes).reduce((sum, lane) => sum + lane.total, 0),
-    // Idle connections are given up long before the portal does (portal/main.ts: 65 s), so that no request is
+    // Idle connections are closed long before the portal closes them (portal/main.ts: 65 s), so that no request is
     // sent into one that is being closed.
     timeout: options.portalIdleMs,
   });
@@ -105,7 +105,7 @@ export const createGateway = (options: GatewayOptions): Server => {
   proxy.on("proxyReq", (upstream, request, response) => {
     const free = freeSlots.get(request);
     if (free !== undefined) keepPlace(upstream, response, free, options.portalTimeoutMs);
-    // No one asked for it: without a listener, the visitor would wait forever.
+    // An unexpected upgrade: without a listener, the visitor would wait forever.
     upstream.once("upgrade", (_, socket) => {
       socket.destroy();
       failWith(new Error("The portal changed protocols."), request, response);
@@ -132,7 +132,7 @@ export const createGateway = (options: GatewayOptions): Server => {
     headersTimeout: 10_000,
     requestTimeout: 300_000,
     connectionsCheckingInterval: 1_000,
-    // A visitor who reads slowly keeps a buffer here, not a place in the portal.
+    // A visitor who reads slowly occupies a buffer here, not a slot in the portal.
     highWaterMark: 256 * 1024,
   });
   const connections = limitConnections(
@@ -161,13 +161,13 @@ export const createGateway = (options: GatewayOptions): Server => {
   ): Promise<void> => {
     const address = clientIps.get(request) ?? "";
     const slot = takePlace(slots, slowClients, { request, response, network: networkOf(address), bytes });
-    // Until it is granted, a visitor who leaves gives the turn to the next one.
+    // A visitor who leaves before the slot is granted passes the turn to the next one.
     response.once("close", slot.leave);
     response.once("close", connections.markBusy(request.socket));
     const isGranted = await slot.isGranted;
     if (response.destroyed) return;
     if (!isGranted) {
-      // An upload would continue arriving after the answer.
+      // An upload would continue arriving after the response.
       const close = !request.complete;
       logRefusal(request, `no-place-in-${laneOf(request)}`, 503);
       sendGatewayAnswer(request, response, gatewayAnswers.busy, { scheme, close });
@@ -224,7 +224,7 @@ export const createGateway = (options: GatewayOptions): Server => {
   const serve =
     (expectsContinue: boolean) =>
     (request: IncomingMessage, response: ServerResponse): void => {
-      // No answer of the portal may end this process.
+      // No response of the portal may end this process.
       response.on("error", () => response.destroy());
       receive(request, response, expectsContinue).catch((error: Error) => {
         log.warn({ event: "gateway-failed", error: error.message, clientIp: clientIps.get(request) });

@@ -32,7 +32,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: logLevelSchema,
 });
 
-/** @throws Error naming every wrong or unknown variable and the way out */
+/** @throws Error with every wrong or unknown variable and how to fix it */
 export const parseGatewaySettings = (environment: Environment): z.infer<typeof environmentSchema> => {
   const parsed = environmentSchema.safeParse(environment);
   const unknown = listUnknown(environment);

@@ -38,7 +38,7 @@ const stop = (): void => {
     server.close();
     server.closeIdleConnections();
   }
-  // Exchanges under way get a moment, then the process goes.
+  // Pending exchanges get a moment, then the process exits.
   setTimeout(() => process.exit(0), 2_000).unref();
 };
 

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A portal that answers with these bytes, and to /fine as a portal does. */
+/** A portal that responds with these bytes, and to /fine normally. */
 const setUp = async (bytes: string): Promise<number> => {
   const sockets = new Set<Socket>();
   const portal = createServer((socket) => {
@@ -42,10 +42,10 @@ it.each([
   ["two lengths", `HTTP/1.1 200 OK\r\nContent-Length: 4\r\n${whole}`, [503]],
   ["a broken chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n", []],
   ["no HTTP", "SSH-2.0-x\r\n", [503]],
-])("the gateway lives on when the portal sends %s", async (_, bytes, statuses) => {
+])("the gateway survives a portal that sends %s", async (_, bytes, statuses) => {
   const port = await setUp(bytes);
   const text = await exchange(port, get("/bad", "Connection: close"), 5_000);
-  // A broken answer may arrive in part.
+  // A broken response may arrive in part.
   if (statuses.length > 0) expect(statusesOf(text)).toEqual(statuses);
   expect(text).not.toContain("surplus");
   expect(statusesOf(await exchange(port, get("/fine", "Connection: close")))).toEqual([200]);

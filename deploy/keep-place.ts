@@ -11,7 +11,7 @@ const listenerCutter = (emitter: EventEmitter, event: string): (() => void) => {
 
 /**
  * Forwards without http-proxy's own listeners, which close the connection to the portal as soon as the visitor leaves:
- * the portal continues working, and no one could see when it is done.
+ * the portal continues working, and nothing would show when it is done.
  */
 export const forwardToTheEnd = (request: IncomingMessage, response: ServerResponse, forward: () => void): void => {
   const cutters = [listenerCutter(request, "error"), listenerCutter(response, "close")];
@@ -20,9 +20,9 @@ export const forwardToTheEnd = (request: IncomingMessage, response: ServerRespon
 };
 
 /**
- * Keeps a visitor's place until the portal has answered, also when the visitor leaves first: sending and leaving must
- * not give more work than there are places. An upload that is not complete is aborted at once.
- * @param longestMs how long after the visitor left the portal may still take; then its request is aborted
+ * Keeps a visitor's slot until the portal has responded, even if the visitor leaves first: sending and leaving must
+ * not cause more work than there are slots. An incomplete upload is aborted at once.
+ * @param longestMs maximum time for the portal after the visitor left; then the request is aborted
  */
 export const keepPlace = (
   upstream: ClientRequest,
@@ -41,7 +41,7 @@ export const keepPlace = (
     timer = setTimeout(() => upstream.destroy(), longestMs);
   };
   upstream.once("response", (answer: IncomingMessage) => {
-    // Without a reader, the answer would never end.
+    // Without a reader, the response would never end.
     if (response.destroyed) answer.resume();
     else response.once("close", () => setImmediate(() => answer.resume()));
   });

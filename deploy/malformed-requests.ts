@@ -17,8 +17,8 @@ const answerOf = (code: string | undefined): GatewayAnswer => {
 };
 
 /**
- * Answers what the parser cannot read, in its turn, and closes: nothing after it can be trusted to be a request.
- * @returns the connections on which nothing is read anymore
+ * Answers unparseable bytes, in their turn, and closes: nothing after them can be trusted to be a request.
+ * @returns the connections that are no longer read
  */
 export const answerMalformedRequests = (server: Server, { scheme, log, refuse }: Options) => {
   const broken = new WeakSet<Socket>();
@@ -30,7 +30,7 @@ export const answerMalformedRequests = (server: Server, { scheme, log, refuse }:
   };
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    // A client that leaves in the middle of its request has not been refused.
+    // A client that leaves in the middle of its request was not refused.
     const hasLeft = error.code === "HPE_INVALID_EOF_STATE";
     const isUnreadable =
       !hasLeft && (error.code?.startsWith("HPE_") === true || error.code === "ERR_HTTP_REQUEST_TIMEOUT");
@@ -57,7 +57,7 @@ export const answerMalformedRequests = (server: Server, { scheme, log, refuse }:
       setTimeout(() => socket.destroy(), 1_000).unref();
       return;
     }
-    // Requests before it get their answers.
+    // Earlier requests get their responses.
     response.shouldKeepAlive = false;
     response.once("close", () => socket.destroySoon());
   });
@@ -77,7 +77,7 @@ export const answerMalformedRequests = (server: Server, { scheme, log, refuse }:
       method: request.method,
     });
     socket.on("error", () => undefined);
-    // An answer that is under way must not be mixed with this one.
+    // A pending response must not be mixed with this one.
     if ((open.get(socket)?.size ?? 0) > 0) socket.destroy();
     else socket.end(rawGatewayAnswer(answer, scheme));
   });
@@ -95,7 +95,7 @@ export const answerMalformedRequests = (server: Server, { scheme, log, refuse }:
       response.once("close", () => exchanges.delete(response));
       return exchanges.size - 1;
     },
-    /** Waits for the answers before this one: one of them may close the connection. @returns whether it is still open */
+    /** Waits for the earlier responses: one of them may close the connection. @returns true if it is still open */
     waitForTurn: async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
       const before = [...(open.get(request.socket)?.keys() ?? [])].filter((other) => other !== response);
       await Promise.all(before.map((other) => once(other, "close")));

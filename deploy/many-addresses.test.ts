@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A portal that holds wrong sign-ins and slow pages until the test lets them go, and answers others at once. */
+/** A portal that delays failed sign-ins and slow pages until the test releases them, and answers others at once. */
 const setUp = async (changes: Partial<GatewayOptions> = {}) => {
   const held = new Set<() => void>();
   let isHolding = true;
@@ -34,7 +34,7 @@ const setUp = async (changes: Partial<GatewayOptions> = {}) => {
     server.close();
     return proxy.stop();
   });
-  /** Answers all that is held: the places are free until the flood comes again. */
+  /** Answers all delayed requests: their slots are free until the flood returns. */
   const letGo = (): void => {
     for (const answer of held) {
       held.delete(answer);
@@ -57,11 +57,11 @@ const rightSignIn = signIn.replace("Host", "X-Right: 1\r\nHost");
 const page = get("/dashboard", "Connection: close");
 const slowPage = get("/slow", "Connection: close");
 
-/** Answers 503 when the request never gets a place. */
+/** Returns 503 when the request never gets a slot. */
 const ask = async (port: number, raw: string, address: string): Promise<number[]> =>
   statusesOf(await exchange(port, raw, undefined, address));
 
-/** Callers that never stop, so many for each address. */
+/** Starts callers that never stop, several for each address. */
 const flood = (port: number, addresses: number, callers: number, raw: string): (() => Promise<unknown>) => {
   const stop = new AbortController();
   const call = async (address: string): Promise<void> => {
@@ -91,7 +91,7 @@ const openIdle = async (
   return sockets;
 };
 
-// None of the flood is answered while a newcomer is: a newcomer that waited for one of its places would get 503.
+// The flood gets no answers while a newcomer waits: a newcomer that needed one of the flood's slots would get 503.
 describe("floods from several addresses", () => {
   it.each([
     [1, 200],
@@ -105,7 +105,7 @@ describe("floods from several addresses", () => {
     for (let turn = 0; turn < 3; turn += 1) {
       for (const raw of [rightSignIn, get("/login", "Connection: close"), page])
         expect(await ask(port, raw, "127.0.0.9")).toEqual([200]);
-      // The flood comes again at once, and the newcomer with it.
+      // The flood returns at once, together with the newcomer.
       letGo();
       expect(await ask(port, rightSignIn, "127.0.0.9")).toEqual([200]);
     }
@@ -138,11 +138,11 @@ describe("idle connections", () => {
       await openIdle(port, address(turn % 8), 5);
     }
     expect(idle.filter((socket) => socket.destroyed).length).toBeGreaterThanOrEqual(40);
-    // Only those who hold many were cut.
+    // Only addresses with many connections lost some.
     expect(lines.map(({ clientIp }) => String(clientIp)).filter((ip) => !ip.startsWith("127.0.1."))).toEqual([]);
   });
 
-  it("make room although all of them have a request that waits for its place", async () => {
+  it("make room although all of them have a request that waits for its slot", async () => {
     const { port } = await setUp({ maxConnections: 200 });
     for (let i = 0; i < 4; i += 1)
       await openIdle(port, address(i), 60, "GET /slow HTTP/1.1\r\nHost: fund.test\r\n\r\n".repeat(2));

@@ -6,7 +6,7 @@ import { type TestProxy, proxies, openNginx } from "./test-proxies.ts";
 const signIn =
   "POST /api/account/login HTTP/1.1\r\nHost: fund.test\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}";
 const page = get("/dashboard", "Connection: close");
-/** A limit for what hangs: shorter than nginx waits for the portal. */
+/** A time limit that catches hangs, shorter than nginx's wait for the portal. */
 const longestMs = 25_000;
 
 /** A portal in which sign-ins wait until `answerAll`; later ones are answered at once. */
@@ -69,7 +69,7 @@ const countOf = (answers: readonly string[]): Record<string, number | undefined>
       const begun = performance.now();
       const senders = Array.from({ length: 240 }, () => exchange(proxy.port, signIn, longestMs, "127.0.0.11"));
       await sleep(300);
-      // 150 a second, and the first of them at once. A burst of the whole flood would be here by now.
+      // 150 a second, the first at once. By now a burst would have let in the whole flood.
       const seconds = (performance.now() - begun) / 1000;
       expect(inside.size).toBeLessThan(150 * seconds + 50);
       const other = exchange(proxy.port, signIn, longestMs, "127.0.0.12");
@@ -81,7 +81,7 @@ const countOf = (answers: readonly string[]): Record<string, number | undefined>
     }
   });
 
-  it("refuse what is beyond the burst with 429 and Retry-After", async () => {
+  it("refuse sign-ins beyond the burst with 429 and Retry-After", async () => {
     const { inside, proxy, stop, answerAll } = await setUp();
     try {
       const senders = Array.from({ length: 400 }, () => exchange(proxy.port, signIn, longestMs));

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Gives the visitor the portal's answer.
- * @param missing headers for an answer that doesn't bring its own
- * @throws when the portal's answer can't be one; then nothing of it was given
+ * Sends the portal's response to the visitor.
+ * @param missing headers for a response without its own
+ * @throws when the portal's response is invalid; then nothing was sent
  */
 export const passAnswerOn = (
   fromPortal: IncomingMessage,
@@ -12,10 +12,10 @@ export const passAnswerOn = (
 ): void => {
   const { statusCode: status = 0 } = fromPortal;
   if (status < 200 || status > 599) throw new RangeError(`The portal answered ${status}.`);
-  // Each side of the gateway frames its own answers and keeps its own connections.
+  // Each side of the gateway frames its own responses and manages its own connections.
   const { connection: _, "keep-alive": __, "transfer-encoding": ___, trailer: ____, ...headers } = fromPortal.headers;
   response.writeHead(status, { ...missing, ...headers });
-  // An answer that breaks off in the portal breaks off for the visitor too: never a whole-looking half.
+  // A response that breaks off in the portal breaks off for the visitor too, and never looks complete.
   fromPortal.once("close", () => {
     if (!fromPortal.complete) response.destroy();
   });

@@ -26,7 +26,7 @@ describe.each(proxies)("bytes that could be read two ways, through $name", ({ na
     const heard = seen.splice(0);
     expect(heard.filter(({ url, headers }) => /evil|smuggled/i.test(url + String(headers.host)))).toEqual([]);
     expect(heard.length).toBeLessThanOrEqual(1);
-    // Every request that the portal heard is answered once, and nothing else is answered with success.
+    // Every request that reached the portal is answered once, and nothing else is answered with success.
     expect(statuses.filter((status) => status < 400)).toHaveLength(heard.length);
     expect(statuses.filter((status) => status >= 500 && status !== 505)).toEqual([]);
     expect(heard.filter(({ headers }) => headers["transfer-encoding"] !== undefined)).toEqual([]);
@@ -35,12 +35,12 @@ describe.each(proxies)("bytes that could be read two ways, through $name", ({ na
     // An unfinished request is not refused; the gateway waits until the client leaves.
     if (isGateway && one.expect === "refused" && statuses.length > 0)
       expect(proxy.lines.slice(linesBefore)).toHaveLength(1);
-    // The next visitor gets the answer to the own request.
+    // The next visitor gets the response to their own request.
     expect(await exchange(proxy.port, get("/mine", "Connection: close"))).toMatch(/from the portal: GET \/mine$/);
     expect(seen.map(({ url }) => url)).toEqual(["/mine"]);
   });
 
-  it("an ordinary request gets through, with the visitor's address and without claims", async () => {
+  it("forwards an ordinary request with the visitor's address and without forged headers", async () => {
     const claims = ["X-Forwarded-For: 10.0.0.1", "X-Forwarded-Host: evil.example", "Forwarded: host=evil.example"];
     await exchange(proxy.port, get("/dashboard?a=%2Fb", ...claims, "X-CSRF: 1"));
     expect(seen.map(({ url }) => url)).toEqual(["/dashboard?a=%2Fb"]);
@@ -61,7 +61,7 @@ describe.each(proxies)("bytes that could be read two ways, through $name", ({ na
     },
   );
 
-  it("a host that is not ours is answered 421", async () => {
+  it("answers an unknown host with 421", async () => {
     const text = await exchange(proxy.port, "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n");
     expect(statusesOf(text)).toEqual([421]);
     expect(text).toMatch(/x-content-type-options: nosniff/i);

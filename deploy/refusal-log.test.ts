@@ -12,7 +12,7 @@ const setUp = () => {
 };
 
 describe("the log of refusals", () => {
-  it("writes five lines a second for each address and rule, then the number it left out", () => {
+  it("writes five lines a second for each address and rule, then the number of omitted lines", () => {
     const { log, lines, refuse, count } = setUp();
     refuse("10.0.0.1", "no-place-in-signIn", 1_000);
     refuse("10.0.0.1", "framing", 3);
@@ -39,7 +39,7 @@ describe("the log of refusals", () => {
     expect(lines).toHaveLength(6);
   });
 
-  it("writes every line that is no refusal", () => {
+  it("writes every line that isn't a refusal", () => {
     const { log, lines } = setUp();
     for (let i = 0; i < 20; i += 1) log.warn({ event: "portal-unanswered", clientIp: "10.0.0.1" });
     expect(lines).toHaveLength(20);

@@ -92,12 +92,12 @@ describe("a request is refused when", () => {
     expect(findRefusal(request(changes), [])?.status).toBe(status);
   });
 
-  it("its host is not one of ours", () => {
+  it("its host is unknown", () => {
     expect(findRefusal(request(), ["pension.fund.test"])?.status).toBe(421);
     expect(findRefusal(request(), ["health.fund.test"])).toBeNull();
   });
 
-  it("and not when it is an ordinary one", () => {
+  it("but not when it is an ordinary request", () => {
     expect(findRefusal(request(), [])).toBeNull();
     const chunked = request({ method: "POST", rawHeaders: ["Host", "a.test", "Transfer-Encoding", "chunked"] });
     expect(findRefusal(chunked, [])).toBeNull();
@@ -136,7 +136,7 @@ describe("headers for the portal", () => {
     expect(JSON.stringify(sent)).not.toContain("claimed.example");
   });
 
-  it("keep what the client says about itself, and add its address", () => {
+  it("keep the client's own headers, and add its address", () => {
     const sent = forwardedHeaders({ host: "health.fund.test:8080", cookie: "a=b", "x-csrf": "1" }, visitor, null);
     expect(sent).toEqual({
       host: "health.fund.test:8080",
@@ -148,7 +148,7 @@ describe("headers for the portal", () => {
     });
   });
 
-  it("have the length that was counted, whatever the client said", () => {
+  it("have the counted length, whatever the client sent", () => {
     const said = { host: "a.test", "content-length": "7", "transfer-encoding": "chunked", connection: "close" };
     const sent = forwardedHeaders(said, visitor, 5);
     expect(sent).toMatchObject({ host: "a.test", "content-length": "5" });

@@ -49,7 +49,7 @@ const findFramingRefusal = ({ headers, rawHeaders, httpVersion, method }: Head):
 
 const harmlessTokens = ["", "close", "keep-alive", "te"];
 
-/** A header that Connection names is removed on the way: no client may have a header removed. */
+/** Proxies remove the headers listed in Connection: no client may cause a header's removal. */
 const findConnectionRefusal = ({ headers }: Head): Refusal | null => {
   const tokens = (headers.connection ?? "").split(",").map((token) => token.trim().toLowerCase());
   if (headers.upgrade !== undefined || headers["http2-settings"] !== undefined)
@@ -68,7 +68,7 @@ const findTargetRefusal = (
   const host = countOf(rawHeaders, "host") === 1 ? hostNameOf(headers.host ?? "") : null;
   if (host === null) return { status: 400, rule: "host", text: "The request must name one host." };
   if (allowedHosts.length > 0 && !allowedHosts.includes(host))
-    return { status: 421, rule: "foreign-host", text: "This host name is not served here." };
+    return { status: 421, rule: "foreign-host", text: "This site does not serve this host name." };
   return null;
 };
 
@@ -90,12 +90,12 @@ export const findRefusal = (
 // Headers of one connection only. The gateway frames the portal's request itself.
 const hopByHopPattern =
   /^(connection|keep-alive|proxy-.*|te|trailer|upgrade|http2-settings|expect|content-length|transfer-encoding)$/;
-// Names by which a client could claim an address, a host, a method or the framework's inner state.
+// Headers with which a client could forge an address, a host, a method or the framework's internal state.
 const claimedHeaderPattern =
   /^(forwarded|x-forwarded.*|x-real-ip|(x-|true-|cf-)?(connecting-|client-)ip|x-original-.*|x-rewrite-.*|x-host|x-http-.*|x-method-override|x-middleware-.*)$/;
 
 /**
- * The headers that continue to the portal: the client's own, without hop-by-hop ones and claims, with ours.
+ * Returns the headers for the portal: the client's, without hop-by-hop and forged ones, and ours.
  * @param bodyBytes how many bytes follow; null for a request without a body
  */
 export const forwardedHeaders = (

@@ -3,7 +3,7 @@ import { createSlots, laneOf, type LaneName, type Lanes, type Place, usualLanes 
 
 const lanesWith = (lane: Lanes[LaneName]): Lanes => ({ ...usualLanes, pages: lane, signIn: lane });
 
-/** Follows whether requests got their places, in the order in which they did. */
+/** Records the order in which requests get their slots. */
 const follow = (lanes: Lanes, waitMs?: number) => {
   const slots = createSlots(lanes, waitMs);
   const granted: string[] = [];
@@ -17,8 +17,8 @@ const follow = (lanes: Lanes, waitMs?: number) => {
 };
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
-describe("the places in the portal", () => {
-  it.each(Object.entries(usualLanes))("%s keeps a place for a newcomer while two addresses flood it", async (name) => {
+describe("the slots in the portal", () => {
+  it.each(Object.entries(usualLanes))("%s keeps a slot for a newcomer while two addresses flood it", async (name) => {
     const { ask, granted } = follow(usualLanes);
     const lane = name as LaneName;
     for (const address of ["flood-1", "flood-2"]) many(300, () => ask(address, address, lane));
@@ -58,7 +58,7 @@ describe("the places in the portal", () => {
     expect(granted).toEqual(["a0", "a0", "b1", "a1", "c1"]);
   });
 
-  it("refuses whoever waited too long or finds too many of their own waiting, and no one else", async () => {
+  it("refuses only visitors who waited too long or already have too many waiting requests", async () => {
     const { ask, granted, refused } = follow(lanesWith({ total: 1, perAddress: 1, waitingPerAddress: 2 }), 30);
     const holder = ask("a", "holder");
     for (const name of ["a1", "a2", "a3"]) ask("a", name);
@@ -73,7 +73,7 @@ describe("the places in the portal", () => {
     expect(granted).toEqual(["holder", "b2"]);
   });
 
-  it("gives each place back once, and none to a visitor who has left", async () => {
+  it("frees each slot once, and gives none to a visitor who left", async () => {
     const { slots, ask, granted, refused } = follow(lanesWith({ total: 1, perAddress: 1, waitingPerAddress: 5 }));
     const first = ask("a", "first");
     const left = ask("b", "left");
@@ -93,7 +93,7 @@ describe("the places in the portal", () => {
     ["/_next/static/a.js", "static"],
     ["/favicon-health.svg", "static"],
     ["/dashboard", "pages"],
-  ])("takes %s into the lane %s", (url, lane) => {
+  ])("assigns %s to the lane %s", (url, lane) => {
     expect(laneOf({ url, headers: {} })).toBe(lane);
   });
 });
@@ -102,7 +102,7 @@ describe("a flood of sign-ins from one address, by the clock", () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** Callers that ask again as soon as they are answered, each after `answerMs` in the portal. */
+  /** Starts callers that call again after each response, which takes `answerMs` in the portal. */
   const floodWith = (callers: number, answerMs: number, address = (_caller: number) => "flood-0") => {
     const slots = createSlots(usualLanes);
     const seen = { refused: 0, begun: 0, inside: 0, most: 0 };
@@ -125,7 +125,7 @@ describe("a flood of sign-ins from one address, by the clock", () => {
       }
     };
     for (let caller = 0; caller < callers; caller += 1) void call(address(caller));
-    /** @returns how long a sign-in that takes no time itself waits for its place; null when it gets none */
+    /** @returns the wait of an instant sign-in for its slot; null when it gets none */
     const arrive = async (from: string): Promise<number | null> => {
       const asked = Date.now();
       const arrival: { waited?: number | null } = {};
@@ -142,18 +142,21 @@ describe("a flood of sign-ins from one address, by the clock", () => {
     [256, "held back", 2_000, 2_100],
     [200, "given at once", 20, 1_500],
     [200, "slow", 300, 1_500],
-  ])("of %i callers whose answers are %s lets a right one begin soon", async (callers, _, answerMs, longestMs) => {
-    const { seen, arrive } = floodWith(callers, answerMs);
-    for (let turn = 0; turn < 15; turn += 1) {
-      await jest.advanceTimersByTimeAsync(turn * 37);
-      const waited = await arrive("flood-0");
-      expect(waited).not.toBeNull();
-      expect(waited).toBeLessThan(longestMs);
-    }
-    expect(seen.refused).toBe(0);
-  });
+  ])(
+    "of %i callers whose answers are %s delays a valid sign-in only briefly",
+    async (callers, _, answerMs, longestMs) => {
+      const { seen, arrive } = floodWith(callers, answerMs);
+      for (let turn = 0; turn < 15; turn += 1) {
+        await jest.advanceTimersByTimeAsync(turn * 37);
+        const waited = await arrive("flood-0");
+        expect(waited).not.toBeNull();
+        expect(waited).toBeLessThan(longestMs);
+      }
+      expect(seen.refused).toBe(0);
+    },
+  );
 
-  it("begins at most 150 in a second for one address and 300 for all, and keeps 512 inside", async () => {
+  it("starts at most 150 a second for one address and 300 for all, with 512 in the portal", async () => {
     const one = floodWith(256, 2_000);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(one.seen.begun).toBeLessThanOrEqual(1_500 + 12);
@@ -164,7 +167,7 @@ describe("a flood of sign-ins from one address, by the clock", () => {
     expect(await all.arrive("newcomer")).toBeLessThan(100);
   });
 
-  it("gives turn and place back when the visitor leaves while waiting for either", async () => {
+  it("frees turn and slot when the visitor leaves while waiting for either", async () => {
     const begin = { total: 1, perAddress: 1, waitingPerAddress: 5, ms: 50 };
     const slots = createSlots(lanesWith({ total: 1, perAddress: 1, waitingPerAddress: 5, begin }));
     const take = () => slots.take("signIn", "a", true);
@@ -174,7 +177,7 @@ describe("a flood of sign-ins from one address, by the clock", () => {
     const alsoWaits = take();
     waitsForTurn.leave();
     await jest.advanceTimersByTimeAsync(60);
-    // Its turn came; it waits for the place.
+    // It has its turn and waits for the slot.
     alsoWaits.leave();
     inside.leave();
     expect(await Promise.all([waitsForTurn.isGranted, alsoWaits.isGranted])).toEqual([false, false]);

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from "node:http";
 
-/** How many requests may be in the portal at once, and how many may wait for that. */
+/** The limits of a lane: requests in the portal at once, and requests that may wait. */
 type Lane = {
   readonly total: number;
   readonly perAddress: number;
-  /** Places of the total that only addresses with nothing in the lane get. */
+  /** Slots of the total that are reserved for addresses with nothing in the lane. */
   readonly keptForNewcomers?: number;
-  /** Requests of one address that may wait for a place; none when left out. */
+  /** Requests of one address that may wait for a slot; none when left out. */
   readonly waitingPerAddress?: number;
   /** Addresses whose requests may wait; any number when left out. */
   readonly waitingAddresses?: number;
-  /** How long they wait, where it is longer than elsewhere. */
+  /** Their maximum wait, if it differs from the default. */
   readonly longestWaitMs?: number;
-  /** How many may begin, each for `ms` at most: for a lane whose requests then wait in the portal. */
+  /** Limits on starting requests, each for at most `ms`: for a lane whose requests then wait in the portal. */
   readonly begin?: Lane & { readonly ms: number };
 };
 export type LaneName = "pages" | "static" | "login" | "signIn" | "uploads";
 export type Lanes = Readonly<Record<LaneName, Lane>>;
 
 /**
- * The numbers of `npm start`. The fund API holds refusals of a flood of sign-ins back for 2 s (sign-in-limits.ts): they
- * cost nothing while they wait, so many have a place, and at most 150 of an address begin in a second, 300 of all.
+ * The limits of `npm start`. The fund API delays refusals in a flood of sign-ins for 2 s (sign-in-limits.ts). They
+ * cost nothing while they wait, so there are many slots, and at most 150 per address start in a second, 300 in all.
  */
 export const usualLanes: Lanes = {
   pages: { total: 96, perAddress: 32, keptForNewcomers: 32, waitingPerAddress: 256 },
@@ -43,10 +43,10 @@ export const usualLanes: Lanes = {
   },
 };
 
-/** A browser and its user wait this long for a place before they get 503. */
+/** Maximum wait for a slot before the browser gets 503. */
 const longestWaitMs = 5_000;
 
-/** Larger bodies do not wait, but for a few uploads: thousands of them would fill the memory. */
+/** Larger bodies do not wait, except for a few uploads: thousands of them would fill the memory. */
 export const maxWaitingBytes = 64 * 1024;
 
 /** Requests larger than this are streamed to the portal as uploads; all others wait here until they are complete. */
@@ -54,7 +54,7 @@ export const maxBufferedBytes = 1024 * 1024;
 
 const lanesByPath: Readonly<Record<string, LaneName>> = { "/login": "login", "/api/account/login": "signIn" };
 
-/** The lane of a request: pages and sign-in keep places of their own. */
+/** Returns a request's lane: pages and sign-in have separate slots. */
 export const laneOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "headers">): LaneName => {
   const [path = ""] = url.split("?", 1);
   if (Number(headers["content-length"] ?? 0) > maxBufferedBytes) return "uploads";
@@ -63,11 +63,11 @@ export const laneOf = ({ url = "", headers }: Pick<IncomingMessage, "url" | "hea
 };
 
 export type Place = {
-  /** Resolves when the request has a place: to false when it got none. */
+  /** Resolves to true when the request has a slot, to false when it gets none. */
   readonly isGranted: Promise<boolean>;
-  /** Gives the place back, or stops waiting for it. */
+  /** Frees the slot, or stops waiting for it. */
   readonly leave: () => void;
-  /** For how many milliseconds no place was free since the request has its own; 0 while one is free. */
+  /** Milliseconds without a free slot since the request got its own; 0 while one is free. */
   readonly fullMs: () => number;
 };
 
@@ -79,13 +79,13 @@ const createLane = (
 ) => {
   const { longestWaitMs: waitMs = usualWaitMs } = lane;
   const held = new Map<string, number>();
-  /** In the order of their turns. */
+  /** Addresses in the order of their turns. */
   const waiting = new Map<string, Set<Settle>>();
   let used = 0;
   let fullSince: number | null = null;
   let fullBefore = 0;
 
-  /** How long the lane has been full in all, with gaps. */
+  /** Total time that the lane was full, in milliseconds. */
   const fullInAll = (): number => fullBefore + (fullSince === null ? 0 : performance.now() - fullSince);
 
   const mayTake = (address: string): boolean => {
@@ -98,7 +98,7 @@ const createLane = (
     if (queue?.delete(settle) === true && queue.size === 0) waiting.delete(address);
   };
 
-  /** Among the addresses that hold least, the one whose turn is longest ago. */
+  /** Finds, among the addresses with the fewest slots, the one whose last turn is longest ago. */
   const findNext = (): string | undefined => {
     let next: string | undefined;
     for (const address of waiting.keys())
@@ -171,7 +171,7 @@ const createLane = (
   return { take };
 };
 
-/** A lane in which a request waits for its turn to begin, then for its place. */
+/** Creates a lane in which a request waits for its turn to start, then for its slot. */
 const createPacedLane = (lane: Lane, waitMs: number) => {
   const places = createLane(lane, waitMs);
   const { begin } = lane;
@@ -198,7 +198,7 @@ const createPacedLane = (lane: Lane, waitMs: number) => {
 };
 
 /**
- * Counts the requests in the portal, by lane and by address. Those without a place wait a few seconds, and addresses
+ * Counts the requests in the portal, by lane and by address. Those without a slot wait a few seconds, and addresses
  * take turns: an address with one request never waits behind all the requests of another.
  */
 export const createSlots = (lanes: Lanes, waitMs = longestWaitMs) => {
@@ -210,7 +210,7 @@ export const createSlots = (lanes: Lanes, waitMs = longestWaitMs) => {
     uploads: createPacedLane(lanes.uploads, waitMs),
   };
   return {
-    /** @param mayWait whether the request may wait when no place is free */
+    /** @param mayWait true if the request may wait when no slot is free */
     take: (lane: LaneName, address: string, mayWait: boolean): Place => all[lane].take(address, mayWait),
   };
 };

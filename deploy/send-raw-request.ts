@@ -14,7 +14,7 @@ type Seen = {
   body: string;
 };
 
-/** A portal that records what reaches it. */
+/** Creates a portal that records the requests it receives. */
 export const recordingPortal = (answer?: RequestListener): { readonly server: Server; readonly seen: Seen[] } => {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -27,10 +27,10 @@ export const recordingPortal = (answer?: RequestListener): { readonly server: Se
   return { server, seen };
 };
 
-/** An answer after which the other side closes is waited for, however busy the machine is: a limit for what hangs. */
+/** A response with "Connection: close" gets a long wait, however busy the machine is; the limit only catches hangs. */
 const quietMsOf = (raw: string): number => (/^connection: close\r$/im.test(raw) ? 120_000 : 300);
 
-/** Sends bytes as they are; everything that comes back until the other side closes or is quiet for a while. */
+/** Sends raw bytes. @returns everything received until the other side closes or is quiet for a while */
 export const exchange = (
   port: number,
   raw: string,
@@ -40,7 +40,7 @@ export const exchange = (
   new Promise((resolve) => {
     let text = "";
     const socket = connect({ port, host: "127.0.0.1", localAddress }, () => socket.write(raw, "latin1"));
-    // Counted in turns of this process, so that time in which it gets no processor does not count as silence.
+    // Silence is counted in turns of this process, so that time without the processor does not count.
     let quietTurns = 0;
     const turns = setInterval(() => (quietTurns += 1) > 10 && socket.destroy(), quietMs / 10);
     socket.on("data", (chunk: Buffer) => {
@@ -54,7 +54,7 @@ export const exchange = (
     });
   });
 
-/** Waits until so many of several exchanges are over. */
+/** Waits until `count` of the exchanges are over. */
 export const waitForSome = async (exchanges: readonly Promise<unknown>[], count: number): Promise<void> => {
   let over = 0;
   await new Promise<void>((resolve) => {
@@ -62,10 +62,10 @@ export const waitForSome = async (exchanges: readonly Promise<unknown>[], count:
   });
 };
 
-/** The statuses of all answers in a stretch of bytes; interim ones do not count. */
+/** Returns the statuses of all responses in the bytes, without interim ones. */
 export const statusesOf = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1])).filter((status) => status !== 100);
 
-/** An ordinary request for a page. */
+/** Writes an ordinary request for a page. */
 export const get = (path: string, ...headers: string[]): string =>
   [`GET ${path} HTTP/1.1`, "Host: health.fund.test", ...headers, "", ""].join("\r\n");

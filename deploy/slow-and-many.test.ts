@@ -26,7 +26,7 @@ const setUp = async (
   return { proxy, seen };
 };
 
-/** A connection that sends the beginning of something, and the rest in drops. */
+/** Opens a connection that sends the start of a request, and drips the rest. */
 const drip = async (port: number, head: string, localAddress = "127.0.0.1"): Promise<Socket> => {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
   socket.on("error", () => undefined);
@@ -55,7 +55,7 @@ const medianOf = async (port: number, raw: string): Promise<number> => {
   return times.toSorted((a, b) => a - b)[10] ?? Number.NaN;
 };
 
-/** Asks until it is served; until then there is no place. */
+/** Repeats a request until a slot is free. */
 const expectServedSoon = async (port: number, raw: string): Promise<void> => {
   const statuses = new Set<number>();
   while (!statuses.has(200)) for (const status of statusesOf(await exchange(port, raw))) statuses.add(status);
@@ -65,7 +65,7 @@ const expectServedSoon = async (port: number, raw: string): Promise<void> => {
 const page = get("/dashboard", "Connection: close");
 const asset = get("/_next/static/a.js", "Connection: close");
 
-/** Longer than any test: what is given back was not given back because the portal never answered. */
+/** Longer than any test, so that a freed slot wasn't freed by this limit. */
 const longMs = 300_000;
 
 const realProxies = proxies.map(({ name, openProxy }) =>
@@ -78,7 +78,7 @@ const realProxies = proxies.map(({ name, openProxy }) =>
 );
 
 describe.each(realProxies)("slow and many clients, through $name", ({ open }) => {
-  it("130 sign-in bodies that drip from one address leave pages, files and sign-ins of that address alone", async () => {
+  it("keeps pages, files and sign-ins of an address working while it drips 130 sign-in bodies", async () => {
     const { proxy, seen } = await setUp(open);
     const alone = await medianOf(proxy.port, page);
     await Promise.all(Array.from({ length: 130 }, () => drip(proxy.port, signInHead(16_000))));
@@ -86,14 +86,14 @@ describe.each(realProxies)("slow and many clients, through $name", ({ open }) =>
     seen.length = 0;
     for (const raw of [page, asset, signIn()]) {
       const among = await medianOf(proxy.port, raw);
-      // A request stuck behind the bodies waits for seconds; less is noise of the machine.
+      // A request stuck behind the bodies would wait for seconds; less is noise.
       expect(among).toBeLessThan(Math.max(alone * 3, 500));
     }
     // None of the bodies has reached the portal.
     expect(seen.filter(({ body }) => body.includes("x"))).toEqual([]);
   });
 
-  it("a flood of slow pages from one address leaves sign-in and files to it, and everything to others", async () => {
+  it("keeps sign-in and files working for an address that floods slow pages, and everything for others", async () => {
     const { proxy } = await setUp(open, (request, response) => {
       request.resume();
       if (request.url === "/slow") setTimeout(() => response.end("late"), 1_500);
@@ -104,14 +104,14 @@ describe.each(realProxies)("slow and many clients, through $name", ({ open }) =>
     for (const raw of [asset, signIn(), get("/login", "Connection: close")]) await timeOf(proxy.port, raw);
     const other = await exchange(proxy.port, page, undefined, "127.0.0.9");
     expect(statusesOf(other)).toEqual([200]);
-    // nginx refuses at once beyond 64; the gateway lets the others wait.
+    // Above 64, nginx refuses at once; in the gateway the others wait.
     const statuses = (await Promise.all(flood)).flatMap(statusesOf);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(64);
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
 });
 
-/** A portal that works until the test lets it finish, whether the visitor waits or not. */
+/** A portal that works until the test lets it finish, even if the visitor leaves. */
 const stubbornPortal = () => {
   const working = new Set<ServerResponse>();
   let most = 0;
@@ -131,12 +131,12 @@ describe.each(realProxies)("visitors who leave, through $name", ({ open }) => {
   it.each([
     ["pages", get("/work")],
     ["calls", "POST /work HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 2\r\n\r\n{}"],
-  ])("keep their places while the portal works on their %s, and no longer", async (name, raw) => {
+  ])("keep their slots only while the portal works on their %s", async (name, raw) => {
     const { most, answer, finish } = stubbornPortal();
     const { proxy } = await setUp(open, answer);
     for (let turn = 0; turn < 10 || most() <= 30; turn += 1)
       await Promise.all(Array.from({ length: 20 }, () => exchange(proxy.port, raw, 40)));
-    // The places of one address in gateway.ts; nginx limits calls by the places of all.
+    // gateway.ts limits the slots of one address; nginx limits calls by the slots of all.
     expect(most()).toBeLessThanOrEqual(name === "calls" ? 96 : 64);
     finish();
     await expectServedSoon(proxy.port, page);
@@ -144,7 +144,7 @@ describe.each(realProxies)("visitors who leave, through $name", ({ open }) => {
 });
 
 describe("the gateway", () => {
-  it("gives the place of a visitor who left back when the portal never answers", async () => {
+  it("frees the slot of a visitor who left when the portal never responds", async () => {
     const one = { total: 1, perAddress: 1 };
     const asked: unknown[] = [];
     const { proxy } = await setUp(
@@ -158,7 +158,7 @@ describe("the gateway", () => {
     await expectServedSoon(proxy.port, page);
   });
 
-  it("aborts an upload whose visitor leaves, and gives its place back at once", async () => {
+  it("aborts an upload whose visitor leaves, and frees its slot at once", async () => {
     const one = { total: 1, perAddress: 1 };
     const { proxy } = await setUp((port) =>
       openGateway(port, { lanes: { ...lanes, uploads: one }, portalTimeoutMs: longMs }),
@@ -171,14 +171,14 @@ describe("the gateway", () => {
     );
   });
 
-  it("counts a request when its body is complete", async () => {
+  it("counts a request only when its body is complete", async () => {
     const one = { total: 1, perAddress: 1 };
     const { proxy } = await setUp((port) => openGateway(port, { lanes: { ...lanes, pages: one, signIn: one } }));
     await Promise.all([1, 2, 3].map(() => drip(proxy.port, signInHead(50_000))));
     expect(statusesOf(await exchange(proxy.port, signIn()))).toEqual([200]);
   });
 
-  it("gives a place back when the portal has answered, however slowly the visitor reads", async () => {
+  it("frees a slot when the portal has responded, however slowly the visitor reads", async () => {
     const one = { total: 1, perAddress: 1 };
     const { proxy } = await setUp(
       (port) => openGateway(port, { lanes: { ...lanes, pages: one }, portalTimeoutMs: longMs }),
@@ -204,12 +204,12 @@ describe("the gateway", () => {
     expect(cuts[0]).toMatchObject({ event: "request-refused", clientIp: "127.0.0.1" });
   });
 
-  it("takes a few uploads of one address at a time, and others' beside them", async () => {
+  it("accepts a few uploads of one address at a time, along with those of others", async () => {
     const { proxy, seen } = await setUp((port) => openGateway(port, { lanes, portalTimeoutMs: longMs }));
     const upload = "POST /api/reporting/imports HTTP/1.1\r\nHost: fund.test\r\nContent-Length: 5000000\r\n\r\nx";
     await Promise.all([1, 2, 3, 4].map(() => drip(proxy.port, upload)));
     while (seen.length < 4) await sleep(5);
-    // One of an address may wait; the other is refused at once.
+    // One upload of an address may wait; the other is refused at once.
     const refused = await Promise.race([1, 2].map(() => exchange(proxy.port, upload, longMs)));
     expect(statusesOf(refused)).toEqual([503]);
     expect(refused).toMatch(/connection: close/i);
@@ -219,7 +219,7 @@ describe("the gateway", () => {
     expect(proxy.lines).toMatchObject([{ rule: "no-place-in-uploads", status: 503, clientIp: "127.0.0.1" }]);
   });
 
-  it("refuses chunks that are longer than what it keeps", async () => {
+  it("refuses chunks longer than its buffer", async () => {
     const { proxy, seen } = await setUp((port) => openGateway(port));
     const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
     const text = await exchange(
@@ -245,7 +245,7 @@ describe("the gateway", () => {
         }),
       (_, response) => void inside.push(response),
     );
-    /** All ask at once; the portal answers when `places` of them are inside and the others are answered. */
+    /** Sends all requests at once; the portal responds when `places` of them are inside and the others are answered. */
     const statusesFrom = async (addresses: readonly string[], places: number): Promise<number[]> => {
       const asked = addresses.map((address) =>
         exchange(proxy.port, get("/", `X-Forwarded-For: 6.6.6.6, ${address}`, "Connection: close")),

@@ -45,13 +45,13 @@ describe("a client", () => {
     expect(checkAt(20 * (windowMs - 1) + windowMs)).toBe(true);
   });
 
-  it("that waits for the portal is not blamed for the portal's time", () => {
+  it("that waits for the portal is not charged for the portal's time", () => {
     const { request, checkAt } = exchange();
     request.complete = true;
     expect(checkAt(windowMs * 10)).toBe(false);
   });
 
-  it("that does not fetch its answer is cut", () => {
+  it("that does not read its response is cut", () => {
     const { socket, request, checkAt } = exchange();
     request.complete = true;
     socket.writableLength = 1_000_000;

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type createSlots, laneOf, maxWaitingBytes, type Place } from "./request-slots.ts";
 
-/** A client that is sending or being sent something must move this much in each window, or it is cut. */
+/** A client that sends or receives must move this many bytes in each window, or it is cut. */
 export const slowestBytesPerWindow = 40_960;
 export const windowMs = 10_000;
 
 /**
- * Bytes that an upload must move in each window. It holds a place in the portal as long as it takes, so the least doubles
- * with each window in which all places are taken: the longest holder must be fastest. A new upload starts at the lowest.
- * @param fullMs how long all places have been taken since the upload got its place
+ * Returns the bytes that an upload must move in each window. An upload occupies its slot throughout, so the minimum
+ * doubles with each window in which all slots are occupied: the oldest upload must be fastest.
+ * @param fullMs time during which all slots were occupied since the upload got its slot
  */
 const leastUploadBytes = (fullMs: number): number => 81_920 * 2 ** Math.floor(fullMs / windowMs);
 
@@ -30,12 +30,12 @@ type Arrival = {
 
 const movedBy = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength;
 
-/** True while the client sends its body or reads its answer; false while the portal works. */
+/** True while the client sends its body or reads its response; false while the portal works. */
 const waitsForClient = ({ request, response }: Watched): boolean =>
   !request.complete || request.socket.writableLength > 0 || (response.writableEnded && !response.writableFinished);
 
 /**
- * Cuts exchanges whose client is slow on purpose or gone; time spent in the portal does not count.
+ * Cuts exchanges whose client is too slow or has left; time spent in the portal does not count.
  * Headers are not seen here: the server's own headersTimeout guards them.
  * @param clock milliseconds, any epoch.
  * @param onCut called for each request whose client is cut
@@ -64,9 +64,9 @@ export const watchSlowClients = (clock: () => number, onCut: (request: IncomingM
 };
 
 /**
- * Takes a place in the portal for a request of a network. An upload has its place while it is sent, so its client is
- * watched once it has one, with its own least speed; the client of any other request is watched before.
- * @param bytes how long its body is; null for none
+ * Takes a slot in the portal for a network's request. An upload occupies its slot while it is sent, so its client is
+ * watched from then on, with its own minimum speed; the client of any other request is watched before.
+ * @param bytes the length of its body; null for none
  */
 export const takePlace = (
   slots: ReturnType<typeof createSlots>,

@@ -10,14 +10,14 @@ import { parseTrustedProxies } from "./visitor-address.ts";
 
 export type TestProxy = {
   readonly port: number;
-  /** The log lines of refusals so far; nginx writes none of these. */
+  /** The refusal lines of the log so far; nginx writes none. */
   readonly lines: readonly Record<string, unknown>[];
   readonly stop: () => Promise<void>;
 };
 
 const hosts = ["fund.test", "health.fund.test", "pension.fund.test"];
 
-/** The gateway in front of a portal, with limits that a test does not reach unless it sets its own. */
+/** Opens the gateway in front of a portal, with limits that a test does not reach unless it sets its own. */
 export const openGateway = async (portalPort: number, changes: Partial<GatewayOptions> = {}): Promise<TestProxy> => {
   const lines: Record<string, unknown>[] = [];
   const lane = { total: 100, perAddress: 100 };
@@ -44,10 +44,10 @@ export const openGateway = async (portalPort: number, changes: Partial<GatewayOp
 
 const nginxProgram = process.env.NGINX_PATH ?? "/usr/sbin/nginx";
 
-/** npm test installs nginx and names it; elsewhere it is tested where the machine has one. */
+/** npm test installs nginx and sets its path; elsewhere nginx is tested only if the machine has it. */
 const hasNginx = process.env.NGINX_PATH !== undefined || existsSync(nginxProgram);
 
-/** deploy/nginx.conf with a test's ports, host names and folders. */
+/** Opens nginx with deploy/nginx.conf and a test's ports, host names and folders. */
 export const openNginx = async (portalPort: number, change = (text: string): string => text): Promise<TestProxy> => {
   const folder = mkdtempSync(join(tmpdir(), "fund-portal-nginx-"));
   chmodSync(folder, 0o755);
@@ -69,7 +69,7 @@ export const openNginx = async (portalPort: number, change = (text: string): str
   const ended = new Promise((resolve) => nginx.once("close", resolve));
   const stop = async (): Promise<void> => {
     nginx.kill("SIGQUIT");
-    // It waits for its visitors; a test that left one open must not wait with it.
+    // nginx waits for open connections; a test that left one open must not wait too.
     const timer = setTimeout(() => nginx.kill("SIGKILL"), 3_000);
     await ended;
     clearTimeout(timer);
@@ -77,13 +77,13 @@ export const openNginx = async (portalPort: number, change = (text: string): str
   };
   while (!(await exchange(port, get("/"))).includes("HTTP/1.1 ")) {
     if (failure !== undefined || nginx.exitCode !== null)
-      throw new Error(failure?.message ?? "nginx did not start; its own words are above.");
+      throw new Error(failure?.message ?? "nginx did not start; its output is above.");
     await sleep(20);
   }
   return { port, lines: [], stop };
 };
 
-/** Both programs that may stand in front of the portal: the same tests hold for both. */
+/** Both programs that can run in front of the portal: the same tests apply to both. */
 export const proxies = [
   { name: "gateway.ts", openProxy: openGateway },
   ...(hasNginx ? [{ name: "nginx.conf", openProxy: (port: number) => openNginx(port) }] : []),

@@ -8,13 +8,13 @@ afterEach(() => void jest.useRealTimers());
 type End = number | "full" | "cut";
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The gateway's places for uploads, its watch over slow clients, and visitors who send at a speed of their own. */
+/** The gateway's upload slots, its watch on slow clients, and visitors with their own speeds. */
 const openLane = () => {
   const slots = createSlots(usualLanes);
   const clients = watchSlowClients(() => performance.now());
   setInterval(() => clients.check(), 1_000);
 
-  /** Sends a file. @returns its seconds; why it was not taken */
+  /** Sends a file. @returns its seconds, or the reason for its refusal */
   const send = async (network: string, bytes: number, bytesPerSecond: number): Promise<End> => {
     const cut = { isCut: false };
     const socket = { bytesRead: 0, bytesWritten: 0, writableLength: 0, destroy: () => (cut.isCut = true) };
@@ -41,7 +41,7 @@ const openLane = () => {
     return cut.isCut ? "cut" : (performance.now() - began) / 1_000;
   };
 
-  /** A visitor who sends files one after the other, and comes again as soon as one is there or cut; a bit later when there is no place. */
+  /** Starts a visitor who sends files in turn, the next when one is done or cut, or a bit later without a free slot. */
   const sendAlways = async (network: string, bytes: number, bytesPerSecond: number): Promise<never> => {
     for (;;) {
       const end = await send(network, bytes, bytesPerSecond);
@@ -49,7 +49,7 @@ const openLane = () => {
     }
   };
 
-  /** How the files of an office fare that sends one at intervals. */
+  /** Returns the results of an office that sends a file at intervals. */
   const sendFiles = async (
     bytesPerSecond: number,
     { bytes = 2_000_000, count = 4, everyMs = 60_000 } = {},
@@ -70,14 +70,14 @@ const isTaken = (end: End): boolean => typeof end === "number";
 it.each([
   ["just above the least", 9_000],
   ["eight times as fast", 72_000],
-])("four addresses that send %s shut no one out", async (_, speed) => {
+])("four addresses that send %s lock no one out", async (_, speed) => {
   const { sendAlways, sendFiles } = openLane();
   for (let no = 0; no < 16; no += 1) void sendAlways(`flood ${Math.floor(no / 4)}`, 21_000_000, speed);
   const sent = await sendFiles(125_000);
   expect(sent.filter((end) => !isTaken(end))).toEqual([]);
 });
 
-/** Eight addresses of which one finishes a small file every ten seconds. */
+/** Starts eight addresses, one of which finishes a small file every ten seconds. */
 const floodInTurns = async ({ sendAlways }: ReturnType<typeof openLane>): Promise<void> => {
   for (let no = 0; no < 8; no += 1) {
     void sendAlways(`flood ${no}`, 1_100_000, 1_100_000 / 80);
@@ -85,22 +85,22 @@ const floodInTurns = async ({ sendAlways }: ReturnType<typeof openLane>): Promis
   }
 };
 
-it("eight addresses that finish a small file in turns shut no one out", async () => {
+it("eight addresses that finish a small file in turns lock no one out", async () => {
   const lane = openLane();
   await floodInTurns(lane);
-  // At each second of the ten between two files.
+  // Tried at each of the ten seconds between two files.
   const sent = await lane.sendFiles(125_000, { count: 20, everyMs: 61_000 });
   expect(sent.filter((end) => !isTaken(end))).toEqual([]);
 });
 
-it("takes a large file that comes in during a flood, from a line of the usual speed", async () => {
+it("accepts a large file during a flood, over a connection of the usual speed", async () => {
   const lane = openLane();
   await floodInTurns(lane);
   const sent = await lane.sendFiles(200_000, { bytes: 10_000_000, count: 10, everyMs: 111_000 });
   expect(sent.filter((end) => !isTaken(end))).toEqual([]);
 });
 
-it("takes a file from a slow line while places are free", async () => {
+it("accepts a file over a slow connection while slots are free", async () => {
   const sent = await openLane().sendFiles(60_000);
   expect(sent.every(isTaken)).toBe(true);
 });

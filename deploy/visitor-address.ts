@@ -2,13 +2,13 @@ import { BlockList, isIP } from "node:net";
 
 const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 4 ? "ipv4" : "ipv6");
 
-/** An address as sockets and proxies write it, without zone and without the IPv6 form of an IPv4 address. */
+/** Normalizes an address: removes the zone and the IPv6 form of an IPv4 address. */
 const plain = (address: string): string => address.replace(/%.*$/s, "").replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
- * The proxies whose X-Forwarded-For is believed.
- * @param list addresses or networks with commas between: "10.0.0.7, 192.168.0.0/16"
- * @throws Error that names the entry that is neither
+ * Parses the proxies whose X-Forwarded-For is trusted.
+ * @param list addresses or networks, separated by commas: "10.0.0.7, 192.168.0.0/16"
+ * @throws Error with the entry that is neither
  */
 export const parseTrustedProxies = (list: string): BlockList => {
   const trusted = new BlockList();
@@ -29,13 +29,13 @@ export const parseTrustedProxies = (list: string): BlockList => {
 export const isTrustedProxy = (address: string, trusted: BlockList): boolean =>
   isIP(plain(address)) !== 0 && trusted.check(plain(address), familyOf(plain(address)));
 
-/** The visitor's address: the last one in front of the trusted proxies. */
+/** Returns the visitor's address: the last one in front of the trusted proxies. */
 export const visitorAddress = (socketAddress: string, forwardedFor: string | undefined, trusted: BlockList): string => {
   const chain = [...(forwardedFor ?? "").split(","), socketAddress].map((part) => plain(part.trim()));
   let address = chain.pop() ?? "";
   while (isTrustedProxy(address, trusted)) {
     const before = chain.pop() ?? "";
-    // The proxy wrote no address: its own is the last known.
+    // The proxy wrote no address, so its own is the last known.
     if (isIP(before) === 0) break;
     address = before;
   }

@@ -56,7 +56,7 @@ const faultOf = async ({ file, join }: Step, earlier: readonly Step[]): Promise<
     if (!new RegExp(`\\b(?:client|upload)\\(${name}\\b`).test(sourceOf(before))) return `${before} does not make the call ${name}`;
     return file === routeFileOf(call.path) ? null : `${file} does not serve ${name}`;
   }
-  const isAsked = hasImport(before, "lib/platform/http/fund/ask-fund.ts") && earlier.some((step) => step.file === routeFileOf(call.path));
+  const isAsked = hasImport(before, "lib/platform/http/fund/call-fund-api.ts") && earlier.some((step) => step.file === routeFileOf(call.path));
   if (!isAsked) return `${before} does not ask the fund API for ${name}`;
   return (await isHandledIn(file, name)) ? null : `${file} does not handle ${name}`;
 };

@@ -9,15 +9,15 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 type Axe = { readonly run: (options: RunOptions) => Promise<AxeResults> };
 
 /**
- * The violations of WCAG 2.2 AA and good practice on a page as it is now, one text each.
- * @param withContrast colors hardly depend on the width: of two widths, the second one measures them
+ * Finds violations of WCAG 2.2 AA and good practice on a page in its current state, one text each.
+ * @param withContrast colors hardly depend on the width: of two widths, only the second one measures them
  */
 export const findViolations = async (page: Page, withContrast: boolean): Promise<string[]> => {
-  // A document keeps the script: only its first check needs the 650 KB.
+  // A document keeps the script, so only its first check loads the 650 KB.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(
     async ([tags, contrast]) => {
-      // Colors are measured at rest, not in the middle of a transition that the last act began.
+      // Colors are measured at rest, not during a transition that the last action started.
       const atRest = new CSSStyleSheet();
       atRest.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, atRest];

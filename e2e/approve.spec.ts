@@ -22,7 +22,7 @@ const declineForGood = (page: Page) => page.getByRole("button", { name: `Decline
 test.describe("deciding", () => {
   test.use({ fresh: true });
 
-  test("the operations see who waits and what matched, approve by keyboard alone, and the applicant gets in", async ({
+  test("staff see waiting applicants and matching proofs, approve by keyboard alone, and the applicant can log in", async ({
     page,
     stack,
     fund,
@@ -60,7 +60,7 @@ test.describe("deciding", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Freight");
   });
 
-  test("an employer's admin sees it on the dashboard, declines with a reason, and the mail holds it", async ({
+  test("an employer's admin sees it on the dashboard, declines with a reason, and the email contains the reason", async ({
     page,
     stack,
     watch,
@@ -80,7 +80,7 @@ test.describe("deciding", () => {
     await page.getByLabel("Reason").fill(reason);
     await page.route("**/api/account/approve-employer", (route) => route.abort());
     await declineForGood(page).click();
-    await expect(page.getByText(/We don’t know yet whether we received your decision/)).toBeVisible();
+    await expect(page.getByText(/We don’t know yet if we received your decision/)).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue(reason);
     await page.unroute("**/api/account/approve-employer");
     await declineForGood(page).click();
@@ -99,7 +99,7 @@ test.describe("deciding", () => {
     await page.waitForURL(/\/login\?returnUrl=%2Fdashboard$/);
   });
 
-  test("of two who decide, the second reads what the first did and keeps the reason", async ({
+  test("when two people decide, the second sees the first decision and keeps the typed reason", async ({
     page,
     browser,
     stack,
@@ -123,7 +123,7 @@ test.describe("deciding", () => {
     await elsewhere.close();
   });
 
-  test("a receipt comes by mail, its link stops it on a click, and mail programs stop it with one", async ({
+  test("a receipt arrives by email, and both its link and one-click unsubscribe work", async ({
     page,
     request,
     stack,
@@ -166,7 +166,7 @@ test.describe("deciding", () => {
   });
 });
 
-test("a link that is none of ours stops nothing and leads to our people", async ({ page }) => {
+test("a forged link unsubscribes no one and links to our help desk", async ({ page }) => {
   await page.goto("/unsubscribe?code=none-of-ours");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   const alert = page.getByRole("main").getByRole("alert");

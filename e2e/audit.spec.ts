@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { checkA11y, expect, fitsPhone, openAs, signIn, test } from "./fixtures.ts";
 
-test("the administrator finds an act in the audit trail and downloads it; others may not", async ({ page }) => {
+test("an administrator finds an event in the audit trail and downloads it; others can't", async ({ page }) => {
   await openAs(page, "ops-accounting-admin", "/dashboard/operations");
   await page.getByRole("link", { name: "Open the audit trail" }).click();
   await page.waitForURL("**/dashboard/operations/audit");

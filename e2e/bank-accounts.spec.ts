@@ -7,10 +7,7 @@ const number = "000771234598";
 test.describe("bank accounts", () => {
   test.use({ fresh: true });
 
-  test("an Employer Admin adds an account, gives the password again, renames and closes it", async ({
-    page,
-    stack,
-  }) => {
+  test("an Employer Admin adds an account, reenters the password, renames and closes it", async ({ page, stack }) => {
     await openAs(page, "lakeside-admin", address);
     const card = page.getByRole("region", { name: "Bank accounts" });
     await card.getByRole("button", { name: "Add bank account" }).click();
@@ -35,7 +32,7 @@ test.describe("bank accounts", () => {
     await card.getByLabel("Account number", { exact: true }).fill(number);
     await card.getByLabel("Account number again").fill(number);
 
-    // The fund's answer ten minutes after the password.
+    // The fund's response ten minutes after the password.
     await page.route(
       "**/api/bank-accounts",
       (route) => {
@@ -73,7 +70,7 @@ test.describe("bank accounts", () => {
     await checkA11y(page);
   });
 
-  test("a colleague without the Employer Admin role sees the accounts and nothing to press", async ({ page }) => {
+  test("a colleague who isn't an Employer Admin sees the accounts without buttons", async ({ page }) => {
     await openAs(page, "lakeside-clerk", address);
     const card = page.getByRole("region", { name: "Bank accounts" });
     await expect(card).toContainText("Operating ••6789");

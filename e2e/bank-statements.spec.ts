@@ -8,7 +8,7 @@ const statements = "/dashboard/operations/bank-statements?fund=HW";
 const dayAt = (days: number): string =>
   new Date(nowAtTheFund() + days * 86_400_000).toLocaleDateString("en-CA", { timeZone: "America/Chicago" });
 
-/** A day of the Health fund’s account in the columns that its bank writes; amounts and the balance after each. */
+/** Writes a day of the Health fund’s account in its bank's columns, with each amount and the balance after it. */
 const dayFile = (name: string, day: string, lines: readonly (readonly [string, string, string])[]) => ({
   name,
   mimeType: "text/csv",
@@ -40,12 +40,12 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
   const input = page.getByLabel("Bank statement", { exact: true });
   const record = async (file: typeof before) => {
     await input.setInputFiles(file);
-    await expect(page.getByRole("heading", { name: `What is in ${file.name}` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `Contents of ${file.name}` })).toBeVisible();
     await page.getByRole("button", { name: "Record", exact: true }).click();
     await expect(page.getByText(/^The Health statement of .+ was recorded\.$/)).toBeVisible();
   };
   await record(before);
-  // The same day again, and a day that opens elsewhere.
+  // The same day again, and a day that opens with a different balance.
   await input.setInputFiles(before);
   await expect(page.getByText(/recorded the Health statement of .+ Nothing was recorded again\./)).toBeVisible();
   await input.setInputFiles(elsewhere);
@@ -61,7 +61,7 @@ test("a check is deposited, the bank’s days are recorded and matched, and a ma
 
   await page.getByRole("button", { name: "Choose… for MONTHLY FEE" }).click();
   await page.getByRole("button", { name: "Explain" }).click();
-  await expect(page.getByText("Say what this line is")).toBeVisible();
+  await expect(page.getByText("Explain this line")).toBeVisible();
   await page.getByLabel("Reason", { exact: true }).fill("Bank fee of the month.");
   await checkA11y(page);
   await fitsBothWidths(page);

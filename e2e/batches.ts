@@ -7,7 +7,7 @@ import { download } from "./money.ts";
 
 const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";
 
-/** Checks the file's sums, and runs the bank's checker where it is installed. @returns the file's lines */
+/** Checks the file's sums, and runs the bank's checker if installed. @returns the file's lines */
 const checkFile = ({ path, bytes }: { path: string; bytes: Buffer }): string[] => {
   const lines = bytes.toString("latin1").trimEnd().split("\n");
   expect(lines.filter((line) => line.length !== 94)).toEqual([]);
@@ -21,7 +21,7 @@ const checkFile = ({ path, bytes }: { path: string; bytes: Buffer }): string[] =
   return lines;
 };
 
-/** Marks a batch as sent by what the bank confirms of its file. */
+/** Marks a batch as sent with the bank's confirmation of its file. */
 const confirmAndSend = async (page: Page, lines: readonly string[]): Promise<void> => {
   const count = lines.filter((line) => line.startsWith("6")).length;
   const debits = Number(lines.find((line) => line.startsWith("9"))?.slice(31, 43)) / 100;
@@ -32,7 +32,7 @@ const confirmAndSend = async (page: Page, lines: readonly string[]): Promise<voi
   await expect(page.getByRole("status")).toContainText("Batch sent.");
 };
 
-/** A second download has the same bytes, the register names them, and another count is refused with all that was typed. */
+/** Checks that a second download has the same bytes and is in the register, and that a wrong count loses no input. */
 const refuseOtherCount = async (page: Page, bytes: Buffer): Promise<void> => {
   const again = await download(page, "Download NACHA file");
   expect(again.bytes.equals(bytes)).toBe(true);
@@ -50,7 +50,7 @@ const refuseOtherCount = async (page: Page, bytes: Buffer): Promise<void> => {
 
 type Look = (page: Page) => Promise<void>;
 
-/** Releases a batch and takes its file. */
+/** Releases a batch and downloads its file. */
 const release = async (page: Page, address: string) => {
   await page.goto(address);
   await page.getByRole("button", { name: "Release batch" }).click();
@@ -59,7 +59,7 @@ const release = async (page: Page, address: string) => {
   return download(page, "Download NACHA file");
 };
 
-/** A fund, and the confirmation number of a payment that is due. */
+/** A fund, and the confirmation number of a due payment. */
 type Due = { readonly name: string; readonly number: string };
 
 const createBatch = async (page: Page, { name, number }: Due): Promise<string> => {
@@ -80,8 +80,8 @@ export const createBatches = async (page: Page, due: readonly Due[]): Promise<st
 };
 
 /**
- * Releases batches that someone else created, takes their files and sends them. @returns the lines of each file
- * @param look looks at the first batch before it is sent
+ * Releases batches that someone else created, downloads their files and sends them. @returns the lines of each file
+ * @param look inspects the first batch before it is sent
  */
 export const releaseAndSend = async (
   page: Page,
@@ -102,6 +102,6 @@ export const releaseAndSend = async (
   return files;
 };
 
-/** The line of a file that debits an employer. */
+/** Finds the line of a file that debits an employer. */
 export const debitOf = (lines: readonly string[] = [], debitCents: number): string =>
   lines.find((line) => line.startsWith("627") && Number(line.slice(29, 39)) === debitCents) ?? "none";

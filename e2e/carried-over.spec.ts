@@ -10,7 +10,7 @@ const onlyStraightTime = (month: string): string =>
     `1000001-0001,${month},JC710A,900-01-0001,Alvarez,Danny,3.00`,
   ].join("\r\n");
 
-test("what a file leaves out is asked before anything changes, by keyboard at 360 px", async ({ page }) => {
+test("asks about values missing from a file before anything changes, by keyboard at 360 px", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   await sendFile(page, csvFile(onlyStraightTime(month)));

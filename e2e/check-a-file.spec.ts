@@ -4,7 +4,7 @@ import { csvFile, roster, workbookFile } from "./roster.ts";
 
 const month = "2026-06";
 
-test("a file is checked without signing in, without any request and offline, and comes back with its results", async ({
+test("a file is checked without signing in, without any request and offline, and can be downloaded with its results", async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   await page.getByRole("radio", { name: /Last name Abara, first name Gloria/ }).check();
   await page.getByLabel(/^What column 3, /).selectOption("agreement_code");
   await check.click();
-  // Only the fund knows codes of bargaining units; the checker needs only the kind of units.
+  // Only the fund has the codes of bargaining units; the checker needs only the type of units.
   await page.getByLabel("What Bargaining unit D1 means").selectOption("HOUR");
   await check.click();
   const verdict = page.getByRole("alert").filter({ hasText: "journal.csv has errors to correct." });
@@ -106,7 +106,7 @@ test("an export of a payroll program is mapped and checked offline, as an upload
   expect(requests.filter((url) => !url.startsWith("blob:"))).toEqual([]);
 });
 
-test("a big file does not hold the page up @once", async ({ page }) => {
+test("checking a big file does not block the page @once", async ({ page }) => {
   await page.goto("/forms-and-documents/check-a-file");
   const [header = "", first = ""] = roster(month).split("\r\n");
   const rows = Array.from({ length: 50_000 }, (_, n) =>
@@ -127,7 +127,7 @@ test("a big file does not hold the page up @once", async ({ page }) => {
       }),
   );
   await page.getByLabel("Choose a file").setInputFiles(csvFile([header, ...rows].join("\r\n"), "big.csv"));
-  // A check on the page's own thread would take one long frame.
+  // A check on the page's own thread would cause one long frame.
   expect(await frames).toBeGreaterThan(5);
   await expect(page.getByRole("alert").filter({ hasText: "big.csv" })).toContainText("25,000 with errors");
   await expect(page.getByRole("table", { name: "Errors, warnings and notes" })).toContainText("25,000 in all");

@@ -7,15 +7,15 @@ import { expect, forgetSession, logIn, signIn, test } from "./fixtures.ts";
 import { openTheOpenMonth } from "./grid.ts";
 import { findOverlaps, readBoxes, toStored, withTextSpacing } from "./layout.ts";
 
-/** At these the layout is compared with the stored one. */
+/** Widths at which the layout is compared with the stored one. */
 const compared = [1280, 360];
-/** Each page has one of these, by turns. */
+/** Widths of which each page gets one, in rotation. */
 const others = [1024, 1920];
 /** A window of 1280 px at 200% zoom. */
 const zoomed = 640;
-/** The layout of every page looked at, compared with the stored one at the end. */
+/** The layout of every visited page, compared with the stored one at the end. */
 const boxes: string[] = [];
-/** @param fitsFrom the width from which nothing of a report's totals may need sideways scrolling */
+/** @param fitsFrom the width from which a report's totals must not need sideways scrolling */
 const looksWhole = async (page: Page, userName: string, fitsFrom = 1024): Promise<void> => {
   const problems: string[] = [];
   const turn = (boxes.filter((line) => line === "").length / compared.length) % others.length;
@@ -34,7 +34,7 @@ const looksWhole = async (page: Page, userName: string, fitsFrom = 1024): Promis
       );
   }
   const spaced = await withTextSpacing(page, () => findClippedTexts(page));
-  // Sums of a grid are in its column's own width; docs/accessibility.md says so.
+  // A grid's sums are limited to their column's width (docs/accessibility.md).
   const outsideGrids = spaced.filter((text) => !text.startsWith("div.rdg-cell"));
   problems.push(
     ...outsideGrids.map((text) => `${new URL(page.url()).pathname} with more space between letters: ${text}`),
@@ -120,7 +120,7 @@ test.describe("every page", () => {
   });
 });
 
-test("a text that is cut off, a part that covers another, and one that has moved are found @once", async ({ page }) => {
+test("finds cut-off text, overlapping parts, and moved parts @once", async ({ page }) => {
   await page.goto(routes.login);
   expect(await findClippedTexts(page)).toEqual([]);
   await page.evaluate(() => {
@@ -149,7 +149,7 @@ test("a text that is cut off, a part that covers another, and one that has moved
   expect(await findOverlaps(page)).not.toEqual([]);
   expect(await readBoxes(page)).not.toEqual(before);
 
-  // Less than 8 px are the width of letters, more are a part that has moved.
+  // Less than 8 px comes from the width of letters; more means that a part has moved.
   expect(toStored(["form 686 145"], ["form 693 138"])).toEqual(["form 693 138"]);
   for (const moved of ["form 685 138", "form 693 146", "table 693 138"])
     expect(toStored([moved], ["form 693 138"])).toEqual([moved]);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Texts of the page as it is of which a part cannot be seen or scrolled to. */
+/** Finds texts on the page that are partly hidden and can't be scrolled to. */
 export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;
@@ -20,7 +20,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
     });
     const isCut = (overflow: string): boolean => overflow === "hidden" || overflow === "clip";
     const isScrolled = (overflow: string): boolean => overflow === "auto" || overflow === "scroll";
-    /** Where an element is, which edges its content is cut at, and whether what is out of sight can be scrolled to. */
+    /** Returns an element's position, the edges that cut its content, and whether hidden content can be scrolled to. */
     const boxOf = once((element: Element) => {
       const { overflowX, overflowY, display } = getComputedStyle(element);
       const hasEdges = display !== "inline" && display !== "contents";
@@ -63,7 +63,7 @@ export const findClippedTexts = (page: Page): Promise<string[]> =>
     return clipped;
   });
 
-/** Cells of the grids' totals, up to the funds, that cannot be seen without scrolling sideways. */
+/** Finds cells of the grids' totals that cannot be seen without scrolling sideways. */
 export const findHiddenTotals = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="grid"]')].flatMap((grid) => {

@@ -11,7 +11,7 @@ const signInAfresh = async (page: Page, userName: string): Promise<void> => {
   await signIn(page, userName);
 };
 
-/** The newest month that is filed, opened on its page: "October 2026", and "2026-10" of its address. */
+/** Opens the newest filed month. @returns "October 2026", and "2026-10" from its address */
 const openPosted = async (page: Page): Promise<{ name: string; month: string }> => {
   await page.goto("/dashboard/tads");
   const link = page.getByRole("table", { name: "Filed months" }).getByRole("link").first();
@@ -58,7 +58,7 @@ test("one person goes up and is charged, one goes down and is credited once an a
 
   // The fund keeps the draft: a reload loses nothing.
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Take out Oakes/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove Oakes/ })).toBeVisible();
   const commit = page.getByRole("button", { name: "Commit correction" });
   await commit.click();
   await expect(page.getByText("Why is it less? Required", { exact: false })).toBeVisible();
@@ -120,9 +120,9 @@ test("a month that nothing pays is made void, and its employer finds it open aga
   await page.getByRole("button", { name: "Show the filed months" }).click();
   await page.getByLabel("Work month").selectOption(month);
   await page.getByRole("button", { name: "Show the month" }).click();
-  await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void…` }).click();
+  await page.getByRole("button", { name: `Void Lakeside Freight, ${name}…` }).click();
   await page.getByLabel("Reason").fill("The wrong file was sent.");
-  await page.getByRole("button", { name: `Make Lakeside Freight, ${name} void`, exact: true }).click();
+  await page.getByRole("button", { name: `Void Lakeside Freight, ${name}`, exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "is waiting for a second person" })).toBeVisible();
   await signInAfresh(page, "ops-accounting-admin-2");
   await page.goto("/dashboard/operations/decisions");

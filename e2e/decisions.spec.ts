@@ -14,7 +14,7 @@ const showMonth = async (page: Page, workMonth: string): Promise<void> => {
   await expect(page.getByText("Voiding this month will:")).toBeVisible();
 };
 
-/** Charges the first estimate, then waives a dollar of what was charged. */
+/** Charges the first estimate, then waives a dollar of it. */
 const chargeAndReduce = async (page: Page): Promise<void> => {
   const estimate = page.getByRole("region", { name: /^Estimate for / }).first();
   await estimate.getByRole("button", { name: /^Charge .+…$/ }).click();

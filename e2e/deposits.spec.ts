@@ -29,5 +29,5 @@ test("a clerk corrects an employer of a lockbox file, and records its checks onc
   await expect(page.getByText("2 checks of $325.00 were recorded.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "deposit of lockbox.csv, not recorded yet" })).toBeVisible();
   await page.getByLabel("Lockbox file").setInputFiles(file);
-  await expect(page.getByText("The checks of this file are recorded already")).toBeVisible();
+  await expect(page.getByText("The checks of this file are already recorded")).toBeVisible();
 });

@@ -13,8 +13,8 @@ const isDrawn = (page: Page): Promise<boolean> =>
   );
 
 /**
- * For a red test: the pages that answer and are not drawn. A click and a screenshot wait for a frame, and when none
- * comes they say only that they waited for the element to be stable, as if the page had moved.
+ * For a failed test: finds pages that respond but are not drawn. A click and a screenshot wait for a frame, and if none
+ * arrives, their error only says that the element was not stable, as if the page had moved.
  */
 export const findUndrawn = async (context: BrowserContext): Promise<string[]> => {
   const pages = await Promise.all(

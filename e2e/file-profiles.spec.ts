@@ -62,7 +62,7 @@ test("a clerk sees how files are read, changes it and deletes it by keyboard @bo
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Deleted. We’ll ask about the next file", { exact: false })).toBeVisible();
+  await expect(page.getByText("Deleted. For the next file", { exact: false })).toBeVisible();
   expect((await page.goto(address))?.status()).toBe(404);
   await page.goto(`/dashboard/tads/${month}`);
   await sendFile(page, file("third.csv"));

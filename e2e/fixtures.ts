@@ -7,7 +7,7 @@ import { keepPortal, type KeptPortal } from "./kept-portal.ts";
 import { type FundKey, type Stack, startStack } from "./stack.ts";
 
 export type FundOptions = {
-  /** Set by the project: one fund, or by turns the fund that a test's title selects, or the other fund. */
+  /** Set by the project: one fund, the fund selected by the test's title (by turns), or the other fund. */
   readonly fundChoice: FundKey | "by-turns" | "other-fund";
   /** `test.use({ fresh: true })` in a file or describe: each test gets a portal with untouched data. */
   readonly fresh: boolean;
@@ -28,14 +28,14 @@ type TestFixtures = FundOptions & {
 };
 type WorkerFixtures = { readonly keptPortal: KeptPortal };
 
-/** The same at each run; true for about half of the tests. */
+/** True for about half of the tests, the same at each run. */
 const isOdd = (titlePath: readonly string[], byte: number): boolean =>
   (createHash("sha256").update(titlePath.join(" ")).digest()[byte] ?? 0) % 2 === 1;
 
 const fundByTurns = (titlePath: readonly string[], isOther: boolean): FundKey =>
   isOdd(titlePath, 0) === isOther ? "health" : "pension";
 
-// A refused call is an answer, not a fault of the page; tests check its effect.
+// A refused call is a response, not a fault of the page; tests check its effect.
 const networkAnswers = /^Failed to load resource: the server responded with a status of (4\d\d|503)/;
 
 const collectFaults = (context: BrowserContext): string[] => {
@@ -57,7 +57,7 @@ const readyPages = new WeakSet<Page>();
 
 /**
  * Makes `goto`, `goBack`, `reload` and `waitForURL` wait until the page can act on a click or a key
- * (app/_shell/ready-sign.tsx), and `setViewportSize` until it is drawn at that size. With `waitUntil` they wait for
+ * (app/_shell/ready-marker.tsx), and `setViewportSize` until it is drawn at that size. With `waitUntil` they wait for
  * that only.
  */
 const waitUntilReady = (page: Page): void => {
@@ -89,7 +89,7 @@ const emptyCaches = async (context: BrowserContext, stack: Stack): Promise<void>
   await session.detach();
 };
 
-/** Runs a part of the setup, and notes its time for the report at the end of `npm test`. */
+/** Runs a part of the setup, and records its time for the report at the end of `npm test`. */
 const asSetUp = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now();
   const result = await work();
@@ -107,7 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const isByTitle = fundChoice === "by-turns" || fundChoice === "other-fund";
     await use(isByTitle ? fundByTurns(titlePath, fundChoice === "other-fund") : fundChoice);
   },
-  // Half of the tests see dark pages; the other half on the other fund.
+  // Half of the tests see dark pages, and on the other fund, the other half does.
   colorScheme: async ({ fund }, use, { titlePath }) => {
     await use(isOdd(titlePath, 1) === (fund === "health") ? "dark" : "light");
   },
@@ -142,7 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const page of context.pages()) waitUntilReady(page);
     await shiftPages(context);
     await use(context);
-    // Cookies, storage, cache, routes and scripts are reset by Playwright, these are not.
+    // Playwright resets cookies, storage, cache, routes and scripts, but not these.
     await context.setOffline(false);
     await context.clearPermissions();
     await emptyCaches(context, stack);
@@ -179,7 +179,7 @@ export const logIn = async (page: Page, userName: string, password = "Sunrise42"
 };
 
 const signInByCall = async (page: Page, userName: string, password: string): Promise<void> => {
-  // Any file of the portal will do: the call has to come from its origin.
+  // Any file of the portal works: the call only has to come from its origin.
   await page.goto("/documents/etad-fw-sample.txt");
   const status = await page.evaluate(
     async (body) => {
@@ -192,11 +192,11 @@ const signInByCall = async (page: Page, userName: string, password: string): Pro
   expect(status).toBe(200);
 };
 
-/** Signs in by one call, without opening a page. */
+/** Signs in with one call, without opening a page. */
 export const signIn = (page: Page, userName: string, password = "Sunrise42"): Promise<void> =>
   asSetUp("signing in", () => signInByCall(page, userName, password));
 
-/** Opens a page as someone who has signed in. */
+/** Opens a page as a signed-in user. */
 export const openAs = async (page: Page, userName: string, path: string): Promise<void> => {
   await signIn(page, userName);
   await page.goto(path);
@@ -214,8 +214,8 @@ export const openElsewhere = async (
 };
 
 /**
- * Signs out without a call, away from the page: one that asks something without its cookies leads to the page of a
- * session that has ended, across the test's own way.
+ * Signs out without a call, away from the page: a page that sends a call without its cookies would open the page of an
+ * ended session in the middle of the test.
  */
 export const forgetSession = async (page: Page): Promise<void> => {
   await page.goto("about:blank");
@@ -223,8 +223,8 @@ export const forgetSession = async (page: Page): Promise<void> => {
 };
 
 /**
- * Drops the session's cookie behind the back of an open page. The page asks automatically who is signed in: it has asked
- * once before, and while it stays open it gets that answer again, so that the next act is the first to be refused.
+ * Deletes the session's cookie unnoticed by the open page. The page automatically fetches the current user: it has
+ * done so before, and while it is open it gets the same response again, so that the next action is the first to fail.
  */
 export const loseSession = async (page: Page): Promise<void> => {
   const path = "/api/account/current-user";
@@ -236,7 +236,7 @@ export const loseSession = async (page: Page): Promise<void> => {
   await page.context().clearCookies();
 };
 
-/** Half of a check's time, and app/tokens.test.ts holds every color on every background: one check in four has it. */
+/** Contrast takes half of a check's time, and app/tokens.test.ts checks all colors, so one check in four has it. */
 const isContrastTurn = (): boolean => {
   const { titlePath, annotations } = base.info();
   const checks = annotations.filter(({ type }) => type === "set-up: axe").length;
@@ -245,11 +245,11 @@ const isContrastTurn = (): boolean => {
 };
 
 /**
- * No accessibility violation on the page as it is now, by WCAG 2.2 AA and good practice. Contrast is measured by turns,
- * at other places of a test with each commit.
+ * Expects no accessibility violation on the current page, by WCAG 2.2 AA and good practice. Contrast is measured in
+ * rotation, at different points of a test with each commit.
  */
 export const checkA11y = async (page: Page, withContrast = isContrastTurn()): Promise<void> => {
-  // Between two pages there is no title for a moment, and before its styles have arrived a page is measured without them.
+  // Between two pages there is briefly no title, and a page without its styles would be measured without them.
   await expect(page).not.toHaveTitle("");
   await page.waitForLoadState("load");
   expect(await asSetUp("axe", () => findViolations(page, withContrast))).toEqual([]);
@@ -261,7 +261,7 @@ export const fitsItsWidth = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
 
-/** The page fits a phone 360 px wide, without a violation there; then it is as wide as before. */
+/** Expects that the page fits a phone 360 px wide, without a violation; then restores its width. */
 export const fitsPhone = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -270,7 +270,7 @@ export const fitsPhone = async (page: Page): Promise<void> => {
   if (size !== null) await page.setViewportSize(size);
 };
 
-/** No violation on the page as it is now, at its own width and on a phone, where it fits. */
+/** Expects no violation on the current page, at its own width and on a phone, where it must fit. */
 export const fitsBothWidths = async (page: Page): Promise<void> => {
   await checkA11y(page, false);
   await fitsPhone(page);

@@ -35,7 +35,7 @@ for (const [path, title] of publicPages) {
   });
 }
 
-test("both doors of the home page are in the first screen of a phone, a member’s first @both", async ({
+test("both entrances of the home page are on the first screen of a phone, the member’s first @both", async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test("forms for members come first, and file columns have a page of their own", 
   await expect(page.getByText("member_id", { exact: true })).toBeVisible();
 });
 
-test("the room below the footer has the footer’s color", async ({ page }) => {
+test("the space below the footer has the footer’s color", async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("heading", { name: "We Use Cookies" })).toBeVisible();
   const colorOf = (part: string) => page.locator(part).evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -151,7 +151,9 @@ test("a plan member sees no Employer Id and no TADs", async ({ page }) => {
   await expect(page.getByRole("link", { name: "TADs" })).toHaveCount(0);
 });
 
-test("on a phone the menu holds everything, opens by keyboard and closes on Escape and outside", async ({ page }) => {
+test("on a phone the menu contains all links, opens by keyboard, and closes on Escape or a click outside", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about");
   const button = page.getByRole("button", { name: "Menu" });
@@ -205,7 +207,7 @@ test("the cookie banner stays away for a month once closed", async ({ page, cont
   expect(html).not.toContain("We Use Cookies");
 });
 
-test("a path that is not there answers 404 and leads home", async ({ page }) => {
+test("a path that doesn't exist answers 404 and links home", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   // Visitors don't get the page of all components.
@@ -217,7 +219,7 @@ test("a path that is not there answers 404 and leads home", async ({ page }) => 
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("the first Tab offers the way past the header", async ({ page }) => {
+test("the first Tab offers a link past the header", async ({ page }) => {
   await page.goto("/about");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
@@ -231,9 +233,9 @@ test("a reset link without its code leads to the forgot-password page, which say
   await expect(page.getByText("The link was incomplete")).toBeVisible();
 });
 
-test("what makes sure that a page has no violation sees one @once", async ({ page }) => {
+test("the accessibility check finds a planted violation @once", async ({ page }) => {
   await page.goto("/about");
-  // React would take out what it did not render itself; it marks what it has taken over.
+  // React would remove elements that it did not render; it marks the ones it has hydrated.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );

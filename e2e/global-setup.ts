@@ -4,7 +4,7 @@ import { chooseMoment } from "./clock.ts";
 import { createData } from "./seeded-data.ts";
 import { startOn } from "./stack.ts";
 
-/** Builds the portal when it must be, and makes the demonstration data once; every portal begins with a copy. */
+/** Builds the portal if needed, and creates the demonstration data once; every portal starts with a copy. */
 const prepare = async (): Promise<() => Promise<void>> => {
   process.env.TEST_SEED ??= String(seedOfCommit());
   chooseMoment();

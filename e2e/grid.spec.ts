@@ -123,7 +123,7 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(await hours(page, second)).toContainText(before);
 
   await typeCell(cell, "99", "Tab");
-  // Saved, and with its finding in its row: nothing moves anymore.
+  // Saved, with its finding in its row: nothing moves after this.
   await expect(cell).toContainText("99.00");
   await cell.click();
   const { width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
@@ -137,15 +137,13 @@ test("takes a block from Excel in one call, copies a cell, fills with the mouse,
   await expect(cell).toContainText("99");
 });
 
-test("finds a person and filters by what is found, and keeps those in sight while they are put right", async ({
-  page,
-}) => {
+test("finds a person, filters by finding, and keeps those people in sight during corrections", async ({ page }) => {
   const [first = "", second = ""] = await openSheet(page);
   await typeCell(await hours(page, first), "many");
   await expect(page.getByText(/Fix 1 error to commit./)).toBeVisible();
   const people = gridOf(page, unit).getByRole("rowheader");
   await group(page)
-    .getByRole("combobox", { name: `Show people of ${unit}` })
+    .getByRole("combobox", { name: `Show people in ${unit}` })
     .selectOption("ERROR");
   await expect(people).toHaveCount(1);
   await expect(people).toContainText(first);
@@ -155,7 +153,7 @@ test("finds a person and filters by what is found, and keeps those in sight whil
   await expect(page.getByText(/Fix 1 error to commit./)).toHaveCount(0);
   await expect(people).toHaveCount(1);
   await group(page)
-    .getByRole("combobox", { name: `Show people of ${unit}` })
+    .getByRole("combobox", { name: `Show people in ${unit}` })
     .selectOption("");
   await expect(people).toHaveCount(6);
   await expect(people.nth(1)).toContainText(second);
@@ -242,7 +240,7 @@ test("selects a block by keys and by mouse, and copies, pastes, fills, empties a
   await press(page, "Escape");
 });
 
-test("saves what is typed during a save in its own time, not in one with the answer @once", async ({ page }) => {
+test("saves text typed during a save later, not together with the response @once", async ({ page }) => {
   const [upper = "", lower = ""] = await openSheet(page);
   const [a, b] = [await hours(page, upper), await hours(page, lower)];
   const requests: string[] = [];
@@ -256,7 +254,7 @@ test("saves what is typed during a save in its own time, not in one with the ans
   await expect.poll(() => requests).toHaveLength(1);
   await typeCell(b, "32");
   typedOn.resolve();
-  // The page's own clock: a busy machine delays what the test hears, not the order of the page's acts.
+  // The page's own clock: a busy machine delays the test, not the order of events on the page.
   const calls = () =>
     page.evaluate(() =>
       performance
@@ -270,7 +268,7 @@ test("saves what is typed during a save in its own time, not in one with the ans
   await saved(page);
 });
 
-test("keeps everyone in place while a save finds something to look at, and an undo that comes during it @once", async ({
+test("keeps everyone in place while a save reports findings, also with an undo during the save @once", async ({
   page,
 }) => {
   const people = await openSheet(page);
@@ -289,7 +287,7 @@ test("keeps everyone in place while a save finds something to look at, and an un
   await expect(cell).toHaveText(before);
   undone.resolve();
 
-  // Each save speaks of other people than the one before it, who have become exceptions by it.
+  // Each save reports findings for different people than the previous one, which makes them exceptions.
   for (const [person, text] of [
     [fourth, "8"],
     [third, "9"],

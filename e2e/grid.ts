@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "playwright/test";
 import { nowAtTheFund } from "./clock.ts";
 
-/** The grid of a bargaining unit, by its code. */
+/** Finds the grid of a bargaining unit, by its code. */
 export const gridOf = (page: Page, unit: string): Locator =>
   page.getByRole("group", { name: unit, exact: true }).getByRole("grid");
 
-/** Opens the tab of a bargaining unit, where it has one and it isn’t open. */
+/** Opens the tab of a bargaining unit, if it has one that isn’t open. */
 export const openUnit = async (page: Page, unit: string): Promise<void> => {
   await expect(page.locator(`#unit-${unit}`)).toBeAttached();
   const closed = page.getByRole("tab", { name: `${unit} · `, selected: false });
@@ -13,7 +13,7 @@ export const openUnit = async (page: Page, unit: string): Promise<void> => {
   await expect(page.locator(`#unit-${unit}`)).toBeVisible();
 };
 
-/** Opens the fold of the unchanged people, where there is one and it is closed; of a small unit it is open already. */
+/** Unfolds the unchanged people, if they are folded; in a small unit they are already visible. */
 export const showUnchanged = async (page: Page, unit: string): Promise<void> => {
   await openUnit(page, unit);
   const group = page.getByRole("group", { name: unit, exact: true });
@@ -22,7 +22,7 @@ export const showUnchanged = async (page: Page, unit: string): Promise<void> => 
   await expect(gridOf(page, unit).getByRole("rowheader").first()).toBeVisible();
 };
 
-/** Scrolls a grid down to a row: only the rows in sight are drawn. */
+/** Scrolls a grid down to a row, because only visible rows are drawn. */
 const scrollTo = async (grid: Locator, row: Locator): Promise<void> => {
   await expect(grid.getByRole("rowheader").first()).toBeVisible();
   const isAtEnd = (): Promise<boolean> =>
@@ -35,7 +35,7 @@ const scrollTo = async (grid: Locator, row: Locator): Promise<void> => {
     await expect(grid.getByRole("rowheader").first()).toBeVisible();
 };
 
-/** The cell of a person ("Bianchi, Omar") under a column's name ("Weeks ST"). */
+/** Finds the cell of a person ("Bianchi, Omar") by its column's name ("Weeks ST"). */
 export const findCell = async (page: Page, unit: string, person: string, column: string): Promise<Locator> => {
   await openUnit(page, unit);
   const grid = gridOf(page, unit);
@@ -54,7 +54,7 @@ export const typeCell = async (cell: Locator, text: string, leave = "Enter"): Pr
   await cell.page().keyboard.press(leave);
 };
 
-/** The name of the person in a row, counted from 0 as the grid shows them. */
+/** Returns the name of the person in a visible row, counted from 0. */
 export const personAt = async (page: Page, unit: string, rowIndex: number): Promise<string> => {
   await openUnit(page, unit);
   const header = gridOf(page, unit).getByRole("rowheader").nth(rowIndex);
@@ -65,7 +65,7 @@ export const personAt = async (page: Page, unit: string, rowIndex: number): Prom
 export const textIn = async (cell: Locator): Promise<string> =>
   cell.evaluate((element) => element.firstChild?.nodeValue ?? "");
 
-/** The last change has been saved. */
+/** Waits until the last change is saved. */
 export const saved = (page: Page): Promise<void> =>
   expect(page.getByRole("status").filter({ hasText: /^Saved / })).toBeVisible();
 
@@ -74,7 +74,7 @@ export const isNotOver = (month: string): boolean =>
   month >= new Date(nowAtTheFund()).toLocaleDateString("en-CA", { timeZone: "America/Chicago" }).slice(0, 7);
 
 /**
- * Checks Complete of units one after another. Each answer changes the list of errors above the units, so the next
+ * Checks Complete of units one after another. Each response changes the list of errors above the units, so the next
  * checkbox is clicked only when it no longer moves.
  */
 export const checkComplete = async (page: Page, units: readonly string[]): Promise<void> => {
@@ -87,7 +87,7 @@ export const checkComplete = async (page: Page, units: readonly string[]): Promi
   }
 };
 
-/** Commits the report of the page, and confirms it where the month is not over. */
+/** Commits the page's report, and confirms it if the month is not over. */
 export const commitReport = async (page: Page, name = "Commit"): Promise<void> => {
   await page.getByRole("button", { name, exact: true }).click();
   const month = /\d{4}-\d{2}(?=[/?#]|$)/.exec(new URL(page.url()).pathname)?.[0] ?? "";

@@ -9,7 +9,7 @@ test.use({ fresh: true });
 
 const people = 1200;
 
-/** An export of a payroll program whose columns the fund has not seen; two rows have something wrong. */
+/** Writes a payroll program's export with columns new to the fund; two rows have errors. */
 const exported = (rows: readonly Record<string, string>[]): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;DT Hrs;Earnings;Cost Center",
@@ -23,7 +23,7 @@ const exported = (rows: readonly Record<string, string>[]): string =>
 
 type Role = "button" | "link" | "checkbox";
 
-/** Presses a control by keyboard, once it can be pressed. */
+/** Presses a control by keyboard, once it is enabled. */
 const press = async (page: Page, name: string | RegExp, key = "Enter", role: Role = "button"): Promise<void> => {
   const control = page.getByRole(role, { name, exact: true }).first();
   await expect(control).toBeEnabled();
@@ -57,7 +57,7 @@ test("1,200 people from an unknown export: mapped, put right by keyboard alone, 
 
   await press(page, "Next", "Enter", "link");
   await expect(page.locator("[role=gridcell]:focus")).toContainText("16x");
-  // The session ends from elsewhere in the middle: the draft waits on the device.
+  // The session is ended from elsewhere in the middle: the draft waits on the device.
   await loseSession(page);
   await type(page, "160");
   await page.waitForURL(/\/login\?returnUrl=/);

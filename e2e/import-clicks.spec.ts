@@ -8,7 +8,7 @@ test.use({ fresh: true });
 
 const people = 1200;
 
-/** An unknown export without a column for double time. */
+/** Writes an unknown export without a column for double time. */
 const exported = (rows: readonly Record<string, string>[], more: number): string =>
   [
     "Emp No;Fund ID;Employee;Reg Hrs;OT Hrs;Earnings",
@@ -19,7 +19,7 @@ const exported = (rows: readonly Record<string, string>[], more: number): string
     }),
   ].join("\r\n");
 
-/** A clerk without a mouse: each press of Enter or Space and each choice counts as a click. */
+/** Counts the clicks of a clerk without a mouse: each press of Enter or Space and each choice. */
 const keyboard = (page: Page) => {
   let count = 0;
   const press = async (control: ReturnType<Page["getByRole"]>, key = "Enter"): Promise<void> => {
@@ -95,7 +95,7 @@ test("an unknown export of 1,200 people becomes a complete report in 12 clicks, 
   await fitsBothWidths(page);
   await checkA11y(page);
   await add(first);
-  // Undoing isn't part of the way, so it isn't counted.
+  // Undoing isn't part of the workflow, so it isn't counted.
   await page.getByRole("button", { name: "Undo import" }).press("Enter");
   await expect(page.getByText("The import of export.csv was undone.")).toBeVisible();
   await add(keyboard(page));

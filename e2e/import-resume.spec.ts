@@ -13,7 +13,7 @@ const fiveParts = 5 * partBytes - 1000;
 const longFile = (month: string, name: string) =>
   csvFile((roster(month) + blanks.repeat(fiveParts / blanks.length)).padEnd(fiveParts).slice(0, fiveParts), name);
 
-/** The connection for parts of a file: down from the third part on, until the test brings it up. */
+/** Simulates a connection that drops from the third part of a file on, until the test restores it. */
 const breakTheLine = async (page: Page) => {
   let isDown = true;
   const arrived: number[] = [];
@@ -26,7 +26,7 @@ const breakTheLine = async (page: Page) => {
   return { arrived, up: () => (isDown = false) };
 };
 
-/** Dispatches the browser's event of a new connection: the page does not wait for its next try or poll. */
+/** Dispatches the browser's event for a new connection, so that the page does not wait for its next try or poll. */
 const sayOnline = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event("online")));
 
 const choose = (page: Page, file: ReturnType<typeof csvFile>) => page.getByLabel("Upload file").setInputFiles(file);
@@ -92,7 +92,7 @@ test("resumes when the same file is chosen again after leaving the page @once", 
   await choose(later, longFile(month, "long (1).csv"));
   await later.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
   await expect(later.getByText("long (1).csv was read.", { exact: false })).toBeVisible();
-  // When a page ends, Playwright lets its held requests go: also the part that the page was trying again.
+  // When a page ends, Playwright releases its held requests, including the part that the page was retrying.
   expect(["234", "34"]).toContain(parts.join(""));
   await hasFiles(later, month, ["long (1).csv"]);
 });
@@ -122,14 +122,14 @@ test("the rows of a long file are counted while it is read @once", async ({ page
   const foreign = first.replace("1000001-0001", "1000002-0001");
   const rows = Array.from({ length: 90_000 }, () => foreign);
   const figures = page.locator("main progress ~ p").first();
-  // Each part is held until the page has shown the progress of the parts before it.
+  // Each part is delayed until the page has shown the progress of the earlier parts.
   await page.route("**/uploads/*/parts/*", async (route) => {
     const part = Number(new URL(route.request().url()).pathname.split("/").at(-1));
     const megabytes = ((part * partBytes) / 1024 ** 2).toFixed(1);
     await expect(figures).toHaveText(new RegExp(`^Uploading ${megabytes.replace(".", "\\.")} of 8\\.\\d MB$`));
     await route.continue();
   });
-  // The page asks for the reading's progress as often as this says, not once a second.
+  // The page polls the reading's progress at this interval, not once a second.
   const seen = page.evaluate(
     () =>
       new Promise<string>((resolve) => {

@@ -6,7 +6,7 @@ import { csvFile, lookAtPeople, roster, sayNoTotals, sendFile } from "./roster.t
 
 test.use({ fresh: true });
 
-/** An export of a payroll program, whose columns the fund has not seen. */
+/** Writes a payroll program's export with columns new to the fund. */
 const payroll = (units = "4,00") =>
   [
     "Employee Name;SS#;Reg Hrs;OT Hrs;Dept;Gross",
@@ -87,7 +87,7 @@ test("maps a payroll export once, previews it, adds it once, finds it again and 
   await expect(await findCell(page, "JC710A", "Alvarez, Dana", "Weeks ST")).toHaveText("3.00");
 });
 
-test("a file of two employers is refused by row, changes nothing, and is found again by Back", async ({ page }) => {
+test("a file of two employers is refused by row, changes nothing, and can be reopened with Back", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const mixed = roster(month, (text) => text.replace(/1000001-0001(?=.*Dubois)/, "1000002-0001"));
@@ -103,7 +103,7 @@ test("a file of two employers is refused by row, changes nothing, and is found a
   await expect(page.getByRole("alert").filter({ hasText: "mixed.csv was not accepted" })).toBeVisible();
 });
 
-test("Back and Forward show the report and the file as they are then, from their top", async ({ page }) => {
+test("Back and Forward show the current report and file, scrolled to the top", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const put = page.getByRole("button", { name: "Add to report", exact: true });
@@ -128,7 +128,7 @@ test("Back and Forward show the report and the file as they are then, from their
     await expect(page.getByRole("main")).toContainText("not changed yet");
     await page.goForward();
     await expect(put).toBeVisible();
-    // By a link that loads no whole page, and back.
+    // By a link without a full page load, and back.
     await page.getByRole("navigation").getByRole("link", { name: "Messages" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
     await page.goBack();
@@ -136,7 +136,7 @@ test("Back and Forward show the report and the file as they are then, from their
   }
 });
 
-test("a file is read beside what someone does in the report: nothing moves, nothing is covered", async ({ page }) => {
+test("reading a file while someone works in the report moves and covers nothing", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -155,7 +155,7 @@ test("a file is read beside what someone does in the report: nothing moves, noth
 
   await page.setViewportSize({ width: 360, height: 780 });
   // The lines have become cards: before, the page is half as high, and what is in view now moves far below.
-  await expect(page.getByLabel("Totals of JC710A")).toBeVisible();
+  await expect(page.getByLabel("Totals for JC710A")).toBeVisible();
   await page.getByText("Note to the fund", { exact: true }).first().click();
   const note = page.getByLabel("Note to the fund on JC710A");
   await note.focus();
@@ -173,14 +173,14 @@ test("a file is read beside what someone does in the report: nothing moves, noth
     ]);
     return (noteBox?.y ?? 0) + (noteBox?.height ?? 0) - (message?.y ?? 0);
   };
-  // The page scrolls the field clear of the message a moment after it has grown.
+  // Shortly after it has grown, the page scrolls the field clear of the message.
   await expect.poll(overlap).toBeLessThanOrEqual(0);
   await checkA11y(page);
   await page.getByRole("button", { name: "Close this message" }).click();
   await expect(link).toHaveCount(0);
 });
 
-test("what names no file of the employer's own is not found @once", async ({ page }) => {
+test("an address without a file of the employer is not found @once", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   for (const id of ["7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", "nothing"]) {

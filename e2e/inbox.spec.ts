@@ -109,7 +109,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   expect(readFileSync(await download.path()).equals(payStub)).toBe(true);
   await reply(page, "We correct it.");
   await page.getByRole("link", { name: `Correct ${month}` }).click();
-  // One press leads to the member's line.
+  // One press opens the member's line.
   const form = page.getByRole("form", { name: /Okafor/ });
   await form.getByLabel("Weeks ST").fill("5");
   await form.getByRole("button", { name: "Show the difference" }).click();
@@ -143,7 +143,7 @@ test("a member reports a month, staff share it, the employer corrects it, and th
   await fitsBothWidths(page);
 });
 
-test("an employer asks the fund, keeps a draft through a reload, and reads the answer", async ({ page }) => {
+test("an employer writes to the fund, keeps the draft through a reload, and reads the reply", async ({ page }) => {
   await openAs(page, "lakeside-admin", "/dashboard/inbox");
   await expect(page.getByRole("link", { name: "Late charge on our statement" })).toBeVisible();
   await fitsBothWidths(page);

@@ -13,7 +13,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`The focus never came to ${target.toString()}.`);
 };
 
-/** Presses I Accept as a script could, and returns the calls it sent. No call is answered. */
+/** Presses I Accept as a script could. @returns the calls it sent, which get no response */
 const forceAccept = async (page: Page): Promise<string[]> => {
   // Found by its description: a working button changes its name.
   const accept = page.getByRole("main").locator('button[aria-describedby="terms-progress"]');
@@ -131,7 +131,7 @@ test.describe("the terms", () => {
     await arrive(page, "/interstitial/terms?returnUrl=%2Fdashboard%2Fprofile");
   });
 
-  test("hold the payment rule and the fund's phone, and fit 320 px", async ({ page, fund }) => {
+  test("contain the payment rule and the fund's phone, and fit 320 px", async ({ page, fund }) => {
     const { terms } = parts(page);
     await expect(terms).toContainText("Payment is due by the 15th of the month following the month covered.");
     await expect(
@@ -145,7 +145,7 @@ test.describe("the terms", () => {
 
   test("open I Accept within 100 px of the bottom, not before, and keep it open", async ({ page }) => {
     const { terms, accept } = parts(page);
-    /** Comes back in the second frame after the page has heard of the scrolling. */
+    /** Resolves in the second frame after the page's scroll event. */
     const scrollTo = (fromBottom: number): Promise<void> =>
       terms.evaluate((box, px) => {
         const shown = new Promise<void>((resolve) => {
@@ -204,12 +204,12 @@ test.describe("the change of password", () => {
     await arrive(page, "/interstitial/change-password?returnUrl=%2Fdashboard%2Fprofile");
   });
 
-  test("is refused with the reason beside the field to blame, and nothing typed is lost", async ({ page }) => {
+  test("is refused with the reason at the field, and nothing typed is lost", async ({ page }) => {
     const { current, password, retype, change, alert } = parts(page);
     await page.setViewportSize({ width: 360, height: 640 });
     for (const [currently, next, reason, blamed] of [
       ["Wrong1234", newPassword, "That isn’t your current password.", current],
-      ["Sunrise42", "Password12", "“password” is one of the words that are guessed first.", password],
+      ["Sunrise42", "Password12", "“password” is a commonly guessed word.", password],
       ["Sunrise42", "Marchetti1", "“marchetti” is easy to guess for this account", password],
       ["Sunrise42", "Sunrise42", "This is already your password.", password],
     ] as const) {
@@ -238,7 +238,7 @@ test("a call that must wait for an interstitial leads there and back, and keeps 
   await arrive(page, "/dashboard/profile");
   await page.getByRole("button", { name: "Edit name" }).click();
   await page.getByLabel("Last name").fill("Petrov-Halvorsen");
-  // The fund API's answer when the fund forces a new password while the page is open.
+  // The fund API's response when the fund forces a new password while the page is open.
   const refuse = (route: Route) =>
     route.fulfill({ status: 403, json: { SystemMessages: [], message: "PasswordChangeRequired" } });
   await page.route("**/api/account", refuse);

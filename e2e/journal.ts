@@ -4,7 +4,7 @@ import { cents, download } from "./money.ts";
 
 const dayMs = 86_400_000;
 
-/** Months that the test's money takes effect in: from this one to the one that is closed at the end. */
+/** The months in which the test's money takes effect: from this one to the one closed at the end. */
 export const spanOfMonths = () => {
   const end = new Date(nowAtTheFund() + 10 * dayMs);
   const [year, month] = [end.getUTCFullYear(), end.getUTCMonth()];
@@ -21,7 +21,7 @@ export const spanOfMonths = () => {
 };
 type Span = ReturnType<typeof spanOfMonths>;
 
-/** A line by its column names. */
+/** A journal line by its column names. */
 export type Line = Readonly<Record<string, string>>;
 
 /** Downloads the journal of a fund and period. */
@@ -38,18 +38,18 @@ export const readJournal = async (page: Page, fund: "HW" | "PEN", { from, to }: 
 
 const centsOf = (line: Line): number => cents(line["Debit"] ?? "") - cents(line["Credit"] ?? "");
 
-/** Adds up amounts by name; what adds up to zero is left out. */
+/** Adds up amounts by name, leaving out zero sums. */
 export const sumUp = (amounts: readonly (readonly [name: string, cents: number])[]): Record<string, number> => {
   const sums: Record<string, number> = {};
   for (const [name, amount] of amounts) sums[name] = (sums[name] ?? 0) + amount;
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 };
 
-/** Debits less credits by a column, in cents. */
+/** Adds up debits less credits by a column, in cents. */
 export const sumBy = (lines: readonly Line[], column: string): Record<string, number> =>
   sumUp(lines.map((line) => [line[column] ?? "", centsOf(line)]));
 
-/** Sums what each account gained at some employers since an earlier journal of the same period. */
+/** Adds up the change of each account for some employers since an earlier journal of the same period. */
 export const gainOf = (
   lines: readonly Line[],
   before: readonly Line[],

@@ -5,7 +5,7 @@ import { csvFile, putIntoReport, roster } from "./roster.ts";
 
 test.use({ ownPortal: true });
 
-/** From the list of TADs to the open one. @returns its work month, YYYY-MM */
+/** Goes from the list of TADs to the open one. @returns its work month, YYYY-MM */
 const openTheOpenMonth = async (page: Page): Promise<string> => {
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "TADs" }).first().click();

@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures.ts";
 
-// A context is kept for tests on one fund after another.
+// Tests on the same fund share a browser context.
 test.use({ fundChoice: "health" });
 
-// Both are the same test: the second one runs in the browser context that the first one leaves.
+// The same test runs twice: the second time in the browser context that the first one left.
 for (const turn of ["first", "second"])
   test(`a test finds nothing in its browser that another one left, ${turn} turn @once`, async ({ page, context }) => {
     await page.goto("/help");

@@ -5,7 +5,7 @@ import { restoreScratchDatabase } from "./scratch-database.ts";
 import { type Stack, startOwnStack } from "./stack.ts";
 
 export type KeptPortal = {
-  /** The worker's portal. Its data is untouched when a test asks for that, or when the test before did. */
+  /** The worker's portal. Its data is untouched if this test requires it, or if the previous test did. */
   readonly open: (options: { readonly fresh: boolean }) => Promise<Stack>;
   readonly stop: () => Promise<void>;
 };

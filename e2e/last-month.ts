@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 
-/** The rows of the newest posted month, as the clerk downloads them: names, member ids, hours and wages. */
+/** Downloads the rows of the newest posted month as a clerk: names, member ids, hours and wages. */
 export const lastMonth = async (page: Page): Promise<Record<string, string>[]> => {
   await page.goto("/dashboard/tads");
   await page.getByRole("table", { name: "Filed months" }).getByRole("link").first().click();

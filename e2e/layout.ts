@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
 /**
- * Where the parts of a page are that do not depend on its data: landmarks, headings, tables, forms and pictures,
- * with left edge and width. Each place once, in the order of the page. Grids are drawn later and are left out.
+ * Returns the positions of the parts that do not depend on a page's data: landmarks, headings, tables, forms, pictures,
+ * with left edge and width. Each position appears once, in page order. Grids are drawn later and are left out.
  */
 export const readBoxes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -29,14 +29,14 @@ const isNear = (line: string, stored: string): boolean => {
   );
 };
 
-/** Boxes of `readBoxes`, a line each, as they are stored where each is less than 8 px, a step of the grid, away from there. */
+/** Writes the boxes of `readBoxes`, one per line; a box within 8 px (a grid step) of its stored one keeps that line. */
 export const toStored = (boxes: readonly string[], stored: readonly string[]): readonly string[] =>
   boxes.length === stored.length &&
   boxes.every((line, index) => line === stored[index] || isNear(line, stored[index] ?? ""))
     ? stored
     : boxes;
 
-/** Parts of the page that cover each other though nothing says they should. */
+/** Finds parts of the page that unintentionally cover each other. */
 export const findOverlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slack = 1.5;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 
 /**
- * The first POST to `path` reaches the server and is carried out, but its answer never arrives; later ones go
+ * The first POST to `path` reaches the server and runs, but its response never arrives; later ones go
  * through untouched. @returns the Idempotency-Keys sent, in order
  */
 export const loseFirstAnswer = async (page: Page, path: string): Promise<readonly (string | undefined)[]> => {
@@ -9,9 +9,9 @@ export const loseFirstAnswer = async (page: Page, path: string): Promise<readonl
   await page.route(path, async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
     if (keys.length > 1) return route.continue();
-    // Only the browser itself knows that every name under localhost is this machine.
+    // Only the browser resolves every name under localhost to this machine.
     const url = new URL(route.request().url());
-    // A held request lacks the browser's header about its origin.
+    // An intercepted request lacks the browser's header about its origin.
     const sent = { ...(await route.request().allHeaders()), "sec-fetch-site": "same-origin", host: url.host };
     url.hostname = "127.0.0.1";
     const carriedOut = await route.fetch({ url: url.href, headers: sent });

@@ -13,10 +13,10 @@ const unescape = (html: string): string =>
 
 const partOf = (html: string, pattern: RegExp): string => unescape(pattern.exec(html)?.[1] ?? "");
 
-/** The address of the mailbox page, as `npm start` prints it. */
+/** Returns the address of the mailbox page, as `npm start` prints it. */
 export const mailboxAddress = (stack: Stack): string => /^Mailbox\s+(\S+)/m.exec(stack.output())?.[1] ?? "";
 
-/** The mails to an address, or to an account of the demonstration by its name; newest first, from the mailbox page. */
+/** Reads the emails to an address, or to a demonstration account by username; newest first, from the mailbox page. */
 export const readMails = async (stack: Stack, recipient: string): Promise<Mail[]> => {
   const html = await (await fetch(mailboxAddress(stack))).text();
   const articles = html.match(/<article>[\s\S]*?<\/article>/g) ?? [];

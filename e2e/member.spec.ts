@@ -112,10 +112,10 @@ test("the pages of plan members are closed to an employer's login @once", async 
 });
 
 test("the ID card opens again without a connection, until the member logs out in any tab", async ({ page, watch }) => {
-  // The browser looks for the fund's sign without a connection too, and an open page who is logged in and what is new.
+  // Offline, the browser still requests the fund's icon, and an open page the current user and news.
   watch.allow(/ERR_INTERNET_DISCONNECTED .*(favicon|\/api\/inbox\/unread|\/api\/account\/current-user)/);
   await page.setViewportSize({ width: 360, height: 780 });
-  // The page holds the copy's end date, and the worker uses its own clock.
+  // The page contains the copy's end date, and the worker uses its own clock.
   await unshiftPages(page.context());
   await openAs(page, "plan-member", "/dashboard/id-card");
   await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
@@ -125,7 +125,7 @@ test("the ID card opens again without a connection, until the member logs out in
   await expect(page.getByText(/^Copy of .*, because there’s no connection/)).toBeVisible();
   await checkA11y(page);
 
-  // On a shared computer without a connection, the copy can be removed where it is read.
+  // On a shared computer without a connection, the copy can be removed on the card itself.
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Remove the saved copy" }).press("Enter");
   await expect(page.getByText(/^The saved copy was removed from this browser/)).toBeVisible();
@@ -140,7 +140,7 @@ test("the ID card opens again without a connection, until the member logs out in
   const other = await page.context().newPage();
   await other.goto("/logout");
   await other.waitForURL((url) => url.pathname === "/");
-  // The tab that still shows the card leaves it.
+  // The tab that still shows the card closes it.
   await page.waitForURL("**/login?**");
   await openAs(other, "lakeside-admin", "/about");
   for (const tab of [page, other]) expect(await opensOffline(tab)).toBe(false);

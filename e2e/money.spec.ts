@@ -15,7 +15,7 @@ const decisions = "/dashboard/operations/decisions";
 const lakeside = "1000001-0001";
 const summit = "1000003-0001";
 
-/** The amounts that the test uses in each fund, in cents. No two are alike. */
+/** The amounts that the test uses in each fund, in cents. All differ. */
 const funds = [
   {
     name: "Health",
@@ -56,7 +56,7 @@ const recordChecks = async (page: Page): Promise<void> => {
   await page.goto("/dashboard/operations");
   await page.getByRole("link", { name: "Open deposits" }).click();
   await page.waitForURL(`**${deposits}`);
-  // Those of the demonstration.
+  // The demonstration's checks.
   const remove = page.getByRole("button", { name: /^Remove / });
   for (let left = await remove.count(); left > 0; left -= 1) {
     await remove.first().click();
@@ -83,7 +83,7 @@ const recordChecks = async (page: Page): Promise<void> => {
   }
 };
 
-/** Voids the batch of the demonstration that waits, so that its debits go with those of the test. */
+/** Voids the demonstration's waiting batch, so that its debits join those of the test. */
 const voidWaitingBatch = async (page: Page): Promise<void> => {
   await page.goto("/dashboard/operations/batches?state=CREATED");
   await page.getByRole("link", { name: /^Pension batch/ }).click();
@@ -94,7 +94,7 @@ const voidWaitingBatch = async (page: Page): Promise<void> => {
   await expect(page.getByRole("status")).toContainText("Batch voided.");
 };
 
-/** A second person counts the deposits, one of them first with another total. */
+/** A second person counts the deposits, one of them first with a wrong total. */
 const recordDeposits = async (page: Page): Promise<void> => {
   await become(page, "ops-accounting-admin");
   await page.goto(deposits);
@@ -112,7 +112,7 @@ const recordDeposits = async (page: Page): Promise<void> => {
   }
 };
 
-/** The paper employer sees its checks, and the rest of one that is not applied. */
+/** The paper employer sees its checks, and the unapplied rest of one. */
 const findChecks = async (page: Page): Promise<void> => {
   await become(page, "summit-office");
   await page.goto("/dashboard/payments-and-accounts");
@@ -139,7 +139,7 @@ const cancelDebit = async (page: Page): Promise<number> => {
   return cents(/\$([\d,.]+\d)/.exec(question)?.[1] ?? "");
 };
 
-/** An employer pays a part of its newest charge of each fund, with its credits. */
+/** An employer pays part of its newest charge in each fund, with its credits. */
 const payByDebit = async (page: Page): Promise<{ number: string; creditCents: number }[]> => {
   await page.goto("/dashboard/make-a-payment");
   await chooseNothing(page);
@@ -160,7 +160,7 @@ const payByDebit = async (page: Page): Promise<{ number: string; creditCents: nu
   return credits.map((creditCents, at) => ({ creditCents, number: at === 0 ? number : `${number}-${at + 1}` }));
 };
 
-/** Asks for a refund of what is not applied. */
+/** Requests a refund of the unapplied amount. */
 const askRefunds = async (page: Page): Promise<void> => {
   await page.goto(`${decisions}/${summit}`);
   for (const { name, refund, check } of funds) {
@@ -196,7 +196,7 @@ const uploadReturns = (page: Page, content: string): Promise<void> =>
     .getByLabel("Return file")
     .setInputFiles({ name: "returns.ach", mimeType: "text/plain", buffer: Buffer.from(content) });
 
-/** A file without line ends: a return, a notice of change beside it, and an entry of a stranger. */
+/** Writes a file without line ends: a return, a notice of change, and an unknown entry. */
 const returnsOf = ({ notice, stranger }: Fund, entry: string): string =>
   returnFileFor([
     { entry, code: "R01" },
@@ -204,12 +204,12 @@ const returnsOf = ({ notice, stranger }: Fund, entry: string): string =>
     { entry: entry.replace(/\d{15}$/, stranger), code: "R01" },
   ]).replaceAll("\n", "");
 
-/** Records what is in each file, after one with a wrong total was refused; a second upload changes nothing. */
+/** Records each file, after one with a wrong total was refused; a second upload changes nothing. */
 const recordReturns = async (page: Page, entries: readonly string[]): Promise<void> => {
   const files = funds.map((fund, at) => returnsOf(fund, entries[at] ?? ""));
   await page.goto("/dashboard/operations/returns");
   await uploadReturns(page, (files[0] ?? "").replace(/(8225\d{16})\d{12}/, "$1000000009999"));
-  await expect(page.getByText(/The debit total in line 9 is 9999.*Nothing was recorded/)).toBeVisible();
+  await expect(page.getByText(/The debit total on line 9 is 9999.*Nothing was recorded/)).toBeVisible();
   for (const [at, { notice, stranger }] of funds.entries()) {
     await uploadReturns(page, files[at] ?? "");
     await expect(page.getByRole("region", { name: "To record" })).toContainText("R01, not enough money in the account");
@@ -223,7 +223,7 @@ const recordReturns = async (page: Page, entries: readonly string[]): Promise<vo
   await expect(page.getByText("This file was already recorded")).toBeVisible();
 };
 
-/** Resolves the strangers' entries, and gives the bank account the data of both notices. */
+/** Resolves the unknown entries, and applies both notices to the bank account. */
 const settleItems = async (page: Page, numbers: readonly string[]): Promise<void> => {
   await page.getByRole("link", { name: "Exceptions" }).click();
   await page.waitForURL("**/exceptions");
@@ -242,10 +242,10 @@ const settleItems = async (page: Page, numbers: readonly string[]): Promise<void
     await page.getByRole("button", { name: "Yes, confirm" }).click();
     await expect(page.getByRole("rowheader", { name: number, exact: true })).toHaveCount(0);
   }
-  await expect(page.getByRole("status")).toContainText("The bank account has the new data.");
+  await expect(page.getByRole("status")).toContainText("The bank account has the new details.");
 };
 
-/** Tries each returned debit again. @returns the numbers of the new payments */
+/** Retries each returned debit. @returns the numbers of the new payments */
 const tryAgain = async (page: Page, numbers: readonly string[]): Promise<string[]> => {
   const again: string[] = [];
   await page.goto("/dashboard/operations/returns");
@@ -259,7 +259,7 @@ const tryAgain = async (page: Page, numbers: readonly string[]): Promise<string[
 
 type Done = { readonly creditCents: number; readonly canceledCents: number };
 
-/** Sums of what the test did in a fund, by account: debits above zero. */
+/** Returns the expected sums of the test in a fund, by account: debits above zero. */
 const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, canceledCents }: Done) => {
   const debitCents = paidCents - creditCents;
   const acts: readonly Readonly<Record<string, number>>[] = [
@@ -278,13 +278,13 @@ const expectedSums = ({ check, refund, paidCents }: Fund, { creditCents, cancele
   return sumUp(acts.flatMap((act) => Object.entries(act)));
 };
 
-/** The journal balances by day, and gained at the two employers what the test did since an earlier one. */
+/** Checks that the journal balances by day, and that the two employers' changes match the test. */
 const expectJournal = (lines: readonly Line[], before: readonly Line[], fund: Fund, done: Done): void => {
   expect(sumBy(lines, "Date")).toEqual({});
   expect(gainOf(lines, before, [lakeside, summit])).toEqual(expectedSums(fund, done));
 };
 
-/** The bank's days of a fund, as CSV: each line on another day, each balance follows from the one before. */
+/** Writes a fund's bank days as CSV: each line on a different day, each balance derived from the previous one. */
 const statementOf = (
   { account }: Fund,
   openingCents: number,
@@ -297,10 +297,10 @@ const statementOf = (
   return ["Account,Date,Amount,Balance,Description,Reference", ...rows.map((row) => row.join(",")), ""].join("\n");
 };
 
-/** Uploads a fund's statement with its deposit, its refund and the debit that settled, and matches them at one press. */
+/** Uploads a fund's statement with its deposit, its refund and the settled debit, and matches them with one press. */
 const matchStatement = async (page: Page, fund: Fund, lines: Parameters<typeof statementOf>[2]): Promise<void> => {
   await page.goto(`/dashboard/operations/bank-statements?fund=${fund.code}`);
-  const bank = page.getByRole("row").filter({ hasText: "The bank says" });
+  const bank = page.getByRole("row").filter({ hasText: "Bank balance" });
   const opening = (await bank.count()) === 0 ? 1_000_000 : cents(await bank.getByRole("cell").last().innerText());
   const buffer = Buffer.from(statementOf(fund, opening, lines));
   await page.getByLabel("Bank statement").setInputFiles({ name: "days.csv", mimeType: "text/csv", buffer });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "playwright/test";
 import { forgetSession, signIn } from "./fixtures.ts";
 
-/** The checkboxes of the charges. */
+/** Finds the checkboxes of the charges. */
 export const chargeBoxes = (page: Page): Locator => page.getByRole("checkbox", { name: /^Pay / });
 
 /** Unchecks every charge, once they are loaded. */
@@ -11,7 +11,7 @@ export const chooseNothing = async (page: Page): Promise<void> => {
   for (const box of await chargeBoxes(page).all()) await box.uncheck();
 };
 
-/** Shows the statement of a fund, unless it is shown already. */
+/** Shows the statement of a fund, unless it is already open. */
 export const showStatement = async (page: Page, fund: "Health" | "Pension"): Promise<void> => {
   await page.getByLabel("Fund").selectOption(fund);
   await page.getByRole("button", { name: "Show" }).click();
@@ -27,10 +27,10 @@ export const download = async (page: Page, name: string): Promise<{ path: string
   return { path, bytes: readFileSync(path) };
 };
 
-/** Cents of an amount with two decimals in a text without other digits. */
+/** Reads the cents of an amount with two decimals in a text without other digits. */
 export const cents = (text: string): number => Number(text.replaceAll(/[^\d-]/g, ""));
 
-/** "1,234.50". */
+/** Formats cents as "1,234.50". */
 export const dollars = (amount: number): string => (amount / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
 
 /** Signs in as someone else. */

@@ -1,6 +1,6 @@
 import { checkA11y, expect, fitsBothWidths, fitsPhone, logIn, openAs, signIn, test } from "./fixtures.ts";
 
-test("staff find a payment by its confirmation number and see at one look why it counts as paid", async ({ page }) => {
+test("staff find a payment by its confirmation number and see at a glance why it counts as paid", async ({ page }) => {
   await openAs(page, "ops-accounting", "/dashboard");
   for (const name of ["Late employers", "Payments returned", "Unusual payments", "Registrations waiting"])
     await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test("staff find a payment by its confirmation number and see at one look why it
 test.describe("account help", () => {
   test.use({ fresh: true });
 
-  test("an admin finds who is locked out, unlocks the account with a reason, and its person logs in", async ({
+  test("an admin finds a locked-out person, unlocks the account with a reason, and the person logs in", async ({
     page,
   }) => {
     await openAs(page, "ops-accounting-admin", "/dashboard/operations");

@@ -44,7 +44,7 @@ test.describe("a paper report", () => {
     const controls = page.getByRole("group", { name: "Control totals of SO310A" });
     await controls.getByLabel("People").fill("9");
     await controls.getByLabel("Gross wages").fill("36,100.00");
-    await expect(controls.getByText("Entered is 100.00 less than on the paper report.")).toBeVisible();
+    await expect(controls.getByText("The entered total is 100.00 less than on the paper report.")).toBeVisible();
     await expect(controls.getByText("✓ agrees")).toHaveCount(1);
     await complete(page).click();
     await expect(page.getByText("Not marked complete: Gross wages differs from the paper report.")).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("a paper report", () => {
     await expect(complete(page)).toBeChecked();
   });
 
-  test("is committed on behalf, and taken back with what was entered", async ({ page }) => {
+  test("is committed on behalf of an employer, and taken back without losing the entries", async ({ page }) => {
     await openSummit(page);
     await wages(page).last().fill("4,100.00");
     await page.keyboard.press("Enter");
@@ -136,7 +136,7 @@ test("an employer is found by ID and by name, and its blank TAD is a PDF in the 
   expect((await readFile(info.outputPath("blank.pdf"))).subarray(0, 8).toString()).toBe("%PDF-1.7");
 });
 
-test("an employer prints the blank TAD of its open month, and sees how long there is", async ({ page }, info) => {
+test("an employer prints the blank TAD of its open month, and sees the remaining time", async ({ page }, info) => {
   await openAs(page, "lakeside-clerk", "/dashboard");
   await expect(page.getByRole("img", { name: /Time left to pay on time/ })).toBeVisible();
   await page.screenshot({ path: info.outputPath("dashboard-1280.png") });

@@ -7,7 +7,7 @@ const review = (page: Page) => page.getByRole("button", { name: "Review payment"
 const authorize = (page: Page) => page.getByRole("button", { name: "Authorize payment" });
 const draft = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem("payment-data"));
 
-/** The payment page with one charge selected, and `amount` typed for it. */
+/** Opens the payment page with one charge selected, and `amount` entered for it. */
 const chooseOne = async (page: Page, amount: string): Promise<void> => {
   await page.goto("/dashboard/make-a-payment");
   await chooseNothing(page);
@@ -23,7 +23,7 @@ const confirmation = async (page: Page): Promise<string> => {
   return page.getByText(/^P-/).innerText();
 };
 
-test("the choices say what is wrong, with the value, and lead to the field", async ({ page }) => {
+test("the choices explain errors with the value, and link to the field", async ({ page }) => {
   await openAs(page, "lakeside-clerk", "/dashboard/make-a-payment");
   await expect(chargeBoxes(page).first()).toBeChecked();
   await checkA11y(page);
@@ -64,7 +64,7 @@ test("a reload in the middle returns to the same step with the same choices", as
   await expect(page.getByRole("textbox", { name: /^Amount, / }).first()).toHaveValue("12.34");
 });
 
-test("a double click, a lost answer, a reload and a retry make one payment; going back makes no other", async ({
+test("a double click, a lost response, a reload and a retry make only one payment, and so does going back", async ({
   page,
   watch,
 }) => {
@@ -99,10 +99,7 @@ test("a double click, a lost answer, a reload and a retry make one payment; goin
   await expect(row).toContainText("$23.45");
 });
 
-test("never pays more than is owed when another page was quicker, and keeps what was typed", async ({
-  page,
-  context,
-}) => {
+test("never pays more than is owed when another page was faster, and keeps typed text", async ({ page, context }) => {
   await openAs(page, "lakeside-clerk", "/dashboard/make-a-payment");
   const amounts = page.getByRole("textbox", { name: /^Amount, / });
   await expect(amounts.last()).toBeEnabled();

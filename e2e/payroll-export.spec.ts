@@ -5,7 +5,7 @@ import { csvFile, sayNoTotals, sendFile } from "./roster.ts";
 
 test.use({ fresh: true });
 
-/** A pay journal: titles, earning codes in rows, masked numbers, first names first, totals between people. */
+/** Writes a pay journal: titles, earning codes in rows, masked numbers, first names first, totals between people. */
 const journal = (hours = "150.25") =>
   [
     "Payroll Journal",
@@ -21,7 +21,7 @@ const journal = (hours = "150.25") =>
     "Report Totals,,,,999.00,,9742.50",
   ].join("\r\n");
 
-/** Presses keys and counts them, as a clerk without a mouse does. */
+/** Presses and counts keys, like a clerk without a mouse. */
 const press = (page: Page) => {
   let count = 0;
   const choose = async (label: string, option: string): Promise<void> => {
@@ -41,7 +41,9 @@ const press = (page: Page) => {
   return { choose, push, check, counted: () => count };
 };
 
-test("a pay journal goes in as it is by keyboard: asked once, with few choices, and remembered", async ({ page }) => {
+test("a pay journal is added unchanged by keyboard: questions are asked once, with few choices, and remembered", async ({
+  page,
+}) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   await sendFile(page, csvFile(journal(), "journal.csv"));

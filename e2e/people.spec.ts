@@ -153,7 +153,7 @@ test.describe("people of an employer", () => {
     await other.waitForURL("**/dashboard");
     await expect(other.getByText("You’re working for Harbor Foods")).toBeVisible();
 
-    // The first tab says so without a click, keeps its draft, and can’t send it for the other employer.
+    // The first tab shows this without a click, keeps its draft, and can’t send it for the other employer.
     const notice = tab.getByRole("dialog", { name: "You switched employers" });
     await expect(notice).toContainText("You switched to Harbor Foods in another tab.");
     await checkA11y(tab);

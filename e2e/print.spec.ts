@@ -1,7 +1,7 @@
 import { checkA11y, expect, signIn, test } from "./fixtures.ts";
 import { gridOf, openTheOpenMonth, showUnchanged } from "./grid.ts";
 
-test("a report is printed with everyone, not with the rows in sight", async ({ page }, info) => {
+test("printing a report includes everyone, not only the visible rows", async ({ page }, info) => {
   await signIn(page, "lakeside-admin");
   await openTheOpenMonth(page);
   await showUnchanged(page, "JC710A");

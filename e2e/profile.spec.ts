@@ -50,7 +50,7 @@ test.describe("the profile", () => {
     await fitsBothWidths(page);
   });
 
-  test("is never changed from a page of someone who logged in before with the same browser", async ({ page }) => {
+  test("is never changed from an earlier user's page in the same browser", async ({ page }) => {
     await openAs(page, "lakeside-admin", profile);
     const other = await page.context().newPage();
     await signIn(other, "lakeside-clerk");
@@ -103,7 +103,7 @@ test.describe("the profile", () => {
     await signIn(page, "joanna-petrova");
   });
 
-  test("of two tabs that change the same, the loser keeps what was typed, sees both, and decides", async ({
+  test("of two tabs that change the same field, the second keeps its text, shows both values, and lets the user decide", async ({
     page,
     context,
   }) => {
@@ -164,7 +164,7 @@ test.describe("the profile", () => {
 
     expect(
       (await readMails(stack, "harbor-payroll")).map(({ subject, link }) => [subject.split(" – ")[0], link]),
-    ).toEqual([["Someone asked to change your email address", ""]]);
+    ).toEqual([["We received a request to change your email address", ""]]);
     const [mail] = await readMails(stack, "ines-new");
     expect(mail?.link.startsWith(`${stack.url(fund)}/verify-email?code=`)).toBe(true);
     await page.goto(mail?.link ?? "");
@@ -225,7 +225,7 @@ test.describe("the profile", () => {
     await third.close();
   });
 
-  test("keeps what was typed, and no password, when the session ends in the middle", async ({
+  test("keeps typed text, but no password, when the session ends in the middle", async ({
     page,
     browser,
     stack,
@@ -292,7 +292,7 @@ test.describe("the profile", () => {
     await expect(reporting).toHaveCount(0);
   });
 
-  test("is edited by keyboard alone: the focus goes into the form and comes back @once", async ({ page }) => {
+  test("is edited by keyboard alone: the focus moves into the form and back @once", async ({ page }) => {
     await openAs(page, "plan-member", profile);
     await expect(card(page, "Your address")).toBeVisible();
     const open = card(page, "Phone").getByRole("button", { name: "Edit phone" });
@@ -305,7 +305,7 @@ test.describe("the profile", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Must be a phone number of 10 digits/)).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Phone" })).toBeFocused();
-    // The form moves the focus in another turn after the error. It was here before, so that seeing it here says nothing.
+    // The form moves the focus after the error appears. The focus was already here, so finding it here proves nothing.
     await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve)));
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");

@@ -55,7 +55,7 @@ test.describe("from the real mails", () => {
     await expect(alert).toContainText("was already used");
     await expect(page.getByLabel("New password", { exact: true })).toHaveValue("Another7Lantern");
     await checkA11y(page);
-    // Logged in by now, so the way out leads past /forgot-password, a page for guests.
+    // Logged in by now, so the link skips /forgot-password, a page for guests.
     await expect(alert.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/forgot-password");
 
     expect(referers.length).toBeGreaterThan(10);
@@ -171,7 +171,7 @@ test("/reset-password shows its checks while one types, and its button waits for
   const button = page.getByRole("button", { name: "Save new password" });
   const password = page.getByLabel("New password", { exact: true });
   const retype = page.getByLabel("Retype new password");
-  // The specification's three checks, and the one of the retyped password; two more stand between them.
+  // The specification's three checks, and the one for the retyped password, with two more between them.
   const states = async () => {
     const all = await page
       .locator("[data-state]")
@@ -209,15 +209,12 @@ test("a password that is easy to guess is refused with the reason, and the link 
   await askForLink(page, "summit-office");
   await page.goto(await newestLink(stack, "summit-office"));
   await choosePassword(page, "Password1");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("guessed first");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("commonly guessed");
   await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await checkA11y(page);
 });
 
-test("a link that is none of ours verifies nothing, and one whose answer got lost can be tried again", async ({
-  page,
-  watch,
-}) => {
+test("an invalid link verifies nothing, and a lost response can be retried", async ({ page, watch }) => {
   watch.allow(/net::ERR_FAILED/);
   await page.goto("/verify-email?code=none-of-ours");
   await page.route("**/api/account/verify-email", (route) => route.abort());
@@ -230,7 +227,7 @@ test("a link that is none of ours verifies nothing, and one whose answer got los
   await page.waitForURL("**/login?msg=emailNotVerified");
 });
 
-test("the mailbox is a page one can read", async ({ page, stack }) => {
+test("the mailbox is a readable page", async ({ page, stack }) => {
   await askForLink(page, "plan-member");
   await page.goto(mailboxAddress(stack));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mailbox");

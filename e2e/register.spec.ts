@@ -4,7 +4,7 @@ import { readMails } from "./mailbox.ts";
 
 const password = "Quartz7Lantern";
 
-/** Each test registers different names: the funds share the data. */
+/** Each test registers different usernames, because the funds share the data. */
 const nameOf = (fund: string, what: string): string => `${what}-${fund}`;
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
@@ -31,7 +31,7 @@ const fillPerson = async (page: Page, userName: string): Promise<void> => {
 
 const send = (page: Page) => page.getByRole("main").getByRole("button", { name: "Register", exact: true }).click();
 
-/** The state of a live check, by its text. */
+/** Returns the state of a live check, by its text. */
 const stateOf = (page: Page, text: string) =>
   page.locator("[data-state]", { hasText: text }).first().getAttribute("data-state");
 
@@ -74,7 +74,7 @@ test("an employer's person registers, verifies the address by the real mail, and
   await expect(page.getByText("Your account has not yet been approved by our team.")).toBeVisible();
 });
 
-test("a plan member registers, wholly by keyboard", async ({ page, stack, fund }) => {
+test("a plan member registers with the keyboard alone", async ({ page, stack, fund }) => {
   const userName = nameOf(fund, "plan-person");
   await page.goto("/register");
   const first = page.getByRole("radio", { name: "An employer" });
@@ -110,7 +110,7 @@ test("a plan member registers, wholly by keyboard", async ({ page, stack, fund }
   expect(await readMails(stack, address)).toHaveLength(1);
 });
 
-test("live checks start unchecked and follow what is typed @once", async ({ page }) => {
+test("live checks start unchecked and follow the typed text @once", async ({ page }) => {
   await choose(page, "An employer");
   const states = () =>
     page.locator("[data-state]").evaluateAll((all) => all.map((item) => item.getAttribute("data-state")));
@@ -140,7 +140,7 @@ test("live checks start unchecked and follow what is typed @once", async ({ page
   await expect.poll(() => stateOf(page, "Username must be unique")).toBe("null");
 });
 
-test("what is wrong is listed, leads to its field, and nothing typed is lost", async ({ page, fund, watch }) => {
+test("every error is listed and links to its field, and nothing typed is lost", async ({ page, fund, watch }) => {
   watch.allow(/net::ERR_FAILED/);
   await choose(page, "An employer");
   await send(page);
@@ -173,7 +173,7 @@ test("what is wrong is listed, leads to its field, and nothing typed is lost", a
   await send(page);
   await expect(summary.getByRole("link")).toHaveCount(2);
   await expect(summary).toContainText("Username must be unique");
-  await expect(summary).toContainText("guessed first");
+  await expect(summary).toContainText("commonly guessed");
   await expect(summary).toBeFocused();
   await expect(field(page, "Password")).toHaveValue("Password12");
   await expect(field(page, "Username")).toHaveAttribute("aria-invalid", "true");
@@ -208,7 +208,7 @@ test("a code is asked for by letter, with one answer for every Employer ID", asy
   await fitsBothWidths(page);
 });
 
-test("the page is quiet until one has chosen, and fits a phone", async ({ page }) => {
+test("the page is quiet until a choice is made, and fits a phone", async ({ page }) => {
   await page.goto("/register");
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
   await fitsPhone(page);

@@ -19,7 +19,7 @@ const clerks = [
   { userName: "harbor-payroll", unit: "HF200A", units: "Hours ST" },
 ] as const;
 
-/** Counts a text on the page, visible or for screen readers, outside of the list at the Commit. */
+/** Counts a text on the page, visible or for screen readers, outside the list at the Commit. */
 const timesOnPage = (page: Page, text: string): Promise<number> =>
   page.evaluate((sought) => {
     const main = document.querySelector("main")?.cloneNode(true) as HTMLElement;
@@ -27,7 +27,7 @@ const timesOnPage = (page: Page, text: string): Promise<number> =>
     return (main.textContent ?? "").split(sought).length - 1;
   }, text);
 
-/** The bottom of the grid's first person, in pixels from the top of the window. */
+/** Returns the bottom of the grid's first person, in pixels from the top of the window. */
 const endOfFirstPerson = async (page: Page, unit: string): Promise<number> => {
   const { y = Number.NaN, height = Number.NaN } =
     (await gridOf(page, unit).getByRole("row").nth(1).boundingBox()) ?? {};
@@ -115,7 +115,7 @@ test("the grid is one Tab stop, and an open cell shows the whole number", async 
       fits: input.clientWidth,
     }));
     expect(scrolls).toBeLessThanOrEqual(fits);
-    // Nothing cuts its box off: its first and last pixels belong to it.
+    // Nothing cuts its box off: its first and last pixels are visible.
     const isWhole = await editor.evaluate((input) => {
       const { left, right, top, bottom } = input.getBoundingClientRect();
       return [left + 3, right - 3].every((x) => document.elementFromPoint(x, (top + bottom) / 2) === input);
@@ -125,7 +125,7 @@ test("the grid is one Tab stop, and an open cell shows the whole number", async 
   }
 });
 
-test("on a phone each person is a card: typed there, counted there, with its error @both", async ({ page }) => {
+test("on a phone each person is a card with cells, totals and errors @both", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "lakeside-clerk");
   await openTheOpenMonth(page);
@@ -136,7 +136,7 @@ test("on a phone each person is a card: typed there, counted there, with its err
   await expect(page.getByRole("grid")).toHaveCount(0);
   const card = cards.nth(1);
   const hours = card.getByRole("textbox", { name: /^Hours ST, / });
-  const pension = card.getByRole("button", { name: /why\? Pension/ });
+  const pension = card.getByRole("button", { name: /^Explain .*Pension/ });
   const before = await textIn(pension);
   await hours.fill("10");
   await expect(pension).not.toContainText(before);

@@ -1,7 +1,7 @@
 import { nowAtTheFund } from "./clock.ts";
 
 type Sent = {
-  /** Its line 6 in the file that was sent. */
+  /** Its line 6 in the sent file. */
   readonly entry: string;
   /** A return code, or the code of a notice of change. */
   readonly code: string;
@@ -12,7 +12,7 @@ type Sent = {
 const sumOf = (lines: readonly string[], from: number, to: number, length: number): string =>
   String(lines.reduce((sum, line) => sum + Number(line.slice(from, to)), 0)).padStart(length, "0");
 
-/** A file of returns and notices of change, as a bank would send it today. */
+/** Writes a file of returns and notices of change, as a bank would send it today. */
 export const returnFileFor = (sent: readonly Sent[]): string => {
   const day = new Date(nowAtTheFund()).toISOString().slice(2, 10).replaceAll("-", "");
   const ownBatch = "111111110000001";

@@ -11,18 +11,18 @@ const rows = [
   "1000001-0001,{month},JC710A,900-01-0004,,Dubois,Pat,,,DRVFT,DIS,{month}-03,,0.00,0.00,0.00,0.00,,10012,Final day",
 ];
 
-/** Lakeside's four drivers as a payroll program exports them, for a work month YYYY-MM. */
+/** Writes Lakeside's four drivers as a payroll program exports them, for a work month YYYY-MM. */
 export const roster = (month: string, change: (text: string) => string = (text) => text): string =>
   change([header, ...rows].join("\r\n").replaceAll("{month}", month)) + "\r\n";
 
-/** A file as the browser's file dialog would give it. */
+/** Returns a file as the browser's file dialog would provide it. */
 export const csvFile = (text: string, name = "payroll.csv") => ({
   name,
   mimeType: "text/csv",
   buffer: Buffer.from(text),
 });
 
-/** The same four drivers as a spreadsheet stores them: ids as text, units and wages as numbers. */
+/** Writes the same four drivers as a spreadsheet stores them: ids as text, units and wages as numbers. */
 export const workbookFile = async (month: string, name = "payroll.xlsx") => {
   const cells = roster(month)
     .trim()
@@ -38,33 +38,33 @@ export const workbookFile = async (month: string, name = "payroll.xlsx") => {
 
 type FileToSend = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** Chooses a file on the page of a report, and waits for the page of the file. */
+/** Chooses a file on a report's page, and waits for the file's page. */
 export const sendFile = async (page: Page, file: FileToSend): Promise<void> => {
   await page.getByLabel("Upload file").setInputFiles(file);
   await page.waitForURL(/\/imports\/[0-9a-f-]{36}$/);
 };
 
-/** Checks the box about people far off last month, where there is one. */
+/** Checks the box about people far off last month, if there is one. */
 export const lookAtPeople = async (page: Page): Promise<void> => {
   await expect(page.getByRole("button", { name: "Add to report", exact: true })).toBeVisible();
-  for (const checkbox of await page.getByRole("checkbox", { name: /^I looked at/ }).all()) await checkbox.check();
+  for (const checkbox of await page.getByRole("checkbox", { name: /^I reviewed/ }).all()) await checkbox.check();
 };
 
-/** Says that there are no totals for the file, so that its preview appears. */
+/** States that there are no totals for the file, so that its preview appears. */
 export const sayNoTotals = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "I have no totals" }).click();
   await expect(page.getByText("Not checked against totals").first()).toBeVisible();
   await lookAtPeople(page);
 };
 
-/** Types totals of the payroll register by their names, and compares them by Enter. */
+/** Enters totals of the payroll register by name, and compares them with Enter. */
 export const typeTotals = async (page: Page, totals: Readonly<Record<string, string>>): Promise<void> => {
   const form = page.getByRole("form", { name: "Totals of your payroll register" });
   for (const [name, total] of Object.entries(totals)) await form.getByLabel(name, { exact: true }).fill(total);
   await form.getByLabel(Object.keys(totals)[0] ?? "", { exact: true }).press("Enter");
 };
 
-/** Sends a file from the page of a report, adds it to the report, and goes back there. */
+/** Sends a file from a report's page, adds it to the report, and returns there. */
 export const putIntoReport = async (page: Page, file: FileToSend): Promise<void> => {
   await sendFile(page, file);
   await sayNoTotals(page);

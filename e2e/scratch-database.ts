@@ -19,7 +19,7 @@ const urlOf = (server: string, database: string): string => {
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
-/** Replaces a database by a copy of a template; whoever was connected has to connect again. */
+/** Replaces a database with a copy of a template; all clients must reconnect. */
 export const restoreScratchDatabase = async (url: string, template: string): Promise<void> => {
   const maintenance = urlOf(url, "postgres");
   await run(maintenance, `drop database "${nameOf(url)}" with (force)`);
@@ -27,8 +27,8 @@ export const restoreScratchDatabase = async (url: string, template: string): Pro
 };
 
 /**
- * A separate database on a PostgreSQL server, with a function that drops it.
- * @param template address of a database to begin with, which no one may be using
+ * Creates a separate database on a PostgreSQL server. @returns it, with a function that drops it
+ * @param template address of a database to copy, which must not be in use
  */
 export const createScratchDatabase = async (
   server: string,

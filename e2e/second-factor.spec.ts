@@ -7,7 +7,7 @@ import { startStack } from "./stack.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code an authenticator app shows (RFC 6238), computed here and not by the portal's own library. */
+/** Computes an authenticator app's code (RFC 6238), without the portal's own library. */
 const codeOf = (secret: string, milliseconds: number): string => {
   const bits = Array.from(secret, (sign) => alphabet.indexOf(sign).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -17,7 +17,7 @@ const codeOf = (secret: string, milliseconds: number): string => {
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, "0");
 };
-/** One step ahead: never the step that an act just before has used up. */
+/** Uses one step ahead, which no previous action has used up. */
 const nextCode = (secret: string): string => codeOf(secret, nowAtTheFund() + 30_000);
 
 const cardOf = (page: Page) => page.getByRole("region", { name: "Authenticator app" });
@@ -59,7 +59,7 @@ const sendCode = async (page: Page, code: string): Promise<void> => {
 test.describe("an authenticator app", () => {
   test.use({ fresh: true });
 
-  test("is set up, asked for at log in, got around by a recovery code once, and removed", async ({ page, stack }) => {
+  test("is set up, required at login, replaced once by a recovery code, and removed", async ({ page, stack }) => {
     const name = "lakeside-clerk";
     await openAs(page, name, "/dashboard/profile");
     const card = cardOf(page);
@@ -129,7 +129,7 @@ test.describe("an authenticator app", () => {
     expect([secret, ...codes].filter((hidden) => stack.output().includes(hidden))).toEqual([]);
   });
 
-  test("says what is wrong with password and code, and is left off by Cancel; by keyboard alone", async ({ page }) => {
+  test("explains a wrong password or code, and isn't set up after Cancel; by keyboard alone", async ({ page }) => {
     await openAs(page, "harbor-payroll", "/dashboard/profile");
     const card = cardOf(page);
     await card.getByRole("button", { name: "Set up" }).press("Enter");
@@ -174,7 +174,7 @@ test.describe("an authenticator app", () => {
   });
 });
 
-test("where the fund demands it, operations set it up before anything else", async ({ page, fund }) => {
+test("if the fund requires it, operations staff set it up before anything else", async ({ page, fund }) => {
   const stack = await startStack({ SECOND_FACTOR_OPERATIONS: "required" });
   try {
     await page.goto(`${stack.url(fund)}/login`);

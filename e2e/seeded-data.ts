@@ -11,8 +11,8 @@ export type Data = {
 };
 
 /**
- * Separate data for one portal.
- * @param like data to begin with, not in use by anyone; unset means empty
+ * Creates separate data for one portal.
+ * @param like data to copy, which must not be in use; unset means empty
  */
 export const createData = async (like?: Omit<Data, "discard">): Promise<Data> => {
   const dataDir = mkdtempSync(join(tmpdir(), "fund-portal-"));
@@ -26,7 +26,7 @@ export const createData = async (like?: Omit<Data, "discard">): Promise<Data> =>
   return { dataDir, databaseUrl: database?.url, discard };
 };
 
-/** The demonstration data made once for the whole run (global-setup.ts): copying is quicker than making. */
+/** The demonstration data, created once for the whole run (global-setup.ts), because copying is faster. */
 export const seededData = (): Omit<Data, "discard"> | undefined => {
   const dataDir = process.env.E2E_SEEDED_DIR;
   return dataDir === undefined ? undefined : { dataDir, databaseUrl: process.env.E2E_SEEDED_DATABASE_URL };

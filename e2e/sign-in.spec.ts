@@ -86,7 +86,7 @@ for (const [userName, stop, role, wayOut] of [
 }
 
 test.describe("messages on the login page", () => {
-  test("say what the query says, above the form", async ({ page }) => {
+  test("show the message of the query, above the form", async ({ page }) => {
     for (const [query, text] of [
       ["msg=passwordChanged", "Log in with your new password."],
       ["msg=accountReactivationLinkExpired", "Reactivation links expire after 24 hours. Log in to get a new email."],
@@ -150,7 +150,10 @@ test("an idle session is warned two minutes before its end, can be put off, and 
   await page.waitForURL("**/help");
 });
 
-test("a session ended on another device says so, and comes back to the page @once", async ({ page, browser }) => {
+test("a session ended on another device shows why, and returns to the page after login @once", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "lakeside-clerk");
   const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await signIn(other, "lakeside-clerk");

@@ -4,13 +4,13 @@ import { checkA11y, expect, fitsPhone, test } from "./fixtures.ts";
 
 const names = { health: "Northern Lakes Health & Welfare Fund", pension: "Northern Lakes Pension Fund" } as const;
 
-/** Every public page, found by its file, except logging out. */
+/** Every public page, found by its file, except logout. */
 const paths = globSync("app/{(public),(access)}/**/page.tsx")
   .map((file) => `/${file.split("/").slice(2, -1).join("/")}`)
   .filter((path) => path !== "/logout");
 const fromEmails = ["/invitation", "/reset-password", "/unsubscribe", "/verify-email"];
 
-/** Reads a page's metadata as programs do, without opening it. */
+/** Reads a page's metadata as crawlers do, without opening it. */
 const readPage = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);
@@ -42,7 +42,7 @@ const follow = (page: Page, path: string): Promise<string> =>
 const textOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => (await fetch(address)).text(), path);
 
-test("every public page has its own head, is listed or left out, and leads nowhere that isn’t there @both", async ({
+test("all public pages have their own head, are listed or left out, and have no broken links @both", async ({
   page,
   fund,
   stack,
@@ -95,7 +95,7 @@ test("every public page has its own head, is listed or left out, and leads nowhe
   expect(await textOf(page, "/.well-known/security.txt")).toContain(`Contact: mailto:help@${fund}.example`);
 });
 
-test("the help page finds answers as one types, says how many, and opens the one a link names", async ({ page }) => {
+test("the help page finds answers during typing, shows their number, and opens a linked one", async ({ page }) => {
   const requests: string[] = [];
   await page.goto("/help");
   page.on("request", (request) => {
@@ -110,7 +110,7 @@ test("the help page finds answers as one types, says how many, and opens the one
   await expect(page.getByRole("heading", { level: 2, name: "Logging in" })).toBeHidden();
   await field.fill("qwxzv <b>");
   await expect(page.getByRole("status")).toContainText(
-    "No answer has “qwxzv <b>”. Try other or fewer words. Contact us or call",
+    "No answer has “qwxzv <b>”. Try other words, or fewer. Contact us or call",
   );
   await checkA11y(page);
   await field.press("Tab");

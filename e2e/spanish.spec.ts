@@ -67,7 +67,7 @@ const areSpanish = async (page: Page, paths: readonly string[]): Promise<void> =
   }
 };
 
-test("every public page is in Spanish once it is chosen, and says nothing in English", async ({ page, context }) => {
+test("every public page is in Spanish once chosen, without English text", async ({ page, context }) => {
   await page.goto("/about");
   await page.getByRole("button", { name: "Español" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -78,7 +78,7 @@ test("every public page is in Spanish once it is chosen, and says nothing in Eng
   await expect(page.getByRole("button", { name: "Español" })).toHaveCount(0);
 });
 
-test("logging in in Spanish: what is typed stays, the fund answers in Spanish, and English comes back", async ({
+test("a login in Spanish keeps typed text, shows Spanish messages, and can switch back to English", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -148,7 +148,7 @@ test.describe("a browser that asks for Spanish", () => {
     await page.goto("/about");
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await signIn(page, "lakeside-admin");
-    // The account's language, which the log in writes to the browser.
+    // The account's language, which the login saves in the browser.
     expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("en.kept");
     await page.goto("/dashboard/profile");
     await page.getByRole("button", { name: "Español" }).click();

@@ -6,17 +6,17 @@ import { createData, type Data, seededData } from "./seeded-data.ts";
 
 export type FundKey = "health" | "pension";
 
-/** A separate portal, as `npm start` makes it, on free ports and fresh demonstration data. */
+/** A separate portal, as `npm start` creates it, on free ports with fresh demonstration data. */
 export type Stack = {
   readonly url: (fund: FundKey) => string;
-  /** SIGKILL to the fund API; comes back when it has been started again and answers. */
+  /** Kills the fund API with SIGKILL; resolves when it has restarted and responds. */
   readonly killFundApi: () => Promise<void>;
   readonly databaseUrl: string | undefined;
-  /** Where its data is, for another portal that is started when this one has ended. */
+  /** Its data, for another portal that starts after this one has ended. */
   readonly data: Omit<Data, "discard">;
-  /** Everything the programs printed so far. */
+  /** Returns everything the programs printed so far. */
   readonly output: () => string;
-  /** Process id, of a program's newest process. */
+  /** Returns the process id of a program's newest process. */
   readonly processOf: (program: "starter" | "gateway" | "portal" | "fund-api") => number;
   /** The starter's exit code; null when it was killed. */
   readonly ended: Promise<number | null>;
@@ -90,7 +90,7 @@ const startOnFreePorts = async (
 
 const portTaken = /Port \d+ \([\w-]+\) is in use|EADDRINUSE/;
 
-/** Starts the portal with `npm start`'s own program, on data that are already there. */
+/** Starts the portal with `npm start`'s own program, on existing data. */
 export const startOn = async (
   data: Omit<Data, "discard">,
   settings: Readonly<Record<string, string>> = {},
@@ -99,7 +99,7 @@ export const startOn = async (
   try {
     return await startOnFreePorts(data, settings);
   } catch (error) {
-    // Another program can take a port between its choice and its use.
+    // Another program can take a port between the choice and the use.
     if (tries > 1 && portTaken.test(String(error))) return startOn(data, settings, tries - 1);
     throw error;
   }
@@ -107,7 +107,7 @@ export const startOn = async (
 
 type OwnStack = { readonly stack: Stack; readonly data: Data; readonly hasEnded: () => boolean };
 
-/** Like `startStack`, and returns its data. */
+/** Like `startStack`, but also returns its data. */
 export const startOwnStack = async (settings: Readonly<Record<string, string>> = {}): Promise<OwnStack> => {
   const data = await createData(seededData());
   try {
@@ -126,8 +126,8 @@ export const startOwnStack = async (settings: Readonly<Record<string, string>> =
 };
 
 /**
- * Starts a portal on its own fresh demonstration data, which go when it stops.
- * @param settings variables of its environment
+ * Starts a portal on its own fresh demonstration data, which are deleted when it stops.
+ * @param settings environment variables
  */
 export const startStack = async (settings?: Readonly<Record<string, string>>): Promise<Stack> =>
   (await startOwnStack(settings)).stack;

@@ -29,7 +29,7 @@ const openFor = async (page: Page, employer: string): Promise<string> => {
   return page.url().slice(-7);
 };
 
-/** Checks that the page names the employer, and is accessible, also on a phone. */
+/** Checks that the page shows the employer's name, and is accessible, also on a phone. */
 const looksRight = async (page: Page, picture: string): Promise<void> => {
   await expect(banner(page)).toContainText("You are acting on behalf of Lakeside Freight");
   await expect(page).toHaveTitle(/1000001-0001/);
@@ -181,7 +181,7 @@ test.describe("the fund's staff", () => {
     await expect(filed).toContainText("Marek Lindqvist of the fund, from the employer’s paper report");
   });
 
-  test("find what they typed for one employer with that employer only @once", async ({ page, watch }) => {
+  test("see text typed for one employer only with that employer @once", async ({ page, watch }) => {
     watch.allow(/net::ERR_FAILED/);
     await signIn(page, "ops-accounting");
     await openFor(page, "Lakeside");
@@ -225,7 +225,7 @@ test("staff act for employers the fund knows, and have no months of their own", 
   }
 });
 
-test("who is not signed in is led to the login page", async ({ page }) => {
+test("a signed-out visitor is redirected to the login page", async ({ page }) => {
   await page.goto(`${months}/2026-09/correct`);
   await page.waitForURL(/\/login\?returnUrl=/);
 });

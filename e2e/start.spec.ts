@@ -24,7 +24,7 @@ const allGone = async (processIds: readonly number[]): Promise<boolean> => {
   return false;
 };
 
-test("a second start says which port is taken and what to do, and leaves the first alone @once", async ({
+test("a second start reports the port in use and what to do, and leaves the first alone @once", async ({
   stack,
   page,
 }) => {
@@ -38,14 +38,14 @@ test("a second start says which port is taken and what to do, and leaves the fir
   expect((await page.goto("/"))?.status()).toBe(200);
 });
 
-test("asked to stop, everything stops, with a clean exit @once", async ({ stack }) => {
+test("stopping ends everything with a clean exit @once", async ({ stack }) => {
   const processIds = programs.map(stack.processOf);
   process.kill(stack.processOf("starter"), "SIGINT");
   expect(await stack.ended).toBe(0);
   expect(processIds.filter(isRunning)).toEqual([]);
 });
 
-test("a killed starter takes its programs with it @once", async ({ stack }) => {
+test("killing the starter ends its programs @once", async ({ stack }) => {
   const processIds = programs.map(stack.processOf);
   process.kill(stack.processOf("starter"), "SIGKILL");
   expect(await stack.ended).toBeNull();
@@ -112,7 +112,7 @@ test("demo:reset and demo:load work while the portal runs; who was signed in log
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(0);
     return output;
   };
-  expect(await run("fund-api/platform/demo/reset.ts")).toContain("The demonstration data is fresh.");
+  expect(await run("fund-api/platform/demo/reset.ts")).toContain("The demonstration data was reset.");
   expect(await run("fund-api/platform/demo/load.ts", "--employers", "2", "--people", "5")).toContain("2 employers");
   await page.goto("/dashboard");
   await page.waitForURL(/\/login\?/);

@@ -27,7 +27,7 @@ test.describe("the history of a report", () => {
     await fitsBothWidths(page);
   });
 
-  test("of a month that is not there is the not-found page @once", async ({ page }) => {
+  test("of an unknown month shows the not-found page @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     const answer = await page.goto("/dashboard/tads/1999-13/history");
     expect(answer?.status()).toBe(404);

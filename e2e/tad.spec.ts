@@ -15,9 +15,7 @@ import { loseFirstAnswer } from "./lost-answer.ts";
 import { csvFile, roster, sendFile } from "./roster.ts";
 
 test.describe("a report", () => {
-  test("is laid out by bargaining unit, in tabs that the arrows walk through, without a violation", async ({
-    page,
-  }) => {
+  test("has a tab for each bargaining unit, with arrow keys and without a violation", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
     const complete = (unit: string) =>
@@ -52,7 +50,7 @@ test.describe("a report", () => {
     await showUnchanged(page, "JC711B");
     const amount = page
       .getByRole("group", { name: "JC711B" })
-      .getByRole("button", { name: /why\? Pension/ })
+      .getByRole("button", { name: /^Explain .*Pension/ })
       .first();
     const dialog = page.getByRole("dialog", { name: /Pension: why \$/ });
     await amount.focus();
@@ -65,7 +63,7 @@ test.describe("a report", () => {
     await expect(amount).toBeFocused();
   });
 
-  test("keeps what was typed when the fund API fails, through a reload, until it is saved", async ({ page, watch }) => {
+  test("keeps typed text when the fund API fails, through a reload, until it is saved", async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
@@ -96,7 +94,7 @@ test.describe("a report", () => {
     await expect(units).toContainText(other);
   });
 
-  test("gives back what was typed when the session ended in the middle and the visitor signs in again @once", async ({
+  test("restores typed text when the session ended in the middle and the visitor signs in again @once", async ({
     page,
   }) => {
     await signIn(page, "lakeside-clerk");
@@ -105,7 +103,7 @@ test.describe("a report", () => {
     const person = await personAt(page, "JC711B", 1);
     const units = await findCell(page, "JC711B", person, "Hours ST");
     const other = (await textIn(units)) === "151.25" ? "161.25" : "151.25";
-    // The page asks again for the current user; that call must not meet the ended session.
+    // The page fetches the current user again; that call must not hit the ended session.
     await loseSession(page);
     await typeCell(units, other);
     await page.waitForURL(/\/login\?returnUrl=/);
@@ -153,12 +151,7 @@ test.describe("a report", () => {
     await theirPage.close();
   });
 
-  test("takes two people's work on different lines without a question @once", async ({
-    page,
-    browser,
-    stack,
-    fund,
-  }) => {
+  test("merges two people's work on different lines without asking @once", async ({ page, browser, stack, fund }) => {
     await signIn(page, "lakeside-clerk");
     const month = await openTheOpenMonth(page);
     await showUnchanged(page, "JC710A");
@@ -179,7 +172,7 @@ test.describe("a report", () => {
     await theirPage.close();
   });
 
-  test("keeps what cannot be read as it was typed, with its finding beside the line @once", async ({ page }) => {
+  test("keeps unreadable values as typed, with the finding beside the line @once", async ({ page }) => {
     await signIn(page, "lakeside-clerk");
     await openTheOpenMonth(page);
     await showUnchanged(page, "JC710A");
@@ -236,7 +229,7 @@ test.describe("a file that cannot be taken", () => {
   }
 });
 
-test("of 1,200 people only those in sight are drawn", async ({ page }) => {
+test("only the visible rows of 1,200 people are drawn", async ({ page }) => {
   await signIn(page, "harbor-payroll");
   await openTheOpenMonth(page);
   const unit = page.getByRole("group", { name: "HF200A" });
@@ -263,7 +256,7 @@ test("of 1,200 people only those in sight are drawn", async ({ page }) => {
   await checkA11y(page);
 });
 
-test("what is no work month, or none of the employer's, is not found", async ({ page }) => {
+test("an invalid work month, or one without a report, is not found", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   for (const month of ["2026-13", "june", "1999-01"]) {
     await page.goto(`/dashboard/tads/${month}`);
@@ -275,7 +268,7 @@ test("what is no work month, or none of the employer's, is not found", async ({ 
 test.describe("the Commit", () => {
   test.use({ fresh: true });
 
-  test("counts once when its answer is lost and it is pressed again, and is read-only afterwards @once", async ({
+  test("counts only once when its response is lost and it is pressed again, and is read-only afterward @once", async ({
     page,
     watch,
   }) => {

@@ -61,7 +61,7 @@ test.describe("a person who moves, and one who takes leave", () => {
     await checkA11y(page);
   });
 
-  test("keep the cell that one is in while a save is answered @once", async ({ page }) => {
+  test("keep the active cell while a save is answered @once", async ({ page }) => {
     await signIn(page, "lakeside-admin");
     const month = await openTheOpenMonth(page);
     await showUnchanged(page, "JC711B");

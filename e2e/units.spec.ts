@@ -61,11 +61,11 @@ test("a unit without work owes nothing, and the work comes back; a note outlives
   await checkA11y(page);
   await page.reload();
   await openUnit(page, "JC711B");
-  await unit.getByText("Note to the fund: written").click();
+  await unit.getByText("Note to the fund: saved").click();
   await expect(note).toHaveValue("Hall 3 is closed <until August>.\nCall first.");
 });
 
-test("a person is added: every fault beside its field, nothing typed lost, and no one becomes two", async ({
+test("a person is added, with every error at its field, nothing typed lost, and no one duplicated", async ({
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
@@ -118,7 +118,7 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   await field("Gross wages").fill("1,120.00");
   await add.click();
   await expect(field("Social Security number")).toHaveAccessibleDescription(/another last name and another birth date/);
-  // She is on this employer's own report, so the message may say whose number it is.
+  // She is on this employer's own report, so the message may show whose number it is.
   await expect(field("Social Security number")).toHaveAccessibleDescription(/Alvarez, Dana \(SSN ending in 0001\)/);
   await field("Last name").fill("ALVAREZ");
   await add.click();
@@ -127,7 +127,7 @@ test("a person is added: every fault beside its field, nothing typed lost, and n
   await expect(unitOf(page, "JC711B")).toContainText("8 people");
 });
 
-test("a warning that asks for a reason stops Complete until it has one; the review names it, then all is signed", async ({
+test("a warning that needs a reason blocks Complete until it has one; the review lists it, then the report is signed", async ({
   page,
 }) => {
   await signIn(page, "lakeside-clerk");
@@ -154,7 +154,7 @@ test("a warning that asks for a reason stops Complete until it has one; the revi
   const review = page.getByRole("region", { name: "Errors and warnings" });
   await expect(review).toContainText("with a reason");
   await expect(review).toContainText("Double shifts for the move.");
-  await expect(page.getByRole("region", { name: "Who is missing" })).toContainText("No one reported");
+  await expect(page.getByRole("region", { name: "Missing people" })).toContainText("No one reported");
   await fitsBothWidths(page);
   await commitReport(page);
   await expect(page.getByRole("heading", { name: /is committed$/ })).toBeFocused();

@@ -2,7 +2,7 @@ import { expect, signIn, test } from "./fixtures.ts";
 import { findCell, openTheOpenMonth } from "./grid.ts";
 import { putIntoReport, sendFile, workbookFile } from "./roster.ts";
 
-test("an Excel workbook of the month is taken, and a damaged one is refused in words", async ({ page }) => {
+test("accepts an Excel workbook of the month, and explains the refusal of a damaged one", async ({ page }) => {
   await signIn(page, "lakeside-clerk");
   const month = await openTheOpenMonth(page);
   await expect(page.getByText("Excel (XLSX)")).toBeVisible();

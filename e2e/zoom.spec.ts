@@ -7,7 +7,7 @@ import { csvFile, roster, sendFile } from "./roster.ts";
 // A window of 1280 by 800 at 200% zoom.
 test.use({ fresh: true, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
 
-/** Finds focused elements out of sight: outside of the window, or covered. */
+/** Finds focused elements out of sight: outside the window, or covered. */
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: HTMLElement): boolean => {
@@ -23,7 +23,7 @@ const unseen = (page: Page): Promise<string[]> =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled, .visually-hidden"),
     );
-    // Forwards and back: a sticky header may hide the previous element.
+    // Forward and back: a sticky header may hide the previous element.
     const hidden = [...all, ...all.toReversed()].filter((element) => {
       element.focus();
       return document.activeElement === element && !isSeen(element);
@@ -33,7 +33,7 @@ const unseen = (page: Page): Promise<string[]> =>
     return hidden.map((element) => element.outerHTML.slice(0, 200));
   });
 
-/** The whole page shows at this size: nothing cut at its side, nothing covered, nothing axe finds. */
+/** Checks that the whole page shows at this size: nothing cut off or covered, and no axe violation. */
 const isWhole = async (page: Page): Promise<void> => {
   await fitsItsWidth(page);
   expect(await unseen(page)).toEqual([]);
@@ -52,7 +52,7 @@ const cellIsSeen = (page: Page): Promise<boolean> =>
     return there !== null && cell.contains(there);
   });
 
-test("a clerk's way through the month is whole at 200% zoom", async ({ page }) => {
+test("a clerk's whole month works at 200% zoom", async ({ page }) => {
   test.slow();
   await openAs(page, "lakeside-clerk", "/dashboard/tads");
   await isWhole(page);
@@ -96,7 +96,7 @@ test("a clerk's way through the month is whole at 200% zoom", async ({ page }) =
   await isWhole(page);
 });
 
-test("so are the pages of the fund's staff, and the checker that anyone may use", async ({ page }) => {
+test("staff pages and the public file checker work at 200% zoom", async ({ page }) => {
   await page.goto("/forms-and-documents/check-a-file");
   const broken = roster("2026-06", (text) => text.replace(",2.00,", ",2 weeks,"));
   await page.getByLabel("Choose a file").setInputFiles(csvFile(broken));

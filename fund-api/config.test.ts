@@ -8,7 +8,7 @@ const production = {
 };
 
 describe("the settings of the fund API", () => {
-  it("need nothing: PGlite in .data, two ports above the gateway, with demonstration data", () => {
+  it("have defaults: PGlite in .data, two ports above the gateway, with demonstration data", () => {
     expect(parseConfig({})).toEqual({
       databaseUrl: undefined,
       dataDir: ".data",
@@ -29,12 +29,12 @@ describe("the settings of the fund API", () => {
     });
   });
 
-  it("follow PORT, and FUND_API_PORT before it", () => {
+  it("use PORT, or FUND_API_PORT first", () => {
     expect(parseConfig({ PORT: "9000" }).port).toBe(9002);
     expect(parseConfig({ PORT: "9000", FUND_API_PORT: "9500" }).port).toBe(9500);
   });
 
-  it("take a variable set to nothing for one that is not set", () => {
+  it("treat a variable with an empty value as not set", () => {
     const names = ["DATABASE_URL", "FUND_API_DATA_DIR", "FUND_API_DATA_KEY", "PORT", "FUND_API_PORT", "FUND_API_DEMO"];
     names.push("FUND_HOSTS", "PUBLIC_SCHEME", "SMTP_URL", "NODE_ENV", "SECOND_FACTOR_OPERATIONS");
     expect(parseConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(parseConfig({}));
@@ -58,11 +58,11 @@ describe("the settings of the fund API", () => {
     ["DRAIN_MS", "90000", "0 to 60000"],
     ["FUND_API_DATAKEY", "ab", "FUND_API_DATA_KEY\\?"],
     ["SMTP_URL", "mail.example.org", "leave it out to read emails at /mailbox"],
-  ])("refuse %s=%s, and name the way out", (name, value, way) => {
-    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${way}`));
+  ])("refuse %s=%s, and explain how to fix it", (name, value, fix) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${fix}`));
   });
 
-  it("need every host of emailed links among the answered ones, where both lists are set", () => {
+  it("require every host in emailed links among the allowed hosts, if both lists are set", () => {
     const hosts = {
       ALLOWED_HOSTS: "health.example.org,pension.example.org",
       FUND_HOSTS: "health.example.org,pensions.example.org",
@@ -76,16 +76,16 @@ describe("the settings of the fund API", () => {
     [production, "NODE_ENV is production"],
     [{ FUND_API_DEMO: "off" }, "FUND_API_DEMO is off"],
     [{ ...production, DATABASE_URL: "postgres://db/fund", FUND_API_DEMO: " " }, "DATABASE_URL is set"],
-  ])("leave demonstration data out, and say why: %j", (environment, reason) => {
+  ])("leave demonstration data out, and give the reason: %j", (environment, reason) => {
     expect(parseConfig(environment).demonstration).toEqual({ isOn: false, reason });
   });
 
-  it("have demonstration data on a real database only when asked for", () => {
+  it("include demonstration data on a real database only on request", () => {
     const asked = { ...production, DATABASE_URL: "postgres://db/fund", FUND_API_DEMO: "on" };
     expect(parseConfig(asked).demonstration).toEqual({ isOn: true, reason: "" });
   });
 
-  it("show the mailbox only where no mail server is set, and never in production", () => {
+  it("show the mailbox only without a mail server, and never in production", () => {
     const showsMailbox = (environment: Record<string, string>) => parseConfig(environment).showsMailbox;
     expect(showsMailbox({ NODE_ENV: "test", SMTP_URL: "" })).toBe(true);
     expect(showsMailbox({ SMTP_URL: "smtp://127.0.0.1:2525" })).toBe(false);
@@ -97,7 +97,7 @@ describe("the settings of the fund API", () => {
     { PASSWORD_COST: "full", NODE_ENV: "test" },
     { PASSWORD_COST: "lowest", NODE_ENV: "test" },
     { PASSWORD_COST: "least", NODE_ENV: "production" },
-  ])("hash passwords at OWASP's cost unless a test asks for less: %j", (environment) => {
+  ])("hash passwords at OWASP's cost unless a test sets less: %j", (environment) => {
     expect(getPasswordCost(environment)).toEqual({ memory: 19_456, passes: 2, parallelism: 1 });
   });
 
@@ -111,30 +111,30 @@ describe("the settings of the fund API", () => {
     ["PUBLIC_SCHEME", "http", "must be https"],
     ["FUND_HOSTS", "", "health.example.org"],
     ["FUND_API_DATA_KEY", "", "openssl rand -hex 32"],
-  ])("refuse %s=%j in production, and say how to make it", (name, value, way) => {
+  ])("refuse %s=%j in production, and explain how to set it", (name, value, fix) => {
     expect(() => parseConfig(production)).not.toThrow();
-    expect(() => parseConfig({ ...production, [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${way}`));
+    expect(() => parseConfig({ ...production, [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${fix}`));
   });
 
-  it("name all that production lacks at once, beside what is wrong", () => {
+  it("list everything that production lacks, along with wrong values", () => {
     const wrong = { NODE_ENV: "production", LOG_LEVEL: "loud" };
     expect(() => parseConfig(wrong)).toThrow(/LOG_LEVEL .*PUBLIC_SCHEME .*FUND_HOSTS .*FUND_API_DATA_KEY /);
   });
 
-  it("take the portal’s hosts for links in emails, unless they name others", () => {
+  it("use the portal’s hosts for links in emails, unless others are set", () => {
     const hosts = { ...production, FUND_HOSTS: "", ALLOWED_HOSTS: "pension.example.net,www.example.net" };
     expect(parseConfig(hosts).fundHosts).toEqual(["pension.example.net", "www.example.net"]);
     expect(parseConfig({ ...hosts, FUND_HOSTS: "www.example.net" }).fundHosts).toEqual(["www.example.net"]);
   });
 
-  it("take several host names for the portals, in any case and spacing", () => {
+  it("accept several host names for the portals, in any case and spacing", () => {
     expect(parseConfig({ FUND_HOSTS: "Health.example.org, pension.example.org:8443" }).fundHosts).toEqual([
       "health.example.org",
       "pension.example.org:8443",
     ]);
   });
 
-  it("tell all that is wrong at once, and never a value that could be a secret", () => {
+  it("list all wrong settings, and never a value that could be a secret", () => {
     const wrong = { DATABASE_URL: "mysql://user:secret1@host/x", FUND_API_DATA_KEY: "secret2", SMTP_URL: "secret3" };
     expect(() => parseConfig(wrong)).toThrow(/DATABASE_URL.*FUND_API_DATA_KEY/);
     expect(() => parseConfig(wrong)).not.toThrow(/secret/);

@@ -27,7 +27,7 @@ const environmentSchema = z
         .optional(),
     ),
     FUND_API_DATA_DIR: emptyAsUnset(z.string().default(".data")),
-    /** Encrypts Social Security and bank numbers; by default made and kept in the data folder. */
+    /** Encrypts Social Security and bank account numbers; by default generated and stored in the data folder. */
     FUND_API_DATA_KEY: emptyAsUnset(
       z
         .string()
@@ -40,9 +40,9 @@ const environmentSchema = z
     /** Port of the gateway. The fund API uses FUND_API_PORT, or this port plus 2. */
     PORT: emptyAsUnset(portSchema("PORT").default(8080)),
     FUND_API_PORT: emptyAsUnset(portSchema("FUND_API_PORT").optional()),
-    /** Other than loopback needs FUND_API_SECRET. */
+    /** Hosts other than loopback need FUND_API_SECRET. */
     FUND_API_HOST: emptyAsUnset(z.string().default("127.0.0.1")),
-    /** The portals send it with each call; a list while it is replaced. */
+    /** Secret that portals send with each call; a list while it is being replaced. */
     FUND_API_SECRET: emptyAsUnset(
       z
         .string()
@@ -52,7 +52,7 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** demonstration-setting.ts has the default. */
+    /** The default is in demonstration-setting.ts. */
     FUND_API_DEMO: emptyAsUnset(
       z
         .enum(["on", "off"], {
@@ -60,7 +60,7 @@ const environmentSchema = z
         })
         .optional(),
     ),
-    /** Hosts of emailed links, at least one per fund; defaults to ALLOWED_HOSTS. */
+    /** Hosts in emailed links, at least one per fund; defaults to ALLOWED_HOSTS. */
     FUND_HOSTS: emptyAsUnset(
       z
         .string()
@@ -73,7 +73,7 @@ const environmentSchema = z
     PUBLIC_SCHEME: emptyAsUnset(
       z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
     ),
-    /** Without it emails wait in the outbox and on the mailbox page. */
+    /** Without it, emails wait in the outbox and on the mailbox page. */
     SMTP_URL: emptyAsUnset(
       z
         .string()
@@ -91,7 +91,7 @@ const environmentSchema = z
         })
         .default("offered"),
     ),
-    /** For tests; production refuses it. */
+    /** For tests only; refused in production. */
     PASSWORD_COST: emptyAsUnset(
       z
         .enum(["full", "least"], { error: "PASSWORD_COST must be full or least; leave it out for the full cost" })
@@ -121,7 +121,7 @@ const environmentSchema = z
     publicScheme: environment.PUBLIC_SCHEME,
     smtpUrl: environment.SMTP_URL,
     migratesAtStart: environment.NODE_ENV !== "production",
-    // In production without a mail server, a page must not show everyone's links.
+    // In production without a mail server, no page may show everyone's links.
     showsMailbox: environment.SMTP_URL === undefined && environment.NODE_ENV !== "production",
     demandsFactor: environment.SECOND_FACTOR_OPERATIONS === "required",
     logLevel: environment.LOG_LEVEL,
@@ -132,27 +132,27 @@ type Config = z.infer<typeof environmentSchema>;
 const hostsOf = ({ FUND_HOSTS = "", ALLOWED_HOSTS }: Environment): string | undefined =>
   FUND_HOSTS.trim() === "" ? ALLOWED_HOSTS : FUND_HOSTS;
 
-/** Hosts of emailed links that the portal would not answer. */
-const listUnanswered = ({ FUND_HOSTS = "", ALLOWED_HOSTS = "" }: Environment): readonly string[] => {
-  const [linked = [], answered = []] = [FUND_HOSTS, ALLOWED_HOSTS].map((list) =>
+/** Lists hosts in emailed links that the portal would not serve. */
+const listUnservedHosts = ({ FUND_HOSTS = "", ALLOWED_HOSTS = "" }: Environment): readonly string[] => {
+  const [linked = [], allowed = []] = [FUND_HOSTS, ALLOWED_HOSTS].map((list) =>
     splitList(list.toLowerCase()).map((host) => host.replace(/:\d+$/, "")),
   );
-  if (answered.length === 0) return [];
+  if (allowed.length === 0) return [];
   return linked
-    .filter((host) => !answered.includes(host))
+    .filter((host) => !allowed.includes(host))
     .map((host) => `FUND_HOSTS has ${host}, which ALLOWED_HOSTS doesn’t have; use the same names in both`);
 };
 
-/** @throws Error naming every wrong, unknown or missing variable and the way out */
+/** @throws Error listing every wrong, unknown or missing variable and how to fix it */
 export const parseConfig = (environment: Environment): Config => {
   const parsed = environmentSchema.safeParse({ ...environment, FUND_HOSTS: hostsOf(environment) });
-  const found = [
+  const problems = [
     ...listMissing(environment, fundApiNeeds),
     ...listUnknown(environment),
-    ...listUnanswered(environment),
+    ...listUnservedHosts(environment),
   ];
-  if (parsed.success && found.length === 0) return parsed.data;
-  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...found];
+  if (parsed.success && problems.length === 0) return parsed.data;
+  const messages = [...(parsed.error?.issues.map((issue) => issue.message) ?? []), ...problems];
   throw new Error(`The fund API cannot start. ${messages.join(". ")}.`);
 };
 
@@ -161,11 +161,11 @@ export const getConfig = (): Config => parseConfig(process.env);
 
 type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-/** OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
+/** Follows OWASP's password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
 const fullPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const leastPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
-/** Full cost, unless the tests set less. */
+/** Returns the full cost, unless the tests set the lowest one. */
 export const getPasswordCost = (environment: Environment = process.env): PasswordCost =>
   environment["PASSWORD_COST"] === "least" && environment["NODE_ENV"] !== "production"
     ? leastPasswordCost

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { request } from "node:http";
 import type { Control } from "./platform/db/folder-lock.ts";
 
-/** By path; only this process may open the PGlite folder. */
+/** Commands by path, needed because only this process can open the PGlite folder. */
 export type ControlActs = ReadonlyMap<string, (command: unknown) => Promise<Response>>;
 
 type App = { readonly fetch: (request: Request) => Response | Promise<Response> };
@@ -13,7 +13,7 @@ const isAllowed = (call: Request, token: string): boolean => {
   return header.length === wanted.length && timingSafeEqual(header, wanted);
 };
 
-/** An app that also does this machine's commands. @param token only in the owner's lock file */
+/** Wraps an app so that it also runs commands from this machine. @param token stored only in the owner's lock file */
 export const withControl = (app: App, token: string, acts: ControlActs): App => ({
   fetch: async (call) => {
     const act = acts.get(new URL(call.url).pathname);
@@ -23,8 +23,10 @@ export const withControl = (app: App, token: string, acts: ControlActs): App => 
   },
 });
 
-/** Asks the folder's fund API; null if not ready. Without fetch, which gives up after five minutes. */
-export const askRunning = ({ port, token }: Control, path: string, command: unknown): Promise<unknown> =>
+/**
+ * Sends a command to the folder's fund API; null if it isn't ready. Not with fetch, which gives up after five minutes.
+ */
+export const sendControlCommand = ({ port, token }: Control, path: string, command: unknown): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const call = request({ host: "127.0.0.1", port, path, method: "POST", headers }, (response) => {

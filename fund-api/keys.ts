@@ -10,40 +10,40 @@ import {
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** For Social Security and bank account numbers. */
+/** Keys for Social Security and bank account numbers. */
 export type DataKeys = {
-  /** The highest number encrypts. */
+  /** The newest key, which has the highest number and encrypts. */
   readonly keyId: string;
   readonly encrypt: (plain: string) => Uint8Array;
   readonly decrypt: (sealed: Uint8Array) => string;
-  /** Prefix of the newest key's seals. */
+  /** First bytes of everything that the newest key encrypts. */
   readonly sealedStart: Uint8Array;
   readonly hash: (plain: string) => Uint8Array;
-  /** Shows another key under the same number, without showing the key. */
+  /** Detects a different key under the same number, without revealing the key. */
   readonly checkValues: ReadonlyMap<number, Uint8Array>;
 };
 
 const ivBytes = 12;
 const tagBytes = 16;
-/** First byte of a seal: the first is of key 1, the second names its key. */
+/** First byte of an encrypted value: `unnumbered` means key 1, `numbered` is followed by the key's number. */
 const [unnumbered, numbered] = [1, 2];
-const mostKeys = 65_535;
+const maxKeyNumber = 65_535;
 
-/** A key object, because bytes would be converted for each number of a file. */
+/** Derives a key object, because raw bytes would be converted again for each number of a file. */
 const derive = (dataKey: Uint8Array, purpose: string): KeyObject =>
   createSecretKey(new Uint8Array(hkdfSync("sha256", dataKey, new Uint8Array(), purpose, 32)));
 
 const hexKeyPattern = /^[0-9a-f]{64}$/i;
 const numberedKeyPattern = /^([1-9]\d{0,4}):([0-9a-f]{64})$/i;
 
-/** One key (number 1) or "1:<64 hexadecimal digits>,2:…"; null if invalid or repeated. */
+/** Parses one key (number 1) or "1:<64 hexadecimal digits>,2:…"; null if invalid or repeated. */
 export const parseDataKeys = (text: string): ReadonlyMap<number, string> | null => {
   if (hexKeyPattern.test(text)) return new Map([[1, text]]);
   const keys = new Map<number, string>();
   for (const part of text.split(",")) {
     const [, number, hex] = numberedKeyPattern.exec(part.trim()) ?? [];
     const id = Number(number);
-    if (hex === undefined || id > mostKeys || keys.has(id)) return null;
+    if (hex === undefined || id > maxKeyNumber || keys.has(id)) return null;
     keys.set(id, hex);
   }
   return keys;
@@ -51,21 +51,22 @@ export const parseDataKeys = (text: string): ReadonlyMap<number, string> | null 
 
 const startOf = (id: number): Buffer => Buffer.from([numbered, id >> 8, id & 255]);
 
-/** The key's number, and the bytes before the IV. */
+/** Reads the key's number, and the number of bytes before the IV. */
 const readStart = (bytes: Buffer): { readonly id: number; readonly length: number } => {
   if (bytes[0] === unnumbered) return { id: 1, length: 1 };
   if (bytes[0] === numbered && bytes.length > 3) return { id: bytes.readUInt16BE(1), length: 3 };
-  throw new Error("This was not sealed by this program.");
+  throw new Error("This value wasn’t encrypted by this program.");
 };
 
 /**
- * Keys by HKDF-SHA256: AES-256-GCM and HMAC-SHA256. Sealed form: byte 2 and 2 bytes of key number (authenticated), 12
- * IV, 16 tag, ciphertext. The newest key encrypts; look-ups keep the oldest, which hashed the rows (docs/adr/0032).
+ * Derives keys by HKDF-SHA256 for AES-256-GCM and HMAC-SHA256. Encrypted form: byte 2 and 2 bytes of key number
+ * (authenticated), 12 IV, 16 tag, ciphertext. The newest key encrypts; lookups use the oldest, which hashed the rows
+ * (docs/adr/0032).
  * @param text as in `parseDataKeys`
  */
 export const dataKeysFrom = (text: string): DataKeys => {
   const dataKeys = parseDataKeys(text);
-  if (dataKeys === null) throw new Error("The data keys are not readable.");
+  if (dataKeys === null) throw new Error("The data keys are invalid.");
   const ids = [...dataKeys.keys()].toSorted((left, right) => left - right);
   const bytesOf = (id: number): Buffer => Buffer.from(dataKeys.get(id) ?? "", "hex");
   const encryptionKeys = new Map(ids.map((id) => [id, derive(bytesOf(id), "fund-api encryption")]));
@@ -73,7 +74,8 @@ export const dataKeysFrom = (text: string): DataKeys => {
   const lookUpKey = derive(bytesOf(oldest), "fund-api look-up");
   const keyOf = (id: number): KeyObject => {
     const key = encryptionKeys.get(id);
-    if (key === undefined) throw new Error(`This was sealed with data key ${id}, which is not in FUND_API_DATA_KEY.`);
+    if (key === undefined)
+      throw new Error(`This value was encrypted with data key ${id}, which is not in FUND_API_DATA_KEY.`);
     return key;
   };
   const sealedStart = startOf(newest);
@@ -91,9 +93,9 @@ export const dataKeysFrom = (text: string): DataKeys => {
       const { id, length } = readStart(bytes);
       const decipher = createDecipheriv("aes-256-gcm", keyOf(id), bytes.subarray(length, length + ivBytes));
       if (length > 1) decipher.setAAD(bytes.subarray(0, length));
-      const tagAt = length + ivBytes;
-      decipher.setAuthTag(bytes.subarray(tagAt, tagAt + tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(tagAt + tagBytes)), decipher.final()]).toString("utf8");
+      const tagStart = length + ivBytes;
+      decipher.setAuthTag(bytes.subarray(tagStart, tagStart + tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(tagStart + tagBytes)), decipher.final()]).toString("utf8");
     },
     hash: (plain) => createHmac("sha256", lookUpKey).update(plain, "utf8").digest(),
     checkValues: new Map(ids.map((id) => [id, derive(bytesOf(id), "fund-api check").export()])),
@@ -102,7 +104,7 @@ export const dataKeysFrom = (text: string): DataKeys => {
 
 const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** Renamed into place, so that a second process sees the whole key or none. */
+/** Links the finished file into place, so that a second process sees the whole key or none. */
 const makeKeyFile = (dataDir: string, path: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
@@ -117,20 +119,23 @@ const makeKeyFile = (dataDir: string, path: string): void => {
   }
 };
 
-/** The given keys, or the data folder's `key` (owner-readable), made at first use. @throws Error for an invalid file */
+/**
+ * Returns the configured keys, or the data folder's `key` (owner-readable), generated on first use.
+ * @throws Error for an invalid file
+ */
 export const getDataKey = (configured: string | undefined, dataDir: string): string => {
   if (configured !== undefined) return configured;
   const path = join(dataDir, "key");
   if (!existsSync(path)) makeKeyFile(dataDir, path);
   const text = readFileSync(path, "utf8").trim();
   if (parseDataKeys(text) === null) {
-    throw new Error(`${path} does not hold 64 hexadecimal digits. Restore it, or set FUND_API_DATA_KEY.`);
+    throw new Error(`${path} doesn’t contain 64 hexadecimal digits. Restore it, or set FUND_API_DATA_KEY.`);
   }
   return text;
 };
 
-/** Keys that hash each number of one file once. */
-export const hashingOnce = (keys: DataKeys): DataKeys => {
+/** Returns keys that hash each number of a file only once. */
+export const withHashCache = (keys: DataKeys): DataKeys => {
   const known = new Map<string, Uint8Array>();
   const hash = (plain: string): Uint8Array => {
     const digest = known.get(plain) ?? keys.hash(plain);

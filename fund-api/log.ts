@@ -1,15 +1,15 @@
 import { types } from "node:util";
 import { pino, type Logger } from "pino";
 
-/** One JSON line per event with correlation id: no bodies, queries or tokens. */
+/** Writes one JSON line per event with a correlation id: no bodies, queries or tokens. */
 export const createLog = (level: string): Logger => pino({ level, base: { program: "fund-api" } });
 
 type Described = { readonly name: string; readonly code?: string; readonly message?: string; readonly at: string[] };
 
-/** SQLSTATE classes whose messages quote values. */
+/** True for SQLSTATE classes whose messages quote values. */
 const quotesValues = (code: string | undefined): boolean => code !== undefined && /^(22|23)[0-9A-Z]{3}$/.test(code);
 
-/** An error's place, and its message unless that could quote someone's data. */
+/** Describes an error by its location, and its message unless the message could quote someone's data. */
 export const describeError = (error: unknown): Described => {
   if (!types.isNativeError(error)) return { name: typeof error, at: [] };
   const code = (error as { code?: unknown }).code;

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { openDatabase } from "./platform/db/database.ts";
-import { openWay } from "./platform/testing/cut-off.ts";
+import { openCuttableConnection } from "./platform/testing/cut-off.ts";
 import { createScratchDatabase } from "./platform/testing/postgres.ts";
 import { addAccount } from "./platform/testing/app.ts";
-import { freePort, killPrograms, startProgram, untilReady, untilSaid } from "./platform/testing/program.ts";
+import { freePort, killPrograms, startProgram, waitForReady, waitForOutput } from "./platform/testing/program.ts";
 
 const onServer = process.env.TEST_DATABASE_URL === undefined ? describe.skip : describe;
 
@@ -23,47 +23,47 @@ onServer("the program on PostgreSQL", () => {
   let dataDir: string;
   let port: number;
   let environment: Record<string, string>;
-  let way: Awaited<ReturnType<typeof openWay>>;
+  let connection: Awaited<ReturnType<typeof openCuttableConnection>>;
   let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "fund-api-"));
     scratch = await createScratchDatabase(process.env.TEST_DATABASE_URL ?? "");
-    way = await openWay(scratch.url);
+    connection = await openCuttableConnection(scratch.url);
     port = await freePort();
-    environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port), DATABASE_URL: way.url };
+    environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port), DATABASE_URL: connection.url };
   });
   afterEach(async () => {
     killPrograms();
-    await way.close();
+    await connection.close();
     await scratch.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
   it.each(["closed", "starting"] as const)(
-    "waits for a database that is %s: it listens, answers 503 in the contract's shape, then serves without a restart",
+    "waits for a database that is %s: it listens, returns a 503 in the contract's shape, then serves without a restart",
     async (state) => {
-      way.set(state);
+      connection.set(state);
       const program = startProgram(environment);
-      await untilSaid(program, "The database does not answer. Waiting for it");
+      await waitForOutput(program, "The database isn’t responding. Waiting for it");
       const waiting = await login(port, "nobody");
       expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await waiting.json()).toMatchObject({ message: "Unavailable", SystemMessages: [{}] });
       expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503);
-      way.set("open");
-      await untilReady(program);
+      connection.set("open");
+      await waitForReady(program);
       expect((await login(port, "nobody")).status).toBe(401);
     },
   );
 
-  it("stops at once when it is asked to while it waits", async () => {
-    way.set("closed");
+  it("stops at once on request while it waits", async () => {
+    connection.set("closed");
     const program = startProgram(environment);
-    await untilSaid(program, "Waiting for it");
+    await waitForOutput(program, "Waiting for it");
     program.child.kill("SIGINT");
     expect(await program.ended).toBe(0);
   });
 
-  it("says that PostgreSQL refuses the address, and ends", async () => {
+  it("reports that PostgreSQL refuses the address, and ends", async () => {
     const url = new URL(scratch.url);
     url.pathname = "/no-such-database";
     const program = startProgram({ ...environment, DATABASE_URL: url.href });
@@ -84,20 +84,20 @@ onServer("the program on PostgreSQL", () => {
   it("migrates without a time limit for its statements", async () => {
     await atEachMigration("if current_setting('statement_timeout') <> '0' then raise 'time limit'; end if;");
     const program = startProgram(environment);
-    await untilReady(program);
+    await waitForReady(program);
     expect(program.said()).not.toContain("time limit");
   });
 
-  it("ends when a migration is canceled, instead of waiting for a database that is there", async () => {
+  it("ends when a migration is canceled, and doesn't wait for the database", async () => {
     await atEachMigration("raise 'canceling statement' using errcode = '57014';");
     const program = startProgram(environment);
     expect(await program.ended).toBe(1);
     expect(program.said()).toContain("cannot start: canceling statement");
   });
 
-  it("lives through twenty restarts of the server under load, and answers 503 or the truth, never 500", async () => {
+  it("survives twenty restarts of the server under load, and returns a 503 or a correct response, never a 500", async () => {
     const program = startProgram(environment);
-    await untilReady(program);
+    await waitForReady(program);
     const statuses = new Map<number, number>();
     const over = new AbortController();
     const visit = async (): Promise<void> => {
@@ -110,10 +110,10 @@ onServer("the program on PostgreSQL", () => {
     };
     const visitors = Promise.all(Array.from({ length: 8 }, visit));
     for (let restart = 0; restart < 20; restart += 1) {
-      way.set(restart % 2 === 0 ? "closed" : "starting");
-      way.cut();
+      connection.set(restart % 2 === 0 ? "closed" : "starting");
+      connection.cut();
       await new Promise((resolve) => setTimeout(resolve, 100));
-      way.set("open");
+      connection.set("open");
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
     over.abort();
@@ -132,23 +132,23 @@ onServer("the program on PostgreSQL", () => {
     FUND_API_DATA_KEY: "ab".repeat(32),
   };
 
-  it("never migrates in production, and makes no demonstration accounts unless asked to, and says so", async () => {
+  it("never migrates in production, adds demonstration accounts only on request, and reports both", async () => {
     const settings = { ...environment, FUND_API_DEMO: "", ...production };
     const early = startProgram(settings);
     expect(await early.ended).toBe(1);
     expect(early.said()).toContain("Run npm run migrate");
     const env = { ...process.env, ...settings, PASSWORD_COST: "" };
     const migrated = await promisify(execFile)(process.execPath, ["fund-api/platform/db/migrate-command.ts"], { env });
-    expect(migrated.stdout).toBe("The tables are those of this version.\n");
+    expect(migrated.stdout).toBe("The tables match this version.\n");
     const program = startProgram(settings);
-    await untilReady(program);
+    await waitForReady(program);
     expect(program.said()).toContain("Demonstration data is off because DATABASE_URL is set.");
     expect((await login(port, "ops-accounting-admin")).status).toBe(401);
   });
 
-  it("refuses demonstration accounts beside real ones, and names the way out", async () => {
+  it("refuses demonstration accounts beside real ones, and gives the next step", async () => {
     const seeding = startProgram({ ...environment, FUND_API_DEMO: "on" });
-    await untilReady(seeding);
+    await waitForReady(seeding);
     seeding.child.kill("SIGTERM");
     await seeding.ended;
 

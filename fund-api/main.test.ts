@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createScratchDatabase } from "./platform/testing/postgres.ts";
-import { freePort, killPrograms, startProgram, untilReady } from "./platform/testing/program.ts";
+import { freePort, killPrograms, startProgram, waitForReady } from "./platform/testing/program.ts";
 
 describe("the program", () => {
   let dataDir: string;
@@ -20,7 +20,7 @@ describe("the program", () => {
     const port = await freePort();
     const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(port) };
     const first = startProgram(environment);
-    await untilReady(first);
+    await waitForReady(first);
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
 
     const second = startProgram({ ...environment, FUND_API_PORT: String(await freePort()) });
@@ -31,7 +31,7 @@ describe("the program", () => {
     await first.ended;
     expect(existsSync(join(dataDir, "lock"))).toBe(true);
     const third = startProgram(environment);
-    await untilReady(third);
+    await waitForReady(third);
     third.child.kill("SIGTERM");
     expect(await third.ended).toBe(0);
     expect(existsSync(join(dataDir, "lock"))).toBe(false);
@@ -40,20 +40,20 @@ describe("the program", () => {
 
   const { TEST_DATABASE_URL: serverUrl = "" } = process.env;
   it.each([
-    ["PGlite, whose folder it alone may open", () => ({ url: "", drop: async () => undefined })],
+    ["PGlite, whose folder only this program can open", () => ({ url: "", drop: async () => undefined })],
     ...(serverUrl === "" ? [] : [["PostgreSQL", () => createScratchDatabase(serverUrl)] as const]),
   ] as const)("checks its audit trail while it runs on %s", async (_name, createDatabase) => {
     const { url, drop } = await createDatabase();
     const environment = { FUND_API_DATA_DIR: dataDir, FUND_API_PORT: String(await freePort()), DATABASE_URL: url };
     const running = startProgram(environment);
-    await untilReady(running);
+    await waitForReady(running);
     const verify = async (...args: string[]) => {
       const program = startProgram(environment, "desk/audit/verify.ts", args);
       return [await program.ended, program.said()];
     };
     expect(await verify()).toEqual([0, "The audit trail has no rows yet.\n"]);
     const [cut, text] = await verify("--head", `4:${"a".repeat(64)}`);
-    expect([cut, text]).toEqual([1, expect.stringContaining("Link 4 of the head you gave is missing")]);
+    expect([cut, text]).toEqual([1, expect.stringContaining("Link 4 of the head you entered is missing")]);
     expect(running.child.exitCode).toBeNull();
     running.child.kill("SIGTERM");
     await running.ended;
@@ -62,14 +62,14 @@ describe("the program", () => {
 
   it.each([
     ["a wrong setting", { FUND_API_DATA_KEY: "abc" }, /^The fund API cannot start\. FUND_API_DATA_KEY must be 64/],
-  ])("says in a line what stops it: %s", async (_, environment, text) => {
+  ])("reports in one line why it doesn't start: %s", async (_, environment, text) => {
     const program = startProgram({ FUND_API_DATA_DIR: dataDir, ...environment });
     expect(await program.ended).toBe(1);
-    // The line for people and the log's line come by two streams, in either order.
+    // The message and the log line arrive on two streams, in either order.
     expect(program.said().split("\n")).toContainEqual(expect.stringMatching(text));
   });
 
-  it("says which port is taken, and lets the folder go", async () => {
+  it("reports a port that is in use, and releases the folder", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;

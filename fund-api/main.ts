@@ -7,7 +7,7 @@ import { startPruning } from "./platform/db/prune.ts";
 import { openConfigured } from "./platform/db/open-configured.ts";
 import { findOpenDemoAccounts } from "./platform/demo/demo-rows.ts";
 import { auditPath, checkTrail } from "./desk/audit/verify-chain.ts";
-import { answerDemoCommand, demoPath } from "./platform/demo/run-demo-command.ts";
+import { handleDemoCommand, demoPath } from "./platform/demo/run-demo-command.ts";
 import { prepareDemonstration } from "./platform/demo/seed.ts";
 import { checkDataKeys } from "./platform/key-rotation/check-data-keys.ts";
 import { dataKeysFrom, getDataKey } from "./keys.ts";
@@ -23,10 +23,10 @@ import type { Services } from "./platform/handler/services.ts";
 
 type Config = ReturnType<typeof getConfig>;
 
-const say = (text: string): void => void process.stderr.write(`${text}\n`);
+const printError = (text: string): void => void process.stderr.write(`${text}\n`);
 
-const giveUp = (text: string): never => {
-  say(text);
+const exitWithError = (text: string): never => {
+  printError(text);
   process.exit(1);
 };
 
@@ -40,7 +40,7 @@ const textOf = (error: unknown): string => {
 
 type Stop = () => Promise<void>;
 
-/** In order: requests, their companions, the database. */
+/** Stops in order: requests, then background work, then the database. */
 const stopOnSignals = (stops: readonly Stop[], log: Logger): AbortSignal => {
   const stopping = new AbortController();
   const stop = async (signal: string): Promise<void> => {
@@ -52,20 +52,20 @@ const stopOnSignals = (stops: readonly Stop[], log: Logger): AbortSignal => {
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
-      stop(signal).catch((error: unknown) => giveUp(`The fund API did not stop cleanly: ${textOf(error)}`));
+      stop(signal).catch((error: unknown) => exitWithError(`The fund API did not stop cleanly: ${textOf(error)}`));
     });
   }
   return stopping.signal;
 };
 
-/** Without a mail server the outbox keeps them. Returns a stop. */
+/** Starts sending emails. Without a mail server they stay in the outbox. Returns a stop function. */
 const sendMails = (services: Services, smtpUrl: string | undefined): Stop => {
   if (smtpUrl !== undefined) return startSender({ ...services, transport: createSmtpTransport(smtpUrl) });
   if (!services.showsMailbox) services.log.warn({ event: "mails-wait", reason: "SMTP_URL is not set" });
   return () => Promise.resolve();
 };
 
-/** Waits for the database; adds the demonstration where wanted. */
+/** Waits for the database, and adds the demonstration if it is on. */
 const prepare = async (
   { db, clock, keys, log }: Services,
   migrate: () => Promise<void>,
@@ -74,8 +74,7 @@ const prepare = async (
 ): Promise<void> => {
   const onGone = (error: unknown, tries: number): void => {
     log.warn({ event: "database-away", tries, error: describeError(error) });
-    if (tries === 1)
-      say("The database does not answer. Waiting for it. Until then, every request is answered with 503.");
+    if (tries === 1) printError("The database isn’t responding. Waiting for it. Until then, every request gets a 503.");
   };
   const work = async (): Promise<void> => {
     await migrate();
@@ -90,14 +89,14 @@ const prepare = async (
 
 const auditQuestion = z.object({ head: z.string().nullable() });
 
-/** For commands while this program holds the PGlite folder. */
+/** Commands for use while this program has the PGlite folder open. */
 const controlActs = (services: Services, isDemonstration: boolean): ControlActs => {
   const checkAudit = async (command: unknown): Promise<Response> => {
     const { data } = auditQuestion.safeParse(command);
     if (data === undefined) return new Response(null, { status: 400 });
     return Response.json(await checkTrail(services.db, data.head));
   };
-  const demo = (command: unknown): Promise<Response> => answerDemoCommand(services, command);
+  const demo = (command: unknown): Promise<Response> => handleDemoCommand(services, command);
   return new Map([[auditPath, checkAudit], ...(isDemonstration ? [[demoPath, demo] as const] : [])]);
 };
 
@@ -105,7 +104,7 @@ const start = async (): Promise<void> => {
   const config = getConfig();
   const log = createLog(config.logLevel);
   const opened = openConfigured(config, log, config.port);
-  if (!opened.ok) return giveUp(opened.text);
+  if (!opened.ok) return exitWithError(opened.text);
   const { db, token, close, migrate } = opened;
   const services: Services = {
     db,
@@ -117,29 +116,29 @@ const start = async (): Promise<void> => {
     demandsFactor: config.demandsFactor,
     signInLimits: createSignInLimits(),
   };
-  const beside: Stop[] = [];
+  const backgroundStops: Stop[] = [];
   let signal: AbortSignal | undefined;
   try {
     const gate = createGate();
     const server = await listenOn(config, gate);
     const stopAnswering: Stop = () => stopServer(server, gate, config.drainMs);
-    signal = stopOnSignals([stopAnswering, () => Promise.all(beside.map((stop) => stop())).then(close)], log);
+    signal = stopOnSignals([stopAnswering, () => Promise.all(backgroundStops.map((stop) => stop())).then(close)], log);
     const { isOn, reason } = config.demonstration;
-    if (!isOn) say(`Demonstration data is off because ${reason}.`);
+    if (!isOn) printError(`Demonstration data is off because ${reason}.`);
     await prepare(services, migrate, config, signal);
-    beside.push(sendMails(services, config.smtpUrl), startPruning(services), startJobs(services));
+    backgroundStops.push(sendMails(services, config.smtpUrl), startPruning(services), startJobs(services));
     const app = requireSecret(createApp(services), config.secrets);
     gate.open(token === null ? app : withControl(app, token, controlActs(services, isOn)));
-    // After the first requests, which it must not slow down.
+    // Waits, so that it doesn't slow down the first requests.
     setTimeout(warmUpProcess, 2_000).unref();
     log.info({ event: "ready", address: `http://${config.host}:${config.port}` });
   } catch (error) {
-    // The signal's own exit is under way.
+    // The signal's own exit is in progress.
     if (signal?.aborted === true) return;
     log.error({ event: "start-failed", error: describeError(error) });
     await close().catch(() => undefined);
-    giveUp(`The fund API cannot start: ${textOf(error)}.`);
+    exitWithError(`The fund API cannot start: ${textOf(error)}.`);
   }
 };
 
-await start().catch((error: unknown) => giveUp(textOf(error)));
+await start().catch((error: unknown) => exitWithError(textOf(error)));

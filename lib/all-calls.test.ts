@@ -9,18 +9,18 @@ import {
   type Visitor,
 } from "./platform/testing/expected-access.ts";
 
-it("opens each call to the audience that is written down, and to no other", () => {
+it("opens each call to exactly its listed audience", () => {
   const declared = allCalls.map(({ name, who }) => `${who}: ${name}`);
   const written = Object.entries(callsFor).flatMap(([who, lines]) => namesIn(lines).map((name) => `${who}: ${name}`));
   expect(declared.toSorted()).toEqual(written.toSorted());
 });
 
-it.each(Object.entries(callsWith))("asks for %s exactly where it is written down", (flag, lines) => {
+it.each(Object.entries(callsWith))("requires %s for exactly the listed calls", (flag, lines) => {
   const declared = allCalls.filter((call) => flag in call).map(({ name }) => name);
   expect(declared.toSorted()).toEqual(namesIn(lines).toSorted());
 });
 
-it("asks for each right exactly where it is written down", () => {
+it("requires each right for exactly the listed calls", () => {
   const declared = allCalls.flatMap(({ name, right }) => (right === undefined ? [] : [`${right}: ${name}`]));
   const written = Object.entries(callsThatNeed).flatMap(([right, lines]) =>
     namesIn(lines).map((name) => `${right}: ${name}`),
@@ -33,7 +33,7 @@ describe("an audience", () => {
     ["stranger", null, false],
     ["plan member", [], false],
     ["employer on paper", ["Employer"], false],
-    // Rights are asked for apart from the audience.
+    // Rights are checked separately from the audience.
     ["employer who looks", ["Employer"], true],
     ["employer", ["Employer"], true],
     ["employer admin", ["Employer Admin"], true],

@@ -35,7 +35,7 @@ import type { Call } from "./platform/contract/call.ts";
 
 const isCall = (value: unknown): value is Call => typeof value === "object" && value !== null && "path" in value;
 
-/** OpenAPI, door tests and the fund API are compared with it. */
+/** All calls, to compare with OpenAPI, door tests and the fund API. */
 export const allCalls: readonly Call[] = [
   account,
   capabilities,

@@ -10,11 +10,11 @@ const roomsWith = (file: string): string[] =>
     .map((path) => dirname(path))
     .toSorted();
 
-it("has an example of every call, and of nothing else", () => {
+it("has an example of every call, and no others", () => {
   expect(Object.keys(allExamples).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted());
 });
 
-it("knows the calls of every room that has some", async () => {
+it("includes the calls of every domain", async () => {
   const rooms = roomsWith("calls.ts");
   expect(rooms.length).toBeGreaterThan(10);
   for (const room of rooms) {
@@ -39,14 +39,14 @@ describe.each(allCalls)("the example of $name", (call) => {
     answer,
   } = allExamples[call.name] ?? {};
 
-  it("is a good request with a good answer", () => {
+  it("is a valid request with a valid response", () => {
     expect(call.params?.safeParse(params).success ?? true).toBe(true);
     expect(call.query?.safeParse(query).success ?? true).toBe(true);
     if (call.body instanceof z.ZodType) expect(call.body.safeParse(body).error).toBeUndefined();
     if (call.answer !== "blob") expect(call.answer.safeParse(answer).error).toBeUndefined();
   });
 
-  it("names requests that must be refused, wherever the call takes JSON", () => {
+  it("includes invalid requests, wherever the call accepts JSON", () => {
     for (const bad of badParams) expect(call.params?.safeParse(bad).success).toBe(false);
     if (call.query !== undefined) expect(badQueries.length).toBeGreaterThan(0);
     for (const bad of badQueries) expect(call.query?.safeParse(bad).success).toBe(false);

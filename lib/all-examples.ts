@@ -33,7 +33,7 @@ import { examples as reporting } from "./reporting/tad/examples.ts";
 import { examples as secondFactor } from "./identity/second-factor/examples.ts";
 import type { CallExamples } from "./platform/contract/call-examples.ts";
 
-/** For door tests, conformance, attack tests and OpenAPI. */
+/** Examples for door tests, conformance, attack tests and OpenAPI. */
 export const allExamples: CallExamples = {
   ...account,
   ...accountHelp,

@@ -35,7 +35,7 @@ import { phrases as sitePhrases } from "./site/pages/phrases.es.ts";
 import * as factorTexts from "./identity/second-factor/texts.en.ts";
 import * as factorTextsEs from "./identity/second-factor/texts.es.ts";
 
-/** Unknown texts stay. */
+/** Translates known texts; unknown texts stay unchanged. */
 export const translate = translateBy({
   ...phrasesOf(addressRefusals, addressRefusalsEs),
   ...phrasesOf(botTexts, botTextsEs),

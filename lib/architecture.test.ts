@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
-/** Rules that the linter cannot express. Each carries a planted breach, so a rule that never fires fails here. */
+/** Rules that the linter can't express. Each has a planted breach, so a rule that never fires fails here. */
 type Source = { readonly path: string; readonly text: string };
 type Rule = { readonly holds: string; readonly breaks: (source: Source) => boolean; readonly plant: Source };
 
@@ -27,14 +27,14 @@ const importsOf = (text: string): string[] =>
 
 const recordType = String.raw`: (?:Readonly<)?(?:Partial<)?Record<string,`;
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name]) => name ?? "");
-/** Records of any words that other files import. */
+/** Records with arbitrary keys that other files import. */
 const sharedRecords = sources.flatMap(({ text }) =>
   namesIn(text, new RegExp(String.raw`^export const (\w+)${recordType}`, "gm")),
 );
-/** Records that are made of what files have and people chose. */
+/** Records made from file contents and people's choices. */
 const madeRecords = ["unitTypes", "unitTitles", "typeOf", "remembered", "former"];
 
-/** True when a file reads a record by an arbitrary word; a literal word, or one written to, is known. */
+/** True if a file reads a record by an arbitrary key; literal keys and written keys are fine. */
 const readsByAnyWord = (text: string): boolean => {
   const own = namesIn(text, new RegExp(String.raw`\bconst (\w+)${recordType}`, "g"));
   const imported = sharedRecords.filter((name) => new RegExp(String.raw`^import [^;]*\b${name}\b`, "m").test(text));
@@ -47,7 +47,7 @@ const readsByAnyWord = (text: string): boolean => {
 
 const rules: Rule[] = [
   {
-    holds: "a record of any words is read with lookUp: every object has something under “constructor”",
+    holds: "a record with arbitrary keys is read with lookUp, because every object has a “constructor”",
     breaks: ({ path, text }) =>
       /^(app|lib|fund-api|portal)\//.test(path) &&
       !/\.test\.tsx?$|\/(testing|_testing|demo|migrations|security)\/|\/test-[\w-]+\.ts$|look-up\.ts$/.test(path) &&
@@ -58,7 +58,7 @@ const rules: Rule[] = [
     },
   },
   {
-    holds: "JSX lives in app only",
+    holds: "JSX is only in app",
     breaks: ({ path }) => path.endsWith(".tsx") && !/^(bench\/\w+\/)?app\//.test(path),
     plant: { path: "lib/identity/account/menu.tsx", text: "" },
   },
@@ -102,7 +102,7 @@ const rules: Rule[] = [
     plant: { path: "lib/x.ts", text: '"server only";' },
   },
   {
-    holds: "load.ts cannot be imported by an island",
+    holds: "an island can't import load.ts",
     breaks: ({ path, text }) => /^lib\/[^/]+\/[^/]+\/load\.ts$/.test(path) && !importsOf(text).includes("server-only"),
     plant: { path: "lib/identity/account/load.ts", text: "export const a = 1;" },
   },
@@ -122,7 +122,7 @@ const rules: Rule[] = [
     plant: { path: "app/x.css", text: "a\n".repeat(251) },
   },
   {
-    holds: "rooms are named for what they know",
+    holds: "folders are named for their subject",
     breaks: ({ path }) => /(^|\/)(utils?|helpers?|misc|common|constants|types)(\/|\.tsx?$)/.test(path),
     plant: { path: "lib/utils/money.ts", text: "" },
   },
@@ -132,12 +132,12 @@ describe.each(rules)("$holds", ({ breaks, plant }) => {
   it("in every file", () => {
     expect(sources.filter(breaks).map(({ path }) => path)).toEqual([]);
   });
-  it("and a planted breach is seen", () => {
+  it("and a planted breach is detected", () => {
     expect(breaks(plant)).toBe(true);
   });
 });
 
-/** Files and packages a set of files pulls in when it runs (type imports are gone by then). */
+/** Lists the files and packages that a set of files imports at run time (without type imports). */
 const reach = (all: readonly Source[], starts: readonly string[]): Set<string> => {
   const byPath = new Map(all.map((source) => [source.path, source.text]));
   const seen = new Set<string>();
@@ -155,7 +155,7 @@ const reach = (all: readonly Source[], starts: readonly string[]): Set<string> =
 const islandsOf = (all: readonly Source[]): string[] =>
   all.filter(({ text }) => /^(\/\*[\s\S]*?\*\/\s*)?["']use client["']/.test(text)).map(({ path }) => path);
 
-/** Workers that the islands start; they run in the browser too. */
+/** Workers that the islands start, which also run in the browser. */
 const browserWorkersOf = (all: readonly Source[]): string[] =>
   all.map(({ path }) => path).filter((path) => /^app\/.*-worker\.ts$/.test(path));
 
@@ -164,12 +164,12 @@ const notForBrowsers = (reached: Set<string>): string[] =>
     /^(zod|server-only|iron-session|pino|node:.*)$|^lib\/(config|log)\.ts$|\/([\w-]+-)?(schema|load)\.ts$/.test(name),
   );
 
-describe("what islands and their workers pull into the browser", () => {
-  it("is never zod, a server module or a setting", () => {
+describe("the browser code of islands and their workers", () => {
+  it("never includes zod, a server module or a setting", () => {
     expect(browserWorkersOf(sources)).toHaveLength(1);
     expect(notForBrowsers(reach(sources, [...islandsOf(sources), ...browserWorkersOf(sources)]))).toEqual([]);
   });
-  it("and a planted breach two imports away is seen", () => {
+  it("and a planted breach two imports away is detected", () => {
     const planted: Source[] = [
       { path: "app/x.tsx", text: '"use client";\nimport { a } from "../lib/a.ts";' },
       { path: "lib/a.ts", text: 'import type { T } from "./t.ts";\nimport { b } from "./b.ts";' },
@@ -188,18 +188,18 @@ describe("the programs that Node runs without Next", () => {
   const onlyNextRuns = (all: readonly Source[]): string[] =>
     [...reach(all, programs)].filter((name) => /^(server-only|next\/(headers|navigation|server))$/.test(name));
 
-  it("reach nothing that only Next can run", () => {
-    expect([...reach(sources, programs)]).toContain("lib/platform/http/fund/ask-fund.ts");
+  it("import nothing that only Next can run", () => {
+    expect([...reach(sources, programs)]).toContain("lib/platform/http/fund/call-fund-api.ts");
     expect(onlyNextRuns(sources)).toEqual([]);
   });
-  it("and a planted breach is seen", () => {
-    const planted: Source = { path: "lib/platform/http/fund/ask-fund.ts", text: 'import "server-only";' };
+  it("and a planted breach is detected", () => {
+    const planted: Source = { path: "lib/platform/http/fund/call-fund-api.ts", text: 'import "server-only";' };
     expect(onlyNextRuns([...sources, planted])).toEqual(["server-only"]);
   });
 });
 
 describe("middleware", () => {
-  it("has no network: it never reaches the fund client", () => {
+  it("has no network, so it never imports the fund client", () => {
     const reached = [...reach(sources, ["middleware.ts"])];
     expect(reached).toContain("lib/platform/journey/next-stop.ts");
     expect(reached.filter((name) => name.startsWith("lib/platform/http/fund/"))).toEqual([]);
@@ -231,7 +231,7 @@ describe("dependencies", () => {
     expect(isAtLeast(packages[`node_modules/${name}`]?.version ?? "0.0.0", floor)).toBe(true);
   });
 
-  it("the floor itself distinguishes older from newer", () => {
+  it("the version check distinguishes older from newer", () => {
     expect(["16.4.5", "15.9.9", "16.4.6", "16.10.0", "17.0.0"].map((one) => isAtLeast(one, "16.4.6"))).toEqual([
       false,
       false,
@@ -241,7 +241,7 @@ describe("dependencies", () => {
     ]);
   });
 
-  it("the packages of every platform are locked: npm drops some when it writes, and npm ci then refuses", () => {
+  it("the packages of every platform are locked, because npm can drop some and npm ci then fails", () => {
     const optional = Object.values(packages).flatMap((locked) => Object.keys(locked.optionalDependencies ?? {}));
     expect(optional.length).toBeGreaterThan(0);
     expect(
@@ -249,7 +249,7 @@ describe("dependencies", () => {
     ).toEqual([]);
   });
 
-  it("none of the packages we do not trust is installed, at any depth", () => {
+  it("no untrusted package is installed, at any depth", () => {
     const denied = /(^|\/)node_modules\/(xlsx|exceljs|node-http-proxy)$/;
     expect(Object.keys(packages).filter((path) => denied.test(path))).toEqual([]);
     expect(denied.test("node_modules/a/node_modules/xlsx")).toBe(true);

@@ -2,7 +2,7 @@ import { parseConfig, requireGoodSettings } from "./config.ts";
 
 const good = { FUND_API_URL: "http://127.0.0.1:8082", SESSION_SECRETS: `1:${"a".repeat(32)}` };
 
-it("reads what is set and fills in the rest", () => {
+it("reads the settings and fills in the defaults", () => {
   expect(parseConfig({ ...good, ALLOWED_HOSTS: "Health.localhost, pension.localhost" })).toMatchObject({
     FUND_API_AUTH: "bearer",
     FUND_API_TIMEOUT_MS: 10_000,
@@ -24,7 +24,7 @@ it("has no member site and no analytics tool unless they are set", () => {
   ]);
 });
 
-it("takes several numbered secrets, so that they can be rotated", () => {
+it("accepts several numbered secrets, so that they can be rotated", () => {
   const SESSION_SECRETS = `1:${"a".repeat(32)},2:${"b".repeat(40)}`;
   expect(parseConfig({ ...good, SESSION_SECRETS }).SESSION_SECRETS).toEqual({ 1: "a".repeat(32), 2: "b".repeat(40) });
 });
@@ -51,7 +51,7 @@ it.each([
   expect(() => parseConfig({ ...good, [name]: value })).toThrow(name);
 });
 
-it("names every wrong, unknown and missing variable at once, with the setting that may be meant", () => {
+it("lists every wrong, unknown and missing variable at once, with the likely intended setting", () => {
   const environment = {
     ...good,
     NODE_ENV: "production",
@@ -74,7 +74,7 @@ describe("under NODE_ENV=production", () => {
   const require = (changes: Record<string, string | undefined>) => () =>
     requireGoodSettings({ ...production, ...changes });
 
-  it("starts with what production needs, and without it anywhere else", () => {
+  it("starts with the settings that production needs, and without them anywhere else", () => {
     expect(require({})).not.toThrow();
     expect(require({ NODE_ENV: undefined, PUBLIC_SCHEME: undefined, ALLOWED_HOSTS: undefined })).not.toThrow();
   });
@@ -84,11 +84,11 @@ describe("under NODE_ENV=production", () => {
     ["PUBLIC_SCHEME", "http", "must be https"],
     ["ALLOWED_HOSTS", " ", "health.example.org"],
     ["SESSION_SECRETS", "", "openssl rand"],
-  ])("refuses %s = %j, and says how to make it", (name, value, way) => {
-    expect(require({ [name]: value })).toThrow(new RegExp(`^The portal cannot start.*\n${name} .*${way}`));
+  ])("refuses %s = %j, and explains how to set it", (name, value, fix) => {
+    expect(require({ [name]: value })).toThrow(new RegExp(`^The portal cannot start.*\n${name} .*${fix}`));
   });
 
-  it("names all that is missing at once", () => {
+  it("lists everything missing at once", () => {
     const nothing = { PUBLIC_SCHEME: undefined, ALLOWED_HOSTS: undefined, SESSION_SECRETS: undefined };
     expect(require(nothing)).toThrow(/\nPUBLIC_SCHEME .*\nALLOWED_HOSTS .*\nSESSION_SECRETS /);
   });

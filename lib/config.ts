@@ -30,7 +30,7 @@ const fundApiForm =
 
 const environmentSchema = z
   .object({
-    /** Commas between several. */
+    /** One address, or several with commas between them. */
     FUND_API_URL: z
       .string({ error: fundApiForm })
       .refine(
@@ -38,25 +38,25 @@ const environmentSchema = z
           text.split(",").every((each) => URL.parse(each.trim())?.pathname === "/" && /^\s*https?:/i.test(each)),
         fundApiForm,
       ),
-    /** Sent with each call, where the fund API asks for it. */
+    /** Secret sent with each call, if the fund API requires it. */
     FUND_API_SECRET: emptyAsUnset(z.string().min(32, "FUND_API_SECRET must have 32 characters or more").optional()),
-    /** A bearer token, or its cookie inside ours. */
+    /** Sends a bearer token, or the fund API's own cookie, stored inside ours. */
     FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
-    /** As it answers, the account's alone, or all. */
+    /** Calls that the fund API reports, only the account calls, or all. */
     FUND_API_CALLS: z.enum(["ask", "account", "all"]).default("ask"),
     FUND_API_TIMEOUT_MS: timeoutSchema,
     SESSION_SECRETS: secretsSchema,
-    /** https makes the cookie Secure and `__Host-`. */
+    /** https makes the cookie Secure and adds `__Host-`. */
     PUBLIC_SCHEME: z.enum(["http", "https"]).default("http"),
-    /** Empty means any. */
+    /** Empty allows any host. */
     ALLOWED_HOSTS: hostsSchema,
-    /** The plan members' site, linked to from their pages. */
+    /** The plan members' site, which their pages link to. */
     MEMBER_SITE_URL: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
-    /** Another application's TADs; defaults to the portal's. */
+    /** Origin of another application's TADs; defaults to the portal's own TADs. */
     TADS_URL: emptyAsUnset(originSchema("TADS_URL must be an origin like https://tads.example.org").optional()),
-    /** Sets `window.analytics`. */
+    /** Address of the script that sets `window.analytics`. */
     ANALYTICS_SCRIPT_URL: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
-    /** Comma-separated; defaults to the script's. */
+    /** Comma-separated list; defaults to the script's origin. */
     ANALYTICS_ORIGINS: z
       .string()
       .default("")
@@ -64,11 +64,11 @@ const environmentSchema = z
       .pipe(z.array(originSchema("ANALYTICS_ORIGINS must be origins like https://collect.example.org"))),
     DRAIN_MS: drainSchema,
     LOG_LEVEL: logLevelSchema,
-    /** For guarded forms; off by default. */
+    /** Service for guarded forms; off by default. */
     BOT_PROTECTION: emptyAsUnset(z.enum(["turnstile", "hcaptcha", "recaptcha"]).optional()),
     BOT_PROTECTION_SITE_KEY: emptyAsUnset(z.string().optional()),
     BOT_PROTECTION_SECRET: emptyAsUnset(z.string().optional()),
-    /** Replaces the named service. */
+    /** Replaces the script of the chosen service. */
     BOT_PROTECTION_SCRIPT_URL: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
     BOT_PROTECTION_VERIFY_URL: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
   })
@@ -80,7 +80,7 @@ const environmentSchema = z
 
 export type Config = z.infer<typeof environmentSchema>;
 
-/** Reads the settings. @throws Error naming every wrong variable and the way out */
+/** Reads the settings. @throws Error listing every wrong variable and how to fix it */
 export const parseConfig = (environment: Environment): Config => {
   const parsed = environmentSchema.safeParse(environment);
   if (parsed.success) return parsed.data;
@@ -89,7 +89,7 @@ export const parseConfig = (environment: Environment): Config => {
 
 /**
  * Checks the settings before the portal sets NODE_ENV for React and Next.
- * @throws Error naming every wrong, unknown or missing variable and the way out
+ * @throws Error listing every wrong, unknown or missing variable and how to fix it
  */
 export const requireGoodSettings = (environment: Environment = process.env): void => {
   const missing = listMissing(environment, portalNeeds);
@@ -105,5 +105,5 @@ export const requireGoodSettings = (environment: Environment = process.env): voi
 
 let parsedOnce: Config | undefined;
 
-/** This process's settings: the only reader of process.env in the portal. */
+/** Returns this process's settings; nothing else in the portal reads process.env. */
 export const getConfig = (): Config => (parsedOnce ??= parseConfig(process.env));

@@ -30,7 +30,7 @@ describe.each([
   ["fileProfilesPath", (actingFor?: string) => fileProfilesPath(actingFor), "/file-profiles"],
   ["fileProfilePath", (actingFor?: string) => fileProfilePath("p-1", actingFor), "/file-profiles/p-1"],
 ] as const)("%s", (_name, pathFor, tail) => {
-  it("leads an employer to its own page, and staff to the same below the employer they act for", () => {
+  it("leads employers to their own page, and staff to the page of the employer they act for", () => {
     expect(pathFor()).toBe(`/dashboard/tads${tail}`);
     expect(pathFor(employer)).toBe(`/dashboard/paper-reports/${employer}${tail}`);
     expect(kindOfRoute(pathFor(employer))).toBe("signedIn");

@@ -1,13 +1,13 @@
 /**
- * Every page and what kind it is (spec-map §2, §4):
- * - `guestOnly`: a signed-in visitor is sent on (/, /login, /register, /forgot-password)
+ * Every page and its kind (spec-map §2, §4):
+ * - `guestOnly`: redirects a signed-in visitor (/, /login, /register, /forgot-password)
  * - `public`: for everyone
  * - `signedIn`: needs a session
- * - `interstitial`: needs a session, and is never redirected away from when there is one
- * - `logout`: never redirected (/logout, and /session-ended, which drops the cookie of a session that is over)
- * - `mailedLink`: for everyone, and open before an interstitial too (/unsubscribe, /verify-email,
+ * - `interstitial`: needs a session, and never redirects a signed-in visitor
+ * - `logout`: never redirects (/logout, and /session-ended, which removes the cookie of an ended session)
+ * - `mailedLink`: for everyone, and available before an interstitial (/unsubscribe, /verify-email,
  *   /invitation)
- * - `picture`: the fund's favicon, a part of every page and of the interstitials too: never redirected
+ * - `picture`: the fund's favicon, used by every page including interstitials; never redirects
  */
 export type RouteKind = "guestOnly" | "public" | "signedIn" | "interstitial" | "logout" | "mailedLink" | "picture";
 
@@ -74,14 +74,14 @@ const guestOnly: readonly string[] = [routes.home, routes.login, routes.register
 
 const mailedLinks: readonly string[] = [routes.unsubscribe, routes.verifyEmail, routes.invitation];
 
-/** By failure code. */
+/** Interstitial pages by failure code. */
 export const interstitialPaths: Readonly<Record<string, string>> = {
   PasswordChangeRequired: routes.changePassword,
   TermsAcceptanceRequired: routes.terms,
   EmployerChoiceRequired: routes.chooseEmployer,
 };
 
-/** The kind of a path; unknown ones are public and not found (spec-map §2). */
+/** Returns the kind of a path. Unknown paths are public and show "not found" (spec-map §2). */
 export const kindOfRoute = (pathname: string): RouteKind => {
   const path = pathname.replace(/(?<!\/)\/+$/, "") || "/";
   if (guestOnly.includes(path)) return "guestOnly";
@@ -93,45 +93,45 @@ export const kindOfRoute = (pathname: string): RouteKind => {
   return "public";
 };
 
-/** Matches a page's addresses, with parts such as `[workMonth]`. */
+/** Builds a pattern for a page's addresses, which have parts such as `[workMonth]`. */
 export const patternOfPage = (page: string): RegExp => new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
 
-/** True if a page survives the end of its session. */
+/** True if a page stays available after its session ends. */
 export const isOpenToAll = (pathname: string): boolean => ["public", "mailedLink"].includes(kindOfRoute(pathname));
 
-// `actingFor`: the Employer ID for which staff act (docs/domain.md §9), below their own pages.
+// `actingFor` is the Employer ID for which staff act (docs/domain.md §9), on their own pages.
 
-/** An employer's reports. */
+/** Path of an employer's reports. */
 export const tadsPath = (actingFor?: string): string =>
   actingFor === undefined ? routes.tads : `${routes.paperReports}/${actingFor}`;
 
-/** One month's TAD. */
+/** Path of one month's TAD. */
 export const tadPath = (workMonth: string, actingFor?: string): string => `${tadsPath(actingFor)}/${workMonth}`;
 
-/** Adds a person to a TAD, in this bargaining unit first. */
+/** Path for adding a person to a TAD, with this bargaining unit preselected. */
 export const addPersonPath = (workMonth: string, actingFor?: string, unitCode = ""): string =>
   `${tadPath(workMonth, actingFor)}/add-person${unitCode === "" ? "" : `?unit=${encodeURIComponent(unitCode)}`}`;
 
-/** Corrects a posted month. */
+/** Path for correcting a posted month. */
 export const correctPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/correct`;
 
-/** A report's history. */
+/** Path of a report's history. */
 export const tadHistoryPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/history`;
 
-/** The files uploaded for a report. */
+/** Path of the files uploaded for a report. */
 export const importsPath = (workMonth: string, actingFor?: string): string =>
   `${tadPath(workMonth, actingFor)}/imports`;
 
-/** One import. */
+/** Path of one import. */
 export const importPath = (workMonth: string, importId: string, actingFor?: string): string =>
   `${importsPath(workMonth, actingFor)}/${importId}`;
 
-/** How an employer's files are read. */
+/** Path of an employer's file profiles, which store how to read its files. */
 export const fileProfilesPath = (actingFor?: string): string => `${tadsPath(actingFor)}/file-profiles`;
 
-/** One file profile. */
+/** Path of one file profile. */
 export const fileProfilePath = (profileId: string, actingFor?: string): string =>
   `${fileProfilesPath(actingFor)}/${profileId}`;
 
@@ -141,28 +141,28 @@ export const contactOnPage = "#contact";
 
 export const bankAccountsPath = `${routes.paymentsAndAccounts}#bank-accounts`;
 
-/** One batch. */
+/** Path of one batch. */
 export const batchPath = (batchId: string): string => `${routes.batches}/${batchId}`;
 
-/** Staff decisions for an employer. */
+/** Path of staff decisions for an employer. */
 export const employerDecisionsPath = (employerId: string): string => `${routes.decisions}/${employerId}`;
-/** One employer for staff. @param find the search to show first */
+/** Path of one employer for staff. @param find the search to show first */
 export const employerPath = (employerId: string, find = ""): string =>
   `${routes.employers}/${employerId}${find === "" ? "" : `?find=${encodeURIComponent(find)}`}`;
 
-/** The work on what an employer owes late. */
+/** Path of the collection work for an employer's late amounts. */
 export const delinquencyPath = (employerId: string): string => `${employerPath(employerId)}/delinquency`;
 
-/** One account that needs help. */
+/** Path of one account that needs help. */
 export const helpedAccountPath = (accountId: string): string => `${routes.accountHelp}/${accountId}`;
 
-/** The employer’s message that asks for a refund. */
+/** Path for an employer’s message that requests a refund. */
 export const askRefundPath = `${routes.newMessage}?about=refund`;
-/** A message to an employer or plan member. */
+/** Path for a message to an employer or plan member. */
 export const writeToPath = (id: string): string => `${routes.newMessage}?to=${encodeURIComponent(id)}`;
 
-/** One conversation. */
+/** Path of one conversation. */
 export const threadPath = (threadId: string): string => `${routes.inbox}/${threadId}`;
 
-/** One list of payments to review. */
+/** Path of one list of payments to review. */
 export const paymentListPath = (list: string): string => `${routes.operations}/payments/${list}`;

@@ -6,7 +6,7 @@ type Need = { readonly isGood: (environment: Environment) => boolean; readonly w
 
 const isSet = (text: string | undefined): boolean => (text ?? "").trim() !== "";
 
-/** How to check and make settings without a production default. */
+/** Checks and instructions for settings that have no default in production. */
 const needs = {
   PUBLIC_SCHEME: {
     isGood: ({ PUBLIC_SCHEME }) => PUBLIC_SCHEME === "https",
@@ -14,15 +14,15 @@ const needs = {
   },
   ALLOWED_HOSTS: {
     isGood: ({ ALLOWED_HOSTS }) => isSet(ALLOWED_HOSTS),
-    way: "is missing: name the portal’s hosts, ALLOWED_HOSTS=health.example.org,pension.example.org",
+    way: "is missing: list the portal’s hosts, ALLOWED_HOSTS=health.example.org,pension.example.org",
   },
   FUND_HOSTS: {
     isGood: ({ FUND_HOSTS, ALLOWED_HOSTS }) => isSet(FUND_HOSTS) || isSet(ALLOWED_HOSTS),
-    way: "is missing: name the hosts for links in emails, FUND_HOSTS=health.example.org,pension.example.org",
+    way: "is missing: list the hosts for links in emails, FUND_HOSTS=health.example.org,pension.example.org",
   },
   SESSION_SECRETS: {
     isGood: ({ SESSION_SECRETS }) => isSet(SESSION_SECRETS),
-    way: 'is missing: make one with SESSION_SECRETS="1:$(openssl rand -hex 32)", and keep it for the next start',
+    way: 'is missing: make one with SESSION_SECRETS="1:$(openssl rand -hex 32)", and use the same one at every start',
   },
   FUND_API_DATA_KEY: {
     isGood: ({ FUND_API_DATA_KEY }) => isSet(FUND_API_DATA_KEY),
@@ -34,17 +34,17 @@ type Needed = keyof typeof needs;
 export const portalNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS"];
 export const fundApiNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY"];
 
-/** One line per missing production setting; none outside production. */
+/** Lists one line per missing production setting; none outside production. */
 export const listMissing = (environment: Environment, names: readonly Needed[]): readonly string[] =>
   (environment["NODE_ENV"] ?? "").trim() !== "production"
     ? []
     : names.filter((name) => !needs[name].isGood(environment)).map((name) => `${name} ${needs[name].way}`);
 
-/** A variable set to nothing is not set. */
+/** Treats a variable with an empty value as not set. */
 export const emptyAsUnset = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema);
 
-/** A port number, 1 to 65535. @param name of the setting, for its refusal */
+/** A port number, 1 to 65535. @param name of the setting, for its error message */
 export const portSchema = (name: string) =>
   z.coerce
     .number({ error: `${name} must be a port number` })
@@ -52,14 +52,14 @@ export const portSchema = (name: string) =>
     .min(1, { error: `${name} must be 1 or more` })
     .max(65_535, { error: `${name} must be 65535 or less` });
 
-/** Splits at commas, without blanks and empty parts. */
+/** Splits at commas and drops blanks and empty parts. */
 export const splitList = (text: string): string[] =>
   text
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Host names in lower case. */
+/** Host names in lowercase. */
 export const hostsSchema = z
   .string()
   .default("")
@@ -72,13 +72,13 @@ const millisecondsSchema = (name: string, least: number, most: number, usual: nu
   );
 };
 
-/** How long a portal, and the gateway before it, waits for the fund API. */
+/** Milliseconds that a portal, and the gateway in front of it, waits for the fund API. */
 export const timeoutSchema = millisecondsSchema("FUND_API_TIMEOUT_MS", 100, 120_000, 10_000);
 
-/** Milliseconds in which a stopping program still answers requests, after its health check fails. */
+/** Milliseconds that a stopping program still serves requests after its health check fails. */
 export const drainSchema = millisecondsSchema("DRAIN_MS", 0, 60_000, 0);
 
-/** LOG_LEVEL of every program. */
+/** LOG_LEVEL for all programs. */
 export const logLevelSchema = emptyAsUnset(
   z
     .enum(["debug", "info", "warn", "error", "silent"], {
@@ -87,7 +87,7 @@ export const logLevelSchema = emptyAsUnset(
     .default("info"),
 );
 
-/** Settings of all programs, which may share one environment (docs/operate.md). */
+/** Settings of all programs, which can share one environment (docs/operate.md). */
 export const settingNames = [
   "ALLOWED_HOSTS",
   "ANALYTICS_ORIGINS",
@@ -124,13 +124,13 @@ export const settingNames = [
   "TRUSTED_PROXIES",
 ] as const;
 
-/** Beginnings that nothing else on a machine is likely to use. */
+/** Prefixes that nothing else on a machine is likely to use. */
 const settingPattern =
   /^(?:ALLOWED_HOST|ANALYTICS_|BOT_PROTECT|DATABASE_UR|FUND_|MEMBER_SITE|PASSWORD_COST|PORTAL_|PUBLIC_SCHEM|SECOND_FACTOR|SESSION_SECRET|SMTP_|TADS_|TRUSTED_PROX)/;
 
-/** One line for each variable that looks like a setting and is none, with the setting that may be meant. */
+/** Lists one line for each variable that looks like a setting but isn't, with the likely intended setting. */
 export const listUnknown = (environment: Environment): readonly string[] =>
   Object.keys(environment)
     .filter((name) => settingPattern.test(name) && !settingNames.some((known) => known === name))
     .toSorted()
-    .map((name) => `${name} is not a setting: correct it (${closest(name, settingNames)}?), or take it out`);
+    .map((name) => `${name} is not a setting: correct it (${closest(name, settingNames)}?), or remove it`);

@@ -17,30 +17,30 @@ const pairs = spanishFiles
     return [es, existsSync(named) ? named : es.replace(".es.ts", ".ts")] as const;
   });
 
-/** Rooms that only employers and the funds' staff read (docs/adr/0046). */
+/** Folders whose texts only employers and the funds' staff read (docs/adr/0046). */
 const englishRooms =
   /^lib\/(money|reporting|desk\/(audit|operations)|identity\/(account-help|approval|employers)|messages\/canned-replies)\//;
 
-/** Every text at its place in the exports: "linkFaults.TokenUsed". */
+/** Lists every text with its path in the exports: "linkFaults.TokenUsed". */
 const listTexts = (value: unknown, at: string): [string, string][] => {
   if (typeof value === "string") return [[at, value]];
   if (typeof value === "function") return [[at, "()"]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => listTexts(part, at === "" ? key : `${at}.${key}`));
 };
-/** Addresses, looks and ids have no reader; a translation chooses its search words. */
+/** Excludes addresses, styles and ids, which no one reads, and search words, which a translation chooses. */
 const isRead = ([at, text]: readonly [string, string]): boolean =>
   !/(^|\.)(tone|href|icon|id|also|fund|reader)$/.test(at) && /\p{L}{2}/u.test(text) && text !== "()";
 const sameInBoth = new Set(["Employer ID", "Menu", "Error", "No", "Plan", "PDF", "CT"]);
 
 const englishWords =
   /(?<![\p{L}@/.-])(the|and|your|you|with|this|that|from|have|has|our|of|for|not|please|when|isn’t|don’t|was|were|are|is|it)(?![\p{L}@/.-])/iu;
-/** Without names, of the funds, of pages that are in English, of codes; without addresses and values. */
+/** Names of funds, English pages and codes, which stay in English. */
 const names =
   /Northern Lakes [\w &]*Fund|Payments and Accounts|“[^”]*”|Web Content Accessibility[\w ]*|\b[A-Z]+_[A-Z_]+\b/g;
 const spoken = (text: string): string => text.replace(/\]\([^)]*\)|\$\{[^}]*\}|\{\w+\}/g, " ").replace(names, " ");
 
-/** Every Spanish text that someone reads, and where it is. */
+/** Lists every Spanish text that people read, with its location. */
 const listSpanish = async (): Promise<{ at: string; text: string }[]> => {
   const written = spanishFiles
     .filter((path) => !phraseFiles.includes(path))
@@ -53,14 +53,14 @@ const listSpanish = async (): Promise<{ at: string; text: string }[]> => {
   return [...written, ...translated].map(({ at, text }) => ({ at, text: spoken(text) }));
 };
 
-it("has a Spanish file beside every English one of what members and visitors read", () => {
+it("has a Spanish file beside every English one that members and visitors read", () => {
   const missing = listFiles(/\.en\.ts$/)
     .filter((path) => path.startsWith("lib/") && !englishRooms.test(path))
     .filter((path) => !existsSync(path.replace(".en.ts", ".es.ts")));
   expect(missing).toEqual([]);
 });
 
-it.each(pairs)("%s has every text of %s, and none of them in English", async (esPath, enPath) => {
+it.each(pairs)("%s has every text of %s, none of them in English", async (esPath, enPath) => {
   const [es, en] = await Promise.all([load(esPath), load(enPath)]);
   if (enPath.endsWith(".en.ts")) expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
   const english = new Map(Object.keys(es).flatMap((name) => listTexts(en[name], name).filter((text) => isRead(text))));
@@ -71,19 +71,19 @@ it.each(pairs)("%s has every text of %s, and none of them in English", async (es
   expect(untranslated).toEqual([]);
 });
 
-it("uses no English in a Spanish text, not even in a sentence that is put together", async () => {
+it("uses no English in Spanish texts, including composed sentences", async () => {
   const english = (await listSpanish())
     .filter(({ text }) => englishWords.test(text))
     .map(({ at, text }) => `${at} ${text}`);
   expect(english).toEqual([]);
 });
 
-/** Right for something else: a page is loaded again, an authenticator app has a key. */
+/** Words that are right in another sense: a page is loaded again, an authenticator app has a key. */
 const ordinaryToo = ["cargar", "clave"];
-/** Words that people search by, also those that we don’t write. */
+/** Search words of visitors, including words that we don’t use. */
 const isSearched = ({ at, text }: { at: string; text: string }): boolean =>
   at.startsWith("lib/site/help/") && /^"[\p{Ll}\d ]+"$/u.test(text);
-it("uses no word that docs/spanish.md replaces by another", async () => {
+it("uses no word that docs/spanish.md replaces", async () => {
   const words = [...readFileSync("docs/spanish.md", "utf8").matchAll(/^\|[^|]+\|[^|]+\| ([\p{L}, -]+) \|$/gmu)]
     .flatMap(([, cell]) => cell?.split(", ") ?? [])
     .filter((word) => !["Not", ...ordinaryToo].includes(word));
@@ -99,18 +99,18 @@ describe("phrases", () => {
     .map((path) => readFileSync(path, "utf8"))
     .join("\n");
 
-  it.each(phraseFiles)("%s translates only texts that something says, and keeps their values", async (path) => {
+  it.each(phraseFiles)("%s translates only existing texts, and keeps their placeholders", async (path) => {
     const phrases = (await load(path))["phrases"] as Phrases;
     for (const [english, spanish] of Object.entries(phrases)) {
       const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).toSorted();
       expect([english, holes(spanish)]).toEqual([english, holes(english)]);
-      // The words between the values, of which a template has no others.
+      // The words between the placeholders; a template has no others.
       const parts = english.split(/\{\w+\}|(?<=[.,]) /).filter((part) => /\p{L}{2}/u.test(part));
       expect([english, parts.filter((part) => !sources.includes(part.trim()))]).toEqual([english, []]);
     }
   });
 
-  it("know every kind of file that a refusal names", async () => {
+  it("include every kind of file that a refusal mentions", async () => {
     const translate = await translation.es();
     const kinds = listFiles(/^fund-api\/messages\/inbox\/attachments\/[\w-]+\.ts$/)
       .filter((path) => !path.endsWith(".test.ts"))
@@ -121,7 +121,7 @@ describe("phrases", () => {
     expect(kinds.filter((text) => translate(text) === text)).toEqual([]);
   });
 
-  it("know every rule of a field and every refusal that all calls share", async () => {
+  it("include every field rule and every refusal that all calls share", async () => {
     const translate = await translation.es();
     const rules = listFiles(/^lib\/platform\/rules\/[\w-]+\.ts$/).filter(
       (path) => !/\.(test|es)\.ts$|identity-check|return-codes/.test(path),

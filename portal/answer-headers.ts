@@ -7,14 +7,14 @@ import { pageSecurityHeaders } from "../lib/platform/session/page-headers.ts";
 const strictTransport = "max-age=31536000; includeSubDomains";
 const staticPath = "/_next/static/";
 
-/** A stricter policy would bind the workers that the script starts. */
+/** Static files have a looser policy, because a stricter one would apply to workers that scripts start. */
 const policyOf = (isStatic: boolean): string =>
   isStatic ? "frame-ancestors 'none'" : "default-src 'none'; frame-ancestors 'none'";
 
 const isSignedIn = (request: IncomingMessage): boolean =>
   new RegExp(`(^|; *)${sessionCookieName()}=[^;]`).test(request.headers.cookie ?? "");
 
-/** True for redirects and all that a signed-in visitor gets but static files. */
+/** True for redirects, and for everything except static files that a signed-in visitor gets. */
 const isPersonal = (request: IncomingMessage, status: number, isStatic: boolean): boolean =>
   (status > 300 && status < 400 && status !== 304) || (!isStatic && isSignedIn(request));
 
@@ -31,7 +31,7 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
   for (const [name, value] of Object.entries(defaults)) {
     if (!response.hasHeader(name)) response.setHeader(name, value);
   }
-  // Pages vary by language, files don't. Next drops middleware's Vary.
+  // Pages vary by language, but files don't. Next drops the Vary header of middleware.
   if (!isPageAnswer(response)) response.removeHeader("content-language");
   else if (response.hasHeader("content-language")) response.appendHeader("vary", "Cookie, Accept-Language");
   const caching = String(response.getHeader("cache-control") ?? "");
@@ -39,14 +39,14 @@ const setDefaults = (request: IncomingMessage, response: ServerResponse, status:
     response.setHeader("cache-control", "no-store");
 };
 
-/** A page without its data is an error for caches, but a whole page for the visitor. */
+/** Reports a page without its data as an error to caches; visitors still see a complete page. */
 const statusOf = (pageAnswer: PageAnswer, request: IncomingMessage, status: number): number => {
-  // Next's client would reload the page and lose typed text.
+  // For a data request, Next's client would reload the page and lose typed text.
   const isPage = request.headers["rsc"] === undefined;
   return status === 200 && isPage && pageAnswer.status !== null ? pageAnswer.status : status;
 };
 
-/** Alternating names and values, possibly repeated; they replace earlier ones, as in Node. */
+/** Sets alternating names and values, possibly repeated; they replace earlier ones, as in Node. */
 const setHeaderList = (response: ServerResponse, list: readonly (string | string[])[]): void => {
   const names = list.filter((_, index) => index % 2 === 0).map(String);
   for (const name of names) response.removeHeader(name);
@@ -63,12 +63,12 @@ const setHeaders = (response: ServerResponse, headers: unknown): void => {
     if (value !== undefined) response.setHeader(name, value);
 };
 
-/** Adds security headers, `no-store` and the page's requests to any answer. */
+/** Adds security headers, `no-store`, and the page's status and cookie to any response. */
 export const completeHead = (request: IncomingMessage, response: ServerResponse, pageAnswer: PageAnswer): void => {
   const write = response.writeHead.bind(response);
   response.writeHead = (statusCode: number, ...rest: unknown[]): ServerResponse => {
     const status = statusOf(pageAnswer, request, statusCode);
-    // Headers follow the status or its reason.
+    // The headers are the last argument, after the status or its reason.
     setHeaders(response, rest.at(-1));
     setDefaults(request, response, status);
     if (pageAnswer.cookie !== null) response.appendHeader("set-cookie", pageAnswer.cookie);

@@ -12,10 +12,10 @@ const isReadableState = (state: string | string[] | undefined): boolean => {
   }
 };
 
-// Next answers 500 where these don't hold.
+// If these conditions fail, Next returns a 500.
 const conditions = ["range", "if-range", "if-match", "if-unmodified-since"];
 
-/** Drops headers that Next answers with 500 and no right answer needs. */
+/** Drops headers that make Next return a 500 and that no correct response needs. */
 export const readableHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const unreadable = isReadableState(headers[stateHeader]) ? conditions : [...conditions, stateHeader];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !unreadable.includes(name)));

@@ -16,7 +16,7 @@ import { guardPortal } from "./guard.ts";
 
 jest.mock("../lib/config.ts", () => {
   const real = jest.requireActual<typeof config>("../lib/config.ts");
-  // Parsed each time: a process reads its settings once, a test sets them often.
+  // Parses each time, because a process reads its settings once but a test changes them.
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });
 
@@ -95,7 +95,7 @@ describe("an address that cannot be decoded", () => {
     },
   );
 
-  it("is refused in words where a built file is asked for", async () => {
+  it("is refused with plain text for a built file", async () => {
     const { status, headers, text } = await visit("/_next/static/%ff", { cookie });
     expect([status, headers["content-type"], served]).toEqual([400, "text/plain; charset=utf-8", []]);
     expect(text).toContain("We can’t read this address");
@@ -103,12 +103,15 @@ describe("an address that cannot be decoded", () => {
   });
 });
 
-it.each(["DELETE", "POST", "PUT", "PATCH"])("%s on a built file is refused, where Next answers 500", async (method) => {
-  const { status, headers } = await visit("/_next/static/chunks/a.js", {}, method);
-  expect([status, headers["allow"], served]).toEqual([405, "GET, HEAD", []]);
-});
+it.each(["DELETE", "POST", "PUT", "PATCH"])(
+  "refuses %s on a built file, for which Next would return a 500",
+  async (method) => {
+    const { status, headers } = await visit("/_next/static/chunks/a.js", {}, method);
+    expect([status, headers["allow"], served]).toEqual([405, "GET, HEAD", []]);
+  },
+);
 
-describe("a header that Next answers with 500", () => {
+describe("a header that makes Next return a 500", () => {
   const pass = async (name: string, value: string, path = "/favicon-health.svg") => {
     let passed: string | undefined = "not asked";
     serve = (incoming, response) => {
@@ -133,7 +136,7 @@ describe("a header that Next answers with 500", () => {
     ["next-router-state-tree", '["",{},null,"junk"]'],
     ["next-router-state-tree", '[["a","b","zz"],{}]'],
     ["next-router-state-tree", "[".repeat(500)],
-  ])("does not reach it: %s: %s", async (name, value) => {
+  ])("doesn't reach Next: %s: %s", async (name, value) => {
     expect(await pass(name, value)).toBeUndefined();
   });
 
@@ -141,16 +144,16 @@ describe("a header that Next answers with 500", () => {
     ["next-router-state-tree", encodeURIComponent('["",{"children":[["id","2026-06","d",null],{}]},null,"refetch"]')],
     ["if-none-match", '"x"'],
     ["if-modified-since", "Mon, 01 Jan 2001 00:00:00 GMT"],
-  ])("reaches it when it can be read: %s: %s", async (name, value) => {
+  ])("reaches Next if valid: %s: %s", async (name, value) => {
     expect(await pass(name, value)).toBe(value);
   });
 
-  it("reaches a call, whose version it is", async () => {
+  it("reaches a call, for which it is the version", async () => {
     expect(await pass("if-match", '"7"', "/api/reporting/tads/1")).toBe('"7"');
   });
 });
 
-describe("the head of every answer", () => {
+describe("the head of every response", () => {
   const answers: [string, number, Record<string, string>][] = [
     ["/about", 200, {}],
     ["/dashboard", 307, { location: "/login" }],
@@ -162,7 +165,7 @@ describe("the head of every answer", () => {
     ["/x", 500, {}],
     ["/api/account", 405, {}],
   ];
-  it.each(answers)("%s with %s carries the security headers", async (path, status, headers) => {
+  it.each(answers)("%s with %s has the security headers", async (path, status, headers) => {
     serve = answering(status, headers);
     const answer = await visit(path);
     expect(answer.status).toBe(status);
@@ -171,7 +174,7 @@ describe("the head of every answer", () => {
   });
 
   it.each([...answers, ["/api/%ff", 400, {}], ["/%ff", 400, {}]] as typeof answers)(
-    "%s with %s demands https where visitors use it",
+    "%s with %s requires https if visitors use it",
     async (path, status, headers) => {
       process.env["PUBLIC_SCHEME"] = "https";
       serve = answering(status, headers);
@@ -180,7 +183,7 @@ describe("the head of every answer", () => {
   );
 
   it.each(answers)(
-    "%s with %s: kept by no one when it is a redirect or someone is signed in",
+    "%s with %s is not cached if it is a redirect or the visitor is signed in",
     async (path, status, headers) => {
       serve = answering(status, headers);
       const isFile = path.startsWith("/_next/static/") && status === 200;
@@ -193,7 +196,7 @@ describe("the head of every answer", () => {
     },
   );
 
-  it("say that a page in a language depends on the cookie and the browser, and nothing of the kind on what has no language", async () => {
+  it("vary a translated page by cookie and browser, and nothing without a language", async () => {
     serve = answering(404, { "content-type": "text/html", "content-language": "es", vary: "rsc" });
     expect((await visit("/x.y")).headers.vary).toBe("rsc, Cookie, Accept-Language");
     serve = answering(200, { "content-type": "application/pdf", "content-language": "es", vary: "rsc" });
@@ -201,7 +204,7 @@ describe("the head of every answer", () => {
     expect([headers.vary, headers["content-language"]]).toEqual(["rsc", undefined]);
   });
 
-  it("leaves a page's own policy and caching as they are", async () => {
+  it("keeps a page's own policy and caching", async () => {
     const ownHeaders = { "content-security-policy": "default-src 'self'", "cache-control": "private, no-store" };
     serve = (_, response) => {
       for (const [name, value] of Object.entries(ownHeaders)) response.setHeader(name, value);
@@ -211,7 +214,7 @@ describe("the head of every answer", () => {
   });
 });
 
-describe("what a page's own answer has", () => {
+describe("the page answer", () => {
   const fail = async (response: ServerResponse): Promise<void> => {
     await sleep(5);
     getPageAnswer().status = 503;
@@ -219,14 +222,14 @@ describe("what a page's own answer has", () => {
   };
   const failing: RequestListener = (_, response) => void fail(response);
 
-  it("its status, with when to come back", async () => {
+  it("sets the page's status, with a retry time", async () => {
     serve = failing;
     const { status, headers, text } = await visit("/dashboard");
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
     expect(text).toBe("the page, with its frame");
   });
 
-  it("not in the place of a redirect or an error, nor of what Next's client asks for", async () => {
+  it("doesn't replace a redirect or an error, or the status of a client data request", async () => {
     serve = failing;
     expect((await visit("/dashboard", { rsc: "1" })).status).toBe(200);
     for (const status of [307, 403, 404, 500]) {
@@ -238,32 +241,32 @@ describe("what a page's own answer has", () => {
     }
   });
 
-  it("never of another request's", async () => {
+  it("is separate for each request", async () => {
     serve = (incoming, response) =>
       incoming.url === "/slow" ? failing(incoming, response) : void setTimeout(() => response.end(), 10);
     const [slow, ...others] = await Promise.all(["/slow", "/a", "/b", "/c"].map((path) => visit(path)));
     expect([slow?.status, ...others.map(({ status }) => status)]).toEqual([503, 200, 200, 200]);
   });
 
-  it("is a bug outside of the portal's own server", () => {
+  it("is unavailable outside of the portal's own server", () => {
     expect(() => getPageAnswer()).toThrow("portal/main.ts");
   });
 
-  it("is 502 for a fund API that answers wrongly, 503 for one that does not answer", () => {
+  it("is a 502 for a wrong response of the fund API, and a 503 for none", () => {
     expect([500, 502, 503, 504, 0].map(statusOfFailedPage)).toEqual([502, 502, 503, 503, 503]);
   });
 
-  it("stays Next's own when the fund API refuses the call", () => {
+  it("keeps Next's status if the fund API refuses the call", () => {
     expect([400, 409, 412, 422, 429, 499].map(statusOfFailedPage)).toEqual([null, null, null, null, null, null]);
   });
 });
 
-describe("headers given with the status", () => {
+describe("headers passed with the status", () => {
   it.each([
     ["a list of names and values", ["Set-Cookie", "a=1", "set-cookie", "b=2", "X-Kept", "1"]],
     ["a list with two values at once", ["set-cookie", ["a=1", "b=2"], "x-kept", "1"]],
     ["an object", { "set-cookie": ["a=1", "b=2"], "x-kept": "1" }],
-  ])("keep all of the same name as %s, and replace what was set before", async (_, headers) => {
+  ])("keep repeated names in %s, and replace earlier values", async (_, headers) => {
     serve = (_asked, response) => {
       response.setHeader("set-cookie", "before=1").setHeader("x-kept", "0");
       response.writeHead(200, headers as OutgoingHttpHeaders).end();

@@ -22,11 +22,11 @@ const refuseAddress = (request: IncomingMessage, response: ServerResponse): void
 
 const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x-forwarded-for"] ?? "");
 
-/** Next answers 500 on its own files; pages and calls refuse these methods. */
+/** Next returns a 500 for writes to its own files; pages and calls refuse these methods themselves. */
 const isWriteToFile = (request: IncomingMessage): boolean =>
   kindOf(request) === "file" && request.method !== "GET" && request.method !== "HEAD";
 
-/** Refuses what Next would answer with 500, forwards the TADs if they are elsewhere, and completes each head. */
+/** Refuses requests that make Next return a 500, forwards TADs requests if needed, and completes each response head. */
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
@@ -36,7 +36,7 @@ export const guardPortal =
     if (isWriteToFile(request))
       return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
     const servePortal = (): void => {
-      // A call's If-Match is the version of a change.
+      // On calls, If-Match is the version of a change.
       if (kindOf(request) !== "call") request.headers = readableHeaders(request.headers);
       runWithPageAnswer(pageAnswer, () => serve(request, response));
     };

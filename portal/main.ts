@@ -7,13 +7,13 @@ import { createReadiness } from "./readiness.ts";
 
 requireGoodSettings();
 
-// React and Next choose their production code by it when they are first imported.
+// React and Next read it on first import to choose their production code.
 // oxlint-disable-next-line no-restricted-properties -- written, not read
 Object.assign(process.env, { NODE_ENV: "production" });
 
-/** Longer than the gateway's, because the sender must close first. */
+/** Longer than the gateway's timeout, because the gateway must close the connection first. */
 const keepAliveTimeout = 65_000;
-/** Then connections are cut. */
+/** Connections are cut after this time. */
 const stopMilliseconds = 5_000;
 
 const { values, positionals } = parseArgs({

@@ -12,7 +12,7 @@ export const answerText = (
     .writeHead(status, { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers })
     .end(`${text}\n`);
 
-/** In the contract's shape of errors. */
+/** Sends an error in the contract's shape. */
 export const answerError = async (
   response: ServerResponse,
   status: number,
@@ -24,7 +24,7 @@ export const answerError = async (
   response.writeHead(answer.status).end(await answer.text());
 };
 
-/** The host decides the fund. */
+/** Sends a page; the host determines the fund. */
 export const answerPage = (response: ServerResponse, host: string, status: number, page: PlainPage): void =>
   void response
     .writeHead(status, {

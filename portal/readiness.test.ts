@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createReadiness } from "./readiness.ts";
 
-it("is ready while a fund API is up, and neither ready nor reused once it drains, while pages are still answered", async () => {
+it("is ready while a fund API is up; while draining, it isn't ready and closes connections but still serves pages", async () => {
   let isUp = true;
   const readiness = createReadiness(() => Promise.resolve(isUp));
   const server = createServer(readiness.answering((_, response) => void response.end("page")));

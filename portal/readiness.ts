@@ -4,8 +4,8 @@ import { isFundApiUp } from "../lib/platform/http/fund/fund-addresses.ts";
 export type Readiness = { readonly answering: (serve: RequestListener) => RequestListener; readonly drain: () => void };
 
 /**
- * Answers `GET /api/ready`: 200 when a visitor can be served, which needs a fund API; 503 otherwise, and while draining.
- * Draining also ends each connection with its answer.
+ * Serves `GET /api/ready`: 200 if a visitor can be served, which needs a fund API; 503 otherwise and while draining.
+ * While draining, each response also closes its connection.
  */
 export const createReadiness = (isUp: () => Promise<boolean> = isFundApiUp): Readiness => {
   let isDraining = false;

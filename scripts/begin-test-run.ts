@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { keepCompiledModules } from "./compiled-modules.ts";
 
-/** The same at each run of a commit; another commit tries other samples. */
+/** Derives the seed from the commit: the same at each run of it, and another one for the next commit. */
 export const seedOfCommit = (): number => {
   const { stdout } = spawnSync("git", ["rev-parse", "--short=7", "HEAD"], { encoding: "utf8" });
   return Number.parseInt(stdout?.trim(), 16) || 1;
 };
 
 /**
- * Jest calls this before its workers start: it names the run's databases, makes tests hash passwords cheaply, and
- * chooses the samples of tests that try many cases.
+ * Jest calls this before its workers start. Sets the prefix of the run's databases, a low cost for password hashes, and
+ * the seed for tests that run a sample of their cases.
  */
 const beginTestRun = (): void => {
   process.env["TEST_SEED"] ??= String(seedOfCommit());

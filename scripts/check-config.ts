@@ -8,7 +8,7 @@ const secrets: readonly string[] = ["BOT_PROTECTION_SECRET", "FUND_API_DATA_KEY"
 
 const urlsWithPassword: readonly string[] = ["DATABASE_URL", "SMTP_URL"];
 
-/** Keeps scheme, host, port and database. An "@" behind them means that the password was read as a part of them. */
+/** Keeps scheme, host, port and database. An "@" after them means that they include part of the password. */
 const maskUrl = (value: string): string => {
   const url = URL.parse(value);
   const isRead = url?.href.startsWith(`${url.protocol}//`) && !`${url.pathname}${url.search}${url.hash}`.includes("@");
@@ -16,13 +16,13 @@ const maskUrl = (value: string): string => {
   return `${url.protocol}//${url.host}${url.pathname}`;
 };
 
-/** Keeps the length of a secret, and what a URL says besides its user and password. */
+/** Keeps the length of a secret, and a URL without its user and password. */
 const mask = (name: string, value: string): string => {
   if (secrets.includes(name)) return `(${value.length} characters)`;
   return urlsWithPassword.includes(name) ? maskUrl(value) : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
 };
 
-/** The lines for a terminal, and whether every program would start. */
+/** Returns the lines for a terminal, and true if every program would start. */
 export const checkConfig = (
   environment: Environment,
 ): { readonly lines: readonly string[]; readonly isGood: boolean } => {

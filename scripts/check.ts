@@ -1,4 +1,4 @@
-// npm run check: what a change asks for. Format, lint, types and unused code of everything, unless nothing has
+// npm run check: the checks for a change. Format, lint, types and unused code of everything, unless nothing has
 // changed since they last passed; then the unit and data tests that depend on the changed files.
 // `npm run check -- --since REF` names the commit to compare with.
 import { execFileSync, type StdioOptions, spawnSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { endWithScripts, runScript, secondsSince } from "./npm-script.ts";
 const git = (...args: readonly string[]): string =>
   execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
-/** One hash over all files of the working tree that git keeps or would keep. */
+/** Returns one hash over all files of the working tree that git tracks or would track. */
 const hashOfTree = (): string => {
   const hash = createHash("sha256");
   for (const path of git("ls-files", "-co", "--exclude-standard").split("\n"))
@@ -18,7 +18,7 @@ const hashOfTree = (): string => {
   return hash.digest("hex");
 };
 
-/** The commit to compare with: where this branch left main; on main itself the last commit. */
+/** Returns the commit to compare with: the one where this branch left main; on main, the last commit. */
 const baseOf = (args: readonly string[]): string => {
   const index = args.indexOf("--since");
   if (index >= 0) return args[index + 1] ?? "HEAD";
@@ -38,7 +38,7 @@ const readingOthers = ["lib/architecture.test.ts", "docs/spec-map.test.ts", "scr
 const stamp = "node_modules/.cache/fund-portal-check";
 const staticChecks = ["lint", "types", "unused", "format:check"];
 
-/** Runs the static checks, one per processor core at a time. @returns whether all passed */
+/** Runs the static checks, one per processor core at a time. @returns true if all passed */
 const runStatic = async (): Promise<boolean> => {
   const waiting = [...staticChecks];
   let isGreen = true;
@@ -67,7 +67,7 @@ const checkSources = async (): Promise<boolean> => {
   return isGreen;
 };
 
-/** Runs Jest in place, its output as it comes. @returns its exit code */
+/** Runs Jest here and streams its output. @returns its exit code */
 const runUnit = (args: readonly string[], stdio: StdioOptions = "inherit") =>
   spawnSync("npm", ["run", "-s", "unit", "--", ...args], { stdio, encoding: "utf8" });
 

@@ -1,4 +1,4 @@
-/** Accounts of the demonstration. All are invented (fund-api/platform/demo makes them). */
+/** The demonstration accounts. All are invented (fund-api/platform/demo creates them). */
 export const demonstrationAccounts = `Demonstration accounts, password Sunrise42:
   lakeside-admin        Employer Admin of Lakeside Freight, 24 people, files eTADs
   lakeside-clerk        Employer of the same company

@@ -1,5 +1,5 @@
-// Loaded before each program that npm start runs: when the starter is gone, even if killed, the program ends
-// as if it had been asked to, and by force if it does not.
+// Loaded before each program that npm start runs: when the starter has ended, even if killed, the program ends
+// with SIGTERM, and by force if it doesn't.
 process.once("disconnect", () => {
   process.kill(process.pid, "SIGTERM");
   setTimeout(() => process.exit(1), 3_000).unref();

@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
+/* oxlint-disable no-console -- a command-line program: its output is its result */
 // npm run figures: the size and shape of the code (docs/quality.md §6). `-- /another/clone` measures that one.
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -1,7 +1,7 @@
-// npm start and npm test begin here, on whatever Node the machine has: the locked packages are installed when they are
-// missing, and the Node that they bring runs the program, which is TypeScript. This file is plain JavaScript and
-// imports no package, because it runs before there are any.
-// node scripts/launch.js [--with-dev] PROGRAM [ARGUMENT …]; --with-dev also asks for the tools of tests and checks
+// npm start and npm test begin here, on any Node that the machine has. This script installs the locked packages if they
+// are missing, and runs the TypeScript program on the Node they contain. It is plain JavaScript and imports no package,
+// because it runs before any is installed.
+// node scripts/launch.js [--with-dev] PROGRAM [ARGUMENT …]; --with-dev also requires the tools of tests and checks
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
@@ -13,14 +13,14 @@ chdir(`${import.meta.dirname}/..`);
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** True when node_modules holds the packages of package-lock.json; npm records what it installed. */
+/** True if node_modules has the packages of package-lock.json; npm records the installed ones. */
 const isInstalled = () => {
   const account = "node_modules/.package-lock.json";
   if (!existsSync(account)) return false;
   const installed = packagesOf(account);
   return Object.entries(packagesOf("package-lock.json")).every(([path, wanted]) => {
     if (path === "" || (wanted.dev && !withDev)) return true;
-    // Optional packages are those of other machines; npm leaves them out.
+    // Optional packages are for other machines; npm leaves them out.
     if (installed[path] === undefined) return wanted.optional === true || wanted.devOptional === true;
     return installed[path].version === wanted.version && installed[path].integrity === wanted.integrity;
   });
@@ -28,7 +28,7 @@ const isInstalled = () => {
 
 const install = () => {
   console.log("Installing packages (npm ci) …");
-  // Only errors: npm warns that the packages want a newer Node than its own, but they run on the one they bring.
+  // Only errors: npm warns that the packages need a newer Node than its own, but they run on the Node they contain.
   // npm's own Node must not be the one it is about to replace.
   const path = (process.env.PATH ?? "").split(":").filter((folder) => !folder.endsWith("node_modules/.bin"));
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--include=dev", "--loglevel=error"], {
@@ -42,7 +42,7 @@ const install = () => {
 
 const node24 = resolve("node_modules/node/bin/node");
 
-/** The program's own process. Its group keeps Ctrl-C from reaching it twice, and its channel ends it with this one. */
+/** Runs the program in a process whose group keeps Ctrl-C from reaching it twice and whose channel ends it with this one. */
 const runBeside = () => {
   const flags = ["--import", import.meta.resolve("./exit-with-parent.ts")];
   const child = spawn(node24, [...flags, program, ...args], {

@@ -25,7 +25,7 @@ describe("the log file", () => {
     expect(readFileSync(path, "utf8")).toContain("line 199");
   });
 
-  it("that cannot be written stops nothing", () => {
+  it("never stops a program when it can't be written", () => {
     const { path, add } = openLogFile(folder);
     rmSync(folder, { recursive: true });
     expect(() => add("lost")).not.toThrow();

@@ -4,8 +4,8 @@ import { join } from "node:path";
 const mostBytes = 20_000_000;
 
 /**
- * The file that everything the programs print goes to. When it is full it is kept once under another name.
- * @returns its path, and what adds a line to it
+ * Opens the file for all output of the programs. A full file is renamed, and one old file is kept.
+ * @returns its path, and a function that adds a line
  */
 export const openLogFile = (dataDir: string, limit = mostBytes) => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -5,19 +5,19 @@ import { longTests, longTestsFor } from "./long-tests.ts";
 describe("the long tests of a commit", () => {
   const races = "fund-api/platform/security/races.test.ts";
   const commit = "00000001";
-  /** Those of the files it changes, without those whose turn it is. */
+  /** The tests of the changed files, without those that are due in rotation. */
   const askedFor = (changed: readonly string[]): string[] => {
     const inTurn = new Set(longTestsFor(commit, []));
     return longTestsFor(commit, changed).filter((test) => !inTurn.has(test));
   };
 
-  it("are those whose files the commit changes", () => {
+  it("are those whose guarded files the commit changes", () => {
     expect(askedFor(["lib/identity/account/schema.ts"])).toEqual(["fund-api/platform/security/access-matrix.test.ts"]);
     expect(askedFor([races])).toContain(races);
     expect(askedFor(["README.md", "app/page.tsx"])).toEqual([]);
   });
 
-  it("are asked for by the examples of every room that has calls", () => {
+  it("are triggered by the examples of every room that has calls", () => {
     const calls = globSync("lib/*/*/calls.ts");
     expect(calls.length).toBeGreaterThan(10);
     expect(calls.filter((path) => !askedFor([path.replace("calls.ts", "examples.ts")]).includes(races))).toEqual([]);
@@ -36,7 +36,7 @@ describe("the long tests of a commit", () => {
     expect(Object.keys(testedOnBothInLongRuns).filter((test) => !(test in longTests))).toEqual([]);
   });
 
-  it("and the places they guard exist", () => {
+  it("guard only existing paths", () => {
     const places = Object.keys(longTests).concat(...Object.values(longTests));
     expect(places.filter((place) => !existsSync(place) && !existsSync(`${place}.ts`))).toEqual([]);
   });

@@ -1,7 +1,7 @@
-// Tests that try more cases in a long run, or PGlite as well as PostgreSQL, and when npm test makes one.
+// Tests with more cases in a long run, or PGlite as well as PostgreSQL, and when npm test runs them in full.
 import { globSync } from "node:fs";
 
-/** Tests of every call, and the files whose change asks for all of their cases. */
+/** Tests of every call, and the files whose change triggers all of their cases. */
 const everyCall = [
   "lib/platform/contract/",
   "lib/all-calls.ts",
@@ -15,7 +15,7 @@ const everyCall = [
   "fund-api/platform/db/",
 ];
 
-/** Files that decide what PGlite reads differently, beside the statements themselves. */
+/** Files, besides the statements, that affect how PGlite reads data differently. */
 const databases = [
   "fund-api/platform/db/database.ts",
   "fund-api/platform/db/migrate.ts",
@@ -91,10 +91,10 @@ export const longTests: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The long tests a commit asks for: those whose files it changes, and each of the others at a tenth of all commits. They
- * take turns, so that no commit pays for all of them.
- * @param commit its hash, which makes the choice the same each time
- * @param changed paths that differ from the commit before
+ * Chooses the long tests of a commit: those whose files it changes, and each of the others for a tenth of all commits.
+ * They take turns, so that no commit pays for all of them.
+ * @param commit its hash, which makes the choice repeatable
+ * @param changed paths that differ from the previous commit
  */
 export const longTestsFor = (commit: string, changed: readonly string[]): string[] => {
   const turn = Number.parseInt(commit.slice(0, 8), 16) % 10;

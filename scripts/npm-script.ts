@@ -3,19 +3,19 @@ import { type ChildProcess, spawn } from "node:child_process";
 type Run = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Gets output as it comes; without it all of it is in `output` at the end. */
+  /** Receives output as it arrives; without it, all output is in `output` at the end. */
   readonly print?: (data: Buffer) => void;
 };
 
 const running = new Set<ChildProcess>();
 
-/** Runs a script of package.json. @returns its exit code and what it printed */
+/** Runs a script of package.json. @returns its exit code and output */
 export const runScript = (script: string, { args = [], env = {}, print }: Run = {}) =>
   new Promise<{ readonly code: number; readonly output: Buffer }>((resolve) => {
     const child = spawn("npm", ["run", "-s", script, "--", ...args], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
-      // A separate group: a signal to it reaches every worker, which npm does not pass on to.
+      // A separate group: a signal to it reaches every worker, to which npm doesn't forward signals.
       detached: true,
     });
     running.add(child);
@@ -30,7 +30,7 @@ export const runScript = (script: string, { args = [], env = {}, print }: Run = 
     child.once("close", end);
   });
 
-/** When this program is asked to end, first ends the scripts that it runs. */
+/** When this program gets a signal to end, first ends the scripts that it runs. */
 export const endWithScripts = (onEnd: (signal: NodeJS.Signals) => void): void => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => {
@@ -45,5 +45,5 @@ export const endWithScripts = (onEnd: (signal: NodeJS.Signals) => void): void =>
     });
 };
 
-/** Seconds since a moment, in words. */
+/** Formats the seconds since a time. */
 export const secondsSince = (startedAt: number): string => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;

@@ -1,5 +1,5 @@
 // npm run pictures: screenshots of every page, both funds, wide and phone, into test-results/pictures.
-// With --dark as a browser shows them that prefers dark pages; with --docs only those of docs/pictures, into that folder.
+// --dark takes them in a browser that prefers dark pages; --docs takes only those of docs/pictures, into that folder.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,7 +13,7 @@ const { values: asked } = parseArgs({
   options: { dark: { type: "boolean", default: false }, docs: { type: "boolean", default: false } },
 });
 const folder = asked.docs ? "docs/pictures" : "test-results/pictures";
-/** Lists continue for months; the top shows what they are. */
+/** Long lists continue for months; the top of the page is enough. */
 const longestPx = 1600;
 const funds = ["health", "pension"] as const;
 const sizes = [
@@ -26,7 +26,7 @@ type Picture = {
   /** @returns false when the visitor may not see the page */
   readonly go: (page: Page) => Promise<boolean>;
 };
-/** Pictures by visitor; the empty name is a visitor who is not signed in. */
+/** Pictures by visitor; the empty username is a visitor who is not signed in. */
 type Album = Readonly<Record<string, readonly Picture[]>>;
 
 const pageAt = (path: string, name = path.slice(1).replaceAll("/", "-") || "home"): Picture => ({
@@ -77,7 +77,7 @@ const signIn = async (page: Page, userName: string): Promise<void> => {
   await page.waitForURL((url) => url.pathname !== routes.login);
 };
 
-/** The month's report with something to decide: one line corrected, one cell that cannot be read. */
+/** Prepares the month's report with open issues: one corrected line, one unreadable cell. */
 const prepare = async (page: Page): Promise<void> => {
   await signIn(page, reporter);
   await openTad.go(page);

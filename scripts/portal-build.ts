@@ -10,7 +10,7 @@ const listFiles = (path: string): string[] => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** One hash over the contents of all the portal's sources; tests are not part of a build. */
+/** Returns one hash over all the portal's sources, without tests. */
 const fingerprint = (): string => {
   const hash = createHash("sha256");
   const files = sources.flatMap((path) => (/\.\w+$/.test(path) ? [path] : listFiles(path)));
@@ -21,7 +21,7 @@ const fingerprint = (): string => {
   return hash.digest("hex");
 };
 
-/** Builds the portal into `distDir` when its sources are not the ones of the last build there. */
+/** Builds the portal into `distDir` if its sources differ from the last build there. */
 export const ensureBuilt = (distDir: string): void => {
   const stamp = join(distDir, "built-from");
   const now = fingerprint();

@@ -8,7 +8,7 @@ const canListen = (port: number, address: string): Promise<boolean> =>
     server.listen(port, address, () => server.close(() => resolve(true)));
   });
 
-/** @throws Error that names the first port in use, what it is for, and the way out. */
+/** @throws Error with the first port in use, its purpose, and how to fix it */
 export const requireFreePorts = async (ports: readonly (readonly [string, number])[]): Promise<void> => {
   for (const [purpose, port] of ports) {
     if ((await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"))) continue;
@@ -19,7 +19,7 @@ export const requireFreePorts = async (ports: readonly (readonly [string, number
   }
 };
 
-/** Ports no one listens on at this moment. */
+/** Finds ports that no program is listening on. */
 export const findFreePorts = async (count: number): Promise<number[]> => {
   const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
   await Promise.all(servers.map((server) => once(server, "listening")));

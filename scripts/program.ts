@@ -14,13 +14,13 @@ type Start = {
 
 /**
  * Starts one program of the portal.
- * @param onLine gets each line, and whether it is for people: plain text on stderr
+ * @param onLine receives each line, and true for lines meant for people: plain text on stderr
  * @returns its process id, its last lines of output, its end, and ways to end it
  */
 export const startProgram = ({ name, args, env, onLine }: Start) => {
   const child = spawn(process.execPath, ["--import", import.meta.resolve("./exit-with-parent.ts"), ...args], {
     env: env as NodeJS.ProcessEnv,
-    // The fourth channel closes when this process dies; its own group keeps Ctrl-C from reaching it unordered.
+    // The fourth channel closes when this process dies; the group keeps Ctrl-C from ending programs out of order.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
@@ -68,7 +68,7 @@ const statusOf = (url: string, host: string): Promise<number | null> =>
 
 export type Program = ReturnType<typeof startProgram>;
 
-// A gateway before a program that is still starting.
+// The status of a gateway in front of a program that is still starting.
 const notYet = new Set<number | null>([null, 502, 503, 504]);
 
 type Waiting = {
@@ -79,9 +79,9 @@ type Waiting = {
 };
 
 /**
- * Waits until an address answers; a program that says "not yet" may take as long as it needs.
- * @param onAnswer called at the first answer of any kind
- * @returns the status, null when there was no answer for so long
+ * Waits until an address responds; a program that responds "not yet" may take as long as it needs.
+ * @param onAnswer called at the first response of any kind
+ * @returns the status; null after that long without a response
  */
 export const waitForAnswer = async (
   url: string,

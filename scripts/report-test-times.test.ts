@@ -34,7 +34,7 @@ it("lists the slowest files and tests first, of unit and browser tests together"
   ]);
 });
 
-it("sums up the set-up by its kind", () => {
+it("adds up the setup by kind", () => {
   const databases = [
     { what: "databases on PostgreSQL", ms: 100 },
     { what: "databases on PostgreSQL", ms: 50 },

@@ -1,4 +1,4 @@
-// The end of npm test: what took longest, and how much of it was set-up.
+// The end of npm test: the slowest tests, and the time spent on setup.
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -29,7 +29,7 @@ const rowsShown = 20;
 
 const sumOf = (all: readonly { readonly ms: number }[]): number => all.reduce((sum, { ms }) => sum + ms, 0);
 
-/** Files and tests of a Jest report, with their times. */
+/** Reads the files and tests of a Jest report, with their times. */
 export const timesOfJest = ({ testResults }: JestReport, root: string): File[] =>
   testResults.map(({ name, startTime, endTime, assertionResults }) => ({
     file: relative(root, name),
@@ -52,7 +52,7 @@ const testsOfSuite = ({ suites = [], specs = [] }: Suite, path: readonly string[
   ...suites.flatMap((suite) => testsOfSuite(suite, [...path, suite.title])),
 ];
 
-/** Files and tests of a Playwright report, with their times. */
+/** Reads the files and tests of a Playwright report, with their times. */
 export const timesOfPlaywright = ({ suites }: { readonly suites: readonly Suite[] }): File[] =>
   suites.map((suite) => {
     const tests = testsOfSuite(suite);
@@ -64,7 +64,7 @@ const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`.padStart
 const slowest = <Timed extends { readonly ms: number }>(all: readonly Timed[]): Timed[] =>
   all.toSorted((left, right) => right.ms - left.ms).slice(0, rowsShown);
 
-/** The lines of the report. Times add up over workers: they are more than the run took. */
+/** Writes the lines of the report. Times are summed over workers, so they exceed the run's duration. */
 export const reportLines = (files: readonly File[], setUp: readonly Part[]): string[] => {
   const tests = files.flatMap(({ file, tests: ofFile }) =>
     ofFile.map((test) => ({ ...test, title: `${file}: ${test.title}` })),
@@ -82,7 +82,7 @@ export const reportLines = (files: readonly File[], setUp: readonly Part[]): str
   ];
 };
 
-/** A step that was stopped leaves no report, or a part of one. */
+/** A stopped step leaves no report, or an incomplete one. */
 const readJson = <Report>(path: string, otherwise: Report): Report => {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as Report;
@@ -99,7 +99,7 @@ const readSetUp = (path: string): Part[] =>
 
 type Reports = { readonly unit: string; readonly setUp: string; readonly endToEnd: readonly string[] };
 
-/** Reads what the steps of a run left in `test-results`, and writes the report. */
+/** Reads the reports of a run's steps in `test-results`, and prints the summary. */
 export const writeReport = ({ unit, setUp, endToEnd }: Reports): string[] => {
   const files = timesOfJest(readJson(unit, { testResults: [] }), process.cwd());
   for (const path of endToEnd) files.push(...timesOfPlaywright(readJson(path, { suites: [] })));

@@ -5,7 +5,7 @@ const firstPauseMs = 100;
 const longestPauseMs = 15_000;
 
 /**
- * When a program that ended is started again. One that has worked comes back at once; one that ends before it answers
+ * Decides when to restart a program that ended. One that has worked restarts at once; one that ends before it responds
  * waits twice as long each time. Ends older than ten minutes do not count.
  * @param now the time in milliseconds
  */
@@ -13,14 +13,14 @@ export const createRestarts = (now: () => number = Date.now) => {
   let ends: number[] = [];
   let failedStarts = 0;
   return {
-    /** @returns milliseconds until the next start; null when the program keeps ending */
+    /** @returns milliseconds until the next start; null if the program keeps ending */
     afterEnd: ({ hasAnswered }: { readonly hasAnswered: boolean }): number | null => {
       ends = [...ends.filter((end) => now() - end < windowMs), now()];
       failedStarts = hasAnswered ? 0 : failedStarts + 1;
       if (ends.length > maxEnds || failedStarts > maxFailedStarts) return null;
       return Math.min(firstPauseMs * 2 ** failedStarts, longestPauseMs);
     },
-    /** How often it ended in the last ten minutes. */
+    /** Returns the number of ends in the last ten minutes. */
     count: (): number => ends.filter((end) => now() - end < windowMs).length,
   };
 };

@@ -18,14 +18,14 @@ describe("a red test that tries a sample", () => {
       const { ofFile, ofTest, ofGreen } = saidOf(`${process.cwd()}/${file}`);
       expect(ofFile).toMatch(/^● rows\n/);
       expect(ofFile).toMatch(repeat);
-      // Still one message: test:teeth asks of each whether it only says that time ran out.
+      // Still one message: test:teeth checks if a message only reports a timeout.
       expect(ofTest).toEqual([expect.stringMatching(/^Exceeded timeout\n/)]);
       expect(ofTest[0]).toMatch(repeat);
       expect(ofGreen).toEqual([]);
     },
   );
 
-  it("is one that samples: others are left as they are", () => {
+  it("is one that samples: other tests are unchanged", () => {
     expect(saidOf(`${process.cwd()}/scripts/ports.ts`)).toEqual({
       ofFile: "● rows",
       ofTest: ["Exceeded timeout"],

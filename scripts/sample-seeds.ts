@@ -12,7 +12,7 @@ type FileResult = {
 /** Imports of files that try a sample of many cases. */
 const samplingPattern = /from "(fast-check|[^"]*\/testing\/sample\.ts)"/;
 
-/** The command that runs a test again with the same sample. */
+/** Writes the command that runs a test again with the same sample. */
 const repeatCommand = (file: string, title: string): string => {
   const { TEST_DEPTH, TEST_SEED } = process.env;
   const script = TEST_DEPTH === "long" ? "test:long" : "unit";
@@ -20,8 +20,8 @@ const repeatCommand = (file: string, title: string): string => {
 };
 
 /**
- * A reporter for Jest: says of each red test that tries a sample how to try the same sample again. It comes before
- * Jest's own, which prints what it adds.
+ * A reporter for Jest: adds to each failing test with a sample the command that repeats it. It runs before
+ * Jest's own reporter, which prints the addition.
  */
 export default class SampleSeeds {
   onTestResult(_: unknown, result: FileResult): void {

@@ -16,17 +16,17 @@ const answers = (port: number): Promise<boolean> =>
   });
 
 const quick = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-/** Every commit is handed to the system before it is acknowledged, so that it outlives the server's processes. */
+/** Every commit reaches the system before it is acknowledged, so that it survives the server's processes. */
 const outlivesItsProcesses = { ...quick, synchronous_commit: "on" };
 
 /** Linux keeps this folder in memory. */
 const memoryFolder = "/dev/shm";
-/** Bytes that a whole run may need in its server's folder, with room to spare. */
+/** Bytes that a whole run needs at most in its server's folder, with a margin. */
 const bytesOfRun = 4 * 2 ** 30;
 
 /**
  * Chooses the folder of the server’s files. A test opens a database of some 700 files and drops it again, and ext4 looks
- * through what was deleted lately for each new file: on a disk that takes five times the CPU.
+ * through recently deleted files for each new one, which takes five times the CPU on a disk.
  */
 const roomyFolder = (): string => {
   if (!existsSync(memoryFolder)) return "/tmp";
@@ -34,7 +34,7 @@ const roomyFolder = (): string => {
   return bavail * bsize > bytesOfRun ? memoryFolder : "/tmp";
 };
 
-/** The server's own processes, which lead sessions of their own: a signal to its group doesn't reach them. */
+/** Lists the server's processes, which have separate sessions: a signal to its group doesn't reach them. */
 const childrenOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
 
@@ -50,9 +50,9 @@ const killAll = ({ pid: leader }: ChildProcess): void => {
 };
 
 /**
- * A PostgreSQL server for one run of the tests: on loopback, in a temporary folder, quick instead of durable.
+ * Starts a PostgreSQL server for one test run: on loopback, in a temporary folder, fast instead of durable.
  * @param programs the folder of initdb and postgres
- * @param isToBeKilled for a run that calls `killAndRestart`, which no acknowledged commit may be lost by
+ * @param isToBeKilled true for a run that calls `killAndRestart`, which must not lose an acknowledged commit
  */
 export const startScratchPostgres = async (programs: string, { isToBeKilled = false } = {}) => {
   const account = postgresAccount();
@@ -82,7 +82,7 @@ export const startScratchPostgres = async (programs: string, { isToBeKilled = fa
     ended = once(server, "close");
   };
   const stop = async (): Promise<void> => {
-    // A fast shutdown: sessions are cut, the folder goes anyway.
+    // A fast shutdown may cut sessions, because the folder is deleted anyway.
     if (server.exitCode === null) server.kill("SIGINT");
     await ended;
     rmSync(folder, { recursive: true, force: true });
@@ -100,7 +100,7 @@ export const startScratchPostgres = async (programs: string, { isToBeKilled = fa
   await untilItAnswers();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    /** Without TCP: a statement takes less CPU. */
+    /** The address of its socket: without TCP, a statement takes less CPU. */
     socketUrl: `postgres://postgres@127.0.0.1:${port}/postgres?host=${folder}`,
     stop,
     killAndRestart: async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Numbered session secrets: from the environment, or made once and kept in the data folder, readable by its
+ * Returns numbered session secrets: from the environment, or created once and stored in the data folder, readable by its
  * owner only. Without that the sessions of all visitors would end at every start.
  */
 export const sessionSecrets = (dataDir: string): string => {

@@ -1,6 +1,6 @@
 // npm run test:shake: the browser tests three times in random order while another program keeps the processor busy.
-// Whatever is red in one of the rounds depends on order or speed. `-- --rounds 1 --seed 7 e2e/grid.spec.ts` shakes
-// less; everything else after `--` goes to Playwright.
+// A test that fails in some round depends on order or speed. `-- --rounds 1 --seed 7 e2e/grid.spec.ts` runs
+// fewer tests; everything else after `--` goes to Playwright.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -24,7 +24,7 @@ const forPlaywright = process.argv.slice(2).filter((_, index) => !isOwn(index));
 const isProjectChosen = forPlaywright.some((each) => each.startsWith("--project"));
 const projects = isProjectChosen ? [] : ["--project=by-turns", "--project=other-fund"];
 
-/** Fills one core until it is ended, at the latest when this program is gone. */
+/** Keeps one core busy until it is stopped, or until this program ends. */
 const burn = `const parent = process.ppid;
 setInterval(() => { if (process.ppid !== parent) process.exit(); for (const end = Date.now() + 950; Date.now() < end; ); }, 1000);`;
 

@@ -22,19 +22,19 @@ const fundApiUrl = env.FUND_API_URL ?? `http://127.0.0.1:${fundApiPort}`;
 const log = openLogFile(dataDir);
 const showsLog = env.LOG === "1";
 
-/** The environment without what a program does not need: the data's key stays with the fund API. */
+/** Returns the environment without settings a program doesn't need: only the fund API gets the data key. */
 const without = (...names: readonly string[]): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 const fundApiEnv: Environment = {
   ...without("SESSION_SECRETS"),
   FUND_API_PORT: String(fundApiPort),
   FUND_API_DATA_DIR: dataDir,
-  // Started again, it need not compile its modules.
+  // A restarted program doesn't compile its modules again.
   NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? resolve(dataDir, "compile-cache"),
 };
 const shared = without("SESSION_SECRETS", "DATABASE_URL", "FUND_API_DATA_KEY", "SMTP_URL");
 
-/** A program, where it answers, and how long it may take for its first answer. */
+/** A program, its address, and the maximum time until its first response. */
 const planOf = (name: string, url: string, limitMs: number, args: readonly string[], programEnv: Environment) => {
   return { name, url, limitMs, args, env: programEnv, restarts: createRestarts(), hasEverAnswered: false };
 };
@@ -45,7 +45,7 @@ let stopping = false;
 
 const stopAll = async (): Promise<void> => {
   stopping = true;
-  // From the visitor's side inwards, so that no request loses the program it needs.
+  // From the visitor's side inward, so that no request loses a program it needs.
   for (const name of ["gateway", "portal", "fund-api"]) await running.get(name)?.stop();
 };
 
@@ -58,7 +58,7 @@ const fail = async (text: string): Promise<void> => {
   process.exit(1);
 };
 
-/** The log goes to a file. On the terminal are the lines that the fund API and the gateway write for people. */
+/** The log goes to a file. The terminal shows the lines that the fund API and the gateway write for people. */
 const printLine = (name: string, line: string, isForPeople: boolean): void => {
   log.add(`[${name}] ${line}`);
   if (showsLog || (isForPeople && name !== "portal")) console.log(`[${name}] ${line}`);
@@ -67,7 +67,7 @@ const printLine = (name: string, line: string, isForPeople: boolean): void => {
 const printReady = ({ name, pid }: Program, url: string): void =>
   console.log(`${name.padEnd(9)} ${url}  process ${pid}`);
 
-/** Waits until a program answers. @returns its status; null when it ended, or did not answer in time */
+/** Waits until a program responds. @returns its status; null if it ended or did not respond in time */
 const answers = async (program: Program, { url, limitMs }: Plan): Promise<number | null> => {
   const isOver = (): boolean => stopping || running.get(program.name) !== program || program.hasEnded;
   const onAnswer = (): void => void (program.hasAnswered = true);
@@ -76,7 +76,7 @@ const answers = async (program: Program, { url, limitMs }: Plan): Promise<number
   return isOver() ? null : status;
 };
 
-/** Starts a program again when it ends, however it ended; the others stay up. */
+/** Restarts a program whenever it ends; the others stay up. */
 const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => {
   const how = await program.ended;
   program.hasEnded = true;
@@ -98,7 +98,7 @@ const restartWhenEnded = async (program: Program, plan: Plan): Promise<void> => 
   if (stopping) return;
   const next = start(plan);
   if ((await answers(next, plan)) !== null) printReady(next, plan.url);
-  // Without any answer it hangs: ended by force, it is started again.
+  // A program that doesn't respond hangs: it is killed, then restarted.
   else if (!stopping && !next.hasEnded && running.get(name) === next) next.kill();
 };
 
@@ -109,7 +109,7 @@ const start = (plan: Plan): Program => {
   return program;
 };
 
-/** The first answer of a program; a server error there ends everything. */
+/** Waits for a program's first response; a server error ends everything. */
 const firstAnswer = async (plan: Plan): Promise<void> => {
   for (;;) {
     const program = running.get(plan.name);
@@ -126,7 +126,7 @@ const firstAnswer = async (plan: Plan): Promise<void> => {
       await fail(`${what}. Its last lines:\n${linesOf(program)}`);
       return;
     }
-    // It was started again in the meantime.
+    // It was already restarted.
     await sleep(100);
   }
 };
@@ -160,7 +160,7 @@ const main = async (): Promise<void> => {
 
   const fundApi = planOf("fund-api", fundApiUrl, 120_000, ["fund-api/main.ts"], fundApiEnv);
   const portalEnv = { ...shared, FUND_API_URL: fundApiUrl, SESSION_SECRETS: sessionSecrets(dataDir) };
-  // A nursery half as large as V8 would make it: 80 MB less memory for hardly more work.
+  // A nursery half of V8's default size saves 80 MB of memory for hardly more work.
   const portalArgs = ["--max-semi-space-size=8", "portal/main.ts", "-p", String(portalPort)];
   const nextEnv = { ...portalEnv, NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: "1" };
   const portal = planOf("portal", `http://127.0.0.1:${portalPort}/`, 60_000, portalArgs, nextEnv);
@@ -175,7 +175,7 @@ const main = async (): Promise<void> => {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
-    // The second request to stop ends at once, by force; the programs exit with their parent (exit-with-parent.ts).
+    // A second signal ends everything at once, by force; the programs exit with their parent (exit-with-parent.ts).
     if (stopping) process.exit(1);
     console.log("\nStopping …");
     void stopAll().finally(() => process.exit(0));

@@ -11,7 +11,7 @@ const findOnPath = (names: readonly string[]): string | undefined => {
 /** Chromium without a window: the same engine for less CPU (docs/quality.md §5). */
 const headlessShell = "chromium-headless-shell";
 
-/** The browser of the end-to-end tests, or undefined. */
+/** Finds the browser of the end-to-end tests, or undefined. */
 export const findChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH ??
   findOnPath([headlessShell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]);
@@ -19,7 +19,7 @@ export const findChromium = (): string | undefined =>
 const findNginx = (): string | undefined =>
   process.env.NGINX_PATH ?? findOnPath(["nginx"]) ?? ["/usr/sbin/nginx"].find((path) => existsSync(path));
 
-/** The folder of PostgreSQL's programs, 15 before any other, or undefined. */
+/** Finds the folder of PostgreSQL's programs, preferably version 15, or undefined. */
 const findPostgres = (): string | undefined => {
   const versions = existsSync(postgresHome) ? readdirSync(postgresHome) : [];
   const version = versions.includes("15") ? "15" : versions.toSorted((a, b) => Number(b) - Number(a))[0];
@@ -28,7 +28,7 @@ const findPostgres = (): string | undefined => {
   return findOnPath(["initdb"])?.replace(/\/initdb$/, "");
 };
 
-/** Installs packages from Debian, where that can be done. */
+/** Installs packages from Debian, if possible. */
 const install = (packages: readonly string[]): void => {
   console.log(`Installing ${packages.join(" and ")} …`);
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
@@ -36,7 +36,7 @@ const install = (packages: readonly string[]): void => {
     const [program = "", ...rest] = [...asRoot, "apt-get", ...args];
     const { status } = spawnSync(program, rest, {
       stdio: ["ignore", "ignore", "inherit"],
-      // Runlevel 1: what is installed is not started as a service.
+      // Runlevel 1: installed packages don't start as services.
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
     });
     if (status !== 0) return;
@@ -44,11 +44,11 @@ const install = (packages: readonly string[]): void => {
 };
 
 /**
- * Chromium, PostgreSQL and nginx of this machine, installed from Debian when missing.
- * @throws Error that says what to install
+ * Finds Chromium, PostgreSQL and nginx on this machine, and installs missing ones from Debian.
+ * @throws Error with the packages to install
  */
 export const findMachinePrograms = () => {
-  // Any other Chromium does as well, where this one can't be installed.
+  // If this Chromium can't be installed, any other will do.
   if (!process.env.CHROMIUM_PATH && !findOnPath([headlessShell])) install([headlessShell]);
   const missing = [
     ...(findChromium() ? [] : ["chromium"]),
@@ -64,7 +64,7 @@ export const findMachinePrograms = () => {
   );
 };
 
-/** Ids of the account a database server runs as: root may not run one. */
+/** Returns the ids of the account for a database server, because root may not run one. */
 export const postgresAccount = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));

@@ -1,6 +1,6 @@
-/* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
+/* oxlint-disable no-console -- a command-line program: its output is its result */
 // npm run test:teeth: plants each fault of scripts/teeth/faults-of-*.txt in a scratch copy, one at a time, and runs the test
-// file that should notice it. A fault that no test notices is a guard that could get lost. With texts, as in
+// file that should notice it. A fault that no test notices is a guard that could be lost. With texts, such as
 // `npm run test:teeth -- "row 13a" payments`, only the faults whose words, test file or row contain one of them.
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -39,7 +39,7 @@ const runTest = (copy: string, test: string, env: NodeJS.ProcessEnv): Promise<vo
     child.once("error", (error) => {
       if (!stopping.signal.aborted) fail(error);
     });
-    // Not before it has ended: it would write to a copy that is being removed.
+    // Only after it has ended: it would write to a copy that is being removed.
     child.once("close", () => (stopping.signal.aborted ? fail(stopping.signal.reason) : done()));
   });
 
@@ -61,7 +61,7 @@ const judge = (fault: Fault, { numFailedTests, numRuntimeErrorTestSuites, testRe
   const caughtBy = failed.find((test) => !isOutOfTime(test));
   if (caughtBy !== undefined) return { fault, isCaught: true, how: caughtBy.fullName };
   if (numFailedTests > 0) return { fault, isCaught: false, how: "a test ran out of time, which proves nothing" };
-  // A file that cannot even be loaded says nothing about the promise.
+  // A file that cannot even be loaded proves nothing about the guarantee.
   const how = numRuntimeErrorTestSuites > 0 ? "the tests could not run: mend the planted edit" : "every test passed";
   return { fault, isCaught: false, how };
 };
@@ -95,7 +95,7 @@ const tryAll = async (someFaults: readonly Fault[], env: NodeJS.ProcessEnv): Pro
       removeCopy(copy);
     }
   };
-  // Each removes its copy before anything ends.
+  // Each worker removes its copy before the program ends.
   const ends = await Promise.allSettled(Array.from({ length: Math.min(atOnce, someFaults.length) }, work));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   return verdicts;
@@ -109,7 +109,7 @@ const main = async (): Promise<void> => {
   const server = TEST_DATABASE_URL === undefined ? await startScratchPostgres(findMachinePrograms().postgres) : null;
   try {
     const url = TEST_DATABASE_URL ?? server?.url;
-    // All cases, because a sample may leave out the one that shows the fault. A component often waits in vain with it.
+    // All cases, because a sample may miss the one that reveals the fault; with it, a component often waits in vain.
     const env = { ...process.env, TEST_DATABASE_URL: url, TEST_DEPTH: "long", COMPONENT_WAIT_MS: "20000" };
     const verdicts = await tryAll(selected, env);
     const uncaught = verdicts.filter(({ isCaught }) => !isCaught);

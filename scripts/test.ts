@@ -1,5 +1,5 @@
-// npm test: everything, from the format to the browser journeys, and one line at the end that says how many tests
-// passed. launch.js has installed the packages.
+// npm test: everything, from the format to the browser journeys, and one line at the end with the number of tests
+// that passed. launch.js has installed the packages.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
@@ -13,10 +13,10 @@ type Count = { readonly passed: number; readonly failed: number };
 type Step = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the step leaves its report, and how many of its tests passed by that. */
+  /** The path of the step's report, and a function that counts its passed tests. */
   readonly report?: string;
   readonly read?: (report: never) => Count;
-  /** Shows output as it comes. Without it, a step that runs beside others shows it at its end. */
+  /** Streams output. Without it, a step that runs in parallel prints its output at the end. */
   readonly print?: (data: Buffer) => void;
 };
 
@@ -34,7 +34,7 @@ const add = (name: string, startedAt: number, { passed, failed }: Count, cpuSeco
   console.log(summary.at(-1));
 };
 
-/** CPU of all programs started here that have ended, in seconds; NaN where the system does not count it in /proc. */
+/** Returns the CPU seconds of all ended child programs; NaN if the system does not count them in /proc. */
 const cpuOfEnded = (): number => {
   try {
     const fields = (readFileSync("/proc/self/stat", "utf8").split(") ").at(-1) ?? "").split(" ");
@@ -46,7 +46,7 @@ const cpuOfEnded = (): number => {
 };
 let countedCpu = 0;
 
-/** CPU of the programs that ended since the last call: a step's own, because each step is one program. */
+/** Returns the CPU seconds of programs that ended since the last call: the step's, because each step is one program. */
 const countCpu = (): number => {
   const before = countedCpu;
   countedCpu = cpuOfEnded();
@@ -72,7 +72,7 @@ const readJest = (report: JestReport): Count => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests,
 });
-// A test that was skipped, or never got its turn, has not passed.
+// A test that was skipped or never started has not passed.
 type PlaywrightReport = {
   readonly stats: Readonly<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
   readonly errors: readonly unknown[];
@@ -84,7 +84,7 @@ const readPlaywright = ({ stats, errors }: PlaywrightReport): Count => ({
 
 const printNow = (data: Buffer): void => void process.stdout.write(data);
 
-/** @returns whether it passed; once the run is stopping, no step begins and none is waited for */
+/** @returns true if it passed; once the run is stopping, no step begins and none is waited for */
 const step = async (name: string, script: string, asked: Step = {}): Promise<boolean> => {
   if (isStopping) return new Promise(() => undefined);
   console.log(`\n== ${name}`);
@@ -98,7 +98,7 @@ const step = async (name: string, script: string, asked: Step = {}): Promise<boo
 
 const git = (...args: readonly string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
 
-/** Long tests whose guarded files differ from the commit before; none where there is no history to compare. */
+/** Lists long tests whose guarded files differ from the previous commit; none if there is no history. */
 const longTestsOfCommit = (): string[] => {
   try {
     const changed = git("diff", "--name-only", "HEAD~1").split("\n");
@@ -112,7 +112,7 @@ const finish = async (): Promise<void> => {
   await postgres?.stop();
   console.log(`\n${writeReport(reports).join("\n")}`);
   console.log(`\n${summary.join("\n")}`);
-  // The database server's share is in no step's own figure: it ends after them.
+  // The database server's share is not in any step's figure: it ends after them.
   const serverCpu = countCpu();
   const allCpu = cpuOfEnded();
   if (!Number.isNaN(allCpu))
@@ -146,7 +146,7 @@ const main = async (): Promise<void> => {
       read: readJest,
       print: printNow,
     });
-  /** One after the other: they wait for each other's files, and each fills a core. */
+  /** These run in sequence: they need each other's files, and each fills a core. */
   const checksAndBuild = async (): Promise<boolean> => {
     await step("format", "format:check");
     await step("lint", "lint");
@@ -173,7 +173,7 @@ const main = async (): Promise<void> => {
     const place = `test-results/${name.replaceAll(/\W+/g, "-")}`;
     const report = `${place}.json`;
     reports.endToEnd.push(report);
-    // A separate place: a run empties the place it writes to.
+    // A separate folder: a run empties the folder it writes to.
     const all = { CHROMIUM_PATH: chromium, E2E_REPORT: report, E2E_OUTPUT: place, ...env };
     return step(name, "e2e", { args, env: all, report, read: readPlaywright, print: printNow });
   };

@@ -1,19 +1,19 @@
 import { nextDue } from "./next-due.ts";
 
-describe("what is due next", () => {
+describe("nextDue", () => {
   it.each([
     ["2026-07-14T15:00:00Z", "2026-06", "2026-07-15"],
     ["2026-07-15T23:00:00Z", "2026-06", "2026-07-15"],
-    // Midnight has passed in Greenwich, not yet at the fund.
+    // It is past midnight in Greenwich, but not yet at the fund.
     ["2026-07-16T04:00:00Z", "2026-06", "2026-07-15"],
     ["2026-07-16T12:00:00Z", "2026-07", "2026-08-17"],
     ["2026-08-16T12:00:00Z", "2026-07", "2026-08-17"],
     ["2026-12-20T12:00:00Z", "2026-12", "2027-01-15"],
-  ])("at %s is the month %s, due %s", (now, workMonth, due) => {
+  ])("returns at %s the month %s, due %s", (now, workMonth, due) => {
     expect(nextDue(new Date(now))).toMatchObject({ workMonth, due });
   });
 
-  it("can be paid on time until 4:00 PM CT of the banking day before", () => {
+  it("allows payment on time until 4:00 PM CT of the previous banking day", () => {
     expect(nextDue(new Date("2026-07-10T12:00:00Z")).lastMoment.toISOString()).toBe("2026-07-14T21:00:00.000Z");
   });
 });

@@ -4,7 +4,7 @@ import { payBy } from "../../lib/money/payments/payment-dates.ts";
 import { dueDate } from "../../lib/platform/calendar/banking-day.ts";
 
 /**
- * The work month whose payment is due next, under the usual weekend rule (next banking day).
+ * Returns the work month whose payment is due next, under the usual weekend rule (next banking day).
  * @returns ISO dates in fund time, and the last instant at which a debit can be authorized on time
  */
 export const nextDue = (now: Date): { workMonth: string; today: string; due: string; lastMoment: Date } => {

@@ -22,7 +22,7 @@ const dueCardTexts = inLanguages({ dueTexts }, () => import("../../lib/site/page
 
 const width = 400;
 
-/** Shows everyone the next due date: the month covered, today, and the last moment to pay on time. */
+/** Shows everyone the next due date: the month covered, today, and the last time to pay on time. */
 const DueCard = async ({ now }: { now: Date }) => {
   const { dueTexts: words } = await textsOf(dueCardTexts);
   const { formatDate, formatDateTime, formatShortDate, formatWorkMonth } = await textsOf(dates);
@@ -68,7 +68,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 const texts = inLanguages({ homeTexts }, () => import("../../lib/site/pages/page-texts.es.ts"));
 const brands = inLanguages({ brandTexts }, () => import("../../lib/site/brand/brand-texts.es.ts"));
 
-/** The home page for visitors who are signed out (spec-map §4 sends everyone else on). */
+/** The home page for signed-out visitors (spec-map §4 redirects everyone else). */
 const HomePage = async () => {
   const { brand, origin, nonce } = await getVisitor();
   const { homeTexts: words } = await textsOf(texts);

@@ -25,7 +25,7 @@ type WidgetApi = {
 type Props = {
   widget: BotWidget;
   nonce: string;
-  /** Good for one call; null once it has expired. */
+  /** Receives a token for one call, or null once it has expired. */
   onToken: (token: string | null) => void;
 };
 
@@ -35,8 +35,8 @@ let loading: Promise<WidgetApi> | undefined;
 
 const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetApi> =>
   (loading ??= new Promise((resolve, reject) => {
-    const ours = window as unknown as Record<string, unknown>;
-    ours["onBotCheckReady"] = () => resolve(ours[api] as WidgetApi);
+    const globals = window as unknown as Record<string, unknown>;
+    globals["onBotCheckReady"] = () => resolve(globals[api] as WidgetApi);
     const address = new URL(scriptUrl);
     address.searchParams.set("render", "explicit");
     address.searchParams.set("onload", "onBotCheckReady");
@@ -46,22 +46,22 @@ const loadApi = ({ api, scriptUrl }: BotWidget, nonce: string): Promise<WidgetAp
     document.head.append(script);
   }));
 
-/** The bot protection's widget. A token is good for one call: change `key` after a refusal. */
+/** The bot protection's widget. A token works for only one call, so change `key` after a refusal. */
 export const BotCheck = ({ widget, nonce, onToken }: Props) => {
   const { botTexts: texts } = useTexts(botCheck);
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
-  const tell = useEffectEvent(onToken);
+  const reportToken = useEffectEvent(onToken);
 
   useEffect(() => {
-    // A new element for each rendering, because a widget cannot be drawn twice in the same one.
+    // Each rendering needs a new element, because a widget can't be rendered twice in the same one.
     const container = document.createElement("div");
     box.current?.append(container);
     const giveUp = () => {
-      tell(null);
+      reportToken(null);
       setFailed(true);
     };
-    const draw = async () => {
+    const render = async () => {
       const api = await loadApi(widget, nonce);
       if (!container.isConnected) return;
       api.render(container, {
@@ -69,13 +69,13 @@ export const BotCheck = ({ widget, nonce, onToken }: Props) => {
         size: container.clientWidth < normalWidthPx ? "compact" : "normal",
         callback: (token) => {
           setFailed(false);
-          tell(token);
+          reportToken(token);
         },
-        "expired-callback": () => tell(null),
+        "expired-callback": () => reportToken(null),
         "error-callback": giveUp,
       });
     };
-    draw().catch(giveUp);
+    render().catch(giveUp);
     return () => container.remove();
   }, [widget, nonce]);
 

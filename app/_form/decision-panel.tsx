@@ -5,10 +5,10 @@ import styles from "./decision-panel.module.css";
 import { ReasonForm } from "./reason-form.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-type Taken = { readonly decision: string };
+type AnyDecision = { readonly decision: string };
 
-/** @param onDecide returns the text to show when nothing was decided; null when it was */
-const useDecision = <Decision extends Taken>(onDecide: (decision: Decision) => Promise<string | null>) => {
+/** @param onDecide resolves to an error message, or to null on success */
+const useDecision = <Decision extends AnyDecision>(onDecide: (decision: Decision) => Promise<string | null>) => {
   const box = useRef<HTMLDivElement>(null);
   const [isDeclining, setDeclining] = useState(false);
   const [pending, setPending] = useState<Decision["decision"] | null>(null);
@@ -21,11 +21,11 @@ const useDecision = <Decision extends Taken>(onDecide: (decision: Decision) => P
     setProblem(await onDecide(decision));
     setPending(null);
   };
-  const keep = (): void => {
+  const cancelDecline = (): void => {
     setDeclining(false);
     box.current?.focus();
   };
-  return { box, isDeclining, askReason: () => setDeclining(true), keep, pending, problem, decide };
+  return { box, isDeclining, askReason: () => setDeclining(true), cancelDecline, pending, problem, decide };
 };
 
 type Declined = { readonly decision: "decline"; readonly reason: string };
@@ -38,7 +38,7 @@ type Props<Approved> = {
     readonly pendingText: string;
     readonly reasonHint: string;
   };
-  /** Returns the text to show when the decision failed; null when it succeeded. */
+  /** Resolves to an error message, or to null on success. */
   onDecide: (decision: Approved | Declined) => Promise<string | null>;
   children?: ReactNode;
 };
@@ -50,7 +50,9 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
   children,
 }: Props<Approved>) => {
   const hydrated = useHydrated();
-  const { box, isDeclining, askReason, keep, pending, problem, decide } = useDecision<Approved | Declined>(onDecide);
+  const { box, isDeclining, askReason, cancelDecline, pending, problem, decide } = useDecision<Approved | Declined>(
+    onDecide,
+  );
   return (
     <div ref={box} className={styles.decide} tabIndex={-1}>
       <Problem text={problem} />
@@ -61,7 +63,7 @@ export const DecisionPanel = <Approved extends { readonly decision: "approve" }>
           pending={pending === "decline"}
           pendingText={decline.pendingText}
           onSend={(reason) => void decide({ decision: "decline", reason })}
-          onCancel={keep}
+          onCancel={cancelDecline}
         />
       ) : (
         <>

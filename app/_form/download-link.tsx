@@ -8,14 +8,14 @@ import { Problem } from "../_ui/alert.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { pageParts } from "../../lib/site/language/page-parts.ts";
 import { useTexts } from "../_shell/language/language-context.tsx";
-import { useOneAct } from "./one-act/use-one-act.ts";
+import { useSingleAction } from "./single-action/use-single-action.ts";
 
 type Props = {
   name: string;
   call: CallData;
   params?: Readonly<Record<string, string>>;
   query?: Query;
-  /** Fetches the file with the portal's own header, which a link can't send, and hands it to the browser. */
+  /** Fetches the file with the portal's header, which a link can't send, and saves it through the browser. */
   save: () => Promise<Result<null, string>>;
 };
 
@@ -23,10 +23,10 @@ type Props = {
 export const DownloadLink = ({ name, call, params, query, save }: Props) => {
   const { downloadTexts: words } = useTexts(pageParts);
   const hydrated = useHydrated();
-  const { isPending, problem, once } = useOneAct();
-  const get = async (): Promise<string | null> => {
-    const answer = await save();
-    return answer.ok ? null : words.failed(answer.failure.text);
+  const { isPending, problem, once } = useSingleAction();
+  const saveFile = async (): Promise<string | null> => {
+    const result = await save();
+    return result.ok ? null : words.failed(result.failure.text);
   };
   return (
     <span>
@@ -36,7 +36,7 @@ export const DownloadLink = ({ name, call, params, query, save }: Props) => {
           aria-busy={isPending}
           onClick={(event) => {
             event.preventDefault();
-            void once(get);
+            void once(saveFile);
           }}
         >
           {name}

@@ -6,11 +6,11 @@ import { useTranslation } from "../_shell/language/language-context.tsx";
 
 type Props = {
   title: string;
-  /** One per field: the id of its input and its text. */
+  /** One error per field: the input's id and the error's text. */
   errors: readonly { readonly fieldId: string; readonly text: string }[];
 };
 
-/** All errors of a form, each a link to its field. Takes the focus when it appears. */
+/** Lists a form's errors, each with a link to its field. Takes the focus when it appears. */
 export const ErrorSummary = ({ title, errors }: Props) => {
   const translate = useTranslation();
   const box = useRef<HTMLDivElement>(null);

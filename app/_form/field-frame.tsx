@@ -33,7 +33,7 @@ export const useFieldIds = ({ id, hint, error, also = [] }: Described) => {
 
 type Props = FieldTexts & {
   ids: ReturnType<typeof useFieldIds>;
-  /** The hint is below the field, because it explains the choice. */
+  /** Shows the hint below the field, because it explains the choice. */
   hintBelow?: boolean;
   count?: string | undefined;
   announced?: boolean;

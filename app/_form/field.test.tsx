@@ -33,7 +33,7 @@ it.each([
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it.each([TextArea, Field])("draws no field that React controls while something is typed into it", (Typed) => {
+it.each([TextArea, Field])("doesn’t render a controlled field while someone types in it", (Typed) => {
   const listen = jest.spyOn(EventTarget.prototype, "addEventListener");
   render(<Typed label="Text" maxLength={100} value="typed" onChange={() => undefined} />);
   const onField = listen.mock.contexts.flatMap((target, index) =>
@@ -43,7 +43,7 @@ it.each([TextArea, Field])("draws no field that React controls while something i
   listen.mockRestore();
 });
 
-it("is how every text of several lines is asked for", () => {
+it("is the field for every multiline text in the app", () => {
   const files = globSync("app/**/*.tsx")
     .filter((file) => !file.endsWith(".test.tsx"))
     .filter((file) => readFileSync(file, "utf8").includes("<textarea"));

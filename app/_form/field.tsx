@@ -4,9 +4,9 @@ import { type InputHTMLAttributes, type Ref, useEffect, useId, useState } from "
 import { FieldFrame, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { lengthText, tooLongText } from "../../lib/platform/format/count.ts";
 
-/** The field shows its length from this share of the limit. */
-const near = 0.9;
-/** Shorter fields, such as codes, show no length before they are too long. */
+/** The share of the limit from which the field shows its length. */
+const countedShare = 0.9;
+/** Fields with a lower limit, such as codes, don't show their length until it is too long. */
 const minCountedLimit = 100;
 
 const useLimit = (fieldId: string, limit: number | undefined, value: unknown) => {
@@ -19,14 +19,14 @@ const useLimit = (fieldId: string, limit: number | undefined, value: unknown) =>
       return undefined;
     const { form } = field;
     const measure = (): void => setLength(field.value.length);
-    // Runs before the form's own submit handler and keeps it from running.
-    const hold = (event: Event): void => {
+    // Runs before the form's submit handler and prevents it from running.
+    const blockSubmit = (event: Event): void => {
       if (field.value.length <= limit) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       field.focus();
     };
-    form?.addEventListener("submit", hold, true);
+    form?.addEventListener("submit", blockSubmit, true);
     // Rendering before React gets the event would lose the input of a controlled field.
     if (!isControlled) {
       measure();
@@ -34,12 +34,12 @@ const useLimit = (fieldId: string, limit: number | undefined, value: unknown) =>
     }
     return () => {
       field.removeEventListener("input", measure);
-      form?.removeEventListener("submit", hold, true);
+      form?.removeEventListener("submit", blockSubmit, true);
     };
   }, [fieldId, isControlled, limit]);
   if (limit === undefined) return {};
   if (length > limit) return { tooLong: tooLongText(length, limit) };
-  return limit >= minCountedLimit && length > limit * near ? { count: lengthText(length, limit) } : {};
+  return limit >= minCountedLimit && length > limit * countedShare ? { count: lengthText(length, limit) } : {};
 };
 
 type Limited = Parameters<typeof useFieldIds>[0] & {
@@ -48,12 +48,12 @@ type Limited = Parameters<typeof useFieldIds>[0] & {
   readonly value: unknown;
 };
 
-/** Never cuts a text that is too long: the field shows an error, and its form is not sent. */
-export const useLimitedField = ({ id, error: ownError, limit, value, ...texts }: Limited) => {
+/** Never truncates a text. If it is too long, the field shows an error and its form isn't sent. */
+export const useLimitedField = ({ id, error: fieldError, limit, value, ...texts }: Limited) => {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const { tooLong, count } = useLimit(fieldId, limit, value);
-  const error = tooLong ?? ownError;
+  const error = tooLong ?? fieldError;
   return { error, count, ids: useFieldIds({ ...texts, id: fieldId, error }) };
 };
 
@@ -65,15 +65,15 @@ type Props = InputHTMLAttributes<HTMLInputElement> &
     ref?: Ref<HTMLInputElement>;
   };
 
-/** Takes the props that react-hook-form's `register` returns. */
-export const Field = ({ label, hint, error: ownError, blamedBy, describedBy, id, maxLength, ...input }: Props) => {
-  // A search runs while the visitor types, so that a cut text would be noticed.
+/** A labeled input. Accepts the props that react-hook-form's `register` returns. */
+export const Field = ({ label, hint, error: fieldError, blamedBy, describedBy, id, maxLength, ...input }: Props) => {
+  // A search runs while the visitor types, so they notice a truncated text.
   const isSearch = input.type === "search";
   const limit = isSearch ? undefined : maxLength;
   const { ids, error, count } = useLimitedField({
     id,
     hint,
-    error: ownError,
+    error: fieldError,
     also: [blamedBy, describedBy],
     limit,
     value: input.value,

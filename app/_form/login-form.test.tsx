@@ -5,7 +5,7 @@ import { loginErrorMessage } from "../../lib/identity/account/login/texts.en.ts"
 import { loginFailures } from "../../lib/identity/account/contract.ts";
 import { loginCodeTexts } from "../../lib/identity/account/code-texts.en.ts";
 import { answer, loseConnection, refuse, type PortalCall, stubPortal } from "../_testing/stub-portal.ts";
-import { OfferedActs } from "../_shell/offered-acts.tsx";
+import { OfferedActions } from "../_shell/offered-actions.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 const router = { push: jest.fn(), refresh: jest.fn() };
@@ -32,19 +32,22 @@ afterEach(cleanup);
 
 const blaming = loginFailures.filter((code) => !Object.hasOwn(loginCodeTexts, code));
 
-it.each(blaming)("says why for %s, marks and keeps both fields, and is quiet again after an edit", async (code) => {
-  stubPortal({ [call]: () => refuse(401, code, "") });
-  render(<LoginForm />);
-  await logIn();
-  const { text } = loginErrorMessage(code, "");
-  expect((await screen.findByRole("alert")).textContent).toContain(text);
-  expect(areBlamed()).toEqual(["true", "true"]);
-  expect([field("Username").value, field("Password").value]).toEqual(["lakeside-clerk", "Sunrise42"]);
-  await userEvent.type(field("Password"), "x");
-  expect([screen.queryByRole("alert"), ...areBlamed()]).toEqual([null, null, null]);
-});
+it.each(blaming)(
+  "explains %s, marks both fields without clearing them, and removes the message after an edit",
+  async (code) => {
+    stubPortal({ [call]: () => refuse(401, code, "") });
+    render(<LoginForm />);
+    await logIn();
+    const { text } = loginErrorMessage(code, "");
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+    expect(areBlamed()).toEqual(["true", "true"]);
+    expect([field("Username").value, field("Password").value]).toEqual(["lakeside-clerk", "Sunrise42"]);
+    await userEvent.type(field("Password"), "x");
+    expect([screen.queryByRole("alert"), ...areBlamed()]).toEqual([null, null, null]);
+  },
+);
 
-it("says how long to wait after too many failed logins, keeps and does not blame what was typed", async () => {
+it("shows the wait after too many failed logins, and neither clears nor marks the fields", async () => {
   let isRefused = true;
   stubPortal({
     [call]: () => (isRefused ? refuse(429, "TooManyRequests", "Wait 42 seconds.") : answer(user)),
@@ -60,7 +63,7 @@ it("says how long to wait after too many failed logins, keeps and does not blame
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/dashboard"));
 });
 
-it("keeps what was typed when the connection is lost, and lets in when it is back", async () => {
+it("keeps the typed text after a lost connection, and logs in once it is back", async () => {
   let isLost = true;
   stubPortal({ [call]: () => (isLost ? loseConnection() : answer(user)) });
   render(<LoginForm />);
@@ -74,7 +77,7 @@ it("keeps what was typed when the connection is lost, and lets in when it is bac
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/dashboard"));
 });
 
-it("requires both fields, each until it is edited, and asks no one before", async () => {
+it("requires both fields, clears each error on an edit, and makes no call before", async () => {
   const calls = stubPortal({});
   render(<LoginForm />);
   await submit();
@@ -85,7 +88,7 @@ it("requires both fields, each until it is edited, and asks no one before", asyn
   expect(calls).toEqual([]);
 });
 
-it("says that it is working, and works once", async () => {
+it("shows that the login is pending, and submits only once", async () => {
   const pressedTwice = Promise.withResolvers<Response>();
   const calls = stubPortal({ [call]: () => pressedTwice.promise });
   render(<LoginForm />);
@@ -102,7 +105,7 @@ it.each([
   ["//evil.example/x", "/dashboard"],
   ["https://evil.example", "/dashboard"],
   ["/logout", "/dashboard"],
-])("goes with returnUrl %s to %s", async (returnUrl, arrives) => {
+])("goes to the right page for returnUrl %s: %s", async (returnUrl, arrives) => {
   stubPortal({ [call]: () => answer(user) });
   setReturnUrl(returnUrl);
   render(<LoginForm />);
@@ -110,7 +113,7 @@ it.each([
   await waitFor(() => expect(router.push.mock.calls).toEqual([[arrives]]));
 });
 
-it("goes into the TADs by a full page load", async () => {
+it("opens the TADs with a full page load", async () => {
   stubPortal({ [call]: () => answer(user) });
   setReturnUrl("/dashboard/tads");
   const assign = jest.spyOn(window.location, "assign").mockImplementation(() => undefined);
@@ -119,7 +122,7 @@ it("goes into the TADs by a full page load", async () => {
   await waitFor(() => expect([assign.mock.calls, router.push.mock.calls]).toEqual([[["/dashboard/tads"]], []]));
 });
 
-it("loads the whole next page for someone whose account is in Spanish, so that its frame is in one language", async () => {
+it("loads the whole next page for an account in Spanish, so that its frame is in one language", async () => {
   stubPortal({ [call]: () => answer({ ...user, language: "es" }) });
   setReturnUrl("/dashboard");
   const assign = jest.spyOn(window.location, "assign").mockImplementation(() => undefined);
@@ -128,7 +131,7 @@ it("loads the whole next page for someone whose account is in Spanish, so that i
   await waitFor(() => expect([assign.mock.calls, router.push.mock.calls]).toEqual([[["/dashboard"]], []]));
 });
 
-it("asks for the code when there is a second factor, and blames the code alone", async () => {
+it("asks for the code if the account has a second factor, and marks only the code as invalid", async () => {
   const calls = stubPortal({
     [call]: ({ body }: PortalCall) =>
       "code" in (body as object)
@@ -154,9 +157,9 @@ it.each([
   [["forgotUserName"], ["Forgot password", "Register"]],
 ] as const)("leads to everything but what the fund doesn’t offer: %j", (withheld, names) => {
   render(
-    <OfferedActs withheld={withheld}>
+    <OfferedActions withheld={withheld}>
       <LoginForm />
-    </OfferedActs>,
+    </OfferedActions>,
   );
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(names);
 });

@@ -9,14 +9,14 @@ import { loginErrorMessage, loginFormTexts, loginRequired } from "../../lib/iden
 import type { Message } from "../../lib/identity/account/texts.en.ts";
 import type { LoginBody } from "../../lib/identity/account/schema.ts";
 import { afterSignIn } from "../../lib/platform/journey/return-url.ts";
-import { forgetCard } from "../../lib/members/membership/kept-card/kept-card.ts";
+import { deleteSavedCard } from "../../lib/members/membership/saved-card/saved-card.ts";
 import { forgotUserNamePath, routes } from "../../lib/routes.ts";
 import { MessageAlert } from "../_ui/message-alert.tsx";
 import { Field } from "./field.tsx";
 import styles from "./login-form.module.css";
 import { SubmitButton } from "./submit-button.tsx";
 import { useTexts } from "../_shell/language/language-context.tsx";
-import { useOffers } from "../_shell/offered-acts.tsx";
+import { useOffers } from "../_shell/offered-actions.tsx";
 import { inLanguages, type Language } from "../../lib/site/language/texts.ts";
 
 const loginTexts = inLanguages(
@@ -31,13 +31,13 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
   const alertId = useId();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Message | null>(null);
-  const [blamesFields, setBlamesFields] = useState(false);
+  const [marksFields, setMarksFields] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const { register, handleSubmit, setFocus, clearErrors, formState } = useForm<LoginBody>({
     reValidateMode: "onSubmit",
   });
-  // Someone else may log in next.
-  useEffect(() => void forgetCard(), []);
+  // The next person to log in may be someone else.
+  useEffect(() => void deleteSavedCard(), []);
   useEffect(() => {
     if (asksCode) setFocus("code");
     else if (takesFocus) setFocus("userName");
@@ -56,8 +56,8 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
     setFailure(null);
     const result = await signIn(body);
     if (result.ok) {
-      // Another tab may have kept someone else's ID card since.
-      await forgetCard();
+      // Another tab may have stored someone else's ID card since then.
+      await deleteSavedCard();
       identify(result.value.analyticsId);
       track("login");
       onSignedIn?.();
@@ -66,7 +66,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
     setPending(false);
     const { code, text } = result.failure;
     if (code === "SecondFactorRequired") return setAsksCode(true);
-    setBlamesFields(code !== "TooManyRequests");
+    setMarksFields(code !== "TooManyRequests");
     setFailure(code === "SecondFactorWrong" ? { tone: "bad", text } : messageOf(code, text));
   });
 
@@ -81,7 +81,7 @@ export const LoginForm = ({ takesFocus = false, onSignedIn }: { takesFocus?: boo
       },
     }),
     error: formState.errors[name]?.message,
-    blamedBy: failure === null || !blamesFields || (asksCode && name !== "code") ? undefined : alertId,
+    blamedBy: failure === null || !marksFields || (asksCode && name !== "code") ? undefined : alertId,
     autoCapitalize: "none",
     spellCheck: false,
     required: true,

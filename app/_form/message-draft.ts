@@ -1,25 +1,25 @@
 import { useRef, useState } from "react";
 import type { Result } from "#lib/platform/contract/result.ts";
 import type { Attachment } from "../../lib/messages/inbox/message-schema.ts";
-import { readKeptJson, writeKept } from "./kept-text.ts";
-import { isUnanswered } from "./lost-answer.ts";
+import { readStoredJson, writeStoredText } from "./stored-text.ts";
+import { isResponseLost } from "./lost-response.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
 type Draft<Fields extends Typed> = {
   readonly typed: Fields;
-  /** The fund API keeps them for a day. */
+  /** The fund API stores files of a draft for a day. */
   readonly files: readonly Attachment[];
-  /** The key of a message whose arrival is unknown; "" otherwise. */
+  /** The key of a message that may or may not have arrived; "" otherwise. */
   readonly key: string;
 };
 
-/** Names the draft by reader and purpose: "new", or a thread's id. */
+/** Identifies a draft by its reader and its purpose: "new", or a thread's id. */
 export type DraftPlace = {
   /** "" for a visitor who isn't logged in. */
   readonly readerId: string;
   readonly name: string;
-  /** False until the page's script runs: before that, the page must match the server's, without a draft. */
+  /** False until the page's script runs. Until then, the page must match the server's, without a draft. */
   readonly isLive: boolean;
 };
 
@@ -27,15 +27,15 @@ const keyOf = ({ name }: Pick<DraftPlace, "name">): string => `message-draft:${n
 
 type Stored = { readonly [Part in keyof Draft<Typed>]?: Draft<Typed>[Part] };
 
-const findStored = (place: Pick<DraftPlace, "readerId" | "name">): Stored | null => {
-  const stored = readKeptJson(keyOf(place), "tab") as (Stored & { readonly readerId?: string }) | null;
-  return stored?.readerId === place.readerId ? stored : null;
+const findStored = (owner: Pick<DraftPlace, "readerId" | "name">): Stored | null => {
+  const stored = readStoredJson(keyOf(owner), "tab") as (Stored & { readonly readerId?: string }) | null;
+  return stored?.readerId === owner.readerId ? stored : null;
 };
 
-export const hasDraft = (place: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(place) !== null;
+export const hasDraft = (owner: Pick<DraftPlace, "readerId" | "name">): boolean => findStored(owner) !== null;
 
-const findDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields): Draft<Fields> | null => {
-  const stored = findStored(place);
+const findDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields): Draft<Fields> | null => {
+  const stored = findStored(owner);
   if (stored === null) return null;
   const texts = Object.entries(blank).map(([field, text]) => {
     const value: unknown = stored.typed?.[field];
@@ -53,43 +53,43 @@ const fillIn = <Fields extends Typed>(draft: Draft<Fields>, initial: Typed): Dra
   return { ...draft, typed: Object.fromEntries(filled) as Fields };
 };
 
-/** Keeps an unsent message in the tab, with its files. A repeat without an answer is the same message. */
-export const useMessageDraft = <Fields extends Typed>(place: DraftPlace, blank: Fields, initial: Typed = {}) => {
-  const [storedDraft] = useState(() => (place.isLive ? findDraft(place, blank) : null));
+/** Stores an unsent message with its files in the tab. After a lost response, a repeat sends the same message. */
+export const useMessageDraft = <Fields extends Typed>(owner: DraftPlace, blank: Fields, initial: Typed = {}) => {
+  const [storedDraft] = useState(() => (owner.isLive ? findDraft(owner, blank) : null));
   const [draft, setDraft] = useState<Draft<Fields>>(() =>
     fillIn(storedDraft ?? { typed: blank, files: [], key: "" }, initial),
   );
-  // Files arrive while the writer types; neither may undo the other.
+  // Uploads may finish while the user types, and neither may overwrite the other.
   const latest = useRef(draft);
 
-  const keep = (change: Partial<Draft<Fields>>): void => {
+  const update = (change: Partial<Draft<Fields>>): void => {
     const next = { ...latest.current, ...change };
     latest.current = next;
     setDraft(next);
     const isBlank =
       next.files.length === 0 && Object.entries(next.typed).every(([field, typed]) => typed === blank[field]);
-    const text = isBlank ? null : JSON.stringify({ readerId: place.readerId, ...next });
-    writeKept(keyOf(place), text, "tab");
+    const text = isBlank ? null : JSON.stringify({ readerId: owner.readerId, ...next });
+    writeStoredText(keyOf(owner), text, "tab");
   };
-  const clear = (): void => keep({ typed: blank, files: [], key: "" });
+  const clear = (): void => update({ typed: blank, files: [], key: "" });
   return {
     typed: draft.typed,
     files: draft.files,
     wasKept: storedDraft !== null,
     type: (field: keyof Fields & string, text: string): void =>
-      keep({ typed: { ...latest.current.typed, [field]: text }, key: "" }),
-    addFile: (file: Attachment): void => keep({ files: [...latest.current.files, file], key: "" }),
+      update({ typed: { ...latest.current.typed, [field]: text }, key: "" }),
+    addFile: (file: Attachment): void => update({ files: [...latest.current.files, file], key: "" }),
     dropFiles: (ids: readonly string[]): void =>
-      keep({ files: latest.current.files.filter(({ attachmentId }) => !ids.includes(attachmentId)), key: "" }),
+      update({ files: latest.current.files.filter(({ attachmentId }) => !ids.includes(attachmentId)), key: "" }),
     discard: clear,
     send: async <Value, Code extends string>(
       post: (idempotencyKey: string) => Promise<Result<Value, Code>>,
     ): Promise<Result<Value, Code>> => {
-      keep({ key: draft.key || crypto.randomUUID() });
-      const answer = await post(latest.current.key);
-      if (answer.ok) clear();
-      else if (!isUnanswered(answer.failure.code)) keep({ key: "" });
-      return answer;
+      update({ key: draft.key || crypto.randomUUID() });
+      const result = await post(latest.current.key);
+      if (result.ok) clear();
+      else if (!isResponseLost(result.failure.code)) update({ key: "" });
+      return result;
     },
   };
 };

@@ -12,11 +12,11 @@ type Props = {
   pendingText: string;
   onSend: (reason: string) => void;
   onCancel: () => void;
-  /** More to answer before it is sent. */
+  /** More fields of the form. */
   children?: ReactNode;
 };
 
-/** The typed reason stays when the call fails. */
+/** A form for a reason. The typed reason stays if the call fails. */
 export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCancel, children }: Props) => {
   const { register, handleSubmit, clearErrors, formState } = useForm<{ reason: string }>({
     defaultValues: { reason: "" },
@@ -32,7 +32,7 @@ export const ReasonForm = ({ hint, action, pending, pendingText, onSend, onCance
         rows={3}
         maxLength={reasonLimit}
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened this form
         autoFocus
         {...register("reason", {
           validate: (reason) => reason.trim() !== "" || "Reason Required",

@@ -29,9 +29,9 @@ export const SubmitButton = ({ pending, pendingText, children, onClick, ...rest 
 type EndProps = {
   act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
   isPending: boolean;
-  /** Without it, the form stays open. */
+  /** Without it, there is no Cancel button. */
   onCancel?: (() => void) | undefined;
-  /** Buttons between the main one and the one that cancels. */
+  /** Buttons between the main button and Cancel. */
   more?: ReactNode;
   cancel?: string;
   className?: string | undefined;

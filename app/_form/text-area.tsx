@@ -7,12 +7,12 @@ import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
 export const TextArea = ({
   label,
   hint,
-  error: ownError,
+  error: fieldError,
   id,
   maxLength,
   ...area
 }: ComponentProps<"textarea"> & FieldTexts) => {
-  const { ids, error, count } = useLimitedField({ id, hint, error: ownError, limit: maxLength, value: area.value });
+  const { ids, error, count } = useLimitedField({ id, hint, error: fieldError, limit: maxLength, value: area.value });
   return (
     <FieldFrame ids={ids} label={label} hint={hint} error={error} count={count} announced>
       <textarea

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until the page's script runs. */
+/** Returns false on the server and until the page's script runs. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -39,7 +39,7 @@ const renderWith = (...of: Parameters<typeof viewOf>) => {
   return saves;
 };
 
-it("asks whether units are minutes where they are too many for hours, as long as their columns are units", async () => {
+it("asks if units too large for hours are minutes, as long as their columns are mapped to units", async () => {
   const row = { amount: "9,900", hours: "165.00" };
   const minutes = [
     { ...row, place: 2, column: "Regular", isLarge: true },
@@ -57,7 +57,7 @@ it("asks whether units are minutes where they are too many for hours, as long as
   expect(saves.map((mapping) => mapping.minutes)).toEqual([[2, 3], []]);
 });
 
-it("asks only codes that the columns as they are chosen now have, each with what the file calls it", async () => {
+it("asks only about codes in the currently mapped columns, each with its name in the file", async () => {
   const code = { rows: 2, guess: null, why: "" };
   const saves = renderWith(
     {
@@ -87,7 +87,7 @@ it("asks only codes that the columns as they are chosen now have, each with what
   expect(saves.slice(1).map(({ payCodes }) => payCodes)).toEqual([[]]);
 });
 
-it("asks of a letter that is always beside hours whether these count", async () => {
+it("asks if hours beside a letter count", async () => {
   const saves = renderWith(
     { letters: [{ value: "V", cells: 2, beside: 2, guess: null, why: "" }] },
     ["ssn", "last_name", "agreement_code", "units_st", "units_st"],
@@ -102,7 +102,7 @@ it("asks of a letter that is always beside hours whether these count", async () 
   expect(saves.map(({ letters }) => letters)).toEqual([[{ from: "V", to: "*" }]]);
 });
 
-it("asks whether the rows of each company count, also of rows without one", async () => {
+it("asks if the rows of each company count, including rows without a company", async () => {
   const saves = renderWith(
     {},
     ["row_group", "ssn", "last_name", "units_st"],
@@ -126,7 +126,7 @@ it("asks whether the rows of each company count, also of rows without one", asyn
   ]);
 });
 
-it("keeps what counts by each of two columns, and asks nothing of a column that has another meaning now", async () => {
+it("keeps the answers for each of two columns, and stops asking about a column with a new meaning", async () => {
   const saves = renderWith(
     {},
     ["row_group", "row_group", "ssn", "last_name", "units_st"],
@@ -155,7 +155,7 @@ it("keeps what counts by each of two columns, and asks nothing of a column that 
   expect(saves.map(({ values }) => values)).toEqual([[company, union], []]);
 });
 
-it("offers to leave out the rows of a bargaining unit, where its code is asked", async () => {
+it("offers to leave out a bargaining unit’s rows when it asks about the unit’s code", async () => {
   const saves = renderWith(
     {},
     ["agreement_code", "ssn", "last_name", "units_st"],
@@ -170,7 +170,7 @@ it("offers to leave out the rows of a bargaining unit, where its code is asked",
   ]);
 });
 
-it("sends with the codes and letters of the file those that are kept for others", async () => {
+it("sends saved codes and letters of other files along with this file’s", async () => {
   const codes = [{ value: "1", rows: 4, guess: null, why: "" }];
   const saves: Mapping[] = [];
   const savedMapping = {
@@ -205,7 +205,7 @@ it("sends with the codes and letters of the file those that are kept for others"
   ]);
 });
 
-it("asks what an empty cell of the unit means as soon as a text of that column is left out, and not before", async () => {
+it("asks about empty unit cells only once a text in that column is left out", async () => {
   const columns: Mapping["columns"] = ["ssn", "last_name", "agreement_code", "units_st"];
   const codes = [{ field: "agreement_code", place: 2, value: "NONU", rows: 1 }];
   const more = { emptyUnits: { place: 2, rows: 3 } };
@@ -227,17 +227,17 @@ it("asks what an empty cell of the unit means as soon as a text of that column i
   ]);
 });
 
-it("takes a file of wages alone once straight time is kept as it is on the report", async () => {
+it("accepts a file with only wages once the report’s straight time is kept", async () => {
   const inFile = [{ cell: "unitsST", people: 2, amount: 400 }];
   const saves = renderWith({ inFile }, ["ssn", "last_name", "gross_wages"], ["SSN", "Last", "Gross"]);
   await press();
   expect(screen.getByRole("alert").textContent).toContain("an upload can keep the straight time");
-  await userEvent.click(screen.getByRole("radio", { name: questionTexts.keepCarried("unitsST") }));
+  await userEvent.click(screen.getByRole("radio", { name: questionTexts.saveCarriedValues("unitsST") }));
   await press();
   expect(saves.map(({ carriedOver }) => carriedOver)).toEqual([{ unitsST: "KEEP" }]);
 });
 
-it("sends no kept answer about lines without a name that it doesn’t show", async () => {
+it("doesn’t send a saved answer about lines without a name that the form doesn’t show", async () => {
   const amounts = { units: 8_000, wages: null };
   const asked = {
     unnamedLines: { rows: 1, columns: ["Name"], lines: [], counted: amounts, leftOut: amounts, isOpen: false },

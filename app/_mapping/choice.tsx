@@ -4,20 +4,20 @@ import styles from "#app/_form/field.module.css";
 export type Option = { readonly value: string; readonly name: string };
 
 type Props = {
-  /** The target of the focus. */
+  /** The id of the select, which can then take the focus. */
   id?: string;
   label: string;
-  /** Only screen readers get the label: the table header shows it. */
+  /** True if only screen readers get the label, because a table header shows it. */
   labelHidden?: boolean;
   value: string;
   options: readonly Option[];
   onChoose: (value: string) => void;
 };
 
-/** A labeled select. A value that is not one of the options is shown as an extra option. */
-export const Choice = ({ id: givenId, label, labelHidden = false, value, options, onChoose }: Props) => {
+/** A labeled select. A value that isn't one of the options becomes an extra option. */
+export const Choice = ({ id: fixedId, label, labelHidden = false, value, options, onChoose }: Props) => {
   const generatedId = useId();
-  const id = givenId ?? generatedId;
+  const id = fixedId ?? generatedId;
   const isKnown = options.some((option) => option.value === value);
   return (
     <div>

@@ -24,7 +24,7 @@ const view = {
   steps: null,
 } as unknown as MappedFile;
 
-it("asks what a bargaining unit of the file means before it reads the file", async () => {
+it("asks about an unknown bargaining unit before it reads the file", async () => {
   let saves = 0;
   const save = async (): Promise<undefined> => void (saves += 1);
   render(<MappingForm view={view} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
@@ -37,7 +37,7 @@ it("asks what a bargaining unit of the file means before it reads the file", asy
   expect(saves).toBe(1);
 });
 
-it("doesn’t say that nothing was read where the answer was lost", async () => {
+it("doesn’t report an unread file if the response was lost", async () => {
   const save = async () => ({ unsure: "We don’t know." });
   const read = { ...view, codes: [] };
   render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
@@ -45,7 +45,7 @@ it("doesn’t say that nothing was read where the answer was lost", async () => 
   expect(screen.getByRole("alert").textContent).toBe("We don’t know.");
 });
 
-it("shows what was chosen so that the totals fit, saves it again, and lets each be taken back", async () => {
+it("shows the choices that make the totals match, saves them again, and can undo each", async () => {
   const saves: Mapping["explanations"][] = [];
   const save = async ({ explanations }: Mapping): Promise<undefined> => void saves.push(explanations);
   const explanations: Mapping["explanations"] = [{ kind: "EQUAL_ONCE" }, { kind: "LARGEST", cells: ["grossWages"] }];
@@ -53,14 +53,14 @@ it("shows what was chosen so that the totals fit, saves it again, and lets each 
   render(<MappingForm view={read} save={save} words={{ save: "Save and preview", unsaved: "Nothing was read." }} />);
   const press = () => userEvent.click(screen.getByRole("button", { name: "Save and preview" }));
   await press();
-  const first = screen.getByRole("group", { name: /^Equal rows of a person count once\./ });
-  await userEvent.click(within(first).getByRole("radio", { name: /take this choice back/ }));
+  const first = screen.getByRole("group", { name: /^Identical rows of a person count once\./ });
+  await userEvent.click(within(first).getByRole("radio", { name: /undo this choice/ }));
   await press();
   expect(saves).toEqual([explanations, [{ kind: "LARGEST", cells: ["grossWages"] }]]);
   expect(screen.getByText("Only each person’s largest amount of gross wages counts.")).toBeTruthy();
 });
 
-it("reads no file with another header than the one marked: the press asks for its columns first", async () => {
+it("lists the columns of a newly chosen header before it reads the file", async () => {
   const saves: unknown[] = [];
   const save = async ({ table }: { table?: unknown }): Promise<undefined> => void saves.push(table);
   const lines = [1, 2, 3].map((row) => ({ row, cells: ["Name"] }));
@@ -86,7 +86,7 @@ it("reads no file with another header than the one marked: the press asks for it
   expect(saves.slice(1)).toEqual([undefined]);
 });
 
-it("proposes the code of a status by its name, and asks for the others before it reads the file", async () => {
+it("suggests a status code by its name, and asks about the others before it reads the file", async () => {
   let saves: unknown;
   const save = async (body: unknown): Promise<undefined> => void (saves = body);
   const codes = ["Active", "Leave"].map((value) => ({ field: "status_code", value, rows: 2 }));
@@ -118,7 +118,7 @@ it("proposes the code of a status by its name, and asks for the others before it
   });
 });
 
-it("takes one choice for all columns of days, and each can still be changed", async () => {
+it("applies one choice to all columns of days, and each can still be changed", async () => {
   const saves: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const days = Array.from({ length: 5 }, (_, index) => ({
@@ -145,7 +145,7 @@ it("takes one choice for all columns of days, and each can still be changed", as
   });
 });
 
-it("finds people by name only if the clerk says so", async () => {
+it("finds people by name only if the clerk allows it", async () => {
   const saves: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const names = ["Name", "Unit", "Reg"];
@@ -164,7 +164,7 @@ it("finds people by name only if the clerk says so", async () => {
   expect(saves).toMatchObject([{ byName: true }]);
 });
 
-it("lists the sheets with the same columns, and asks for the columns of those that are chosen", async () => {
+it("lists the sheets with the same columns, and requests the columns of the chosen ones", async () => {
   const saves: unknown[] = [];
   const save = async ({ table }: { table?: unknown }): Promise<undefined> => void saves.push(table);
   const table = {
@@ -189,7 +189,7 @@ it("lists the sheets with the same columns, and asks for the columns of those th
   expect(saves).toEqual([{ sheet: "Drivers", headerRows: [1], joinedSheets: ["Office"] }]);
 });
 
-it("asks once what each letter in columns of days counts: no units, or a number of them", async () => {
+it("asks once how many units each letter in the columns of days counts as", async () => {
   const saves: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const days = Array.from({ length: 5 }, (_, index) => ({
@@ -201,7 +201,7 @@ it("asks once what each letter in columns of days counts: no units, or a number 
   const letters = [
     { value: "H", cells: 3, guess: null, why: "" },
     { value: "V", cells: 2, guess: null, why: "" },
-    { value: "OFF", cells: 1, guess: "0", why: "Says that the person didn’t work." },
+    { value: "OFF", cells: 1, guess: "0", why: "Means that the person didn’t work." },
   ];
   const sheet = {
     ...view,
@@ -237,7 +237,7 @@ it("asks once what each letter in columns of days counts: no units, or a number 
   ]);
 });
 
-it("lists the columns of a turned table as it is in the file, if the clerk says so", async () => {
+it("lists the columns of a turned table as in the file if the clerk chooses that", async () => {
   const saves: unknown[] = [];
   const save = async ({ table }: { table?: unknown }): Promise<undefined> => void saves.push(table);
   const lines = [1, 2, 3].map((row) => ({ row, cells: ["Name"] }));
@@ -259,7 +259,7 @@ it("lists the columns of a turned table as it is in the file, if the clerk says 
   expect(saves).toEqual([{ sheet: null, headerRows: [2], isTurned: false }]);
 });
 
-it("asks about the values of people in the file, by their number; of everyone where it isn’t known who is in it", async () => {
+it("asks about values of the people in the file, or of everyone if the file’s people are unknown", async () => {
   const saves: Mapping[] = [];
   const save = async (mapping: Mapping): Promise<undefined> => void saves.push(mapping);
   const onReport = [
@@ -320,7 +320,7 @@ describe("with what a file leaves open", () => {
     return saves;
   };
 
-  it("asks how the names of a column are written that the clerk chooses", async () => {
+  it("asks about the name format of a column that the clerk chooses", async () => {
     const forms = [
       { form: "FIRST_LAST", lastName: "Cho", firstName: "Min" },
       { form: "LAST_FIRST", lastName: "Min", firstName: "Cho" },
@@ -342,9 +342,9 @@ describe("with what a file leaves open", () => {
   const plainForm = { form: "FIRST_LAST", lastName: "Min", firstName: "Cho" };
 
   it.each([
-    ["the only way to read its names", null, [commaForm]],
-    ["the way guessed for it", "LAST_COMMA_FIRST", [plainForm, commaForm]],
-  ])("takes %s for the column chosen", async (_, form, forms) => {
+    ["the only possible name format", null, [commaForm]],
+    ["the guessed name format", "LAST_COMMA_FIRST", [plainForm, commaForm]],
+  ])("uses %s for the chosen column", async (_, form, forms) => {
     const saves = renderWith(
       { nameColumns: [{ place: 1, form, example: "Cho, Min", why: "", forms }] },
       { columns: ["ssn", null, "agreement_code", "units_st"] },
@@ -355,7 +355,7 @@ describe("with what a file leaves open", () => {
     expect(saves.map(({ nameForm }) => nameForm)).toEqual(["LAST_COMMA_FIRST"]);
   });
 
-  it("asks again how names are written once they are in another column", async () => {
+  it("asks again about the name format after the clerk chooses another column", async () => {
     const forms = [plainForm, { form: "LAST_FIRST", lastName: "Cho", firstName: "Min" }];
     const saves = renderWith(
       { nameColumns: [1, 2].map((index) => ({ place: index, form: null, example: "Cho Min", why: "", forms })) },
@@ -371,7 +371,7 @@ describe("with what a file leaves open", () => {
     expect(saves).toEqual([]);
   });
 
-  it("asks whether lines without a name count by an example", async () => {
+  it("asks if lines without a name count, with an example", async () => {
     const viewWithQuestion = {
       rows: 3,
       columns: ["Name", "Reg"],

@@ -24,19 +24,19 @@ export type MappedFile = Pick<Import, "columns" | "mapping" | "codes" | "steps" 
 type Props = {
   view: MappedFile;
   /**
-   * Reads the file by the mapping, or lists another table of it. @returns why it was not read, if it wasn't; `unsure`
-   * where the answer was lost, and it may have been read
+   * Reads the file with the mapping, or lists another table in it. @returns the reason if the file wasn't read; `unsure`
+   * if the response was lost and the file may have been read
    */
   save: (body: Mapping & { table?: TableChoice }) => Promise<string | { readonly unsure: string } | undefined>;
-  /** Called when the form gets unsaved changes, and when it has none anymore. */
+  /** Called when the form starts or stops having unsaved changes. */
   onUnsaved?: (isUnsaved: boolean) => void;
-  /** The button's name, and the message that nothing was read. */
+  /** The button's label, and the message that nothing was read. */
   words: { readonly save: string; readonly unsaved: string };
   /** The status of a row without a status, in words. */
   ownStatus?: string;
-  /** Meanings of a bargaining unit's code, where they aren't the report's units. */
+  /** The possible meanings of a bargaining unit's code, if they aren't the report's units. */
   unitMeanings?: readonly Option[];
-  /** The way back without saving anything. */
+  /** A link that leaves the form without saving. */
   cancel?: ReactNode;
 };
 
@@ -51,11 +51,11 @@ const Notes = ({ notes, sheets }: { notes: readonly FileFinding[]; sheets: reado
   </ul>
 );
 
-/** The item of a question that needs an answer, as the page shows it. */
+/** Finds the page's element for the first item that needs an answer. */
 export const findItem = (first: Open["first"]): HTMLElement | null =>
   first === null ? null : document.getElementById(first.id);
 
-/** Maps the columns and codes of the clerk's own file: guessed first, corrected by the clerk, then remembered. */
+/** Maps the columns and codes of a clerk's file. The fund guesses them, the clerk corrects them, and the fund remembers them. */
 export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeanings, cancel }: Props) => {
   const { steps } = view;
   const [answers, setAnswers] = useState<Answers>({});
@@ -90,7 +90,7 @@ export const MappingForm = ({ view, save, onUnsaved, words, ownStatus, unitMeani
   const sheets = listReadSheets(steps?.table);
   const { notes = [], aside = [] } = steps ?? {};
   const askedLater = listAskedLater(file, mapping);
-  // The checkbox comes before the columns, which depend on it.
+  // The checkbox is above the columns, because they depend on it.
   const entries = asking.asked.toSorted(
     (left, other) => Number(other.question.form === "check") - Number(left.question.form === "check"),
   );

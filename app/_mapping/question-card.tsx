@@ -12,9 +12,9 @@ import styles from "./mapping-form.module.css";
 type Row = { readonly item: Item; readonly id: string };
 type Answer = (item: Item, value: string) => void;
 
-/** Each on one line where it fits: a masked number would break at its dashes. */
+/** Keeps each sample on one line where it fits, because a masked number would break at its dashes. */
 const Samples = ({ texts }: { texts: readonly string[] }) => (
-  // One element: on a phone, a cell's content is beside the name of its column.
+  // One element, because on a phone a cell's content is next to its column name.
   <span className={styles.samples}>
     {texts.map((text, index) => (
       <Fragment key={text}>
@@ -25,7 +25,7 @@ const Samples = ({ texts }: { texts: readonly string[] }) => (
   </span>
 );
 
-const Typed = ({ typed, onType }: { typed: NonNullable<Item["typed"]>; onType: (text: string) => void }) => (
+const TypedUnits = ({ typed, onType }: { typed: NonNullable<Item["typed"]>; onType: (text: string) => void }) => (
   <input
     className={styles.units}
     aria-label={typed.label}
@@ -38,7 +38,7 @@ const Typed = ({ typed, onType }: { typed: NonNullable<Item["typed"]>; onType: (
 
 const isEmpty = (cell: string | readonly string[] | undefined): boolean => cell === undefined || cell.length === 0;
 
-/** The columns of a question's table, without those that are empty in each row. */
+/** Returns the columns of a question's table, except those that are empty in every row. */
 const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): readonly Column<Row>[] =>
   (question.table ?? []).flatMap(({ key, header, isNumber = false }, index): Column<Row>[] => {
     if (key === "to")
@@ -56,7 +56,7 @@ const columnsOf = ({ question, items }: Asked, answer: Answer, onType: Answer): 
                 value={item.chosen}
                 onChoose={(value) => answer(item, value)}
               />
-              {item.typed && <Typed typed={item.typed} onType={(text) => onType(item, text)} />}
+              {item.typed && <TypedUnits typed={item.typed} onType={(text) => onType(item, text)} />}
             </>
           ),
         },
@@ -79,14 +79,14 @@ const ExampleLines = ({ example: { caption, header, rows, sheets } }: { example:
   return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ row }) => String(row)} />;
 };
 
-/** The items of one question: a table of choices, choices with hints, choices in a line, or a box to check. */
+/** The items of one question: a table of choices, choices with hints, choices in a row, or a checkbox. */
 export const QuestionCard = ({ entry, onAnswer }: { entry: Asked; onAnswer: (answers: Answers) => void }) => {
   const { question, items } = entry;
   const { form, heading } = question;
   const answerAll = (keys: readonly string[], value: string): void =>
     onAnswer(Object.fromEntries(keys.map((key) => [answerKey(question, key), value])));
   const answer: Answer = ({ key, members }, value) => {
-    // No choice for several columns changes none of them.
+    // An empty choice for several columns doesn't change them.
     if (members === undefined || value !== "") answerAll(members ?? [key], value);
   };
   const rows = items.map((item, index): Row => ({ item, id: idOfItem(question, index) }));

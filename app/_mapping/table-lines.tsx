@@ -10,7 +10,7 @@ import styles from "./table-lines.module.css";
 type Table = NonNullable<Import["steps"]>["table"];
 type Choose = (table: TableChoice) => void;
 
-/** Choices for the header: each line, each pair of adjacent lines, and none. */
+/** Returns the choices for the header: each line, each pair of adjacent lines, and none. */
 const headerOptions = ({ lines }: Table): readonly Option[] => {
   const rows = lines.map(({ row }) => row);
   const single = rows.map((row) => ({ value: `${row}`, name: importTexts.headerLine(row) }));
@@ -28,7 +28,7 @@ const turningOptions: readonly Option[] = [
 const Lines = ({ lines, headerRows }: Pick<Table, "lines" | "headerRows">) => {
   const id = useId();
   return (
-    // A region that scrolls has to be reached by keyboard.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.lines} aria-labelledby={id} tabIndex={0}>
       <table>

@@ -3,7 +3,7 @@ import { brandSigns } from "../../lib/site/brand/sign.ts";
 import { routes } from "../../lib/routes.ts";
 import styles from "./brand-mark.module.css";
 
-export const BrandSign = ({ fund }: { fund: Brand["key"] }) => (
+export const BrandLogo = ({ fund }: { fund: Brand["key"] }) => (
   <svg className={styles.sign} viewBox="0 0 40 40" aria-hidden="true">
     <rect className={styles.field} width="40" height="40" rx="9" />
     {brandSigns[fund].map(({ d, line }) =>
@@ -26,7 +26,7 @@ export const BrandSign = ({ fund }: { fund: Brand["key"] }) => (
 
 export const BrandMark = ({ brand }: { brand: Brand }) => (
   <a className={styles.mark} href={routes.home}>
-    <BrandSign fund={brand.key} />
+    <BrandLogo fund={brand.key} />
     <span>
       {brand.family} <span className={styles.fund}>{brand.fund}</span>
     </span>

@@ -11,11 +11,11 @@ import styles from "./cookie-banner.module.css";
 
 type Props = {
   texts: FrameTexts["cookieBannerTexts"];
-  /** Null without an analytics tool. */
+  /** A sentence about statistics; null without an analytics tool. */
   statistics: string | null;
 };
 
-/** The server renders it unless the cookie is set, so that the page doesn't shift. */
+/** The cookie banner. The server renders it unless the cookie is set, so that the page doesn't shift. */
 export const CookieBanner = ({ texts, statistics }: Props) => {
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();

@@ -159,7 +159,7 @@ const SignedOutActions = ({ onLoginPage, texts, loading }: SignedOutProps) => (
 
 type Props = { visitor: Visitor; texts: FrameTexts; offered: Offered };
 
-/** spec-map §2. Its links load whole pages, so that the header always shows the current user. */
+/** The header (spec-map §2). Its links load whole pages, so that it always shows the current user. */
 export const Header = async ({ visitor, texts, offered }: Props) => {
   const { brand, user, path, language, preferredLanguage } = visitor;
   const { switchTexts } = await textsOf(switching);

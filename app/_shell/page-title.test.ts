@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The file that holds the page: some pages only re-export another page. */
+/** Returns the source of the page's file. Some pages only re-export another page. */
 const sourceOf = (file: string): string => {
   const text = readFileSync(file, "utf8");
   if (/const generateMetadata/.test(text)) return text;
@@ -13,11 +13,11 @@ const sourceOf = (file: string): string => {
 
 const pages = globSync("app/**/page.tsx", { cwd: root }).filter((file) => file.includes("["));
 
-it("looks at all pages about one thing in their address", () => {
+it("checks all pages with a record in their address", () => {
   expect(pages.length).toBeGreaterThan(15);
 });
 
-it.each(pages)("names in its title what is there, and says when it isn’t: %s", (file) => {
+it.each(pages)("loads the record for its title, and reports a missing one: %s", (file) => {
   const [, head = ""] = /const generateMetadata = ([\s\S]+?)\n(?=\n)/.exec(sourceOf(join(root, file))) ?? [];
   expect(head).toMatch(/await (load|titleOf)\w*\(/);
 });

@@ -10,7 +10,7 @@ export const titleOfPage = async (name: string, actingFor?: string): Promise<str
   return fullTitle(actingFor === undefined ? name : `${name}, ${actingFor}`, brand);
 };
 
-/** The head of a page that `lib/site/pages/public-pages.ts` does not list. @param actingFor as in `titleOfPage` */
+/** Returns the metadata of a page that `lib/site/pages/public-pages.ts` doesn't list. @param actingFor as in `titleOfPage` */
 export const pageTitle = async (name: string, actingFor?: string): Promise<Metadata> => ({
   title: await titleOfPage(name, actingFor),
 });

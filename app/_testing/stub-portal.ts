@@ -1,31 +1,31 @@
-/** A call as the portal's server gets it. */
+/** A call as the portal's server receives it. */
 export type PortalCall = {
   readonly call: string;
   readonly body: unknown;
-  /** The version of If-Match, without quotes; null when the call has none. */
+  /** The version in If-Match, without quotes; null if the call has none. */
   readonly version: string | null;
-  /** The Idempotency-Key; null when the call has none. */
+  /** The Idempotency-Key; null if the call has none. */
   readonly intent: string | null;
 };
 
 type Answer = (portalCall: PortalCall) => Response | Promise<Response>;
 
-/** An answer with its content. */
+/** A successful response with its content. */
 export const answer = (content: unknown): Response => Response.json(content);
 
-/** A refusal of the fund API, in its envelope. */
+/** A refusal by the fund API, in its envelope. */
 export const refuse = (status: number, code: string, text: string, fields: Record<string, string> = {}): Response =>
   Response.json({ message: code, SystemMessages: [{ Title: "", Message: text, Type: 2 }], fields }, { status });
 
-/** The connection is gone: no one knows whether the call arrived. */
+/** A lost connection: the caller can't tell if the call arrived. */
 export const loseConnection = (): Response => {
   throw new TypeError("Failed to fetch");
 };
 
 /**
- * Answers the calls of a rendered island, and fails the test for any other.
+ * Stubs the calls of a rendered island, and fails the test on any other call.
  * @param answers by "POST /api/payments"
- * @returns every call in order, as it was sent
+ * @returns every call in the order it was sent
  */
 export const stubPortal = (answers: Readonly<Record<string, Answer>>): readonly PortalCall[] => {
   const calls: PortalCall[] = [];
@@ -39,7 +39,7 @@ export const stubPortal = (answers: Readonly<Record<string, Answer>>): readonly 
     };
     calls.push(portalCall);
     const reply = answers[portalCall.call];
-    if (reply === undefined) throw new Error(`No answer is planned for ${portalCall.call}`);
+    if (reply === undefined) throw new Error(`No stubbed response for ${portalCall.call}`);
     return reply(portalCall);
   });
   return calls;

@@ -1,15 +1,15 @@
-/** An upload as the portal's server gets it; the test decides when to answer. */
+/** An upload as the portal's server receives it; the test decides when to respond. */
 export type Uploaded = {
   readonly path: string;
   readonly headers: Headers;
   readonly file: File;
   readonly isAborted: () => boolean;
   readonly progress: (bytes: number) => void;
-  /** Null: the connection is lost. */
+  /** Null simulates a lost connection. */
   readonly end: (response: Response | null) => Promise<void>;
 };
 
-/** Takes the files that a rendered island uploads, in order. */
+/** Captures the files that a rendered island uploads, in order. */
 export const stubUploads = (): readonly Uploaded[] => {
   const uploads: Uploaded[] = [];
   class StubbedRequest extends EventTarget {

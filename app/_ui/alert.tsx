@@ -5,7 +5,7 @@ type Props = {
   tone: "good" | "warn" | "bad" | "info";
   title?: string;
   children?: ReactNode;
-  /** Announced at once when bad, politely otherwise. */
+  /** Announced immediately if bad, politely otherwise. */
   live?: boolean;
   id?: string;
 };

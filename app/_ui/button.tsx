@@ -15,7 +15,7 @@ export const Button = ({ tone, small, className, type = "button", ...rest }: Loo
   <button type={type} className={classOf({ ...(tone && { tone }), ...(small && { small }) }, className)} {...rest} />
 );
 
-/** Loads the whole page. */
+/** A link that looks like a button and loads the whole page. */
 export const ButtonLink = ({
   tone,
   small,

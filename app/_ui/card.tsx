@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import styles from "./card.module.css";
 
 type Props = {
-  /** The h2; it names the section. */
+  /** The h2, which labels the section. */
   title?: string;
   action?: ReactNode;
   labelledBy?: string;

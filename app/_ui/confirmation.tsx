@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A receipt that can be printed. */
+/** A printable receipt. */
 export const Confirmation = ({ title, confirmationNo, facts, children }: Props) => (
   <section className={styles.confirmation} aria-labelledby="confirmation-title">
     <h2 id="confirmation-title" className={styles.title} tabIndex={-1}>

@@ -1,15 +1,15 @@
-// A phone shows the table as blocks, and some browsers then drop its roles.
+// On a phone, the table is displayed as blocks, and some browsers then drop its roles.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Fragment, type ReactNode, useId } from "react";
 import styles from "./data-table.module.css";
 
 export type Column<Row> = {
   readonly key: string;
-  /** "" for a column of states, which screen readers name. */
+  /** "" for a column of states. Screen readers then announce "State". */
   readonly header: string;
   /** Right-aligned, in tabular digits. */
   readonly number?: boolean;
-  /** The cell that names the row; one per table. */
+  /** True for the one column that names the row. */
   readonly names?: boolean;
   /** Hidden on a phone until the reader opens the row's details. */
   readonly detail?: boolean;
@@ -18,12 +18,12 @@ export type Column<Row> = {
 
 type Props<Row> = {
   caption: string;
-  /** Screen readers only, under a heading that says the same. */
+  /** True if only screen readers get the caption, because a heading already shows it. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Names the `detail` columns on a phone; "Details" by default. */
+  /** The label for the `detail` columns on a phone; "Details" by default. */
   details?: string;
   /** Shown below the row at full width; false for none. */
   below?: (row: Row) => ReactNode;
@@ -36,7 +36,7 @@ type Props<Row> = {
 const classOf = ({ number, names }: Pick<Column<never>, "number" | "names">): string | undefined =>
   number ? styles.number : names ? styles.names : undefined;
 
-/** Becomes labeled rows on a phone. */
+/** A table that becomes labeled rows on a phone. */
 const WholeTable = <Row,>({
   caption,
   captionHidden = false,
@@ -65,7 +65,7 @@ const WholeTable = <Row,>({
       <tbody role="rowgroup">
         {rows.map((row, index) => {
           const nameId = `${id}-${index}`;
-          const unfolded = below?.(row) ?? false;
+          const belowRow = below?.(row) ?? false;
           return (
             <Fragment key={rowKey(row)}>
               <tr role="row" data-on-demand={index >= visibleRows || undefined}>
@@ -91,10 +91,10 @@ const WholeTable = <Row,>({
                   );
                 })}
               </tr>
-              {unfolded !== false && (
+              {belowRow !== false && (
                 <tr role="row">
                   <td role="cell" colSpan={columns.length} className={styles.below}>
-                    <div>{unfolded}</div>
+                    <div>{belowRow}</div>
                   </td>
                 </tr>
               )}
@@ -123,7 +123,7 @@ const WholeTable = <Row,>({
   );
 };
 
-/** Shortens a long list on a phone, also without a script. */
+/** A table. A phone shortens a long one, even without JavaScript. */
 export const DataTable = <Row,>({ onPhone, ...table }: Props<Row>) => {
   if (onPhone === undefined || table.rows.length <= onPhone.rows) return <WholeTable {...table} />;
   return (

@@ -7,7 +7,7 @@ export type Notice = {
   readonly text: ReactNode;
 };
 
-/** Takes the focus, because the button that had it may be gone. */
+/** A notice that takes the focus, because the button that had it may have disappeared. */
 export const FocusedNotice = ({ notice }: { notice: Notice | null }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./folded.module.css";
 
-/** Works without a script, and prints unfolded. */
+/** A collapsed section. It works without JavaScript, and prints expanded. */
 export const Folded = ({ summary, children }: { summary: string; children: ReactNode }) => (
   <details className={styles.folded}>
     <summary>{summary}</summary>

@@ -22,7 +22,7 @@ export type IconName = keyof typeof strokes;
 
 export const iconNames = Object.keys(strokes) as readonly IconName[];
 
-/** Hidden from assistive technology: the words beside it say the same. */
+/** Hidden from assistive technology, because the words next to it have the same meaning. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path

@@ -26,7 +26,7 @@ const messages: readonly Message[] = [
 ];
 
 it.each(messages.map((message) => [message.text, message] as const))(
-  "says “contact us” once at most: %s",
+  "contains “contact us” at most once: %s",
   (_, message) => {
     const words = htmlOf(message).replaceAll(/<[^>]*>/g, " ");
     expect(words.match(/contact us/gi) ?? []).toHaveLength(message.link?.name === "Contact us" ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { Message } from "../../lib/identity/account/texts.en.ts";
 import { Alert } from "./alert.tsx";
 
-/** Makes the link's words a link where the text contains them. */
+/** Turns the link's name into a link where the text contains it, and adds the link at the end otherwise. */
 const TextWithLink = ({ text, link }: { text: string; link: Message["link"] }) => {
   if (link === undefined) return text;
   const start = text.toLowerCase().lastIndexOf(link.name.toLowerCase());

@@ -5,7 +5,7 @@ import { ButtonLink } from "./button.tsx";
 import styles from "./pager.module.css";
 
 type Props = {
-  /** "Pages of payments". */
+  /** The accessible name, such as "Pages of payments". */
   label: string;
   page: PageLinks;
   path: string;
@@ -13,7 +13,7 @@ type Props = {
   names?: { readonly previous: string; readonly next: string };
 };
 
-/** Nothing for a list of one page. */
+/** Links to the previous and next page; nothing for a list of one page. */
 export const Pager = ({ label, page, path, query, names = navigationTexts }: Props) =>
   page.next === null && page.previous === null ? null : (
     <nav aria-label={label} className={styles.pager}>

@@ -9,7 +9,7 @@ export const AddressText = ({ address }: { address: Address }) =>
     </span>
   ));
 
-/** Keeps a short value on one line; an address breaks after the @ first. */
+/** Keeps a short value on one line. An email address breaks first after the @. */
 export const KeepTogether = ({ text }: { text: string }) => {
   const hostStart = text.indexOf("@") + 1;
   return (

@@ -3,16 +3,17 @@ import { routes } from "../../lib/routes.ts";
 import DashboardLayout from "./layout.tsx";
 
 let path: string = routes.people;
-let known: readonly Role[] = [];
+let cookieRoles: readonly Role[] = [];
 let calls: readonly string[] | null = null;
-let now: readonly Role[] | null = [];
+let currentRoles: readonly Role[] | null = [];
 const userWith = (roles: readonly Role[]) => ({ roles, isTadsEmployer: true });
 
 jest.mock("../../lib/platform/session/visitor.ts", () => ({
-  getVisitor: () => Promise.resolve({ path, user: userWith(known) }),
+  getVisitor: () => Promise.resolve({ path, user: userWith(cookieRoles) }),
 }));
 jest.mock("../../lib/identity/account/load.ts", () => ({
-  loadCurrentUser: () => Promise.resolve(now === null ? { ok: false } : { ok: true, value: userWith(now) }),
+  loadCurrentUser: () =>
+    Promise.resolve(currentRoles === null ? { ok: false } : { ok: true, value: userWith(currentRoles) }),
 }));
 jest.mock("../../lib/platform/http/fund/offered-calls.ts", () => ({
   getOffered: () => Promise.resolve({ calls, hasOtherTads: false }),
@@ -28,8 +29,8 @@ jest.mock("next/navigation", () => ({
 
 const open = (): Promise<unknown> => DashboardLayout({ children: "page" });
 
-it("lets someone pass who got the role after they logged in", async () => {
-  [known, now] = [["Employer"], ["Employer Admin"]];
+it("admits someone who got the role after they logged in", async () => {
+  [cookieRoles, currentRoles] = [["Employer"], ["Employer Admin"]];
   expect(await open()).toBe("page");
 });
 
@@ -37,12 +38,12 @@ it.each([
   ["never had the role", ["Employer"] as const],
   ["is unknown at the moment", null],
 ])("refuses someone who %s", async (_why, roles) => {
-  [known, now] = [["Employer"], roles];
+  [cookieRoles, currentRoles] = [["Employer"], roles];
   await expect(open()).rejects.toThrow("forbidden");
 });
 
-it("asks no one where the cookie says enough", async () => {
-  [path, known, now] = [routes.dashboard, ["Employer"], null];
+it("makes no call if the cookie is enough", async () => {
+  [path, cookieRoles, currentRoles] = [routes.dashboard, ["Employer"], null];
   expect(await open()).toBe("page");
 });
 
@@ -52,7 +53,7 @@ it.each([
   [["listThreads", "countUnread"], routes.inbox, "page"],
   [["getCapabilities"], routes.dashboard, "page"],
   [["getCapabilities"], routes.profile, "page"],
-])("where the fund API answers %j beside the account's calls, %s is the %s", async (also, asked, shown) => {
-  [calls, path, known, now] = [also, asked, ["Employer"], ["Employer"]];
+])("if the fund API offers %j besides the account's calls, %s is the %s", async (extraCalls, requestedPath, shown) => {
+  [calls, path, cookieRoles, currentRoles] = [extraCalls, requestedPath, ["Employer"], ["Employer"]];
   expect(await open().catch(({ message }: Error) => message)).toBe(shown);
 });

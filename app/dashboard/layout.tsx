@@ -6,14 +6,14 @@ import { requireOffered } from "../../lib/platform/http/fund/require-offered.ts"
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 
 /**
- * Answers 404 for what this fund doesn't offer, and 403, before anything is streamed. The cookie may be older than a role
- * that someone just got, so the fund API has the last word. It decides again what may be seen when the page asks for it.
+ * Returns 404 for pages that this fund doesn't offer, and 403, before streaming starts. The fund API decides, because
+ * the cookie may be older than a role that someone just got. It checks again when the page requests its data.
  */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   await requireOffered();
   const { path, user } = await getVisitor();
   if (user === null || hasAccess(path, user)) return children;
-  const now = await loadCurrentUser();
-  if (!now.ok || !hasAccess(path, now.value)) forbidden();
+  const result = await loadCurrentUser();
+  if (!result.ok || !hasAccess(path, result.value)) forbidden();
   return children;
 }

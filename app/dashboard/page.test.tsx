@@ -3,20 +3,20 @@ import type { Role } from "../../lib/platform/contract/audience.ts";
 import { userWith } from "../../lib/platform/http/fund/test-portal.ts";
 import DashboardPage from "./page.tsx";
 
-const made: string[] = [];
+const madeCalls: string[] = [];
 let roles: Role[] = [];
 let calls: readonly string[] | null = null;
-let now: unknown;
+let currentUser: unknown;
 const failed = { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } };
 const answerOf = (name: string) => () => {
-  made.push(name);
+  madeCalls.push(name);
   return Promise.resolve(failed);
 };
 
 jest.mock("../../lib/identity/account/load.ts", () => ({
   loadCurrentUser: () => {
-    made.push("currentUser");
-    return Promise.resolve(now);
+    madeCalls.push("currentUser");
+    return Promise.resolve(currentUser);
   },
 }));
 jest.mock("../../lib/desk/dashboard/load.ts", () => ({ loadDashboard: () => answerOf("dashboard")() }));
@@ -29,9 +29,9 @@ jest.mock("../../lib/platform/session/visitor.ts", () => ({
 }));
 
 beforeEach(() => {
-  made.length = 0;
+  madeCalls.length = 0;
   calls = null;
-  now = failed;
+  currentUser = failed;
 });
 
 it.each([
@@ -40,18 +40,18 @@ it.each([
   [["Employer Admin"], "dashboard"],
   [["Operations Accounting"], "dashboard"],
   [["Operations Accounting Admin"], "dashboard"],
-] as const)("makes the one call that a visitor's dashboard needs: roles %j, %s", async (own, call) => {
+] as const)("makes only the call that a visitor's dashboard needs: roles %j, %s", async (own, call) => {
   roles = [...own];
   await DashboardPage();
-  expect(made).toEqual([call]);
+  expect(madeCalls).toEqual([call]);
 });
 
-it("shows a fund's account dashboard by what the fund API knows now, and not without it", async () => {
+it("shows a fund's account dashboard from current data, and fails without it", async () => {
   calls = accountCalls;
   roles = ["Employer"];
   expect((await DashboardPage()).props).not.toHaveProperty("user");
   const user = userWith({ firstName: "Ines", employerId: "1000002-0001" });
-  now = { ok: true, value: user };
+  currentUser = { ok: true, value: user };
   expect((await DashboardPage()).props).toMatchObject({ user });
-  expect(made).toEqual(["currentUser", "currentUser"]);
+  expect(madeCalls).toEqual(["currentUser", "currentUser"]);
 });

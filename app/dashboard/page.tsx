@@ -39,12 +39,12 @@ const showFailure = async (text: string) => (
 );
 
 const showMember = async ({ brand, language }: { readonly brand: Brand; readonly language: Language }) => {
-  const answer = await loadMembership();
-  if (!answer.ok) return showFailure(answer.failure.text);
+  const result = await loadMembership();
+  if (!result.ok) return showFailure(result.failure.text);
   const [words, messageWords] = await Promise.all([textsOf(memberWords), textsOf(messagesCard)]);
   return (
     <MemberDashboard
-      membership={answer.value}
+      membership={result.value}
       brand={brand}
       documents={await memberDocumentsOf(brand, language)}
       memberSite={getConfig().MEMBER_SITE_URL}
@@ -55,10 +55,10 @@ const showMember = async ({ brand, language }: { readonly brand: Brand; readonly
 };
 
 const showAccount = async (offered: Offered) => {
-  const answer = await loadCurrentUser();
-  if (!answer.ok) return showFailure(answer.failure.text);
+  const result = await loadCurrentUser();
+  if (!result.ok) return showFailure(result.failure.text);
   const [{ accountDashboardTexts: texts }, words] = await Promise.all([textsOf(accountWords), textsOf(frame)]);
-  return <AccountDashboard user={answer.value} offered={offered} texts={texts} frame={words} />;
+  return <AccountDashboard user={result.value} offered={offered} texts={texts} frame={words} />;
 };
 
 export default async function DashboardPage() {
@@ -66,11 +66,11 @@ export default async function DashboardPage() {
   const { user } = visitor;
   if (user !== null && !hasOwnDashboard(user, offered)) return showAccount(offered);
   if (audiences.planMember(user)) return showMember(visitor);
-  const answer = await loadDashboard();
-  if (!answer.ok) return showFailure(answer.failure.text);
-  const dashboard = answer.value;
+  const result = await loadDashboard();
+  if (!result.ok) return showFailure(result.failure.text);
+  const dashboard = result.value;
   const firstName = user?.firstName ?? "";
-  // The roles in the cookie may be older than those at the fund, which decide.
+  // The roles in the cookie may be outdated; the fund's roles decide.
   if (dashboard.kind === "member") return showMember(visitor);
   if (dashboard.kind === "operations") {
     const canAudit = audiences.operationsAdmin(user);

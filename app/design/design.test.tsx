@@ -6,9 +6,9 @@ import DesignPage from "./page.design.tsx";
 
 const read = (path: string): string => readFileSync(join(__dirname, path), "utf8");
 
-/** Needs a service, or is a whole page’s form, which is looked at on its page. */
+/** Needs a service, or is a full page's form, which is reviewed on its page. */
 const elsewhere = ["BotCheck", "LoginForm", "ChangePasswordForm"];
-/** Drawn by a component that is on the page. */
+/** Rendered by a component that is on the page. */
 const within = ["BarPicture", "FieldFrame", "FieldGrid", "FormEnd", "PasswordChecklist", "ShowPassword"];
 
 it("shows every component", () => {
@@ -24,7 +24,7 @@ it("shows every component", () => {
   expect(components.filter((name) => ![...elsewhere, ...within].includes(name) && !isShown(name))).toEqual([]);
 });
 
-it("shows them in all their states", () => {
+it("shows each component in all its states", () => {
   const page = new DOMParser().parseFromString(renderToStaticMarkup(<DesignPage />), "text/html");
   const states = {
     "a button that waits": "button[aria-disabled=true]",
@@ -43,7 +43,7 @@ it("shows them in all their states", () => {
   expect(page.querySelectorAll("h1")).toHaveLength(1);
 });
 
-it("is a page only where it is asked for", () => {
+it("is served only if it is enabled", () => {
   expect(globSync("page.*", { cwd: __dirname })).toEqual(["page.design.tsx"]);
   const { default: config } = jest.requireActual<{ default: { pageExtensions: string[] } }>("../../next.config.js");
   expect(config.pageExtensions).toEqual(["tsx", "ts"]);

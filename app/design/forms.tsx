@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { downloadWorkHistoryCsv } from "../../lib/members/membership/calls.ts";
-import { AskOnce } from "../_form/one-act/ask-once.tsx";
+import { ConfirmButton } from "../_form/single-action/confirm-button.tsx";
 import { DecisionPanel } from "../_form/decision-panel.tsx";
 import { DownloadLink } from "../_form/download-link.tsx";
 import { ErrorSummary } from "../_form/error-summary.tsx";
@@ -17,7 +17,7 @@ import { NewPasswordFields } from "../_form/password/new-password-fields.tsx";
 import { RadioList } from "../_form/radio-list.tsx";
 import { ReasonForm } from "../_form/reason-form.tsx";
 import { SelectField } from "../_form/select-field.tsx";
-import { OneActForm } from "../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../_form/single-action/single-action-form.tsx";
 import { StepUpDialog } from "../_form/step-up/step-up-dialog.tsx";
 import { SubmitButton } from "../_form/submit-button.tsx";
 import { TextArea } from "../_form/text-area.tsx";
@@ -89,7 +89,7 @@ const Acts = () => (
         Send
       </SubmitButton>
     </div>
-    <AskOnce
+    <ConfirmButton
       ask="Remove"
       question="Remove Dana Whitfield? Their sessions end at once."
       yes="Remove"
@@ -113,9 +113,9 @@ const Acts = () => (
       decline={{ askText: "Decline", text: "Decline", pendingText: "Declining…", reasonHint: "The applicant reads it" }}
       onDecide={refuse}
     />
-    <OneActForm act={{ name: "Change", pending: "Changing…" }} onSend={refuse} onCancel={ignore}>
+    <SingleActionForm act={{ name: "Change", pending: "Changing…" }} onSend={refuse} onCancel={ignore}>
       <Field label="New address" name="address" />
-    </OneActForm>
+    </SingleActionForm>
     <DownloadLink
       name="Work history (CSV)"
       call={downloadWorkHistoryCsv}

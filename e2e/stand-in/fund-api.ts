@@ -1,5 +1,5 @@
-// A fund API of someone else, as a .NET shop would write it: the calls of the specification, login and current user,
-// and nothing more. It shares no code with the portal, so it also shares none of the portal's assumptions.
+// A third party's fund API, as a .NET shop would write it: the calls of the specification, login and current user,
+// and nothing else. It shares no code with the portal, and therefore none of the portal's assumptions.
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,9 +10,9 @@ type Json = Record<string, unknown>;
 export type StandInSettings = {
   /** The spelling of field names. */
   readonly names: "camelCase" | "PascalCase";
-  /** The proof of a session: a bearer token from the answer's X-Session-Token, or two cookies. */
+  /** The proof of a session: a bearer token from the response's X-Session-Token, or two cookies. */
   readonly auth: "bearer" | "cookie";
-  /** True if answers are inside `data`. */
+  /** True if responses are wrapped in `data`. */
   readonly isNested: boolean;
 };
 
@@ -26,9 +26,9 @@ type Person = {
   isTads: boolean;
   profile: Json;
   preferences: Json;
-  /** The code of the answer to a right password, where it isn't the user. */
+  /** The error code after a right password, if the account can't log in. */
   readonly refused?: string;
-  /** The fault that replaces good answers once this person has logged in. */
+  /** The fault that replaces successful responses once this person has logged in. */
   readonly fault?: Fault;
   wrongTries: number;
 };
@@ -114,7 +114,7 @@ const readBody = async (request: IncomingMessage): Promise<Json> => {
 
 const page = "<!DOCTYPE html><html><head><title>Sign in</title></head><body><form></form></body></html>";
 
-/** Sets up the stand-in with its own people. @returns its address, the links it "emailed", and what it was asked */
+/** Sets up the stand-in with its own people. @returns its address, the links it "emailed", and its requests */
 export const startStandIn = async (settings: StandInSettings) => {
   const known = people();
   const sessions = new Map<string, Person>();
@@ -132,7 +132,7 @@ export const startStandIn = async (settings: StandInSettings) => {
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify({ message, SystemMessages: text === "" ? [] : [{ Message: text, Severity: 2 }] }));
   };
-  /** ASP.NET's own form of a failure. */
+  /** ASP.NET's standard form of a failure. */
   const problem = (response: ServerResponse, status: number, detail: string): void => {
     response.writeHead(status, { "content-type": "application/problem+json" });
     response.end(JSON.stringify({ type: "about:blank", title: "One or more errors occurred.", status, detail }));
@@ -288,7 +288,7 @@ export const startStandIn = async (settings: StandInSettings) => {
       if (settings.auth === "cookie" && (renewals += 1) % 3 === 0) {
         const renewed = randomUUID();
         sessions.set(renewed, user);
-        // The old cookie serves the requests that are under way, and no later ones.
+        // The old cookie works for pending requests only.
         setTimeout(() => sessions.delete(token), 2_000).unref();
         response.setHeader("set-cookie", `.AspNetCore.Session=${renewed}; path=/; secure; httponly`);
       }
@@ -305,9 +305,9 @@ export const startStandIn = async (settings: StandInSettings) => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: requests,
-    /** The codes of the links it would have emailed, newest last. */
+    /** The codes of the links it would email, newest last. */
     linkCodes: (): string[] => [...links.keys()],
-    /** Ends everyone's session, as a restart of its program does. */
+    /** Ends everyone's session, as a restart of its program would. */
     forgetSessions: (): void => sessions.clear(),
     stop: () =>
       new Promise<void>((resolve) => {

@@ -20,14 +20,14 @@ const isSaid = (page: Page, name: string, text: RegExp | string) =>
 
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-/** The last body that a call of the fund API got. */
+/** Returns the last body that a call of the fund API received. */
 const lastBody = ({ asked: requests }: StandIn, path: string) =>
   requests.findLast((request) => request.path === path && request.method === "POST")?.body;
 
 /**
- * The ways of people through a portal whose fund API is someone else's.
- * @param auth how that fund API knows a session
- * @param hasTads whether another application serves the TADs
+ * The journeys of people through a portal with a third party's fund API.
+ * @param auth how that fund API identifies a session
+ * @param hasTads true if another application serves the TADs
  */
 export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): void => {
   test.describe(`a fund API of someone else, by ${auth} @both`, () => {
@@ -135,7 +135,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await isAt(page, profile);
     });
 
-    test("gets a forgotten password back", async ({ page, fundApi }) => {
+    test("resets a forgotten password", async ({ page, fundApi }) => {
       await page.goto("/forgot-password");
       await page.getByRole("main").getByLabel("Username", { exact: true }).fill("lena.member");
       await page.getByRole("button", { name: "Email me a link" }).click();
@@ -196,7 +196,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await isSaid(page, "Name", "Your name was changed.");
     });
 
-    test("has a dashboard, and only the pages that there are", async ({ page }) => {
+    test("has a dashboard, and only the available pages", async ({ page }) => {
       await signIn(page, "signe.office");
       await page.goto("/dashboard");
       const main = page.getByRole("main");
@@ -249,7 +249,7 @@ export const describeJourney = (auth: "bearer" | "cookie", hasTads: boolean): vo
       await fitsBothWidths(page);
     });
 
-    // Without another application, the dashboard's walk shows that there are no TADs.
+    // Without another application, the dashboard test shows that there are no TADs.
     if (!hasTads) return;
     test("sends the TADs to the other application, with the portal's session", async ({ page, context }) => {
       await page.goto("/login?returnUrl=%2Fdashboard%2Ftads");

@@ -1,5 +1,5 @@
-// An application with the TADs as someone else would write it lives below /dashboard/tads of the portal's host, and
-// knows its visitors by the fund's own credential alone. It shares no code with the portal.
+// A third party's application for the TADs. It runs below /dashboard/tads on the portal's host, and
+// identifies its visitors only by the fund's credential. It shares no code with the portal.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -55,7 +55,7 @@ export const startTadsApp = async () => {
       return void response.writeHead(302, { location: `${origin}/Account/Login?ReturnUrl=${base}` }).end();
     if (pathname === `${base}/2026/06` && method === "POST") {
       hours.push(new URLSearchParams(body.toString("utf8")).get("hours") ?? "");
-      // The application names its own host, not the portal's.
+      // The application uses its own host, not the portal's.
       return void response.writeHead(302, { location: `${origin}${base}/2026/06?saved=1` }).end();
     }
     if (pathname === `${base}/2026/06`)

@@ -4,7 +4,7 @@ import { asPage, asScript, dana, startTads } from "./test-tads.ts";
 
 jest.mock("../../lib/config.ts", () => {
   const real = jest.requireActual<typeof config>("../../lib/config.ts");
-  // Parsed each time: a process reads its settings once, a test sets them often.
+  // Parses each time, because a process reads its settings once but a test changes them.
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });
 
@@ -18,7 +18,7 @@ beforeEach(() => tads.reset());
 const path = "/dashboard/tads/2026-06?unit=A";
 const codeOf = (text: string): unknown => (JSON.parse(text) as { message: unknown }).message;
 
-describe("an application that fails", () => {
+describe("a failing application", () => {
   afterEach(() => {
     delete process.env["FUND_API_TIMEOUT_MS"];
   });
@@ -31,17 +31,17 @@ describe("an application that fails", () => {
     expect([call.status, codeOf(call.text), call.headers["set-cookie"]]).toEqual([status, code, undefined]);
   };
 
-  it("by closing the connection: 502", async () => {
+  it("returns a 502 if it closes the connection", async () => {
     tads.answerWith((incoming) => void incoming.socket.destroy());
     await expectPage(502, "BadGateway");
   });
 
-  it("by not being there: 502", async () => {
+  it("returns a 502 if it is down", async () => {
     process.env["TADS_URL"] = "http://127.0.0.1:9";
     await expectPage(502, "BadGateway");
   });
 
-  it("by keeping silent: 504, and the connection is given up", async () => {
+  it("returns a 504 if it stays silent, and closes the connection", async () => {
     process.env["FUND_API_TIMEOUT_MS"] = "300";
     const closed: Promise<unknown>[] = [];
     tads.answerWith((incoming) => void closed.push(once(incoming.socket, "close")));
@@ -49,7 +49,7 @@ describe("an application that fails", () => {
     expect(await Promise.all(closed)).toHaveLength(2);
   });
 
-  it("in the middle of its answer: the visitor's breaks off too, and never looks whole", async () => {
+  it("breaks off the visitor's response if its own breaks off, so it never looks complete", async () => {
     tads.answerWith((incoming, response) => {
       response.writeHead(200, { "content-type": "text/html" }).write("half a page");
       setImmediate(() => incoming.socket.destroy());
@@ -57,7 +57,7 @@ describe("an application that fails", () => {
     await expect(tads.visit(path, await asPage("tok-dana", dana))).rejects.toThrow("aborted");
   });
 
-  it("hears that a visitor left", async () => {
+  it("is disconnected when the visitor leaves", async () => {
     const disconnected = Promise.withResolvers<string>();
     const arrived = Promise.withResolvers<void>();
     tads.answerWith((_, response) => {

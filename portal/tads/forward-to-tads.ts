@@ -6,20 +6,20 @@ import type { Caller } from "../../lib/platform/http/fund/caller.ts";
 import { headersForTads } from "./tads-headers.ts";
 
 const connectMs = 5_000;
-/** Limit for a whole answer: a trickling answer holds up the gateway. */
+/** Limit for a whole response, because a slow one would hold up the gateway. */
 const maxMs = 15 * 60_000;
 
 type Forwarded = {
   readonly origin: string;
   readonly caller: Caller;
   readonly silentMs: number;
-  /** "replaced" when the browser got another answer. */
+  /** Resolves to "replaced" if the browser got another response. */
   readonly writeHead: (answer: IncomingMessage) => Promise<"written" | "replaced">;
-  /** Called before any of the application's answer was given. */
+  /** Called only before any of the application's response was sent. */
   readonly fail: (status: 502 | 504) => void;
 };
 
-/** Streams request and answer. When one side breaks off, the other is closed. */
+/** Streams the request and the response. If one side disconnects, the other is closed. */
 export const forwardToTads = (request: IncomingMessage, response: ServerResponse, forwarded: Forwarded): void => {
   const { origin, caller, silentMs, writeHead, fail } = forwarded;
   let isTimedOut = false;
@@ -29,7 +29,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
     const status = isTimedOut || error.code === "ECONNECT_TIMEOUT" ? 504 : 502;
     getLog().error({ event: "tads-unanswered", status, error: error.code, requestId: caller.requestId });
     if (response.headersSent) return void response.destroy();
-    // Removes headers of the failed answer.
+    // Removes the headers of the failed response.
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     fail(status);
   };
@@ -47,7 +47,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
     outgoing.once("timeout", () => (isTimedOut = true));
     const timer = setTimeout(() => outgoing.destroy(), maxMs);
     outgoing.once("close", () => clearTimeout(timer));
-    // Without a listener for an unrequested upgrade, the visitor would wait forever.
+    // Without a listener, an unrequested upgrade would leave the visitor waiting forever.
     outgoing.once("upgrade", (_, socket) => {
       socket.destroy();
       failWith(new Error("The application changed protocols."));
@@ -57,7 +57,7 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
     hasAnswer = true;
     const pass = async (): Promise<void> => {
       const { statusCode: status = 0 } = answer;
-      if (status < 200 || status > 599) throw new RangeError(`The application answered ${status}.`);
+      if (status < 200 || status > 599) throw new RangeError(`The application returned ${status}.`);
       if ((await writeHead(answer)) === "written") await pipeline(answer, response);
       else answer.on("error", () => undefined).destroy();
     };
@@ -66,9 +66,9 @@ export const forwardToTads = (request: IncomingMessage, response: ServerResponse
       failWith(error);
     });
   });
-  // Later errors end the answer itself.
+  // Later errors end the response itself.
   proxy.on("error", (error) => hasAnswer || failWith(error));
-  // No shared connections between visitors.
+  // Visitors don't share connections.
   request.headers = headersForTads(request, caller);
   proxy.web(request, response);
 };

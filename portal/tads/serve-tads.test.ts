@@ -6,7 +6,7 @@ import { asPage, asScript, codeOf, dana, ines, isCleared, login, path, sessionOf
 
 jest.mock("../../lib/config.ts", () => {
   const real = jest.requireActual<typeof config>("../../lib/config.ts");
-  // Parsed each time: a process reads its settings once, a test sets them often.
+  // Parses each time, because a process reads its settings once but a test changes them.
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => tads.stop());
 beforeEach(() => tads.reset());
 
-describe("which requests reach the application", () => {
+describe("requests that reach the application", () => {
   it.each(["/dashboard/tads", "/dashboard/tads?a=1", "/dashboard/tads/2026-06/app.js", "/dashboard/tads/a%20b"])(
     "%s",
     async (below) => {
@@ -35,26 +35,26 @@ describe("which requests reach the application", () => {
     "/dashboard/tads/.%2e%3b/admin",
     "/dashboard/tads/a\\..\\admin",
     "/api/reporting/tads",
-  ])("%s is the portal's own", async (other) => {
+  ])("%s stays with the portal", async (other) => {
     const answer = await tads.visit(other, await asPage("tok-dana", dana));
     expect([answer.text, tads.asked]).toEqual([`portal: ${other}`, []]);
   });
 
-  it("none without TADS_URL", async () => {
+  it("don't exist without TADS_URL", async () => {
     process.env["TADS_URL"] = "";
     expect((await tads.visit(path, await asPage("tok-dana", dana))).text).toBe(`portal: ${path}`);
     expect(tads.asked).toEqual([]);
   });
 
-  it("none for a host that the portal doesn't serve", async () => {
+  it("don't include a host that the portal doesn't serve", async () => {
     process.env["ALLOWED_HOSTS"] = "health.fund.test";
     await tads.visit(path, await asPage("tok-dana", dana));
     expect([tads.asked, tads.fund.recorded]).toEqual([[], []]);
   });
 });
 
-describe("who may go in", () => {
-  it("leaves a visitor without a session to the portal's own pages, and refuses what is no page", async () => {
+describe("access to the TADs", () => {
+  it("leaves pages without a session to the portal, and refuses other requests", async () => {
     expect((await tads.visit(path, { "sec-fetch-mode": "navigate" })).text).toBe(`portal: ${path}`);
     expect((await tads.visit(path, { accept: "text/html,*/*" })).text).toBe(`portal: ${path}`);
     for (const headers of [{ "sec-fetch-mode": "cors" }, { "sec-fetch-mode": "no-cors", accept: "text/html" }, {}]) {
@@ -64,7 +64,7 @@ describe("who may go in", () => {
     expect(tads.asked).toEqual([]);
   });
 
-  it("ends a session that the fund API has ended, and says how", async () => {
+  it("ends a session that the fund API has ended, and gives the reason", async () => {
     const page = await tads.visit(path, await asPage("tok-gone", dana));
     expect([page.status, page.headers.location, isCleared(page.headers["set-cookie"])]).toEqual([
       307,
@@ -76,14 +76,14 @@ describe("who may go in", () => {
     expect(tads.asked).toEqual([]);
   });
 
-  it("ends a session whose credential answers for someone else", async () => {
+  it("ends a session whose credential belongs to another user", async () => {
     tads.users.set("tok-dana", ines);
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers.location, isCleared(page.headers["set-cookie"])]).toEqual([307, login, true]);
     expect(tads.asked).toEqual([]);
   });
 
-  it("leads to what must be done first, by what the fund API knows now", async () => {
+  it("redirects to a due interstitial, based on the fund API's current user", async () => {
     tads.users.set("tok-dana", { ...dana, forcePasswordReset: true });
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers.location]).toEqual([
@@ -96,13 +96,13 @@ describe("who may go in", () => {
     expect(tads.asked).toEqual([]);
   });
 
-  it("is a TADs employer alone, by what the fund API knows now", async () => {
+  it("is only for TADs employers, based on the fund API's current user", async () => {
     tads.users.set("tok-dana", { ...dana, isTadsEmployer: false });
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers.location]).toEqual([307, path]);
     const known = await sessionOf(page.headers["set-cookie"]);
     expect(known?.user.isTadsEmployer).toBe(false);
-    // The page, loaded again, refuses them.
+    // When the page loads again, it refuses them.
     const again = await tads.visit(path, await asPage("tok-dana", known?.user ?? dana));
     expect(again.text).toBe(`portal: ${path}`);
     const call = await tads.visit(path, await asScript("tok-dana", dana));
@@ -112,7 +112,7 @@ describe("who may go in", () => {
     expect(granted.text).toBe("the application's page");
   });
 
-  it("changes something from a page of this host only", async () => {
+  it("allows changes only from a page of this host", async () => {
     const ours = await asScript("tok-dana", dana);
     const foreign: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
@@ -133,7 +133,7 @@ describe("who may go in", () => {
   });
 
   it.each([{ "service-worker": "script" }, { "sec-fetch-dest": "serviceworker" }])(
-    "no service worker, which would outlive the session and hold for the portal's own pages: %p",
+    "allows no service worker, which would outlive the session and control the portal's own pages: %p",
     async (headers) => {
       const ours = await asScript("tok-dana", dana);
       for (const address of ["/dashboard/tads?sw=1", "/dashboard/tads/sw.js"]) {
@@ -147,7 +147,7 @@ describe("who may go in", () => {
   it.each([
     ["without a session", "", login],
     ["with a session that the fund API has ended", "tok-gone", `${login}&amp;sessionExpired=true`],
-  ])("says on a page to someone who sends a form %s that nothing was saved", async (_, credential, href) => {
+  ])("shows that nothing was saved if a form is sent %s", async (_, credential, href) => {
     const headers = { ...(await asPage(credential, dana)), ...(credential === "" && { cookie: "" }) };
     const { status, headers: answerHeaders, text } = await tads.visit(path, headers, "POST", "a=1");
     expect([status, answerHeaders["content-type"], isCleared(answerHeaders["set-cookie"])]).toEqual([
@@ -161,10 +161,10 @@ describe("who may go in", () => {
   });
 
   it.each([
-    ["something comes first", { forcePasswordReset: true }, {}, `/interstitial/change-password?returnUrl=`],
-    ["they may not go in", { isTadsEmployer: false }, {}, "/dashboard"],
+    ["an interstitial is due", { forcePasswordReset: true }, {}, `/interstitial/change-password?returnUrl=`],
+    ["the user has no access", { isTadsEmployer: false }, {}, "/dashboard"],
     ["another site sends it", {}, { "sec-fetch-site": "cross-site" }, "/dashboard"],
-  ])("says on a page to someone who sends a form that nothing was sent: %s", async (_, facts, headers, href) => {
+  ])("shows that nothing was sent if %s", async (_, facts, headers, href) => {
     tads.users.set("tok-dana", { ...dana, ...facts });
     const page = await tads.visit(path, { ...(await asPage("tok-dana", dana)), ...headers }, "POST", "a=1");
     expect([page.status, page.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
@@ -173,7 +173,7 @@ describe("who may go in", () => {
     expect(tads.asked).toEqual([]);
   });
 
-  it("ends a session that the portal can't keep as the door does: the login page says why", async () => {
+  it("ends a session that the portal can't store, like the door, and the login page gives the reason", async () => {
     const employerAdmins = Array.from({ length: 40 }, () => "n".repeat(150));
     tads.users.set("tok-dana", { ...dana, employerAdmins }).set("tok-ines", { ...ines, employerAdmins });
     const page = await tads.visit(path, await asPage("tok-dana", dana));
@@ -183,18 +183,18 @@ describe("who may go in", () => {
     expect(tads.asked).toEqual([]);
   });
 
-  it("waits for the fund API: no one goes in while it doesn't say who this is", async () => {
+  it("requires the fund API: no one has access while it can't identify the user", async () => {
     tads.fund.answerWith((_, response) => void response.destroy());
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
-    expect(page.text).toContain("<p>The fund’s system can’t answer right now. Nothing was sent.");
+    expect(page.text).toContain("<p>The fund’s system isn’t available right now. Nothing was sent.");
     expect(page.headers["set-cookie"]).toBeUndefined();
     const call = await tads.visit(path, await asScript("tok-dana", dana));
     expect([call.status, codeOf(call.text)]).toEqual([503, "Unavailable"]);
     expect(tads.asked).toEqual([]);
   });
 
-  it("says when to come back, where the fund API says it", async () => {
+  it("passes on the fund API's retry time", async () => {
     tads.fund.answerWith(answering(429, { message: "TooManyRequests" }, { "retry-after": "17" }));
     for (const headers of [await asPage("tok-dana", dana), await asScript("tok-dana", dana)]) {
       const { status, headers: answerHeaders } = await tads.visit(path, headers);
@@ -204,7 +204,7 @@ describe("who may go in", () => {
   });
 });
 
-describe("the application is asked", () => {
+describe("requests to the application", () => {
   const claims = {
     authorization: "Bearer forged",
     "x-forwarded-for": "203.0.113.66, 203.0.113.9",
@@ -219,7 +219,7 @@ describe("the application is asked", () => {
   it.each([
     ["bearer", "tok-dana", "tok-ines"],
     ["cookie", "s=tok-dana; route=7", "s=tok-ines; route=8"],
-  ])("with the visitor's own credential as %s, and never with the browser's cookies", async (auth, danas, ineses) => {
+  ])("use the visitor's own credential as %s, and never the browser's cookies", async (auth, danas, ineses) => {
     process.env["FUND_API_AUTH"] = auth;
     await Promise.all([
       tads.visit(`${path}&dana`, { ...(await asPage(danas, dana)), ...claims }),
@@ -236,7 +236,7 @@ describe("the application is asked", () => {
     expect(new Set(received)).toEqual(new Set(expected));
   });
 
-  it("with headers that are the browser's business with it, and no other's claims", async () => {
+  it("include the browser's relevant headers, and no forged ones", async () => {
     const ownHeaders = {
       accept: "text/html",
       "if-none-match": '"7"',
@@ -265,7 +265,7 @@ describe("the application is asked", () => {
     expect(Object.keys(foreign).filter((name) => name in headers)).toEqual([]);
   });
 
-  it("for the host, the scheme and the address that the gateway states", async () => {
+  it("include the host, scheme and address that the gateway sets", async () => {
     await tads.visit(path, { ...(await asPage("tok-dana", dana)), ...claims });
     expect(tads.asked[0]?.headers).toMatchObject({
       host: new URL(tads.origin).host,
@@ -274,14 +274,14 @@ describe("the application is asked", () => {
       "x-forwarded-for": "203.0.113.9",
       "x-client-ip": "203.0.113.9",
       "x-fund-host": "health.localhost:8080",
-      // The language that is kept in the browser.
+      // The language stored in the browser.
       "accept-language": "es",
       "x-requested-with": "XMLHttpRequest",
     });
     for (const name of ["x-real-ip", "x-session-token"]) expect(tads.asked[0]?.headers).not.toHaveProperty(name);
   });
 
-  it("with a body of any size as it arrives, and not with one that doesn't say its length", async () => {
+  it("stream a body of any size, and are refused without a length", async () => {
     const megabyte = "x".repeat(1_000_000);
     const firstPart = Promise.withResolvers<void>();
     let received = 0;
@@ -295,7 +295,7 @@ describe("the application is asked", () => {
     const ours = await asScript("tok-dana", dana);
     const upload = tads.open(path, { ...ours, "content-length": "10000000" }, "POST");
     upload.write(megabyte);
-    // The application has the first part before the last one is sent.
+    // The application receives the first part before the last one is sent.
     await firstPart.promise;
     expect(received).toBeLessThan(10_000_000);
     for (let part = 1; part < 10; part += 1) upload.write(megabyte);

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getConfig } from "../../lib/config.ts";
 import { commonFailures } from "../../lib/platform/contract/call.ts";
 import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";
-import { leadsToLogin } from "../../lib/platform/http/fund/ask-fund.ts";
+import { leadsToLogin } from "../../lib/platform/http/fund/call-fund-api.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { cookieValue } from "../../lib/platform/http/headers.ts";
-import { isOfKept, keepRenewedCookies } from "../../lib/platform/http/fund/session-cookies.ts";
+import { isStoredCookieLine, keepRenewedCookies } from "../../lib/platform/http/fund/session-cookies.ts";
 import { loginAfter } from "../../lib/platform/journey/return-url.ts";
 import { getLog } from "../../lib/log.ts";
 import { routes } from "../../lib/routes.ts";
@@ -22,14 +22,14 @@ import { answerError, answerPage, answerRedirect, answerText } from "../own-answ
 import { forwardToTads } from "./forward-to-tads.ts";
 import { enterTads, type TadsRequest } from "./tads-access.ts";
 import { headersForBrowser, locationForBrowser } from "./tads-headers.ts";
-import { refusedPage, unansweredPage, unaskedPage } from "./tads-pages.ts";
+import { refusedPage, unansweredPage, notSentPage } from "./tads-pages.ts";
 
-/** Another program could read the address as one above the TADs. */
+/** True if another program could interpret the address as one outside the TADs. */
 const leavesTads = (path: string): boolean => /%2f/i.test(path) || /\\|\/\.{1,2};/.test(decodeURIComponent(path));
 
 const isBelow = (path: string): boolean => path === routes.tads || path.startsWith(`${routes.tads}/`);
 
-/** True for the TADs below TADS_URL's address. */
+/** True for TADs addresses if TADS_URL is set. */
 export const isForTads = ({ url = "" }: IncomingMessage): boolean => {
   const [path = ""] = url.split("?", 1);
   return getConfig().TADS_URL !== undefined && isBelow(path) && !leavesTads(path);
@@ -45,14 +45,14 @@ const readRequest = (request: IncomingMessage): TadsRequest => {
   return { headers, here: request.url ?? "", isReading, isPage: isForPage(headers) };
 };
 
-/** It could control the portal's pages and outlive the session. */
-const asksForServiceWorker = (headers: Headers): boolean =>
+/** A service worker could control the portal's pages and outlive the session. */
+const isServiceWorkerRequest = (headers: Headers): boolean =>
   headers.has("service-worker") || headers.get("sec-fetch-dest") === "serviceworker";
 
 const isRedirect = (status: number): boolean => status > 300 && status < 400 && status !== 304;
 
-/** A 401, or a redirect to log in outside the TADs. */
-const saysSignedOut = ({ statusCode = 0, headers }: IncomingMessage, here: string, host: string): boolean => {
+/** True for a 401, or a redirect to a login outside the TADs. */
+const isSignedOutResponse = ({ statusCode = 0, headers }: IncomingMessage, here: string, host: string): boolean => {
   if (!isRedirect(statusCode)) return statusCode === 401;
   const { TADS_URL: origin = "", PUBLIC_SCHEME } = getConfig();
   const portal = `${PUBLIC_SCHEME}://${host}`;
@@ -60,7 +60,7 @@ const saysSignedOut = ({ statusCode = 0, headers }: IncomingMessage, here: strin
   return leadsToLogin(headers.location) && !(url?.host === host && isBelow(url.pathname));
 };
 
-/** Answers with the other application's TADs by the fund's credential, never the browser's cookies. */
+/** Responds with the other application's TADs, using the fund's credential and never the browser's cookies. */
 const answerWithTads = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -71,7 +71,7 @@ const answerWithTads = async (
   const tadsRequest = readRequest(request);
   const { headers, here, isReading, isPage } = tadsRequest;
   const host = headers.get("host") ?? "";
-  // A late body would be read as the next request.
+  // Closes the connection after an unread body, which would be read as the next request.
   const closeUnread = (): void => void (request.complete || response.setHeader("connection", "close"));
   const refuse = (status: number, code: string, text: string, page = refusedPage(status, code, text, here)): void => {
     const { clientIp, requestId } = callerOf(headers, null);
@@ -91,8 +91,8 @@ const answerWithTads = async (
   const fail = (status: number, code: string): void => refuse(status, code, unansweredPage.text, unansweredPage);
 
   if (request.headers["transfer-encoding"] !== undefined)
-    return refuse(411, "BadRequest", "The request does not say how long it is. Nothing was changed.");
-  if (asksForServiceWorker(headers)) return refuse(403, "Forbidden", "The TADs can’t have a service worker.");
+    return refuse(411, "BadRequest", "The request doesn’t state its length. Nothing was changed.");
+  if (isServiceWorkerRequest(headers)) return refuse(403, "Forbidden", "The TADs can’t have a service worker.");
   const entry = await enterTads(tadsRequest);
   if (response.destroyed) return;
   if (entry.kind === "portal") return servePortal();
@@ -103,11 +103,11 @@ const answerWithTads = async (
   if (entry.kind === "failed") {
     if (entry.retryAfter !== undefined) response.setHeader("retry-after", entry.retryAfter);
     const status = entry.status < 500 && entry.status !== 429 ? 502 : entry.status;
-    return refuse(status, entry.code, entry.text, unaskedPage);
+    return refuse(status, entry.code, entry.text, notSentPage);
   }
 
   const { session } = entry;
-  // Another tab may have logged out.
+  // Checks again, because another tab may have logged out.
   const dropEnded = (): void => {
     if (hasEnded(session.credential, Date.now())) pageAnswer.cookie = null;
   };
@@ -119,16 +119,16 @@ const answerWithTads = async (
     silentMs: FUND_API_TIMEOUT_MS,
     writeHead: async (answer) => {
       const { statusCode: status = 502, headers: answerHeaders } = answer;
-      if (saysSignedOut(answer, here, host)) {
-        // Another answer renewed the credential: the session isn't over.
-        const isOvertaken = newestCredential(session.credential, Date.now()) !== session.credential;
-        if (!isOvertaken) leave(session, refusals.notSignedIn);
+      if (isSignedOutResponse(answer, here, host)) {
+        // If another response renewed the credential, the session isn't over.
+        const isRenewed = newestCredential(session.credential, Date.now()) !== session.credential;
+        if (!isRenewed) leave(session, refusals.notSignedIn);
         else if (isPage && isReading) answerRedirect(response, here);
         else fail(503, "Unavailable");
         return "replaced";
       }
-      // The application's own cookies stay out of the session.
-      const lines = (answerHeaders["set-cookie"] ?? []).filter((line) => isOfKept(session.credential, line));
+      // The application's own cookies are not added to the session.
+      const lines = (answerHeaders["set-cookie"] ?? []).filter((line) => isStoredCookieLine(session.credential, line));
       keepRenewedCookies(session.credential, lines);
       pageAnswer.cookie = (await renewSession(session)).lines[0] ?? pageAnswer.cookie;
       dropEnded();

@@ -5,8 +5,8 @@ import { commonFailures } from "../../lib/platform/contract/call.ts";
 import { findInterstitial, interstitialTexts } from "../../lib/platform/contract/interstitial.ts";
 import { type Refusal, refusals } from "../../lib/platform/contract/refusals.ts";
 import { cookieValue } from "../../lib/platform/http/headers.ts";
-import { isOfThisHost, notFromThePortal } from "../../lib/platform/http/door/request-checks.ts";
-import { askFund, hasSessionEnded } from "../../lib/platform/http/fund/ask-fund.ts";
+import { isFromThisHost, notFromThePortal } from "../../lib/platform/http/door/request-checks.ts";
+import { callFundApi, hasSessionEnded } from "../../lib/platform/http/fund/call-fund-api.ts";
 import { callerOf } from "../../lib/platform/http/fund/caller.ts";
 import { hasAccess } from "../../lib/platform/journey/can-open.ts";
 import { nextStop } from "../../lib/platform/journey/next-stop.ts";
@@ -17,20 +17,20 @@ import { renewSession } from "../../lib/platform/session/renewed-credentials.ts"
 export type TadsRequest = {
   readonly headers: Headers;
   readonly here: string;
-  /** GET and HEAD. */
+  /** True for GET and HEAD. */
   readonly isReading: boolean;
   readonly isPage: boolean;
 };
 
 type WithCookie = {
-  /** The cookie of a renewed or changed session. */
+  /** Cookie of a renewed or changed session. */
   readonly cookie: string | null;
 };
 type Failing = WithCookie & { readonly status: number; readonly code: string; readonly text: string };
 
 export type TadsEntry =
   | ({ readonly kind: "open"; readonly session: Session } & WithCookie)
-  /** The portal redirects, or refuses its page. */
+  /** The portal redirects, or refuses with its own page. */
   | { readonly kind: "portal" }
   | ({ readonly kind: "redirect"; readonly to: string } & WithCookie)
   | { readonly kind: "ended"; readonly session: Session; readonly refusal: Refusal }
@@ -45,7 +45,7 @@ const refuse = ({ refused, text }: Refusal, cookie: string | null = null): TadsE
   cookie,
 });
 
-/** The portal's own pages still go by `known`. */
+/** Decides access. The portal's own pages still use the earlier user `known`. */
 const enter = (request: TadsRequest, session: Session, known: Session["user"], cookie: string | null): TadsEntry => {
   const { here, isReading, isPage } = request;
   const { user } = session;
@@ -61,15 +61,15 @@ const enter = (request: TadsRequest, session: Session, known: Session["user"], c
   return hasAccess(routes.tads, known) ? { kind: "redirect", to: here, cookie } : { kind: "portal" };
 };
 
-/** Checks host, origin, session, interstitial and role. Asks the fund API each time, which counts activity. */
+/** Checks host, origin, session, interstitial and role. Calls the fund API each time, which counts as activity. */
 export const enterTads = async (request: TadsRequest): Promise<TadsEntry> => {
   const { headers, isReading, isPage } = request;
   if (!hostIsAllowed(headers.get("host"))) return { kind: "portal" };
-  if (!isReading && !isOfThisHost(headers)) return refuse(notFromThePortal);
+  if (!isReading && !isFromThisHost(headers)) return refuse(notFromThePortal);
   const session = await unsealSession(cookieValue(headers.get("cookie"), sessionCookieName()));
   if (session === null) return isPage && isReading ? { kind: "portal" } : refuse(refusals.notSignedIn);
 
-  const answer = await askFund(currentUser, {}, callerOf(headers, session.credential));
+  const answer = await callFundApi(currentUser, {}, callerOf(headers, session.credential));
   if (!answer.ok && hasSessionEnded(answer.failure.code))
     return { kind: "ended", session, refusal: { refused: answer.failure.code, text: answer.failure.text } };
   const renewal = await renewSession(session);

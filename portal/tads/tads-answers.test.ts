@@ -5,7 +5,7 @@ import { asPage, asScript, codeOf, dana, isCleared, login, path, sessionOf, star
 
 jest.mock("../../lib/config.ts", () => {
   const real = jest.requireActual<typeof config>("../../lib/config.ts");
-  // Parsed each time: a process reads its settings once, a test sets them often.
+  // Parses each time, because a process reads its settings once but a test changes them.
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => tads.stop());
 beforeEach(() => tads.reset());
 
-describe("the application's answer", () => {
+describe("the application's response", () => {
   const answerWith = (status: number, headers: Record<string, string | string[]>, body = "") =>
     tads.answerWith((_, response) => void response.writeHead(status, headers).end(body));
 
-  it("comes with the portal's defaults, its own content policy, and nothing that is for the whole host", async () => {
+  it("has the portal's defaults, its own content policy, and no headers for the whole host", async () => {
     answerWith(201, {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "script-src 'self'",
@@ -61,7 +61,7 @@ describe("the application's answer", () => {
     expect(plain.headers["content-security-policy"]).toBe("frame-ancestors 'none'");
   });
 
-  it("gives the browser only headers that are about this answer", async () => {
+  it("includes only headers about the response itself", async () => {
     const ownHeaders = {
       "content-disposition": "inline",
       vary: "Accept",
@@ -113,10 +113,10 @@ describe("the application's answer", () => {
     ["/dashboard/tads/help/sign-in/", "/dashboard/tads/help/sign-in/"],
     ["{origin}/dashboard/tads/login?a=1", "/dashboard/tads/login?a=1"],
     ["http://health.localhost:8080/dashboard/tads/login", "http://health.localhost:8080/dashboard/tads/login"],
-    // The bytes of UTF-8, as a server writes them and Node reads them.
+    // UTF-8 bytes as a server writes them and Node reads them.
     ["/dashboard/tads/caf\u00c3\u00a9", "/dashboard/tads/caf%C3%A9"],
     ["https://docs.example.org/caf\u00c3\u00a9", "https://docs.example.org/caf%C3%A9"],
-  ])("leads from %s to %s", async (location, expected) => {
+  ])("redirects from %s to %s", async (location, expected) => {
     const { origin } = tads;
     const target = location.replace("{origin}", origin).replace("{host}", new URL(origin).host);
     answerWith(302, { location: target });
@@ -129,7 +129,7 @@ describe("the application's answer", () => {
     ["a redirect to its login page", 302, { location: "/Account/Login?ReturnUrl=%2Fdashboard" }],
     ["a redirect out of the TADs to a login page", 302, { location: "/dashboard/tads/../login" }],
     ["a redirect to the login page of another host", 303, { location: "https://login.example.org/oauth?client=1" }],
-  ])("that is %s ends the session", async (_, status, headers) => {
+  ])("ends the session if it is %s", async (_, status, headers) => {
     answerWith(status, headers, "<form>");
     const page = await tads.visit(path, await asPage("tok-dana", dana));
     expect([page.status, page.headers.location, page.text]).toEqual([307, login, ""]);
@@ -141,7 +141,7 @@ describe("the application's answer", () => {
     expect(form.text).toContain(`<a href="${login}">`);
   });
 
-  it("renews the fund's cookies inside the session, and adds none of the application's", async () => {
+  it("renews the fund's cookies in the session, and adds none of the application's", async () => {
     process.env["FUND_API_AUTH"] = "cookie";
     answerWith(200, { "set-cookie": ["s=tok-dana-2; Path=/; HttpOnly", "app=1", "s-x=2"] });
     const { headers } = await tads.visit(path, await asPage("s=tok-dana; route=7", dana));
@@ -149,13 +149,13 @@ describe("the application's answer", () => {
     expect(await sessionOf(headers["set-cookie"])).toEqual({ credential: "s=tok-dana-2; route=7", user: dana });
   });
 
-  it.each(["bearer", "cookie"])("that comes after the log out brings no session back: %s", async (auth) => {
+  it.each(["bearer", "cookie"])("restores no session after a logout: %s", async (auth) => {
     process.env["FUND_API_AUTH"] = auth;
     const credential = auth === "cookie" ? "s=tok-late" : "tok-late";
-    // The session's cookie is due: the fund API says something new of the user.
+    // The session's cookie must be updated, because the fund API returns a changed user.
     tads.users.set("tok-late", { ...dana, firstName: "Dana Maria" });
     tads.answerWith((_, response) => {
-      // Another tab's request finds that the session is over.
+      // Another tab's request finds that the session has ended.
       tads.answerWith((__, refusing) => void refusing.writeHead(401).end());
       void asPage(credential, dana)
         .then((headers) => tads.visit("/dashboard/tads/other", headers))
@@ -165,12 +165,12 @@ describe("the application's answer", () => {
     expect([late.status, late.headers["set-cookie"]]).toEqual([200, undefined]);
   });
 
-  it("that refuses a cookie which was just renewed signs no one out", async () => {
+  it("signs no one out by refusing a cookie that was just renewed", async () => {
     process.env["FUND_API_AUTH"] = "cookie";
     tads.users.set("renewed-1", dana).set("renewed-2", dana);
     tads.answerWith((incoming, response) => {
       if (incoming.headers.cookie !== "s=renewed-2") {
-        // While it judges the cookie, another tab's answer renews it.
+        // Another tab's response renews the cookie before this one is sent.
         tads.answerWith((_, renewing) => void renewing.writeHead(200, { "set-cookie": "s=renewed-2" }).end());
         void asPage("s=renewed-1", dana)
           .then((headers) => tads.visit("/dashboard/tads/other", headers))
@@ -185,7 +185,7 @@ describe("the application's answer", () => {
   });
 });
 
-describe("an application that fails", () => {
+describe("a failing application", () => {
   afterEach(() => {
     delete process.env["FUND_API_TIMEOUT_MS"];
   });
@@ -198,18 +198,18 @@ describe("an application that fails", () => {
     expect([call.status, codeOf(call.text), call.headers["set-cookie"]]).toEqual([status, code, undefined]);
   };
 
-  it("by closing the connection: 502", async () => {
+  it("returns a 502 if it closes the connection", async () => {
     tads.answerWith((incoming) => void incoming.socket.destroy());
     await expectPage(502, "BadGateway");
   });
 
-  it("by not being there: 502", async () => {
+  it("returns a 502 if it is down", async () => {
     process.env["TADS_URL"] = "http://127.0.0.1:9";
     await expectPage(502, "BadGateway");
   });
 
   it.each(["099 OK", "600 OK", "999 OK", "101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x"])(
-    "by a status that is none, with the portal's own answer alone: %s",
+    "returns a 502 with only the portal's own headers for the invalid status %s",
     async (status) => {
       tads.answerWith(
         ({ socket }) => void socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 3\r\nVary: evil\r\n\r\nabc`),
@@ -220,7 +220,7 @@ describe("an application that fails", () => {
     },
   );
 
-  it("by keeping silent: 504, and the connection is given up", async () => {
+  it("returns a 504 if it stays silent, and closes the connection", async () => {
     process.env["FUND_API_TIMEOUT_MS"] = "300";
     const closed: Promise<unknown>[] = [];
     tads.answerWith((incoming) => void closed.push(once(incoming.socket, "close")));
@@ -228,7 +228,7 @@ describe("an application that fails", () => {
     expect(await Promise.all(closed)).toHaveLength(2);
   });
 
-  it("in the middle of its answer: the visitor's breaks off too, and never looks whole", async () => {
+  it("breaks off the visitor's response if its own breaks off, so it never looks complete", async () => {
     tads.answerWith((incoming, response) => {
       response.writeHead(200, { "content-type": "text/html" }).write("half a page");
       setImmediate(() => incoming.socket.destroy());
@@ -236,7 +236,7 @@ describe("an application that fails", () => {
     await expect(tads.visit(path, await asPage("tok-dana", dana))).rejects.toThrow("aborted");
   });
 
-  it("by an answer without an end: it's cut after a quarter of an hour", async () => {
+  it("is cut off after fifteen minutes if its response doesn't end", async () => {
     process.env["FUND_API_TIMEOUT_MS"] = "60000";
     jest.useFakeTimers({ doNotFake: ["Date", "nextTick", "setImmediate", "queueMicrotask", "performance"] });
     try {
@@ -253,7 +253,7 @@ describe("an application that fails", () => {
     }
   });
 
-  it("hears that a visitor left", async () => {
+  it("is disconnected when the visitor leaves", async () => {
     const disconnected = Promise.withResolvers<string>();
     const arrived = Promise.withResolvers<void>();
     tads.answerWith((_, response) => {

@@ -7,23 +7,27 @@ const title = "TADs not available";
 const dashboardLink = { href: routes.dashboard, name: "Go to My Dashboard" };
 const heading = "TADs aren’t available right now";
 
-/** The application got the request. */
+/** Shown if the application got the request. */
 export const unansweredPage: PlainPage = {
   title,
   heading,
-  text: "The fund’s TADs didn’t answer. If you were saving something, check whether it was saved before you try again.",
+  text: "The fund’s TADs didn’t respond. If you were saving something, check that it was saved before you try again.",
   link: dashboardLink,
 };
 
-/** The application got nothing. */
-export const unaskedPage: PlainPage = {
+/** Shown if the application didn't get the request. */
+export const notSentPage: PlainPage = {
   title,
   heading,
-  text: "The fund’s system can’t answer right now. Nothing was sent. Try again in a few minutes.",
+  text: "The fund’s system isn’t available right now. Nothing was sent. Try again in a few minutes.",
   link: dashboardLink,
 };
 
-/** A refused form's page with its way on. @param text unescaped, so only the portal's own @param here path and query */
+/**
+ * Builds the page of a refused form, with a link to continue.
+ * @param text not escaped, so only the portal's own
+ * @param here path and query
+ */
 export const refusedPage = (status: number, code: string, text: string, here: string): PlainPage => {
   if (status === 401)
     return {

@@ -23,11 +23,11 @@ const stopServer = (server: Server): void => {
   server.closeAllConnections();
 };
 
-/** Two people of two employers, ready to report on the web. */
+/** Two people of two employers who can report on the web. */
 export const dana = userWith({ disclaimerAcceptanceDate: new Date().toISOString(), analyticsId: "a-1" });
 export const ines = { ...dana, firstName: "Ines", employerId: "1000002-0001", analyticsId: "a-2" };
 
-/** The portal's server with a TADs application and a fund API. */
+/** Starts the portal's server with a TADs application and a fund API. */
 export const startTads = async () => {
   const fund = await startFakeFundApi();
   let answerTads: RequestListener = (_, response) => void response.end("the application's page");
@@ -49,7 +49,7 @@ export const startTads = async () => {
     answerTads = (_, response) => void response.end("the application's page");
     users.clear();
     users.set("tok-dana", dana).set("tok-ines", ines);
-    // By a bearer token or a cookie named s.
+    // Finds the token in a bearer header or a cookie named s.
     fund.answerWith((received, response) => {
       const { authorization, cookie } = received.headers;
       const token = authorization?.slice("Bearer ".length) ?? /\bs=([\w-]+)/.exec(cookie ?? "")?.[1] ?? "";

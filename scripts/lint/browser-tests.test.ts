@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
 /**
- * Values that are read once in an `expect`: answers, emails, files and programs, which have ended when they are read;
+ * Values that an `expect` may read once: responses, emails, files and ended programs;
  * measures of a page that a test has waited for; and helpers that wait themselves.
  */
 const ended = [
@@ -25,10 +25,10 @@ const readInExpect =
   /(?<!await )\bexpect(?:\.soft)?\(\s*[([]*(?:new Set\()?await (?:\w+(?:\([^()]*\))?\.)*(\w+)(?=\()/g;
 const guess = /\.(?:isVisible|isHidden|isEnabled|isDisabled|isChecked)\(/;
 const wait = /waitForTimeout|networkidle|fastForward/;
-/** After a click there may be no page for a moment: the page, or the part of it, that it leads to comes first. */
+/** After a click there may be no page for a moment: first wait for the next page, or the part of it. */
 const looksTooSoon = /\.(?:click|press)\(.*\);\n\s*await (?:fitsBothWidths|fitsPhone|fitsItsWidth|checkA11y)\(/g;
 
-/** The lines of a browser test that look at a page once, where it may show more in a moment. */
+/** Finds the lines of a browser test that read a page once, although it may change in a moment. */
 const findReadsOnce = (text: string): string[] => {
   const early = [...text.matchAll(looksTooSoon)].map(([lines]) => lines);
   const reads = [...text.matchAll(readInExpect)].filter(([, name = ""]) => !mayBeReadOnce.has(name));
@@ -39,7 +39,7 @@ const findReadsOnce = (text: string): string[] => {
   return [...early, ...reads.map(([read]) => read), ...guesses.map((line) => line.trim())];
 };
 
-it.each(globSync("e2e/*.ts"))("%s waits for what a page shows", (file) => {
+it.each(globSync("e2e/*.ts"))("%s waits for the page's content", (file) => {
   expect(findReadsOnce(readFileSync(file, "utf8"))).toEqual([]);
 });
 
@@ -62,6 +62,6 @@ it.each([
   "await link.click();\nawait page.waitForURL(address);\nawait checkA11y(page);",
   "expect((await downloading).suggestedFilename()).toBe(name);",
   "await expect(asked.or(ready)).toBeVisible();\nif (await asked.isVisible()) await asked.click();",
-])("lets %s be", (line) => {
+])("allows %s", (line) => {
   expect(findReadsOnce(line)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const listFiles = (root: string, folder: string): string[] =>
     return entry.isDirectory() ? listFiles(root, path) : [path];
   });
 
-/** Every file below these folders of the project, and the text of those that import. */
+/** Reads every path below these folders of the project, and the text of the source files. */
 export const readFolders = (root: string, folders: readonly string[]) => {
   const paths = folders.flatMap((folder) => listFiles(root, folder));
   const sources = paths
@@ -33,7 +33,7 @@ export const edgesOf = (sources: readonly Source[]): Edge[] =>
 export const isTest = (path: string): boolean => path.includes(".test.");
 
 /**
- * Groups of files that reach each other through imports, and so cannot be read one after the other. Tests may import
+ * Finds groups of files that import each other in circles, and so cannot be read one after the other. Tests may import
  * anything, so they do not count.
  * @param groupOf the room or folder of a path
  */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { edgesOf, readFolders } from "./import-graph.ts";
 
-/** A large file from outside takes seconds to read, so a worker reads it: every other request would wait for it. */
+/** A large file from outside takes seconds to read, so a worker reads it; otherwise every other request would wait. */
 const readers = [
   "fund-api/messages/inbox/attachments/find-kind.ts",
   "fund-api/messages/inbox/attachments/pdf-kind.ts",
@@ -20,14 +20,14 @@ const workers = [
 
 const { sources } = readFolders(join(__dirname, "../.."), ["lib", "fund-api"]);
 const withoutTypes = sources.map(({ path, text }) => ({ path, text: text.replaceAll(/^import type [^;]*;/gm, "") }));
-/** The demonstration reads small files that it wrote, before the first request. */
+/** The demonstration reads only small files that it wrote, before the first request. */
 const isOfDemonstration = ([from]: readonly [string, string]): boolean => from.startsWith("fund-api/platform/demo/");
 const next = Map.groupBy(
   edgesOf(withoutTypes).filter((edge) => !isOfDemonstration(edge)),
   ([from]) => from,
 );
 
-/** Every file that a program loads, itself included. */
+/** Lists every file that a program loads, including itself. */
 const filesOf = (program: string): Set<string> => {
   const files = new Set([program]);
   for (const file of files) for (const [, to] of next.get(file) ?? []) files.add(to);
@@ -37,12 +37,12 @@ const filesOf = (program: string): Set<string> => {
 it("the fund API's own process loads nothing that reads a file from outside or makes a PDF", () => {
   const own = filesOf("fund-api/main.ts");
   expect([...own].filter((file) => readers.includes(file))).toEqual([]);
-  // It does find the way to what handles a request.
+  // The search does reach the request handlers.
   for (const file of ["attachment-calls.ts", "find-kind-in-worker.ts"])
     expect(own).toContain(`fund-api/messages/inbox/attachments/${file}`);
 });
 
-it("the programs of the workers load all of it", () => {
+it("the worker programs load all of these", () => {
   const loaded = workers.map(filesOf);
   expect(readers.filter((reader) => !loaded.some((files) => files.has(reader)))).toEqual([]);
 });

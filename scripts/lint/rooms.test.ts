@@ -3,12 +3,12 @@ import { type Edge, edgesOf, findCircles, isTest, readFolders } from "./import-g
 import { roomOf } from "./rooms.ts";
 import { isOverWall } from "./walls.ts";
 
-/** Import paths of single files can't show circles, walls between pages, users of a room, and full folders. */
+/** A single file's import paths can't reveal circles, walls between pages, users of a room, or full folders. */
 const { paths, sources } = readFolders(join(__dirname, "../.."), ["app", "lib", "fund-api"]);
 const known = new Set(paths);
 const edges = edgesOf(sources).filter(([, to]) => known.has(to));
 
-/** The edges with one more source. */
+/** Returns the edges with one more source. */
 const withSource = (path: string, text: string): Edge[] => [...edges, ...edgesOf([{ path, text }])];
 
 const folderOf = (path: string): string => (path.split("/").length === 2 ? path : dirname(path));
@@ -21,11 +21,11 @@ it("reads the imports of the whole project", () => {
 describe("circles", () => {
   const within = (top: string) => edges.filter((edge) => edge.every((path) => path.startsWith(`${top}/`)));
 
-  it.each(["lib", "fund-api"])("there is none between the rooms of %s", (top) => {
+  it.each(["lib", "fund-api"])("don't exist between the rooms of %s", (top) => {
     expect(findCircles(within(top), roomOf)).toEqual([]);
   });
 
-  it("there is none between the folders of a room of fund-api", () => {
+  it("don't exist between the folders of a room of fund-api", () => {
     expect(findCircles(within("fund-api"), folderOf)).toEqual([]);
   });
 
@@ -33,18 +33,18 @@ describe("circles", () => {
     ["fund-api/money/ledger/charges.ts", 'import type { Found } from "../../reporting/tad/record/tad-head.ts";'],
     ["fund-api/platform/handler/handler.ts", 'import { createApp } from "../../app.ts";'],
     ["fund-api/platform/db/schema.ts", 'const late = await import("#fund-api/desk/audit/write-audit.ts");'],
-  ])("one that %s would close is found", (path, text) => {
+  ])("are found when %s would close one", (path, text) => {
     expect(findCircles(withSource(path, text), roomOf)).toContain(roomOf(path));
   });
 
-  it("one between folders of a room is found", () => {
+  it("are found between folders of a room", () => {
     const back = 'import { changeLines } from "../change-lines.ts";';
     expect(findCircles(withSource("fund-api/reporting/tad/record/tad-head.ts", back), folderOf)).toContain(
       "fund-api/reporting/tad/record",
     );
   });
 
-  it("names the rooms of the circle, not those that only use them", () => {
+  it("are reported with their rooms, without rooms that only use them", () => {
     const planted = edgesOf([
       { path: "lib/money/a/x.ts", text: 'import type { B } from "../b/y.ts";' },
       { path: "lib/money/b/y.ts", text: 'import { c } from "#lib/desk/c/deep/z.ts";' },
@@ -58,11 +58,11 @@ describe("circles", () => {
 
 describe("the folders of lib/reporting/payroll-file", () => {
   const room = "lib/reporting/payroll-file/";
-  /** The first folder below the room; a file beside the folders is alone. */
+  /** Returns the first folder below the room; a file beside the folders is its own group. */
   const folderWithin = (path: string): string => path.split("/").slice(0, 4).join("/");
   const within = edges.filter((edge) => edge.every((path) => path.startsWith(room) && !/\/test-[^/]+$/.test(path)));
 
-  it("have one order: no folder reaches itself through another", () => {
+  it("have a strict order: no folder reaches itself through another", () => {
     expect(within.length).toBeGreaterThan(600);
     expect(findCircles(within, folderWithin)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe("the folders of lib/reporting/payroll-file", () => {
 });
 
 describe("walls between the pages of app", () => {
-  it("no route folder imports another, and what is shared imports none", () => {
+  it("keep route folders from importing each other, and shared code from importing any", () => {
     const ofApp = edges.filter((edge) => edge.every((path) => path.startsWith("app/")));
     expect(ofApp.length).toBeGreaterThan(500);
     expect(ofApp.filter(isOverWall)).toEqual([]);
@@ -91,13 +91,13 @@ describe("walls between the pages of app", () => {
     ["app/dashboard/a/page.tsx", "app/dashboard/a/list.tsx", false],
     ["app/dashboard/a/page.tsx", "app/dashboard/_report/grid/grid.tsx", false],
     ["app/_shell/menu.tsx", "app/_ui/icon.tsx", false],
-  ])("a planted import from %s of %s is over the wall: %j", (from, to, over) => {
+  ])("report whether a planted import from %s of %s crosses the wall: %j", (from, to, over) => {
     expect(isOverWall([from, to])).toBe(over);
   });
 });
 
 describe("rooms of fund-api that few may use", () => {
-  /** Production sources that import from a room, except from within `allowed`. */
+  /** Lists production sources that import from a room, except those in `allowed`. */
   const importersOf = (all: readonly Edge[], room: string, allowed: readonly string[]): string[] =>
     all
       .filter(([from, to]) => to.startsWith(room) && !isTest(from) && from.startsWith("fund-api/"))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folders of lib and fund-api that hold the rooms, the same in both. */
+/** The folders of lib and fund-api that contain the rooms, the same in both. */
 const neighborhoods: readonly string[] = [
   "identity",
   "reporting",
@@ -13,7 +13,7 @@ const neighborhoods: readonly string[] = [
   "platform",
 ];
 
-/** `lib/platform/http/door/door.ts` → `lib/platform/http`; a file directly in lib or fund-api is its room. */
+/** `lib/platform/http/door/door.ts` → `lib/platform/http`; a file directly in lib or fund-api is its own room. */
 export const roomOf = (path: string): string => {
   const [top = "", second = "", ...below] = path.split("/");
   return [top, second, ...(neighborhoods.includes(second) ? below.slice(0, 1) : [])].join("/");
@@ -27,7 +27,7 @@ export type Rooms = {
   readonly domains: readonly string[];
   /** The rest of lib: transports, session, brand and the like, below the domains. */
   readonly platform: readonly string[];
-  /** Knowledge that rests on a domain's rules and has no calls. */
+  /** Code that depends on a domain's rules and has no calls. */
   readonly knowledge: readonly string[];
   /** First segments of addresses under app. */
   readonly pages: readonly string[];
@@ -35,7 +35,7 @@ export type Rooms = {
 
 const ground = ["contract", "cents", "calendar", "format", "rules"].map((room) => `platform/${room}`);
 ground.push("site/language", "reporting/line", "reporting/totals");
-/** A file of people is judged by the rules of the report that it fills. */
+/** A file of people is checked by the rules of the report that it fills. */
 const knowledge = ["reporting/payroll-file"];
 /** Domains by their subject, with or without calls. */
 const subjects = ["money/ach", "money/bank-accounts", "money/reconcile"];

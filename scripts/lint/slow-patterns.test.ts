@@ -7,7 +7,7 @@ const files = globSync(["{app,lib,fund-api,portal,deploy}/**/*.{ts,tsx}", "middl
 );
 const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 
-/** The patterns that programs put together as they start. */
+/** The patterns that programs build when they start. */
 const listBuiltPatterns = async (file: string): Promise<Pattern[]> => {
   const own = globalThis.RegExp;
   const built: Pattern[] = [];
@@ -27,7 +27,7 @@ const listBuiltPatterns = async (file: string): Promise<Pattern[]> => {
   return built.map(({ source, flags }) => ({ source, flags }));
 };
 
-/** Each pattern of the programs once, with the file where it is first. */
+/** Lists each pattern of the programs once, with the first file that has it. */
 const listAll = async (): Promise<Map<string, { readonly file: string; readonly pattern: Pattern }>> => {
   const all = new Map<string, { readonly file: string; readonly pattern: Pattern }>();
   for (const [file, text] of texts) {
@@ -40,7 +40,7 @@ const listAll = async (): Promise<Map<string, { readonly file: string; readonly 
   return all;
 };
 
-it("no pattern of the programs works more than in proportion to the length of a text", async () => {
+it("every pattern of the programs takes at most linear time in the length of a text", async () => {
   const all = await listAll();
   const slow = [...all].flatMap(([key, { file, pattern }]) => {
     const run = findSlowRun(pattern);

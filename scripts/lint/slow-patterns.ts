@@ -3,10 +3,10 @@ import { parseSync } from "@swc/core";
 /** A regular expression of the source. */
 export type Pattern = { readonly source: string; readonly flags: string };
 
-/** Anything in the tree of a program. */
+/** A node of a program's syntax tree. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** The regular expressions that are written in a TypeScript or JavaScript program; those built when it runs aren't. */
+/** Lists the literal regular expressions of a TypeScript or JavaScript program, without those built at run time. */
 export const listPatterns = (program: string, tsx = false): Pattern[] => {
   const patterns: Pattern[] = [];
   const visit = (node: unknown): void => {
@@ -20,7 +20,7 @@ export const listPatterns = (program: string, tsx = false): Pattern[] => {
   return patterns;
 };
 
-/** A character for each class that a pattern names. */
+/** A sample character for each character class. */
 const charactersOfClass: Readonly<Record<string, string>> = {
   s: " ",
   S: "a",
@@ -35,7 +35,7 @@ const charactersOfClass: Readonly<Record<string, string>> = {
   t: "\t",
 };
 
-/** The characters that a pattern is written with, but letters and digits: one of those stands for all. */
+/** Returns the characters of a pattern. One letter and one digit stand for all others. */
 const charactersOf = (source: string): string[] => {
   const rest = source
     .replaceAll(/\\[pP]\{[^}]{1,40}\}/g, "é-")
@@ -46,7 +46,7 @@ const charactersOf = (source: string): string[] => {
   return [...new Set([" ", "a", "1", "\n", ...Array.from(rest.replaceAll(/[A-Za-z0-9]/g, ""))])];
 };
 
-/** The first words of a pattern: a run of one of them shows what a run of any would. */
+/** Returns the first words of a pattern: a run of one word behaves like a run of any. */
 const wordsOf = (source: string): string[] => (source.match(/[A-Za-z]{2,20}/g) ?? []).slice(0, 12);
 
 const run = (pattern: RegExp, text: string, times: number): void => {
@@ -56,44 +56,44 @@ const run = (pattern: RegExp, text: string, times: number): void => {
   }
 };
 
-/** Milliseconds of processor time: other programs add nothing to it. */
+/** Measures milliseconds of processor time, which other programs don't affect. */
 const time = (pattern: RegExp, text: string, times: number): number => {
   const before = process.threadCpuUsage();
   run(pattern, text, times);
   return process.threadCpuUsage(before).user / 1_000;
 };
 
-/** The shortest of three: a pause of this program makes none of them shorter. */
+/** Returns the shortest of three times: a pause only makes a time longer. */
 const shortestTime = (pattern: RegExp, text: string, times = 1): number =>
   Math.min(...[1, 2, 3].map(() => time(pattern, text, times)));
 
-/** True when a text takes a pattern longer. The clock is asked first: it costs less, and processor time is never more. */
+/** True if a pattern takes longer than `ms` on a text. Checks the clock first, because processor time costs more to read. */
 const takesLonger = (pattern: RegExp, text: string, ms: number): boolean => {
   const startedAt = performance.now();
   run(pattern, text, 1);
   return performance.now() - startedAt > ms && shortestTime(pattern, text) > ms;
 };
 
-/** Work below it is too short to be compared; a run of this length takes a pattern without faults far less. */
+/** Shorter times can't be compared; a good pattern takes far less for a run of this length. */
 const leastMs = 1;
-/** Work that doubles with each character shows at this length; a longer run would never end. */
+/** Exponential work shows at this length; a longer run would never end. */
 const shortRun = 24;
-/** No pattern without faults takes this long for so short a text; the long runs of a cubic one would take minutes. */
+/** No good pattern takes this long for such short text; the long runs of a cubic pattern would take minutes. */
 const mediumRun = 400;
 const mediumMs = 200;
-/** Work at this length is worth a comparison. */
+/** Work at this length is long enough to compare. */
 const longRun = 4_000;
-/** Sixteen of the shorter runs are as much text as the longer one, which takes sixteen times as long where work grows with the square. */
+/** Sixteen shorter runs have as much text as the longer run, which takes sixteen times as long if work is quadratic. */
 const shorterRun = 1_000;
 const longerRun = 16_000;
 const shorterRuns = 16;
-/** In the middle between both. */
+/** The geometric middle between 1 (linear) and 16 (quadratic). */
 const mostGrowth = 4;
-/** Processor time is counted in steps of up to 4 ms: a difference of two steps may be no difference. */
+/** Processor time is counted in steps of up to 4 ms, so a difference of two steps is ignored. */
 const tickMs = 8;
 
 /**
- * Finds a text for which a pattern works more than in proportion to its length: runs of the pattern's characters, pairs and
+ * Finds a text on which a pattern takes more than linear time: runs of the pattern's characters, pairs and
  * words, after a beginning and before an end that doesn't match.
  * @returns what the text repeats; null when there is none
  */

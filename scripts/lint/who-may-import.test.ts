@@ -7,18 +7,18 @@ import { listRooms } from "./rooms.ts";
 const root = join(__dirname, "../..");
 const rooms = listRooms(root);
 
-/** A file of the project, and what it would import. */
+/** A file of the project, and its planted import. */
 type Planted = readonly [file: string, imported: string];
 const titleOf = ([file, imported]: Planted): string => `${file} imports ${imported}`;
 
-/** The linter's configuration, without the rules that say nothing of rooms. */
+/** The linter's configuration with only the rules about rooms. */
 const configuration = `
 import { listRooms } from "${root}/scripts/lint/rooms.ts";
 import { whoMayImport } from "${root}/scripts/lint/who-may-import.ts";
 export default { categories: { correctness: "off" }, overrides: whoMayImport(listRooms("${root}")) };
 `;
 
-/** The planted imports that the linter refuses, in files that it reads from a folder of the project's shape. */
+/** Returns the planted imports that the linter refuses, in a folder with the project's structure. */
 const lintPlanted = (planted: readonly Planted[]): string[] => {
   const folder = mkdtempSync(join(tmpdir(), "planted-"));
   try {
@@ -46,7 +46,7 @@ const breaches: readonly Planted[] = [
   ...rooms.pages.map((page): Planted => ["app/_ui/a.tsx", `../${page}/b.tsx`]),
   ["app/_ui/table/a.tsx", "#app/dashboard/page.tsx"],
   ["app/_ui/table/a.tsx", "../../../fund-api/app.ts"],
-  ["app/api/account/route.ts", "../../../lib/platform/http/fund/ask-fund.ts"],
+  ["app/api/account/route.ts", "../../../lib/platform/http/fund/call-fund-api.ts"],
   ["app/api/account/route.ts", "#lib/identity/account/texts.en.ts"],
   ["lib/identity/account/a.ts", "../../../app/layout.tsx"],
   ["lib/identity/account/a.ts", "#app/layout.tsx"],
@@ -61,7 +61,7 @@ const breaches: readonly Planted[] = [
   ...rooms.domains.map((domain): Planted => ["lib/platform/http/door/a.ts", `../../../${domain}/schema.ts`]),
   ...rooms.domains.map((domain): Planted => ["lib/platform/session/a.ts", `#lib/${domain}/schema.ts`]),
   ["lib/platform/http/door/a.ts", "../../../reporting/payroll-file/schema.ts"],
-  ["lib/site/brand/a.ts", "../../platform/http/fund/ask-fund.ts"],
+  ["lib/site/brand/a.ts", "../../platform/http/fund/call-fund-api.ts"],
   ["lib/site/brand/a.ts", "#lib/all-calls.ts"],
   ...rooms.domains.flatMap((domain): Planted[] => [
     [`lib/${domain}/a.ts`, `../../${otherThan(domain)}/rule.ts`],
@@ -69,16 +69,16 @@ const breaches: readonly Planted[] = [
   ]),
   ["lib/identity/account/a.ts", "../profile/rule.ts"],
   ["lib/reporting/payroll-file/a.ts", "../imports/browser.ts"],
-  ["lib/reporting/payroll-file/a.ts", "../../platform/http/fund/ask-fund.ts"],
-  ["middleware.ts", "./lib/platform/http/fund/ask-fund.ts"],
-  ["middleware.ts", "#lib/platform/http/fund/ask-fund.ts"],
+  ["lib/reporting/payroll-file/a.ts", "../../platform/http/fund/call-fund-api.ts"],
+  ["middleware.ts", "./lib/platform/http/fund/call-fund-api.ts"],
+  ["middleware.ts", "#lib/platform/http/fund/call-fund-api.ts"],
   ["middleware.ts", "./lib/config.ts"],
   ["fund-api/identity/account/a.ts", "../../../app/layout.tsx"],
   ["fund-api/identity/account/a.ts", "next/headers"],
   ["fund-api/identity/account/a.ts", "react"],
   ["fund-api/identity/account/a.ts", "../../../lib/identity/account/load.ts"],
   ["fund-api/identity/account/a.ts", "#lib/identity/account/link-browser.ts"],
-  ["fund-api/identity/account/a.ts", "../../../lib/platform/http/fund/ask-fund.ts"],
+  ["fund-api/identity/account/a.ts", "../../../lib/platform/http/fund/call-fund-api.ts"],
   ["fund-api/identity/account/a.ts", "#lib/platform/session/cookie.ts"],
   ["fund-api/identity/account/a.ts", "../../../lib/site/brand/allowed-hosts.ts"],
   ["fund-api/identity/account/a.ts", "../../../lib/config.ts"],
@@ -128,7 +128,7 @@ describe("which room may import which", () => {
     expect(refused).not.toContain(title);
   });
 
-  it("reads its rooms from the folders: every room of lib is of one kind, and no two have one name", () => {
+  it("reads its rooms from the folders: every room of lib has one kind and a unique name", () => {
     const { ground, platform, domains, knowledge } = rooms;
     expect(domains).toEqual(expect.arrayContaining(["reporting/corrections", "reporting/receipts", "reporting/tad"]));
     const named = [...ground, ...platform, ...domains, ...knowledge].map((room) => basename(room));

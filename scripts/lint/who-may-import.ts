@@ -8,21 +8,21 @@ type Pattern =
 
 const escaped = (names: readonly string[]): string => names.map((name) => name.replace(/[.()[\]]/g, "\\$&")).join("|");
 
-/** Written paths into top folders of the project. */
+/** Matches import paths into top folders of the project. */
 const into = (...tops: readonly string[]): string => `^(#|(\\.\\./)+)(${escaped(tops)})/`;
 
 const nameOf = (room: string): string => posix.basename(room);
 
-/** Written paths into rooms of lib, whose names differ across its neighborhoods. */
+/** Matches import paths into rooms of lib, whose names are unique across its neighborhoods. */
 const intoRooms = (rooms: readonly string[]): string =>
   `^(#lib/|(\\.\\./)+(lib/)?)([\\w-]+/)?(${escaped(rooms.map(nameOf))})/`;
 
-/** Written paths of files that lie in lib itself. */
+/** Matches import paths of files directly in lib. */
 const topFile = (names: readonly string[]): string => `^(#lib/|(\\.\\./)+(lib/)?)(${escaped(names)})$`;
 
 const inEach = (rooms: readonly string[]): string[] => rooms.map((room) => `lib/${room}/**`);
 
-/** oxlint applies one such rule to a file, the last, so each override repeats what holds for the folders above it. */
+/** oxlint applies only the last such rule to a file, so each override repeats the rules of the folders above it. */
 const override = (files: string[], patterns: Pattern[]) => {
   const rule: ["error", { patterns: Pattern[] }] = ["error", { patterns }];
   return { files, rules: { "no-restricted-imports": rule } };
@@ -77,9 +77,9 @@ const libOverrides = ({ ground, platform, domains, knowledge }: Rooms) => {
     override(inEach(platform), [...below, noDomain, noTransport]),
     override(inEach(["platform/http"]), [...below, noDomain]),
     ...domains.map((domain) => override(inEach([domain]), [...below, onlySchemasOf(othersThan(domain))])),
-    // A file of people is judged by the rules of the report that it fills.
+    // A file of people is checked by the rules of the report that it fills.
     override(inEach(knowledge), [...below, noTransport, onlySchemasOf(othersThan("reporting/tad"))]),
-    // A test may hold what it tests against the room that uses it.
+    // A test may compare its subject with the room that uses it.
     override(["lib/**/*.test.ts"], all),
   ];
 };
@@ -90,7 +90,7 @@ const fundApiOverrides = ({ platform }: Rooms) => {
     { regex: "^next(/|$)|^react", message: "fund-api is a separate program." },
   ];
   const message = "fund-api imports calls, schemas, texts, examples and rules of lib only.";
-  // The funds' names are on the fund API's own documents too, and its tests take their samples as those of lib do.
+  // The fund API's documents also contain the funds' names, and its tests choose samples as those of lib do.
   const ofPortal = platform.filter((room) => !["platform/http", "platform/testing", "site/brand"].includes(room));
   const pure = [
     ...all,
@@ -118,7 +118,7 @@ const programOverrides = () => [
   override(["e2e/**", "bench/**"], [{ regex: into("lib", "app", "fund-api"), message: "e2e and bench speak HTTP." }]),
 ];
 
-/** Allowed imports between rooms, as overrides of the linter: the narrower ones last. */
+/** Returns the allowed imports between rooms, as overrides of the linter, the narrower ones last. */
 export const whoMayImport = (rooms: Rooms) => [
   ...appOverrides(rooms),
   ...libOverrides(rooms),

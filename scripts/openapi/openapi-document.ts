@@ -17,7 +17,7 @@ import * as reporting from "../../lib/reporting/tad/schema.ts";
 import { addExamples, type Operations } from "./openapi-examples.ts";
 import { markRequired } from "./required-fields.ts";
 
-/** `tadLineSchema` is the component TadLine: what the models export is named once and referred to. */
+/** Derives the component's name (`tadLineSchema` → TadLine): exported models are defined once and referenced. */
 const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
   Object.fromEntries(
     models.flatMap((model) =>
@@ -29,15 +29,15 @@ const componentsOf = (...models: object[]): Record<string, z.ZodType> =>
 
 const isRequired = ({ name }: Call): boolean => accountCalls.includes(name);
 
-/** A session that acts for none of several employers, or for another one than its page, can't make these. */
+/** The failures of a session that has not chosen one of several employers, or whose page shows a different one. */
 const needsEmployer = ({ who, beforeInterstitial, beforeChoice }: Call): boolean =>
   who !== "anyone" && !beforeInterstitial && !beforeChoice;
 
-/** The failures a call can have by its own making; what the portal adds (502, 504) is not the fund API's. */
+/** Lists the failures of a call at the fund API; the portal's own (502, 504) are not among them. */
 const failuresOf = (call: Call): string[] => [
   "BadRequest",
   ...(call.who === "anyone" ? [] : ["NotSignedIn", "SessionIdle", "SessionRevoked", "AccessRemoved"]),
-  // Anyone can get it where the fund demands a second factor that is not set up yet.
+  // Anyone can get it if the fund requires a second factor that is not set up yet.
   ...(call.who === "anyone" || call.beforeFactor ? [] : ["Forbidden"]),
   ...(call.who === "anyone" || call.beforeInterstitial ? [] : ["PasswordChangeRequired", "TermsAcceptanceRequired"]),
   ...(needsEmployer(call) ? ["EmployerChoiceRequired", "EmployerSwitched"] : []),
@@ -87,7 +87,7 @@ const headersOf = (call: Call): z.ZodObject => {
   };
   if (call.ifMatch) {
     const version = z.string().describe('The version the visitor saw, in quotes: "7"');
-    // A fund API without versions gets none.
+    // A fund API without versions receives none.
     headers["If-Match"] = isRequired(call) ? version.optional() : version;
   }
   if (call.idempotent) {
@@ -122,7 +122,7 @@ const requestBodyOf = (call: Call): Pick<ZodOpenApiOperationObject, "requestBody
   return { requestBody: { required: true, content: { "application/json": { schema: call.body } } } };
 };
 
-/** Filters of a list; for a call sent as query, the body's fields and the host (spec-map §7). */
+/** Lists the query parameters: a list's filters or, for a call sent as query, its fields and the host (spec-map §7). */
 const queryOf = (call: Call): { query?: z.ZodObject } =>
   call.sentAs === "query" && call.body instanceof z.ZodObject
     ? { query: call.body.extend({ host: z.string().describe("The host name the visitor used: where links lead") }) }
@@ -160,7 +160,7 @@ const pathsOf = (calls: readonly Call[]): Record<string, Record<string, ZodOpenA
   );
 };
 
-/** The names of the components that a document's paths and other components refer to. */
+/** Lists the components that a document's paths and other components refer to. */
 const componentsIn = (paths: unknown, schemas: Readonly<Record<string, unknown>>): Set<string> => {
   const names = new Set<string>();
   const follow = (part: unknown): void => {
@@ -174,7 +174,7 @@ const componentsIn = (paths: unknown, schemas: Readonly<Record<string, unknown>>
   return names;
 };
 
-/** Calls as an OpenAPI 3.1 document with an example of each, as JSON text: what a fund API serves of them. */
+/** Writes calls as an OpenAPI 3.1 document with an example of each, as JSON text. */
 export const openApiText = (calls: readonly Call[] = allCalls): string => {
   const document = createDocument(
     {
@@ -194,7 +194,7 @@ export const openApiText = (calls: readonly Call[] = allCalls): string => {
       },
     },
     {
-      // An answer may grow: callers pass over keys they do not know, so both directions have one shape.
+      // A response may grow: callers ignore unknown keys, so both directions have one shape.
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
@@ -209,7 +209,7 @@ export const openApiText = (calls: readonly Call[] = allCalls): string => {
   return `${JSON.stringify(document, null, 2)}\n`;
 };
 
-/** The published documents by their paths: the whole contract, and the account calls alone. */
+/** Returns the published documents by path: the whole contract, and the account calls alone. */
 export const openApiDocuments = (): Readonly<Record<string, string>> => ({
   "docs/fund-api.openapi.json": openApiText(),
   "docs/account-calls.openapi.json": openApiText(allCalls.filter(isRequired)),

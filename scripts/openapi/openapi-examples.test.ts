@@ -16,7 +16,7 @@ type Document = {
   readonly components: { readonly schemas: Json };
 };
 
-// JSON Schema knows the components as $defs.
+// JSON Schema has the components as $defs.
 const document = JSON.parse(openApiText().replaceAll("#/components/schemas/", "#/$defs/")) as Document;
 const operations = Object.values(document.paths).flatMap((ofPath) => Object.values(ofPath));
 
@@ -42,7 +42,7 @@ const placesOf = ({ operationId, parameters = [], requestBody, responses }: Oper
 describe("the examples in the OpenAPI document", () => {
   const places = operations.flatMap(placesOf);
 
-  it("are given for each parameter, JSON body, JSON answer and failure of each call", () => {
+  it("exist for each parameter, JSON body, JSON response and failure of each call", () => {
     expect(operations).toHaveLength(allCalls.length);
     expect(places.length).toBeGreaterThan(allCalls.length * 5);
     expect(places.filter(({ example }) => example === undefined).map(({ at }) => at)).toEqual([]);
@@ -63,7 +63,7 @@ describe("the examples in the OpenAPI document", () => {
     ]);
   });
 
-  it("hold only made-up Social Security numbers", () => {
+  it("contain only made-up Social Security numbers", () => {
     const numbers = openApiText().match(/\b\d{3}-?\d{2}-?\d{4}\b(?=")/g) ?? [];
     expect(numbers.filter((number) => !number.startsWith("9"))).toEqual([]);
   });

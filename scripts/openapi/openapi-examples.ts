@@ -27,7 +27,7 @@ const headerExamples: Readonly<Record<string, string>> = {
 
 const textsByCode = new Map<string, string>(Object.values(refusals).map(({ refused, text }) => [refused, text]));
 
-/** The body of a failure: the first code of its status, with the text that both doors share where they share one. */
+/** Returns a failure's body: the first code of its status, with the text that both doors share, if any. */
 const failureExample = (codes: string) => {
   const [code = ""] = codes.split(", ");
   return {
@@ -50,7 +50,7 @@ const parameterExample = ({ name, in: location }: Parameter, example: CallExampl
     : (example.body as Record<string, unknown> | undefined)?.[name];
 };
 
-/** Writes the example of each call into its operation: parameters, body, answer, one body for each failure status. */
+/** Adds each call's example to its operation: parameters, body, response, one body for each failure status. */
 export const addExamples = (operations: Operations, calls: readonly Call[], examples: CallExamples): void => {
   for (const { name, path, method } of calls) {
     const operation = operations[path]?.[method.toLowerCase()];

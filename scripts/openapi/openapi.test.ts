@@ -26,11 +26,11 @@ type Document = {
 const parse = (text: string): Document => JSON.parse(text) as Document;
 
 describe("the OpenAPI document", () => {
-  it.each(Object.entries(openApiDocuments()))("is what the calls make it (npm run openapi writes %s)", (path, text) => {
+  it.each(Object.entries(openApiDocuments()))("matches the calls (npm run openapi writes %s)", (path, text) => {
     expect(readFileSync(join(__dirname, "../..", path), "utf8")).toBe(text);
   });
 
-  it("marks each call as optional that isn't an account call; these have a document of their own", () => {
+  it("marks each call that isn't an account call as optional; account calls have their own document", () => {
     const idsIn = (text: string, isOptional?: boolean): string[] =>
       Object.values(parse(text).paths)
         .flatMap((ofPath) => Object.values(ofPath))
@@ -42,7 +42,7 @@ describe("the OpenAPI document", () => {
     expect(idsIn(openApiDocuments()["docs/account-calls.openapi.json"] ?? "")).toEqual(required);
   });
 
-  it("has the account calls that the guide names, and no other", () => {
+  it("has exactly the account calls in the guide", () => {
     const guide = readFileSync(join(__dirname, "../../docs/connect.md"), "utf8");
     const rows = [...guide.matchAll(/^\| `(GET|POST) (\/[^`]*)` \|/gm)].map(
       ([, method, path = ""]) => `${method} /api/account${path === "/" ? "" : path}`,
@@ -51,7 +51,7 @@ describe("the OpenAPI document", () => {
     expect(rows.toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
   });
 
-  it("requires of the answers of account calls what the portal needs, and nothing else", () => {
+  it("requires in the responses of account calls only the fields that the portal needs", () => {
     const { paths, components } = parse(openApiDocuments()["docs/account-calls.openapi.json"] ?? "");
     const neededOf = (path: string, method: "get" | "post"): readonly string[] => {
       const schema = paths[path]?.[method]?.responses["200"]?.content?.["application/json"]?.schema;
@@ -73,7 +73,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("lists the headers of each call that name its language", () => {
+  it("lists the language headers of each call", () => {
     const { paths } = parse(openApiText());
     for (const { path, method } of allCalls) {
       const headers = paths[path]?.[method.toLowerCase()]?.parameters.map(({ name }) => name);
@@ -81,7 +81,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("lists the failures of a call by status, its own among them", () => {
+  it("lists the failures of a call by status, including its own", () => {
     const { paths } = parse(openApiText());
     expect(paths["/api/account/login"]?.["post"]?.responses["401"]?.description).toContain("LastLoginAttemptLeft");
     const commit = paths["/api/reporting/tads/{workMonth}/commit"]?.["post"]?.responses;

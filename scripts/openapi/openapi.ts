@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { openApiDocuments } from "./openapi-document.ts";
 
-/** `npm run openapi` writes the documents; openapi.test.ts holds that they are what the calls make them. */
+/** `npm run openapi` writes the documents; openapi.test.ts checks that they match the calls. */
 for (const [path, text] of Object.entries(openApiDocuments())) writeFileSync(path, text);

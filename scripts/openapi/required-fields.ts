@@ -5,7 +5,7 @@ import type { Operations } from "./openapi-examples.ts";
 type Schema = { $ref?: string; required?: readonly string[] };
 type Components = Record<string, Schema>;
 
-/** The fields without which the portal can't read an answer: it is tried with each of them left out. */
+/** Finds the fields without which the portal can't read a response, by leaving out each field in turn. */
 const neededFields = ({ answer, readAgain }: Call, example: unknown): string[] =>
   answer === "blob" || readAgain !== undefined
     ? []
@@ -17,7 +17,7 @@ const neededFields = ({ answer, readAgain }: Call, example: unknown): string[] =
 const requireOnly = ({ required: _required, ...schema }: Schema, needed: readonly string[]): Schema =>
   needed.length === 0 ? schema : { ...schema, required: needed };
 
-/** Marks as required, in the answers of some calls, what the portal needs of them, and nothing else. */
+/** Marks as required, in the responses of some calls, only the fields that the portal needs. */
 export const markRequired = (
   operations: Operations,
   components: Components,

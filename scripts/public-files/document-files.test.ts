@@ -11,13 +11,13 @@ const rules = rulesOnFile();
 const listAll = async () => (await Promise.all(languages.map(listMemberDocuments))).flat();
 const wordsOf = (pdf: Uint8Array): string => pdfText(pdf).replaceAll(/\s+/g, " ");
 
-/** Rules that share no figure with those on file. */
+/** Rules whose figures all differ from those on file. */
 const otherRules = {
   coverage: { ...rules.coverage, hoursNeeded: 12_050, lagMonths: 3, bankMaxHours: 30_000, hoursPerDay: 700 },
   credit: { ...rules.credit, hoursPerQuarterCredit: 26_000, mostQuarters: 5, planYearMonth: 7, hoursPerWeek: null },
 };
 
-it("documents are stored as their texts and the rules on file make them (npm run public-files writes them)", async () => {
+it("stored documents match their texts and the rules on file (npm run public-files writes them)", async () => {
   const files = await documentFiles();
   expect(
     globSync("public/documents/*/*")
@@ -31,7 +31,7 @@ it("documents are stored as their texts and the rules on file make them (npm run
   }
 });
 
-it("pages name the true size of every file that they offer", () => {
+it("pages show the correct size of every file that they offer", () => {
   const paths = globSync("public/documents/**/*.*");
   expect(fileSizes).toEqual(Object.fromEntries(paths.map((path) => [path.replace("public", ""), statSync(path).size])));
 });
@@ -57,7 +57,7 @@ it.each(["health", "pension"] as const)(
 );
 
 describe("the documents of plan members", () => {
-  it("are tagged, titled, in their language, and say the whole text and who to write to", async () => {
+  it("are tagged, titled, in their language, and contain the whole text and the fund's address", async () => {
     for (const document of await listAll()) {
       const pdf = await memberDocumentPdf(document, rules, false);
       const source = Buffer.from(pdf).toString("latin1");
@@ -72,7 +72,7 @@ describe("the documents of plan members", () => {
 
   it.each([
     ["health", "en", "100 hours in a work month", "120.5 hours in a work month"],
-    ["health", "en", "one month, 2 months later. Hours in January give coverage in March.", "in April."],
+    ["health", "en", "one month, 2 months later. Hours in January earn coverage in March.", "in April."],
     ["health", "en", "a day counts 8 hours, a week counts 40 hours, a month counts 160 hours", "a day counts 7 hours"],
     ["health", "en", "The plan has no hours bank", "at most 300 hours"],
     ["health", "es", "100 horas en un mes de trabajo", "120.5 horas en un mes de trabajo"],

@@ -34,7 +34,7 @@ import {
 
 const body = { font: "Helvetica", size: 11, color: ink } as const;
 
-/** The same bytes on every day: nothing in a document depends on when it was made. */
+/** Makes the same bytes every day: nothing in a document depends on its creation time. */
 const madeAt = new Date("2026-01-01T00:00:00Z");
 
 type Content = {
@@ -59,7 +59,7 @@ const tableOf = (sheet: Sheet, columns: Columns, rows: readonly string[][], ruli
   writeTable(sheet, columns, cells, ruling);
 };
 
-/** A tagged PDF: texts, questions, the rest, and how to reach the fund. `compress` false leaves it readable for tests. */
+/** Writes a tagged PDF: texts, questions, the rest, and the fund's address. `compress` false is readable for tests. */
 const documentPdf = (fund: Brand["key"], content: Content, compress: boolean, write?: Write): Promise<Uint8Array> => {
   const brand = brandOf(fund);
   const { title, paragraphs, asks, headers = ["What", "Write here"], rowHeight, language } = content;
@@ -76,7 +76,7 @@ const documentPdf = (fund: Brand["key"], content: Content, compress: boolean, wr
   return endSheet(sheet, brand.fullName);
 };
 
-/** The lines of a report for any agreement, which the employer names by hand. */
+/** Draws the lines of a report for any agreement, which the employer writes in by hand. */
 const writeBlankLines: Write = (sheet) => {
   sheet.y += 12;
   const small = ["Last name, first name, last 4 of SSN. New: birth date and hire date"];
@@ -90,7 +90,7 @@ const writeBlankLines: Write = (sheet) => {
   writeCodes(sheet);
 };
 
-/** How the fund's debits look to a bank, as its bank files say it (docs/domain.md §8). */
+/** The fund's debits as a bank sees them, from the bank files (docs/domain.md §8). */
 const writeBankFacts: Write = (sheet, { key, fullName }) => {
   const bank = demoFundBanks.find(({ fund }) => (fund === "PEN") === (key === "pension"));
   if (bank === undefined) throw new Error(`${fullName} has no bank.`);
@@ -113,10 +113,10 @@ const belowOf = { paper: writeBlankLines, banks: writeBankFacts, "payroll-servic
 export const employerDocumentPdf = (document: EmployerDocument, fund: Brand["key"], compress = true) =>
   documentPdf(fund, { ...document, rowHeight: handRow.rowHeight }, compress, belowOf[document.section]);
 
-/** The rules whose figures the plan summaries say. */
+/** The rules whose figures are in the plan summaries. */
 type PlanRules = { readonly coverage: CoverageRule; readonly credit: CreditRule };
 
-/** The rules that the demonstration puts on file; their figures are the same in every month. */
+/** Returns the demonstration's rules; their figures are the same in every month. */
 export const rulesOnFile = (): PlanRules => {
   const [coverage] = coverageRuleRows("2026-01").map(toCoverageRule);
   const [credit] = creditRuleRows("2026-01").map(toCreditRule);
@@ -124,7 +124,7 @@ export const rulesOnFile = (): PlanRules => {
   return { coverage, credit };
 };
 
-/** The whole text of a document for plan members, with the figures of the rules. */
+/** Returns the whole text of a document for plan members, with the figures of the rules. */
 export const readDocument = async ({ text, language }: MemberDocument, { coverage, credit }: PlanRules) => {
   const words = (await textsIn(paperWords, language)).paperTexts;
   const { title, asks } = words[text];
@@ -143,7 +143,7 @@ export const memberDocumentPdf = async (document: MemberDocument, rules: PlanRul
   return documentPdf(document.fund === "PEN" ? "pension" : "health", content, compress);
 };
 
-/** All documents by their addresses. */
+/** Returns all documents by address. */
 export const documentFiles = async (): Promise<Record<string, Uint8Array>> => {
   const files: Record<string, Uint8Array> = {};
   for (const fund of ["health", "pension"] as const)

@@ -9,14 +9,14 @@ const stored = (name: string): Uint8Array => readFileSync(`public/documents/${na
 const check = (bytes: Uint8Array) => checkFile(bytes, "2026-07-14");
 
 describe("the files of Forms & Documents", () => {
-  it("are what the columns and the layout make them (npm run public-files writes them)", async () => {
-    // Of a workbook part by part: how they are packed is up to the machine.
+  it("match the columns and the layout (npm run public-files writes them)", async () => {
+    // A workbook is compared part by part, because its compression depends on the machine.
     const read = (path: string, bytes: Uint8Array) => (path.endsWith("xlsx") ? unzip(bytes) : Buffer.from(bytes));
     for (const [path, made] of Object.entries(await templateFiles()))
       expect(read(path, readFileSync(`public${path}`))).toEqual(read(path, made));
   });
 
-  it("are taken by our own readers, the templates but for the people they want", async () => {
+  it("are accepted by our own readers; the templates lack only people", async () => {
     for (const name of ["etad-template.csv", "etad-template.xlsx"]) {
       expect((await check(stored(name))).findings.map(({ ruleId }) => ruleId)).toEqual(["rows-missing"]);
     }
@@ -42,7 +42,7 @@ describe("the files of Forms & Documents", () => {
     expect(rows).toMatchObject([{ ssn: "001020003", birthDate: "1991-04-30", cells: { unitsST: "4" } }]);
   });
 
-  it("keep ids as text and the header in view in the workbook", async () => {
+  it("keep ids as text and the header visible in the workbook", async () => {
     const [sheet] = (await readXlsx(stored("etad-template.xlsx"), { readStyles: true })).sheets;
     expect(sheet?.freezePane).toEqual({ rows: 1 });
     const formats = templateColumns.map((column, at) => [column, sheet?.cells?.get(`1,${at}`)?.style?.numFmt]);

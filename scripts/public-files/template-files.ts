@@ -9,11 +9,11 @@ import { writeEtad } from "../../lib/reporting/payroll-file/etad-fw/write.ts";
 const dates: ReadonlySet<TemplateColumn> = new Set(["birth_date", ...cellNames.filter(isDateCell).map(columnOf)]);
 const numbers: ReadonlySet<TemplateColumn> = new Set(figureCells.map(columnOf));
 
-/** All else is text: a spreadsheet would take the zeros from an id, and make a day of a month. */
+/** Every other column is text: a spreadsheet would drop an id's zeros, and turn a month into a day. */
 const formatOf = (column: TemplateColumn): string =>
   dates.has(column) ? "yyyy-mm-dd" : numbers.has(column) ? "0.00" : "@";
 
-/** The same bytes on every day: nothing in it but the columns says when it was made. */
+/** A fixed date makes the same bytes every day. */
 const made = new Date("2026-01-01T00:00:00Z");
 
 /** Rows whose cells have their format before anything is typed: the writer formats cells, not columns. */
@@ -21,9 +21,9 @@ const formattedRows = 1000;
 const emptyRow = templateColumns.map(() => null);
 
 /**
- * The eTAD template as a workbook: the header row, which stays in view, and cells formatted so that what is typed or
- * pasted as values below it arrives as it was typed.
- * @param people rows below the header, for whoever tries the template
+ * Writes the eTAD template as a workbook: a header row that stays visible, and cells formatted so that values typed or
+ * pasted below it arrive unchanged.
+ * @param people rows below the header, for tests of the template
  */
 export const templateWorkbook = async (people: readonly CellValue[][] = []): Promise<Uint8Array> =>
   writeXlsx({
@@ -55,7 +55,7 @@ const person = {
   note: "",
 };
 
-/** A file in ETAD-FW 1 as a payroll program writes it: one at work, one laid off, one hired in the month. */
+/** A sample file in ETAD-FW 1: one person at work, one laid off, one hired in the month. */
 const etadSample = (): string => {
   const head = { fileId: "0000000001", employerId: "1000001-0001", workMonth: "202606", kind: "O" } as const;
   const dana = { ssn: "900010001", lastName: "ALVAREZ", firstName: "DANA", middleInitial: "R", payrollNo: "10044" };
@@ -70,7 +70,7 @@ const etadSample = (): string => {
   ]);
 };
 
-/** All of them by their addresses: the template as CSV is its header row. */
+/** Returns all templates by address; the CSV template is only its header row. */
 export const templateFiles = async (): Promise<Record<string, Uint8Array>> => ({
   "/documents/etad-template.csv": Buffer.from(csvRow(templateColumns)),
   "/documents/etad-template.xlsx": await templateWorkbook(),

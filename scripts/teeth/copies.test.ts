@@ -34,7 +34,7 @@ describe("test:teeth", () => {
     expect(copies()).toEqual([]);
   });
 
-  it("removes what a run left that was killed at once, and not what another run still uses", async () => {
+  it("removes the copies of a killed run, but not those that another run still uses", async () => {
     const killed = startTeeth("passes on a request with two lengths");
     const ended = once(killed, "close");
     await untilCopied(killed);

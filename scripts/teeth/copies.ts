@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** The process id follows it, so that a later run knows which copies are no longer in use. */
+/** Followed by the process id, so that a later run can detect unused copies. */
 const prefix = "fund-portal-teeth-";
 
 const isRunning = (processId: number): boolean => {
@@ -27,10 +27,10 @@ export const makeCopy = (root: string): string => {
   return copy;
 };
 
-/** Removes a copy, also one that a program which is just ending still writes to. */
+/** Removes a copy, even while an ending program still writes to it. */
 export const removeCopy = (copy: string): void => rmSync(copy, { recursive: true, force: true, maxRetries: 20 });
 
-/** Removes the copies of runs that were killed before they could do it themselves. */
+/** Removes the copies of runs that were killed before they could clean up. */
 export const removeLeftCopies = (): void => {
   for (const name of readdirSync(tmpdir())) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];

@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A small mistake that someone could make. */
+/** A small mistake that a programmer could make. */
 export type Mistake = {
-  /** The function or constant at the top level of a file that holds the text, where another one holds it too. */
+  /** The top-level function or constant with the text, if the text also occurs elsewhere. */
   readonly in?: string;
-  /** Text that the sources contain exactly once, there or in all. It names no file, so that code can move. */
+  /** Text that occurs exactly once, in that function or in all sources. It has no path, so that code can move. */
   readonly find: string;
   readonly replace: string;
-  /** The row of docs/security-rows.md whose promise it breaks, such as 12a. */
+  /** The row of docs/security-rows.md that it breaks, such as 12a. */
   readonly row?: string;
 };
 
-/** A mistake with its words, and the cheapest test file that notices it. */
+/** A mistake with its description, and the cheapest test file that notices it. */
 export type Fault = Mistake & { readonly breaks: string; readonly test: string };
 
-/** The text of each source file below `root`, by path. */
+/** Reads the text of each source file below `root`, by path. */
 export const readSources = (root: string): ReadonlyMap<string, string> =>
   new Map(
     globSync(["{app,lib,fund-api,portal,deploy,public}/**/*.{ts,tsx,js,sql,css}", "middleware.ts"], { cwd: root })
@@ -23,13 +23,13 @@ export const readSources = (root: string): ReadonlyMap<string, string> =>
       .map((path) => [path, readFileSync(join(root, path), "utf8")]),
   );
 
-/** From the declaration's first word to the next empty line before a line that is not indented. */
+/** Returns a declaration's text, up to the next empty line before a line that is not indented. */
 const declarationIn = (source: string, name: string): string =>
   new RegExp(String.raw`^(?:export )?(?:async )?(?:const|function) ${name}\b[^]*?(?=\n\n\S|$(?![^]))`, "m").exec(
     source,
   )?.[0] ?? "";
 
-/** The one file that has the text, with the mistake in it; null when none has it, or it is there twice. */
+/** Returns the only file with the text, with the mistake planted; null if no file has it, or it occurs twice. */
 export const plant = (
   { in: name, find, replace }: Mistake,
   sources: ReadonlyMap<string, string>,

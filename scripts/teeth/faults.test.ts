@@ -13,7 +13,7 @@ it.each(faults)("can still plant: $breaks", (fault) => {
   expect(existsSync(fault.test)).toBe(true);
 });
 
-it("breaks rows of docs/security-rows.md by tests that they name", () => {
+it("breaks rows of docs/security-rows.md with tests that those rows list", () => {
   const lines = readFileSync("docs/security-rows.md", "utf8").split("\n");
   const held = faults.filter(({ row }) => row !== undefined);
   expect(held).not.toEqual([]);
@@ -38,18 +38,18 @@ describe("a fault is planted where its text is", () => {
     ["b.ts", "const two = 2;\n"],
   ]);
 
-  it("in the one file that has it", () => {
+  it("in the only file that has it", () => {
     const planted = { path: "b.ts", planted: "const two = $&;\n" };
     expect(plant({ find: "2", replace: "$&" }, two)).toEqual(planted);
     expect(plant({ in: "two", find: "2", replace: "$&" }, two)).toEqual(planted);
   });
 
-  it("in the function that it names, where others have it too", () => {
+  it("in the specified function, if others have it too", () => {
     const planted = "export const one = (): number => {\n\n  return 3;\n};\n\nconst other = 1;\n";
     expect(plant({ in: "one", find: "1", replace: "3" }, two)).toEqual({ path: "a.ts", planted });
   });
 
-  it("or nowhere, where no one or more than one has it", () => {
+  it("or nowhere, if no file or more than one has it", () => {
     expect(plant({ find: "3", replace: "" }, two)).toBeNull();
     expect(plant({ find: "1", replace: "" }, two)).toBeNull();
     expect(plant({ find: "const ", replace: "" }, two)).toBeNull();

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Fault } from "./fault.ts";
 
-/** The lines of a block that begin with a sign, without it. */
+/** Returns a block's lines that begin with a mark, without the mark. */
 const textAfter = (sign: string, lines: readonly string[]): string =>
   lines
     .filter((line) => line.startsWith(sign))
     .map((line) => line.slice(sign.length))
     .join("\n");
 
-/** A fault of its lines: "words | row 12a | in nameOfFunction", where the last two may be missing, and the edit. */
+/** Parses a fault: "words | row 12a | in nameOfFunction", where the last two may be missing, and the edit. */
 const readFault = (test: string, [head = "", ...edit]: readonly string[]): Fault => {
   const [breaks = "", ...notes] = head.trim().split(" | ");
   const note = (word: string): string | undefined => notes.find((each) => each.startsWith(word))?.slice(word.length);
@@ -34,7 +34,7 @@ export const readFaults = (text: string): Fault[] =>
       return faults.map((fault) => readFault(test, fault.split("\n")));
     });
 
-/** Every planted fault: one for each guard of money, rights, security and formats, so that none gets lost unseen. */
+/** Every planted fault: one for each guard of money, rights, security and formats, so that none is lost unnoticed. */
 export const faults: readonly Fault[] = globSync("faults-of-*.txt", { cwd: import.meta.dirname })
   .toSorted()
   .flatMap((file) => readFaults(readFileSync(join(import.meta.dirname, file), "utf8")));

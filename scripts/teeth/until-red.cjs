@@ -1,4 +1,4 @@
-// Jest runs the tests of a planted fault with this: the first red test is enough, and those after it are skipped.
+// Jest runs the tests of a planted fault with this: after the first failing test, the others are skipped.
 const { default: runTests } = require("jest-circus/runner");
 
 /** A test that timed out may only show that the machine is busy, so the others are tried. */

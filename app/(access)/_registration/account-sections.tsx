@@ -30,22 +30,24 @@ const pageTexts = inLanguages(
   () => import("../../../lib/identity/registration/page-texts.es.ts"),
 );
 
-/** Waits until the name is typed, so that it is not checked at every letter. */
+/** Waits until the visitor stops typing, so that the name isn't checked at every letter. */
 const pauseMs = 400;
 
-/** True if the user name is free (spec-map §5); null until the fund has answered for the name in the field. */
+/** True if the username is free (spec-map §5); null until the fund has answered for the typed name. */
 const useUserNameFree = (userName: string): RuleState => {
-  const [answer, setAnswer] = useState<{ readonly userName: string; readonly available: boolean } | null>(null);
+  const [availability, setAvailability] = useState<{ readonly userName: string; readonly available: boolean } | null>(
+    null,
+  );
   useEffect(() => {
     if (userNameFault(userName) !== null) return undefined;
-    const ask = async () => {
+    const check = async () => {
       const result = await client(checkUserName, { body: { userName } });
-      if (result.ok) setAnswer({ userName, available: result.value.available });
+      if (result.ok) setAvailability({ userName, available: result.value.available });
     };
-    const timer = setTimeout(() => void ask(), pauseMs);
+    const timer = setTimeout(() => void check(), pauseMs);
     return () => clearTimeout(timer);
   }, [userName]);
-  return answer?.userName === userName ? answer.available : null;
+  return availability?.userName === userName ? availability.available : null;
 };
 
 /** The applicant's username and password. */
@@ -180,11 +182,11 @@ const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/
 type Props = {
   registration: Pick<Registration, "failure" | "pending">;
   terms: ReactNode;
-  /** Null for someone who wasn't invited and types their address. */
+  /** Null for someone who wasn't invited and types their own address. */
   invitedEmail?: string | null;
 };
 
-/** The fields and the button that all registrations share. */
+/** The fields and the button of every registration. */
 export const AccountSections = ({ registration: { failure, pending }, terms, invitedEmail = null }: Props) => {
   const { registrationTexts: words } = useTexts(formTexts);
   const { registerFormTexts: texts } = useTexts(pageTexts);

@@ -29,14 +29,14 @@ const member: RegisterValues = {
   zip: "55802",
 };
 
-describe("the faults of a registration", () => {
-  it("are none when it is right, whatever is in the fields of the other kind or proof", () => {
+describe("registerFaults", () => {
+  it("finds no errors in a valid form, and ignores fields of the other kind or proof", () => {
     expect(registerFaults({ ...employer, code: "", zip: "x" }, today)).toEqual({});
     expect(registerFaults({ ...employer, proofKind: "code", code: "abcd", amount: "x" }, today)).toEqual({});
     expect(registerFaults({ ...member, employerId: "x" }, today)).toEqual({});
   });
 
-  it("name every empty field, in the order of the page", () => {
+  it("reports every empty field in page order", () => {
     const blank = registerFaults({ ...blankValues, kind: "employer" }, today);
     expect(Object.keys(blank)).toEqual([
       "employerId",
@@ -66,7 +66,7 @@ describe("the faults of a registration", () => {
       { password: "Quartz77!", passwordRepeat: "Quartz77!" },
       { password: "Must include letters A to Z and numbers only" },
     ],
-  ])("of an employer with %j are %j", (changes, faults) => {
+  ])("reports employer fields %j as %j", (changes, faults) => {
     expect(registerFaults({ ...employer, ...changes }, today)).toEqual(faults);
   });
 
@@ -74,15 +74,15 @@ describe("the faults of a registration", () => {
     [{ ssnLast4: "123" }, { ssnLast4: "Must be 4 digits" }],
     [{ birthDate: today }, { birthDate: "Must be a date in the past" }],
     [{ zip: "5580" }, { zip: "Must be a valid ZIP code (5 digits)" }],
-  ])("of a member with %j are %j", (changes, faults) => {
+  ])("reports member fields %j as %j", (changes, faults) => {
     expect(registerFaults({ ...member, ...changes }, today)).toEqual(faults);
   });
 });
 
-describe("what is sent", () => {
+describe("toBody", () => {
   const { emailRepeat: _email, passwordRepeat: _password, terms: _terms, ...sent } = person;
 
-  it("of an employer is its one proof, money in cents", () => {
+  it("sends an employer's one proof, with money in cents", () => {
     const body = { ...sent, kind: "employer", employerId: "1000001-0001", termsAccepted: true };
     expect(toBody(employer)).toEqual({ ...body, proof: { kind: "amount", cents: 150_000 } });
     expect(toBody({ ...employer, proofKind: "code", code: "ab-cd" })).toEqual({
@@ -91,7 +91,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("of a member is nothing of an employer", () => {
+  it("sends no employer fields for a member", () => {
     const claims = { memberId: "M1", ssnLast4: "4321", birthDate: "1980-02-03", zip: "55802" };
     expect(toBody(member)).toEqual({ ...sent, ...claims, kind: "member", termsAccepted: true });
   });

@@ -8,7 +8,7 @@ import { newPasswordRules, onlyLettersAndDigits } from "../../../lib/platform/ru
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
 
 export type RegisterValues = Record<Exclude<FieldName, "terms">, string> & {
-  /** `invited` by their employer: nothing to prove, and the address is the invited one. */
+  /** `invited` by their employer: no proof is needed, and the address is the invited one. */
   kind: "" | "employer" | "member" | "invited";
   proofKind: "amount" | "code";
   terms: boolean;
@@ -58,7 +58,7 @@ const faultsOfFilled = (values: RegisterValues, today: string): Partial<Record<F
 });
 
 /**
- * Finds the faults of a submitted form (spec-map §5), in the order of the page.
+ * Finds the errors in a submitted form (spec-map §5), in the order of the page.
  * @param today ISO date
  */
 export const registerFaults = (values: RegisterValues, today: string): Faults => {

@@ -12,7 +12,7 @@ export const fieldIdOf = (name: FieldName): string => `register-${name}`;
 
 /**
  * Returns the input props of a field, with its error until it is edited.
- * @param clean drops characters that may not be typed
+ * @param clean removes characters that aren't allowed
  */
 export const useRegisterField = (name: FieldName, clean?: (typed: string) => string) => {
   const { fieldLabels: labels } = useTexts(labelTexts);
@@ -33,7 +33,7 @@ export const useRegisterField = (name: FieldName, clean?: (typed: string) => str
   };
 };
 
-/** A user name, an address, an id: nothing to capitalize or to correct. */
+/** For a username, an address or an ID, which browsers must not capitalize or correct. */
 export const plainText = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
 export const digitsOnly = (typed: string): string => typed.replace(/\D/g, "");

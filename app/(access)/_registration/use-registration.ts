@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { Failure } from "../../../lib/platform/contract/result.ts";
 import { type FieldName, fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
-import { judgedBy, listErrors } from "../../_form/list-errors.ts";
+import { resolverOf, listErrors } from "../../_form/list-errors.ts";
 import { registerFaults, type RegisterValues } from "./register-values.ts";
 import { fieldIdOf } from "./use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
@@ -14,8 +14,8 @@ const labelTexts = inLanguages({ fieldLabels }, () => import("../../../lib/ident
 const names = Object.keys(fieldLabels) as FieldName[];
 
 /**
- * The form of a registration: what is wrong with it when it is sent, and why it was refused.
- * @param post answers why the registration was refused; null when it was taken
+ * The state of a registration form: its errors when it is submitted, and the reason for a refusal.
+ * @param post resolves with the reason for a refusal; null after success
  */
 export const useRegistration = (
   defaultValues: RegisterValues,
@@ -27,7 +27,7 @@ export const useRegistration = (
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<RegisterValues>({
     defaultValues,
-    resolver: judgedBy((values) => registerFaults(values, fundDate(new Date()))),
+    resolver: resolverOf((values) => registerFaults(values, fundDate(new Date()))),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -40,15 +40,15 @@ export const useRegistration = (
     setPending(false);
     if (refused === null) return;
     const { code, text, fields } = refused;
-    const blamed = names.filter((name) => Object.hasOwn(fields, name));
-    if (code === "BadRequest" || blamed.length === 0) return setFailure(text);
-    for (const name of blamed) form.setError(name, { message: fields[name] ?? "" });
+    const invalidFields = names.filter((name) => Object.hasOwn(fields, name));
+    if (code === "BadRequest" || invalidFields.length === 0) return setFailure(text);
+    for (const name of invalidFields) form.setError(name, { message: fields[name] ?? "" });
   });
   return {
     form,
     pending,
     failure,
-    /** For `ErrorSummary`, which takes the focus at each try. */
+    /** For `ErrorSummary`, which moves the focus to itself at each attempt. */
     tries: submitCount,
     errors: listErrors(names, {
       textOf: (name) => {

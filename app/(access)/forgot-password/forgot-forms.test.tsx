@@ -24,7 +24,7 @@ it.each([
   ["en", "Email address", "Email me my username", forgotUserNameAnswer],
   ["es", "Correo electrónico", "Enviarme mi nombre de usuario", spanish.forgotUserNameAnswer],
 ] as const)(
-  "asks for the usernames of an address, and says the one answer, in %s",
+  "requests the usernames of an address, and shows the same response for every address, in %s",
   async (language, label, name, answerText) => {
     const calls = stubPortal({ [call]: () => answer({ accepted: true }) });
     await open(language);
@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it("asks for an address before it sends anything, and keeps what was typed when nothing went", async () => {
+it("sends nothing without an address, and keeps the typed text after a failure", async () => {
   const calls = stubPortal({ [call]: () => refuse(503, "Unavailable", "Try again later.") });
   await open("en");
   const field = screen.getByLabelText<HTMLInputElement>("Email address");

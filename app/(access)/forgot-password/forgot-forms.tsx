@@ -37,14 +37,14 @@ type Props = {
   type: "text" | "email";
   autoComplete: string;
   maxLength: number;
-  /** Returns true, or the error to show. */
+  /** Resolves with true, or with the error to show. */
   validate?: (typed: string) => true | string;
   send: (typed: string) => Promise<ResultOf<typeof forgotPassword>>;
   answer: Message;
   act: string;
 };
 
-/** Asks for an email. The answer is the same for a known and an unknown account. */
+/** Requests an email. The response is the same for a known and an unknown account. */
 const ForgotForm = ({ label, send, answer: answerText, act, validate, ...input }: Props) => {
   const { pending: pendingText } = useTexts(pageTexts).forgotPasswordTexts;
   const texts = useTexts(linkTexts);

@@ -32,7 +32,7 @@ afterEach(cleanup);
 it.each([
   ["who registers", <Invited key="1" code="used" terms="" />],
   ["who is logged in", <Join key="2" code="used" />],
-])("asks nothing more of %s with a link that can’t be used", async (_who, page) => {
+])("shows no form to someone %s with a link that can’t be used", async (_who, page) => {
   stubPortal({ [read]: () => refuse(422, "InvitationUsed", invitationFaults.InvitationUsed) });
   open(page);
   expect(await screen.findByText(invitationFaults.InvitationUsed, { exact: false })).toBeTruthy();
@@ -40,7 +40,7 @@ it.each([
   expect(screen.queryByText(invitationTexts.lead)).toBeNull();
 });
 
-it("says that the invitation is accepted, and asks no more to accept it", async () => {
+it("confirms an accepted invitation, and doesn't offer to accept it again", async () => {
   stubPortal({
     [read]: () => answer(examples.readInvitation.answer),
     "POST /api/account/join-employer": () => answer(examples.joinEmployer.answer),
@@ -54,7 +54,7 @@ it("says that the invitation is accepted, and asks no more to accept it", async 
 
 const invited = { ...examples.readInvitation.answer, email: "kim@invited.example" };
 
-it("is in Spanish for someone who registers, with what is missing and that the account is ready", async () => {
+it("shows the registration, its errors and its confirmation in Spanish", async () => {
   stubPortal({
     [read]: () => answer(invited),
     "POST /api/account/accept-invitation": () => answer({ accepted: true }),
@@ -68,7 +68,7 @@ it("is in Spanish for someone who registers, with what is missing and that the a
   expect(document.body.textContent).not.toMatch(/Required|You’re|Log In/);
 });
 
-it("is in Spanish for someone who is logged in", async () => {
+it("shows the page in Spanish to someone who is logged in", async () => {
   stubPortal({
     [read]: () => answer(invited),
     "POST /api/account/join-employer": () => answer(examples.joinEmployer.answer),
@@ -79,12 +79,12 @@ it("is in Spanish for someone who is logged in", async () => {
   expect(screen.getByRole("heading", { level: 1, name: "Invitación aceptada" })).toBeTruthy();
 });
 
-it("says why a link can’t be used again in the language that is chosen, without the code in the address", async () => {
+it("explains a refused link in the chosen language, after the code has left the URL", async () => {
   const texts = [invitationFaults.InvitationExpired, spanishFaults.InvitationExpired];
   const calls = stubPortal({ [read]: () => refuse(422, "InvitationExpired", texts.shift() ?? "") });
   const { rerender } = render(inLanguage("en", <Invited code="late" terms="" />));
   expect(await screen.findByText(invitationFaults.InvitationExpired, { exact: false })).toBeTruthy();
-  // The router writes its address again when the page is shown in another language.
+  // The router rewrites its URL when the page is shown in another language.
   window.history.replaceState(null, "", "/invitation?code=late");
   await act(async () => rerender(inLanguage("es", <Invited code="" terms="" />)));
   expect(window.location.search).toBe("");

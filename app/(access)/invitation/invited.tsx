@@ -7,7 +7,7 @@ import { routes } from "../../../lib/routes.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
-import { keepLink, useInvitation } from "./use-invitation.ts";
+import { storeLinkCode, useInvitation } from "./use-invitation.ts";
 import { useOutcome } from "./outcome-context.tsx";
 import { FormProvider } from "react-hook-form";
 import { client } from "../../../lib/platform/http/browser/client.ts";
@@ -60,8 +60,8 @@ const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
   const { registrationTexts } = useTexts(formTexts);
   const [before, after] = invitationTexts.youAreInvited;
   const [registered, setRegistered] = useState<string | null>(null);
-  const known = { ...blankValues, kind: "invited", firstName, lastName, email, emailRepeat: email } as const;
-  const registration = useRegistration(known, async (values) => {
+  const initialValues = { ...blankValues, kind: "invited", firstName, lastName, email, emailRepeat: email } as const;
+  const registration = useRegistration(initialValues, async (values) => {
     const { userName, password, phone } = values;
     const person = { firstName: values.firstName, lastName: values.lastName, userName, password, phone: phone.trim() };
     const result = await client(acceptInvitation, { body: { ...person, token, termsAccepted: true } });
@@ -90,7 +90,7 @@ const InvitedForm = ({ token, invitation, terms }: InvitedFormProps) => {
 
 type Props = { code: string; terms: ReactNode };
 
-/** The registration of an invited person, or the way to the login they already have; the same for every address. */
+/** The registration of an invited person, or the link to their existing login; the same for every address. */
 export const Invited = ({ code, terms }: Props) => {
   const { invitationTexts, joinTexts } = useTexts(invitationWords);
   const { token, invitation, problem } = useInvitation(code, invitationTexts.incomplete);
@@ -103,7 +103,7 @@ export const Invited = ({ code, terms }: Props) => {
     );
   if (invitation === null) return <output>{invitationTexts.loading}</output>;
   const logIn = () => {
-    keepLink(token);
+    storeLinkCode(token);
     window.location.assign(withReturnUrl(routes.login, routes.invitation));
   };
   return (

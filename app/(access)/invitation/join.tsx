@@ -10,7 +10,7 @@ import { Alert, Problem } from "../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_registration/register.module.css";
-import { keepLink, useInvitation } from "./use-invitation.ts";
+import { storeLinkCode, useInvitation } from "./use-invitation.ts";
 import { useOutcome } from "./outcome-context.tsx";
 
 type Employer = { readonly employerId: string; readonly name: string };
@@ -44,7 +44,7 @@ const Joined = ({ employerId, name }: Employer) => {
   );
 };
 
-/** Accepts an invitation with the login in use, if it has the invited address. */
+/** Accepts an invitation with the current login, if it has the invited address. */
 export const Join = ({ code }: { code: string }) => {
   const { accessSentence, invitationFaults, invitationTexts, joinTexts } = useTexts(invitationWords);
   const { token, invitation, problem } = useInvitation(code, invitationFaults.LoggedIn);
@@ -52,10 +52,10 @@ export const Join = ({ code }: { code: string }) => {
   const [pending, setPending] = useState(false);
   const [joined, setJoined] = useState<Employer | null>(null);
   useOutcome(joined === null ? (problem === null ? null : "unusable") : "accepted");
-  // Logging out forgets what the tab keeps, so a link that this login can't accept is not tried again.
+  // Logging out clears the tab, so a link that this login can't accept is not tried again.
   useEffect(() => {
-    if (problem !== null) keepLink(null);
-    else if (token !== "" && joined === null) keepLink(token);
+    if (problem !== null) storeLinkCode(null);
+    else if (token !== "" && joined === null) storeLinkCode(token);
   }, [problem, token, joined]);
   if (problem !== null)
     return (
@@ -72,7 +72,7 @@ export const Join = ({ code }: { code: string }) => {
     const result = await client(joinEmployer, { body: { token } });
     setPending(false);
     if (!result.ok) return setRefused(result.failure.text);
-    keepLink(null);
+    storeLinkCode(null);
     setJoined(result.value);
   };
   return (

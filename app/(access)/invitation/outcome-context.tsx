@@ -12,20 +12,20 @@ const OutcomeContext = createContext<{
   readonly pass: (outcome: Outcome) => void;
 }>({ outcome: null, pass: () => {} });
 
-/** Keeps the outcome of an invitation for the head of the page above it. */
+/** Stores the outcome of an invitation for the page's heading above it. */
 export const WithOutcome = ({ children }: { children: ReactNode }) => {
   const [outcome, pass] = useState<Outcome | null>(null);
   const value = useMemo(() => ({ outcome, pass }), [outcome]);
   return <OutcomeContext value={value}>{children}</OutcomeContext>;
 };
 
-/** Passes the outcome of an invitation to the head of the page, once there is one. */
+/** Passes the outcome of an invitation to the page's heading, once there is one. */
 export const useOutcome = (outcome: Outcome | null): Outcome | null => {
-  const { outcome: known, pass } = use(OutcomeContext);
+  const { outcome: current, pass } = use(OutcomeContext);
   useEffect(() => {
     if (outcome !== null) pass(outcome);
   }, [outcome, pass]);
-  return known;
+  return current;
 };
 
 /** The heading of the page. */
@@ -35,5 +35,5 @@ export const InvitationTitle = () => {
   return outcome === null ? texts.title : texts.outcomes[outcome];
 };
 
-/** Shows the visitor’s next step; nothing once the invitation is done. */
+/** Shows the visitor's next step, or nothing once the invitation is accepted. */
 export const InvitationLead = ({ text }: { text: string }) => (use(OutcomeContext).outcome === null ? text : null);

@@ -15,7 +15,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The page of an invitation's link. Someone logged in with another address learns nothing about it. */
+/** The page that an invitation's link opens. It reveals nothing to someone logged in with another address. */
 const InvitationPage = async ({ searchParams }: Props) => {
   await requireOffered();
   const [{ brand, user }, query] = await Promise.all([getVisitor(), searchParams]);

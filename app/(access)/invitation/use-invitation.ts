@@ -4,17 +4,17 @@ import { readInvitation } from "../../../lib/identity/employers/calls.ts";
 import type { ShownInvitation } from "../../../lib/identity/employers/schema.ts";
 import { routes } from "../../../lib/routes.ts";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
-import { invitationKey, readKept, writeKept } from "../../_form/kept-text.ts";
+import { invitationKey, readStoredText, writeStoredText } from "../../_form/stored-text.ts";
 
-/** Keeps a link's code in the tab while its reader logs in, so that no other page's address holds it; null forgets it. */
-export const keepLink = (token: string | null): void => writeKept(invitationKey, token, "tab");
+/** Keeps a link's code in the tab while its reader logs in, so that no other page's URL has it; null clears it. */
+export const storeLinkCode = (token: string | null): void => writeStoredText(invitationKey, token, "tab");
 
-/** The code in the page's address, else the kept code; empty without any. */
-const linkOrKept = (token: string): string => (token === "" ? (readKept(invitationKey, "tab") ?? "") : token);
+/** Returns the code in the page's URL, or else the stored code; empty if there is neither. */
+const readLinkCode = (token: string): string => (token === "" ? (readStoredText(invitationKey, "tab") ?? "") : token);
 
 /**
- * Reads a link without using it up: mail programs open links to scan them. A change of language reads it again, so that a
- * refusal is in that language. The page’s address no longer has the code by then.
+ * Reads a link without using it up, because mail programs open links to scan them. A change of language reads it again,
+ * so that a refusal is in that language. The page's URL no longer has the code by then.
  */
 export const useInvitation = (code: string, incomplete: string) => {
   const [opened] = useState(code);
@@ -25,7 +25,7 @@ export const useInvitation = (code: string, incomplete: string) => {
   useEffect(() => {
     let isShown = true;
     const read = async (): Promise<void> => {
-      const link = linkOrKept(opened);
+      const link = readLinkCode(opened);
       if (link === "") return setProblem(incomplete);
       const result = await client(readInvitation, { body: { token: link } });
       if (!isShown) return;

@@ -6,7 +6,7 @@ jest.mock("../../../lib/platform/session/visitor.ts", () => ({
   getVisitor: () => Promise.resolve({ language: "en" }),
 }));
 
-it("has the form, and beside it what people can do once they log in", async () => {
+it("shows the form, and next to it what people can do after they log in", async () => {
   const page = renderToStaticMarkup(await LoginPage({ searchParams: Promise.resolve({}) }));
   const parts = [
     "the form",

@@ -12,7 +12,7 @@ import { loginPageTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { FeatureList } from "../../_ui/feature-list.tsx";
 
-/** spec-map §2, login page: the side block. */
+/** The side block of the login page (spec-map §2). */
 const SideBlock = ({ texts }: { texts: Texts<typeof loginPageTexts> }) => (
   <FeatureList
     title={texts.sideTitle}

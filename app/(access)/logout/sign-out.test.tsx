@@ -17,14 +17,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("forgets the draft of a payment and all else that the tab keeps", async () => {
+it("clears the draft of a payment and everything else stored in the tab", async () => {
   stubPortal({ [call]: () => answer({}) });
   render(<SignOut />);
   await waitFor(() => expect(leave).toHaveBeenCalledWith("/"));
   expect(readStored()).toBeNull();
 });
 
-it("forgets as much where the session was over already, and goes to the login page", async () => {
+it("clears the tab after an expired session too, and opens the login page", async () => {
   const toLogin = jest.spyOn(window.location, "assign").mockImplementation(() => {});
   stubPortal({ [call]: () => refuse(401, "NotSignedIn", "Please log in.") });
   render(<SignOut />);
@@ -33,7 +33,7 @@ it("forgets as much where the session was over already, and goes to the login pa
   expect(leave).not.toHaveBeenCalled();
 });
 
-it("has the other tabs leave the account’s pages", async () => {
+it("makes other tabs leave the account's pages", async () => {
   localStorage.setItem("session-account", "Lena");
   stubPortal({ [call]: () => answer({}) });
   render(<SignOut />);
@@ -41,7 +41,7 @@ it("has the other tabs leave the account’s pages", async () => {
   expect(localStorage.getItem("session-account")).toBe("");
 });
 
-it("keeps it as long as the visitor is not logged out", async () => {
+it("keeps the tab's data until the visitor is logged out", async () => {
   stubPortal({ [call]: () => refuse(503, "Unavailable", "Try again.") });
   render(<SignOut />);
   expect(await screen.findByRole("button", { name: "Logout" })).toBeTruthy();

@@ -5,9 +5,9 @@ import { track } from "../../../lib/site/analytics/analytics.ts";
 import { logout } from "../../../lib/identity/account/calls.ts";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { logoutFailure } from "../../../lib/identity/account/signed-in-texts.en.ts";
-import { forgetCard } from "../../../lib/members/membership/kept-card/kept-card.ts";
+import { deleteSavedCard } from "../../../lib/members/membership/saved-card/saved-card.ts";
 import { routes } from "../../../lib/routes.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { leaveOtherTabs } from "../../_shell/session/page-owner.ts";
 import { LoadingView } from "../../_shell/loading-view.tsx";
 import { Alert } from "../../_ui/alert.tsx";
@@ -23,7 +23,7 @@ const signedInTexts = inLanguages(
   () => import("../../../lib/identity/account/signed-in-texts.es.ts"),
 );
 
-/** spec-map §2, §4: logs out at once, then goes home by a whole page load; a failure can be tried again. */
+/** Logs out at once, then loads the home page; a failure can be tried again (spec-map §2, §4). */
 export const SignOut = () => {
   const { logoutTexts: texts } = useTexts(pageTexts);
   const { logoutFailure: failure } = useTexts(signedInTexts);
@@ -33,11 +33,11 @@ export const SignOut = () => {
   const leave = async () => {
     setFailed(false);
     const result = await client(logout);
-    // A session that was over already leaves nothing behind either; the call itself leads to the login page (spec-map §7).
+    // An expired session is cleared too; the call itself leads to the login page (spec-map §7).
     if (!result.ok && result.failure.status !== 401) return setFailed(true);
     clearTab();
     leaveOtherTabs();
-    await forgetCard();
+    await deleteSavedCard();
     track("logout");
     if (result.ok) window.location.replace(routes.home);
   };

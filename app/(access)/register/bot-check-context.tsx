@@ -4,19 +4,19 @@ import { createContext, type ReactNode, use, useMemo, useRef, useState } from "r
 import type { BotWidget } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { BotCheck } from "../../_form/bot-check.tsx";
 
-/** The widget and the nonce its script loads with; null where the bot protection is switched off. */
+/** The widget and the nonce of its script; null where bot protection is off. */
 export type BotProtection = { readonly widget: BotWidget; readonly nonce: string } | null;
 
 type Guard = {
-  /** Returns the token of the check, and asks for a new token: each is good for one call. */
-  readonly takeToken: () => string | null;
-  /** The widget. */
+  /** Returns the token of the check and requests a new one, because each token is valid for one call. */
+  readonly consumeToken: () => string | null;
+  /** The spam check's widget. */
   readonly check: ReactNode;
 };
 
-const GuardContext = createContext<Guard>({ takeToken: () => null, check: null });
+const GuardContext = createContext<Guard>({ consumeToken: () => null, check: null });
 
-/** The spam check, shared by the two calls of this page that need it. */
+/** The spam check for the two calls of this page that need it. */
 export const useBotGuard = (): Guard => use(GuardContext);
 
 export const BotGuard = ({ protection, children }: { protection: BotProtection; children: ReactNode }) => {
@@ -24,7 +24,7 @@ export const BotGuard = ({ protection, children }: { protection: BotProtection; 
   const [attempt, setAttempt] = useState(0);
   const guard = useMemo<Guard>(
     () => ({
-      takeToken: () => {
+      consumeToken: () => {
         const currentToken = token.current;
         token.current = null;
         setAttempt((count) => count + 1);

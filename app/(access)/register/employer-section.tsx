@@ -10,7 +10,7 @@ import type { RegisterValues } from "../_registration/register-values.ts";
 import styles from "../_registration/register.module.css";
 import { plainText, useRegisterField } from "../_registration/use-register-field.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
-import { useOffers } from "../../_shell/offered-acts.tsx";
+import { useOffers } from "../../_shell/offered-actions.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { sectionTexts } from "../../../lib/identity/registration/page-texts.en.ts";
 import { useState, type ReactNode } from "react";
@@ -50,29 +50,29 @@ export const Choice = ({ name, legend, options }: Props) => {
 
 const formTexts = inLanguages({ registrationTexts }, () => import("../../../lib/identity/registration/texts.es.ts"));
 
-/** Asks for the letter with the code. The answer is the same for every Employer ID. */
+/** Requests the letter with the code. The response is the same for every Employer ID. */
 const MailCode = () => {
   const { registrationTexts: words } = useTexts(formTexts);
   const { sectionTexts: texts } = useTexts(pageTexts);
   const translate = useTranslation();
   const { getValues, setFocus } = useFormContext<RegisterValues>();
-  const { takeToken } = useBotGuard();
+  const { consumeToken } = useBotGuard();
   const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<{ tone: "good" | "bad"; title: string; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ tone: "good" | "bad"; title: string; text: string } | null>(null);
 
-  const ask = async () => {
+  const requestCode = async () => {
     if (pending) return;
     const employerId = getValues("employerId");
     if (!employerIdRule.holds(employerId)) {
-      setAnswer({ tone: "bad", title: translate(employerIdError), text: words.codeNeedsId });
+      setNotice({ tone: "bad", title: translate(employerIdError), text: words.codeNeedsId });
       return setFocus("employerId");
     }
-    setAnswer(null);
+    setNotice(null);
     setPending(true);
-    const result = await client(mailRegistrationCode, { body: { employerId }, botToken: takeToken() });
+    const result = await client(mailRegistrationCode, { body: { employerId }, botToken: consumeToken() });
     setPending(false);
     const { codeAskedTitle, codeAsked, codeFailed } = words;
-    setAnswer(
+    setNotice(
       result.ok
         ? { tone: "good", title: codeAskedTitle, text: codeAsked }
         : { tone: "bad", title: codeFailed, text: result.failure.text },
@@ -83,13 +83,13 @@ const MailCode = () => {
     <div className={styles.fields}>
       <p className={styles.hint}>{texts.noLetter}</p>
       <div>
-        <Button tone="quiet" small aria-busy={pending} onClick={() => void ask()}>
+        <Button tone="quiet" small aria-busy={pending} onClick={() => void requestCode()}>
           {pending ? texts.asking : texts.askCode}
         </Button>
       </div>
-      {answer !== null && (
-        <Alert tone={answer.tone} title={answer.title} live>
-          {answer.text}
+      {notice !== null && (
+        <Alert tone={notice.tone} title={notice.title} live>
+          {notice.text}
         </Alert>
       )}
     </div>

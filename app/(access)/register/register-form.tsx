@@ -32,14 +32,14 @@ const HeadContext = createContext<{ readonly isSent: boolean; readonly onSent: (
   onSent: () => {},
 });
 
-/** Keeps for the head of the page whether the registration below it was sent. */
+/** True once the registration below the heading was sent. */
 export const WithRegisterHead = ({ children }: { children: ReactNode }) => {
   const [isSent, setSent] = useState(false);
   const head = useMemo(() => ({ isSent, onSent: () => setSent(true) }), [isSent]);
   return <HeadContext value={head}>{children}</HeadContext>;
 };
 
-/** A text of the head before the registration is sent, and after it. */
+/** A heading text before the registration is sent, and after it. */
 export const HeadText = ({ before, after }: { before: string; after: string }) =>
   use(HeadContext).isSent ? after : before;
 
@@ -52,23 +52,23 @@ const pageTexts = inLanguages(
 
 type Props = { email: string; userName: string };
 
-/** The next three steps after a registration; the visitor takes the first one. */
+/** The next three steps after a registration; the first is the visitor's. */
 const Registered = ({ email, userName }: Props) => {
   const { registrationTexts: words } = useTexts(formTexts);
   const { registeredTexts: texts } = useTexts(pageTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const [pending, setPending] = useState(false);
-  const [answer, setAnswer] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
+  const [notice, setNotice] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const resend = async () => {
     if (pending) return;
     setPending(true);
-    setAnswer(null);
+    setNotice(null);
     const result = await client(resendVerificationEmail, { body: { userName } });
     setPending(false);
     const { resent, resendFailed } = words;
-    setAnswer(
+    setNotice(
       result.ok ? { tone: "good", text: resent } : { tone: "bad", text: `${resendFailed} ${result.failure.text}` },
     );
   };
@@ -96,9 +96,9 @@ const Registered = ({ email, userName }: Props) => {
             {pending ? texts.sending : texts.sendAgain}
           </Button>
         </div>
-        {answer !== null && (
-          <Alert tone={answer.tone} live>
-            {answer.text}
+        {notice !== null && (
+          <Alert tone={notice.tone} live>
+            {notice.text}
           </Alert>
         )}
       </div>
@@ -147,16 +147,16 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
   const { registrationTexts: words } = useTexts(formTexts);
   const { registerFormTexts: texts } = useTexts(pageTexts);
   const hydrated = useHydrated();
-  const { takeToken, check } = useBotGuard();
-  const passSent = useSent();
+  const { consumeToken, check } = useBotGuard();
+  const reportSent = useSent();
   const [registered, setRegistered] = useState<{ email: string; userName: string } | null>(null);
   const registration = useRegistration(blankValues, async (values) => {
     const body = toBody(values);
-    const result = await client(createAccount, { body, botToken: takeToken() });
+    const result = await client(createAccount, { body, botToken: consumeToken() });
     if (!result.ok) return result.failure;
     track("registered", { kind: body.kind });
     setRegistered(body);
-    passSent();
+    reportSent();
     return null;
   });
   const { form, errors, tries, onSubmit } = registration;
@@ -180,7 +180,7 @@ export const RegisterForm = ({ terms }: { terms: ReactNode }) => {
           </Card>
           {kind !== "" && (
             <>
-              {/* Before the sections: the letter with the code is asked for in the first of them. */}
+              {/* Before the sections, because the first of them requests the letter with the code. */}
               {check}
               {kind === "employer" ? <EmployerSection /> : <MemberSection />}
               <AccountSections registration={registration} terms={terms} />

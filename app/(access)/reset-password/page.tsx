@@ -17,7 +17,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 type Query = Promise<Record<string, string | string[] | undefined>>;
 
-/** spec-map §2: without a code there is nothing to reset. */
+/** Without a code there is nothing to reset (spec-map §2). */
 const ResetPasswordPage = async ({ searchParams }: { searchParams: Query }) => {
   const { code } = await searchParams;
   if (typeof code !== "string" || code === "") redirect(`${routes.forgotPassword}?msg=tokenMissing`);

@@ -21,9 +21,9 @@ import { pageParts } from "../../../lib/site/language/page-parts.ts";
 const pageTexts = inLanguages({ passwordFormTexts }, () => import("../../../lib/identity/account/page-texts.es.ts"));
 const linkTexts = inLanguages({ resetPasswordFailure }, () => import("../../../lib/identity/account/link-texts.es.ts"));
 
-type Refusal = { readonly message: Message; readonly blamesPassword: boolean };
+type Refusal = { readonly message: Message; readonly isPasswordInvalid: boolean };
 
-/** spec-map §5, reset password: three checks shown live, a retype, and a button that waits until all of them hold. */
+/** Resets a password (spec-map §5): three live checks, a second entry, and a button that is enabled when all pass. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const id = useId();
   const { passwordFormTexts: texts } = useTexts(pageTexts);
@@ -43,12 +43,12 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     const result = await client(resetPassword, { body: { token, newPassword: typed.newPassword ?? "" } });
     if (result.ok) {
       track("password-reset");
-      // A whole page load leaves nothing of an earlier visitor; replacing the address keeps the link out of Back.
+      // A full page load clears everything of an earlier visitor. Replacing the URL keeps the link out of the history.
       return window.location.replace(`${routes.login}?msg=passwordChanged`);
     }
     const { code, text, fields } = result.failure;
     setPending(false);
-    setRefusal({ message: failureOf(code, text), blamesPassword: Object.hasOwn(fields, "newPassword") });
+    setRefusal({ message: failureOf(code, text), isPasswordInvalid: Object.hasOwn(fields, "newPassword") });
   });
 
   const field = (name: keyof NewPassword) => ({
@@ -58,7 +58,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
     autoCapitalize: "none",
     spellCheck: false,
     autoComplete: "new-password",
-    blamedBy: name === "newPassword" && refusal?.blamesPassword ? `${id}-alert` : undefined,
+    blamedBy: name === "newPassword" && refusal?.isPasswordInvalid ? `${id}-alert` : undefined,
   });
 
   return (

@@ -18,7 +18,7 @@ import { MessageAlert } from "../../_ui/message-alert.tsx";
 import styles from "../../_form/form.module.css";
 import { useCleanAddress } from "../../_form/use-clean-address.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
-import { useOffers } from "../../_shell/offered-acts.tsx";
+import { useOffers } from "../../_shell/offered-actions.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { mailedLinkTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
@@ -34,7 +34,7 @@ export type LinkPurpose = "verification" | "reactivation";
 /** The next page, or the reason to stay on this page. */
 type Outcome = { readonly href: string } | { readonly stay: Message };
 
-/** spec-map §2: the `msg` the login page is to show. */
+/** The `msg` that the login page shows (spec-map §2). */
 const toLogin = (msg: string): Outcome => ({ href: `${routes.login}?msg=${msg}` });
 
 type LinkTexts = (typeof linkTexts)["en"];
@@ -48,16 +48,16 @@ const verify = async (token: string, texts: LinkTexts): Promise<Outcome> => {
 };
 
 const reactivateAccount = async (token: string, texts: LinkTexts, hasOwnCall: boolean): Promise<Outcome> => {
-  // A fund API with the calls of the specification alone has one for all emailed codes.
+  // A fund API with only the calls of the specification has one call for all emailed codes.
   const result = await client(hasOwnCall ? reactivate : verifyEmail, { body: { token } });
   if (result.ok) return toLogin("accountReactivated");
   const msg = notReactivatedMsg(result.failure.code);
   return msg === null ? { stay: texts.notSentFailure(result.failure.text) } : toLogin(msg);
 };
 
-const acts = { verification: verify, reactivation: reactivateAccount } as const;
+const requests = { verification: verify, reactivation: reactivateAccount } as const;
 
-/** Acts on an emailed link only after a click, because mail programs open links on their own. */
+/** Follows an emailed link only after a click, because mail programs open links automatically. */
 export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: string }) => {
   const { act, pending: pendingText } = useTexts(pageTexts).mailedLinkTexts[purpose];
   const texts = useTexts(linkTexts);
@@ -72,7 +72,7 @@ export const FollowLink = ({ purpose, token }: { purpose: LinkPurpose; token: st
     if (pending) return;
     setPending(true);
     setNote(null);
-    const outcome = await acts[purpose](token, texts, hasOwnCall);
+    const outcome = await requests[purpose](token, texts, hasOwnCall);
     if ("href" in outcome) return window.location.replace(outcome.href);
     setPending(false);
     setNote(outcome.stay);

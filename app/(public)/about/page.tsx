@@ -14,7 +14,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 const texts = inLanguages({ aboutTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 const brands = inLanguages({ brandTexts }, () => import("../../../lib/site/brand/brand-texts.es.ts"));
 
-/** spec-map §2: the wording follows the fund. */
+/** The text depends on the fund (spec-map §2). */
 const AboutPage = async () => {
   const { brand } = await getVisitor();
   const title = await publicTitle(publicPages.about);

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { contactKindWords, contactTexts, contactTopicWords } from "#lib/messages/contact/texts.en.ts";
 import { tooLongText } from "../../../lib/platform/format/count.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -41,7 +41,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("sends what was typed once, shows the reference number, and keeps nothing in the tab", async () => {
+it("sends the typed message once, shows the reference number, and leaves nothing in the tab", async () => {
   const calls = stubPortal({ [call]: () => answer({ reference: "C-2345-ABCD" }) });
   show();
   await fillIn();
@@ -53,7 +53,7 @@ it("sends what was typed once, shows the reference number, and keeps nothing in 
   expect(valueOf("Message")).toBe("");
 });
 
-it("names every field that is wrong above the form, sends nothing, and keeps a text that is too long", async () => {
+it("lists every invalid field above the form, sends nothing, and keeps an overlong text", async () => {
   const calls = stubPortal({});
   show("nonsense");
   const long = screen.getByLabelText("Message");
@@ -75,7 +75,7 @@ it("names every field that is wrong above the form, sends nothing, and keeps a t
 it.each([
   [429, "TooManyRequests", contactTexts.tooMany(5, 12)],
   [403, "BotCheckFailed", "The spam check didn’t confirm that you’re a person."],
-])("says why it was refused (%i), and loses nothing, not even by a reload", async (status, code, text) => {
+])("explains a refusal (%i), and keeps the text even after a reload", async (status, code, text) => {
   stubPortal({ [call]: () => refuse(status, code, text) });
   show();
   await fillIn();
@@ -87,7 +87,7 @@ it.each([
   expectAllTyped();
 });
 
-it("is one message, however often it is sent without an answer", async () => {
+it("sends one message, no matter how often it is repeated without a response", async () => {
   const calls = stubPortal({ [call]: loseConnection });
   show();
   await fillIn();
@@ -100,7 +100,7 @@ it("is one message, however often it is sent without an answer", async () => {
   expect([second === first, third === first]).toEqual([true, false]);
 });
 
-it("quotes the reference number of the link that led to it", () => {
+it("fills in the reference number from the link", () => {
   show("C-2345-ABCD");
   expect(valueOf(/^Reference number/)).toBe("C-2345-ABCD");
 });

@@ -17,7 +17,7 @@ import { Field } from "../../_form/field.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -39,9 +39,9 @@ const texts = inLanguages(
 const pageTexts = inLanguages({ contactPageTexts }, () => import("#lib/site/pages/page-texts.es.ts"));
 
 type Props = {
-  /** The widget and the nonce its script loads with; null where the bot protection is switched off. */
+  /** The widget and the nonce of its script; null where bot protection is off. */
   protection: { readonly widget: BotWidget; readonly nonce: string } | null;
-  /** The reference number from the link to this page; "" without one. */
+  /** The reference number from the link to this page; "" if it has none. */
   reference: string;
 };
 
@@ -67,7 +67,7 @@ const Options = ({ words, choose }: { words: Readonly<Record<string, string>>; c
   </>
 );
 
-/** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
+/** The form with this tab's draft. It is mounted again once the page's script can read the draft. */
 export const ContactForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
@@ -95,19 +95,19 @@ const LiveForm = ({ protection, reference, isLive }: Props & { isLive: boolean }
     setFailure(null);
     if (Object.keys(nextFaults).length > 0) return;
     setPending(true);
-    const answer = await send((idempotencyKey) =>
+    const result = await send((idempotencyKey) =>
       client(sendContactMessage, { body: typed as ContactBody, idempotencyKey, botToken: botToken.current }),
     );
     botToken.current = null;
     setAttempt(attempt + 1);
     setPending(false);
-    if (answer.ok) {
+    if (result.ok) {
       track("contact-sent");
-      return setConfirmation({ reference: answer.value.reference, email: typed.email.trim() });
+      return setConfirmation({ reference: result.value.reference, email: typed.email.trim() });
     }
-    const { code, text, fields } = answer.failure;
+    const { code, text, fields } = result.failure;
     if (Object.keys(fields).length > 0 && code === "Invalid") return setFaults(fields);
-    setFailure(isUnanswered(code) ? contactTexts.unanswered : text);
+    setFailure(isResponseLost(code) ? contactTexts.unanswered : text);
   };
   const inputOf = (name: ContactField) => ({
     id: idOf(name),

@@ -19,7 +19,7 @@ import { ContactForm } from "./contact-form.tsx";
 const formTexts = inLanguages({ contactTexts }, () => import("#lib/messages/contact/texts.es.ts"));
 const texts = inLanguages({ contactPageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
-/** The contact form, or the way to Messages for whoever is logged in; nothing at a fund that takes no messages here. */
+/** The contact form, or a link to Messages for logged-in visitors; nothing at a fund without contact messages. */
 const WriteToUs = async ({ reference }: { reference: string }) => {
   const [{ user, nonce }, offered] = await Promise.all([getVisitor(), getOffered()]);
   if (user === null ? !offersCall(offered, "sendContactMessage") : !offersPage(routes.inbox, offered)) return null;

@@ -4,7 +4,7 @@ import { absoluteLimitHours, idleLimitMinutes, keptCardDays } from "../../../lib
 import { findBotProtection } from "../../../lib/platform/bot-protection/bot-services.ts";
 import { findAnalyticsScript } from "../../../lib/platform/session/page-headers.ts";
 import { sessionCookieName } from "../../../lib/platform/session/cookie.ts";
-import { removalKey } from "../../../lib/members/membership/kept-card/kept-card.ts";
+import { removalKey } from "../../../lib/members/membership/saved-card/saved-card.ts";
 import { publicPages } from "../../../lib/site/pages/public-pages.ts";
 import { ContentPage } from "../../_shell/content-page.tsx";
 import { cookieBannerCookie, cookieBannerDays } from "../../_shell/cookie-banner-cookie.ts";
@@ -21,7 +21,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 const texts = inLanguages({ cookieTexts }, () => import("../../../lib/site/pages/long/cookie-texts.es.ts"));
 
-const listKept = (words: (typeof texts)["en"]["cookieTexts"], statisticsUse: string | null) => [
+const listStoredData = (words: (typeof texts)["en"]["cookieTexts"], statisticsUse: string | null) => [
   {
     name: sessionCookieName(),
     kind: words.cookie,
@@ -59,15 +59,17 @@ const CookiePolicyPage = async () => {
     <ContentPage title={title} lead={words.lead}>
       <p>{words.needed}</p>
       <Facts
-        facts={listKept(words, analytics === null ? null : analyticsTexts.kept).map(({ name, kind, use, life }) => ({
-          key: name,
-          name,
-          text: (
-            <>
-              {kind}. {use} <b>{words.kept}</b> {life}.
-            </>
-          ),
-        }))}
+        facts={listStoredData(words, analytics === null ? null : analyticsTexts.kept).map(
+          ({ name, kind, use, life }) => ({
+            key: name,
+            name,
+            text: (
+              <>
+                {kind}. {use} <b>{words.kept}</b> {life}.
+              </>
+            ),
+          }),
+        )}
       />
       <h2>{words.others}</h2>
       {analytics === null && botCheck === null && <p>{words.none}</p>}

@@ -5,7 +5,7 @@ import { StatisticsChoice } from "./statistics-choice.tsx";
 
 afterEach(cleanup);
 
-it("turns statistics off in this browser, remembers it, and turns them on again", async () => {
+it("turns statistics off in this browser, remembers the choice, and turns them on again", async () => {
   render(<StatisticsChoice />);
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Count my visits" });
   expect(box().checked).toBe(true);

@@ -10,7 +10,7 @@ import { useTexts } from "../../_shell/language/language-context.tsx";
 const isOff = (): boolean => document.cookie.includes(`${statisticsCookie}=off`);
 const never = () => () => {};
 
-/** Turns visitor statistics off in this browser, and on again. */
+/** Turns visitor statistics off or on in this browser. */
 export const StatisticsChoice = () => {
   const { analyticsTexts } = useTexts(statistics);
   const hydrated = useHydrated();

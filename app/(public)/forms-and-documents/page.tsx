@@ -25,7 +25,7 @@ type OfferedFile = {
   readonly path: string;
   readonly title: string;
   readonly about: string;
-  /** The same file in the other language. */
+  /** The same document in the other language. */
   readonly other?: MemberDocument;
 };
 
@@ -50,7 +50,7 @@ export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPa
 
 const texts = inLanguages({ formsTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
-/** The parts of the page, in their order, members first. Some addresses are in answers of /help. */
+/** The sections of the page in order, members first. Some answers on /help link to them. */
 const sections = ["members", "etad", "fixed", "codes", "paper", "banks", "payroll-services", "other"] as const;
 
 const FormsAndDocumentsPage = async () => {

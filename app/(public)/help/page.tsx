@@ -16,7 +16,7 @@ const texts = inLanguages({ helpPageTexts }, () => import("../../../lib/site/pag
 
 export const generateMetadata = (): Promise<Metadata> => publicMetadata(publicPages.help);
 
-/** spec-map §1: Help (FAQ); it links only to pages that the reader can open. */
+/** Help (FAQ, spec-map §1), with links only to pages that the reader can open. */
 const HelpPage = async () => {
   const [{ brand, user, language }, offered] = await Promise.all([getVisitor(), getOffered()]);
   const title = await publicTitle(publicPages.help);

@@ -27,12 +27,12 @@ const countVisible = () => [...document.querySelectorAll("details")].filter(({ h
 beforeEach(() => window.history.replaceState(null, "", "/help"));
 afterEach(cleanup);
 
-it("keeps what is searched for in the address, from where it is searched for again", async () => {
+it("stores the search in the URL, and repeats it from there", async () => {
   show();
   await userEvent.type(field(), "payment");
   expect(countVisible()).toBe(1);
   await waitFor(() => expect(window.location.search).toBe("?q=payment"));
-  // As the page is shown in the other language.
+  // As when the page is shown in the other language.
   cleanup();
   show();
   expect([field().value, countVisible()]).toEqual(["payment", 1]);
@@ -41,7 +41,7 @@ it("keeps what is searched for in the address, from where it is searched for aga
   expect(countVisible()).toBe(2);
 });
 
-it("opens the answer that a link names, whatever is searched for", () => {
+it("opens the linked answer, whatever the search is", () => {
   window.history.replaceState(null, "", "/help?q=payment#locked");
   show();
   expect([field().value, document.querySelector("details")?.open]).toEqual(["", true]);

@@ -17,25 +17,25 @@ const maxCharacters = 200;
 const itemsIn = (list: HTMLElement | null): HTMLDetailsElement[] => [...(list?.querySelectorAll("details") ?? [])];
 const idOf = (item: HTMLElement): string => item.dataset["question"] ?? "";
 
-/** Shows the questions with these ids only, and topics that have any; null shows all. */
+/** Shows only the questions with these IDs, and their topics; null shows all. */
 const show = (list: HTMLElement | null, ids: readonly string[] | null): void => {
   for (const item of itemsIn(list)) item.hidden = ids !== null && !ids.includes(idOf(item));
   for (const topic of list?.querySelectorAll("section") ?? [])
     topic.hidden = itemsIn(topic).every(({ hidden }) => hidden);
 };
 
-/** Keeps the search in the address, for links and for the page in the other language. */
-const keepInAddress = (query: string): void => {
+/** Keeps the search in the URL, for links and for the page in the other language. */
+const saveInUrl = (query: string): void => {
   const address = new URL(window.location.href);
   if (query.trim() === "") address.searchParams.delete("q");
   else address.searchParams.set("q", query.trim());
   if (address.href !== window.location.href) window.history.replaceState(null, "", address);
 };
 
-/** Browsers refuse an address that changes with every letter. */
+/** Browsers refuse a URL that changes with every letter. */
 const pauseMs = 300;
 
-/** Search as one types, over questions that the server has written: it reads their texts from the page. */
+/** Searches while the visitor types. The server renders the questions; the search reads their text from the page. */
 export const QuestionSearch = ({ phone, children }: { phone: string; children: ReactNode }) => {
   const { helpTexts: words } = useTexts(texts);
   const hydrated = useHydrated();
@@ -72,7 +72,7 @@ export const QuestionSearch = ({ phone, children }: { phone: string; children: R
   }, [search]);
 
   useEffect(() => {
-    const timer = setTimeout(() => keepInAddress(query), pauseMs);
+    const timer = setTimeout(() => saveInUrl(query), pauseMs);
     return () => clearTimeout(timer);
   }, [query]);
 

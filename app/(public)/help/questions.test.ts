@@ -37,7 +37,7 @@ const linksFor = (reader: (typeof readers)[keyof typeof readers]): string[] => {
   return [...html.matchAll(/href="([^"#]+)/g)].map((match) => match[1] ?? "");
 };
 
-it.each(Object.entries(readers))("%s finds only links that lead where they say", (_, reader) => {
+it.each(Object.entries(readers))("shows %s only links that they can open", (_, reader) => {
   const links = linksFor(reader);
   expect(links.length).toBeGreaterThanOrEqual(4);
   expect(links.filter((href) => !canOpen(href, reader, everything))).toEqual([]);
@@ -50,7 +50,7 @@ it.each(Object.entries(readers))("%s finds only links that lead where they say",
   }
 });
 
-it("leads each reader to their own pages", () => {
+it("links each reader to their own pages", () => {
   expect(linksFor(null)).toContain(routes.forgotPassword);
   expect(linksFor(readers["a plan member"])).not.toContain(routes.forgotPassword);
   expect(linksFor(readers["an employer with TADs"])).toEqual(
@@ -60,25 +60,25 @@ it("leads each reader to their own pages", () => {
     expect(linksFor(reader)).not.toContain(routes.tads);
 });
 
-it("names forms and letters as the page of forms lists them, in both languages", async () => {
+it("quotes forms and letters with the titles on the forms page, in both languages", async () => {
   const [papers, spanishPapers] = await Promise.all([listMemberDocuments("en"), listMemberDocuments("es")]);
   const inSpanish = new Map(
     papers.map(({ title, name }) => [title, spanishPapers.find((paper) => paper.name === name)?.title]),
   );
   const titles = [...papers, ...employerDocuments].map(({ title }) => title);
-  const named = (title: string) => title.replace(/^Form(?:ulario)?: /, "").toLowerCase();
+  const shortTitle = (title: string) => title.replace(/^Form(?:ulario)?: /, "").toLowerCase();
   const answersOf = (topics: readonly Topic[]) =>
     topics.flatMap(({ questions }) =>
       questions.map(({ id, answer }) => [id, JSON.stringify(answer).toLowerCase()] as const),
     );
   const spanish = new Map(answersOf(spanishTopics));
   const problems = answersOf(helpTopics.en).flatMap(([id, answer]) =>
-    titles.filter((title) => answer.includes(named(title))).map((title) => [id, title] as const),
+    titles.filter((title) => answer.includes(shortTitle(title))).map((title) => [id, title] as const),
   );
   expect(problems.length).toBeGreaterThan(2);
   for (const [id, title] of problems) {
-    expect(spanish.get(id)).toContain(`“${named(inSpanish.get(title) ?? translate(title))}”`);
-    expect(spanish.get(id)).not.toContain(named(title));
+    expect(spanish.get(id)).toContain(`“${shortTitle(inSpanish.get(title) ?? translate(title))}”`);
+    expect(spanish.get(id)).not.toContain(shortTitle(title));
   }
 });
 
@@ -90,12 +90,12 @@ it.each([
   ["/dashboard", false, true, true],
   ["/login", true, false, false],
   ["/help", true, true, true],
-])("%s opens for the signed out %s, a member %s, an employer with TADs %s", (path, ...expected) => {
-  const who = [null, readers["a plan member"], readers["an employer with TADs"]];
-  expect(who.map((reader) => canOpen(path, reader, everything))).toEqual(expected);
+])("%s is open to signed-out visitors: %s, members: %s, employers with TADs: %s", (path, ...expected) => {
+  const visitors = [null, readers["a plan member"], readers["an employer with TADs"]];
+  expect(visitors.map((reader) => canOpen(path, reader, everything))).toEqual(expected);
 });
 
-it.each(["health", "pension"] as const)("each answer of the %s fund has its own address", (fund) => {
+it.each(["health", "pension"] as const)("gives each answer of the %s fund its own address", (fund) => {
   for (const isLoggedIn of [true, false]) {
     const topics = topicsFor(fund, isLoggedIn);
     const ids = topics.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]);

@@ -5,8 +5,8 @@ import styles from "./page.module.css";
 type Props = { topics: readonly Topic[]; reader: Reader; linkText: string };
 
 /**
- * All questions by topic. The id of a question is on its answer: a browser that follows a link to it opens the
- * closed answer around it without any script.
+ * All questions by topic. A question's ID is on its answer, so that a browser that follows a link to it
+ * opens the closed answer without a script.
  */
 export const Questions = ({ topics, reader, linkText }: Props) =>
   topics.map(({ id: topicId, about, questions }) => (

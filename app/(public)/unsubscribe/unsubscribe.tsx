@@ -19,12 +19,12 @@ import { unsubscribePageTexts } from "../../../lib/site/pages/page-texts.en.ts";
 const texts = inLanguages({ unsubscribeTexts }, () => import("../../../lib/identity/preferences/texts.es.ts"));
 const pageTexts = inLanguages({ unsubscribePageTexts }, () => import("../../../lib/site/pages/page-texts.es.ts"));
 
-/** Topics that are stopped or sent again, or the reason for no change. */
+/** Topics whose emails were stopped or resumed, or the reason nothing changed. */
 type Outcome =
   | { readonly kind: "done" | "undone"; readonly topic: Topic }
   | { readonly kind: "broken" | "notSent"; readonly text: string };
 
-/** Stops the emails of a link on a click, never by being opened (docs/adr/0007), says which they are, and undoes it. */
+/** Stops the emails of a link only after a click (docs/adr/0007), lists their topics, and undoes it. */
 export const Unsubscribe = ({ token }: { token: string }) => {
   const { unsubscribeTexts: labels } = useTexts(texts);
   const { unsubscribePageTexts: words } = useTexts(pageTexts);

@@ -1,3 +1,3 @@
-import { answerSecurityTxt } from "../../../lib/site/pages/security-txt.ts";
+import { serveSecurityTxt } from "../../../lib/site/pages/security-txt.ts";
 
-export const GET = answerSecurityTxt;
+export const GET = serveSecurityTxt;

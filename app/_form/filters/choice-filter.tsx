@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Narrows a list to one choice by its address, so that it works without script. */
+/** Filters a list by one choice through its address, so that it works without JavaScript. */
 export const ChoiceFilter = ({ action, id, name, label, selected, options, act = "Show", children }: Props) => (
   <form action={action} className={styles.filters}>
     {children}

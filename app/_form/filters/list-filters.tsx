@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Narrows a list by its address, so that it works without script and as a bookmark. */
+/** Filters a list through its address, so that filters work without JavaScript and can be bookmarked. */
 export const ListFilters = ({ action, filter, choices, search, show = "Show", children }: Props) => (
   <search>
     <form action={action} className={styles.filters}>

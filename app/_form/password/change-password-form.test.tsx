@@ -25,7 +25,7 @@ const fillAll = async (): Promise<void> => {
 beforeEach(() => jest.clearAllMocks());
 afterEach(cleanup);
 
-it("checks live, each line unchecked at first", async () => {
+it("checks each rule while the user types, starting unchecked", async () => {
   open();
   expect([...document.querySelectorAll("li[data-state]")].map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining("Must include at least 8 characters"),
@@ -52,7 +52,7 @@ it("checks live, each line unchecked at first", async () => {
   expect(states()).toEqual(Array<string>(6).fill("null"));
 });
 
-it("says live what the pattern doesn’t: a sign that isn’t allowed, and words that are guessed first", async () => {
+it("shows while the user types that a character isn’t allowed or that the password is easy to guess", async () => {
   open();
   for (const [typed, ...expected] of [
     ["Moonrise43!", "true", "true", "true", "false", "null"],
@@ -76,7 +76,7 @@ it("shows the new password on request, and never the current one", async () => {
   expect([types(), field("New password").value]).toEqual([["password", "password", "password"], "Moonrise43"]);
 });
 
-it("opens the button when all holds, and closes it when one thing does not", async () => {
+it("enables the button only while every rule is met", async () => {
   open();
   await fillAll();
   expect(change().disabled).toBe(false);
@@ -90,7 +90,7 @@ it("opens the button when all holds, and closes it when one thing does not", asy
   expect(change().disabled).toBe(true);
 });
 
-it("sends the two passwords once, and is done", async () => {
+it("sends both passwords once", async () => {
   const calls = stubPortal({ [call]: () => answer({ userName: "clerk" }) });
   open();
   await fillAll();
@@ -102,26 +102,23 @@ it("sends the two passwords once, and is done", async () => {
 it.each([
   ["Current password", "currentPassword"],
   ["New password", "newPassword"],
-] as const)(
-  "blames the %s for a refusal, gives it the focus, and loses nothing that was typed",
-  async (label, name) => {
-    stubPortal({ [call]: () => refuse(422, "Refused", "That is why.", { [name]: "That is why." }) });
-    open();
-    await fillAll();
-    await userEvent.click(change());
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("There was an error while trying to save your password.");
-    expect(alert.textContent).toContain("That is why.");
-    await waitFor(() =>
-      expect([field(label).getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field(label)]),
-    );
-    expect(field("Current password").value).toBe("Sunrise42");
-    await userEvent.type(field("Retype new password"), "x");
-    expect([screen.queryByRole("alert"), field(label).getAttribute("aria-invalid")]).toEqual([null, null]);
-  },
-);
+] as const)("marks the %s after a refusal, moves the focus to it, and keeps all typed text", async (label, name) => {
+  stubPortal({ [call]: () => refuse(422, "Refused", "That is why.", { [name]: "That is why." }) });
+  open();
+  await fillAll();
+  await userEvent.click(change());
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("There was an error while trying to save your password.");
+  expect(alert.textContent).toContain("That is why.");
+  await waitFor(() =>
+    expect([field(label).getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field(label)]),
+  );
+  expect(field("Current password").value).toBe("Sunrise42");
+  await userEvent.type(field("Retype new password"), "x");
+  expect([screen.queryByRole("alert"), field(label).getAttribute("aria-invalid")]).toEqual([null, null]);
+});
 
-it("says so when it cannot be saved, with a contact link, and can be sent again", async () => {
+it("reports a failed save with a contact link, and can be sent again", async () => {
   stubPortal({ [call]: loseConnection });
   open();
   await fillAll();

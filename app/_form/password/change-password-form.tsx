@@ -42,9 +42,11 @@ export const ChangePasswordForm = ({ contactHref, onDone, children }: Props) => 
 
   useEffect(() => {
     if (refusal === null) return;
-    const blamed = (["currentPassword", "newPassword"] as const).find((name) => Object.hasOwn(refusal.fields, name));
-    if (blamed !== undefined) setFocus(blamed);
-    // On a phone the form is taller than the screen, and the reason is above it.
+    const invalidField = (["currentPassword", "newPassword"] as const).find((name) =>
+      Object.hasOwn(refusal.fields, name),
+    );
+    if (invalidField !== undefined) setFocus(invalidField);
+    // On a phone, the form is taller than the screen, and the message at its top may be out of sight.
     document.getElementById(`${id}-alert`)?.scrollIntoView({ block: "nearest" });
   }, [refusal, id, setFocus]);
 

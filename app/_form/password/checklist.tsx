@@ -16,7 +16,7 @@ type Props = {
 
 type Words = (typeof checklist)["en"]["passwordFormTexts"];
 
-const looks = (
+const appearanceOf = (
   state: RuleState,
   { done, notYet }: Words,
 ): { icon: IconName; className: string | undefined; words: string } => {
@@ -33,7 +33,7 @@ export const Checklist = ({ id, checks }: Props) => {
   return (
     <ul id={id} className={styles.list} aria-live="polite">
       {checks.map(({ text, state }) => {
-        const { icon, className, words } = looks(state, texts);
+        const { icon, className, words } = appearanceOf(state, texts);
         return (
           <li key={text} className={className} aria-atomic="true" data-state={String(state)}>
             <Icon name={icon} size={18} />

@@ -19,7 +19,7 @@ import { notGuessedState, notGuessedText } from "../../../lib/platform/rules/pas
 type PasswordChecklistProps = {
   id: string;
   value: string | undefined;
-  /** Defaults to the rules of changing a password (spec-map §5). */
+  /** Defaults to the rules for changing a password (spec-map §5). */
   rules?: readonly Rule[];
   context?: readonly string[] | undefined;
 };
@@ -50,7 +50,7 @@ type Props = {
   fieldOf: (name: keyof NewPassword) => Omit<ComponentProps<typeof Field>, "label">;
 };
 
-/** True when the password fits the pattern and the retype matches. */
+/** Returns true if the password is allowed and the retyped one matches. */
 export const isNewPasswordReady = ({ newPassword, retype }: Partial<NewPassword>): boolean =>
   isPasswordAllowed(newPassword ?? "") && stateOfRetype(newPassword, retype) === true;
 

@@ -9,37 +9,37 @@ import type { Notice } from "../../_ui/focused-notice.tsx";
 type Question = { readonly answer: (confirmed: boolean) => void };
 
 type WithStepUp = <Value, Code extends string>(
-  act: () => Promise<Result<Value, Code>>,
+  action: () => Promise<Result<Value, Code>>,
 ) => Promise<Result<Value, Code> | null>;
 
 /** Asks for the password when the fund API requires it, then repeats the call. */
 export const useStepUp = (): { readonly withStepUp: WithStepUp; readonly dialog: ReactNode } => {
   const [question, setQuestion] = useState<Question | null>(null);
-  const withStepUp: WithStepUp = async (act) => {
-    const result = await act();
+  const withStepUp: WithStepUp = async (action) => {
+    const result = await action();
     if (result.ok || (result.failure.code as string) !== "StepUpRequired") return result;
     const confirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
     setQuestion(null);
-    return confirmed ? act() : null;
+    return confirmed ? action() : null;
   };
   return { withStepUp, dialog: question !== null && <StepUpDialog onDone={question.answer} /> };
 };
 
 export type Refusal = Pick<Failure<string>, "code" | "text" | "fields">;
 
-/** A list with acts that may ask for the password again. @param known the list that the server read */
-export const useListActs = <C extends CallData>(call: C, known: AnswerOf<C>) => {
-  const { list, show, reread } = useList(call, known);
+/** A list with actions that may require the password again. @param initial the list from the server */
+export const useListActions = <C extends CallData>(call: C, initial: AnswerOf<C>) => {
+  const { list, show, reread } = useList(call, initial);
   const { withStepUp, dialog } = useStepUp();
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  /** Reads the list again when the failure means that it is out of date. */
+  /** Reloads the list if the failure means that it is out of date. */
   const attempt = async <Value, Code extends string>(
-    act: () => Promise<Result<Value, Code>>,
+    action: () => Promise<Result<Value, Code>>,
     done: (value: Value) => Promise<unknown>,
   ): Promise<Refusal | null> => {
     setNotice(null);
-    const result = await withStepUp(act);
+    const result = await withStepUp(action);
     if (result === null) return { code: "Canceled", text: confirmIdentityWords.canceled, fields: {} };
     if (result.ok) {
       await done(result.value);
@@ -50,11 +50,11 @@ export const useListActs = <C extends CallData>(call: C, known: AnswerOf<C>) => 
     return result.failure;
   };
   const change = <Code extends string>(
-    act: () => Promise<Result<AnswerOf<C>, Code>>,
+    action: () => Promise<Result<AnswerOf<C>, Code>>,
     message: string,
   ): Promise<Refusal | null> =>
-    attempt(act, async (answer) => {
-      await show(answer);
+    attempt(action, async (value) => {
+      await show(value);
       setNotice({ tone: "good", text: message });
     });
   return { list, reread, notice, setNotice, attempt, change, dialog };

@@ -22,7 +22,7 @@ export const TextPage = async ({ title, content }: { title: string; content: Tex
 
 export type Reader = { readonly user: Pick<User, "roles" | "isTadsEmployer"> | null; readonly offered: Offered };
 
-/** Shows plain words to a reader who can't open the link. */
+/** Shows plain text to a reader who can't open the link. */
 const LinkedText = ({ text, reader }: { text: string; reader: Reader }) =>
   partsOf(text).map((part) =>
     part.href !== null && canOpen(part.href, reader.user, reader.offered) ? (

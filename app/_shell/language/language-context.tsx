@@ -13,5 +13,5 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
 export const useTexts = <T,>(texts: InLanguages<T>): Texts<T> =>
   use(LanguageContext) === "en" ? texts.en : use(texts.es());
 
-/** Translates the English texts of rules, schemas and the portal's own calls. */
+/** Returns a function that translates the English texts of rules, schemas and the portal's calls. */
 export const useTranslation = (): ((text: string) => string) => useTexts(translation);

@@ -10,7 +10,7 @@ import { Button } from "../../_ui/button.tsx";
 
 const names: Readonly<Record<Language, string>> = { en: "English", es: "Español" };
 
-/** Text typed in a form stays. */
+/** Switches the language. Text typed in a form stays. */
 export const LanguageSwitch = ({ to }: { to: Language }) => {
   const router = useRouter();
   const hydrated = useHydrated();

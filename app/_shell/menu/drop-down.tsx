@@ -12,18 +12,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** Uses the browser's popover, so it works before the page's script runs; the script only updates aria-expanded. */
+/** Uses the browser's popover, so it works before the page's script runs. The script only updates aria-expanded. */
 export const DropDown = ({ label, panelClassName = "", onOpen, panelRef, children }: Props) => {
   const id = useId();
-  const own = useRef<HTMLDivElement>(null);
-  const panel = panelRef ?? own;
+  const ownPanel = useRef<HTMLDivElement>(null);
+  const panel = panelRef ?? ownPanel;
   const [open, setOpen] = useState(false);
   const follow = (isOpen: boolean) => {
     setOpen(isOpen);
     if (isOpen) onOpen?.();
   };
   useEffect(() => {
-    // The panel may have been opened before this script ran.
+    // The visitor may have opened the panel before this script ran.
     if (panel.current?.matches(":popover-open")) {
       panel.current.dispatchEvent(new ToggleEvent("toggle", { oldState: "closed", newState: "open" }));
     }

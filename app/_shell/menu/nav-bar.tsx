@@ -35,7 +35,7 @@ const NavLink = ({ href, name, pathname, wholePages }: LinkProps) => {
 type Props = {
   links: readonly MenuLink[];
   label: string;
-  /** True when the pages differ in language, so each loads its own frame. */
+  /** True if the pages differ in language, so each must load its own frame. */
   wholePages: boolean;
   unread: string;
 };

@@ -24,10 +24,10 @@ export const ownPages = (user: User, texts: FrameTexts["menuTexts"], offered: Of
 
 const inMenuOnly: readonly string[] = [routes.approve, routes.corrections];
 
-/** The pages of the menu, without the queues that a dashboard links to. */
+/** Returns the menu's pages, except the queues that a dashboard links to. */
 export const barPages = (user: User, texts: FrameTexts["menuTexts"], offered: Offered): MenuLink[] =>
   ownPages(user, texts, offered).filter(({ href }) => !inMenuOnly.includes(href));
 
-/** The deepest page that contains the address; undefined without one. */
+/** Finds the deepest page that contains the address; undefined if there is none. */
 export const findPageAbove = (pages: readonly MenuLink[], path: string): MenuLink | undefined =>
   pages.filter(({ href }) => path.startsWith(`${href}/`)).toSorted((a, b) => b.href.length - a.href.length)[0];

@@ -22,13 +22,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it.each(["/dashboard", "/help"])("counts what is new beside Messages, on %s", async (path) => {
+it.each(["/dashboard", "/help"])("shows the number of unread messages on %s", async (path) => {
   stubPortal({ "GET /api/inbox/unread": () => answer({ unread: 2 }) });
   show(path);
   expect((await screen.findByText("2")).textContent).toBe("2 unread");
 });
 
-it("leaves a public page as it is when the session has ended", async () => {
+it("doesn’t change a public page when the session has ended", async () => {
   const { pathname: before } = window.location;
   const refusal = refuse(401, "NotSignedIn", "Please log in.");
   const calls = stubPortal({ "GET /api/inbox/unread": () => refusal });
@@ -38,7 +38,7 @@ it("leaves a public page as it is when the session has ended", async () => {
   expect([calls.length, document.body.textContent, window.location.pathname]).toEqual([1, "", before]);
 });
 
-it.each(["/logout", "/interstitial/terms"])("asks for nothing on %s", async (path) => {
+it.each(["/logout", "/interstitial/terms"])("makes no call on %s", async (path) => {
   const calls = stubPortal({ "GET /api/inbox/unread": () => answer({ unread: 2 }) });
   show(path);
   await act(() => setTimeout(0));

@@ -6,7 +6,7 @@ import { kindOfRoute } from "../../../lib/routes.ts";
 import styles from "./unread-count.module.css";
 
 export const UnreadCount = ({ text }: { text: string }) => {
-  // Not on pages that require another step first, or while the session ends.
+  // Hidden on pages that require another step first, and while the session ends.
   const unread = useUnread(["signedIn", "public"].includes(kindOfRoute(usePathname()))) ?? 0;
   return unread === 0 ? null : (
     <span className={styles.count}>

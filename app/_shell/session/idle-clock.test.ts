@@ -17,7 +17,7 @@ describe("the idle clock", () => {
     expect(idleState(start, start + idle)).toEqual(state);
   });
 
-  it("shows what is left in minutes and seconds", () => {
+  it("shows the time left in minutes and seconds", () => {
     expect([120, 119, 61, 9, 0].map(formatSecondsLeft)).toEqual(["2:00", "1:59", "1:01", "0:09", "0:00"]);
   });
 });

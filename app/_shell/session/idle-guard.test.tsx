@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it("warns in both tabs at once, and a call in one keeps the warning of the other closed", () => {
+it("warns in both tabs at the same time, and a call in one tab prevents the warning in both", () => {
   const { first, second } = openTabs();
   pass(untilWarning - minuteMs);
   expect([first.isWarned(), second.isWarned()]).toEqual([false, false]);
@@ -55,7 +55,7 @@ it("closes the warning in both tabs when one extends the session", () => {
   expect([first.onOver.mock.calls.length, second.onOver.mock.calls.length]).toEqual([0, 0]);
 });
 
-it("ends the session in both tabs when no one stays", () => {
+it("ends the session in both tabs if no one extends it", () => {
   const { first, second } = openTabs();
   pass(idleLimitMinutes * minuteMs + 1000);
   expect([first.onOver.mock.calls.length, second.onOver.mock.calls.length]).toEqual([1, 1]);
@@ -63,7 +63,7 @@ it("ends the session in both tabs when no one stays", () => {
   expect(first.onOver).toHaveBeenCalledTimes(1);
 });
 
-it("counts this tab's own calls where the browser keeps nothing", () => {
+it("counts this tab's calls if the browser stores nothing", () => {
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("no storage", "QuotaExceededError");
   });

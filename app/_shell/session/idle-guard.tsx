@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../_ui/button.tsx";
 import styles from "./idle-guard.module.css";
 import { useTexts } from "../language/language-context.tsx";
 import { inLanguages } from "../../../lib/site/language/texts.ts";
-import { readKept, writeKept } from "../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../_form/stored-text.ts";
 import { idleLimitMinutes, idleWarningMinutes } from "../../../lib/platform/rules/session-limits.ts";
 
 const minuteMs = 60_000;
@@ -19,7 +19,7 @@ type IdleState =
   | { readonly kind: "warned"; readonly secondsLeft: number }
   | { readonly kind: "over" };
 
-/** docs/quality.md §3. @param lastCall ms, of the last call that extended the session @param now ms */
+/** Returns the idle state (docs/quality.md §3). @param lastCall when a call last extended the session, in ms @param now in ms */
 export const idleState = (lastCall: number, now: number): IdleState => {
   const idleMs = now - lastCall;
   const leftMs = idleLimitMinutes * minuteMs - idleMs;
@@ -28,38 +28,38 @@ export const idleState = (lastCall: number, now: number): IdleState => {
   return { kind: "awake", mayExtend: idleMs >= extendEveryMinutes * minuteMs };
 };
 
-/** 119 → "1:59". */
+/** Formats 119 as "1:59". */
 export const formatSecondsLeft = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** All tabs share it: a call in one tab extends the session in all. */
+/** The storage key that all tabs share, because a call in one tab extends the session in all. */
 const storageKey = "session-last-call";
 
-/** The latest call of any tab, in ms; of this tab alone without storage. */
-const lastCallOf = (thisTab: number): number => Math.max(thisTab, Number(readKept(storageKey)) || 0);
+/** Returns the time of the latest call in any tab, in ms. Without storage, only this tab counts. */
+const lastCallOf = (thisTab: number): number => Math.max(thisTab, Number(readStoredText(storageKey)) || 0);
 
-export const rememberCall = (instant: number): void => writeKept(storageKey, String(instant));
+export const rememberCall = (instant: number): void => writeStoredText(storageKey, String(instant));
 
 const signedInTexts = inLanguages({ idleWarning }, () => import("../../../lib/identity/account/signed-in-texts.es.ts"));
 
-const signsOfLife = ["keydown", "pointerdown"] as const;
+const activityEvents = ["keydown", "pointerdown"] as const;
 
 /** Warns in every tab two minutes before an idle session ends (docs/quality.md §3). */
 export const IdleGuard = ({ extend, onOver }: { extend: () => Promise<unknown>; onOver: () => void }) => {
   const { idleWarning: texts } = useTexts(signedInTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const ownLastCall = useRef(0);
-  const isAlive = useRef(false);
+  const isActive = useRef(false);
   const isOver = useRef(false);
   const [secondsLeft, setSecondsLeft] = useState(0);
 
-  const noteCall = () => {
+  const recordCall = () => {
     ownLastCall.current = Date.now();
     rememberCall(ownLastCall.current);
   };
   const extendSession = () => {
-    isAlive.current = false;
-    noteCall();
+    isActive.current = false;
+    recordCall();
     dialog.current?.close();
     void extend();
   };
@@ -73,24 +73,24 @@ export const IdleGuard = ({ extend, onOver }: { extend: () => Promise<unknown>; 
     }
     if (state.kind === "awake") {
       dialog.current?.close();
-      if (isAlive.current && state.mayExtend) extendSession();
+      if (isActive.current && state.mayExtend) extendSession();
       return;
     }
     setSecondsLeft(state.secondsLeft);
     if (!dialog.current?.open) dialog.current?.showModal();
   });
 
-  const begin = useEffectEvent(noteCall);
+  const begin = useEffectEvent(recordCall);
 
   useEffect(() => {
     begin();
-    const live = () => (isAlive.current = true);
+    const markActive = () => (isActive.current = true);
     const timer = window.setInterval(checkIdle, 1000);
-    for (const sign of signsOfLife) window.addEventListener(sign, live, { passive: true });
+    for (const eventName of activityEvents) window.addEventListener(eventName, markActive, { passive: true });
     document.addEventListener("visibilitychange", checkIdle);
     return () => {
       window.clearInterval(timer);
-      for (const sign of signsOfLife) window.removeEventListener(sign, live);
+      for (const eventName of activityEvents) window.removeEventListener(eventName, markActive);
       document.removeEventListener("visibilitychange", checkIdle);
     };
   }, []);

@@ -15,7 +15,7 @@ it.each([
   [routes.tads, reader(), words.noAccessText],
   [routes.tads, { ...reader(), isTadsEmployer: false }, words.noAccessText],
   [routes.tads, null, words.noAccessText],
-])("says on %s who can help %j, and nothing about filing to someone who doesn’t file", (path, who, text) => {
+])("explains on %s who can help %j, and mentions filing only to someone who files", (path, who, text) => {
   const answer = describeNoAccess(words, path, who, everything);
   expect(answer).toMatchObject({ title: words.noAccessTitle, text, ways: [{ href: routes.contact }] });
   expect(text.includes("filed or paid")).toBe(text.includes("Dana Whitfield"));
@@ -30,7 +30,7 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
       everything,
     );
 
-  it("says why there are no TADs, names the employer of a login with several, and offers what its person may do", () => {
+  it("explains why there are no TADs, names the employer, and offers only what the person may do", () => {
     const { title, text, ways } = onPaper("Employer Admin", ["report", "pay"], "Summit Office Supply");
     expect(title).toBe("Summit Office Supply reports on paper");
     expect(text).toContain("switch to web reporting on My Profile");
@@ -42,19 +42,19 @@ describe.each([routes.tads, tadHistoryPath("2026-10")])("on %s of an employer th
     ]);
   });
 
-  it("offers neither switching nor paying to someone who may only look, and names who can switch", () => {
+  it("offers a view-only person neither switching nor paying, and names who can switch", () => {
     const { title, text, ways } = onPaper("Employer", []);
     expect(title).toBe("Your company reports on paper");
     expect(text).toContain("ask Dana Whitfield");
     expect(ways.map(({ href }) => href)).toEqual([routes.newMessage, "/forms-and-documents#paper"]);
   });
 
-  it("leaves pages of others as they are", () => {
+  it("doesn’t change other people’s pages", () => {
     const onPaperToo = { ...reader("Employer"), isTadsEmployer: false };
     expect(describeNoAccess(words, routes.people, onPaperToo, everything).title).toBe(words.noAccessTitle);
   });
 
-  it("leads only to what the fund offers", () => {
+  it("links only to pages that the fund offers", () => {
     const offered = { calls: ["getTad", "listTads"], hasOtherTads: false };
     const { ways } = describeNoAccess(
       words,

@@ -1,6 +1,6 @@
 import { hasRight, isEmployer, isOperations, type Role } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { mostNames } from "../../../lib/identity/employers/texts.en.ts";
+import { maxListedNames } from "../../../lib/identity/employers/texts.en.ts";
 import { hasAccess } from "../../../lib/platform/journey/can-open.ts";
 import type { Offered } from "../../../lib/platform/journey/offered.ts";
 import { offersPage } from "../../../lib/platform/journey/page-calls.ts";
@@ -13,7 +13,7 @@ type Words = Texts<typeof failedPageTexts>;
 type Reader = Pick<User, "roles" | "rights" | "isTadsEmployer" | "employerAdmins" | "employerName">;
 type NoAccess = { readonly title: string; readonly text: string; readonly ways: readonly MenuLink[] };
 
-const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, mostNames).join(" or ");
+const namesOf = ({ employerAdmins }: Reader): string => employerAdmins.slice(0, maxListedNames).join(" or ");
 
 const onPaper = (words: Words, reader: Reader, offered: Offered): NoAccess => {
   const mayReport = hasRight(reader, "report");
@@ -35,7 +35,7 @@ const textFor = (words: Words, path: string, reader: Reader): string => {
   return isEmployer(reader) && isFor("Employer Admin") ? words.noAccessEmployer(namesOf(reader)) : words.noAccessText;
 };
 
-/** Explains why the page is closed to its reader, who can help, and where to go. */
+/** Explains why the reader can't open the page, who can help, and where to go. */
 export const describeNoAccess = (words: Words, path: string, reader: Reader | null, offered: Offered): NoAccess => {
   if (reader !== null && !hasAccess(path, reader) && hasAccess(path, { ...reader, isTadsEmployer: true }))
     return onPaper(words, reader, offered);

@@ -1,43 +1,43 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render } from "@testing-library/react";
 import { pageAccount } from "../../../lib/platform/http/browser/page-employer.ts";
-import { AccountGuard, beginPageOf } from "./page-owner.ts";
+import { AccountGuard, bindPageToAccount } from "./page-owner.ts";
 
 const key = "session-account";
 const reload = jest.fn();
-/** Another tab of this browser begins a page. */
+/** Opens a page in another tab of this browser. */
 const openElsewhere = (account: string): void => {
   localStorage.setItem(key, account);
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
 };
 
 beforeEach(() => {
-  beginPageOf("Lena");
+  bindPageToAccount("Lena");
   jest.spyOn(window.location, "reload").mockImplementation(reload);
 });
 afterEach(cleanup);
 
-it("stays one of its account while the same person opens other pages", () => {
+it("doesn’t reload while the same person opens other pages", () => {
   const { rerender } = render(<AccountGuard accountKey="Lena" />);
   openElsewhere("Lena");
   rerender(<AccountGuard key="/dashboard/inbox" accountKey="Lena" />);
   expect([pageAccount(), reload.mock.calls.length]).toEqual(["Lena", 0]);
 });
 
-it("is loaded again as soon as someone else opens a page in this browser", () => {
+it("reloads as soon as someone else opens a page in this browser", () => {
   render(<AccountGuard accountKey="Lena" />);
   openElsewhere("Ana");
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it("forgets what it keeps and is loaded again as soon as someone logged out in another tab", () => {
+it("clears the tab’s storage and reloads as soon as someone logs out in another tab", () => {
   sessionStorage.setItem("message-draft:new", "Why?");
   render(<AccountGuard accountKey="Lena" />);
   openElsewhere("");
   expect([reload.mock.calls.length, sessionStorage.length]).toEqual([1, 0]);
 });
 
-it("is loaded again when it is shown or walked on with after someone else opened a page", () => {
+it("reloads when it is shown or continues to another page after someone else opened a page", () => {
   const { rerender } = render(<AccountGuard accountKey="Lena" />);
   localStorage.setItem(key, "Ana");
   act(() => void window.dispatchEvent(new Event("pageshow")));
@@ -45,12 +45,12 @@ it("is loaded again when it is shown or walked on with after someone else opened
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it("is loaded again when the server answers it for someone else", () => {
+it("reloads when the server responds for someone else", () => {
   render(<AccountGuard accountKey="Ana" />);
   expect(reload).toHaveBeenCalled();
 });
 
-it("stays where the browser stores nothing: the portal still refuses its calls", () => {
+it("doesn’t reload if the browser stores nothing, because the portal still refuses its calls", () => {
   jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("switched off", "SecurityError");
   });

@@ -1,38 +1,38 @@
 import { useEffect } from "react";
 import { bindAccount, pageAccount, bindPage } from "../../../lib/platform/http/browser/page-employer.ts";
-import { clearTab, readKept, writeKept, keepTabFor } from "../../_form/kept-text.ts";
+import { clearTab, readStoredText, writeStoredText, separateTabTexts } from "../../_form/stored-text.ts";
 
-/** All tabs share it: the account of the newest page. */
+/** The storage key, shared by all tabs, of the newest page's account. */
 const sessionAccountKey = "session-account";
 
 const noOne = "";
 
-export const leaveOtherTabs = (): void => writeKept(sessionAccountKey, noOne);
+export const leaveOtherTabs = (): void => writeStoredText(sessionAccountKey, noOne);
 
-export const beginPageOf = (accountKey: string): void => {
+export const bindPageToAccount = (accountKey: string): void => {
   if (typeof window === "undefined") return;
   bindAccount(accountKey);
-  writeKept(sessionAccountKey, accountKey);
+  writeStoredText(sessionAccountKey, accountKey);
 };
 
-/** Reloads a page when someone logged out or in with another tab (ADR 54). The portal refuses its calls anyway. */
+/** Reloads the page after a logout or login in another tab (ADR 54). The portal would refuse the page's calls anyway. */
 export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
   useEffect(() => {
-    const madeFor = pageAccount();
-    const look = () => {
-      const newest = readKept(sessionAccountKey) ?? accountKey;
+    const pageKey = pageAccount();
+    const checkAccount = () => {
+      const newest = readStoredText(sessionAccountKey) ?? accountKey;
       if (newest === noOne) clearTab();
-      if (madeFor !== accountKey || newest !== madeFor) window.location.reload();
+      if (pageKey !== accountKey || newest !== pageKey) window.location.reload();
     };
-    look();
-    const onStorage = ({ key }: StorageEvent) => key === sessionAccountKey && look();
+    checkAccount();
+    const onStorage = ({ key }: StorageEvent) => key === sessionAccountKey && checkAccount();
     window.addEventListener("storage", onStorage);
-    window.addEventListener("pageshow", look);
-    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pageshow", checkAccount);
+    document.addEventListener("visibilitychange", checkAccount);
     return () => {
       window.removeEventListener("storage", onStorage);
-      window.removeEventListener("pageshow", look);
-      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pageshow", checkAccount);
+      document.removeEventListener("visibilitychange", checkAccount);
     };
   }, [accountKey]);
   return null;
@@ -40,13 +40,13 @@ export const AccountGuard = ({ accountKey }: { accountKey: string }): null => {
 
 export const sessionEmployerKey = "session-employer";
 
-export const lastEmployer = (): string | null => readKept(sessionEmployerKey);
+export const lastEmployer = (): string | null => readStoredText(sessionEmployerKey);
 
-export const rememberEmployer = (employerId: string): void => writeKept(sessionEmployerKey, employerId);
+export const rememberEmployer = (employerId: string): void => writeStoredText(sessionEmployerKey, employerId);
 
-export const beginPageFor = (employerId: string | null): void => {
+export const bindPageToEmployer = (employerId: string | null): void => {
   if (typeof window === "undefined" || employerId === null) return;
   bindPage(employerId);
-  keepTabFor(employerId);
+  separateTabTexts(employerId);
   rememberEmployer(employerId);
 };

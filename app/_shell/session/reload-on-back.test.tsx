@@ -15,7 +15,7 @@ const goBack = (from: string, to: string): void => {
   window.addEventListener("popstate", router);
   jest.runAllTimers();
   window.history.replaceState(null, "", to);
-  // The router has drawn the other page already.
+  // The router has already rendered the other page.
   here = new URL(to, window.location.href).pathname;
   rerender(<ReloadOnBack />);
   window.dispatchEvent(new Event("popstate"));
@@ -36,7 +36,7 @@ it.each([
   ["the preview of a file", report, `${report}/imports/1`],
   ["a report from any page", "/dashboard/inbox", report],
   ["a paper report", "/dashboard", "/dashboard/paper-reports/1000001-0001/2026-06"],
-])("loads %s, in place of the copy the router has", (_, from, to) => {
+])("reloads %s instead of showing the router’s copy", (_, from, to) => {
   goBack(from, to);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(router).not.toHaveBeenCalled();
@@ -44,14 +44,14 @@ it.each([
 
 it.each([
   ["another page", report, "/dashboard/inbox"],
-  ["a place on the same page", report, `${report}#upload`],
+  ["a section of the same page", report, `${report}#upload`],
 ])("leaves %s to the router", (_, from, to) => {
   goBack(from, to);
   expect(reload).not.toHaveBeenCalled();
   expect(router).toHaveBeenCalledTimes(1);
 });
 
-it("loads a report that the browser had kept whole", () => {
+it("reloads a report that the browser restored from its cache", () => {
   goBack("/dashboard", "/dashboard");
   window.history.replaceState(null, "", report);
   const dispatchPageShow = (persisted: boolean) =>

@@ -8,31 +8,31 @@ const isOfReport = (path: string): boolean =>
 /** Reloads reports and file previews on Back and Forward, where the router or browser would show an outdated copy. */
 export const ReloadOnBack = (): null => {
   const pathname = usePathname();
-  const here = useRef(pathname);
+  const currentPath = useRef(pathname);
   useEffect(() => {
-    // Wait: the router may draw its copy first.
-    const timer = setTimeout(() => (here.current = pathname));
+    // Waits, because the router may render its copy first.
+    const timer = setTimeout(() => (currentPath.current = pathname));
     return () => clearTimeout(timer);
   }, [pathname]);
   useEffect(() => {
-    const look = (event: Event): void => {
+    const reloadOnStep = (event: Event): void => {
       const path = window.location.pathname;
-      // A hash on this page is not a step back.
-      if (path === here.current || !isOfReport(path)) return;
-      // The router need not draw its copy.
+      // A change of the hash isn't a step back.
+      if (path === currentPath.current || !isOfReport(path)) return;
+      // Prevents the router from rendering its copy.
       event.stopImmediatePropagation();
-      // The browser restores the scroll position of the page that is left.
+      // The browser would restore the scroll position of the previous page.
       window.scrollTo(0, 0);
       window.location.reload();
     };
-    const lookAtKept = ({ persisted }: PageTransitionEvent): void => {
+    const reloadIfRestored = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && isOfReport(window.location.pathname)) window.location.reload();
     };
-    window.addEventListener("popstate", look);
-    window.addEventListener("pageshow", lookAtKept);
+    window.addEventListener("popstate", reloadOnStep);
+    window.addEventListener("pageshow", reloadIfRestored);
     return () => {
-      window.removeEventListener("popstate", look);
-      window.removeEventListener("pageshow", lookAtKept);
+      window.removeEventListener("popstate", reloadOnStep);
+      window.removeEventListener("pageshow", reloadIfRestored);
     };
   }, []);
   return null;

@@ -10,7 +10,7 @@ jest.mock("next/navigation", () => ({ usePathname: () => pathname, useRouter: ()
 
 const call = "GET /api/account/current-user";
 
-/** @returns the calls the page made on load, where no one is signed in anymore */
+/** @returns the calls of the page on load, after the session has ended */
 const load = async (path: string) => {
   pathname = path;
   jest.spyOn(window.location, "replace").mockImplementation(() => {});
@@ -29,13 +29,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("asks for the current user on load, and shows the loading view while no one is known", async () => {
+it("fetches the current user on load, and shows the loading view until then", async () => {
   expect(await load("/dashboard")).toEqual([call]);
   expect(await screen.findByText("Loading…")).toBeTruthy();
   expect(screen.queryByText("Wages of June")).toBeNull();
 });
 
-it("asks for no one on /logout", async () => {
+it("fetches no user on /logout", async () => {
   expect(await load("/logout")).toEqual([]);
   expect(screen.getByText("Wages of June")).toBeTruthy();
 });

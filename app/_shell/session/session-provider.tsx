@@ -9,7 +9,7 @@ import { isOpenToAll, routes } from "../../../lib/routes.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 import { IdleGuard } from "./idle-guard.tsx";
 import { ReloadOnBack } from "./reload-on-back.ts";
-import { AccountGuard, beginPageOf, beginPageFor, lastEmployer, sessionEmployerKey } from "./page-owner.ts";
+import { AccountGuard, bindPageToAccount, bindPageToEmployer, lastEmployer, sessionEmployerKey } from "./page-owner.ts";
 import { LoadingView } from "../loading-view.tsx";
 import { UserContext } from "./with-right.tsx";
 import { useTexts } from "../language/language-context.tsx";
@@ -23,18 +23,18 @@ import type { GuardProps } from "./switched-dialog.tsx";
 // Loaded lazily, because most people never need it.
 const SwitchedDialog = lazy(async () => ({ default: (await import("./switched-dialog.tsx")).SwitchedDialog }));
 
-/** Warns in a tab whose session acts for another employer by now (ADR 45). Text typed in the page stays. */
-const EmployerGuard = ({ known, user, askAgain }: GuardProps) => {
+/** Warns in a tab when the session has switched to another employer (ADR 45). Text typed in the page stays. */
+const EmployerGuard = ({ known, user, refetchUser }: GuardProps) => {
   const madeFor = pageEmployer();
-  const askNow = useEffectEvent(() => void askAgain());
-  const look = useEffectEvent(() => {
-    if (madeFor !== undefined && (lastEmployer() ?? madeFor) !== madeFor) void askAgain();
+  const refetchNow = useEffectEvent(() => void refetchUser());
+  const checkEmployer = useEffectEvent(() => {
+    if (madeFor !== undefined && (lastEmployer() ?? madeFor) !== madeFor) void refetchUser();
   });
   useEffect(() => {
-    look();
-    const onStorage = ({ key }: StorageEvent) => key === sessionEmployerKey && look();
-    const onSight = () => look();
-    const onRefusal = () => askNow();
+    checkEmployer();
+    const onStorage = ({ key }: StorageEvent) => key === sessionEmployerKey && checkEmployer();
+    const onSight = () => checkEmployer();
+    const onRefusal = () => refetchNow();
     window.addEventListener("storage", onStorage);
     window.addEventListener(switchedEvent, onRefusal);
     document.addEventListener("visibilitychange", onSight);
@@ -46,28 +46,28 @@ const EmployerGuard = ({ known, user, askAgain }: GuardProps) => {
   }, []);
   return madeFor === undefined || user.employerId === madeFor ? null : (
     <Suspense>
-      <SwitchedDialog known={known} user={user} askAgain={askAgain} madeFor={madeFor} />
+      <SwitchedDialog known={known} user={user} refetchUser={refetchUser} madeFor={madeFor} />
     </Suspense>
   );
 };
 
-/** Loads the whole login page, so that nothing of the ended session stays in memory. @param code of the 401 */
+/** Loads the whole login page, so that nothing from the ended session stays in memory. @param code the error code of the 401 */
 const toLoginAfter = (code: string): void => {
   const { pathname, search } = window.location;
   window.location.replace(loginAfter(code, pathname + search));
 };
 
-/** The fund API may have seen a later call than this page, so the session also ends there. */
+/** Ends the session in the fund API too, which may have received a later call than this page recorded. */
 const endIdleSession = (): void => void client(logout).finally(() => toLoginAfter("SessionIdle"));
 
 type Props = {
   known: User;
-  /** ADR 54. */
+  /** Identifies the account (ADR 54). */
   accountKey: string;
   children: ReactNode;
 };
 
-/** spec-map §4: fetches the user on load, except on /logout; the server's user avoids a flash. */
+/** Fetches the user on load, except on /logout (spec-map §4). The user from the server avoids a flash. */
 const CurrentUser = ({ known, accountKey, children }: Props) => {
   const { loading } = useTexts(pageParts).pagePartTexts;
   const pathname = usePathname();
@@ -76,8 +76,8 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
   const [over, setOver] = useState(false);
   // Must run before any part of the page makes a call or reads the tab's texts.
   useState(() => {
-    beginPageOf(accountKey);
-    beginPageFor(known.employerId);
+    bindPageToAccount(accountKey);
+    bindPageToEmployer(known.employerId);
   });
   const { data: user, error, mutate } = useCurrentUser(known, onLogout);
   const isSignedOut = error?.status === 401;
@@ -88,13 +88,13 @@ const CurrentUser = ({ known, accountKey, children }: Props) => {
     else toLoginAfter(error.code);
   }, [error, isSignedOut, pathname, router]);
 
-  const showsNobody = over || (isSignedOut && !isOpenToAll(pathname));
+  const hidesContent = over || (isSignedOut && !isOpenToAll(pathname));
   return (
     <UserContext value={user ?? known}>
-      {showsNobody || (user === undefined && !onLogout) ? <LoadingView text={loading} /> : children}
+      {hidesContent || (user === undefined && !onLogout) ? <LoadingView text={loading} /> : children}
       {/* A new key for each page, so that the guards check again on arrival. */}
       <AccountGuard key={`account ${pathname}`} accountKey={accountKey} />
-      {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} askAgain={() => mutate()} />}
+      {!onLogout && <EmployerGuard key={pathname} known={known} user={user ?? known} refetchUser={() => mutate()} />}
       <ReloadOnBack />
       {!onLogout && (
         <IdleGuard

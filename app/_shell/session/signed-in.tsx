@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect } from "react";
-import { cardCache } from "../../../lib/members/membership/kept-card/card-cache.ts";
+import { cardCache } from "../../../lib/members/membership/saved-card/card-cache.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
 
 // Only signed-in visitors need SWR, the idle guard and client-side links.
@@ -20,7 +20,7 @@ export const SignedInUnread = dynamic(() =>
 
 type Props = {
   user: User;
-  /** ADR 54; also names whose ID card may stay in this browser (ADR 52). */
+  /** Identifies the account (ADR 54), and whose ID card may stay in this browser (ADR 52). */
   accountKey: string;
   children: ReactNode;
 };
@@ -29,8 +29,8 @@ export const SignedIn = ({ user, accountKey, children }: Props) => {
   useEffect(() => {
     const forgetOthers = async (): Promise<void> => {
       if (!(await globalThis.caches?.has(cardCache))) return;
-      const { forgetCardOfOthers } = await import("../../../lib/members/membership/kept-card/kept-card.ts");
-      await forgetCardOfOthers(accountKey);
+      const { deleteCardsOfOthers } = await import("../../../lib/members/membership/saved-card/saved-card.ts");
+      await deleteCardsOfOthers(accountKey);
     };
     void forgetOthers().catch(() => undefined);
   }, [accountKey]);

@@ -14,10 +14,10 @@ import { rememberEmployer } from "./page-owner.ts";
 export type GuardProps = {
   known: User;
   user: User;
-  askAgain: () => Promise<unknown>;
+  refetchUser: () => Promise<unknown>;
 };
 
-export const SwitchedDialog = ({ known, user, askAgain, madeFor }: GuardProps & { madeFor: string }) => {
+export const SwitchedDialog = ({ known, user, refetchUser, madeFor }: GuardProps & { madeFor: string }) => {
   const { switchedText, switchTexts } = useTexts(switching);
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState("");
@@ -26,20 +26,20 @@ export const SwitchedDialog = ({ known, user, askAgain, madeFor }: GuardProps & 
     const result = await client(switchEmployer, { body: { employerId: madeFor } });
     if (!result.ok) return setProblem(result.failure.text);
     rememberEmployer(madeFor);
-    await askAgain();
+    await refetchUser();
   };
-  // The address of a report or message leads nowhere for the other employer.
+  // The other employer can't open the address of a report or message.
   const isForAny = Object.values<string>(routes).includes(window.location.pathname);
-  const way = isForAny ? switchTexts.reload : switchTexts.toDashboard;
-  const goOn = () => (isForAny ? window.location.reload() : window.location.assign(routes.dashboard));
+  const continueText = isForAny ? switchTexts.reload : switchTexts.toDashboard;
+  const continueAsOther = () => (isForAny ? window.location.reload() : window.location.assign(routes.dashboard));
   const name = known.employerId === madeFor ? known.employerName : null;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="switched-title" aria-describedby="switched-text">
       <h2 id="switched-title">{switchTexts.switchedTitle}</h2>
-      <p id="switched-text">{switchedText(user.employerName, way)}</p>
+      <p id="switched-text">{switchedText(user.employerName, continueText)}</p>
       <p role="alert">{problem}</p>
       <div className={styles.actions}>
-        <Button onClick={goOn}>{way}</Button>
+        <Button onClick={continueAsOther}>{continueText}</Button>
         {user.employerChoice !== "none" && (
           <Button tone="quiet" onClick={() => void switchBack()}>
             {switchTexts.switchBack(name ?? madeFor)}

@@ -6,7 +6,7 @@ import type { User } from "../../../lib/platform/contract/user.ts";
 
 export const UserContext = createContext<User | null>(null);
 
-/** Only decides what a page offers; the fund API checks each act. */
+/** Only determines what a page offers. The fund API checks each action. */
 export const useRights = (): ((right: Right) => boolean) => {
   const user = use(UserContext);
   return (right) => user === null || hasRight(user, right);

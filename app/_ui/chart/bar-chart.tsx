@@ -7,7 +7,7 @@ type Props = {
   description: string;
   bars: readonly Bar[];
   formatMark: (value: number) => string;
-  /** In the picture's own units. */
+  /** In view box units. */
   height?: number;
 };
 
@@ -16,7 +16,7 @@ const shapes = [
   { width: 328, gutter: 56, shownOn: "narrow" },
 ] as const;
 
-/** One picture for wide screens and one for phones; a table beside it has the data. */
+/** Draws one picture for wide screens and one for phones. A table next to it has the data. */
 export const BarChart = ({ formatMark, height = 200, ...picture }: Props) => {
   const values = axisMarks(Math.max(0, ...picture.bars.map((bar) => bar.lower + bar.upper)));
   const marks = values.map((value) => ({ value, text: formatMark(value) }));

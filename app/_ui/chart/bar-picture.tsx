@@ -29,41 +29,41 @@ type Props = {
 const foot = 28;
 const top = 12;
 
-/** Bars of two parts over an axis, in units of the view box. */
+/** Draws two-part bars over an axis. Sizes are in view box units. */
 export const BarPicture = ({ title, description, bars, marks, width, height, gutter, shownOn }: Props) => {
   const id = useId();
   const base = height - foot;
-  const tall = (value: number): number => (Math.max(0, value) / (marks.at(-1)?.value ?? 1)) * (base - top);
+  const heightOf = (value: number): number => (Math.max(0, value) / (marks.at(-1)?.value ?? 1)) * (base - top);
   const slot = (width - gutter - 8) / Math.max(1, bars.length);
-  const thick = Math.min(30, slot * 0.62);
+  const barWidth = Math.min(30, slot * 0.62);
   const interval = tickInterval(
     bars.map(({ tick }) => tick),
     slot,
   );
-  const xOfBar = (index: number): number => gutter + 4 + slot * index + (slot - thick) / 2;
+  const xOfBar = (index: number): number => gutter + 4 + slot * index + (slot - barWidth) / 2;
   /** One path for all bars of a part keeps the page small. */
   const draw = (isOpen: boolean, from: (bar: Bar) => number, to: (bar: Bar) => number): string =>
     bars
       .map((bar, index) =>
         bar.open === isOpen && to(bar) > from(bar)
-          ? `M${xOfBar(index)} ${base - from(bar)}h${thick}V${base - to(bar)}h${-thick}z`
+          ? `M${xOfBar(index)} ${base - from(bar)}h${barWidth}V${base - to(bar)}h${-barWidth}z`
           : "",
       )
       .join("");
   const lower = draw(
     false,
     () => 0,
-    (bar) => tall(bar.lower),
+    (bar) => heightOf(bar.lower),
   );
   const upper = draw(
     false,
-    (bar) => tall(bar.lower) + 2,
-    (bar) => tall(bar.lower) + tall(bar.upper),
+    (bar) => heightOf(bar.lower) + 2,
+    (bar) => heightOf(bar.lower) + heightOf(bar.upper),
   );
   const open = draw(
     true,
     () => 0,
-    (bar) => tall(bar.lower) + tall(bar.upper),
+    (bar) => heightOf(bar.lower) + heightOf(bar.upper),
   );
   const viewBox = `0 0 ${width} ${height}`;
   return (
@@ -77,10 +77,10 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
       <desc id={`${id}d`}>{description}</desc>
       <path
         className={styles.line}
-        d={marks.map(({ value }) => `M${gutter} ${base - tall(value)}H${width}`).join("")}
+        d={marks.map(({ value }) => `M${gutter} ${base - heightOf(value)}H${width}`).join("")}
       />
       {marks.map(({ value, text }) => (
-        <text key={value} x={gutter - 8} y={base - tall(value) + 4} textAnchor="end">
+        <text key={value} x={gutter - 8} y={base - heightOf(value) + 4} textAnchor="end">
           {text}
         </text>
       ))}
@@ -90,7 +90,7 @@ export const BarPicture = ({ title, description, bars, marks, width, height, gut
       {bars.map(
         ({ key, tick }, index) =>
           hasTick(index, bars.length, interval) && (
-            <text key={key} x={xOfBar(index) + thick / 2} y={height - 8} textAnchor="middle">
+            <text key={key} x={xOfBar(index) + barWidth / 2} y={height - 8} textAnchor="middle">
               {tick}
             </text>
           ),

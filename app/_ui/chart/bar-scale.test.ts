@@ -20,7 +20,7 @@ describe("axisMarks", () => {
     }
   });
 
-  it("is at whole dollars and hours, which its texts say without rounding", () => {
+  it("uses whole dollars and hours, so that its texts aren’t rounded", () => {
     for (let max = 1; max < 50_000_000; max = Math.ceil(max * 1.11))
       for (const mark of axisMarks(max)) expect(mark % 100).toBe(0);
   });
@@ -38,7 +38,7 @@ describe("tickInterval", () => {
     [["Jul", "Aug", "Sep"], 54, 1],
     [["Jul", "Aug", "Sep"], 22, 2],
     [[], 54, 1],
-  ])("names every bar, or every few, of %j with %d units each", (ticks, slot, every) => {
+  ])("labels bars of %j, %d units apart, without overlap", (ticks, slot, every) => {
     expect(tickInterval(ticks, slot)).toBe(every);
   });
 });

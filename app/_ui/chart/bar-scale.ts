@@ -1,9 +1,9 @@
-/** One dollar or hour, in hundredths. A finer mark would be rounded in its text. */
+/** One dollar or hour, in hundredths. The text of a finer mark would be rounded. */
 const whole = 100;
 
 const [characterWidth, gap] = [7, 6];
 
-/** At most five whole marks from 0 to at least `max`, in hundredths. For `max` 0 or less the axis is [0, 1]. */
+/** Returns at most five whole marks from 0 to at least `max`, in hundredths, or [0, 1] if `max` is 0 or less. */
 export const axisMarks = (max: number): readonly number[] => {
   if (max <= 0) return [0, 1];
   const magnitude = Math.max(whole, 10 ** Math.floor(Math.log10(max / 4)));
@@ -17,7 +17,7 @@ const widthOf = (text: string): number => text.length * characterWidth;
 export const hasTick = (index: number, count: number, interval: number): boolean =>
   (index - count + 1) % interval === 0;
 
-/** Keeps the texts below the bars from touching. `slot` is the width of one bar. */
+/** Returns the interval of texts below the bars at which they don't touch. `slot` is the width available for one bar. */
 export const tickInterval = (ticks: readonly string[], slot: number): number => {
   const touch = (interval: number): boolean =>
     ticks

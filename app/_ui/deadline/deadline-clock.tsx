@@ -15,7 +15,7 @@ const part = (count: number, letter: string, word: string) => ({
   words: `${count} ${word}${count === 1 ? "" : "s"}`,
 });
 
-/** The two largest units, rounded down so that it never promises too much. Null when the time has passed. */
+/** Returns the time left in its two largest units, rounded down so that it never shows too much; null if it has passed. */
 export const timeLeft = (from: string, to: string): TimeLeft | null => {
   const minutes = Math.floor((Date.parse(to) - Date.parse(from)) / 60_000);
   if (minutes < 0) return null;
@@ -26,7 +26,7 @@ export const timeLeft = (from: string, to: string): TimeLeft | null => {
   return { short: parts.map((each) => each.short).join(" "), words: parts.map((each) => each.words).join(" ") };
 };
 
-/** 1 until the month of the due date, 0 from `payBy` on. @param now ISO instant @param payBy ISO instant */
+/** Returns the share of the time left: 1 until the month of the due date, 0 from `payBy`. @param now ISO time @param payBy ISO time */
 export const shareLeft = (now: string, payBy: string, dueDate: string): number => {
   const end = Date.parse(payBy);
   const start = fundMoment(firstDayOf(workMonthOf(dueDate)), "00:00").getTime();
@@ -35,18 +35,18 @@ export const shareLeft = (now: string, payBy: string, dueDate: string): number =
 };
 
 type Props = {
-  /** ISO instant. */
+  /** ISO time. */
   now: string;
-  /** ISO instant of the last payment that is on time. */
+  /** ISO time of the deadline to authorize an on-time payment. */
   payBy: string;
   dueDate: string;
 };
-type Place = {
-  /** Aligned at the start of a line; otherwise at the end. */
+type Alignment = {
+  /** Aligns the clock at the start of a line instead of its end. */
   atStart?: boolean;
 };
 
-export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & Place) => {
+export const DeadlineClock = ({ now, payBy, dueDate, atStart = false }: Props & Alignment) => {
   const remaining = timeLeft(now, payBy);
   return (
     <div

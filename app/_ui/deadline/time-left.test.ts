@@ -12,7 +12,7 @@ describe("timeLeft", () => {
     expect(timeLeft(from, to)).toEqual({ short, words });
   });
 
-  it("is null once the moment has passed", () => {
+  it("is null once the deadline has passed", () => {
     expect(timeLeft("2026-07-14T21:00:00.001Z", "2026-07-14T21:00:00Z")).toBeNull();
   });
 });

@@ -1,2 +1,2 @@
-/** The portal answers; what is behind it is checked by the calls themselves. */
+/** Reports that the portal is running; the calls themselves check the services it depends on. */
 export const GET = (): Response => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });

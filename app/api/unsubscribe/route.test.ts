@@ -15,7 +15,7 @@ afterAll(() => fund.stop());
 
 type Changes = { headers?: Record<string, string>; body?: BodyInit; query?: string };
 
-const knock = async ({
+const postForm = async ({
   headers = {},
   body: content = body,
   query = `?code=${code}`,
@@ -26,12 +26,12 @@ const knock = async ({
 };
 const succeed = () => fund.answerWith(answering(200, { topic: "reportReceipts" }));
 
-it("sends the token on, and nothing else about the visitor: no cookie, no session", async () => {
+it("forwards only the token, without cookie or session", async () => {
   succeed();
   const cookie = await cookieOf({ credential: "tok-1", user: userWith() });
   expect(cookie).toContain(sessionCookieName());
   const foreign = { origin: "https://mail.example", "sec-fetch-site": "cross-site", authorization: "Bearer forged" };
-  const response = await knock({ headers: { cookie, ...foreign } });
+  const response = await postForm({ headers: { cookie, ...foreign } });
   expect([response.status, await response.text()]).toEqual([200, "You are unsubscribed.\n"]);
   expect(response.headers.get("set-cookie")).toBeNull();
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -44,11 +44,11 @@ it("sends the token on, and nothing else about the visitor: no cookie, no sessio
   for (const name of ["cookie", "authorization", "origin"]) expect(recorded?.headers[name]).toBeUndefined();
 });
 
-it("takes the form in both ways in which forms are sent", async () => {
+it("accepts both form encodings", async () => {
   succeed();
   const parts = new FormData();
   parts.set("List-Unsubscribe", "One-Click");
-  expect((await knock({ body: parts })).status).toBe(200);
+  expect((await postForm({ body: parts })).status).toBe(200);
 });
 
 it.each<[string, Changes, number]>([
@@ -62,21 +62,21 @@ it.each<[string, Changes, number]>([
   ["no code", { query: "" }, 404],
   ["an empty code", { query: "?code=" }, 404],
   ["a long code", { query: `?code=${"x".repeat(201)}` }, 404],
-])("refuses %s, without effect", async (_, changes, status) => {
+])("refuses %s and changes nothing", async (_, changes, status) => {
   succeed();
-  expect((await knock(changes)).status).toBe(status);
+  expect((await postForm(changes)).status).toBe(status);
   expect(fund.recorded).toEqual([]);
 });
 
-it("a token that is none of ours is not found; a fund API that does not answer is another thing", async () => {
+it("returns 404 for an unknown token, and another status if the fund API fails", async () => {
   fund.answerWith(answering(422, { SystemMessages: [{ Message: "No." }], message: "TokenInvalid" }));
-  expect((await knock()).status).toBe(404);
+  expect((await postForm()).status).toBe(404);
   fund.answerWith(answering(500, {}));
-  expect((await knock()).status).toBe(503);
+  expect((await postForm()).status).toBe(503);
   fund.answerWith((_, response) => void response.destroy());
-  expect((await knock()).status).toBe(503);
+  expect((await postForm()).status).toBe(503);
 });
 
-it("serves POST only: opening the address does nothing", () => {
+it("serves POST only, so that opening the address does nothing", () => {
   expect(Object.keys(route)).toEqual(["POST"]);
 });

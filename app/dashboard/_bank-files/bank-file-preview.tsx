@@ -6,7 +6,7 @@ import styles from "./bank-files.module.css";
 
 type Props = {
   fileName: string;
-  /** Sections of what is in the file. */
+  /** Sections with the contents of the file. */
   children: ReactNode;
   hint?: string;
   isPending: boolean;
@@ -16,7 +16,7 @@ type Props = {
 
 /** The contents of a bank's file, before a person records them. */
 export const BankFilePreview = ({ fileName, children, hint, isPending, onRecord, onClose }: Props) => (
-  <Card title={`What is in ${fileName}`}>
+  <Card title={`Contents of ${fileName}`}>
     <div className={styles.groups}>{children}</div>
     {hint !== undefined && <p className={styles.hint}>{hint}</p>}
     <div className={panelStyles.actions}>

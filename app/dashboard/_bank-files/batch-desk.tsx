@@ -2,19 +2,19 @@
 
 import { useRef, useState } from "react";
 import { createBatch, listBatches } from "#lib/money/ach/calls.ts";
-import type { BatchList, DueGroup, BatchSummary, DuePayment } from "#lib/money/ach/schema.ts";
+import type { BatchList, DueGroup, BatchSummary, DuePayment, DueRefund } from "#lib/money/ach/schema.ts";
 import { batchTexts, batchName, batchStateText, batchStateWords } from "#lib/money/ach/texts.en.ts";
 import type { Query } from "#lib/platform/contract/query.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { batchPath, routes } from "#lib/routes.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { keepNewBatch } from "./new-batch.ts";
+import { saveNewBatch } from "./new-batch.ts";
 import { batchStates } from "../../../lib/money/ach/batch.ts";
 import { formatNumericDate, formatDate } from "#lib/platform/format/date.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
@@ -35,39 +35,66 @@ const dueColumns: readonly Column<DuePayment>[] = [
   { key: "employer", header: "Employer", cell: (row) => <EmployerLink {...row} /> },
   { key: "date", header: "Debit date", cell: ({ debitDate }) => formatNumericDate(debitDate) },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
+  { key: "held", header: "Reason left out", cell: ({ heldBecause }) => heldBecause ?? "–" },
+];
+
+const refundColumns: readonly Column<DueRefund>[] = [
+  { key: "employer", header: "Employer", names: true, cell: (row) => <EmployerLink {...row} confirmationNo={null} /> },
+  { key: "account", header: "Account", cell: ({ bankAccount }) => bankAccount },
+  { key: "date", header: "Approved", cell: ({ approvedOn }) => formatNumericDate(approvedOn) },
+  { key: "amount", header: "Amount", number: true, cell: ({ cents }) => formatMoney(cents) },
   { key: "held", header: "Left out because", cell: ({ heldBecause }) => heldBecause ?? "–" },
 ];
 
+type DueTableProps = { group: DueGroup; title: string; isHeld: boolean };
+
+/** A group's payments or refunds. The column of reasons is shown only if some are left out. */
+const DueTable = ({ group: { kind, payments, refunds }, title, isHeld }: DueTableProps) => {
+  const columnsOf = <Row,>(all: readonly Column<Row>[]) => (isHeld ? all : all.filter(({ key }) => key !== "held"));
+  return kind === "REFUNDS" ? (
+    <DataTable
+      caption={`Refunds of ${title}`}
+      captionHidden
+      columns={columnsOf(refundColumns)}
+      rows={refunds}
+      rowKey={({ refundId }) => refundId}
+    />
+  ) : (
+    <DataTable
+      caption={`Payments of ${title}`}
+      captionHidden
+      columns={columnsOf(dueColumns)}
+      rows={payments}
+      rowKey={({ confirmationNo }) => confirmationNo}
+    />
+  );
+};
+
 type DueGroupCardProps = { group: DueGroup; mayCreate: boolean; isPending: boolean; onCreate: () => void };
 
-/** The payments of one fund and effective date, with their total, and the button that locks them in a batch. */
+/** The payments or refunds of one fund and effective date, with their total, and the button that locks them in a batch. */
 const DueGroupCard = ({ group, mayCreate, isPending, onCreate }: DueGroupCardProps) => {
   const hydrated = useHydrated();
-  const { fund, effectiveDate, paymentCount, cents, payments } = group;
-  const title = `${fundNames[fund]}, ${formatDate(effectiveDate)}`;
-  const held = payments.length - paymentCount;
-  const shown = held === 0 ? dueColumns.filter(({ key }) => key !== "held") : dueColumns;
+  const { kind, fund, effectiveDate, paymentCount, cents, payments, refunds } = group;
+  const isRefunds = kind === "REFUNDS";
+  const title = `${fundNames[fund]}${isRefunds ? " refunds" : ""}, ${formatDate(effectiveDate)}`;
+  const count = payments.length + refunds.length;
+  const heldCount = count - paymentCount;
   return (
     <Card title={title}>
       <p>
-        <b>{formatMoney(cents)}</b> in {countOf(paymentCount, "payment")}
+        <b>{formatMoney(cents)}</b> in {countOf(paymentCount, isRefunds ? "refund" : "payment")}
       </p>
-      {held > 0 && <Alert tone="warn">{batchTexts.held(held)}</Alert>}
-      {payments.length > 0 && (
+      {heldCount > 0 && <Alert tone="warn">{batchTexts.held(heldCount, kind)}</Alert>}
+      {count > 0 && (
         <details>
-          <summary>Show the payments</summary>
-          <DataTable
-            caption={`Payments of ${title}`}
-            captionHidden
-            columns={shown}
-            rows={payments}
-            rowKey={({ confirmationNo }) => confirmationNo}
-          />
+          <summary>Show the {isRefunds ? "refunds" : "payments"}</summary>
+          <DueTable group={group} title={title} isHeld={heldCount > 0} />
         </details>
       )}
       {mayCreate && (
         <>
-          {paymentCount > 0 && <p className={styles.hint}>{batchTexts.canStillCancel}</p>}
+          {paymentCount > 0 && !isRefunds && <p className={styles.hint}>{batchTexts.canStillCancel}</p>}
           <div className={panelStyles.actions}>
             <Button disabled={!hydrated} aria-busy={isPending} onClick={onCreate}>
               {isPending ? "Creating…" : "Create batch"}
@@ -89,6 +116,7 @@ const columns: readonly Column<BatchSummary>[] = [
   { key: "date", header: "Effective date", cell: ({ effectiveDate }) => formatNumericDate(effectiveDate) },
   { key: "entries", header: "Entries", number: true, cell: ({ entryCount }) => entryCount },
   { key: "debits", header: "Debits", number: true, cell: ({ debitCents }) => formatMoney(debitCents) },
+  { key: "credits", header: "Credits", number: true, cell: ({ creditCents }) => formatMoney(creditCents) },
   { key: "by", header: "Created by", cell: ({ createdBy }) => createdBy },
   {
     key: "state",
@@ -102,7 +130,7 @@ const states = [
   ...batchStates.map((state) => ({ value: state, text: batchStateWords[state] })),
 ];
 
-/** The batches of one state, or all of them, newest first, 25 at a time. */
+/** The batches in one state, or all of them, newest first, 25 at a time. */
 const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"> & { state: string }) => (
   <Card title={state === "" ? "All batches" : "Batches"}>
     <ChoiceFilter
@@ -128,21 +156,21 @@ const BatchTable = ({ batches, page, state }: Pick<BatchList, "batches" | "page"
   </Card>
 );
 
-const keyOf = ({ fund, effectiveDate }: DueGroup): string => `${fund} ${effectiveDate}`;
+const keyOf = ({ kind, fund, effectiveDate }: DueGroup): string => `${kind} ${fund} ${effectiveDate}`;
 
 type Props = {
   initial: BatchList;
-  /** The state of the batches that are listed; those of every state when absent. */
+  /** The state of the listed batches; all states when absent. */
   state?: string | undefined;
-  at: Query;
+  pageQuery: Query;
 };
 
-/** Lists the payments due for debit, each group with its button, and the batches below. */
-export const BatchDesk = ({ initial, state, at }: Props) => {
-  const { list, reread } = useList(listBatches, initial, { state, ...at });
+/** Lists the payments due for debit, each group with its button, and the batches below them. */
+export const BatchDesk = ({ initial, state, pageQuery }: Props) => {
+  const { list, reread } = useList(listBatches, initial, { state, ...pageQuery });
   const [pending, setPending] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  /** One key for each intent, kept until the fund API has answered it. */
+  /** One key for each intent, kept until the fund API responds. */
   const intents = useRef(new Map<string, string>());
 
   const create = async (group: DueGroup): Promise<void> => {
@@ -152,14 +180,14 @@ export const BatchDesk = ({ initial, state, at }: Props) => {
     intents.current.set(name, idempotencyKey);
     setPending(name);
     setNotice(null);
-    const { fund, effectiveDate } = group;
-    const answer = await client(createBatch, { body: { fund, effectiveDate }, idempotencyKey });
-    if (answer.ok) {
-      keepNewBatch(answer.value.batchId);
-      return window.location.assign(batchPath(answer.value.batchId));
+    const { kind, fund, effectiveDate } = group;
+    const result = await client(createBatch, { body: { fund, kind, effectiveDate }, idempotencyKey });
+    if (result.ok) {
+      saveNewBatch(result.value.batchId);
+      return window.location.assign(batchPath(result.value.batchId));
     }
-    if (!isUnanswered(answer.failure.code)) intents.current.delete(name);
-    setNotice({ tone: "bad", text: answer.failure.text });
+    if (!isResponseLost(result.failure.code)) intents.current.delete(name);
+    setNotice({ tone: "bad", text: result.failure.text });
     setPending(null);
     await reread();
   };
@@ -174,7 +202,7 @@ export const BatchDesk = ({ initial, state, at }: Props) => {
           <DueGroupCard
             key={keyOf(group)}
             group={group}
-            mayCreate={group.paymentCount > 0 || list.accountsToVerify > 0}
+            mayCreate={group.paymentCount > 0 || (group.kind === "DEBITS" && list.accountsToVerify > 0)}
             isPending={pending === keyOf(group)}
             onCreate={() => void create(group)}
           />

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { confirmedCents } from "#lib/money/ach/batch.ts";
 import { entryCents } from "#lib/money/ach/batch-net.ts";
 import type { Batch, BatchEntry } from "#lib/money/ach/schema.ts";
-import { batchEntryText, batchTexts } from "#lib/money/ach/texts.en.ts";
+import { batchEntryText, batchTexts, totalName } from "#lib/money/ach/texts.en.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
@@ -28,7 +29,7 @@ type ChangeFormProps = {
   onCancel: () => void;
 };
 
-/** Asks for a reason and, after a download, for the statement that the bank doesn’t have the file. */
+/** Requests a reason and, after a download, the statement that the bank doesn't have the file. */
 export const ChangeForm = ({ next, downloads, onSend, ...form }: ChangeFormProps) => {
   const [bankHasNoFile, setBankHasNoFile] = useState(false);
   const isDownloaded = downloads.length > 0;
@@ -69,7 +70,7 @@ const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
   ...columns.filter(({ key }) => key !== "returned"),
   {
     key: "by",
-    header: "Taken out",
+    header: "Removed",
     cell: ({ droppedBy, droppedAt }) => `${formatDateTime(droppedAt)} by ${droppedBy}`,
   },
 ];
@@ -77,8 +78,8 @@ const droppedColumns: readonly Column<Batch["dropped"][number]>[] = [
 const DropButton = ({ trace, onAsk }: { trace: string; onAsk: (trace: string) => void }) => {
   const hydrated = useHydrated();
   return (
-    <Button tone="quiet" small disabled={!hydrated} aria-label={`Take out ${trace}`} onClick={() => onAsk(trace)}>
-      Take out…
+    <Button tone="quiet" small disabled={!hydrated} aria-label={`Remove ${trace}`} onClick={() => onAsk(trace)}>
+      Remove…
     </Button>
   );
 };
@@ -90,7 +91,7 @@ const columnsWith = (isReturned: boolean, onAsk: ((trace: string) => void) | nul
     : [
         {
           key: "drop",
-          header: "Take out",
+          header: "Remove",
           cell: ({ trace }: BatchEntry) => <DropButton trace={trace} onAsk={onAsk} />,
         },
       ]),
@@ -102,32 +103,32 @@ type EntriesProps = {
   onDrop: (trace: string, body: ChangeBody) => Promise<void>;
 };
 
-/** Each line that goes to the bank, and those that were taken out; until it is sent, each but the last can be. */
+/** All entries for the bank, and the removed ones. Until the batch is sent, each entry but the last can be removed. */
 export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
-  const [asking, setAsking] = useState<string | null>(null);
+  const [openEntry, setOpenEntry] = useState<string | null>(null);
   const { state, entries, voidAskedBy, downloads, dropped } = batch;
   const mayDrop = (state === "CREATED" || state === "RELEASED") && voidAskedBy === null && entries.length > 1;
   const shown = columnsWith(
     entries.some(({ returnCode }) => returnCode !== null),
-    mayDrop ? setAsking : null,
+    mayDrop ? setOpenEntry : null,
   );
   const askForm = ({ trace }: BatchEntry) =>
     mayDrop &&
-    trace === asking && (
+    trace === openEntry && (
       <ChangeForm
         hint={batchTexts.dropHint}
-        action="Take out this entry"
-        pendingText="Taking out…"
+        action="Remove this entry"
+        pendingText="Removing…"
         next={batchTexts.newFile}
         downloads={downloads}
         pending={isDropping}
         onSend={(body) => void onDrop(trace, body)}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setOpenEntry(null)}
       />
     );
   const totalOf = ({ key }: Pick<Column<never>, "key">): string => {
-    if (key === "trace") return "Total debits";
-    return key === "amount" ? formatMoney(batch.debitCents) : "";
+    if (key === "trace") return totalName(batch);
+    return key === "amount" ? formatMoney(confirmedCents(batch)) : "";
   };
   return (
     <>
@@ -143,9 +144,9 @@ export const BatchEntries = ({ batch, isDropping, onDrop }: EntriesProps) => {
         />
       </Card>
       {dropped.length > 0 && (
-        <Card title="Taken out">
+        <Card title="Removed entries">
           <DataTable
-            caption="Entries that were taken out"
+            caption="Entries removed from the batch"
             captionHidden
             columns={droppedColumns}
             rows={dropped}

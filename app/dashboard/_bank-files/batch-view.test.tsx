@@ -6,7 +6,7 @@ import type { Batch } from "#lib/money/ach/schema.ts";
 import { batchTexts } from "#lib/money/ach/texts.en.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { BatchView } from "./batch-view.tsx";
-import { keepNewBatch } from "./new-batch.ts";
+import { saveNewBatch } from "./new-batch.ts";
 
 const created = { ...examples.getBatch.answer, createdByYou: false } as Batch;
 const released: Batch = { ...created, state: "RELEASED", version: 2, fileSha256: "a".repeat(64) };
@@ -25,9 +25,9 @@ const markAsSent = async (typed: readonly [reference: string, entries: string, t
 
 afterEach(cleanup);
 
-it("says once, with the focus, that the batch was created by the reader just now", () => {
+it("confirms a new batch once, with focus", () => {
   stubPortal({});
-  keepNewBatch(created.batchId);
+  saveNewBatch(created.batchId);
   render(<BatchView initial={created} isAdmin={false} />);
   const notice = screen.getByText(batchTexts.created);
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
@@ -36,11 +36,13 @@ it("says once, with the focus, that the batch was created by the reader just now
   expect(screen.queryByText(batchTexts.created)).toBeNull();
 });
 
-it("takes the bank’s confirmation of the named file, and sends nothing that is no count or no amount", async () => {
+it("sends the bank's confirmation for the right file, and refuses invalid counts and amounts", async () => {
   const calls = stubPortal({ [`POST ${path}/send`]: () => answer({ ...released, state: "SENT", version: 3 }) });
   render(<BatchView initial={released} isAdmin={false} />);
-  expect(screen.getByText(/confirms for HW-2026-07-14-batch-1\.ach\. .* can’t be voided anymore\.$/)).toBeTruthy();
-  expect(screen.getByRole("textbox", { name: "Entry count", description: "Entries, without addenda." })).toBeTruthy();
+  expect(screen.getByText(/confirmation of HW-2026-07-14-batch-1\.ach\. .* can’t be voided anymore\.$/)).toBeTruthy();
+  expect(
+    screen.getByRole("textbox", { name: "Entry count", description: "Count entries only, without addenda." }),
+  ).toBeTruthy();
   await markAsSent([" ", "twelve", "-5.00"]);
   expect(screen.getByText("Bank’s reference Required")).toBeTruthy();
   expect(screen.getByText("“twelve” is not a number of entries. Type it in digits, such as 12.")).toBeTruthy();
@@ -52,7 +54,7 @@ it("takes the bank’s confirmation of the named file, and sends nothing that is
   expect(screen.queryByRole("button", { name: /sent/ })).toBeNull();
 });
 
-it("asks for the confirmation once the file was downloaded, and names who did and when", async () => {
+it("requests the confirmation after the download, with its user and time", async () => {
   const file = new Response("101", { headers: { "content-type": "text/plain" } });
   stubPortal({ [`GET ${path}/nacha`]: () => file, [`GET ${path}`]: () => answer(released) });
   render(<BatchView initial={{ ...released, downloads: [] }} isAdmin={false} />);
@@ -62,7 +64,7 @@ it("asks for the confirmation once the file was downloaded, and names who did an
   expect(screen.getByText(/Jul 10, 2026.* by Sam Park$/, { selector: "dd div" })).toBeTruthy();
 });
 
-it("offers the release to an administrator who did not create the batch, and to no one else", () => {
+it("offers the release only to an administrator who did not create the batch", () => {
   stubPortal({});
   const offered = [
     [created, true],
@@ -86,13 +88,13 @@ it.each([
   [true, true, "another Operations Accounting Admin must release it"],
   [true, false, "an Operations Accounting Admin must release it"],
   [false, false, "An Operations Accounting Admin who didn’t create or change this batch must release it"],
-])("names the role that must release it: created by the reader %s, an admin %s", (createdByYou, isAdmin, text) => {
+])("shows the role that must release it: created by the reader %s, an admin %s", (createdByYou, isAdmin, text) => {
   stubPortal({});
   render(<BatchView initial={{ ...created, createdByYou }} isAdmin={isAdmin} />);
   expect(screen.getByText(new RegExp(text))).toBeTruthy();
 });
 
-it("releases over the version that was seen, then offers the files and Mark as sent", async () => {
+it("releases the version on screen, then offers the files and Mark as sent", async () => {
   const calls = stubPortal({ [`POST ${path}/release`]: () => answer(released) });
   render(<BatchView initial={created} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Release batch" }));
@@ -102,7 +104,7 @@ it("releases over the version that was seen, then offers the files and Mark as s
   expect([button(/^Mark as sent$/) !== null, button(/^Release batch$/)]).toEqual([true, null]);
 });
 
-it("says why when someone was quicker, and shows the batch as it is now", async () => {
+it("explains that someone was first, and shows the current batch", async () => {
   stubPortal({
     [`POST ${path}/send`]: () => refuse(412, "Stale", "It is now voided."),
     [`GET ${path}`]: () => answer({ ...released, state: "VOIDED", version: 3, voidReason: "Wrong day." }),
@@ -113,9 +115,9 @@ it("says why when someone was quicker, and shows the batch as it is now", async 
   expect([button(/^Mark as sent$/), links()]).toEqual([null, []]);
 });
 
-it("voids after a download with the statement about the bank, and says that it waits for a second person", async () => {
-  const asked = { ...released, voidAskedBy: "Ann Lee" };
-  const calls = stubPortal({ [`POST ${path}/void`]: () => answer(asked) });
+it("voids after a download with the statement about the bank, and waits for a second person", async () => {
+  const voidRequested = { ...released, voidAskedBy: "Ann Lee" };
+  const calls = stubPortal({ [`POST ${path}/void`]: () => answer(voidRequested) });
   render(<BatchView initial={released} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
   expect(screen.getByText(/^The file was downloaded: .*Jul 10, 2026.* by Sam Park\./)).toBeTruthy();
@@ -130,7 +132,7 @@ it("voids after a download with the statement about the bank, and says that it w
   ]);
 });
 
-it("voids with a reason, and keeps the typed reason when the fund refuses", async () => {
+it("voids with a reason, and keeps the typed reason after a refusal", async () => {
   const calls = stubPortal({
     [`POST ${path}/void`]: () => refuse(422, "AlreadySent", "The bank already has it."),
     [`GET ${path}`]: () => answer({ ...released, version: 3 }),
@@ -144,7 +146,7 @@ it("voids with a reason, and keeps the typed reason when the fund refuses", asyn
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Wrong day.");
 });
 
-it("gives the focus back to its button when the reason is canceled", async () => {
+it("returns the focus to its button after Cancel", async () => {
   stubPortal({});
   render(<BatchView initial={released} isAdmin />);
   await userEvent.click(screen.getByRole("button", { name: "Void batch…" }));
@@ -152,7 +154,7 @@ it("gives the focus back to its button when the reason is canceled", async () =>
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Void batch…" }));
 });
 
-it("shows once it is sent what came back on each day, and the net that the bank credits", () => {
+it("shows the returns by day and the bank's net credit after the batch is sent", () => {
   stubPortal({});
   const [entry] = created.entries as [Batch["entries"][number]];
   const entries = [
@@ -172,29 +174,27 @@ it("shows once it is sent what came back on each day, and the net that the bank 
   expect(screen.queryByText("Net", { selector: "dt" })).toBeNull();
 });
 
-it("says so when a file did not come", async () => {
+it("reports a failed download", async () => {
   stubPortal({ [`GET ${path}/nacha`]: () => refuse(503, "Unavailable", "Try again in a minute.") });
   render(<BatchView initial={released} isAdmin />);
   await userEvent.click(screen.getByRole("link", { name: "Download NACHA file" }));
   expect(await screen.findByText("Nothing was downloaded. Try again in a minute. You can try again.")).toBeTruthy();
 });
 
-it("takes an entry out of a downloaded batch with a reason and a statement, and says that the old file is not valid", async () => {
+it("removes an entry of a downloaded batch with a reason and a statement, and marks the old file as not valid", async () => {
   const second = { ...created.entries[0]!, trace: "111111110000002", confirmationNo: "P-260710-DEF456" };
   const two: Batch = { ...released, entries: [...created.entries, second] };
-  const left = examples.dropEntry.answer as Batch;
-  const calls = stubPortal({ [`POST ${path}/entries/${second.trace}/drop`]: () => answer(left) });
+  const remaining = examples.dropEntry.answer as Batch;
+  const calls = stubPortal({ [`POST ${path}/entries/${second.trace}/drop`]: () => answer(remaining) });
   render(<BatchView initial={two} isAdmin={false} />);
-  await userEvent.click(screen.getByRole("button", { name: `Take out ${second.trace}` }));
+  await userEvent.click(screen.getByRole("button", { name: `Remove ${second.trace}` }));
   expect(screen.getByText(/The downloaded file is then no longer valid/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText("Reason"), "Its account was closed.");
   await userEvent.click(screen.getByLabelText(batchTexts.bankHasNoFile));
-  await userEvent.click(screen.getByRole("button", { name: "Take out this entry" }));
-  expect(
-    await screen.findByText(/^The entry was taken out\. The file that was downloaded before is no longer/),
-  ).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Remove this entry" }));
+  expect(await screen.findByText(/^The entry was removed\. The downloaded file is no longer/)).toBeTruthy();
   expect(calls).toMatchObject([{ version: "2", body: { reason: "Its account was closed.", bankHasNoFile: true } }]);
   expect(screen.getByText("Old file, not valid")).toBeTruthy();
   // The last entry stays: the batch is voided instead.
-  expect(screen.queryByRole("button", { name: /^Take out/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
 });

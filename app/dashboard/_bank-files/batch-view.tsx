@@ -20,7 +20,7 @@ import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./bank-files.module.css";
-import { takeNewBatch } from "./new-batch.ts";
+import { readNewBatchOnce } from "./new-batch.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Tag } from "../../_ui/tag.tsx";
@@ -37,25 +37,25 @@ import { DownloadLink } from "../../_form/download-link.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 
-type BatchAct = "release" | "send" | "void" | "drop";
+type BatchAction = "release" | "send" | "void" | "drop";
 
 type Props = {
   batch: Batch;
   isAdmin: boolean;
-  pending: BatchAct | null;
+  pending: BatchAction | null;
   onVoid: (body: ChangeBody) => Promise<void>;
   onRelease: () => Promise<void>;
   onDownload: () => Promise<void>;
 };
 
-/** The person who must release the batch, named for someone who can't. */
-const waitText = (createdByYou: boolean, isAdmin: boolean): string => {
+/** Describes who must release the batch, for a visitor who can't. */
+const releaseHint = (createdByYou: boolean, isAdmin: boolean): string => {
   if (!createdByYou) return batchTexts.waitsForAdmin;
   return isAdmin ? batchTexts.waitsForAnother : batchTexts.ownWaitsForAdmin;
 };
 
 /** Offers the visitor the next step of a batch. A voided batch has none. */
-const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: Props) => {
+const BatchActions = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: Props) => {
   const hydrated = useHydrated();
   const [isVoiding, setVoiding] = useState(false);
   const voidButton = useRef<HTMLButtonElement>(null);
@@ -69,7 +69,7 @@ const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: P
     <Card title="Next steps">
       <div className={layout.stack}>
         {state === "CREATED" && (!isAdmin || createdByYou) && (
-          <Alert tone="info">{waitText(createdByYou, isAdmin)}</Alert>
+          <Alert tone="info">{releaseHint(createdByYou, isAdmin)}</Alert>
         )}
         {batch.voidAskedBy !== null && <WaitingHint />}
         {state === "RELEASED" && !isDownloaded && <Alert tone="info">{batchTexts.downloadFirst}</Alert>}
@@ -101,10 +101,10 @@ const BatchActs = ({ batch, isAdmin, pending, onVoid, onRelease, onDownload }: P
                   call={downloadNachaFile}
                   params={params}
                   save={async () => {
-                    const answer = await download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params });
-                    // Another download need not wait for what the page then shows.
+                    const result = await download(client, downloadNachaFile, batchFileName(batch, "nacha"), { params });
+                    // The next download doesn't have to wait for the page to refresh.
                     void onDownload();
-                    return answer;
+                    return result;
                   }}
                 />
                 <DownloadLink
@@ -140,7 +140,7 @@ const stepsOf = (batch: Batch) => {
   );
 };
 
-/** Returns by day, and the net that the bank credits; nothing before the bank has the file. */
+/** Returns by day, and the net amount that the bank credits; nothing before the bank has the file. */
 const netOf = ({ sentAt, settledAt, entries }: Batch) => {
   if (sentAt === null) return [];
   const { returns, netCents } = batchNet(entries);
@@ -162,14 +162,16 @@ const Downloads = ({ downloads }: Pick<Batch, "downloads">) =>
     </div>
   ));
 
-/** Totals, hashes and who did what. */
+/** Totals, hashes, and the people who handled the batch. */
 const BatchFacts = ({ batch }: { batch: Batch }) => (
   <Card title="About this batch" action={<Tag tone={batchTones[batch.state]}>{batchStateText(batch)}</Tag>}>
     <Facts
       facts={[
         { key: "date", name: "Effective date", text: formatDate(batch.effectiveDate) },
         { key: "entries", name: "Entries", text: batchEntriesText(batch) },
-        { key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> },
+        ...(batch.kind === "REFUNDS" && batch.debitCents === 0
+          ? []
+          : [{ key: "debits", name: "Total debits", text: <b>{formatMoney(batch.debitCents)}</b> }]),
         ...(batch.creditCents === 0
           ? []
           : [{ key: "credits", name: "Total credits", text: formatMoney(batch.creditCents) }]),
@@ -196,45 +198,45 @@ const BatchFacts = ({ batch }: { batch: Batch }) => (
   </Card>
 );
 
-/** Says that the reader has just created this batch: the button is on the page before. For the browser alone. */
+/** Confirms that the reader has just created this batch on the previous page. Rendered only in the browser. */
 const NewBatchNotice = ({ batchId }: { batchId: string }) => {
   const [notice] = useState(() =>
-    takeNewBatch() === batchId ? ({ tone: "good", text: batchTexts.created } as const) : null,
+    readNewBatchOnce() === batchId ? ({ tone: "good", text: batchTexts.created } as const) : null,
   );
   return <FocusedNotice notice={notice} />;
 };
 
-const doneText = (act: BatchAct, batch: Batch): string =>
+const doneText = (action: BatchAction, batch: Batch): string =>
   ({
     release: batchTexts.released,
-    send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate),
+    send: batchTexts.sent(batch.settlesOn ?? batch.effectiveDate, batch.kind),
     drop: batchTexts.dropped(batch.oldDownloads),
-    void: batch.state === "VOIDED" ? batchTexts.voided : batchTexts.voidAsked,
-  })[act];
+    void: batch.state === "VOIDED" ? batchTexts.voided(batch.kind) : batchTexts.voidAsked,
+  })[action];
 
-/** One batch: what it holds, who did what, and what can be done next. */
+/** One batch: its contents, its history, and the next steps. */
 export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boolean }) => {
   const hydrated = useHydrated();
   const [batch, setBatch] = useState(initial);
-  const [pending, setPending] = useState<BatchAct | null>(null);
+  const [pending, setPending] = useState<BatchAction | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
 
   const request = { params: { batchId: batch.batchId }, version: batch.version };
   const reread = async (): Promise<void> => {
-    const now = await client(getBatch, { params: request.params });
-    if (now.ok) setBatch(now.value);
+    const current = await client(getBatch, { params: request.params });
+    if (current.ok) setBatch(current.value);
   };
-  const act = async (what: BatchAct, send: () => Promise<Result<Batch, string>>): Promise<void> => {
+  const run = async (action: BatchAction, send: () => Promise<Result<Batch, string>>): Promise<void> => {
     if (pending !== null) return;
-    setPending(what);
+    setPending(action);
     setNotice(null);
-    const answer = await send();
-    if (answer.ok) {
-      setBatch(answer.value);
-      setNotice({ tone: "good", text: doneText(what, answer.value) });
+    const result = await send();
+    if (result.ok) {
+      setBatch(result.value);
+      setNotice({ tone: "good", text: doneText(action, result.value) });
     } else {
       await reread();
-      setNotice({ tone: "bad", text: answer.failure.text });
+      setNotice({ tone: "bad", text: result.failure.text });
     }
     setPending(null);
   };
@@ -243,26 +245,26 @@ export const BatchView = ({ initial, isAdmin }: { initial: Batch; isAdmin: boole
     <div className={layout.stack}>
       {hydrated && notice === null ? <NewBatchNotice batchId={initial.batchId} /> : <FocusedNotice notice={notice} />}
       <BatchFacts batch={batch} />
-      <BatchActs
+      <BatchActions
         batch={batch}
         isAdmin={isAdmin}
         pending={pending}
-        onRelease={() => act("release", () => client(releaseBatch, request))}
-        onVoid={(body) => act("void", () => client(voidBatch, { ...request, body }))}
+        onRelease={() => run("release", () => client(releaseBatch, request))}
+        onVoid={(body) => run("void", () => client(voidBatch, { ...request, body }))}
         onDownload={reread}
       />
       {batch.state === "RELEASED" && batch.downloads.length > 0 && batch.voidAskedBy === null && (
         <SendForm
           batch={batch}
           isPending={pending === "send"}
-          onSend={(body) => act("send", () => client(markBatchSent, { ...request, body }))}
+          onSend={(body) => run("send", () => client(markBatchSent, { ...request, body }))}
         />
       )}
       <BatchEntries
         batch={batch}
         isDropping={pending === "drop"}
         onDrop={(trace, body) =>
-          act("drop", () => client(dropEntry, { ...request, params: { ...request.params, trace }, body }))
+          run("drop", () => client(dropEntry, { ...request, params: { ...request.params, trace }, body }))
         }
       />
     </div>

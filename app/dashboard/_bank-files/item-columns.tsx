@@ -3,7 +3,7 @@ import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import type { Column } from "../../_ui/data-table.tsx";
 import { EmployerLink } from "../_desk/employer-link.tsx";
 
-/** Names the entry of a bank's file by its payment, its account or its trace number. */
+/** Returns the payment, account or trace number that identifies an entry of a bank's file. */
 export const itemName = ({ owner, trace, line }: FileItemView): string =>
   owner === null
     ? trace === ""
@@ -14,7 +14,7 @@ export const itemName = ({ owner, trace, line }: FileItemView): string =>
 export const itemColumns: readonly Column<FileItemView>[] = [
   { key: "no", header: "Payment", names: true, cell: itemName },
   { key: "employer", header: "Employer", cell: ({ owner }) => (owner === null ? "–" : <EmployerLink {...owner} />) },
-  { key: "said", header: "The bank says", cell: ({ said }) => said },
+  { key: "said", header: "Bank’s message", cell: ({ said }) => said },
   {
     key: "amount",
     header: "Amount",

@@ -8,27 +8,27 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { routes } from "#lib/routes.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { ChoiceFilter } from "../../_form/filters/choice-filter.tsx";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { useAsked } from "../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
+import { useConfirmedAction } from "../../_form/single-action/use-single-action.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import { Pager } from "../../_ui/pager.tsx";
-import { ReasonAct } from "../_decisions/reason-act.tsx";
-import { useAct, type ActOn } from "../_decisions/use-act.ts";
+import { ReasonAction } from "../_decisions/reason-action.tsx";
+import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
 import { itemColumns, itemName } from "./item-columns.tsx";
 
-type Act = ActOn<FileItemList>;
+type Action = ActionOn<FileItemList>;
 
-const ResolveAct = ({ item, act }: { item: FileItemView; act: Act }) => (
-  <ReasonAct
+const ResolveAction = ({ item, perform }: { item: FileItemView; perform: Action }) => (
+  <ReasonAction
     askText={`Resolve ${itemName(item)}`}
     action="Resolve"
     pendingText="Resolving…"
     hint={itemTexts.reasonHint}
     onSend={(reason) =>
-      act(
+      perform(
         item.itemId,
         () => client(resolveException, { params: { itemId: item.itemId }, body: { reason } }),
         itemTexts.resolved,
@@ -37,12 +37,14 @@ const ResolveAct = ({ item, act }: { item: FileItemView; act: Act }) => (
   />
 );
 
-const ConfirmAct = ({ item, act }: { item: FileItemView; act: Act }) => {
+const ConfirmAction = ({ item, perform }: { item: FileItemView; perform: Action }) => {
   const { itemId, owner, change } = item;
-  const asked = useAsked(() => act(itemId, () => client(confirmNotice, { params: { itemId } }), itemTexts.confirmed));
+  const asked = useConfirmedAction(() =>
+    perform(itemId, () => client(confirmNotice, { params: { itemId } }), itemTexts.confirmed),
+  );
   const account = `${owner?.employerName ?? ""} ••${owner?.bankAccountLast4 ?? ""}`;
   return (
-    <AskOnce
+    <ConfirmButton
       {...asked}
       ask={`Confirm ${itemName(item)}`}
       question={itemTexts.confirmQuestion(account, change?.becomes ?? "")}
@@ -64,7 +66,7 @@ const lists = {
     path: routes.exceptions,
     none: itemTexts.noExceptions,
     own: [{ key: "group", header: "Group", cell: ({ group }) => itemGroupWords[group].title }],
-    Act: ResolveAct,
+    Action: ResolveAction,
     nextOf: ({ group }: FileItemView) => itemGroupWords[group].next,
   },
   NOTICES: {
@@ -80,19 +82,19 @@ const lists = {
         cell: ({ change }) => (change === null ? "–" : formatNumericDate(change.dueOn)),
       },
     ],
-    Act: ConfirmAct,
+    Action: ConfirmAction,
     nextOf: () => null,
   },
 } as const satisfies Record<FileItemsQuery["list"], { own: readonly Column<FileItemView>[]; [key: string]: unknown }>;
 
-/** The act that settles an open entry, below its row. */
-const belowOf = ({ list, state }: FileItemsQuery, act: Act) => {
-  const { Act: SettleAct, nextOf } = lists[list];
+/** The form that settles an open entry, below its row. */
+const belowOf = ({ list, state }: FileItemsQuery, perform: Action) => {
+  const { Action: SettleAction, nextOf } = lists[list];
   const below = (item: FileItemView) =>
     state !== "RESOLVED" && (
       <>
         {nextOf(item)}
-        <SettleAct item={item} act={act} />
+        <SettleAction item={item} perform={perform} />
       </>
     );
   return below;
@@ -105,12 +107,12 @@ const states = [
 
 type Props = { initial: FileItemList; query: FileItemsQuery };
 
-/** Exceptions or notices of change, with the act that settles each. */
+/** Exceptions or notices of change, each with the form that settles it. */
 export const ItemDesk = ({ initial, query }: Props) => {
   const { list, show, reread } = useList(listFileItems, initial, query);
   const { title, path, none, own } = lists[query.list];
   const isOpen = query.state !== "RESOLVED";
-  const { notice, act } = useAct<FileItemList>({
+  const { notice, perform } = useActions<FileItemList>({
     show: (value) => void show(value),
     reread: async () => {
       const value = await reread();
@@ -144,7 +146,7 @@ export const ItemDesk = ({ initial, query }: Props) => {
             columns={columns}
             rows={list.items}
             rowKey={({ itemId }) => itemId}
-            below={belowOf(query, act)}
+            below={belowOf(query, perform)}
           />
         )}
         <Pager

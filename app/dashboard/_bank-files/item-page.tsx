@@ -16,10 +16,10 @@ type Props = {
   searchParams: SearchParams;
 };
 
-/** One list of entries of the bank's files that a person settles. */
+/** One list of entries in the bank's files that a person has to settle. */
 export const ItemPage = async ({ list, title, lead, path, searchParams }: Props) => {
   const query = { ...readPageQuery(fileItemsQuerySchema.omit({ list: true }), await searchParams), list };
-  const answer = await loadFileItems(query);
+  const result = await loadFileItems(query);
   return (
     <>
       <PageHead
@@ -31,10 +31,10 @@ export const ItemPage = async ({ list, title, lead, path, searchParams }: Props)
           { href: routes.returns, name: "Returns" },
         ]}
       />
-      {answer.ok ? (
-        <ItemDesk initial={answer.value} query={query as FileItemsQuery} />
+      {result.ok ? (
+        <ItemDesk initial={result.value} query={query as FileItemsQuery} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={path} />
+        <LoadFailed text={result.failure.text} href={path} />
       )}
     </>
   );

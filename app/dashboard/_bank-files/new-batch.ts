@@ -1,13 +1,13 @@
-import { readKept, writeKept } from "../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../_form/stored-text.ts";
 
 const key = "new-batch";
 
-/** Remembers the batch that was just created, for the page that opens next in this tab. */
-export const keepNewBatch = (batchId: string): void => writeKept(key, batchId, "tab");
+/** Stores the ID of a new batch for the page that opens next in this tab. */
+export const saveNewBatch = (batchId: string): void => writeStoredText(key, batchId, "tab");
 
-/** The batch that was just created, once; null when none was. */
-export const takeNewBatch = (): string | null => {
-  const batchId = readKept(key, "tab");
-  if (batchId !== null) writeKept(key, null, "tab");
+/** Returns the ID of the new batch once; null if there is none. */
+export const readNewBatchOnce = (): string | null => {
+  const batchId = readStoredText(key, "tab");
+  if (batchId !== null) writeStoredText(key, null, "tab");
   return batchId;
 };

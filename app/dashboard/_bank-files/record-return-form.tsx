@@ -16,7 +16,7 @@ import {
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { Field } from "../../_form/field.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { ShortForm } from "../../_form/short-form.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -25,14 +25,14 @@ import { Facts } from "../../_ui/facts.tsx";
 
 type Entry = SentEntries["entries"][number];
 
-/** Explains the typed return code and its effect; asks for one that banks use where it is none. */
+/** Explains the typed return code and its effect, or requests a valid code. */
 const codeHint = (code: string): string => {
   if (!isReturnCode(code) || isBetweenBanks(code)) return "Type the code that the bank reported, such as R01.";
   if (blocksAccount(code)) return `${returnCodeText(code)}. The account can’t be debited anymore.`;
   return `${returnCodeText(code)}. ${canRetry(code, 1) ? "It can be tried again twice." : "It can’t be tried again."}`;
 };
 
-const codeFault = (typed: string): string | null => {
+const codeError = (typed: string): string | null => {
   if (typed === "") return requiredText("Return code");
   if (isBetweenBanks(typed)) return `The banks settle “${typed}” between them. There is nothing to record here.`;
   return isReturnCode(typed) ? null : `“${typed}” is not a return code. Type one that banks use, such as R01.`;
@@ -58,16 +58,16 @@ const columnsWith = (onChoose: (entry: Entry) => void): readonly Column<Entry>[]
   },
 ];
 
-type LookUpProps = { onFound: (found: SentEntries) => void };
+type LookUpProps = { onFound: (entries: SentEntries) => void };
 
 const LookUpForm = ({ onFound }: LookUpProps) => {
   const { register, handleSubmit, formState, setError } = useForm<{ text: string }>({ defaultValues: { text: "" } });
   const { errors, isSubmitting } = formState;
   const lookUp = handleSubmit(async ({ text }) => {
     if (isSubmitting) return;
-    const answer = await client(findSentEntries, { query: { text } });
-    if (!answer.ok) setError("text", { message: answer.failure.text });
-    else onFound(answer.value);
+    const result = await client(findSentEntries, { query: { text } });
+    if (!result.ok) setError("text", { message: result.failure.text });
+    else onFound(result.value);
   });
   return (
     <ShortForm onSubmit={lookUp} isPending={isSubmitting} act={{ name: "Look up", pending: "Looking…" }}>
@@ -95,12 +95,17 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
   const [fault, setFault] = useState<string | null>(null);
   const code = typed.trim().toUpperCase();
   const send = async (): Promise<string | null> => {
-    const wrong = codeFault(code);
-    setFault(wrong);
-    return wrong === null ? onRecord({ trace: entry.trace, code }) : null;
+    const error = codeError(code);
+    setFault(error);
+    return error === null ? onRecord({ trace: entry.trace, code }) : null;
   };
   return (
-    <OneActForm act={{ name: "Record return", pending: "Recording…" }} onSend={send} onCancel={onCancel} takesFocus>
+    <SingleActionForm
+      act={{ name: "Record return", pending: "Recording…" }}
+      onSend={send}
+      onCancel={onCancel}
+      takesFocus
+    >
       <Facts
         facts={[
           { key: "payment", name: "Payment", text: nameOf(entry) },
@@ -119,52 +124,52 @@ const ConfirmForm = ({ entry, onRecord, onCancel }: ConfirmProps) => {
         onChange={({ target }) => setTyped(target.value)}
       />
       <datalist id="return-codes">
-        {Object.entries(returnCodes).map(([known, { reason }]) => (
-          <option key={known} value={known}>
-            {`${known}, ${reason}`}
+        {Object.entries(returnCodes).map(([option, { reason }]) => (
+          <option key={option} value={option}>
+            {`${option}, ${reason}`}
           </option>
         ))}
       </datalist>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
 export type TypedReturn = { readonly trace: string; readonly code: string };
 
 type Props = {
-  /** @returns the text to show when nothing was recorded; null when it was */
+  /** @returns the error to show; null after success */
   onRecord: (typed: TypedReturn) => Promise<string | null>;
 };
 
-/** One return that the bank reported by phone or letter: looked up, shown, and recorded by its code. */
+/** Records one return that the bank reported by phone or letter: finds its entry, shows it, and saves its code. */
 export const RecordReturnForm = ({ onRecord }: Props) => {
-  const [found, setFound] = useState<SentEntries | null>(null);
+  const [results, setResults] = useState<SentEntries | null>(null);
   const [chosen, setChosen] = useState<Entry | null>(null);
   const record = async (typed: TypedReturn): Promise<string | null> => {
     const text = await onRecord(typed);
     if (text !== null) return text;
     setChosen(null);
-    setFound(null);
+    setResults(null);
     return null;
   };
   if (chosen !== null) return <ConfirmForm entry={chosen} onRecord={record} onCancel={() => setChosen(null)} />;
   return (
     <>
-      <LookUpForm onFound={setFound} />
-      {found?.entries.length === 0 && (
+      <LookUpForm onFound={setResults} />
+      {results?.entries.length === 0 && (
         <Alert tone="info" live>
           {returnTexts.noneFound}
         </Alert>
       )}
-      {found !== null && found.entries.length > 0 && (
+      {results !== null && results.entries.length > 0 && (
         <DataTable
           caption="Entries found"
           columns={columnsWith(setChosen)}
-          rows={found.entries}
+          rows={results.entries}
           rowKey={({ trace, effectiveDate }) => `${effectiveDate} ${trace}`}
         />
       )}
-      {found?.hasMore === true && <p>{returnTexts.moreFound}</p>}
+      {results?.hasMore === true && <p>{returnTexts.moreFound}</p>}
     </>
   );
 };

@@ -10,9 +10,9 @@ import { ReturnDesk } from "./return-desk.tsx";
 
 const recorded = examples.recordReturn.answer as Recorded;
 const returnFile = examples.uploadReturnFile.answer as ReturnFile;
-const found = examples.findSentEntries.answer as SentEntries;
+const sentEntries = examples.findSentEntries.answer as SentEntries;
 const none: ReturnList = { ...recorded, returns: [], waitingFiles: [], openExceptions: 0, openNotices: 0 };
-const [entry] = found.entries;
+const [entry] = sentEntries.entries;
 const trace = entry?.trace ?? "";
 const file = new File(["101"], "june.ach", { type: "text/plain" });
 const lookUpOf = (text: string): string => `GET /api/ach/sent-entries?text=${text}`;
@@ -30,9 +30,9 @@ const choose = () => userEvent.click(screen.getByRole("button", { name: "Choose 
 
 afterEach(cleanup);
 
-it("looks an entry up, shows it, and records its return by its code, in small letters too", async () => {
+it("finds an entry, shows it, and records its return code, in lower case too", async () => {
   const calls = stubPortal({
-    [lookUpOf("Lakeside")]: () => answer(found),
+    [lookUpOf("Lakeside")]: () => answer(sentEntries),
     "POST /api/ach/returns": () => answer(recorded),
   });
   render(<ReturnDesk initial={none} />);
@@ -45,7 +45,7 @@ it("looks an entry up, shows it, and records its return by its code, in small le
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
 });
 
-it("says why an entry can’t be recorded, and when nothing was found", async () => {
+it("explains why an entry can't be recorded, and reports an empty search", async () => {
   let entries: SentEntries["entries"] = [{ ...entry!, obstacle: "Recorded on Thu, Jul 16, 2026 with R01." }];
   stubPortal({
     [lookUpOf("yz")]: () => answer({ entries, hasMore: true }),
@@ -64,8 +64,8 @@ it("says why an entry can’t be recorded, and when nothing was found", async ()
   expect(screen.getByText(returnTexts.noneFound)).toBeTruthy();
 });
 
-it("offers the known codes with their words, and says what the typed one does", async () => {
-  stubPortal({ [lookUpOf("Lakeside")]: () => answer(found) });
+it("lists the return codes with their meanings, and explains the typed one", async () => {
+  stubPortal({ [lookUpOf("Lakeside")]: () => answer(sentEntries) });
   render(<ReturnDesk initial={none} />);
   await lookUp("Lakeside");
   await choose();
@@ -73,21 +73,21 @@ it("offers the known codes with their words, and says what the typed one does", 
   const offered = [...document.querySelectorAll(`#${field.getAttribute("list") ?? ""} option`)];
   expect(offered.map((option) => option.getAttribute("value"))).toEqual(Object.keys(returnCodes));
   expect(offered[0]?.textContent).toBe("R01, not enough money in the account");
-  for (const [typed, said] of [
+  for (const [typed, hint] of [
     ["r01", "R01, not enough money in the account. It can be tried again twice."],
     ["R02", "R02, the account is closed. The account can’t be debited anymore."],
     ["R08", "R08, the payment was stopped. The account can’t be debited anymore."],
-    ["R24", "R24, the bank took it for a duplicate. It can’t be tried again."],
+    ["R24", "R24, the bank treated it as a duplicate. It can’t be tried again."],
     ["R72", "Type the code that the bank reported, such as R01."],
   ] as const) {
     await userEvent.clear(field);
     await userEvent.type(field, typed);
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
   }
 });
 
-it.each(["X1", "R48", "R72", ""])("records nothing with the code %j, and marks the field", async (code) => {
-  const calls = stubPortal({ [lookUpOf("Lakeside")]: () => answer(found) });
+it.each(["X1", "R48", "R72", ""])("refuses the code %j, and marks the field", async (code) => {
+  const calls = stubPortal({ [lookUpOf("Lakeside")]: () => answer(sentEntries) });
   render(<ReturnDesk initial={none} />);
   await lookUp("Lakeside");
   await choose();
@@ -96,10 +96,10 @@ it.each(["X1", "R48", "R72", ""])("records nothing with the code %j, and marks t
   expect(screen.getByLabelText("Return code").getAttribute("aria-invalid")).toBe("true");
 });
 
-it("repeats an unanswered return with the same key, so that it is recorded once", async () => {
+it("repeats a return with the same key after a lost response, so that it is recorded once", async () => {
   let isLost = true;
   const calls = stubPortal({
-    [lookUpOf("Lakeside")]: () => answer(found),
+    [lookUpOf("Lakeside")]: () => answer(sentEntries),
     "POST /api/ach/returns": () => (isLost ? loseConnection() : answer(recorded)),
   });
   render(<ReturnDesk initial={none} />);
@@ -113,7 +113,7 @@ it("repeats an unanswered return with the same key, so that it is recorded once"
   expect(screen.getByText(recorded.summary)).toBeTruthy();
 });
 
-it("shows the one thing that is wrong with a file, and keeps the list", async () => {
+it("shows the error of a file, and keeps the list", async () => {
   const text = "Line 3 has 93 characters instead of 94. Nothing was recorded.";
   stubPortal({ "POST /api/ach/return-files": () => refuse(422, "UnreadableFile", text) });
   render(<ReturnDesk initial={recorded} />);
@@ -122,7 +122,7 @@ it("shows the one thing that is wrong with a file, and keeps the list", async ()
   expect(screen.getByRole("rowheader", { name: "P-260710-ABC123" })).toBeTruthy();
 });
 
-it("shows what is in a file by group, and records it once on two presses", async () => {
+it("previews a file by group, and records it once on two presses", async () => {
   const recording = `POST /api/ach/return-files/${returnFile.fileId}/record`;
   const calls = stubPortal({
     "POST /api/ach/return-files": () => answer(returnFile),
@@ -130,7 +130,7 @@ it("shows what is in a file by group, and records it once on two presses", async
   });
   render(<ReturnDesk initial={none} />);
   await userEvent.upload(screen.getByLabelText("Return file"), file);
-  const group = await screen.findByRole("region", { name: "Other amount" });
+  const group = await screen.findByRole("region", { name: "Different amount" });
   expect(group.textContent).toContain("The bank returns $2.00, but we sent $1.00.");
   await userEvent.dblClick(screen.getByRole("button", { name: "Record" }));
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/ach/return-files", recording]);
@@ -138,7 +138,7 @@ it("shows what is in a file by group, and records it once on two presses", async
   expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
 });
 
-it("keeps a file that is not recorded now, and shows it again", async () => {
+it("keeps an unrecorded file, and shows it again", async () => {
   stubPortal({
     "POST /api/ach/return-files": () => answer(returnFile),
     [`GET /api/ach/return-files/${returnFile.fileId}`]: () => answer(returnFile),
@@ -153,7 +153,7 @@ it("keeps a file that is not recorded now, and shows it again", async () => {
 it.each([
   ["a file without returns", returnTexts.noEntries],
   ["a file that was recorded", returnTexts.alreadyRecorded("2026-07-16", "Sam Park")],
-])("says calmly that nothing changes with %s", async (_name, summary) => {
+])("reports without alarm that %s changes nothing", async (_name, summary) => {
   const done = { ...returnFile, recordedAt: returnFile.uploadedAt, groups: [], summary };
   stubPortal({ "POST /api/ach/return-files": () => answer(done) });
   render(<ReturnDesk initial={none} />);
@@ -163,14 +163,14 @@ it.each([
   expect(screen.queryByRole("button", { name: "Record" })).toBeNull();
 });
 
-it("tries a returned debit again once, and then names the new payment", async () => {
+it("tries a returned debit again once, then shows the new payment", async () => {
   const [returned] = recorded.returns;
-  const again = {
+  const retried = {
     ...recorded,
     returns: [{ ...returned, canRetry: false, retriedAs: "P-260710-ABC123-2" }],
     summary: "Again.",
   };
-  const calls = stubPortal({ [`POST /api/ach/returns/${returned?.returnId ?? ""}/retry`]: () => answer(again) });
+  const calls = stubPortal({ [`POST /api/ach/returns/${returned?.returnId ?? ""}/retry`]: () => answer(retried) });
   render(<ReturnDesk initial={recorded} />);
   await userEvent.dblClick(screen.getByRole("button", { name: /^Try again: P-260710-ABC123/ }));
   expect(calls).toHaveLength(1);

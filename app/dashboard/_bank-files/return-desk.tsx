@@ -13,12 +13,12 @@ import type { Recorded, RecordedReturn, ReturnFile, ReturnList } from "#lib/mone
 import { returnTexts, entryKindWords, exceptionsText, noticesText } from "#lib/money/ach/texts.en.ts";
 import type { Result } from "#lib/platform/contract/result.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { ReasonForm } from "../../_form/reason-form.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import { returnCodeText } from "#lib/platform/rules/return-codes.ts";
@@ -55,7 +55,7 @@ const columns: readonly Column<RecordedReturn>[] = [
 type ReturnTableProps = {
   list: ReturnList;
   onRetry: (returned: RecordedReturn) => Promise<unknown>;
-  /** @returns the text to show when no one was asked; null when a second person was */
+  /** @returns the error to show; null once a second person was asked */
   onUndo: (returned: RecordedReturn, reason: string) => Promise<string | null>;
 };
 
@@ -106,18 +106,18 @@ const columnsWith = (
   { key: "again", header: "Try again", cell: (returned) => <RetryCell returned={returned} onRetry={onRetry} /> },
 ];
 
-/** All returns, newest first, 25 at a time; what came back with R01 or R09 can be tried again. */
+/** All returns, newest first, 25 at a time; returns with R01 or R09 can be tried again. */
 const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTableProps) => {
-  const [asking, setAsking] = useState<string | null>(null);
-  const { isPending, problem, once } = useOneAct();
+  const [openEntry, setOpenEntry] = useState<string | null>(null);
+  const { isPending, problem, once } = useSingleAction();
   const undo = (returned: RecordedReturn, reason: string): Promise<void> =>
     once(async () => {
       const text = await onUndo(returned, reason);
-      if (text === null) setAsking(null);
+      if (text === null) setOpenEntry(null);
       return text;
     });
   const askForm = (returned: RecordedReturn) =>
-    returned.returnId === asking && (
+    returned.returnId === openEntry && (
       <>
         {problem !== null && <Alert tone="bad">{problem}</Alert>}
         <ReasonForm
@@ -126,7 +126,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
           pending={isPending}
           pendingText="Asking…"
           onSend={(reason) => void undo(returned, reason)}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setOpenEntry(null)}
         />
       </>
     );
@@ -138,7 +138,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
         <DataTable
           caption="Returns, newest first"
           captionHidden
-          columns={columnsWith(onRetry, setAsking)}
+          columns={columnsWith(onRetry, setOpenEntry)}
           rows={returns}
           rowKey={({ returnId }) => returnId}
           below={askForm}
@@ -149,7 +149,7 @@ const ReturnTable = ({ list: { returns, page }, onRetry, onUndo }: ReturnTablePr
   );
 };
 
-/** Exceptions and notices of change that a person has to settle. */
+/** Links to the exceptions and notices of change that a person has to settle. */
 const OpenItems = ({ openExceptions, openNotices }: Pick<ReturnList, "openExceptions" | "openNotices">) => (
   <Card title="To settle">
     <p>
@@ -172,36 +172,36 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
   const [uploading, setUploading] = useState<string | null>(null);
   const [preview, setPreview] = useState<ReturnFile | null>(null);
   const [isRecording, setRecording] = useState(false);
-  /** One key for each intent, kept until the fund API has answered it. */
+  /** One key for each intent, kept until the fund API responds. */
   const intents = useRef(new Map<string, string>());
 
-  const sayFailure = ({ code, text }: { code: string; text: string }): string => {
-    const said = isUnanswered(code) ? returnTexts.unanswered : text;
-    setNotice({ tone: "bad", text: said });
-    return said;
+  const showFailure = ({ code, text }: { code: string; text: string }): string => {
+    const message = isResponseLost(code) ? returnTexts.unanswered : text;
+    setNotice({ tone: "bad", text: message });
+    return message;
   };
-  /** @returns the text to show when nothing was done; null when it was */
-  const show = (answer: Result<Recorded, string>): string | null => {
-    if (!answer.ok) return sayFailure(answer.failure);
-    setList(answer.value);
-    setNotice({ tone: answer.value.recordedCount === 0 ? "info" : "good", text: answer.value.summary });
+  /** @returns the error to show; null after success */
+  const show = (result: Result<Recorded, string>): string | null => {
+    if (!result.ok) return showFailure(result.failure);
+    setList(result.value);
+    setNotice({ tone: result.value.recordedCount === 0 ? "info" : "good", text: result.value.summary });
     return null;
   };
-  const actOnce = async (
+  const sendOnce = async (
     name: string,
-    act: (idempotencyKey: string) => Promise<Result<Recorded, string>>,
+    send: (idempotencyKey: string) => Promise<Result<Recorded, string>>,
   ): Promise<string | null> => {
     const key = intents.current.get(name) ?? crypto.randomUUID();
     intents.current.set(name, key);
     setNotice(null);
-    const answer = await act(key);
-    if (answer.ok || !isUnanswered(answer.failure.code)) intents.current.delete(name);
-    return show(answer);
+    const result = await send(key);
+    if (result.ok || !isResponseLost(result.failure.code)) intents.current.delete(name);
+    return show(result);
   };
-  const showFile = (answer: Result<ReturnFile, string>): void => {
-    if (!answer.ok) return void sayFailure(answer.failure);
-    setPreview(answer.value.recordedAt === null ? answer.value : null);
-    setNotice({ tone: "info", text: answer.value.summary });
+  const showFile = (result: Result<ReturnFile, string>): void => {
+    if (!result.ok) return void showFailure(result.failure);
+    setPreview(result.value.recordedAt === null ? result.value : null);
+    setNotice({ tone: "info", text: result.value.summary });
   };
   const upload = async (file: File): Promise<void> => {
     setUploading(file.name);
@@ -217,11 +217,11 @@ export const ReturnDesk = ({ initial }: { initial: ReturnList }) => {
     setRecording(false);
   };
   const record = (typed: TypedReturn): Promise<string | null> =>
-    actOnce(`${typed.trace} ${typed.code}`, (idempotencyKey) => client(recordReturn, { body: typed, idempotencyKey }));
+    sendOnce(`${typed.trace} ${typed.code}`, (idempotencyKey) => client(recordReturn, { body: typed, idempotencyKey }));
   const retry = ({ returnId }: RecordedReturn): Promise<string | null> =>
-    actOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
+    sendOnce(returnId, (idempotencyKey) => client(retryReturn, { params: { returnId }, idempotencyKey }));
   const undo = ({ returnId }: RecordedReturn, reason: string): Promise<string | null> =>
-    actOnce(`undo ${returnId}`, (idempotencyKey) =>
+    sendOnce(`undo ${returnId}`, (idempotencyKey) =>
       client(undoReturn, { params: { returnId }, body: { reason }, idempotencyKey }),
     );
   const waiting = list.waitingFiles.filter(({ fileId }) => fileId !== preview?.fileId);

@@ -13,14 +13,14 @@ import { itemColumns } from "./item-columns.tsx";
 
 type InputProps = {
   label: string;
-  /** Says which files it takes. */
+  /** Describes the accepted files. */
   takes: string;
   /** Name of the file that is being read. */
   uploading: string | null;
   onTake: (file: File) => void;
 };
 
-/** A native file input shown as a button: choosing the bank's file shows what is in it. */
+/** A native file input shown as a button; it previews the chosen bank file. */
 export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -32,8 +32,8 @@ export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) =
     onTake(file);
   };
   // A file may have been chosen before this script ran.
-  const takeEarly = useEffectEvent(take);
-  useEffect(() => takeEarly(), []);
+  const takeEarlyFile = useEffectEvent(take);
+  useEffect(() => takeEarlyFile(), []);
   return (
     <>
       <label className={styles.upload} htmlFor={id} data-busy={uploading !== null || undefined}>
@@ -61,7 +61,7 @@ export const BankFileInput = ({ label, takes, uploading, onTake }: InputProps) =
 
 type WaitingProps = { files: ReturnList["waitingFiles"]; onShow: (fileId: string) => void };
 
-/** Files that someone uploaded and no one has recorded. */
+/** Uploaded files that no one has recorded. */
 export const WaitingFiles = ({ files, onShow }: WaitingProps) => {
   const hydrated = useHydrated();
   if (files.length === 0) return null;
@@ -106,8 +106,8 @@ const Group = ({ group, count, items }: ReturnFile["groups"][number]) => {
 type PreviewProps = { file: ReturnFile; isPending: boolean; onRecord: () => void; onClose: () => void };
 
 /** Entries of a file by group, before a person records it. */
-export const ReturnFilePreview = ({ file, ...acts }: PreviewProps) => (
-  <BankFilePreview fileName={file.fileName} hint={returnTexts.recordingDoes} {...acts}>
+export const ReturnFilePreview = ({ file, ...handlers }: PreviewProps) => (
+  <BankFilePreview fileName={file.fileName} hint={returnTexts.recordingDoes} {...handlers}>
     {file.groups.map((group) => (
       <Group key={group.group} {...group} />
     ))}

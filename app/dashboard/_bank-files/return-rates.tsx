@@ -27,7 +27,7 @@ const columns: readonly Column<RateRow>[] = [
   },
 ];
 
-/** Each fund's return rates against the limits of Nacha. */
+/** Each fund's return rates against Nacha's limits. */
 export const ReturnRatesCard = ({ rates }: Pick<ReturnList, "rates">) => {
   const rows = rates.flatMap(({ fund, debits, rates: ofFund }) =>
     ofFund.map((rate): RateRow => Object.assign({ fund, debits }, rate)),

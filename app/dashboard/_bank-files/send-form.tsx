@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { batchFileName, referenceLimit } from "../../../lib/money/ach/batch.ts";
 import type { Batch, Confirmation } from "#lib/money/ach/schema.ts";
-import { batchTexts } from "#lib/money/ach/texts.en.ts";
+import { batchTexts, totalName } from "#lib/money/ach/texts.en.ts";
 import { parseMoney } from "../../../lib/platform/cents/money.ts";
 import { Field } from "../../_form/field.tsx";
 import { requiredText } from "../../../lib/platform/rules/rule.ts";
@@ -19,7 +19,7 @@ type Props = {
   onSend: (confirmation: Confirmation) => Promise<void>;
 };
 
-/** Asks for the bank's confirmation of a file. The form keeps its text when the batch is not marked as sent. */
+/** Records the bank's confirmation of a file. The form keeps its text if the batch can't be marked as sent. */
 export const SendForm = ({ batch, isPending, onSend }: Props) => {
   const { register, handleSubmit, formState } = useForm<Typed>({
     defaultValues: { reference: "", entryCount: "", total: "" },
@@ -58,12 +58,12 @@ export const SendForm = ({ batch, isPending, onSend }: Props) => {
             })}
           />
           <Field
-            label="Total debits"
+            label={totalName(batch)}
             inputMode="decimal"
             autoComplete="off"
             error={errors.total?.message}
             {...register("total", {
-              required: requiredText("Total debits"),
+              required: requiredText(totalName(batch)),
               validate: (typed) => parseMoney(typed) !== null || batchTexts.notAmount(typed),
             })}
           />

@@ -9,23 +9,23 @@ import { paymentSchema } from "../../../lib/money/payments/schema.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { EmployerDecisions } from "./employer-decisions.tsx";
 
-const whole = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
-const [late] = whole.posted;
-const decisions: Decisions = { ...whole, waitingSubjects: [], posted: [{ ...late!, waivers: [] }] };
+const allDecisions = employerDecisionsSchema.parse(examples.getEmployerDecisions.answer);
+const [late] = allDecisions.posted;
+const decisions: Decisions = { ...allDecisions, waitingSubjects: [], posted: [{ ...late!, waivers: [] }] };
 const id = late!.chargeId;
 
 const voidable = paymentSchema.parse(paymentExamples.listPayments.answer.payments[0]);
 
 const chargeCall = "POST /api/decisions/late-charges";
 const waiveCall = `POST /api/decisions/late-charges/${id}/waive`;
-const readCall = `GET /api/decisions/employers/${whole.employerId}`;
+const readCall = `GET /api/decisions/employers/${allDecisions.employerId}`;
 
 const press = (name: RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const giveReason = () => userEvent.type(screen.getByLabelText("Reason"), "Third time.");
 
 afterEach(cleanup);
 
-it("shows the working, before and after, and charges exactly that, once, after a lost answer", async () => {
+it("shows the calculation and both balances, and charges that amount once, even after a lost response", async () => {
   let tries = 0;
   const calls = stubPortal({
     [chargeCall]: () => {
@@ -44,7 +44,7 @@ it("shows the working, before and after, and charges exactly that, once, after a
   expect(await screen.findByText(decisionTexts.charged(14_552, null))).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual(
     [1, 2].map(() => ({
-      employerId: whole.employerId,
+      employerId: allDecisions.employerId,
       chargeId: id,
       damagesCents: 14_179,
       interestCents: 373,
@@ -55,7 +55,7 @@ it("shows the working, before and after, and charges exactly that, once, after a
   expect(screen.queryByRole("button", { name: /^Charge/ })).toBeNull();
 });
 
-it("offers the fee for a check that its bank returned, and for no other payment", () => {
+it("offers the returned-check fee only for a check that its bank returned", () => {
   const received = { ...voidable, kind: "RECEIVED" as const, state: "SETTLED" as const };
   const check = { ...received, id: "check", confirmationNo: "P-260708-CHECK2", isCheck: true as const };
   const wire = { ...received, id: "wire", confirmationNo: "P-260708-W2W2W2" };
@@ -67,7 +67,26 @@ it("offers the fee for a check that its bank returned, and for no other payment"
   ]);
 });
 
-it("shows the new estimate when it changed before the charge", async () => {
+it("requests a refund by ACH to a verified account without a check number", async () => {
+  const calls = stubPortal({
+    [`POST /api/decisions/employers/${allDecisions.employerId}/refunds`]: () => answer(decisions),
+  });
+  render(<EmployerDecisions initial={decisions} mayDecide={false} />);
+  await press(/^Refund…/);
+  expect(screen.getByLabelText("Check number")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Paid"), "By ACH to Operating ••6789");
+  expect(screen.queryByLabelText("Check number")).toBeNull();
+  await userEvent.type(screen.getByLabelText("Amount"), "290.00");
+  await giveReason();
+  await press(/^Refund$/);
+  expect(await screen.findByText(decisionTexts.refundRequested(29_000))).toBeTruthy();
+  const [account] = decisions.refundAccounts;
+  expect(calls.map(({ body }) => body)).toEqual([
+    { chargeId: decisions.charges[0]!.id, cents: 29_000, bankAccountId: account!.id, reason: "Third time." },
+  ]);
+});
+
+it("shows the new estimate if it changed before the charge", async () => {
   const [estimate] = decisions.estimates;
   stubPortal({
     [chargeCall]: () => refuse(412, "Stale", "It is now $146.00."),
@@ -82,8 +101,10 @@ it("shows the new estimate when it changed before the charge", async () => {
   expect(screen.getByText("$1,417.93 now, $1,563.93 after")).toBeTruthy();
 });
 
-it("waives an amount over the version that was seen, and says when a second person is needed", async () => {
-  const calls = stubPortal({ [waiveCall]: () => answer({ ...decisions, waitingSubjects: whole.waitingSubjects }) });
+it("waives an amount of the version on screen, and announces a required second person", async () => {
+  const calls = stubPortal({
+    [waiveCall]: () => answer({ ...decisions, waitingSubjects: allDecisions.waitingSubjects }),
+  });
   render(<EmployerDecisions initial={decisions} mayDecide />);
   await press(/^Waive or reduce/);
   const amount = screen.getByLabelText("Amount to waive");
@@ -95,7 +116,7 @@ it("waives an amount over the version that was seen, and says when a second pers
   await userEvent.clear(amount);
   await userEvent.type(amount, "1,200.00");
   expect(screen.getByText("$1,417.93 is charged now, $217.93 after the waiver.")).toBeTruthy();
-  await press(/^Ask for a second person$/);
+  await press(/^Ask for approval$/);
   expect(await screen.findByText(decisionTexts.requested(120_000))).toBeTruthy();
   expect(calls.map(({ body, version }) => [body, version])).toEqual([
     [{ cents: 120_000, reason: "Third time." }, String(late!.version)],
@@ -103,25 +124,25 @@ it("waives an amount over the version that was seen, and says when a second pers
   expect(screen.getByRole("link", { name: decisionTexts.waitingLink })).toBeTruthy();
 });
 
-it("says that a waiver for a second person is being sent, not that it is waived", async () => {
+it("reports a waiver that was sent for approval, not as granted", async () => {
   let finish = (): void => {};
   const calls = stubPortal({
     [waiveCall]: () =>
       new Promise((resolve) => {
-        finish = () => resolve(answer({ ...decisions, waitingSubjects: whole.waitingSubjects }));
+        finish = () => resolve(answer({ ...decisions, waitingSubjects: allDecisions.waitingSubjects }));
       }),
   });
   render(<EmployerDecisions initial={decisions} mayDecide />);
   await press(/^Waive or reduce/);
   await giveReason();
-  await press(/^Ask for a second person$/);
+  await press(/^Ask for approval$/);
   expect(await screen.findByRole("button", { name: "Sending…" })).toBeTruthy();
   finish();
   expect(await screen.findByText(decisionTexts.requested(141_793))).toBeTruthy();
   expect(calls).toHaveLength(1);
 });
 
-it("says where the employer reads the reason for a charge, a waiver and a voided payment", async () => {
+it("shows staff that the employer reads the reason for a charge, a waiver and a voided payment", async () => {
   render(<EmployerDecisions initial={{ ...decisions, payments: [voidable] }} mayDecide />);
   await press(/^Charge Health, May 2026…/);
   expect(screen.getByText(/in our email and on the statement/)).toBeTruthy();
@@ -131,7 +152,7 @@ it("says where the employer reads the reason for a charge, a waiver and a voided
   expect(screen.getByText(decisionTexts.voidHint)).toBeTruthy();
 });
 
-it("leads from a waiver and a void that wait to where a second person decides, and asks for neither again", () => {
+it("links a waiting waiver or void to the second person's page, and offers neither again", () => {
   const waitingSubjects = [`charge:${id}`, `payment:${voidable.id}`];
   render(<EmployerDecisions initial={{ ...decisions, payments: [voidable], waitingSubjects }} mayDecide />);
   const links = screen.getAllByRole("link", { name: decisionTexts.waitingLink });
@@ -141,7 +162,7 @@ it("leads from a waiver and a void that wait to where a second person decides, a
   expect(screen.queryByRole("button", { name: /Waive|Void payment/ })).toBeNull();
 });
 
-it("offers nothing but the charge to those who may not waive or void, and says who may", () => {
+it("offers only the charge to people who may not waive or void, and explains who may", () => {
   render(<EmployerDecisions initial={decisions} mayDecide={false} />);
   expect(screen.getByText(decisionTexts.adminOnly)).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Charge/ })).toBeTruthy();

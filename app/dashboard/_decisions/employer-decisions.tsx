@@ -11,7 +11,7 @@ import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import styles from "./decisions.module.css";
 import { PostedCard } from "./late/posted-card.tsx";
 import { VoidMonth } from "./month/void-month.tsx";
-import { useEmployerDecisions, type Act } from "./use-act.ts";
+import { useEmployerDecisions, type Action } from "./use-actions.ts";
 import { voidPayment, chargeLate } from "#lib/money/decisions/calls.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -19,7 +19,7 @@ import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "#lib/money/payments/schema.ts";
 import { paymentStateText } from "#lib/money/payments/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
-import { ReasonAct } from "./reason-act.tsx";
+import { ReasonAction } from "./reason-action.tsx";
 import { MoveMoneyCard } from "./move-money.tsx";
 import { WaitingHint } from "./waiting-hint.tsx";
 import type { LateEstimate } from "#lib/money/late-charges/schema.ts";
@@ -56,10 +56,10 @@ const estimateFactsOf = (estimate: LateEstimate, balanceCents: number) => [
   },
 ];
 
-type EstimatesCardProps = { decisions: Decisions; act: Act };
+type EstimatesCardProps = { decisions: Decisions; perform: Action };
 
-/** Shows today’s late charges with their working, and a button to charge each. */
-const EstimatesCard = ({ decisions, act }: EstimatesCardProps) => {
+/** Shows today's estimated late charges with their calculation, and a button to charge each. */
+const EstimatesCard = ({ decisions, perform }: EstimatesCardProps) => {
   const { employerId, estimates, balances } = decisions;
   return (
     <Card title={decisionTexts.estimatesTitle}>
@@ -77,14 +77,14 @@ const EstimatesCard = ({ decisions, act }: EstimatesCardProps) => {
         return (
           <section key={chargeId} className={styles.item} aria-label={`Estimate for ${name}`}>
             <h3>{name}</h3>
-            <Facts facts={estimateFactsOf(estimate, balances.find((one) => one.fund === fund)?.cents ?? 0)} />
-            <ReasonAct
+            <Facts facts={estimateFactsOf(estimate, balances.find((balance) => balance.fund === fund)?.cents ?? 0)} />
+            <ReasonAction
               askText={`Charge ${name}…`}
               action={`Charge ${formatMoney(openCents)}`}
               pendingText="Charging…"
               hint={decisionTexts.chargeHint}
               onSend={(reason) =>
-                act(
+                perform(
                   `charge ${chargeId} ${openCents} ${reason}`,
                   (idempotencyKey) => client(chargeLate, { body: { ...body, reason }, idempotencyKey }),
                   (now) => decisionTexts.charged(openCents, now.holdUntil),
@@ -120,25 +120,25 @@ const paymentFactsOf = (payment: Payment, balanceCents: number) => {
   ];
 };
 
-type VoidPaymentsCardProps = { decisions: Decisions; mayDecide: boolean; act: Act };
+type VoidPaymentsCardProps = { decisions: Decisions; mayDecide: boolean; perform: Action };
 
-/** Payments that are not settled: those that no batch has can be voided, the others say what to do. */
+/** Payments that aren't settled. Those in no batch can be voided; the others show the next step. */
 const VoidPaymentsCard = ({
   decisions: { payments, balances, feeCents, soloLimitCents, waitingSubjects },
   mayDecide,
-  act,
+  perform,
 }: VoidPaymentsCardProps) => (
   <Card title={decisionTexts.paymentsTitle}>
     {payments.length === 0 && <p>{decisionTexts.noPayments}</p>}
     {payments.map((payment) => {
       const { id, isCheck, version, confirmationNo, fund, cents } = payment;
-      const fee = feeCents.find((one) => one.fund === fund)?.cents ?? 0;
-      const limit = soloLimitCents.find((one) => one.fund === fund)?.cents ?? 0;
+      const fee = feeCents.find((entry) => entry.fund === fund)?.cents ?? 0;
+      const limit = soloLimitCents.find((entry) => entry.fund === fund)?.cents ?? 0;
       const isWaiting = waitingSubjects.includes(`payment:${id}`);
       return (
         <section key={`${id} ${version}`} className={styles.item} aria-label={`Payment ${confirmationNo}`}>
           <h3>Payment {confirmationNo}</h3>
-          <Facts facts={paymentFactsOf(payment, balances.find((one) => one.fund === fund)?.cents ?? 0)} />
+          <Facts facts={paymentFactsOf(payment, balances.find((balance) => balance.fund === fund)?.cents ?? 0)} />
           {!canVoid(payment) && <p className={styles.hint}>{voidRefusalText(payment)}</p>}
           {isWaiting && <WaitingHint />}
           {mayDecide &&
@@ -149,14 +149,14 @@ const VoidPaymentsCard = ({
                 ? decisionTexts.voidWithFee(confirmationNo, fee)
                 : `Void payment ${confirmationNo}`;
               return (
-                <ReasonAct
+                <ReasonAction
                   key={action}
                   askText={`${action}…`}
                   action={action}
                   pendingText="Voiding…"
                   hint={cents > limit ? decisionTexts.voidSecondHint(limit) : decisionTexts.voidHint}
                   onSend={(reason) =>
-                    act(
+                    perform(
                       `${action} ${id} ${reason}`,
                       (idempotencyKey) =>
                         client(voidPayment, {
@@ -181,13 +181,13 @@ const VoidPaymentsCard = ({
 
 type Props = {
   initial: Decisions;
-  /** An Operations Accounting Admin: waives and voids. Both operations roles charge. */
+  /** True for an Operations Accounting Admin, who can waive and void. Both operations roles can charge. */
   mayDecide: boolean;
 };
 
-/** Decisions for one employer: charge or waive late charges, and void payments and months. */
+/** Decisions about one employer: charge or waive late charges, and void payments and months. */
 export const EmployerDecisions = ({ initial, mayDecide }: Props) => {
-  const { decisions, notice, act, refresh } = useEmployerDecisions(initial);
+  const { decisions, notice, perform, refresh } = useEmployerDecisions(initial);
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
@@ -201,10 +201,10 @@ export const EmployerDecisions = ({ initial, mayDecide }: Props) => {
           }))}
         />
       </Card>
-      <EstimatesCard decisions={decisions} act={act} />
-      <PostedCard decisions={decisions} mayDecide={mayDecide} act={act} />
-      <MoveMoneyCard decisions={decisions} act={act} />
-      <VoidPaymentsCard decisions={decisions} mayDecide={mayDecide} act={act} />
+      <EstimatesCard decisions={decisions} perform={perform} />
+      <PostedCard decisions={decisions} mayDecide={mayDecide} perform={perform} />
+      <MoveMoneyCard decisions={decisions} perform={perform} />
+      <VoidPaymentsCard decisions={decisions} mayDecide={mayDecide} perform={perform} />
       <Card title="Void a month">
         <VoidMonth mayVoid={mayDecide} decisions={decisions} onVoided={refresh} />
       </Card>

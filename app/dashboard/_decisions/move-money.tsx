@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { askRefund, transferPaid } from "#lib/money/decisions/calls.ts";
 import type { EmployerDecisions } from "#lib/money/decisions/schema.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
@@ -11,8 +11,8 @@ import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../_form/field.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
@@ -20,11 +20,18 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import type { Act } from "./use-act.ts";
+import type { Action } from "./use-actions.ts";
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
-type Typed = { chargeId: string; toChargeId: string; amount: string; checkNo: string; reason: string };
+type Typed = {
+  chargeId: string;
+  toChargeId: string;
+  amount: string;
+  checkNo: string;
+  bankAccountId: string;
+  reason: string;
+};
 type Sent = Omit<Typed, "amount"> & { readonly cents: number };
 
 type FormProps = {
@@ -32,14 +39,16 @@ type FormProps = {
   action: string;
   hint: string;
   from: readonly (readonly [Charge, string])[];
-  /** Null for a refund, which asks for the number of its check. */
+  /** Null for a refund, which needs a check number or a bank account. */
   to: readonly (readonly [Charge, string])[] | null;
-  /** @returns the text to show when nothing was done; null when it was */
+  /** The verified accounts for refunds by ACH. */
+  accounts: EmployerDecisions["refundAccounts"];
+  /** @returns the error to show; null after success */
   onSend: (sent: Sent) => Promise<string | null>;
 };
 
-/** Asks where money comes from, where it goes, how much and why. */
-const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
+/** Requests the source, the destination, the amount and the reason. */
+const MoveForm = ({ action, hint, from, to, accounts, onSend }: FormProps) => {
   const hydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const form = useForm<Typed>({
@@ -48,12 +57,14 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
       toChargeId: to?.[0]?.[0].id ?? "",
       amount: "",
       checkNo: "",
+      bankAccountId: "",
       reason: "",
     },
   });
   const { register, reset } = form;
+  const isByCheck = useWatch({ control: form.control, name: "bankAccountId" }) === "";
   const { errors } = form.formState;
-  const send = sendTyped(form, async ({ amount, reason, ...typed }) => {
+  const send = submitIfValid(form, async ({ amount, reason, ...typed }) => {
     const text = await onSend({ ...typed, cents: parseMoney(amount.trim()) ?? 0, reason: reason.trim() });
     if (text !== null) return text;
     reset();
@@ -80,7 +91,7 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
       </div>
     );
   return (
-    <OneActForm
+    <SingleActionForm
       label={action}
       act={{ name: action, pending: "Sending…" }}
       onSend={send}
@@ -92,13 +103,27 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
         {options(from)}
       </SelectField>
       {to === null ? (
-        <Field
-          label="Check number"
-          autoComplete="off"
-          maxLength={20}
-          error={errors.checkNo?.message}
-          {...register("checkNo", { required: requiredText("Check number") })}
-        />
+        <>
+          {accounts.length > 0 && (
+            <SelectField label="Paid" {...register("bankAccountId")}>
+              <option value="">{decisionTexts.refundByCheck}</option>
+              {accounts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {decisionTexts.refundByAch(name)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {isByCheck && (
+            <Field
+              label="Check number"
+              autoComplete="off"
+              maxLength={20}
+              error={errors.checkNo?.message}
+              {...register("checkNo", { required: requiredText("Check number") })}
+            />
+          )}
+        </>
       ) : (
         <SelectField label="To" {...register("toChargeId")}>
           {options(to)}
@@ -119,14 +144,14 @@ const MoveForm = ({ action, hint, from, to, onSend }: FormProps) => {
         required
         {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
-type Props = { decisions: EmployerDecisions; act: Act };
+type Props = { decisions: EmployerDecisions; perform: Action };
 
-/** Credits and payments that are not applied: staff apply, move or refund them. */
-export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props) => {
+/** Credits and unapplied payments, which staff apply, move or refund. */
+export const MoveMoneyCard = ({ decisions: { employerId, charges, refundAccounts }, perform }: Props) => {
   const params = { employerId };
   const credits = charges.filter(({ owedCents }) => owedCents < 0);
   const paid = charges.filter(({ paidCents }) => paidCents > 0);
@@ -146,7 +171,7 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
       )}
       {paid.length > 0 && owed.length > 0 && (
         <MoveForm
-          // Each act changes the charges that money can be moved between.
+          // Each action changes the charges that money can be moved between.
           key={`move ${paid.length} ${owed.length}`}
           action="Move payment"
           hint={decisionTexts.moveHint}
@@ -155,9 +180,10 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
             `${formatMoney(charge.paidCents)} paid`,
           ])}
           to={owed.map((charge) => [charge, `${formatMoney(charge.owedCents)} owed`])}
+          accounts={[]}
           onSend={({ chargeId, toChargeId, cents, reason }) => {
             const body = { chargeId, toChargeId, cents, reason };
-            return act(
+            return perform(
               `move ${JSON.stringify(body)}`,
               (idempotencyKey) => client(transferPaid, { params, body, idempotencyKey }),
               fundOf(body.chargeId) === fundOf(body.toChargeId)
@@ -174,9 +200,11 @@ export const MoveMoneyCard = ({ decisions: { employerId, charges }, act }: Props
           hint={decisionTexts.refundHint}
           from={credits.map((charge) => [charge, `${formatMoney(-charge.owedCents)} open`])}
           to={null}
-          onSend={({ chargeId, cents, checkNo, reason }) => {
-            const body = { chargeId, cents, checkNo, reason };
-            return act(
+          accounts={refundAccounts}
+          onSend={({ chargeId, cents, checkNo, bankAccountId, reason }) => {
+            const method = bankAccountId === "" ? { checkNo } : { bankAccountId };
+            const body = { chargeId, cents, ...method, reason };
+            return perform(
               `refund ${JSON.stringify(body)}`,
               (idempotencyKey) => client(askRefund, { params, body, idempotencyKey }),
               decisionTexts.refundRequested(body.cents),

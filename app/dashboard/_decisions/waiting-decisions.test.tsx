@@ -12,7 +12,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 const [example] = waitingListSchema.parse(examples.listWaiting.answer).waiting;
 const waiver = { ...example!, isOwn: false };
-const other = {
+const otherRequest = {
   ...waiver,
   decisionId: "other",
   act: "VOID_PAYMENT" as const,
@@ -20,7 +20,7 @@ const other = {
   employerId: "1000002-0001",
   employerName: "Harbor Electric",
 };
-const list = { waiting: [waiver, other] };
+const list = { waiting: [waiver, otherRequest] };
 const decideCall = `POST /api/decisions/waiting/${waiver.decisionId}`;
 const approve = () => userEvent.click(screen.getByRole("button", { name: /^Approve the waiver/ }));
 
@@ -29,8 +29,8 @@ afterEach(() => {
   refresh.mockClear();
 });
 
-it("approves over the version that was seen, and takes the waiver off the list", async () => {
-  const calls = stubPortal({ [decideCall]: () => answer({ waiting: [other] }) });
+it("approves the version on screen, and removes the waiver from the list", async () => {
+  const calls = stubPortal({ [decideCall]: () => answer({ waiting: [otherRequest] }) });
   render(<WaitingDecisions initial={list} mayDecide />);
   expect(screen.getAllByText("$1,417.93 now, $217.93 after the waiver")).toHaveLength(2);
   await approve();
@@ -41,7 +41,7 @@ it("approves over the version that was seen, and takes the waiver off the list",
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it("names every act with its amount, which two refunds with one title need", () => {
+it("shows the amount of every request, so that two refunds with one title differ", () => {
   const refund = { ...waiver, act: "REFUND" as const, title: "refund of the credit of Health, May 2026" };
   const waiting = [
     { ...refund, cents: 29_000 },
@@ -50,17 +50,17 @@ it("names every act with its amount, which two refunds with one title need", () 
   ];
   render(<WaitingDecisions initial={{ waiting }} mayDecide />);
   const names = ["$290.00", "$10.50", "$0.77"].map((amount) => `refund of the credit of Health, May 2026 (${amount})`);
-  expect(screen.getAllByRole("region", { name: /: refund/ }).map((one) => one.getAttribute("aria-label"))).toEqual(
-    names.map((name) => `Lakeside Freight: ${name}`),
-  );
+  expect(
+    screen.getAllByRole("region", { name: /: refund/ }).map((region) => region.getAttribute("aria-label")),
+  ).toEqual(names.map((name) => `Lakeside Freight: ${name}`));
   for (const [index, name] of names.entries())
     expect(screen.getByRole("button", { name: `${index === 2 ? "Withdraw" : "Approve"} the ${name}` })).toBeTruthy();
 });
 
-it("says who was first when someone else decided, and keeps what still waits", async () => {
+it("explains that someone else decided first, and keeps the requests that still wait", async () => {
   stubPortal({
     [decideCall]: () => refuse(412, "Stale", "Ray declined it."),
-    "GET /api/decisions/waiting": () => answer({ waiting: [other] }),
+    "GET /api/decisions/waiting": () => answer({ waiting: [otherRequest] }),
   });
   render(<WaitingDecisions initial={list} mayDecide />);
   await approve();
@@ -74,23 +74,23 @@ it("says who was first when someone else decided, and keeps what still waits", a
   expect(screen.getByRole("button", { name: /^Approve the waiver/ })).toBeTruthy();
 });
 
-it("lets the person who asked only withdraw", () => {
-  render(<WaitingDecisions initial={{ waiting: [{ ...waiver, isOwn: true }, other] }} mayDecide />);
+it("offers only Withdraw to the person who asked", () => {
+  render(<WaitingDecisions initial={{ waiting: [{ ...waiver, isOwn: true }, otherRequest] }} mayDecide />);
   expect(screen.queryByRole("button", { name: /^Approve the waiver/ })).toBeNull();
   expect(screen.getByRole("button", { name: /^Withdraw the waiver/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Approve the void of payment P-1 ($1,200.00)" })).toBeTruthy();
 });
 
-it("offers no decision to those who may only look", () => {
+it("offers no decision to people with read-only access", () => {
   render(<WaitingDecisions initial={list} mayDecide={false} />);
   expect(screen.getByText(decisionTexts.adminOnly)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Approve|Decline|Withdraw/ })).toBeNull();
 });
 
-it("says after each act that emails the employer, and after no other, that it did", () => {
-  const saysSo = (act: typeof waiver.act): boolean =>
+it("announces the employer's email after exactly the actions that send one", () => {
+  const announcesEmail = (act: typeof waiver.act): boolean =>
     decisionTexts.secondDone({ decision: "approve" }, { ...waiver, act }).endsWith(" We emailed the employer.");
-  const acts = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH"] as const;
-  expect(acts.filter((act) => !saysSo(act))).toEqual([]);
-  expect((["REOPEN_MONTH", "VOID_BATCH"] as const).filter(saysSo)).toEqual([]);
+  const acts = ["WAIVE", "VOID_PAYMENT", "UNDO_RETURN", "TRANSFER", "REFUND", "VOID_MONTH", "CREDIT"] as const;
+  expect(acts.filter((act) => !announcesEmail(act))).toEqual([]);
+  expect((["REOPEN_MONTH", "VOID_BATCH"] as const).filter(announcesEmail)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "../../../lib/platform/http/browser/use-list.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -19,7 +19,7 @@ import { Facts } from "../../_ui/facts.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./decisions.module.css";
-import { useAct } from "./use-act.ts";
+import { useActions } from "./use-actions.ts";
 
 const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) => [
   ...(cents === 0 ? [] : [{ key: "amount", name: "Amount", text: <b>{formatMoney(cents)}</b> }]),
@@ -30,16 +30,16 @@ const factsOf = ({ cents, facts, reason, askedBy, askedAt }: WaitingDecision) =>
 
 type PanelProps = {
   decision: WaitingDecision;
-  /** @returns the text to show when nothing was decided; null when it was */
-  onDecide: (taken: SecondPersonDecision) => Promise<string | null>;
+  /** @returns the error to show; null after success */
+  onDecide: (body: SecondPersonDecision) => Promise<string | null>;
 };
 
-/** A second person approves or declines; the person who asked can withdraw. */
+/** Lets a second person approve or decline; the person who asked can withdraw. */
 const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
   const { isOwn } = decision;
   const name = waitingNameText(decision);
   const hydrated = useHydrated();
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const withdraw = () => once(() => onDecide({ decision: "withdraw" }));
   if (!isOwn)
     return (
@@ -73,14 +73,14 @@ const SecondPersonPanel = ({ decision, onDecide }: PanelProps) => {
 
 type Props = { initial: WaitingList; mayDecide: boolean };
 
-/** All that waits for a second person. */
+/** Everything that waits for a second person. */
 export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
   const router = useRouter();
   const { list, show } = useList(listWaiting, initial);
-  const { notice, act } = useAct<WaitingList>({
+  const { notice, perform } = useActions<WaitingList>({
     show: (value) => {
       void show(value);
-      // The table of employers below shows what is charged now.
+      // The table of employers below shows the current charges.
       router.refresh();
     },
     reread: () => client(listWaiting, {}),
@@ -112,7 +112,7 @@ export const WaitingDecisions = ({ initial, mayDecide }: Props) => {
               <SecondPersonPanel
                 decision={decision}
                 onDecide={(body) =>
-                  act(
+                  perform(
                     `${decisionId} ${body.decision}`,
                     () => client(decideWaiting, { params: { decisionId }, body, version }),
                     decisionTexts.secondDone(body, decision),

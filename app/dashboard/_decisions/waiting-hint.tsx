@@ -2,7 +2,7 @@ import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { workListPath } from "#lib/desk/operations/work-list-path.ts";
 import styles from "./decisions.module.css";
 
-/** Leads from what waits to where a second person decides on it. */
+/** Links from a waiting request to the page where a second person decides. */
 export const WaitingHint = () => (
   <p className={styles.hint}>
     {decisionTexts.waitsForSecond} <a href={workListPath("second-person")}>{decisionTexts.waitingLink}</a>

@@ -21,8 +21,8 @@ const record = () => userEvent.click(screen.getByRole("button", { name: "Record 
 
 afterEach(cleanup);
 
-it("lets a clerk record a check as another one when the server knows it already", async () => {
-  const repeats = "Recorded already, received Thu, Jul 2, 2026.";
+it("records a duplicate check after the clerk confirms that it is another one", async () => {
+  const repeats = "Already recorded, received Thu, Jul 2, 2026.";
   const isAnother = (body: unknown): (boolean | undefined)[] =>
     (body as LockboxBody).checks.map((one) => one.isAnother);
   const calls = stubPortal({
@@ -30,7 +30,7 @@ it("lets a clerk record a check as another one when the server knows it already"
     [recordCall]: ({ body }) =>
       isAnother(body)[1] === true ? answer(none) : refuse(422, "RecordedBefore", "Refused.", { "checks.1": repeats }),
   });
-  render(<DepositDesk initial={none} today="2026-07-10" usual="HW" />);
+  render(<DepositDesk initial={none} today="2026-07-10" defaultFund="HW" />);
   await choose();
   await record();
   expect(await screen.findByText("Refused.")).toBeTruthy();
@@ -71,26 +71,26 @@ const recordCheck = async () => {
   await userEvent.click(screen.getByRole("button", { name: "Record payment" }));
 };
 
-it("attaches the chosen picture to the payment it has recorded, and shows it there", async () => {
+it("attaches the chosen picture to the recorded payment, and shows it there", async () => {
   const calls = stubPortal({
     "POST /api/deposits/payments": () => answer(recorded),
     [pictureCall]: () => answer(list.deposits[0]!.payments[0]!),
   });
-  render(<DepositDesk initial={none} today="2026-07-10" usual="HW" />);
+  render(<DepositDesk initial={none} today="2026-07-10" defaultFund="HW" />);
   await recordCheck();
   expect(await screen.findByText("check-1045.pdf (PDF, 18 KB)")).toBeTruthy();
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/deposits/payments", pictureCall]);
   expect(screen.queryByText("scan.pdf will be attached.")).toBeNull();
 });
 
-it("says that a payment is recorded without its picture, which can be attached at the payment", async () => {
+it("reports a payment that was recorded without its picture, which can be attached later", async () => {
   let tries = 0;
   stubPortal({
     "POST /api/deposits/payments": () => answer(recorded),
     [pictureCall]: () =>
       (tries += 1) === 1 ? refuse(422, "WrongKind", "scan.pdf is a web page.") : answer(list.deposits[0]!.payments[0]!),
   });
-  render(<DepositDesk initial={none} today="2026-07-10" usual="HW" />);
+  render(<DepositDesk initial={none} today="2026-07-10" defaultFund="HW" />);
   await recordCheck();
   expect(
     await screen.findByText(
@@ -101,7 +101,7 @@ it("says that a payment is recorded without its picture, which can be attached a
   expect(await screen.findByText("check-1045.pdf (PDF, 18 KB)")).toBeTruthy();
 });
 
-it("asks for the columns of a file, keeps what is typed while others are read, and sends the choice", async () => {
+it("requests the columns of a file, keeps typed Employer IDs when other columns are read, and sends the choice", async () => {
   const unread: LockboxFile = {
     ...file,
     sha256: "",
@@ -125,19 +125,19 @@ it("asks for the columns of a file, keeps what is typed while others are read, a
     [readCall("HW", "1,3,0,2,")]: readBy(2),
     [recordCall]: () => answer(none),
   });
-  render(<DepositDesk initial={none} today="2026-07-10" usual="HW" />);
+  render(<DepositDesk initial={none} today="2026-07-10" defaultFund="HW" />);
   await choose();
   expect(await screen.findByText(unread.table!.problem)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Record checks" })).toBeNull();
   const read = () => userEvent.click(screen.getByRole("button", { name: "Read with these columns" }));
   const select = (name: string, option: string) =>
-    userEvent.selectOptions(screen.getByLabelText(`Column of “${name}”`), option);
+    userEvent.selectOptions(screen.getByLabelText(`Column for “${name}”`), option);
   await read();
-  expect(await screen.findByText("Choose the column of “Check number”.")).toBeTruthy();
+  expect(await screen.findByText("Choose the column for “Check number”.")).toBeTruthy();
   await select("Check number", "Item (1045)");
   await select("Amount", "Item (1045)");
   await read();
-  expect(await screen.findByText(/^Choose another column for each/)).toBeTruthy();
+  expect(await screen.findByText(/^Choose a different column for each/)).toBeTruthy();
   await select("Amount", "Paid (1417.93)");
   await read();
   const typed = await screen.findByLabelText<HTMLInputElement>("Employer ID of check 1045");
@@ -158,10 +158,10 @@ it("asks for the columns of a file, keeps what is typed while others are read, a
   });
 });
 
-it.each(["HW", "PEN"] as const)("starts with the fund of the site, %s", async (usual) => {
+it.each(["HW", "PEN"] as const)("preselects the site's fund, %s", async (defaultFund) => {
   stubPortal(read);
-  render(<DepositDesk initial={none} today="2026-07-10" usual={usual} />);
+  render(<DepositDesk initial={none} today="2026-07-10" defaultFund={defaultFund} />);
   await choose();
-  const chosen = ["Fund", "Lockbox of"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
-  expect(chosen).toEqual([usual, usual]);
+  const chosen = ["Fund", "Lockbox fund"].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
+  expect(chosen).toEqual([defaultFund, defaultFund]);
 });

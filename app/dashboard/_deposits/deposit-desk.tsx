@@ -14,20 +14,20 @@ import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { employerDecisionsPath } from "#lib/routes.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "../_decisions/decisions.module.css";
-import { useAct, type ActOn } from "../_decisions/use-act.ts";
+import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
 import { LockboxCard } from "./lockbox-card.tsx";
 import { isCheck, PaymentPictures } from "./payment-pictures.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 
-type Act = ActOn<DepositList>;
+type Action = ActionOn<DepositList>;
 
 const columnsOf = (
   remove: ((payment: ReceivedPayment) => Promise<string | null>) | null,
@@ -58,22 +58,22 @@ const columnsOf = (
       ]),
 ];
 
-/** Asks a second person for count and total, which must agree with what was recorded. */
-const CountForm = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
+/** Records the count and total of a second person, which must match the recorded payments. */
+const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) => {
   const { id: depositId, version } = deposit;
   const form = useForm({ defaultValues: { count: "", total: "" } });
   const { register } = form;
   const { errors } = form.formState;
-  const record = sendTyped(form, ({ count, total }) => {
+  const record = submitIfValid(form, ({ count, total }) => {
     const body = { count: Number(count), totalCents: parseMoney(total.trim()) ?? 0 };
-    return act(
+    return perform(
       `deposit ${depositId} ${version} ${count} ${total}`,
       () => client(recordDeposit, { params: { depositId }, body, version }),
       depositTexts.posted(body.count, body.totalCents),
     );
   });
   return (
-    <OneActForm act={{ name: "Record deposit", pending: "Recording…" }} onSend={record}>
+    <SingleActionForm act={{ name: "Record deposit", pending: "Recording…" }} onSend={record}>
       <p className={styles.hint}>{depositTexts.countHint}</p>
       <FieldGrid>
         <Field
@@ -93,16 +93,20 @@ const CountForm = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
           })}
         />
       </FieldGrid>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
-type CardProps = { deposit: Deposit; list: DepositList; act: Act };
+type CardProps = { deposit: Deposit; list: DepositList; perform: Action };
 
-const DepositCard = ({ deposit, list, act }: CardProps) => {
+const DepositCard = ({ deposit, list, perform }: CardProps) => {
   const { fund, state, payments, isOwn, postedBy, postedAt, fileName } = deposit;
   const remove = ({ id: paymentId }: ReceivedPayment) =>
-    act(`remove ${paymentId}`, () => client(removeReceivedPayment, { params: { paymentId } }), depositTexts.removed);
+    perform(
+      `remove ${paymentId}`,
+      () => client(removeReceivedPayment, { params: { paymentId } }),
+      depositTexts.removed,
+    );
   const name = `${fundNames[fund]} deposit${fileName === null ? "" : ` of ${fileName}`}`;
   const title =
     state === "OPEN"
@@ -119,11 +123,11 @@ const DepositCard = ({ deposit, list, act }: CardProps) => {
           columns={columnsOf(state === "OPEN" ? remove : null)}
           rows={payments}
           rowKey={({ id }) => id}
-          below={(payment) => isCheck(payment.method) && <PaymentPictures payment={payment} list={list} act={act} />}
+          below={(payment) => isCheck(payment.method) && <PaymentPictures payment={payment} list={list} perform={perform} />}
         />
       )}
       {state === "OPEN" && isOwn && <p className={styles.hint}>{depositTexts.own}</p>}
-      {state === "OPEN" && !isOwn && payments.length > 0 && <CountForm deposit={deposit} act={act} />}
+      {state === "OPEN" && !isOwn && payments.length > 0 && <CountForm deposit={deposit} perform={perform} />}
     </Card>
   );
 };
@@ -132,24 +136,24 @@ type Props = {
   initial: DepositList;
   /** ISO date. */
   today: string;
-  /** The fund that new payments are for, unless staff choose the other. */
-  usual: FundCode;
+  /** The default fund of new payments; staff can choose the other. */
+  defaultFund: FundCode;
 };
 
-/** Where staff record money that did not come by ACH, and count its deposits. */
-export const DepositDesk = ({ initial, today, usual }: Props) => {
+/** Records money that didn't arrive by ACH, and counts its deposits. */
+export const DepositDesk = ({ initial, today, defaultFund }: Props) => {
   const { list, show } = useList(listDeposits, initial);
-  const { notice, act } = useAct<DepositList>({
+  const { notice, perform } = useActions<DepositList>({
     show: (value) => void show(value),
     reread: () => client(listDeposits, {}),
   });
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
-      <RecordPaymentForm today={today} usual={usual} act={act} />
-      <LockboxCard usual={usual} act={act} />
+      <RecordPaymentForm today={today} defaultFund={defaultFund} perform={perform} />
+      <LockboxCard defaultFund={defaultFund} perform={perform} />
       {list.deposits.map((deposit) => (
-        <DepositCard key={`${deposit.id} ${deposit.version}`} deposit={deposit} list={list} act={act} />
+        <DepositCard key={`${deposit.id} ${deposit.version}`} deposit={deposit} list={list} perform={perform} />
       ))}
     </div>
   );

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
-import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
+import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
 import { columnsQueryOf, completeColumns } from "#lib/money/deposits/lockbox-columns.ts";
 import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
-import { depositTexts, signWords } from "#lib/money/deposits/texts.en.ts";
+import { depositTexts, employerMatchWords } from "#lib/money/deposits/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { QueryOf } from "#lib/platform/contract/call.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
@@ -14,7 +14,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import { Card } from "../../_ui/card.tsx";
@@ -22,11 +22,11 @@ import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 import { LockboxColumnsCard } from "./lockbox-columns.tsx";
 import { LongAgoBox } from "./long-ago-box.tsx";
 
-/** A check as the clerk wants it recorded. */
+/** A check as the clerk will record it. */
 type Row = LockboxItem & {
   readonly typedId: string;
   readonly isChosen: boolean;
@@ -36,39 +36,39 @@ type Row = LockboxItem & {
 type Employers = ReadonlyMap<string, LockboxEmployer>;
 type Parts = ReturnType<typeof proposeAllocations<LockboxEmployer["charges"][number]>>[number];
 
-/** Proposes what each chosen check pays, by line. Checks of one employer pay one after the other. */
+/** Proposes the charges that each chosen check pays, by line. Checks of one employer pay one after the other. */
 const proposeByLine = (rows: readonly Row[], employers: Employers, fund: FundCode): ReadonlyMap<number, Parts> =>
   new Map(
-    [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, own]) => {
+    [...Map.groupBy(rows, ({ typedId }) => typedId)].flatMap(([employerId, employerRows]) => {
       const charges = (employers.get(employerId)?.charges ?? []).filter((charge) => charge.fund === fund);
       const parts = proposeAllocations(
         charges,
-        own.map(({ cents, isChosen }) => (isChosen ? cents : 0)),
+        employerRows.map(({ cents, isChosen }) => (isChosen ? cents : 0)),
       );
-      return own.map(({ line }, index) => [line, parts[index] ?? []] as const);
+      return employerRows.map(({ line }, index) => [line, parts[index] ?? []] as const);
     }),
   );
 
 const appliedText = (cents: number, parts: Parts): string => {
-  const left = cents - sumCents(parts);
+  const unapplied = cents - sumCents(parts);
   const applied = parts.map((part) => `${chargeMonthText(part.charge)}: ${formatMoney(part.cents)}`);
-  return [...applied, ...(left > 0 ? [`Unapplied: ${formatMoney(left)}`] : [])].join("; ");
+  return [...applied, ...(unapplied > 0 ? [`Unapplied: ${formatMoney(unapplied)}`] : [])].join("; ");
 };
 
-const foundText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
+const matchText = ({ typedId, employerId, sign }: Row, employers: Employers): string => {
   const name = employers.get(typedId)?.employerName;
   if (name === undefined) return depositTexts.noneFound;
-  return sign !== null && typedId === employerId ? `${name}. ${signWords[sign]}.` : `${name}.`;
+  return sign !== null && typedId === employerId ? `${name}. ${employerMatchWords[sign]}.` : `${name}.`;
 };
 
-type Means = {
+type ColumnOptions = {
   readonly employers: Employers;
   readonly parts: ReadonlyMap<number, Parts>;
   readonly change: (line: number, part: Partial<Row>) => void;
   readonly correct: (line: number, typed: string) => Promise<void>;
 };
 
-const columnsOf = ({ employers, parts, change, correct }: Means): readonly Column<Row>[] => [
+const columnsOf = ({ employers, parts, change, correct }: ColumnOptions): readonly Column<Row>[] => [
   { key: "number", header: "Check", names: true, cell: ({ number }) => number },
   { key: "payer", header: "Payer", cell: ({ payer }) => (payer === "" ? "–" : payer) },
   { key: "day", header: "Received on", cell: ({ receivedOn }) => formatNumericDate(receivedOn) },
@@ -78,7 +78,7 @@ const columnsOf = ({ employers, parts, change, correct }: Means): readonly Colum
     cell: (row) => (
       <Field
         label={<span className="visually-hidden">Employer ID of check {row.number}</span>}
-        hint={foundText(row, employers)}
+        hint={matchText(row, employers)}
         autoComplete="off"
         error={row.isChosen ? row.error : undefined}
         value={row.typedId}
@@ -112,21 +112,21 @@ const columnsOf = ({ employers, parts, change, correct }: Means): readonly Colum
   },
 ];
 
-/** What a clerk typed in a preview, which a reading by other columns keeps: Employer IDs by line, and who they are. */
+/** The clerk's entries in a preview, kept when the file is read by other columns: Employer IDs by line, and employers. */
 type Typed = { readonly ids: ReadonlyMap<number, string>; readonly employers: Employers };
-const nothingTyped: Typed = { ids: new Map(), employers: new Map() };
+const noEntries: Typed = { ids: new Map(), employers: new Map() };
 
 type PreviewProps = {
   file: LockboxFile;
   fund: FundCode;
   typed: Typed;
-  onType: (change: (now: Typed) => Typed) => void;
-  act: ActOn<DepositList>;
+  onType: (change: (previous: Typed) => Typed) => void;
+  perform: ActionOn<DepositList>;
   onClose: () => void;
 };
 
-/** The checks of a file, each with the employer and the months it would be recorded for. */
-const LockboxPreview = ({ file, fund, typed, onType, act, onClose }: PreviewProps) => {
+/** The checks in a file, each with its employer and months. */
+const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: PreviewProps) => {
   const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     file.checks.map((check) => ({
@@ -139,18 +139,17 @@ const LockboxPreview = ({ file, fund, typed, onType, act, onClose }: PreviewProp
   const found = file.employers.map((employer) => [employer.employerId, employer] as const);
   const employers: Employers = new Map([...typed.employers, ...found]);
   const change = (line: number, part: Partial<Row>): void =>
-    setRows((now) => now.map((row) => (row.line === line ? { ...row, ...part } : row)));
+    setRows((previous) => previous.map((row) => (row.line === line ? { ...row, ...part } : row)));
   const correct = async (line: number, text: string): Promise<void> => {
     const typedId = text.trim();
     change(line, { typedId, error: undefined });
-    onType((now) => ({ ...now, ids: new Map(now.ids).set(line, typedId) }));
+    onType((previous) => ({ ...previous, ids: new Map(previous.ids).set(line, typedId) }));
     if (!employerIdPattern.test(typedId) || employers.has(typedId)) return;
-    const answer = await client(getEmployerDecisions, { params: { employerId: typedId } });
-    if (!answer.ok) return change(line, { error: answer.failure.text });
-    const { employerId, employerName, charges, promised } = answer.value;
-    const owed = withoutPromised(charges, promised);
-    const employer = { employerId, employerName, charges: owed };
-    onType((now) => ({ ...now, employers: new Map(now.employers).set(employerId, employer) }));
+    const result = await client(getEmployerDecisions, { params: { employerId: typedId } });
+    if (!result.ok) return change(line, { error: result.failure.text });
+    const { employerId, employerName, charges, promised } = result.value;
+    const employer = { employerId, employerName, charges: subtractPending(charges, promised) };
+    onType((previous) => ({ ...previous, employers: new Map(previous.employers).set(employerId, employer) }));
   };
 
   const parts = proposeByLine(rows, employers, fund);
@@ -175,17 +174,17 @@ const LockboxPreview = ({ file, fund, typed, onType, act, onClose }: PreviewProp
     const places = table?.source === "CHOSEN" ? completeColumns(table.columns) : null;
     const columns = table === null || places === null ? {} : { columns: { headerSha256: table.headerSha256, places } };
     const body = { fund, fileName, sha256, checks, ...columns };
-    const text = await act(
+    const text = await perform(
       `lockbox ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
-        const answer = await client(recordLockbox, { body, idempotencyKey });
-        if (!answer.ok && answer.failure.code === "LongAgo") setLongAgo(false);
-        if (!answer.ok && answer.failure.code === "RecordedBefore")
+        const result = await client(recordLockbox, { body, idempotencyKey });
+        if (!result.ok && result.failure.code === "LongAgo") setLongAgo(false);
+        if (!result.ok && result.failure.code === "RecordedBefore")
           for (const [index, { line }] of chosen.entries()) {
-            const repeats = answer.failure.fields[`checks.${index}`];
+            const repeats = result.failure.fields[`checks.${index}`];
             if (repeats !== undefined) change(line, { repeats, isChosen: false });
           }
-        return answer;
+        return result;
       },
       depositTexts.lockboxRecorded(checks.length, sumCents(checks)),
     );
@@ -194,50 +193,51 @@ const LockboxPreview = ({ file, fund, typed, onType, act, onClose }: PreviewProp
   };
 
   return (
-    <OneActForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
+    <SingleActionForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
       <DataTable
         caption={`Checks in ${file.fileName}`}
         columns={columnsOf({ employers, parts, change, correct })}
         rows={rows}
         rowKey={({ line }) => String(line)}
       />
-      {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onTurn={setLongAgo} />}
+      {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onChange={setLongAgo} />}
       <p aria-live="polite">{depositTexts.lockboxChosen(chosen.length, sumCents(chosen))}</p>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
 type ReadQuery = QueryOf<typeof readLockbox>;
+type LockboxProps = { defaultFund: FundCode } & Pick<PreviewProps, "perform">;
 
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
-export const LockboxCard = ({ usual, act }: { usual: FundCode } & Pick<PreviewProps, "act">) => {
-  const [fund, setFund] = useState<FundCode>(usual);
+export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
+  const [fund, setFund] = useState<FundCode>(defaultFund);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped] = useState(noEntries);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
-  /** What is shown stays when the file can’t be read by other columns. @returns the refusal */
-  const read = async (from: File, query: ReadQuery): Promise<string | null> => {
-    setReading(from.name);
-    const answer = await client(readLockbox, { query, body: { fileName: from.name, bytes: from } });
+  /** Reads a file; the page keeps the current preview if the file can't be read. @returns the refusal */
+  const read = async (source: File, query: ReadQuery): Promise<string | null> => {
+    setReading(source.name);
+    const result = await client(readLockbox, { query, body: { fileName: source.name, bytes: source } });
     setReading(null);
-    if (!answer.ok) return answer.failure.text;
-    setFile(answer.value);
+    if (!result.ok) return result.failure.text;
+    setFile(result.value);
     return null;
   };
-  const take = async (next: File): Promise<void> => {
+  const open = async (next: File): Promise<void> => {
     setChosen(next);
-    setTyped(nothingTyped);
+    setTyped(noEntries);
     setProblem(null);
     setFile(null);
     setProblem(await read(next, { fund }));
   };
-  const turn = async (next: FundCode): Promise<void> => {
+  const changeFund = async (next: FundCode): Promise<void> => {
     setFund(next);
     if (chosen === null || file === null) return;
-    const own = file.table?.source === "CHOSEN" ? { columns: columnsQueryOf(file.table.columns) } : {};
-    setProblem(await read(chosen, { fund: next, ...own }));
+    const ownColumns = file.table?.source === "CHOSEN" ? { columns: columnsQueryOf(file.table.columns) } : {};
+    setProblem(await read(chosen, { fund: next, ...ownColumns }));
   };
   const close = (): void => {
     setFile(null);
@@ -247,9 +247,9 @@ export const LockboxCard = ({ usual, act }: { usual: FundCode } & Pick<PreviewPr
     <Card title="Record the checks of a lockbox">
       <div className={styles.list}>
         <SelectField
-          label="Lockbox of"
+          label="Lockbox fund"
           value={fund}
-          onChange={({ target }) => void turn(target.value === "PEN" ? "PEN" : "HW")}
+          onChange={({ target }) => void changeFund(target.value === "PEN" ? "PEN" : "HW")}
         >
           <option value="HW">{fundNames.HW}</option>
           <option value="PEN">{fundNames.PEN}</option>
@@ -259,7 +259,7 @@ export const LockboxCard = ({ usual, act }: { usual: FundCode } & Pick<PreviewPr
             label="Lockbox file"
             takes={depositTexts.lockboxTakes}
             uploading={reading}
-            onTake={(next) => void take(next)}
+            onTake={(next) => void open(next)}
           />
         </div>
         <Problem text={problem} />
@@ -277,7 +277,7 @@ export const LockboxCard = ({ usual, act }: { usual: FundCode } & Pick<PreviewPr
             fund={fund}
             typed={typed}
             onType={setTyped}
-            act={act}
+            perform={perform}
             onClose={close}
           />
         )}

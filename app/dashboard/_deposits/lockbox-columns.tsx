@@ -8,7 +8,7 @@ import {
 import type { LockboxTableView } from "#lib/money/deposits/schema.ts";
 import { depositTexts } from "#lib/money/deposits/texts.en.ts";
 import { FieldGrid } from "../../_form/field-frame.tsx";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { SelectField } from "../../_form/select-field.tsx";
 import { Problem } from "../../_ui/alert.tsx";
 import { Folded } from "../../_ui/folded.tsx";
@@ -18,7 +18,7 @@ const { columnNames } = depositTexts;
 
 type Props = {
   table: LockboxTableView;
-  /** Reads the file again. @returns the text to show when it failed */
+  /** Reads the file again. @returns the error to show; null after success */
   onRead: (columns: LockboxColumns) => Promise<string | null>;
 };
 
@@ -31,7 +31,7 @@ const ColumnsForm = ({ table, onRead }: Props) => {
     return complete === null ? depositTexts.columnTwice : onRead(complete);
   };
   return (
-    <OneActForm
+    <SingleActionForm
       label={depositTexts.columns}
       act={{ name: "Read with these columns", pending: "Reading…" }}
       onSend={read}
@@ -56,11 +56,11 @@ const ColumnsForm = ({ table, onRead }: Props) => {
           </SelectField>
         ))}
       </FieldGrid>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
-/** The columns by which a table was read, or must be read before its checks are shown. */
+/** Shows the columns by which a table was read, or a form to choose them before its checks are shown. */
 export const LockboxColumnsCard = ({ table, onRead }: Props) =>
   table.problem === "" ? (
     <Folded summary={depositTexts.columns}>

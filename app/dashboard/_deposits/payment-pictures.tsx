@@ -6,24 +6,24 @@ import { depositTexts, receivedNameText } from "#lib/money/deposits/texts.en.ts"
 import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert, Problem } from "../../_ui/alert.tsx";
 import fileStyles from "../_bank-files/bank-files.module.css";
-import type { ActOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 
 export const isCheck = (method: ReceivedMethod): boolean => method === "CHECK" || method === "LOCKBOX";
 
-/** The list with one payment as it is now. */
+/** Returns the list with the current state of one payment. */
 export const withPayment = (list: DepositList, payment: ReceivedPayment): DepositList => ({
   ...list,
   deposits: list.deposits.map((deposit) => ({
     ...deposit,
-    payments: deposit.payments.map((one) => (one.id === payment.id ? payment : one)),
+    payments: deposit.payments.map((previous) => (previous.id === payment.id ? payment : previous)),
   })),
 });
 
-/** Attaches a picture. @returns the payment with it */
+/** Attaches a picture. @returns the payment with its pictures */
 export const attach = (paymentId: string, file: File) =>
   client(attachPaymentPicture, { params: { paymentId }, body: { fileName: file.name, bytes: file } });
 
@@ -34,7 +34,7 @@ export const PictureInput = ({ label, hidden, isBusy, onTake }: InputProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
-  const take = (): void => {
+  const pickFile = (): void => {
     const [file] = input.current?.files ?? [];
     if (isBusy || file === undefined) return;
     // Lets people choose the same file again.
@@ -50,7 +50,7 @@ export const PictureInput = ({ label, hidden, isBusy, onTake }: InputProps) => {
         accept={pictureTypes}
         disabled={!hydrated}
         aria-busy={isBusy}
-        onChange={take}
+        onChange={pickFile}
       />
       {label}
       {hidden !== undefined && <span className="visually-hidden">{hidden}</span>}
@@ -58,21 +58,21 @@ export const PictureInput = ({ label, hidden, isBusy, onTake }: InputProps) => {
   );
 };
 
-type Props = { payment: ReceivedPayment; list: DepositList; act: ActOn<DepositList> };
+type Props = { payment: ReceivedPayment; list: DepositList; perform: ActionOn<DepositList> };
 
-/** Pictures of a payment’s check, to download, and the way to add one. */
-export const PaymentPictures = ({ payment, list, act }: Props) => {
+/** Lists the pictures of a payment's check for download, with an input to add one. */
+export const PaymentPictures = ({ payment, list, perform }: Props) => {
   const { id: paymentId, pictures } = payment;
   const [attaching, setAttaching] = useState<string | null>(null);
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const name = receivedNameText(payment);
   const add = async (file: File): Promise<string | null> => {
     setAttaching(file.name);
-    const text = await act(
+    const text = await perform(
       `attach ${crypto.randomUUID()}`,
       async () => {
-        const answer = await attach(paymentId, file);
-        return answer.ok ? { ok: true, value: withPayment(list, answer.value) } : answer;
+        const result = await attach(paymentId, file);
+        return result.ok ? { ok: true, value: withPayment(list, result.value) } : result;
       },
       depositTexts.pictureAttached(name),
     );

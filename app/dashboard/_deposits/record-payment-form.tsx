@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { type attachPaymentPicture, recordPayment } from "#lib/money/deposits/calls.ts";
-import { proposeAllocations, withoutPromised } from "#lib/money/deposits/propose-allocations.ts";
+import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
@@ -16,22 +16,22 @@ import { requiredText } from "#lib/platform/rules/rule.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../_form/one-act/send-typed.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
-import type { ActOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 import { LongAgoBox } from "./long-ago-box.tsx";
 import { attach, isCheck, PictureInput, withPayment } from "./payment-pictures.tsx";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
-/** Amounts as text by charge. */
+/** Amounts as typed, by charge. */
 const propose = (charges: readonly Charge[], cents: number): Record<string, string> =>
   Object.fromEntries(
     proposeAllocations(charges, [cents])
@@ -45,26 +45,30 @@ const readAmount = (typed: string): number | null => {
   return cents === null ? null : text.startsWith("-") ? -cents : cents;
 };
 
-/** Attaches a picture to the payment that was just recorded: the last one of its kind in its fund’s open deposit. */
+/** Attaches a picture to the payment that was just recorded: the last matching one in its fund's open deposit. */
 const attachToNewest = async ({ deposits }: DepositList, body: ReceivedBody, picture: File) => {
   const { fund, employerId, method, number, cents } = body;
-  const open = deposits.find((one) => one.fund === fund && one.state === "OPEN" && one.fileName === null);
+  const open = deposits.find((deposit) => deposit.fund === fund && deposit.state === "OPEN" && deposit.fileName === null);
   const recorded = open?.payments.findLast(
-    (one) => one.employerId === employerId && one.method === method && one.number === number && one.cents === cents,
+    (payment) =>
+      payment.employerId === employerId &&
+      payment.method === method &&
+      payment.number === number &&
+      payment.cents === cents,
   );
   return recorded === undefined
     ? failedWith<typeof attachPaymentPicture>("BadGateway", 502)
     : attach(recorded.id, picture);
 };
 
-type Props = { today: string; usual: FundCode; act: ActOn<DepositList> };
+type Props = { today: string; defaultFund: FundCode; perform: ActionOn<DepositList> };
 
-/** Records a check, wire, lockbox item or cash, and applies it to charges of the employer. */
-export const RecordPaymentForm = ({ today, usual, act }: Props) => {
+/** Records a check, wire, lockbox item or cash payment, and applies it to the employer's charges. */
+export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   const hydrated = useHydrated();
   const empty: Typed = {
     employerId: "",
-    fund: usual,
+    fund: defaultFund,
     method: "CHECK",
     number: "",
     payer: "",
@@ -76,30 +80,30 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const { errors } = form.formState;
   const [charges, setCharges] = useState<readonly Charge[] | null>(null);
   const [applied, setApplied] = useState<Record<string, string>>({});
-  /** The problem with loading the charges. */
+  /** The error from loading the charges. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** Null until the same number, payer and amount were refused. */
+  /** Null until the fund API refuses a payment with the same number, payer and amount. */
   const [isAnother, setAnother] = useState<boolean | null>(null);
-  /** Null until the day of receipt was questioned. */
+  /** Null until the fund API questions the day of receipt. */
   const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
-  /** Of the check, attached once the payment is recorded. */
+  /** The picture of the check, attached after the payment is recorded. */
   const [picture, setPicture] = useState<File | null>(null);
   const method = useWatch({ control: form.control, name: "method" });
 
   const showCharges = async (): Promise<void> => {
     if (!(await trigger(["employerId", "amount"]))) return;
     const { employerId, fund, amount } = getValues();
-    const answer = await client(getEmployerDecisions, { params: { employerId: employerId.trim() } });
-    if (!answer.ok) return setProblem(answer.failure.text);
+    const result = await client(getEmployerDecisions, { params: { employerId: employerId.trim() } });
+    if (!result.ok) return setProblem(result.failure.text);
     setProblem(null);
-    const { promised, charges: all } = answer.value;
-    const owed = withoutPromised(all, promised).filter((charge) => charge.fund === fund);
+    const { promised, charges: all } = result.value;
+    const owed = subtractPending(all, promised).filter((charge) => charge.fund === fund);
     setCharges(owed);
     setApplied(propose(owed, readAmount(amount) ?? 0));
   };
   const forget = () => setCharges(null);
 
-  const record = sendTyped(form, async ({ amount, ...typed }) => {
+  const record = submitIfValid(form, async ({ amount, ...typed }) => {
     setProblem(null);
     const amounts = Object.entries(charges === null ? {} : applied).filter(([, text]) => text.trim() !== "");
     const unread = amounts.find(([, text]) => parseMoney(text.trim()) === null);
@@ -116,19 +120,19 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
       ...(isAnother === true && { isAnother }),
       ...(isLongAgo === true && { isLongAgo }),
     };
-    const text = await act(
+    const text = await perform(
       `record ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
-        const answer = await client(recordPayment, { body, idempotencyKey });
-        if (!answer.ok && answer.failure.code === "RecordedBefore") setAnother(false);
-        if (!answer.ok && answer.failure.code === "LongAgo") setLongAgo(false);
-        if (!answer.ok || ownPicture === null) return answer;
-        const attached = await attachToNewest(answer.value, body, ownPicture);
-        if (attached.ok) return { ok: true, value: withPayment(answer.value, attached.value) };
+        const result = await client(recordPayment, { body, idempotencyKey });
+        if (!result.ok && result.failure.code === "RecordedBefore") setAnother(false);
+        if (!result.ok && result.failure.code === "LongAgo") setLongAgo(false);
+        if (!result.ok || ownPicture === null) return result;
+        const attached = await attachToNewest(result.value, body, ownPicture);
+        if (attached.ok) return { ok: true, value: withPayment(result.value, attached.value) };
         const { code, text: reason } = attached.failure;
-        if (code === "AlreadyAttached") return answer;
-        missing = isUnanswered(code) ? depositTexts.pictureUnknown : depositTexts.recordedWithoutPicture(reason);
-        return answer;
+        if (code === "AlreadyAttached") return result;
+        missing = isResponseLost(code) ? depositTexts.pictureUnknown : depositTexts.recordedWithoutPicture(reason);
+        return result;
       },
       depositTexts.recorded,
     );
@@ -147,7 +151,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
     sumCents(Object.values(applied).map((text) => ({ cents: parseMoney(text.trim()) ?? 0 })));
   return (
     <Card title="Record a payment">
-      <OneActForm
+      <SingleActionForm
         label="Record a payment"
         act={{ name: "Record payment", pending: "Recording…" }}
         onSend={record}
@@ -171,7 +175,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
               onChange: forget,
             })}
           />
-          <SelectField label="Fund" defaultValue={usual} {...register("fund", { onChange: forget })}>
+          <SelectField label="Fund" defaultValue={defaultFund} {...register("fund", { onChange: forget })}>
             <option value="HW">{fundNames.HW}</option>
             <option value="PEN">{fundNames.PEN}</option>
           </SelectField>
@@ -242,14 +246,14 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
             )}
           </div>
         )}
-        {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onTurn={setLongAgo} />}
+        {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onChange={setLongAgo} />}
         {isAnother !== null && (
           <label>
             <input type="checkbox" checked={isAnother} onChange={({ target }) => setAnother(target.checked)} />{" "}
             {depositTexts.another}
           </label>
         )}
-      </OneActForm>
+      </SingleActionForm>
     </Card>
   );
 };

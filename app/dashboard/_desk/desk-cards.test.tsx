@@ -11,7 +11,7 @@ const bars = [
   { key: "2026-07-15", name: "Wed, Jul 15, 2026", tick: "7/15", HW: 100, PEN: 200 },
 ];
 
-it("shows the picture's amounts per fund in a table too, with their totals", () => {
+it("shows the chart's amounts by fund in a table too, with their totals", () => {
   render(<FundBarsCard title="Cash expected" rowName="Debit date" bars={bars} emptyText="None." hidesEmptyRows />);
   const rows = within(screen.getByRole("table")).getAllByRole("row");
   expect(
@@ -27,13 +27,13 @@ it("shows the picture's amounts per fund in a table too, with their totals", () 
     );
 });
 
-it("says that there is nothing instead of drawing an empty picture", () => {
+it("shows a text instead of an empty chart", () => {
   render(<FundBarsCard title="Owed by age" rowName="Age" bars={[bars[0]!]} emptyText="Nothing is owed." />);
   expect(screen.getByText("Nothing is owed.")).toBeTruthy();
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-it("leads from each count to its list, with the age of its oldest", () => {
+it("links each count to its list, with the age of the oldest entry", () => {
   render(
     <WorkLists
       lists={[

@@ -2,7 +2,7 @@ import { routes } from "../../../lib/routes.ts";
 import { deskTexts } from "../../../lib/desk/operations/texts.en.ts";
 import { FindForm } from "./find-form.tsx";
 
-/** Finds an employer. */
+/** The search for an employer. */
 export const FindEmployer = ({ find = "" }: { find?: string }) => (
   <FindForm
     action={routes.employers}

@@ -4,13 +4,13 @@ import { Button } from "../../_ui/button.tsx";
 import styles from "./desk.module.css";
 
 type Props = Pick<ComponentProps<typeof Field>, "id" | "label" | "hint"> & {
-  /** The page of the results. */
+  /** The page that shows the results. */
   action: string;
-  /** The last search. */
+  /** The last search text. */
   find: string;
 };
 
-/** A plain form, so that it works without script. */
+/** A plain form that works without a script. */
 export const FindForm = ({ action, find, ...field }: Props) => (
   <search>
     <form action={action} className={styles.find}>

@@ -11,7 +11,7 @@ import { Folded } from "../../_ui/folded.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "./desk.module.css";
 
-/** One bar: an amount of each fund. */
+/** One bar, with each fund's amount. */
 export type FundBar = ByFund & {
   readonly key: string;
   /** In the table: "Tue, Jul 14, 2026". */
@@ -25,9 +25,9 @@ type Props = {
   /** The header of the table's first column. */
   rowName: string;
   bars: readonly FundBar[];
-  /** Shown instead of the picture when every amount is zero. */
+  /** Shown instead of the chart when every amount is zero. */
   emptyText: string;
-  /** Rows with no amount are left out of the table. */
+  /** The table omits rows without an amount. */
   hidesEmptyRows?: boolean;
 };
 

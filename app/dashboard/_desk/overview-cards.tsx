@@ -57,18 +57,18 @@ const MoneyPictures = ({ cashExpected, owedByAge }: Pick<Overview, "cashExpected
     <FundBarsCard
       title="Owed by age"
       rowName="Days since the due date"
-      bars={owedByAge.map((each) => ({
-        ...each,
-        key: each.age,
-        name: owedAgeWords[each.age],
-        tick: owedAgeTicks[each.age],
+      bars={owedByAge.map((group) => ({
+        ...group,
+        key: group.age,
+        name: owedAgeWords[group.age],
+        tick: owedAgeTicks[group.age],
       }))}
       emptyText="Nothing is owed."
     />
   </div>
 );
 
-/** Open work and money totals, on the staff's dashboard and on the page of operations. */
+/** Open work and money totals, on the staff's dashboard and the Operations Accounting page. */
 export const OverviewCards = ({ overview }: { overview: Overview }) => (
   <div className={layout.stack}>
     <WorkLists lists={overview.lists} />

@@ -23,7 +23,7 @@ it.each([
   [{ state: "RETURNED", returnCode: "R99" }, "Returned on Fri, Jul 17, 2026: R99"],
   [{ state: "CANCELLED" }, "Canceled on Sat, Jul 11, 2026"],
   [{ kind: "CREDIT", state: "SETTLED" }, "Paid from a credit on Thu, Jul 16, 2026"],
-] as const)("says where a payment is: %j", (change, text) => {
+] as const)("describes a payment's state: %j", (change, text) => {
   expect(paidPartText({ ...part, ...change })).toBe(text);
 });
 
@@ -31,7 +31,7 @@ it.each([
   [10_000, 0, "$100.00"],
   [0, 2_345, "$23.45 from a credit"],
   [10_000, 2_345, "$100.00 and $23.45 from a credit"],
-])("says what a payment of %d cents with %d of a credit paid: %s", (cents, creditCents, text) => {
+])("describes a payment of %d cents with %d from a credit: %s", (cents, creditCents, text) => {
   expect(paidText({ cents, creditCents })).toBe(text);
 });
 
@@ -58,19 +58,19 @@ it.each([
   [{ kind: "CHARGED", workMonth: "2026-06", fund: "PEN", cents: 100 }, "Charge of $1.00, Pension, June 2026"],
   [{ kind: "OWED", workMonth: "2026-06", fund: "PEN", cents: 100 }, "$1.00 owed to Pension for June 2026"],
   [{ kind: "BALANCE", cents: 100 }, "Balance of $1.00, both funds"],
-] as const)("says why a search found an employer: %j", (change, text) => {
+] as const)("explains why a search matched an employer: %j", (change, text) => {
   expect(matchText({ ...match, ...change })).toBe(text);
 });
 
 it.each([
   [null, "Check 5107 from Northgate, $374.21, Pension: not counted by a second person yet"],
   ["CANCELLED", "Check 5107 from Northgate, $374.21, Pension: canceled"],
-] as const)("says which check was found, and its present state (%s)", (state, text) => {
-  const found = { kind: "RECEIVED", named: "Check 5107 from Northgate", fund: "PEN", cents: 37_421 } as const;
-  expect(matchText({ ...found, state, confirmationNo: null, workMonth: null })).toBe(text);
+] as const)("describes a matching check and its current state (%s)", (state, text) => {
+  const received = { kind: "RECEIVED", named: "Check 5107 from Northgate", fund: "PEN", cents: 37_421 } as const;
+  expect(matchText({ ...received, state, confirmationNo: null, workMonth: null })).toBe(text);
 });
 
-it("says what happened, who did it and why, and how a payment ended", () => {
+it("describes an event with its author, reason and outcome", () => {
   const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
   const authorized: EmployerEvent = { ...settled!, act: "AUTHORIZED", by: "Dana Whitfield" };
   expect(eventTitle(authorized)).toBe("Payment authorized, Health");
@@ -94,7 +94,7 @@ it("says what happened, who did it and why, and how a payment ended", () => {
   expect([eventTitle(voided), eventDetail(voided)]).toEqual(["Month voided for June 2026", "Twice"]);
 });
 
-it("says what a file gives differently of a person, and where to see a birth date", () => {
+it("describes how a file differs from a person's record, and where to see a birth date", () => {
   const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
   const fact = { personName: "Alvarez, Dana", field: "hireDate", onFile: "", inFile: "6/1/2020", fileName: "june.csv" };
   const detail = (change: object) =>
@@ -118,12 +118,12 @@ it.each([
   ["Is it twice?", "Is it twice? By Dana Whitfield"],
   ["A reason cut off…", "A reason cut off… By Dana Whitfield"],
   ["", "By Dana Whitfield"],
-])("ends the sentence “%s” with one mark before who did it", (note, text) => {
+])("ends the sentence “%s” with one mark before the author", (note, text) => {
   const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
   expect(eventDetail({ ...settled!, note, by: "Dana Whitfield", payment: null })).toBe(text);
 });
 
-it("names the emails of one act together, and who among their readers got none", () => {
+it("combines the emails of one event, and lists the recipients without one", () => {
   const [settled] = examples.listEmployerEvents.answer.events as EmployerEvent[];
   const recipients = [
     { name: "Dana Whitfield", state: "SENT" },

@@ -14,7 +14,7 @@ const dayOf = (instant: string | null): string => (instant === null ? "" : forma
 export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents, named }: Match): string => {
   const no = confirmationNo ?? "";
   const amount = formatMoney(cents ?? 0);
-  const of = fund === null ? "both funds" : fundNames[fund];
+  const fundText = fund === null ? "both funds" : fundNames[fund];
   const month = workMonth === null ? "" : formatWorkMonth(workMonth);
   const isNow = state === null ? "" : `: ${paymentStateText(state, null).toLowerCase()}`;
   if (kind === "EMPLOYER_ID") return "Employer ID";
@@ -22,24 +22,24 @@ export const matchText = ({ kind, confirmationNo, state, workMonth, fund, cents,
   if (kind === "PERSON" || kind === "BANK_ACCOUNT") return named ?? "";
   if (kind === "PAYER") return `Pays as ${named}`;
   if (kind === "RECEIVED")
-    return `${named}, ${amount}, ${of}${isNow === "" ? ": not counted by a second person yet" : isNow}`;
+    return `${named}, ${amount}, ${fundText}${isNow === "" ? ": not counted by a second person yet" : isNow}`;
   if (kind === "TRACE" && confirmationNo === null) return `Account test with trace number ${named}`;
   if (kind === "REPORT") return `Report ${no} for ${month}`;
-  if (kind === "CHARGED") return `Charge of ${amount}, ${of}, ${month}`;
-  if (kind === "OWED") return `${amount} owed to ${of} for ${month}`;
-  if (kind === "BALANCE") return `Balance of ${amount}, ${of}`;
-  const by = kind === "TRACE" ? ` (trace number ${named})` : "";
-  return `Payment ${no} of ${amount}, ${of}${isNow}${by}`;
+  if (kind === "CHARGED") return `Charge of ${amount}, ${fundText}, ${month}`;
+  if (kind === "OWED") return `${amount} owed to ${fundText} for ${month}`;
+  if (kind === "BALANCE") return `Balance of ${amount}, ${fundText}`;
+  const traceText = kind === "TRACE" ? ` (trace number ${named})` : "";
+  return `Payment ${no} of ${amount}, ${fundText}${isNow}${traceText}`;
 };
 
-/** Says how much of a charge was paid, with debit and credit apart: "$100.00 and $20.00 from a credit". */
+/** Returns the paid amount of a charge, with debit and credit apart: "$100.00 and $20.00 from a credit". */
 export const paidText = ({ cents, creditCents }: Pick<PaidPart, "cents" | "creditCents">): string => {
   const credit = `${formatMoney(creditCents)} from a credit`;
   if (creditCents === 0) return formatMoney(cents);
   return cents === 0 ? credit : `${formatMoney(cents)} and ${credit}`;
 };
 
-/** A report without charges among the results of a search. */
+/** A report without charges in the search results. */
 export const reportFoundText = ({
   confirmationNo,
   workMonth,
@@ -49,7 +49,7 @@ export const reportFoundText = ({
 
 type Progress = Omit<PaidPart, "confirmationNo" | "authorizationNo" | "cents" | "creditCents" | "isFound">;
 
-/** Where a payment is, for the fund's staff. */
+/** The state of a payment, for the fund's staff. */
 export const paidPartText = (part: Progress): string => {
   const { kind, state, debitDate, returnCode } = part;
   const done = paymentDoneText(part);
@@ -59,7 +59,7 @@ export const paidPartText = (part: Progress): string => {
   return state === "SENT" ? `${done}, settles on ${formatDate(settlesOn(debitDate))}` : done;
 };
 
-const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
+const paymentStateOf = ({ act, payment }: EmployerEvent): string => {
   if (payment === null) return "";
   if (act === "RETURNED") return returnCodeText(payment.returnCode ?? "");
   if (act !== "AUTHORIZED") return "";
@@ -73,13 +73,13 @@ const stateOfPayment = ({ act, payment }: EmployerEvent): string => {
     .join(", ");
 };
 
-/** Joins sentences, with or without their period. */
+/** Joins sentences and adds missing periods. */
 const joinSentences = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== "")
     .map((part, index, all) => (index === all.length - 1 || /[.?!…]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
-/** Details of an event; empty when its title says it all. */
+/** Details of an event; empty if its title is enough. */
 export const eventDetail = (event: EmployerEvent): string =>
-  joinSentences([stateOfPayment(event), factText(event.fact), event.note, event.by === null ? "" : `By ${event.by}`]);
+  joinSentences([paymentStateOf(event), factText(event.fact), event.note, event.by === null ? "" : `By ${event.by}`]);

@@ -37,13 +37,13 @@ it.each([
   [["Operations Accounting"], {}, accountOnly, [routes.approve, routes.profile]],
   [[], { employerId: null }, accountOnly, [routes.documents, routes.profile]],
   [["Employer"], {}, { ...accountOnly, calls: ["listThreads", "countUnread"] }, [routes.inbox, routes.profile]],
-] as const)("leads %j with %j to every page there is for them, case %#", (roles, facts, offered, own) => {
+] as const)("links %j with %j to every available page, case %#", (roles, facts, offered, own) => {
   expect(open(userOf(roles, facts), offered)).toEqual([...own, ...forAll]);
 });
 
-it("says who is logged in, and the Employer ID to the roles that see it", () => {
-  const head = (...opened: Parameters<typeof open>) => {
-    open(...opened);
+it("shows the logged-in user, and the Employer ID to the roles that see it", () => {
+  const head = (...openArgs: Parameters<typeof open>) => {
+    open(...openArgs);
     const heading = screen.getByRole("heading", { level: 1 });
     return [heading.textContent, heading.nextElementSibling?.textContent];
   };
@@ -54,7 +54,7 @@ it("says who is logged in, and the Employer ID to the roles that see it", () => 
 });
 
 it.each([[[]], [["Employer Admin"]], [["Operations Accounting Admin"]]] as const)(
-  "says about every page for %j what it is for, in both languages",
+  "describes every page for %j in both languages",
   (roles) => {
     for (const texts of [english, spanish]) {
       const links = open(userOf(roles, { isTadsEmployer: true }), { calls: null, hasOtherTads: false }, texts);

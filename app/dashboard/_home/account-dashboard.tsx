@@ -18,7 +18,7 @@ type Props = {
   frame: Pick<FrameTexts, "frameTexts" | "menuTexts">;
 };
 
-/** Replaces a dashboard that would link to a page its fund doesn't offer: the user and all offered pages. */
+/** Replaces a dashboard that would link to pages its fund doesn't offer: shows the user and all offered pages. */
 export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, menuTexts } }: Props) => {
   const about: Readonly<Record<string, string>> = {
     [routes.tads]: texts.aboutTads,
@@ -50,7 +50,7 @@ export const AccountDashboard = ({ user, offered, texts, frame: { frameTexts, me
         <ul className={styles.ways}>
           {pages.map(({ href, name }) => (
             <li key={href}>
-              {/* Of whole pages: some may be another application's. */}
+              {/* Full page loads, because some pages may belong to another application. */}
               <a href={href}>{name}</a>
               <span>{lookUp(about, href)}</span>
             </li>

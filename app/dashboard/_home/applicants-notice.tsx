@@ -3,11 +3,11 @@ import { Alert } from "../../_ui/alert.tsx";
 
 type Props = {
   count: number;
-  /** True when more registrations wait than `count`. */
+  /** True if more registrations wait than `count`. */
   hasMore?: boolean;
 };
 
-/** Shows an Employer Admin how many registrations are waiting for a decision; nothing when there are none. */
+/** Shows an Employer Admin the number of registrations waiting for a decision; nothing if there are none. */
 export const ApplicantsNotice = ({ count, hasMore = false }: Props) =>
   count === 0 ? null : (
     <Alert tone="info">

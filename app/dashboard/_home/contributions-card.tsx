@@ -14,7 +14,7 @@ import { Folded } from "../../_ui/folded.tsx";
 import { Money } from "../../_ui/money.tsx";
 import styles from "./dashboard.module.css";
 
-/** The kind of units that all months are reported in; null when units of different kinds cannot be added up. */
+/** The unit type of all months; null if the months have different unit types, which can't be added up. */
 export const sharedUnitType = (months: readonly Pick<MonthTotal, "unitType">[]): UnitType | null => {
   const types = new Set(months.map(({ unitType }) => unitType));
   const [unitType] = types;
@@ -34,7 +34,7 @@ const describe = (months: readonly MonthTotal[]): string =>
     })
     .join("; ");
 
-/** `unitName` is null when units of different kinds cannot be added. */
+/** `unitName` is null if the units have different types. */
 const columnsOf = (unitName: string | null): readonly Column<MonthTotal>[] => [
   {
     key: "month",
@@ -49,7 +49,7 @@ const columnsOf = (unitName: string | null): readonly Column<MonthTotal>[] => [
   { key: "pension", header: fundNames.PEN, number: true, cell: (month) => <Money cents={month.pensionCents} /> },
 ];
 
-/** Contributions of twelve months per fund, units where they can be added, and the same figures as a table. */
+/** Contributions of twelve months by fund, units if they can be added up, and the same figures as a table. */
 export const ContributionsCard = ({ months }: Props) => {
   const unitType = sharedUnitType(months);
   const unitName = unitType === null ? null : unitWords[unitType].many;

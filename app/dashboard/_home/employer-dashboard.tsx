@@ -28,14 +28,14 @@ import { paymentTone } from "../_payments/payment-tone.ts";
 /** Adds the debit and the credits of one part of a payment. */
 const paidCents = ({ cents, credits }: Payment): number => cents + sumCents(credits);
 
-const wayText = (part: Payment, now: Date): string => {
+const methodText = (part: Payment, now: Date): string => {
   if (part.kind === "CREDIT") return paymentProgressText(part, now);
   const credited = sumCents(part.credits);
   const debit = `${bankAccountText(part.bankAccountNickname, part.bankAccountLast4)} · debit ${formatDate(part.debitDate)}`;
-  return credited === 0 ? debit : `${debit} · ${formatMoney(credited)} of it from a credit`;
+  return credited === 0 ? debit : `${debit} · includes ${formatMoney(credited)} from a credit`;
 };
 
-/** The employer's last payment as a whole, with the part of each fund. */
+/** The employer's last payment in total, with each fund's part. */
 export const LastPaymentCard = ({ parts, now }: { parts: readonly Payment[]; now: string }) => (
   <Card title="Last payment">
     {parts.length === 0 && <p className={styles.quiet}>No payment has been made yet.</p>}
@@ -52,7 +52,7 @@ export const LastPaymentCard = ({ parts, now }: { parts: readonly Payment[]; now
             <Tag tone={paymentTone(part.state)}>{paymentStateText(part.state, part.returnCode)}</Tag>
           </p>
           <p className={styles.quiet}>
-            Confirmation number {part.confirmationNo} · {wayText(part, new Date(now))}
+            Confirmation number {part.confirmationNo} · {methodText(part, new Date(now))}
           </p>
         </li>
       ))}
@@ -71,7 +71,7 @@ const countText = ({ errors, warnings }: Unit): string =>
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review`] : []),
   ].join(", ");
 
-/** Lists the open issues of the month’s report by bargaining unit, each with a link to its place. */
+/** Lists the open issues of the month's report by bargaining unit, each with a link. */
 const FindingsCard = ({ workMonth, units }: Pick<NonNullable<Dashboard["openTad"]>, "workMonth" | "units">) => {
   const open = units.filter(({ errors, warnings }) => errors + warnings > 0);
   return (
@@ -107,7 +107,7 @@ const initials = (name: string): string =>
     .join("")
     .slice(0, 2);
 
-/** The fund's person for this employer. */
+/** The employer's account representative at the fund. */
 const RepresentativeCard = ({ name, phone, email }: RepresentativeCardProps) => (
   <Card title="Your account representative">
     <div className={styles.person}>

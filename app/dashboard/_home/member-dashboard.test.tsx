@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe("the dashboard of a plan member", () => {
-  it("folds the tables below their pictures, and the rules below the answers", () => {
+  it("folds the tables below their charts, and the rules below the answers", () => {
     open(membershipOfBoth);
     const isFolded = (element: HTMLElement): boolean | undefined =>
       element.closest("details") === null ? undefined : !element.closest("details")!.open;
@@ -86,24 +86,19 @@ describe("the dashboard of a plan member", () => {
     [["COVERED", "SHORT"], "You’re covered through December 31."],
     [["COVERED", "NOT_REPORTED"], "You’re covered through December 31."],
     [["SHORT", "COVERED"], "You’re not covered in December 2026."],
-    [["NOT_REPORTED", "SHORT"], "We can’t say yet whether you’re covered."],
-    [["NO_RULE", "COVERED"], "We can’t say yet whether you’re covered."],
-  ] as const)(
-    "answers first whether a member of %j is covered, and lists months only where one isn’t",
-    (states, text) => {
-      const coverage = states.map((state, index) => ({
-        ...membershipOfBoth.coverage[0]!,
-        month: addMonths("2026-12", index),
-        state,
-      }));
-      open({ ...membershipOfBoth, coverage });
-      const card = screen.getByRole("region", { name: "Health coverage" });
-      expect(card.querySelector("p")?.textContent).toBe(text);
-      expect(within(card).queryAllByRole("listitem")).toHaveLength(
-        states.every((state) => state === "COVERED") ? 0 : 2,
-      );
-    },
-  );
+    [["NOT_REPORTED", "SHORT"], "We don’t know yet if you’re covered."],
+    [["NO_RULE", "COVERED"], "We don’t know yet if you’re covered."],
+  ] as const)("shows coverage for %j first, and lists months only if one isn’t covered", (states, text) => {
+    const coverage = states.map((state, index) => ({
+      ...membershipOfBoth.coverage[0]!,
+      month: addMonths("2026-12", index),
+      state,
+    }));
+    open({ ...membershipOfBoth, coverage });
+    const card = screen.getByRole("region", { name: "Health coverage" });
+    expect(card.querySelector("p")?.textContent).toBe(text);
+    expect(within(card).queryAllByRole("listitem")).toHaveLength(states.every((state) => state === "COVERED") ? 0 : 2);
+  });
 
   it("shows hours and contributions by month and employer, newest first, and earlier ones by year", () => {
     open(membershipOfBoth);
@@ -125,15 +120,17 @@ describe("the dashboard of a plan member", () => {
     expect(rowsOf("Earlier hours by year")[1]).toBe("2024 through November | Lakeside Freight | 4 weeks");
   });
 
-  it("draws hours and weeks in pictures of their own", () => {
+  it("draws hours and weeks in separate charts", () => {
     open(membershipOfBoth);
     const [picture] = screen.getAllByRole("img", { name: /Hours reported by month/ });
     expect(picture?.querySelector("desc")?.textContent).toBe("March 2026 0 h; April 2026 0 h; May 2026 20.5 h");
-    const [other] = screen.getAllByRole("img", { name: /Weeks reported by month/ });
-    expect(other?.querySelector("desc")?.textContent).toBe("March 2026 4 weeks; April 2026 0 weeks; May 2026 4 weeks");
+    const [weeksChart] = screen.getAllByRole("img", { name: /Weeks reported by month/ });
+    expect(weeksChart?.querySelector("desc")?.textContent).toBe(
+      "March 2026 4 weeks; April 2026 0 weeks; May 2026 4 weeks",
+    );
   });
 
-  it("says the amount of each fund in the words of the picture, and never their sum", () => {
+  it("describes each fund's amount in the chart's text, without a total", () => {
     open(membershipOfBoth);
     const [picture] = screen.getAllByRole("img", { name: /Contributions by month and fund/ });
     expect(picture?.querySelector("desc")?.textContent).toBe(
@@ -141,12 +138,12 @@ describe("the dashboard of a plan member", () => {
     );
   });
 
-  it("says what gives coverage and pension credit, and that both are estimates", () => {
+  it("explains the rules for coverage and pension credit, and marks both as estimates", () => {
     open(membershipOfBoth);
     for (const text of [
       "100 hours in May 2026 give coverage in July 2026.",
       "4 weeks at 40 h = 160 h in May 2026, 100 h needed",
-      "The plan’s rule for August 2026 isn’t in the portal, so we can’t say whether you’re covered.",
+      "The plan’s rule for August 2026 isn’t in the portal, so we don’t know if you’re covered.",
       "1.25 years",
     ])
       expect(screen.getByText(text)).toBeTruthy();
@@ -157,7 +154,7 @@ describe("the dashboard of a plan member", () => {
   it.each([
     ["health", ["Health coverage", "Messages", "Pension credit to date"]],
     ["pension", ["Pension credit to date", "Messages", "Health coverage"]],
-  ])("begins on the %s fund’s site with what that fund gives a member of both", (host, first) => {
+  ])("starts on the %s fund's site with that fund's benefit for a member of both", (host, first) => {
     open(membershipOfBoth, host);
     const regions = screen
       .getAllByRole("region")
@@ -165,7 +162,7 @@ describe("the dashboard of a plan member", () => {
     expect(regions.slice(0, 3)).toEqual(first);
   });
 
-  it("doesn’t repeat that a month is covered, and leads from one that isn’t to what can be done", () => {
+  it("doesn't repeat that a month is covered, and links an uncovered month to the next step", () => {
     const short = { month: "2026-08", state: "SHORT", workMonth: "2026-06", rule: "", working: "" } as const;
     open({ ...membershipOfBoth, coverage: [membershipOfBoth.coverage[0]!, short] });
     const [covered, notCovered] = within(screen.getByRole("region", { name: "Health coverage" }))
@@ -177,15 +174,15 @@ describe("the dashboard of a plan member", () => {
     expect(history.getAttribute("href")).toBe("/dashboard/work-history");
   });
 
-  it("leads questions to Messages first, and to the phone after that", () => {
+  it("offers Messages first for questions, then the phone", () => {
     open(membershipOfBoth);
     const questions = within(screen.getByText(/^Questions\?/)).getAllByRole("link");
     expect(questions.map((link) => link.getAttribute("href"))).toEqual(["/dashboard/inbox/new", "tel:+15550100100"]);
   });
 
-  it("says what an employer corrected while the fund hasn't decided, and that it doesn't count yet", () => {
+  it("shows an employer's correction as not counted until the fund decides", () => {
     open({ ...membershipOfBoth, waiting: examples.getMembership.answer.waiting as unknown as Membership["waiting"] });
-    const card = within(screen.getByRole("region", { name: "Corrections that wait for the fund" }));
+    const card = within(screen.getByRole("region", { name: "Corrections waiting for the fund" }));
     card.getByText("Lakeside Freight changed May 2026 to 2 weeks on Jul 9, 2026; the fund hasn’t decided yet.");
     expect(card.getByText(memberTexts.waitingCounts)).toBeTruthy();
   });
@@ -197,7 +194,7 @@ describe("the dashboard of a plan member", () => {
     expect(rowsOf("Contributions by month")[0]).toBe("Month | Employer | Health");
   });
 
-  it("shows the newest conversations, which of them are new, and the documents of this fund", () => {
+  it("shows the newest conversations, marks the new ones, and lists this fund's documents", () => {
     const thread = {
       about: "GENERAL",
       aboutText: "",
@@ -213,7 +210,7 @@ describe("the dashboard of a plan member", () => {
     });
     const messages = within(screen.getByRole("region", { name: "Messages" }));
     expect(messages.getByRole("link", { name: "My card" }).getAttribute("href")).toBe("/dashboard/inbox/one");
-    expect(messages.getByText("1 conversation with something new")).toBeTruthy();
+    expect(messages.getByText("1 conversation with new messages")).toBeTruthy();
     expect(messages.getByText("New")).toBeTruthy();
     const links = within(screen.getByRole("region", { name: "Plan documents" })).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
@@ -222,7 +219,7 @@ describe("the dashboard of a plan member", () => {
     ]);
   });
 
-  it("says in one sentence that a member has no hours, and who to ask when a login has no record", () => {
+  it("states in one sentence that a member has no hours, and who helps with a login without a record", () => {
     const emptyMembership = { ...membershipOfBoth, months: [], years: [], coverage: [], pensionCredit: null };
     open(emptyMembership);
     expect(screen.getByText(memberTexts.noHours)).toBeTruthy();

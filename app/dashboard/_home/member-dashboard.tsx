@@ -32,7 +32,7 @@ const columnsOf = ({ creditText, memberPageTexts, planYearText }: MemberWords): 
   },
 ];
 
-/** Pension credit to date, with the working of every plan year. */
+/** Pension credit to date, with the calculation for each plan year. */
 const PensionCard = ({ credit, words }: { credit: PensionCredit; words: MemberWords }) => (
   <Card title={words.memberPageTexts.credit}>
     {credit.years.length > 0 && (
@@ -63,7 +63,7 @@ const tones: Readonly<Record<CoverageState, TagTone>> = {
 
 type CoverageCardProps = { coverage: readonly MonthCoverage[]; words: MemberWords };
 
-/** The end of the member's coverage, and months without coverage; the rule and its working are folded. */
+/** The end of the member's coverage, and months without coverage; the rule and its calculation are folded. */
 const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
   const { memberPageTexts: texts } = words;
   return (
@@ -71,12 +71,13 @@ const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
       <p className={memberStyles.figure}>{words.coverageAnswer(coverage)}</p>
       {coverage.some(({ state }) => state !== "COVERED") && (
         <ul className={memberStyles.standing}>
-          {coverage.map((of) => {
-            const text = words.coverageText(of);
+          {coverage.map((monthCoverage) => {
+            const text = words.coverageText(monthCoverage);
             return (
-              <li key={of.month}>
+              <li key={monthCoverage.month}>
                 <h3>
-                  {words.formatWorkMonth(of.month)} <Tag tone={tones[of.state]}>{texts.coverageStates[of.state]}</Tag>
+                  {words.formatWorkMonth(monthCoverage.month)}{" "}
+                  <Tag tone={tones[monthCoverage.state]}>{texts.coverageStates[monthCoverage.state]}</Tag>
                 </h3>
                 {text !== "" && (
                   <p>
@@ -105,7 +106,7 @@ const CoverageCard = ({ coverage, words }: CoverageCardProps) => {
 
 type DocumentsCardProps = { documents: readonly MemberDocument[]; words: MemberWords };
 
-/** The documents of this portal's fund, and the page with those of both. */
+/** Documents of this portal's fund, and a link to the page with both funds' documents. */
 const DocumentsCard = ({ documents, words }: DocumentsCardProps) => (
   <Card title={words.memberPageTexts.planDocuments}>
     <ul className={styles.rows}>
@@ -127,7 +128,7 @@ type Props = {
   membership: Membership;
   brand: Brand;
   documents: readonly MemberDocument[];
-  /** The fund's site for plan members, where there is one. */
+  /** The fund's site for plan members, if it has one. */
   memberSite: string | undefined;
   words?: MemberWords;
   messageWords?: (typeof messagesCard)["en"];
@@ -144,7 +145,7 @@ const MemberSiteCard = ({ href, words }: { href: string; words: MemberWords }) =
   </Card>
 );
 
-/** Coverage, pension credit, hours and contributions, each for members who have any. */
+/** Coverage, pension credit, hours and contributions, each only for members who have any. */
 export const MemberDashboard = ({
   membership,
   brand,
@@ -174,7 +175,7 @@ export const MemberDashboard = ({
           </Card>
         )}
         {isPension ? pensionCard : coverageCard}
-        {/* Before the tables, so that a new answer is seen on a phone. */}
+        {/* Before the tables, so that a new reply is visible on a phone. */}
         <MessagesCard messages={membership.messages} words={messageWords} />
         {isPension ? coverageCard : pensionCard}
         {months.length === 0 ? (

@@ -11,7 +11,7 @@ import styles from "./dashboard.module.css";
 
 type Props = { facts: NextFacts; charges: readonly Charge[] };
 
-/** The first open task among those the visitor may do. */
+/** The first open task that the visitor is allowed to do. */
 export const NextAction = ({ facts, charges }: Props) => {
   const action = nextActionOf(facts, balanceOf(charges), useRights());
   return (

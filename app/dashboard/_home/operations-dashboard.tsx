@@ -8,7 +8,7 @@ import styles from "./dashboard.module.css";
 
 type Props = { dashboard: Extract<Dashboard, { kind: "operations" }>; firstName: string; canAudit: boolean };
 
-/** Open work for the fund's staff, and the search that answers an employer's call. */
+/** Open work for the fund's staff, and the search for answering an employer's call. */
 export const OperationsDashboard = ({ dashboard, firstName, canAudit }: Props) => (
   <>
     <PageHead title="Operations" lead={`Logged in as ${firstName}`} />

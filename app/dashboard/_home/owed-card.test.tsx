@@ -59,7 +59,7 @@ const otherPart: Payment = {
 
 afterEach(cleanup);
 
-it("keeps what is late owed while its debit is scheduled, and says for when", () => {
+it("shows a late charge as owed while its debit is scheduled, with the debit date", () => {
   const scheduled = { cents: 10_000, first: "2026-11-24", last: "2026-11-24" };
   render(<OwedCard charges={[{ ...charge, scheduled, owedCents: 0 }]} lastPayment={[]} now={now} />);
   expect(screen.getByText("Late, due Sep 15, 2026, debit scheduled for Nov 24")).toBeTruthy();
@@ -67,7 +67,7 @@ it("keeps what is late owed while its debit is scheduled, and says for when", ()
   expect(screen.queryByText("Make a payment")).toBeNull();
 });
 
-it("names the first and the last day of several debits, and what no debit covers is late", () => {
+it("shows the first and last day of several debits, and marks the rest as late", () => {
   const scheduled = { cents: 6_000, first: "2026-11-24", last: "2026-12-02" };
   render(<OwedCard charges={[{ ...charge, scheduled, owedCents: 4_000 }]} lastPayment={[]} now={now} />);
   expect(screen.getByText("Scheduled $60.00 from Nov 24 to Dec 2")).toBeTruthy();
@@ -80,7 +80,7 @@ it.each([
   ["2026-11-22", "R01", "Due Nov 22, 2026", "Returned: not enough money in the account"],
   ["2026-12-15", "R01", "Due Dec 15, 2026", "Returned: not enough money in the account"],
   ["2026-09-15", "R77", "Late, due Sep 15, 2026", "Returned: code R77"],
-])("shows when a returned charge is due and why it came back: %s %s", (dueDate, returnCode, due, returned) => {
+])("shows a returned charge's due date and return reason: %s %s", (dueDate, returnCode, due, returned) => {
   render(
     <OwedCard charges={[{ ...charge, dueDate }]} lastPayment={[otherPart, { ...payment, returnCode }]} now={now} />,
   );
@@ -88,7 +88,7 @@ it.each([
   expect(screen.getByText(returned)).toBeTruthy();
 });
 
-it("adds up what is owed to each fund, and to both", () => {
+it("adds up the debt to each fund, and to both", () => {
   const pension = { ...charge, id: "pension", fund: "PEN" as const, chargedCents: 2_550, owedCents: 2_550 };
   const { container } = render(<OwedCard charges={[charge, pension]} lastPayment={[]} now={now} />);
   const byFund = [...container.querySelectorAll("p span")].map(({ textContent }) => textContent);
@@ -96,7 +96,7 @@ it("adds up what is owed to each fund, and to both", () => {
   expect(screen.getByText("$125.50")).toBeTruthy();
 });
 
-it("says of a last payment by credit when it paid what, without an account or a debit date", () => {
+it("describes a last payment by credit without an account or a debit date", () => {
   const byCredit = {
     ...payment,
     kind: "CREDIT",
@@ -112,12 +112,12 @@ it("says of a last payment by credit when it paid what, without an account or a 
   expect(container.textContent).not.toMatch(/Reserve|debit|\$0\.00/);
 });
 
-it("shows a last payment of both funds as a whole, with what credits paid, and each part with its state", () => {
+it("shows a last payment of both funds in total, with its credits, and each part with its state", () => {
   const { container } = render(<LastPaymentCard parts={[payment, otherPart]} now={now} />);
   expect(container.querySelector("p")?.textContent).toBe("$130.50 for both funds");
   const parts = [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
   expect(parts).toEqual([
     expect.stringMatching(/^Health \$100\.00 Returned.*Confirmation number P-1 · .*debit Tue, Nov 24, 2026$/),
-    expect.stringMatching(/^Pension \$30\.50 Scheduled.*Confirmation number P-2 · .*\$5\.50 of it from a credit$/),
+    expect.stringMatching(/^Pension \$30\.50 Scheduled.*Confirmation number P-2 · .*includes \$5\.50 from a credit$/),
   ]);
 });

@@ -20,7 +20,7 @@ import styles from "./dashboard.module.css";
 type Props = {
   charges: readonly Charge[];
   lastPayment: readonly Payment[];
-  /** ISO instant of the page. */
+  /** The time of the page, as an ISO instant. */
   now: string;
 };
 
@@ -43,7 +43,7 @@ const StateTag = ({ charge, lastPayment, today }: TagProps) => {
   );
 };
 
-/** `today` is the fund's date. */
+/** `today` is the fund's current date. */
 const columnsOf = (lastPayment: readonly Payment[], today: string): readonly Column<Charge>[] => [
   { key: "month", header: "Month", names: true, cell: chargeMonthText },
   { key: "fund", header: "Fund", cell: (charge) => fundNames[charge.fund] },
@@ -84,7 +84,7 @@ const funds = ["HW", "PEN"] as const;
 const sumOwed = (owed: readonly Charge[], fund: Charge["fund"]): number =>
   sumCents(owed.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) })));
 
-/** Open charges by month and fund, and the way to pay them. */
+/** Open charges by month and fund, and a link to pay them. */
 export const OwedCard = ({ charges, lastPayment, now }: Props) => {
   const today = fundDate(new Date(now));
   const { owedCents: unpaidCents, credits } = balanceOf(charges);

@@ -21,14 +21,14 @@ import { hasOwnDashboard, linkedPages } from "./own-dashboard.ts";
 const kinds: readonly (readonly Role[])[] = [[], ["Employer"], ["Employer Admin"], ["Operations Accounting"]];
 const userOf = (roles: readonly Role[]) => ({ roles: [...roles], isTadsEmployer: true });
 
-it("is at a fund with all calls, and at none with those of the account alone", () => {
+it("is offered at a fund with all calls, and not at one with only the account's calls", () => {
   for (const roles of kinds) {
     expect(hasOwnDashboard(userOf(roles), everything)).toBe(true);
     expect(hasOwnDashboard(userOf(roles), accountOnly)).toBe(false);
   }
 });
 
-it("isn't where it would lead to a page that isn't offered", () => {
+it("isn't offered if it would link to a page that isn't offered", () => {
   const offered: Offered = { calls: ["getDashboard", "getMembership", "listTads"], hasOtherTads: false };
   for (const roles of kinds) expect(hasOwnDashboard(userOf(roles), offered)).toBe(false);
 });
@@ -72,7 +72,7 @@ const facts = (reportingMode: "PAPER" | "WEB") =>
 const member = membership.getMembership.answer as Membership;
 const overview = operations.getOverview.answer as Overview;
 
-/** Links of a dashboard to pages below /dashboard. */
+/** A dashboard's links to pages below /dashboard. */
 const linksOf = (dashboard: ReactNode): string[] => {
   cleanup();
   const { container } = render(dashboard);

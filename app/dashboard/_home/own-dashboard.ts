@@ -4,13 +4,13 @@ import { type Offered, offersCall } from "../../../lib/platform/journey/offered.
 import { offersPage, pageCalls } from "../../../lib/platform/journey/page-calls.ts";
 import { employerPath, routes, tadPath, threadPath } from "../../../lib/routes.ts";
 
-const staffRooms: readonly string[] = [routes.operations, routes.corrections, routes.paperReports];
-const isOfStaff = (page: string): boolean => staffRooms.some((room) => page === room || page.startsWith(`${room}/`));
+const staffPages: readonly string[] = [routes.operations, routes.corrections, routes.paperReports];
+const isStaffPage = (page: string): boolean => staffPages.some((path) => page === path || page.startsWith(`${path}/`));
 
-/** Pages that each dashboard leads to. */
+/** Pages that each dashboard links to. */
 export const linkedPages = {
   member: [routes.workHistory, routes.inbox, threadPath("1"), routes.newMessage, routes.documents],
-  operations: [...Object.keys(pageCalls).filter(isOfStaff), employerPath("1"), routes.inbox],
+  operations: [...Object.keys(pageCalls).filter(isStaffPage), employerPath("1"), routes.inbox],
   employer: [
     routes.tads,
     tadPath("2026-01"),

@@ -5,6 +5,6 @@ it.each([
   [["HOUR", "WEEK"], null],
   [["HOUR", null], null],
   [[], null],
-] as const)("units of months counted in %j are drawn as %j", (types, drawn) => {
+] as const)("draws months with the unit types %j as %j", (types, drawn) => {
   expect(sharedUnitType(types.map((unitType) => ({ unitType })))).toBe(drawn);
 });

@@ -7,7 +7,7 @@ import { maxAttachmentBytes } from "../../../lib/messages/inbox/attachment-limit
 import { attachmentRefusals, attachmentTexts } from "#lib/messages/inbox/attachment-texts.en.ts";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import type { Thread, TopicList } from "#lib/messages/inbox/schema.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
 import { stubUploads, type Uploaded } from "../../_testing/stub-uploads.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
@@ -45,7 +45,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("uploads one file after the other with its progress, while its writer types, and sends them in order", async () => {
+it("uploads files one after another with progress while the writer types, and sends them in order", async () => {
   const calls = stubPortal({ [start]: () => answer(thread) });
   render(<NewMessageForm {...topics} />);
   await choose(fileNamed("May.pdf"), fileNamed("Mañana.exe"));
@@ -62,15 +62,15 @@ it("uploads one file after the other with its progress, while its writer types, 
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
   expect(uploads[1]?.headers.get("x-file-name")).toBe("Ma%C3%B1ana.exe");
   await end(uploads[1], answer(attachmentOf("a2", "Mañana.exe.pdf")));
-  const both = [attachmentTexts.attached("May.pdf"), attachmentTexts.renamed("Mañana.exe", "Mañana.exe.pdf")];
-  expect(screen.getByText(both.join(" "))).toBeTruthy();
+  const statusTexts = [attachmentTexts.attached("May.pdf"), attachmentTexts.renamed("Mañana.exe", "Mañana.exe.pdf")];
+  expect(screen.getByText(statusTexts.join(" "))).toBeTruthy();
   expect(listed()).toEqual(["May.pdf (PDF, 18 KB)Remove", "Mañana.exe.pdf (PDF, 18 KB)Remove"]);
   await press("Send");
   expect(calls.map(({ body }) => body)).toEqual([{ ...message, attachmentIds: ["a1", "a2"] }]);
   expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
 });
 
-it("says why a file is refused, and keeps what was typed and the good files", async () => {
+it("explains a refused file, and keeps the text and the accepted files", async () => {
   stubPortal({});
   render(<NewMessageForm {...topics} />);
   await fillIn();
@@ -85,9 +85,9 @@ it("says why a file is refused, and keeps what was typed and the good files", as
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Why?");
 });
 
-it("shows no name whose characters turn the words beside it", () => {
+it("shows no file name with characters that reorder the text beside it", () => {
   const name = "\u202Efdp.stub\u0007.pdf";
-  const said = [en, es].flatMap(({ attachmentRefusals: refusals, attachmentTexts: texts }) => [
+  const messages = [en, es].flatMap(({ attachmentRefusals: refusals, attachmentTexts: texts }) => [
     refusals.empty(name),
     refusals.tooLarge(name, 11_000_000),
     refusals.wrongKind(name, null),
@@ -101,10 +101,12 @@ it("shows no name whose characters turn the words beside it", () => {
     texts.lost(name, ""),
     texts.gone([name]),
   ]);
-  expect(said.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text) || !text.includes("fdp.stub .pdf"))).toEqual([]);
+  expect(messages.filter((text) => /[\p{Cc}\p{Bidi_Control}]/u.test(text) || !text.includes("fdp.stub .pdf"))).toEqual(
+    [],
+  );
 });
 
-it("doesn't upload what is empty, too large, or one too many", async () => {
+it("doesn't upload a file that is empty, too large, or over the limit", async () => {
   render(<NewMessageForm {...topics} />);
   const large = Object.defineProperty(fileNamed("large.pdf"), "size", { value: maxAttachmentBytes + 1 });
   await choose(fileNamed("empty.pdf", ""), large, ...[1, 2, 3, 4, 5, 6].map((no) => fileNamed(`${no}.pdf`)));
@@ -117,7 +119,7 @@ it("doesn't upload what is empty, too large, or one too many", async () => {
   expect(listed()).toHaveLength(5);
 });
 
-it("removes a file that is attached or under way by a button that names it", async () => {
+it("removes an attached or uploading file with a button that includes its name", async () => {
   const remove = "POST /api/inbox/attachments/a1/remove";
   const calls = stubPortal({ [remove]: () => answer({ removed: true }), [start]: () => answer(thread) });
   render(<NewMessageForm {...topics} />);
@@ -136,7 +138,7 @@ it("removes a file that is attached or under way by a button that names it", asy
   ]);
 });
 
-it("keeps the focus on the button that removes a file when the file is attached", async () => {
+it("keeps the focus on a file's Remove button when the upload completes", async () => {
   render(<NewMessageForm {...topics} />);
   await choose(fileNamed("May.pdf"));
   const button = screen.getByRole("button", { name: "Remove May.pdf" });
@@ -146,9 +148,9 @@ it("keeps the focus on the button that removes a file when the file is attached"
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove May.pdf" }));
 });
 
-it("keeps files with the draft, and names those that are gone when it is sent", async () => {
-  const gone = { a1: attachmentRefusals.gone };
-  stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.gone, gone) });
+it("keeps files with the draft, and lists the ones that expired when it is sent", async () => {
+  const expiredFields = { a1: attachmentRefusals.gone };
+  stubPortal({ [start]: () => refuse(422, "AttachmentGone", attachmentRefusals.gone, expiredFields) });
   render(<NewMessageForm {...topics} />);
   await choose(fileNamed("May.pdf"), fileNamed("June.pdf"));
   await end(uploads[0], answer(attachmentOf("a1", "May.pdf")));
@@ -162,7 +164,7 @@ it("keeps files with the draft, and names those that are gone when it is sent", 
   expect(listed()).toEqual(["June.pdf (PDF, 18 KB)Remove"]);
 });
 
-it("lists the files of a message with name, kind and size, to download", async () => {
+it("lists a message's files for download with name, type and size", async () => {
   const { attachmentId } = thread.entries[0]!.attachments[0]!;
   const path = `/api/inbox/threads/t1/attachments/${attachmentId}`;
   const bytes = () => new Response("%PDF", { headers: { "content-type": "application/octet-stream" } });
@@ -173,7 +175,7 @@ it("lists the files of a message with name, kind and size, to download", async (
   expect((click.mock.contexts as HTMLAnchorElement[]).map(({ download }) => download)).toContain("pay-stub.pdf");
 });
 
-it("offers no files where the answer is a plain email", async () => {
+it("offers no attachments for a plain email reply", async () => {
   stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
   const contact = { reference: "C-2345-ABCD", email: "pat@visitor.example", who: "MEMBER" } as const;
   render(<ThreadView initial={{ ...thread, isStaff: true, employerId: null, contact }} canCorrect={false} />);

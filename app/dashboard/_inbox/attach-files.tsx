@@ -7,7 +7,7 @@ import { Alert } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import uploadStyles from "../_report/import/upload-file.module.css";
 import styles from "./attach-files.module.css";
-import type { Coming, useAttachments } from "./use-attachments.ts";
+import type { PendingUpload, useAttachments } from "./use-attachments.ts";
 
 type Props = {
   attachments: ReturnType<typeof useAttachments>;
@@ -15,7 +15,7 @@ type Props = {
   hint: string | undefined;
 };
 
-const ComingFile = ({ coming: { file, sentBytes }, isFirst }: { coming: Coming; isFirst: boolean }) => {
+const PendingFile = ({ upload: { file, sentBytes }, isFirst }: { upload: PendingUpload; isFirst: boolean }) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   return (
     <span className={styles.coming}>
@@ -34,15 +34,15 @@ const ComingFile = ({ coming: { file, sentBytes }, isFirst }: { coming: Coming; 
   );
 };
 
-/** Chooses the files of a message and lists them, each with a button that removes it. */
+/** Chooses a message's files and lists them, each with a Remove button. */
 export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
   const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { files, coming, keyOf, refused, said: status } = attachments;
+  const { files, pendingUploads, keyOf, refused, status } = attachments;
   const take = (): void => {
     const chosenFiles = [...(input.current?.files ?? [])];
-    // Lets the same file be chosen again after it was corrected.
+    // Lets people choose the same file again after correcting it.
     if (input.current !== null) input.current.value = "";
     if (chosenFiles.length > 0) void attachments.choose(chosenFiles);
   };
@@ -89,7 +89,7 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
           </ul>
         </Alert>
       )}
-      {files.length + coming.length > 0 && (
+      {files.length + pendingUploads.length > 0 && (
         <ul className={styles.files} aria-label={attachmentTexts.chosen}>
           {[
             ...files.map((file) => (
@@ -98,9 +98,9 @@ export const AttachFiles = ({ attachments, isSending, hint }: Props) => {
                 {removeButton(file.name, () => attachments.remove(file))}
               </li>
             )),
-            ...coming.map((upload, index) => (
+            ...pendingUploads.map((upload, index) => (
               <li key={upload.id}>
-                <ComingFile coming={upload} isFirst={index === 0} />
+                <PendingFile upload={upload} isFirst={index === 0} />
                 {removeButton(upload.file.name, () => attachments.stop(upload))}
               </li>
             )),

@@ -5,7 +5,7 @@ import { SWRConfig } from "swr";
 import { cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, stubPortal } from "../../_testing/stub-portal.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe("canned replies in a reply", () => {
-  it("are inserted at the cursor, replace nothing that is selected, and send nothing", async () => {
+  it("are inserted at the cursor without replacing a selection or sending the message", async () => {
     const calls = await open(staffThread);
     await userEvent.type(area(), "Hello Dana. Bye.");
     area().setSelectionRange(0, 12);
@@ -63,7 +63,7 @@ describe("canned replies in a reply", () => {
     expect(calls.map(({ call }) => call)).toEqual([list]);
   });
 
-  it("are not inserted where the reply would be too long, and nothing typed is lost", async () => {
+  it("are not inserted into a reply that would be too long, and the typed text stays", async () => {
     await open(staffThread);
     await insert("Long");
     await insert("Long");
@@ -71,7 +71,7 @@ describe("canned replies in a reply", () => {
     expect(screen.getByText(cannedTexts.tooLong("Long"))).toBeTruthy();
   });
 
-  it("are inserted into a new message of the staff, too, and not offered for one to the fund", async () => {
+  it("are offered in a new staff message, but not in a message to the fund", async () => {
     stubPortal({ [list]: () => answer({ replies }) });
     const { rerender } = render(
       <SWRConfig value={{ provider: () => new Map() }}>
@@ -84,7 +84,7 @@ describe("canned replies in a reply", () => {
     expect(screen.queryByLabelText("Canned reply")).toBeNull();
   });
 
-  it("are inserted in Spanish for whoever reads it; of one without it, staff read so before they insert the English", async () => {
+  it("are inserted in Spanish for Spanish readers, with a warning before an English-only one", async () => {
     await open({ ...staffThread, employerId: null, language: "es" });
     await insert("Hours");
     expect(area().value).toBe("De 8 a 4.");
@@ -101,14 +101,14 @@ describe("canned replies in a reply", () => {
     ["an employer", staffThread, ["Late charge"]],
     ["a member", member, ["Coverage"]],
     ["someone who isn’t logged in", { ...member, contact: { ...contact, who: "MEMBER" as const } }, []],
-  ])("are those for %s, and for anyone", async (_who, thread, expected) => {
+  ])("are offered for %s and for anyone", async (_who, thread, expected) => {
     await open(thread);
     await screen.findByLabelText("Canned reply");
     const titles = screen.getAllByRole("option").map(({ textContent }) => textContent);
     expect(titles).toEqual([cannedTexts.choose, "Hours", "Long", ...expected]);
   });
 
-  it("are offered to staff alone, and retired ones to no one", async () => {
+  it("are offered only to staff, and retired ones to no one", async () => {
     await open(staffThread);
     await screen.findByLabelText("Canned reply");
     expect(screen.queryByRole("option", { name: "Old" })).toBeNull();

@@ -13,7 +13,7 @@ import styles from "./inbox.module.css";
 
 type Props = {
   audience: Audience;
-  /** The reader's language; null if unknown, and for employers. */
+  /** The recipient's language; null if unknown, and for employers. */
   language: Language | null;
   isBusy: boolean;
   /** The field of the message. */
@@ -21,33 +21,40 @@ type Props = {
   onType: (text: string) => void;
 };
 
-/** For the staff: inserts a canned reply into a message. It sends nothing. */
+/** Inserts a canned reply into a staff message, without sending it. */
 export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: Props) => {
   const { data } = useSWR(listCannedReplies.path, () => fetchCall(listCannedReplies), { shouldRetryOnError: false });
-  const [chosenId, choose] = useState("");
-  const [status, say] = useState("");
+  const [chosenId, setChosenId] = useState("");
+  const [status, setStatus] = useState("");
   const offered = (data?.replies ?? []).filter(
     (reply) => !reply.isRetired && (reply.audience === "ANYONE" || reply.audience === audience),
   );
   const selectedReply = offered.find(({ replyId }) => replyId === chosenId);
   if (offered.length === 0) return null;
   const hasOnlyEnglish = ({ textEs }: CannedReply): boolean => language === "es" && textEs === "";
-  const pick = (replyId: string): void => {
-    choose(replyId);
-    const picked = offered.find((reply) => reply.replyId === replyId);
-    say(picked !== undefined && hasOnlyEnglish(picked) ? cannedTexts.warnsOfEnglish(picked.title) : "");
+  const choose = (replyId: string): void => {
+    setChosenId(replyId);
+    const chosenReply = offered.find((reply) => reply.replyId === replyId);
+    setStatus(
+      chosenReply !== undefined && hasOnlyEnglish(chosenReply) ? cannedTexts.warnsOfEnglish(chosenReply.title) : "",
+    );
   };
   const insert = (): void => {
     const { current } = area;
     if (selectedReply === undefined || current === null) return;
-    // After the selection, so that no typed text is replaced.
+    // Inserted after the selection, so that it replaces no typed text.
     const isSpanish = language === "es" && selectedReply.textEs !== "";
-    const after = insertAt(current.value, current.selectionEnd, isSpanish ? selectedReply.textEs : selectedReply.text);
-    if (after.text.length > Number(current.dataset.limit)) return say(cannedTexts.tooLong(selectedReply.title));
-    flushSync(() => onType(after.text));
+    const inserted = insertAt(
+      current.value,
+      current.selectionEnd,
+      isSpanish ? selectedReply.textEs : selectedReply.text,
+    );
+    if (inserted.text.length > Number(current.dataset.limit))
+      return setStatus(cannedTexts.tooLong(selectedReply.title));
+    flushSync(() => onType(inserted.text));
     current.focus();
-    current.setSelectionRange(after.cursor, after.cursor);
-    say((isSpanish ? cannedTexts.insertedSpanish : cannedTexts.inserted)(selectedReply.title));
+    current.setSelectionRange(inserted.cursor, inserted.cursor);
+    setStatus((isSpanish ? cannedTexts.insertedSpanish : cannedTexts.inserted)(selectedReply.title));
   };
   return (
     <>
@@ -57,7 +64,7 @@ export const CannedReplyPicker = ({ audience, language, isBusy, area, onType }: 
           hint={cannedTexts.pickHint}
           value={chosenId}
           disabled={isBusy}
-          onChange={({ target }) => pick(target.value)}
+          onChange={({ target }) => choose(target.value)}
         >
           <option value="">{cannedTexts.choose}</option>
           {offered.map((reply) => (

@@ -1,13 +1,13 @@
-import { readKept, writeKept } from "../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../_form/stored-text.ts";
 
 const name = "report-sent";
 
-/** Remembers in this tab that a conversation began here, for the page of its conversation. */
-export const noteSent = (threadId: string): void => writeKept(name, threadId, "tab");
+/** Records in this tab that a conversation started here, for its page. */
+export const noteSent = (threadId: string): void => writeStoredText(name, threadId, "tab");
 
-/** True once after a conversation starts, so that a reload says nothing. */
-export const takeSent = (threadId: string): boolean => {
-  const isSent = readKept(name, "tab") === threadId;
-  if (isSent) writeKept(name, null, "tab");
+/** True once after a conversation starts, so that a reload doesn't confirm it again. */
+export const readSentOnce = (threadId: string): boolean => {
+  const isSent = readStoredText(name, "tab") === threadId;
+  if (isSent) writeStoredText(name, null, "tab");
   return isSent;
 };

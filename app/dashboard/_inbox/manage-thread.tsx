@@ -9,31 +9,35 @@ import { SelectField } from "../../_form/select-field.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
-import type { ActOn } from "../_decisions/use-act.ts";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import layout from "../../_ui/page.module.css";
 import styles from "./inbox.module.css";
 
-type Props = { thread: Thread; act: ActOn<Thread> };
+type Props = { thread: Thread; perform: ActionOn<Thread> };
 
 /** Staff assign a conversation, close it, or reopen it. */
-export const ManageThread = ({ thread, act }: Props) => {
+export const ManageThread = ({ thread, perform }: Props) => {
   const { threadId, version, assignee, readerId, state, staff } = thread;
   const hydrated = useHydrated();
   const params = { threadId };
   const [selectedId, setSelectedId] = useState(assignee?.assigneeId ?? "");
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const assignTo = (id: string): Promise<void> => {
     const assigneeId = id === "" ? null : id;
     const name = staff.find((person) => person.assigneeId === assigneeId)?.name ?? null;
     setSelectedId(id);
     return once(() =>
-      act("assign", () => client(assignThread, { params, version, body: { assigneeId } }), inboxTexts.assigned(name)),
+      perform(
+        "assign",
+        () => client(assignThread, { params, version, body: { assigneeId } }),
+        inboxTexts.assigned(name),
+      ),
     );
   };
   const changeTo = (next: Thread["state"]): Promise<void> =>
     once(() =>
-      act(
+      perform(
         "state",
         () => client(changeThreadState, { params, version, body: { state: next } }),
         next === "CLOSED" ? inboxTexts.closed : inboxTexts.reopened,

@@ -7,7 +7,7 @@ import { hasSsn } from "#lib/platform/rules/ssn.ts";
 import { type DraftPlace, useMessageDraft } from "../../_form/message-draft.ts";
 import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
 import { AttachFiles } from "./attach-files.tsx";
@@ -17,7 +17,7 @@ import { useAttachments } from "./use-attachments.ts";
 
 type Typed = Readonly<Record<string, string>>;
 
-type Outgoing<Fields extends Typed> = {
+type OutgoingMessage<Fields extends Typed> = {
   readonly typed: Fields;
   readonly files: { readonly attachmentIds?: string[] };
   readonly idempotencyKey: string;
@@ -26,37 +26,37 @@ type Outgoing<Fields extends Typed> = {
 /** Missing fields, in the order of the form. */
 type Faults<Fields extends Typed> = { readonly [Field in keyof Fields & string]?: string };
 
-type Sending<Fields extends Typed, Value, Code extends string> = {
+type SendOptions<Fields extends Typed, Value, Code extends string> = {
   readonly findFaults: (typed: Fields) => Faults<Fields>;
-  readonly post: (message: Outgoing<Fields>) => Promise<Result<Value, Code>>;
+  readonly post: (message: OutgoingMessage<Fields>) => Promise<Result<Value, Code>>;
   readonly onSent: (value: Value) => void;
-  /** Prefix of the fields' ids, for a form that lists missing fields above them. */
+  /** Prefix of the fields' IDs, for a form with an error summary above its fields. */
   readonly ids?: string;
-  /** False where the fund API refuses a Social Security number. */
+  /** False if the fund API refuses Social Security numbers. */
   readonly warnsOfSsn?: boolean;
-  /** A link for a refusal that names a page in its fields. */
+  /** A link for a refusal whose fields identify a page. */
   readonly linkOf?: (fields: Readonly<Record<string, string>>) => ReactNode;
 };
 
-/** True for refusals whose text itself says that the message wasn't sent. */
-const saysNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
+/** True for refusals whose text already states that the message wasn't sent. */
+const explainsNotSent = (code: string): boolean => code === "NotFound" || !(code in commonFailures);
 
-/** Keeps a message's draft in the tab, and sends it once all fields are filled in. */
+/** Stores a message's draft in the tab, and sends it once all fields are filled in. */
 export const useMessageForm = <Fields extends Typed, Value, Code extends string>(
-  place: DraftPlace,
+  owner: DraftPlace,
   blank: Fields,
-  { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: Sending<Fields, Value, Code>,
+  { findFaults, post, onSent, ids, warnsOfSsn = true, linkOf }: SendOptions<Fields, Value, Code>,
 ) => {
   const { attachmentTexts } = useTexts(attachmentWords);
   const { inboxTexts } = useTexts(inboxWords);
-  const draft = useMessageDraft(place, blank);
+  const draft = useMessageDraft(owner, blank);
   const { typed } = draft;
   const attachments = useAttachments(draft);
   const [isPending, setPending] = useState(false);
   const [tries, setTries] = useState(0);
   const [faults, setFaults] = useState<Faults<Fields>>({});
   const [failure, setFailure] = useState<{ readonly text: ReactNode; readonly isUntitled?: boolean } | null>(null);
-  const [warnedOf, setWarnedOf] = useState<string | null>(null);
+  const [confirmedContent, setConfirmedContent] = useState<string | null>(null);
   const content = Object.values(typed).join("\n");
 
   const send = async (): Promise<void> => {
@@ -66,30 +66,30 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     setFaults(nextFaults);
     setFailure(null);
     if (Object.keys(nextFaults).length > 0) return;
-    if (attachments.coming.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
-    // A second press of Send sends it unchanged: the digits may not be an SSN.
-    if (warnsOfSsn && hasSsn(content) && warnedOf !== content) return setWarnedOf(content);
+    if (attachments.pendingUploads.length > 0) return setFailure({ text: attachmentTexts.stillUploading });
+    // Pressing Send again sends it unchanged, because the digits may not be a Social Security number.
+    if (warnsOfSsn && hasSsn(content) && confirmedContent !== content) return setConfirmedContent(content);
     setPending(true);
     const attachmentIds = draft.files.map(({ attachmentId }) => attachmentId);
     const files = attachmentIds.length > 0 ? { attachmentIds } : {};
-    const answer = await draft.send((idempotencyKey) => post({ typed, files, idempotencyKey }));
-    if (answer.ok) return onSent(answer.value);
+    const result = await draft.send((idempotencyKey) => post({ typed, files, idempotencyKey }));
+    if (result.ok) return onSent(result.value);
     setPending(false);
-    const { code, text, fields } = answer.failure;
+    const { code, text, fields } = result.failure;
     const removedFiles = draft.files.filter(({ attachmentId }) => attachmentId in fields);
     if (removedFiles.length > 0) {
       draft.dropFiles(removedFiles.map(({ attachmentId }) => attachmentId));
       return setFailure({ text: attachmentTexts.gone(removedFiles.map(({ name }) => name)), isUntitled: true });
     }
-    if (isUnanswered(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
-    const way = linkOf?.(fields);
+    if (isResponseLost(code)) return setFailure({ text: inboxTexts.unanswered, isUntitled: true });
+    const link = linkOf?.(fields);
     setFailure({
       text: (
         <>
-          {text} {way}
+          {text} {link}
         </>
       ),
-      isUntitled: saysNotSent(code),
+      isUntitled: explainsNotSent(code),
     });
   };
   const choiceOf = (field: keyof Fields & string) => ({
@@ -111,7 +111,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
     tries,
     faults,
     failure,
-    looksLikeSsn: warnedOf === content,
+    looksLikeSsn: confirmedContent === content,
     /** Props of a select. */
     choiceOf,
     /** Props of a text field. */
@@ -123,7 +123,7 @@ export const useMessageForm = <Fields extends Typed, Value, Code extends string>
       event.preventDefault();
       void send();
     },
-    /** Clears the errors of a form that stays on its page. */
+    /** Clears the errors of a form that stays on the page. */
     reset: (): void => {
       attachments.clearNotices();
       setPending(false);
@@ -146,15 +146,15 @@ type Props = {
   };
   isLive: boolean;
   children: ReactNode;
-  /** Says who gets the files, where that is not plain; null where the message can have none. */
+  /** The hint that lists the files' readers, if they aren't obvious; null if the message can't have files. */
   filesHint?: string | null | undefined;
-  /** The heading above the missing fields, unless it's about a message. */
+  /** The heading above the missing fields, unless the form is for a message. */
   notSent?: string;
-  /** Another button beside Send. */
+  /** Another button next to Send. */
   beside?: ReactNode;
 };
 
-/** The frame of a message: notice of a draft, missing fields, the fields, a failure, and the button. */
+/** The layout of a message form: draft notice, error summary, fields, failure and button. */
 export const MessageForm = ({ form, isLive, children, filesHint, notSent, beside }: Props) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const title = notSent ?? inboxTexts.notSent;

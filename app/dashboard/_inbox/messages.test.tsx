@@ -6,9 +6,9 @@ import type { Thread, TopicList } from "#lib/messages/inbox/schema.ts";
 import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, loseConnection, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { noteSent, takeSent } from "./just-sent.ts";
+import { noteSent, readSentOnce } from "./just-sent.ts";
 import { NewMessageForm } from "./new-message-form.tsx";
 import { ThreadView } from "./thread-view.tsx";
 
@@ -82,14 +82,14 @@ afterEach(() => {
 });
 
 describe("a new message", () => {
-  it("is sent with what it is about, and leads to its conversation", async () => {
+  it("is sent with its topic, and opens its conversation", async () => {
     const calls = stubPortal({ [start]: () => answer(thread) });
     render(<NewMessageForm {...topics} />);
     await fillIn();
     await press("Send");
     expect(calls.map((portalCall) => portalCall.body)).toEqual([body]);
     expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
-    expect([sessionStorage.length, takeSent("t1"), sessionStorage.length]).toEqual([1, true, 0]);
+    expect([sessionStorage.length, readSentOnce("t1"), sessionStorage.length]).toEqual([1, true, 0]);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe("a new message", () => {
       "staff, to someone not logged in",
       { isStaff: true, contact: { who: "MEMBER", email: "a@b.example", reference: "C-1" } },
     ],
-  ] as const)("of %s comes first on its page, before the facts of its conversation", (_, more) => {
+  ] as const)("from %s comes first on its page, before the facts of its conversation", (_, more) => {
     stubPortal(readOnce);
     render(<ThreadView initial={{ ...thread, ...more }} canCorrect={false} />);
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -106,14 +106,14 @@ describe("a new message", () => {
     expect(screen.queryAllByText(inboxTexts.notLoggedIn)).toHaveLength("contact" in more ? 1 : 0);
   });
 
-  it("is confirmed on the page of its conversation", async () => {
+  it("is confirmed on its conversation's page", async () => {
     stubPortal(readOnce);
     noteSent("t1");
     render(<ThreadView initial={thread} canCorrect={false} />);
     expect((await screen.findByText(inboxTexts.sent)).closest("[role=status]")).toBeTruthy();
   });
 
-  it("of the staff goes to its recipient, and its draft to no one else", async () => {
+  it("from staff goes to its recipient, and its draft appears for no one else", async () => {
     const write = "POST /api/inbox/staff-threads";
     const replies = { "GET /api/canned-replies": () => answer({ replies: [] }) };
     const calls = stubPortal({ [write]: () => answer(thread), ...replies });
@@ -129,7 +129,7 @@ describe("a new message", () => {
     expect(writes.map((portalCall) => portalCall.body)).toEqual([{ ...body, to: "1000001-0001" }]);
   });
 
-  it("names every field that is missing, sends nothing, and loses nothing", async () => {
+  it("lists every missing field, sends nothing, and keeps the text", async () => {
     const calls = stubPortal({});
     render(<NewMessageForm {...topics} />);
     await userEvent.type(screen.getByLabelText("Message"), "Why?");
@@ -141,7 +141,7 @@ describe("a new message", () => {
     expect([calls.length, typed("Message")]).toEqual([0, "Why?"]);
   });
 
-  it("is sent with what looks like a Social Security number only when Send is pressed again", async () => {
+  it("is sent with a possible Social Security number only after Send is pressed again", async () => {
     const calls = stubPortal({ [start]: () => answer(thread) });
     render(<NewMessageForm {...topics} />);
     await fillIn();
@@ -156,7 +156,7 @@ describe("a new message", () => {
     expect(calls.map((portalCall) => portalCall.body)).toEqual([{ ...body, text: "Why? 123-45-6789." }]);
   });
 
-  it("stays when it is refused, and says why", async () => {
+  it("stays after a refusal, with the reason", async () => {
     stubPortal({ [start]: () => refuse(429, "TooManyRequests", inboxRefusals.tooMany(30, 12)) });
     render(<NewMessageForm {...topics} />);
     await fillIn();
@@ -165,7 +165,7 @@ describe("a new message", () => {
     expect([typed("Subject"), typed("Message")]).toEqual(["Late charge", "Why?"]);
   });
 
-  it("is one message, however often it is sent without an answer, also after a reload", async () => {
+  it("is sent once, no matter how often it is repeated without a response, even after a reload", async () => {
     const calls = stubPortal({ [start]: loseConnection });
     render(<NewMessageForm {...topics} />);
     await fillIn();
@@ -187,7 +187,7 @@ describe("a new message", () => {
     expect(new Set(calls.map(({ intent }) => intent)).size).toBe(2);
   });
 
-  it("is shown to no one else who logs in at the same tab", async () => {
+  it("is not shown to the next person who logs in in the same tab", async () => {
     stubPortal({});
     render(<NewMessageForm {...topics} />);
     await fillIn();
@@ -198,7 +198,7 @@ describe("a new message", () => {
 });
 
 describe("a conversation", () => {
-  it("shows markup as text, and notes what was read", async () => {
+  it("shows markup as text, and records what was read", async () => {
     const calls = stubPortal(readOnce);
     render(<ThreadView initial={answered} canCorrect={false} />);
     expect(screen.getByText("<b>Why?</b>")).toBeTruthy();
@@ -221,7 +221,7 @@ describe("a conversation", () => {
     expect(tag.nextElementSibling).toBe(name);
   });
 
-  it("takes a reply, and shows it", async () => {
+  it("accepts a reply, and shows it", async () => {
     const calls = stubPortal({ ...readOnce, [reply]: () => answer(answered) });
     render(<ThreadView initial={thread} canCorrect={false} />);
     await press("Reply");
@@ -239,7 +239,7 @@ describe("a conversation", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it("keeps a reply that wasn’t sent, and opens with it again", async () => {
+  it("keeps an unsent reply, and opens with it again", async () => {
     stubPortal({ ...readOnce, [reply]: loseConnection });
     render(<ThreadView initial={thread} canCorrect={false} />);
     await press("Reply");
@@ -250,7 +250,7 @@ describe("a conversation", () => {
     render(<ThreadView initial={thread} canCorrect={false} />);
     expect(typed("Your reply")).toBe("Thanks");
     await press("Discard");
-    // Nothing typed is lost by one press.
+    // One press doesn't discard typed text.
     expect(screen.getByText(inboxLabels.discardQuestion)).toBe(document.activeElement);
     expect(sessionStorage).toHaveLength(1);
     await press(inboxLabels.discardYes);
@@ -258,7 +258,7 @@ describe("a conversation", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reply" }));
   });
 
-  it("is discarded without a question while nothing is typed", async () => {
+  it("discards an empty reply without a confirmation", async () => {
     stubPortal(readOnce);
     render(<ThreadView initial={thread} canCorrect={false} />);
     await press("Reply");
@@ -266,7 +266,7 @@ describe("a conversation", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Reply" }));
   });
 
-  it("is assigned and closed by staff at the version they saw", async () => {
+  it("is assigned and closed by staff at the version on screen", async () => {
     const staff = [
       { assigneeId: "ada", name: "Ada Nord" },
       { assigneeId: "ben", name: "Ben Ost" },
@@ -296,7 +296,7 @@ describe("a conversation", () => {
     expect(screen.getByText("Closed")).toBeTruthy();
   });
 
-  it("shows staff what happened when someone wrote in the meantime", async () => {
+  it("shows staff that someone wrote in the meantime", async () => {
     const state = "POST /api/inbox/threads/t1/state";
     stubPortal({
       ...readOnce,
@@ -310,7 +310,7 @@ describe("a conversation", () => {
   });
 });
 
-it("warns staff that someone isn’t logged in, and that a reply to them is a plain email", async () => {
+it("warns staff that someone isn't logged in, and that a reply to them is a plain email", async () => {
   stubPortal(readOnce);
   const contact = { reference: "C-2345-ABCD", email: "pat@visitor.example", who: "MEMBER" } as const;
   const written = {

@@ -6,9 +6,9 @@ import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "#lib/messages/inbox/refusal-texts.en.ts";
 import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, refuse, stubPortal } from "../../_testing/stub-portal.ts";
-import { noteSent, takeSent } from "./just-sent.ts";
+import { noteSent, readSentOnce } from "./just-sent.ts";
 import { MonthForm } from "./month-form.tsx";
 import { employerText } from "./share/employer-choice.ts";
 import { ThreadView } from "./thread-view.tsx";
@@ -70,7 +70,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("reports a line that looks wrong, with what should be there", async () => {
+it("reports a line that looks wrong, with the expected values", async () => {
   const calls = stubPortal({ [send]: () => answer(report) });
   render(<MonthForm readerId="ada" lineId="l1" months={[]} filed={[]} />);
   await press("Send");
@@ -81,11 +81,11 @@ it("reports a line that looks wrong, with what should be there", async () => {
     { about: "WRONG_MONTH", lineId: "l1", shouldBe: "5 weeks", text: "" },
   ]);
   expect(leave).toHaveBeenCalledWith("/dashboard/inbox/t1");
-  // The draft is gone; the conversation knows that it was just sent.
-  expect([sessionStorage.length, takeSent("t1"), sessionStorage.length]).toEqual([1, true, 0]);
+  // The draft is deleted; the conversation's page can tell that it was just sent.
+  expect([sessionStorage.length, readSentOnce("t1"), sessionStorage.length]).toEqual([1, true, 0]);
 });
 
-it("reports a missing month with its employer, and keeps all of it when it is refused", async () => {
+it("reports a missing month with its employer, and keeps everything after a refusal", async () => {
   const calls = stubPortal({ [send]: () => refuse(422, "NotYet", inboxRefusals.notYet("2026-06")) });
   render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={[]} />);
   await press("Send");
@@ -104,7 +104,7 @@ it("reports a missing month with its employer, and keeps all of it when it is re
   expect(screen.getByLabelText<HTMLInputElement>("Employer").value).toBe("Lakeside Freight");
 });
 
-it("offers the months that the employer didn’t report, says why, and keeps one that is chosen already", async () => {
+it("offers the months that the employer didn't report, explains why, and keeps a month that is already chosen", async () => {
   const ofMay = [{ workMonth: "2026-05", employerName: "Lakeside Freight" }];
   render(<MonthForm readerId="ada" lineId={null} months={["2026-06", "2026-05"]} filed={ofMay} />);
   const offered = () => within(screen.getByLabelText("Month")).getAllByRole("option").slice(1);
@@ -124,12 +124,12 @@ it("offers the months that the employer didn’t report, says why, and keeps one
   expect(screen.getByText(inboxTexts.filedMonths(["Lakeside Freight"], true))).toBeTruthy();
 });
 
-it("is shared by staff with the employer of the line", async () => {
+it("lets staff share a report with the line's employer", async () => {
   const calls = stubPortal({ ...readOnce, [share]: () => answer(shared) });
   render(<ThreadView initial={forStaff} canCorrect={false} />);
   expect(screen.getByText("5 weeks")).toBeTruthy();
   expect(screen.getByText("Lena Okafor (member ID M-100)")).toBeTruthy();
-  // No other employer may read it, so none is offered.
+  // No other employer may read it, so the form offers none.
   expect(screen.queryByLabelText("Employer")).toBeNull();
   expect(screen.getByText("Lakeside Freight (1000001-0001)")).toBeTruthy();
   await press("Share");
@@ -153,7 +153,7 @@ it.each([
   ["1000009", "1000009-0001", null],
   ["Bay", "1000009-0001", null],
   ["dock haul", "1000009-0001", null],
-  // A reporter found by its DBA beside one that never reported the member, and such a one alone.
+  // An employer found by its DBA that reported the member, next to one that never did, and the latter alone.
   ["harbor", null, "Lakeside Freight (1000001-0001)"],
   ["Harbor Foods", null, "Harbor Foods (1000006-0001)"],
   ["Summit Catering", null, "Summit Catering (1000003-0001)"],
@@ -161,7 +161,7 @@ it.each([
   ["1000003", null, "Summit Catering (1000003-0001)"],
   ["Lakeside", null, "Lakeside Freight (1000005-0001)"],
   ["Nothing", null, null],
-])("is shared by staff with the employer that they name: %s", async (typed, employerId, choice) => {
+])("lets staff share a report with the chosen employer: %s", async (typed, employerId, choice) => {
   const foundEmployer = (id: string, employerName: string, dba = "", kind = "NAME") => ({
     employerId: id,
     employerName,
@@ -213,7 +213,7 @@ it.each([
 
 const waits = { state: "WAITS", employerName: "Lakeside Freight", was: "4 weeks", units: "3 weeks" } as const;
 
-it("leads staff to the month that a member reported, and to the credit that they decide on", () => {
+it("links staff to the month that a member reported, and to the credit that they decide on", () => {
   stubPortal(readOnce);
   render(<ThreadView initial={{ ...shared, filed: waits }} canCorrect={false} />);
   const month = screen.getByRole("link", { name: /^May 2026, Lakeside Freight/ });
@@ -226,7 +226,7 @@ it("leads staff to the month that a member reported, and to the credit that they
   expect(reportLink.getAttribute("href")).toBe("/dashboard/work-history");
 });
 
-it("asks staff whether the employer reads a reply, and takes no as the answer", async () => {
+it("asks staff if the employer should read a reply, and accepts no", async () => {
   const calls = stubPortal({ ...readOnce, [reply]: () => answer(shared) });
   render(<ThreadView initial={shared} canCorrect={false} />);
   await press("Reply");
@@ -244,7 +244,7 @@ it("asks staff whether the employer reads a reply, and takes no as the answer", 
   expect(screen.getByLabelText<HTMLInputElement>(inboxTexts.toEmployer("Lakeside Freight")).checked).toBe(false);
 });
 
-it("leads the employer to the correction of the month, and says who reads its reply", async () => {
+it("links the employer to the month's correction, and shows who reads its reply", async () => {
   stubPortal(readOnce);
   render(<ThreadView initial={{ ...shared, isStaff: false, reportState: "POSTED" }} canCorrect />);
   const link = screen.getByRole("link", { name: "Correct May 2026" });
@@ -256,7 +256,7 @@ it("leads the employer to the correction of the month, and says who reads its re
 it.each([
   ["AlreadyReported", { threadId: "t9" }, inboxTexts.openThread, "/dashboard/inbox/t9"],
   ["MonthReported", { lineId: "l9" }, inboxTexts.wrongTitle, "/dashboard/work-history/report?aboutId=l9"],
-])("leads on from a report that is refused as %s, and keeps what is typed", async (code, fields, name, href) => {
+])("links onward from a report refused as %s, and keeps the typed text", async (code, fields, name, href) => {
   stubPortal({ [send]: () => refuse(422, code, "Your report wasn’t sent.", fields) });
   render(<MonthForm readerId="ada" lineId="l1" months={[]} filed={[]} />);
   await press("Send");
@@ -270,7 +270,7 @@ it.each([
   expect(screen.getByLabelText<HTMLInputElement>(inboxTexts.shouldBeLabel).value).toBe("5 weeks");
 });
 
-it("confirms a report that was just sent, once, and says what happens next", () => {
+it("confirms a report that was just sent, once, with the next steps", () => {
   stubPortal(readOnce);
   noteSent(report.threadId);
   render(<ThreadView initial={report} canCorrect={false} />);
@@ -287,7 +287,7 @@ it.each([
   ["POSTED", "Correct May 2026", "/correct", null],
   ["COMMITTED", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", true)],
   ["OPEN", "Open the report for May 2026", "", inboxTexts.notPosted("2026-05", false)],
-] as const)("leads from a missing month whose report is %s to what can be done", (reportState, name, path, text) => {
+] as const)("links a missing month whose report is %s to the next step", (reportState, name, path, text) => {
   stubPortal(readOnce);
   const missing: Thread = { ...shared, isStaff: false, about: "MISSING_MONTH", aboutId: null, reportState };
   render(<ThreadView initial={missing} canCorrect />);
@@ -302,24 +302,21 @@ it.each([
   ["WAITS", null, "Open the report for May 2026"],
   ["POSTED", "READER", "Correct May 2026"],
   ["DECLINED", null, "Correct May 2026"],
-] as const)(
-  "asks the employer for a correction only where one is missing: %s, waits for %s",
-  (filed, waitsFor, name) => {
-    stubPortal(readOnce);
-    const initial: Thread = {
-      ...shared,
-      isStaff: false,
-      reportState: "POSTED",
-      filed: { ...waits, state: filed },
-      waitsFor,
-    };
-    render(<ThreadView initial={initial} canCorrect />);
-    const links = screen.getAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
-    expect(links.map(({ textContent }) => textContent)).toEqual([name]);
-  },
-);
+] as const)("asks the employer for a correction only if one is missing: %s, waits for %s", (filed, waitsFor, name) => {
+  stubPortal(readOnce);
+  const initial: Thread = {
+    ...shared,
+    isStaff: false,
+    reportState: "POSTED",
+    filed: { ...waits, state: filed },
+    waitsFor,
+  };
+  render(<ThreadView initial={initial} canCorrect />);
+  const links = screen.getAllByRole("link", { name: /^(Correct|Open the report for) May 2026$/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([name]);
+});
 
-it("shows the member each step, and that the employer doesn’t read their messages", async () => {
+it("shows the member each step, and that the employer doesn't read their messages", async () => {
   stubPortal(readOnce);
   const steps = [{ text: "Lakeside Freight changed it from 4 weeks to 5 weeks.", at: moment }];
   render(<ThreadView initial={{ ...shared, isStaff: false, isOwner: true, steps }} canCorrect={false} />);

@@ -24,7 +24,7 @@ const blank = { workMonth: "", employerName: "", shouldBe: "", text: "" };
 type Typed = typeof blank;
 type Required = Exclude<keyof Typed, "text">;
 
-/** In English, which a field translates. */
+/** In English; the field translates it. */
 const required: Readonly<Record<Required, string>> = {
   workMonth: en.monthRequired,
   employerName: en.employerRequired,
@@ -33,7 +33,7 @@ const required: Readonly<Record<Required, string>> = {
 
 type Props = {
   readerId: string;
-  /** The line that looks wrong; null for a month that is missing. */
+  /** The line that looks wrong; null for a missing month. */
   lineId: string | null;
   /** The months that can be missing, newest first. */
   months: readonly string[];
@@ -41,7 +41,7 @@ type Props = {
   filed: readonly FiledMonth[];
 };
 
-/** The report with the draft of this tab. It is mounted again once the page's script can read the draft. */
+/** The form with this tab's draft. It is mounted again once the page's script can read the draft. */
 export const MonthForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
@@ -52,8 +52,8 @@ const bodyOf = (lineId: string | null, { workMonth, employerName, shouldBe, text
     ? { about: "MISSING_MONTH", workMonth, employerName, shouldBe, text }
     : { about: "WRONG_MONTH", lineId, shouldBe, text };
 
-/** Where to continue after a refusal: the open conversation, or the line that the employer reported. */
-const placeAfterRefusal = (
+/** The link after a refusal: to the open conversation, or to the line that the employer reported. */
+const linkAfterRefusal = (
   { threadId, lineId }: Readonly<Record<string, string>>,
   inboxTexts: InboxWords["inboxTexts"],
 ) => {
@@ -83,7 +83,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
       noteSent(threadId);
       window.location.assign(threadPath(threadId));
     },
-    linkOf: (fields) => placeAfterRefusal(fields, inboxTexts),
+    linkOf: (fields) => linkAfterRefusal(fields, inboxTexts),
   });
   const { choiceOf, inputOf, typed } = form;
   const { offered, by } = monthsMissingOf(months, filed, typed.employerName);
@@ -112,7 +112,7 @@ const LiveForm = ({ readerId, lineId, months, filed, isLive }: Props & { isLive:
           >
             <option value="">{inboxLabels.chooseMonth}</option>
             {months
-              // A month that was chosen before the employer stays: sent, the answer leads to its line.
+              // A month chosen before the employer stays. If it was reported, the refusal links to its line.
               .filter((month) => offered.includes(month) || month === typed.workMonth)
               .map((month) => (
                 <option key={month} value={month}>

@@ -27,22 +27,22 @@ const valueOf = ({ about, aboutId }: OfferedTopic): string => `${about}:${aboutI
 const blank = { about: "GENERAL:", subject: "", text: "" };
 type Typed = typeof blank;
 
-/** In English, which a field translates. */
+/** In English; the field translates it. */
 const findFaults = ({ subject, text }: Typed) => ({
   ...(!isOneLine(subject.trim()) && { subject: inboxRefusals.notOneLine }),
   ...(!hasVisibleText(subject) && { subject: en.subjectRequired }),
   ...(!hasVisibleText(text) && { text: en.textRequired }),
 });
 
-/** `to`: the Employer ID or member ID to which staff write, and in what `language` they read; others write to the fund. */
+/** `to`: the recipient's Employer ID or member ID and `language`, for staff; everyone else writes to the fund. */
 type Props = Pick<TopicList, "readerId" | "topics"> & {
   to?: string;
   language?: Language | null;
-  /** To begin with. */
+  /** The initial values. */
   subject?: string;
 };
 
-/** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
+/** The form with this tab's draft. It is mounted again once the page's script can read the draft. */
 export const NewMessageForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
@@ -66,16 +66,16 @@ const LiveForm = ({
   topics,
   to,
   language = null,
-  subject: begun = "",
+  subject: initialSubject = "",
   isLive,
 }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
-  // A choice of the draft may no longer be offered.
+  // A topic in the draft may no longer be offered.
   const chosenIn = ({ about }: Typed): string =>
     topics.some((topic) => valueOf(topic) === about) ? about : blank.about;
   const form = useMessageForm(
-    { readerId, name: to === undefined ? `new ${begun}`.trim() : `new for ${to}`, isLive },
-    { ...blank, subject: begun },
+    { readerId, name: to === undefined ? `new ${initialSubject}`.trim() : `new for ${to}`, isLive },
+    { ...blank, subject: initialSubject },
     {
       ids: "message",
       findFaults,

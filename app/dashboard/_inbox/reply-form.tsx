@@ -11,7 +11,7 @@ import { replyToThread } from "#lib/messages/inbox/calls.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts as en } from "#lib/messages/inbox/texts.en.ts";
 import { type InboxWords, inboxWords } from "#lib/messages/inbox/words.ts";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
+import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
@@ -26,7 +26,7 @@ type Props = {
   onSent: (thread: Thread) => void;
 };
 
-/** Says who reads a reply, where that is not plain, and that it reopens a closed conversation. */
+/** Describes who reads a reply, if that isn't obvious, and that it reopens a closed conversation. */
 const replyHint = (
   { state, isStaff, employerId, sharedWith, from, isOwner, contact }: Thread,
   inboxTexts: InboxWords["inboxTexts"],
@@ -39,16 +39,16 @@ const replyHint = (
     .join(" ");
 };
 
-/** Finds the readers of a staff reply. A contact without a login has none of the buttons and pages that the others have. */
+/** Finds the readers of a staff reply. A contact without a login has none of the others' buttons and pages. */
 const audienceOf = ({ contact, employerId }: Thread): Audience => {
   if (contact !== null) return "ANYONE";
   return employerId === null ? "MEMBERS" : "EMPLOYERS";
 };
 
-/** In English, which a field translates. */
+/** In English; the field translates it. */
 const findFaults = ({ text }: { readonly text: string }) => (!hasVisibleText(text) ? { text: en.textRequired } : {});
 
-/** The reply with the draft of this tab. It is mounted again once the page's script can read the draft. */
+/** The reply with this tab's draft. It is mounted again once the page's script can read the draft. */
 export const ReplyForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveReply key={String(hydrated)} {...props} isLive={hydrated} />;
@@ -58,7 +58,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
   const { inboxLabels, inboxTexts } = useTexts(inboxWords);
   const { threadId, readerId, isStaff, employerId, sharedWith, sharedEmployerId } = thread;
   const isShared = employerId === null && sharedWith !== null;
-  /** The employer named at the choice: the report may be shared with another employer since. */
+  /** The employer when the choice was made: staff may have shared the report with another employer since. */
   const [toEmployer, setToEmployer] = useState<string | null>(null);
   const isChosen = toEmployer !== null && toEmployer === sharedEmployerId;
   const form = useMessageForm(
@@ -112,7 +112,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
     <MessageForm
       form={form}
       isLive={isLive}
-      // A plain email carries no files.
+      // A plain email has no attachments.
       filesHint={thread.contact === null ? undefined : null}
       beside={
         isEmpty ? (
@@ -120,7 +120,7 @@ const LiveReply = ({ thread, onSent, isLive }: Props & { isLive: boolean }) => {
             {inboxLabels.discard}
           </Button>
         ) : (
-          <AskOnce
+          <ConfirmButton
             tone="bad"
             ask={inboxLabels.discard}
             question={inboxLabels.discardQuestion}

@@ -25,14 +25,14 @@ afterEach(() => {
   window.location.hash = "";
 });
 
-it("shows the member who is on the report, and asks to add no one", async () => {
+it("shows the member's line on the report, and doesn't ask to add anyone", async () => {
   await open([{ id: "other", firstName: "Al", lastName: "Okafor" }, line]);
   expect(screen.getByText(inboxTexts.isOnReport("2026-05", "Lena Okafor"), { exact: false })).toBeTruthy();
   const link = screen.getByRole("link", { name: inboxTexts.showOnReport("Lena Okafor") });
   expect([link.getAttribute("href"), window.location.hash]).toEqual([`#line-${lineId}`, `#line-${lineId}`]);
 });
 
-it("asks to add the member who isn’t on it", async () => {
+it("asks to add a member who isn't on the report", async () => {
   await open([]);
   expect(screen.getByText(inboxTexts.notPosted("2026-05", false), { exact: false })).toBeTruthy();
   expect(screen.getAllByRole("link")).toHaveLength(1);

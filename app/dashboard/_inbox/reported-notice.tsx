@@ -9,15 +9,15 @@ import { ShowLine } from "./show-line.tsx";
 
 type Props = {
   threadId: string;
-  /** Lines of the report: the member may already be among the unchanged. */
+  /** Lines of the report, which may already list the member among the unchanged people. */
   lines: readonly Pick<Tad["lines"][number], "id" | "firstName" | "lastName">[];
 };
 
-/** On a report that isn’t posted: what a member said about its month, and what to do. */
+/** On a report that isn't posted: the member's report about its month, and the next step. */
 export const ReportedNotice = async ({ threadId, lines }: Props) => {
-  const answer = await loadThread(threadId);
-  if (!answer.ok) return null;
-  const { workMonth, reportState, from, shouldBe } = answer.value;
+  const result = await loadThread(threadId);
+  if (!result.ok) return null;
+  const { workMonth, reportState, from, shouldBe } = result.value;
   if (workMonth === null || reportState === null || reportState === "POSTED") return null;
   const [line, other] = lines.filter((candidate) => fullName(candidate) === from);
   const isCommitted = reportState === "COMMITTED";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 
-/** Brings a line of the report below into sight, out of the fold of the unchanged ones, and leads there again. */
+/** Links to a line of the report below, scrolls to it again on each click, and opens the fold of unchanged lines. */
 export const ShowLine = ({ lineId, children }: { lineId: string; children: ReactNode }) => {
   const hash = `#line-${lineId}`;
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { LanguageProvider } from "../../_shell/language/language-context.tsx";
-import { clearTab } from "../../_form/kept-text.ts";
+import { clearTab } from "../../_form/stored-text.ts";
 import { answer, loseConnection, stubPortal } from "../../_testing/stub-portal.ts";
 import { noteSent } from "./just-sent.ts";
 import { MonthForm } from "./month-form.tsx";
@@ -43,7 +43,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("asks about a missing month in Spanish, and says there what is missing and why nothing was sent", async () => {
+it("asks about a missing month in Spanish, including its errors", async () => {
   stubPortal({ "POST /api/inbox/month-reports": loseConnection });
   await show(<MonthForm readerId="ada" lineId={null} months={["2026-05"]} filed={[]} />);
   await press("Enviar");
@@ -56,7 +56,7 @@ it("asks about a missing month in Spanish, and says there what is missing and wh
   expect(screen.getByText("Adjuntar archivos")).toBeTruthy();
 });
 
-it("shows a report of a month in Spanish, with what the employer filed", async () => {
+it("shows a report about a month in Spanish, with the employer's filing", async () => {
   noteSent("t1");
   stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
   await show(<ThreadView initial={report} canCorrect={false} />);
@@ -71,7 +71,7 @@ it("shows a report of a month in Spanish, with what the employer filed", async (
   expect(screen.getByText(/Solo el fondo lee sus mensajes/)).toBeTruthy();
 });
 
-it("marks a text of the fund’s system that has no translation as English, and nothing that people typed", async () => {
+it("marks untranslated system texts as English, but not texts that people typed", async () => {
   stubPortal({ "POST /api/inbox/threads/t1/read": () => answer({ unread: 0 }) });
   const steps = [...report.steps, { text: "Something that is new.", at: moment }];
   await show(<ThreadView initial={{ ...report, steps }} canCorrect={false} />);
@@ -80,14 +80,14 @@ it("marks a text of the fund’s system that has no translation as English, and 
   ]);
 });
 
-it("takes a new message in Spanish", async () => {
+it("shows the form of a new message in Spanish", async () => {
   await show(<NewMessageForm readerId="ada" topics={[]} />);
   await press("Enviar");
   expect(screen.getByRole("link", { name: "Asunto: campo obligatorio" })).toBeTruthy();
   expect(screen.getByLabelText("¿De qué se trata?")).toBeTruthy();
 });
 
-it("says in Spanish that a reply opens a closed conversation again, before one is begun", async () => {
+it("explains in Spanish that a reply reopens a closed conversation", async () => {
   await show(<ThreadView initial={{ ...report, state: "CLOSED" }} canCorrect={false} />);
   expect(screen.getByText("Esta conversación está cerrada. Su respuesta la abre otra vez.")).toBeTruthy();
 });

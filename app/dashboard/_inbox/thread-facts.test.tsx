@@ -22,12 +22,12 @@ const linkOf = (thread: Thread): string | null | undefined => {
   return screen.queryByRole("link", { name: /May 2026/ })?.getAttribute("href");
 };
 
-it("leads an employer with which a member's report is shared to the report of that month", () => {
+it("links an employer with access to a member's report to its own report of that month", () => {
   expect(linkOf(reported)).toBe("/dashboard/tads/2026-05");
-  // It may have no report of a month that is missing.
+  // The employer may have no report for a missing month.
   expect(linkOf({ ...reported, about: "MISSING_MONTH" })).toBeUndefined();
 });
 
-it("leads the member to their work history", () => {
+it("links the member to their work history", () => {
   expect(linkOf({ ...reported, isOwner: true })).toBe("/dashboard/work-history");
 });

@@ -10,10 +10,10 @@ import { fundText } from "../../_shell/language/fund-text.tsx";
 import { Facts } from "../../_ui/facts.tsx";
 import { KeepTogether } from "../../_ui/text.tsx";
 
-/** Member languages, in English for the staff. */
+/** Names of the members' languages in English, for the staff. */
 const languageWords: Readonly<Record<Language, string>> = { en: "English", es: "Spanish" };
 
-/** The page of a conversation's topic; null if the reader has no such page. */
+/** Returns the page of a conversation's topic; null if the reader has no such page. */
 const pathOfTopic = (thread: Thread): string | null => {
   const { about, workMonth, employerId, isStaff, isOwner, aboutNo, monthEmployerId } = thread;
   if (about === "PAYMENT") return isStaff ? employerPath(employerId ?? "", aboutNo) : routes.paymentsAndAccounts;
@@ -23,7 +23,7 @@ const pathOfTopic = (thread: Thread): string | null => {
     return reporter === null ? null : tadPath(workMonth, reporter);
   }
   if (employerId === null && isOwner) return routes.workHistory;
-  // An employer with which a member's report is shared has a report of a month that looks wrong; of a missing one, maybe not.
+  // An employer with access to a member's report has a report for a month that looks wrong, but maybe no missing one.
   return about === "MISSING_MONTH" ? null : tadPath(workMonth);
 };
 
@@ -60,12 +60,12 @@ export const ThreadFacts = ({ thread }: { thread: Thread }) => {
             ]
           : []),
         ...(sharedBy === "" ? [] : [{ key: "member", name: "Member", text: sharedBy }]),
-        ...(language === null ? [] : [{ key: "language", name: "Reads in", text: languageWords[language] }]),
+        ...(language === null ? [] : [{ key: "language", name: "Language", text: languageWords[language] }]),
         ...(contact === null
           ? []
           : [
               { key: "email", name: "Email", text: <KeepTogether text={contact.email} /> },
-              { key: "who", name: "Who they say they are", text: contactKindWords[contact.who] },
+              { key: "who", name: "Sender, as stated", text: contactKindWords[contact.who] },
               { key: "reference", name: "Reference number", text: contact.reference },
             ]),
         ...(aboutText === ""

@@ -16,11 +16,11 @@ import { WithRight } from "../../_shell/session/with-right.tsx";
 import { ButtonLink } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
-import { useAct, type ActOn } from "../_decisions/use-act.ts";
+import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
 import layout from "../../_ui/page.module.css";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "./inbox.module.css";
-import { takeSent } from "./just-sent.ts";
+import { readSentOnce } from "./just-sent.ts";
 import { ManageThread } from "./manage-thread.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareForm } from "./share/share-form.tsx";
@@ -30,24 +30,24 @@ import { download } from "../../../lib/platform/http/browser/download.ts";
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { DownloadLink } from "../../_form/download-link.tsx";
 import fileStyles from "./attach-files.module.css";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 
-type StopSharingProps = { thread: Thread; sharedWith: string; act: ActOn<Thread> };
+type StopSharingProps = { thread: Thread; sharedWith: string; perform: ActionOn<Thread> };
 
-/** Stops sharing a member's report with an employer, after asking. */
-const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: StopSharingProps) => {
-  const { isPending, problem, once } = useOneAct();
+/** Stops sharing a member's report with an employer, after a confirmation. */
+const StopSharing = ({ thread: { threadId, version }, sharedWith, perform }: StopSharingProps) => {
+  const { isPending, problem, once } = useSingleAction();
   const stop = () =>
-    act(
+    perform(
       "stop-sharing",
       () => client(stopSharing, { params: { threadId }, version }),
       ({ state }) => en.unshared(sharedWith, state === "OPEN"),
     );
   return (
-    // In a grid alone, the button would be as wide as the card.
+    // Directly in a grid, the button would be as wide as the card.
     <div>
-      <AskOnce
+      <ConfirmButton
         ask={en.stopSharing}
         question={en.stopSharingQuestion(sharedWith)}
         yes={en.stopSharing}
@@ -64,7 +64,7 @@ const StopSharing = ({ thread: { threadId, version }, sharedWith, act }: StopSha
 
 type SentFilesProps = { threadId: string; files: readonly Attachment[] };
 
-/** The files of a message that was sent, to download. */
+/** Download links for the files of a sent message. */
 const SentFiles = ({ threadId, files }: SentFilesProps) => {
   const { attachmentText, attachmentTexts } = useTexts(attachmentWords);
   if (files.length === 0) return null;
@@ -92,7 +92,7 @@ const SideTag = ({ side }: Pick<Entry, "side">) => {
   return <Tag tone={side === "STAFF" ? "good" : side === "VISITOR" ? "warn" : "plain"}>{sideWords[side]}</Tag>;
 };
 
-/** Other readers of a message in a shared report; an employer sees only messages it can read. */
+/** Other readers of a message in a shared report. An employer sees only the messages it can read. */
 const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
   const { readersText } = useTexts(inboxWords);
   const { employerId, sharedWith, isStaff, isOwner } = thread;
@@ -101,7 +101,7 @@ const Readers = ({ entry, thread }: { entry: Entry; thread: Thread }) => {
   return <small>{readersText(entry, { sharedWith, isStaff })}</small>;
 };
 
-/** Messages and the fund's steps, oldest first. */
+/** Messages and the fund's actions, oldest first. */
 const Entries = ({ thread }: { thread: Thread }) => {
   const { authorText, formatDateTime, inboxLabels, stepText } = useTexts(inboxWords);
   return (
@@ -132,8 +132,8 @@ const Entries = ({ thread }: { thread: Thread }) => {
 };
 
 /**
- * Where the employer corrects what a member reported: the line, or the person added; or its report that isn’t posted
- * yet. Once it has filed that, only its report.
+ * Links to the place where the employer corrects a member's report: the line, the added person, or its report that
+ * isn't posted yet. After the employer has filed the correction, it links only to its report.
  */
 const MonthLink = ({ thread }: { thread: Thread }) => {
   const { threadId, workMonth, reportState, waitsFor, filed } = thread;
@@ -177,7 +177,7 @@ type Props = {
   canCorrect: boolean;
 };
 
-/** A conversation. Entries count as read once shown. */
+/** A conversation. Its entries count as read once they are shown. */
 export const ThreadView = ({ initial, canCorrect }: Props) => {
   const words = useTexts(inboxWords);
   const { inboxLabels, inboxTexts } = words;
@@ -185,9 +185,9 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
   const { threadId, about, isStaff } = initial;
   const isReport = isMonthReport(about);
   const reread = () => client(getThread, { params: { threadId } });
-  const { notice, setNotice, act } = useAct({ show, reread });
+  const { notice, setNotice, perform } = useActions({ show, reread });
   useEffect(() => {
-    if (!takeSent(threadId)) return;
+    if (!readSentOnce(threadId)) return;
     setNotice(
       isReport && !isStaff
         ? sentNotice(words, about === "MISSING_MONTH")
@@ -222,16 +222,16 @@ export const ThreadView = ({ initial, canCorrect }: Props) => {
           </p>
         )}
         {thread.isStaff && (
-          // A changed thread drops questions and refusals about its old version.
+          // A changed thread discards questions and refusals about its old version.
           <div key={thread.version} className={layout.stack}>
-            <ManageThread thread={thread} act={act} />
+            <ManageThread thread={thread} perform={perform} />
             {thread.canStopSharing && thread.sharedWith !== null && (
-              <StopSharing thread={thread} sharedWith={thread.sharedWith} act={act} />
+              <StopSharing thread={thread} sharedWith={thread.sharedWith} perform={perform} />
             )}
           </div>
         )}
       </Card>
-      {thread.isStaff && isReport && thread.sharedWith === null && <ShareForm thread={thread} act={act} />}
+      {thread.isStaff && isReport && thread.sharedWith === null && <ShareForm thread={thread} perform={perform} />}
     </div>
   );
 };

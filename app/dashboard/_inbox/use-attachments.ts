@@ -5,11 +5,11 @@ import { maxAttachmentBytes, maxAttachments } from "../../../lib/messages/inbox/
 import type { Attachment } from "../../../lib/messages/inbox/message-schema.ts";
 import { removeAttachment, uploadAttachment } from "#lib/messages/inbox/calls.ts";
 import { attachmentWords } from "#lib/messages/inbox/words.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 
-/** A chosen file that is not attached yet. */
-export type Coming = { readonly id: string; readonly file: File; readonly sentBytes: number };
+/** A chosen file that isn't attached yet. */
+export type PendingUpload = { readonly id: string; readonly file: File; readonly sentBytes: number };
 
 type Refusals = (typeof attachmentWords)["en"]["attachmentRefusals"];
 
@@ -19,30 +19,30 @@ type Files = {
   readonly dropFiles: (ids: readonly string[]) => void;
 };
 
-/** Returns why a file can't be uploaded; null when the fund API decides. */
+/** Returns the reason a file can't be uploaded; null if the fund API decides. */
 const findProblem = ({ name, size }: File, count: number, refusals: Refusals): string | null => {
   if (count >= maxAttachments) return refusals.tooMany(name);
   if (size === 0) return refusals.empty(name);
   return size > maxAttachmentBytes ? refusals.tooLarge(name, size) : null;
 };
 
-/** The files of a draft: uploaded one after the other as soon as they are chosen, and removed by their writer. */
+/** The files of a draft: uploaded one after another as soon as they are chosen, and removable by the writer. */
 export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
   const { attachmentRefusals, attachmentTexts } = useTexts(attachmentWords);
-  const [coming, setComing] = useState<readonly Coming[]>([]);
+  const [pendingUploads, setPendingUploads] = useState<readonly PendingUpload[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [status, say] = useState("");
-  const queue = useRef<readonly Coming[]>([]);
-  const comingIds = useRef(new Map<string, string>());
+  const [status, setStatus] = useState("");
+  const queue = useRef<readonly PendingUpload[]>([]);
+  const keysOfUploads = useRef(new Map<string, string>());
   const stopping = useRef(new AbortController());
 
-  const show = (next: readonly Coming[]): void => {
+  const show = (next: readonly PendingUpload[]): void => {
     queue.current = next;
-    setComing(next);
+    setPendingUploads(next);
   };
-  const without = (id: string): readonly Coming[] => queue.current.filter((entry) => entry.id !== id);
+  const without = (id: string): readonly PendingUpload[] => queue.current.filter((entry) => entry.id !== id);
 
-  const uploadOne = async ({ id, file }: Coming): Promise<void> => {
+  const uploadOne = async ({ id, file }: PendingUpload): Promise<void> => {
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     const onProgress = (sentBytes: number): void =>
@@ -51,25 +51,25 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
           entry.id === id ? { ...entry, sentBytes: Math.min(sentBytes, file.size) } : entry,
         ),
       );
-    const answer = await upload(uploadAttachment, { file, signal, onProgress });
+    const result = await upload(uploadAttachment, { file, signal, onProgress });
     if (signal.aborted) return;
     show(without(id));
-    if (answer.ok) {
-      const { name, attachmentId } = answer.value;
-      comingIds.current.set(attachmentId, id);
-      addFile(answer.value);
+    if (result.ok) {
+      const { name, attachmentId } = result.value;
+      keysOfUploads.current.set(attachmentId, id);
+      addFile(result.value);
       const text = name === file.name ? attachmentTexts.attached(name) : attachmentTexts.renamed(file.name, name);
-      say((before) => [before, text].filter(Boolean).join(" "));
+      setStatus((previous) => [previous, text].filter(Boolean).join(" "));
       return;
     }
-    const { code, text } = answer.failure;
-    setRefused((before) => [...before, isUnanswered(code) ? attachmentTexts.lost(file.name, text) : text]);
+    const { code, text } = result.failure;
+    setRefused((previous) => [...previous, isResponseLost(code) ? attachmentTexts.lost(file.name, text) : text]);
   };
 
   const choose = async (newFiles: readonly File[]): Promise<void> => {
     const isBusy = queue.current.length > 0;
     const problems: string[] = [];
-    const accepted: Coming[] = [];
+    const accepted: PendingUpload[] = [];
     for (const file of newFiles) {
       const problem = findProblem(file, files.length + queue.current.length + accepted.length, attachmentRefusals);
       if (problem === null) accepted.push({ id: crypto.randomUUID(), file, sentBytes: 0 });
@@ -78,36 +78,36 @@ export const useAttachments = ({ files, addFile, dropFiles }: Files) => {
     setRefused(problems);
     show([...queue.current, ...accepted]);
     if (isBusy) return;
-    say("");
+    setStatus("");
     for (let [next] = queue.current; next !== undefined; [next] = queue.current) await uploadOne(next);
   };
-  const stop = ({ id, file }: Coming): void => {
-    const isUnderWay = queue.current[0]?.id === id;
+  const stop = ({ id, file }: PendingUpload): void => {
+    const isUploading = queue.current[0]?.id === id;
     show(without(id));
-    if (isUnderWay) stopping.current.abort();
-    say(attachmentTexts.removed(file.name));
+    if (isUploading) stopping.current.abort();
+    setStatus(attachmentTexts.removed(file.name));
   };
   const remove = ({ attachmentId, name }: Attachment): void => {
     dropFiles([attachmentId]);
-    say(attachmentTexts.removed(name));
-    // Without an answer it is deleted after a day.
+    setStatus(attachmentTexts.removed(name));
+    // If no response arrives, the fund API deletes the file after a day.
     void client(removeAttachment, { params: { attachmentId } });
   };
   return {
     files,
-    coming,
-    /** The same for a file while it is uploaded and after, so that its button stays and keeps the focus. */
-    keyOf: ({ attachmentId }: Attachment): string => comingIds.current.get(attachmentId) ?? attachmentId,
+    pendingUploads,
+    /** The same key during and after the upload, so that the file's button stays and keeps the focus. */
+    keyOf: ({ attachmentId }: Attachment): string => keysOfUploads.current.get(attachmentId) ?? attachmentId,
     refused,
-    said: status,
+    status,
     choose,
     stop,
     remove,
     clearNotices: (): void => {
       setRefused([]);
-      say("");
+      setStatus("");
     },
-    /** For a draft that is discarded. */
+    /** Clears the files of a discarded draft. */
     removeAll: (): void => {
       queue.current.forEach(stop);
       files.forEach(remove);

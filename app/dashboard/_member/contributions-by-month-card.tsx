@@ -32,7 +32,7 @@ const monthText = (month: MonthHistory, funds: readonly FundCode[], words: Membe
 
 type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
 
-/** Contributions owed to each fund for the member's work, by month and employer: a picture and a table. */
+/** Contributions owed to each fund for the member's work, by month and employer, as a chart and a table. */
 export const ContributionsByMonthCard = ({ months, years, words }: Props) => {
   const { memberPageTexts: texts } = words;
   const reported = [...months.flatMap(({ employers }) => employers), ...years];

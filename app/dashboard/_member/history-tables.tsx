@@ -3,10 +3,10 @@ import type { MemberWords } from "../../../lib/members/membership/words.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Folded } from "../../_ui/folded.tsx";
 
-/** A row of a member's tables: a month or a year with an employer's report; null without a report. */
+/** A row of a member's tables: one month or year of one employer's report; null without a report. */
 type HistoryRow = { readonly key: string; readonly when: string; readonly reported: Reported | null };
 
-/** Newest month first; a month without a report has a row too, so that it is seen. */
+/** Newest month first. A month without a report has a row too, so that members notice it. */
 const monthRows = (months: readonly MonthHistory[], { formatWorkMonth }: MemberWords): HistoryRow[] =>
   months.toReversed().flatMap(({ workMonth, employers }): HistoryRow[] => {
     const when = formatWorkMonth(workMonth);
@@ -17,7 +17,7 @@ const monthRows = (months: readonly MonthHistory[], { formatWorkMonth }: MemberW
 const yearRows = (years: readonly YearHistory[], { yearText }: MemberWords): HistoryRow[] =>
   years.map((year, index) => ({ key: `${year.year} ${index}`, when: yearText(year), reported: year }));
 
-/** A column of an employer's report; empty for a month without a report. */
+/** A column of an employer's report, empty for a month without one. */
 export type ReportedColumn = Column<Reported>;
 
 const columnsOf = (

@@ -9,12 +9,12 @@ import styles from "./member.module.css";
 import { type UnitType, unitTypes } from "../../../lib/reporting/line/unit-types.ts";
 import type { Bar } from "../../_ui/chart/bar-picture.tsx";
 
-/** The picture of one kind of units: the employer with most of them below, all others above. */
+/** The chart of one unit type: the employer with the most units below, all others above. */
 type UnitBars = {
   readonly unitType: UnitType;
   readonly bars: readonly Bar[];
   readonly lower: string;
-  /** "" when one employer reported all of them. */
+  /** "" if one employer reported all units. */
   readonly upper: string;
 };
 
@@ -26,7 +26,7 @@ const unitsOf = (month: MonthHistory, unitType: UnitType) =>
 const sumOf = (reported: readonly { readonly units: number }[]): number =>
   reported.reduce((sum, { units }) => sum + units, 0);
 
-/** One picture for each kind of units, because hours and weeks can't share an axis. */
+/** One chart for each unit type, because hours and weeks can't share an axis. */
 const unitBarsOf = (months: readonly MonthHistory[], { formatWorkMonth, memberPageTexts }: MemberWords): UnitBars[] =>
   unitTypes.flatMap((unitType) => {
     const all = months.flatMap((month) => unitsOf(month, unitType));
@@ -90,7 +90,7 @@ const UnitPicture = ({ unitType, bars, lower, upper, words }: UnitBars & { words
 
 type Props = Pick<Membership, "months" | "years"> & { words: MemberWords };
 
-/** Hours by month and employer: a picture for each kind of units, and the same figures as a table. */
+/** Hours by month and employer: a chart for each unit type, and the same figures as a table. */
 export const HoursCard = ({ months, years, words }: Props) => (
   <Card
     title={words.memberPageTexts.hours.byMonth}

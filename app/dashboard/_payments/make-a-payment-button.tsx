@@ -3,13 +3,13 @@ import { WithRight } from "../../_shell/session/with-right.tsx";
 import { Button } from "../../_ui/button.tsx";
 
 type Props = {
-  /** Only this work month's charges are selected at first; all that is owed when absent. */
+  /** Selects only this work month's charges at first; all open charges when absent. */
   workMonth?: string;
   tone?: "main" | "quiet";
   small?: boolean;
 };
 
-/** Offered to people who may pay. A form, so that it works without JavaScript. */
+/** Shown to people who may pay. A form that works without JavaScript. */
 export const MakeAPaymentButton = ({ workMonth, tone = "main", small = false }: Props) => (
   <WithRight right="pay">
     <form action={routes.makeAPayment} method="get">

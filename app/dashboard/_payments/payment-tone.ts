@@ -10,5 +10,5 @@ const tones: Readonly<Record<PaymentState, TagTone>> = {
   CANCELLED: "plain",
 };
 
-/** The color of a payment's state; its words are in lib/money/payments/texts.en.ts. */
+/** The color of a payment's state; its text is in lib/money/payments/texts.en.ts. */
 export const paymentTone = (state: PaymentState): TagTone => tones[state];

@@ -7,7 +7,7 @@ import { DownloadLink } from "../../_form/download-link.tsx";
 
 type Props = { authorizationId: string; confirmationNo: string };
 
-/** The receipt of one authorization, both funds on it. */
+/** The receipt of one authorization, for both funds. */
 export const ReceiptLink = ({ authorizationId, confirmationNo }: Props) => {
   const params = { authorizationId };
   return (

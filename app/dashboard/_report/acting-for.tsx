@@ -7,15 +7,15 @@ const ActingForContext = createContext<string | undefined>(undefined);
 
 type Props = { employerId: string; children: ReactNode };
 
-/** The part of the site in which the fund's staff act for an employer (docs/domain.md §9). */
+/** Marks the pages on which the fund's staff act for an employer (docs/domain.md §9). */
 export const ActingFor = ({ employerId, children }: Props) => (
   <ActingForContext value={employerId}>{children}</ActingForContext>
 );
 
-/** The Employer ID for which the fund's staff act on this page; undefined on the employer's own. */
+/** Returns the Employer ID for which staff act on this page; undefined on the employer's own pages. */
 export const useActingFor = (): string | undefined => use(ActingForContext);
 
-/** The client of this page: on pages where staff act for an employer, it names the employer with every report call. */
+/** Returns the page's API client. Where staff act for an employer, each report call includes the Employer ID. */
 export const useClient = (): Client => {
   const actingFor = useActingFor();
   return useMemo(() => clientFor(actingFor), [actingFor]);

@@ -14,8 +14,8 @@ const stepOf = ({ key, shiftKey }: KeyboardEvent): number => {
   return key === "Enter" ? (shiftKey ? -1 : 1) : 0;
 };
 
-/** Enter and the arrows walk down and up a column of a table, or the same cell of cards; leaving a cell saves it. */
-const walkColumn = (event: KeyboardEvent<HTMLInputElement>): void => {
+/** Moves the focus along a column of a table or cards with Enter and the arrow keys. Leaving a cell saves it. */
+const moveInColumn = (event: KeyboardEvent<HTMLInputElement>): void => {
   const step = stepOf(event);
   if (step === 0 || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -27,7 +27,7 @@ const walkColumn = (event: KeyboardEvent<HTMLInputElement>): void => {
     next.focus();
     next.select();
   } else if (event.key === "Enter") {
-    // The last cell of the column is left and entered again, so that it is saved like the others.
+    // Leave the last cell of the column and return to it, so that it is saved like the others.
     cell.blur();
     cell.focus();
   }
@@ -36,12 +36,12 @@ const walkColumn = (event: KeyboardEvent<HTMLInputElement>): void => {
 type Props = {
   lineId: string;
   cell: CellName;
-  /** "Bianchi, Omar": the input's label is this and the cell's name. */
+  /** The person's name, such as "Bianchi, Omar", which is part of the input's label. */
   person: string;
   text: string;
   unitType: UnitType;
   findings: readonly Finding[];
-  /** Choices of a code cell; any other present text stays selectable. */
+  /** Choices of a code cell. The current text stays selectable even if it isn't one of them. */
   codes: readonly string[];
 };
 
@@ -55,20 +55,20 @@ const choicesOf = (cell: CellName, codes: readonly string[]): readonly Choice[] 
   return cell === "classification" ? choices : null;
 };
 
-/** An input of one cell; the page's store keeps its text and saves it. */
+/** The input for one cell. The page's store keeps and saves its text. */
 export const CellInput = memo(({ lineId, cell, person, text, unitType, findings, codes }: Props) => {
   const store = useStore();
-  const ownFindings = findings.filter(({ field }) => field === cell);
-  const isBad = ownFindings.some(({ severity }) => severity === "ERROR");
+  const cellFindings = findings.filter(({ field }) => field === cell);
+  const isBad = cellFindings.some(({ severity }) => severity === "ERROR");
   const shared = {
     "data-cell": cell,
     "aria-label": `${cellLabel(cell, unitType)}, ${person}`,
     "aria-invalid": isBad || undefined,
-    "aria-describedby": ownFindings.map(findingId).join(" ") || undefined,
+    "aria-describedby": cellFindings.map(findingId).join(" ") || undefined,
     className: [
       styles.input,
       isFigureCell(cell) ? styles.figure : "",
-      isBad ? styles.bad : ownFindings.length > 0 ? styles.warn : "",
+      isBad ? styles.bad : cellFindings.length > 0 ? styles.warn : "",
     ].join(" "),
   };
   const choices = choicesOf(cell, codes);
@@ -83,12 +83,12 @@ export const CellInput = memo(({ lineId, cell, person, text, unitType, findings,
         inputMode={isFigureCell(cell) ? "decimal" : "text"}
         {...(isDateCell(cell) && { placeholder: "M/D/YYYY" })}
         onChange={(event) => {
-          // Only after something was typed, so that the last cell keeps the focus and is saved like the others.
+          // Editing begins with the first keystroke, so that the last cell keeps the focus and is saved like the others.
           store.begin(lineId, cell);
           store.type(event.target.value);
         }}
         onBlur={store.end}
-        onKeyDown={walkColumn}
+        onKeyDown={moveInColumn}
       />
     );
   }

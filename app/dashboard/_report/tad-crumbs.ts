@@ -2,8 +2,8 @@ import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
 import { importsPath, routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 
 /**
- * The way up from a page of the months, for an employer or for the staff that act for it.
- * @param workMonth the month below which the page is
+ * Returns the breadcrumbs of a page below the TADs, for an employer or for staff who act for it.
+ * @param workMonth the month whose report is above the page
  */
 export const tadCrumbs = (actingFor: string | undefined, workMonth?: string): { href: string; name: string }[] => [
   ...(actingFor === undefined ? [] : [{ href: routes.paperReports, name: "Paper reports" }]),

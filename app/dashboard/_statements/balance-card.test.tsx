@@ -4,15 +4,15 @@ import { examples } from "#lib/money/reconcile/examples.ts";
 import type { Reconciliation } from "#lib/money/reconcile/schema.ts";
 import { BalanceCard } from "./balance-card.tsx";
 
-const now = examples.getReconciliation.answer as Reconciliation;
-const start = /^The books start with the opening balance of the first statement recorded here, and add what/;
+const reconciliation = examples.getReconciliation.answer as Reconciliation;
+const start = /^The books start with the opening balance of the first statement recorded here, plus all later/;
 
 afterEach(cleanup);
 
-it("says where the books’ balance comes from, once there is one", () => {
-  render(<BalanceCard now={now} />);
+it("explains the books' balance, once there is one", () => {
+  render(<BalanceCard reconciliation={reconciliation} />);
   expect(screen.getByText(start)).toBeTruthy();
   cleanup();
-  render(<BalanceCard now={{ ...now, statement: null }} />);
+  render(<BalanceCard reconciliation={{ ...reconciliation, statement: null }} />);
   expect(screen.queryByText(start)).toBeNull();
 });

@@ -17,11 +17,11 @@ const columns: readonly Column<Line>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
 
-/** The first lines or amounts of a group. */
+/** The group's first lines or amounts. */
 const showRows = ({ group }: Line) =>
   group !== undefined &&
   group.rows.length > 0 && (
-    <Folded summary="Show them">
+    <Folded summary="Show details">
       <ul className={styles.files}>
         {group.rows.map(({ id, name, day, cents }) => (
           <li key={id}>
@@ -36,8 +36,12 @@ const showRows = ({ group }: Line) =>
     </Folded>
   );
 
-/** Leads from the bank’s balance to the books’ as of a day. */
-export const BalanceCard = ({ now: { statement, asOf, bookCents, differences } }: { now: Reconciliation }) => (
+/** Reconciles the bank's balance with the books' balance on one day. */
+export const BalanceCard = ({
+  reconciliation: { statement, asOf, bookCents, differences },
+}: {
+  reconciliation: Reconciliation;
+}) => (
   <Card title={`Books and bank on ${formatDate(asOf)}`}>
     {statement === null ? (
       <p>{reconcileTexts.noStatement(asOf)}</p>
@@ -49,7 +53,7 @@ export const BalanceCard = ({ now: { statement, asOf, bookCents, differences } }
           captionHidden
           columns={columns}
           rows={[
-            { name: `The bank says (${formatNumericDate(statement.day)})`, cents: statement.closingCents },
+            { name: `Bank balance (${formatNumericDate(statement.day)})`, cents: statement.closingCents },
             ...differences.map((group) => ({
               name: `${groupWords[group.group]} (${formatCount(group.count)})`,
               cents: group.cents,
@@ -58,7 +62,7 @@ export const BalanceCard = ({ now: { statement, asOf, bookCents, differences } }
           ]}
           rowKey={({ name }) => name}
           below={showRows}
-          footer={["The books say", <Money key="books" cents={bookCents} strong />]}
+          footer={["Book balance", <Money key="books" cents={bookCents} strong />]}
         />
         <p>{reconcileTexts.booksStart}</p>
       </>

@@ -8,9 +8,9 @@ import { BankFilePreview } from "../_bank-files/bank-file-preview.tsx";
 import styles from "../_bank-files/bank-files.module.css";
 
 type Day = StatementFile["statements"][number];
-type Line = Day["lines"][number] & { readonly place: number };
+type NumberedLine = Day["lines"][number] & { readonly index: number };
 
-const columns: readonly Column<Line>[] = [
+const columns: readonly Column<NumberedLine>[] = [
   { key: "text", header: "Line", names: true, cell: ({ text }) => text || "–" },
   { key: "reference", header: "Reference", cell: ({ reference }) => reference || "–" },
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
@@ -22,15 +22,15 @@ const DaySection = ({ fund, day, openingCents, closingCents, lineCount, lines }:
     <section aria-label={title}>
       <h3>{title}</h3>
       <p className={styles.hint}>
-        Opens at <Money cents={openingCents} />, closes at <Money cents={closingCents} />.
+        Opening balance <Money cents={openingCents} />, closing balance <Money cents={closingCents} />.
       </p>
       {lines.length > 0 && (
         <DataTable
           caption={title}
           captionHidden
           columns={columns}
-          rows={lines.map((line, place) => Object.assign({ place }, line))}
-          rowKey={({ place }) => String(place)}
+          rows={lines.map((line, index) => Object.assign({ index }, line))}
+          rowKey={({ index }) => String(index)}
         />
       )}
       {lineCount > lines.length && <p className={styles.hint}>{reconcileTexts.andMore(lineCount - lines.length)}</p>}
@@ -40,9 +40,9 @@ const DaySection = ({ fund, day, openingCents, closingCents, lineCount, lines }:
 
 type Props = { file: StatementFile; isPending: boolean; onRecord: () => void; onClose: () => void };
 
-/** Statements of a file before a person records them. */
-export const FilePreview = ({ file, ...acts }: Props) => (
-  <BankFilePreview fileName={file.fileName} {...acts}>
+/** The statements in a file, before a person records them. */
+export const FilePreview = ({ file, ...handlers }: Props) => (
+  <BankFilePreview fileName={file.fileName} {...handlers}>
     {file.statements.map((statement) => (
       <DaySection key={`${statement.fund} ${statement.day}`} {...statement} />
     ))}

@@ -7,16 +7,16 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { Card } from "../../_ui/card.tsx";
 import { Folded } from "../../_ui/folded.tsx";
 import styles from "../_bank-files/bank-files.module.css";
-import { ReasonAct } from "../_decisions/reason-act.tsx";
-import type { ActOn } from "../_decisions/use-act.ts";
+import { ReasonAction } from "../_decisions/reason-action.tsx";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 
 const recordedText = ({ day, closingCents, fileName, recordedBy, recordedAt }: RecordedStatement): string =>
   `${formatDate(day)}, closes at ${formatMoney(closingCents)}. ${fileName}, recorded by ${recordedBy}, ${formatDateTime(recordedAt)}.`;
 
-type Props = { now: Reconciliation; act: ActOn<Reconciliation> };
+type Props = { reconciliation: Reconciliation; perform: ActionOn<Reconciliation> };
 
-/** The newest statement, which can be undone, and the ones that were. */
-export const LastStatementCard = ({ now: { last, undone }, act }: Props) => {
+/** Shows the newest statement, which can be undone, and the undone statements. */
+export const LastStatementCard = ({ reconciliation: { last, undone }, perform }: Props) => {
   if (last === null && undone.length === 0) return null;
   return (
     <Card title="Last statement">
@@ -25,14 +25,14 @@ export const LastStatementCard = ({ now: { last, undone }, act }: Props) => {
       ) : (
         <>
           <p>{recordedText(last)}</p>
-          <ReasonAct
+          <ReasonAction
             key={last.id}
             askText="Undo statement"
             action="Undo"
             pendingText="Undoing…"
             hint={reconcileTexts.undoStatementHint}
             onSend={(reason) =>
-              act(
+              perform(
                 `undo statement ${last.id}`,
                 () => client(undoBankStatement, { params: { statementId: last.id }, body: { reason } }),
                 reconcileTexts.statementUndone(last),

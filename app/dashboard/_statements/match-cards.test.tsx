@@ -12,7 +12,7 @@ const suggest = (id: string, text: string, name: string, cents: number): Reconci
   item: { kind: "DEPOSIT", id: `item-${id}`, name, day: "2026-07-15", cents, isOverdue: false },
   why: "Same amount.",
 });
-const now: Reconciliation = {
+const reconciliation: Reconciliation = {
   ...example,
   exact: [suggest("a", "COUNTER CREDIT", "Deposit A", 700), suggest("b", "WIRE IN", "Deposit B", 900)],
   lines: [],
@@ -23,14 +23,19 @@ const path = "POST /api/bank-statements/matches";
 /** Shows the suggestions. @returns the matches sent so far */
 const show = () => {
   const calls = stubPortal({ [path]: () => answer(example) });
-  render(<ExactCard now={now} act={async (_name, send) => ((await send("key")).ok ? null : "failed")} />);
+  render(
+    <ExactCard
+      reconciliation={reconciliation}
+      perform={async (_name, send) => ((await send("key")).ok ? null : "failed")}
+    />,
+  );
   return () => calls.map(({ body }) => (body as MatchBody).matches);
 };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 afterEach(cleanup);
 
-it("matches the suggestions that are chosen", async () => {
+it("matches the selected suggestions", async () => {
   const sent = show();
   const wire = screen.getByRole("checkbox", { name: "Match WIRE IN" });
   await userEvent.click(wire);
@@ -43,19 +48,19 @@ it("matches the suggestions that are chosen", async () => {
   expect(sent().at(-1)).toMatchObject([{ lineIds: ["line-b"] }]);
 });
 
-it("lets a person match a suggested line otherwise, or explain it", async () => {
+it("offers to match a suggested line otherwise, or to explain it", async () => {
   const sent = show();
   await press("Choose… for WIRE IN");
   const books = within(screen.getByRole("group", { name: "In the books" }));
-  const [own, other] = books.getAllByRole<HTMLInputElement>("checkbox");
-  expect([own?.checked, other?.checked]).toEqual([true, false]);
+  const [suggestedBox, otherBox] = books.getAllByRole<HTMLInputElement>("checkbox");
+  expect([suggestedBox?.checked, otherBox?.checked]).toEqual([true, false]);
   await userEvent.click(books.getByRole("checkbox", { name: /^Deposit B/ }));
   await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Interest.");
   await press("Explain");
   expect(sent()).toEqual([[{ lineIds: ["line-b"], items: [], reason: "Interest." }]]);
 });
 
-it("lets a person match a suggested line together with another one", async () => {
+it("offers to match a suggested line together with another line", async () => {
   const sent = show();
   await press("Choose… for WIRE IN");
   await userEvent.click(screen.getByRole("checkbox", { name: /^COUNTER CREDIT/ }));

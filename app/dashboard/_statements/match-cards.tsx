@@ -4,7 +4,7 @@ import type { BankLineView, Reconciliation } from "#lib/money/reconcile/schema.t
 import { reconcileTexts } from "#lib/money/reconcile/texts.en.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { useOneAct } from "../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
@@ -14,14 +14,14 @@ import { Money } from "../../_ui/money.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import panelStyles from "../../_form/decision-panel.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import type { ActOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 import { MatchForm } from "./match-form.tsx";
 
-type Props = { now: Reconciliation; act: ActOn<Reconciliation> };
+type Props = { reconciliation: Reconciliation; perform: ActionOn<Reconciliation> };
 type Exact = Reconciliation["exact"][number];
 type Open = Reconciliation["lines"][number];
 
-/** Columns that name a line of the bank. */
+/** Columns that identify a line of the bank. */
 export const lineColumns = <Row,>(lineOf: (row: Row) => BankLineView): Column<Row>[] => [
   { key: "line", header: "At the bank", names: true, cell: (row) => lineOf(row).text || "–" },
   { key: "reference", header: "Reference", cell: (row) => lineOf(row).reference || "–" },
@@ -43,26 +43,26 @@ const exactColumns: readonly Column<Exact>[] = [
 ];
 
 const choiceColumn = (
-  leftOut: ReadonlySet<string>,
-  onTurn: (id: string, isWanted: boolean) => void,
+  excludedIds: ReadonlySet<string>,
+  onTurn: (id: string, isSelected: boolean) => void,
 ): Column<Exact> => ({
   key: "choice",
   header: "Match",
   cell: ({ line: { id, text } }) => (
     <label className={styles.choice}>
-      <input type="checkbox" checked={!leftOut.has(id)} onChange={({ target }) => onTurn(id, target.checked)} />
+      <input type="checkbox" checked={!excludedIds.has(id)} onChange={({ target }) => onTurn(id, target.checked)} />
       <span className="visually-hidden">Match {text}</span>
     </label>
   ),
 });
 
 /** Opens the form of one line of a table at a time. */
-const useLineForm = ({ now, act }: Props) => {
+const useLineForm = ({ reconciliation, perform }: Props) => {
   const hydrated = useHydrated();
   const [openId, setOpenId] = useState<string | null>(null);
   return (row: Open) =>
     row.line.id === openId ? (
-      <MatchForm now={now} row={row} act={act} onClose={() => setOpenId(null)} />
+      <MatchForm reconciliation={reconciliation} row={row} perform={perform} onClose={() => setOpenId(null)} />
     ) : (
       <Button tone="quiet" small disabled={!hydrated} onClick={() => setOpenId(row.line.id)}>
         Choose…<span className="visually-hidden"> for {row.line.text}</span>
@@ -70,24 +70,24 @@ const useLineForm = ({ now, act }: Props) => {
     );
 };
 
-/** Lines that fit one amount alone, matched at one press. A person can leave some out, or choose otherwise. */
-export const ExactCard = ({ now, act }: Props) => {
-  const { fund, exact } = now;
+/** Lines that match exactly one amount, matched with one press. People can exclude lines or match them otherwise. */
+export const ExactCard = ({ reconciliation, perform }: Props) => {
+  const { fund, exact } = reconciliation;
   const hydrated = useHydrated();
-  const formOf = useLineForm({ now, act });
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const { isPending, problem, once } = useOneAct();
-  const wanted = exact.filter(({ line }) => !leftOut.has(line.id));
-  const turn = (id: string, isWanted: boolean) =>
-    setLeftOut(new Set(isWanted ? [...leftOut].filter((one) => one !== id) : [...leftOut, id]));
+  const formOf = useLineForm({ reconciliation, perform });
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
+  const { isPending, problem, once } = useSingleAction();
+  const selected = exact.filter(({ line }) => !excludedIds.has(line.id));
+  const turn = (id: string, isSelected: boolean) =>
+    setExcludedIds(new Set(isSelected ? [...excludedIds].filter((lineId) => lineId !== id) : [...excludedIds, id]));
   const match = () => {
-    const matches = wanted.map(({ line, item: { kind, id } }) => ({
+    const matches = selected.map(({ line, item: { kind, id } }) => ({
       lineIds: [line.id],
       items: [{ kind, id }],
       reason: "",
     }));
     const body = { fund, matches };
-    return act(
+    return perform(
       `exact ${JSON.stringify(matches)}`,
       () => client(matchBankLines, { body }),
       reconcileTexts.matched(matches.length),
@@ -103,13 +103,17 @@ export const ExactCard = ({ now, act }: Props) => {
           <DataTable
             caption="Suggested matches"
             captionHidden
-            columns={[choiceColumn(leftOut, turn), ...exactColumns]}
+            columns={[choiceColumn(excludedIds, turn), ...exactColumns]}
             rows={exact}
             rowKey={({ line }) => line.id}
             below={({ line, item }) => formOf({ line, possible: [item.id] })}
           />
           <div className={panelStyles.actions}>
-            <Button disabled={!hydrated || wanted.length === 0} aria-busy={isPending} onClick={() => void once(match)}>
+            <Button
+              disabled={!hydrated || selected.length === 0}
+              aria-busy={isPending}
+              onClick={() => void once(match)}
+            >
               {isPending ? "Matching…" : "Match"}
             </Button>
           </div>
@@ -124,25 +128,25 @@ const openColumns: readonly Column<Open>[] = [
   amountColumn<Open>(({ line }) => line),
 ];
 
-/** Lines that a person matches or explains. */
-export const OpenLinesCard = ({ now, act }: Props) => {
-  const formOf = useLineForm({ now, act });
+/** Lines that a person has to match or explain. */
+export const OpenLinesCard = ({ reconciliation, perform }: Props) => {
+  const formOf = useLineForm({ reconciliation, perform });
   return (
-    <Card title="Lines to look at">
-      {now.lines.length === 0 ? (
+    <Card title="Lines to review">
+      {reconciliation.lines.length === 0 ? (
         <p>{reconcileTexts.noLines}</p>
       ) : (
         <DataTable
-          caption="Lines of the bank that need a person, newest first"
+          caption="Lines of the bank to match or explain, newest first"
           captionHidden
           columns={openColumns}
-          rows={now.lines}
+          rows={reconciliation.lines}
           rowKey={({ line }) => line.id}
           below={formOf}
         />
       )}
-      {now.lineCount > now.lines.length && (
-        <p className={styles.hint}>{reconcileTexts.andMore(now.lineCount - now.lines.length)}</p>
+      {reconciliation.lineCount > reconciliation.lines.length && (
+        <p className={styles.hint}>{reconcileTexts.andMore(reconciliation.lineCount - reconciliation.lines.length)}</p>
       )}
     </Card>
   );
@@ -157,14 +161,14 @@ const itemColumns: readonly Column<Item>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} /> },
 ];
 
-/** Amounts of the books that no line is matched with. */
-export const OutstandingCard = ({ now: { items, itemCount } }: { now: Reconciliation }) => (
+/** Amounts in the books without a matched line. */
+export const OutstandingCard = ({ reconciliation: { items, itemCount } }: { reconciliation: Reconciliation }) => (
   <Card title="Not at the bank yet">
     {items.length === 0 ? (
       <p>{reconcileTexts.noItems}</p>
     ) : (
       <DataTable
-        caption="Amounts of the books that are not at the bank yet, the longest wait first"
+        caption="Amounts in the books that are not at the bank yet, oldest first"
         captionHidden
         columns={itemColumns}
         rows={items}

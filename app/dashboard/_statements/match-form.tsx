@@ -7,11 +7,11 @@ import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { routes } from "#lib/routes.ts";
-import { OneActForm } from "../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { TextArea } from "../../_form/text-area.tsx";
 import fieldset from "../../_form/fieldset.module.css";
 import styles from "../_bank-files/bank-files.module.css";
-import type { ActOn } from "../_decisions/use-act.ts";
+import type { ActionOn } from "../_decisions/use-actions.ts";
 
 type Choice = { readonly id: string; readonly name: string; readonly cents: number };
 
@@ -36,7 +36,7 @@ type ChoicesProps = {
 const Choices = ({ legend, choices, chosen, onChoose }: ChoicesProps) => {
   if (choices.length === 0) return null;
   const turn = (id: string, isChosen: boolean) =>
-    onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+    onChoose(new Set(isChosen ? [...chosen, id] : [...chosen].filter((chosenId) => chosenId !== id)));
   return (
     <fieldset className={fieldset.plain}>
       <legend>{legend}</legend>
@@ -52,7 +52,7 @@ const Choices = ({ legend, choices, chosen, onChoose }: ChoicesProps) => {
   );
 };
 
-/** Acts of other pages that make a line’s amount part of the books. */
+/** Links to the pages that add a line's amount to the books. */
 const OtherActs = ({ cents }: { cents: number }) => (
   <p className={styles.hint}>
     {cents > 0 ? (
@@ -70,23 +70,23 @@ const OtherActs = ({ cents }: { cents: number }) => (
 );
 
 type Props = {
-  now: Reconciliation;
+  reconciliation: Reconciliation;
   row: Reconciliation["lines"][number];
-  act: ActOn<Reconciliation>;
+  perform: ActionOn<Reconciliation>;
   onClose: () => void;
 };
 
-/** Matches a line, alone or with others, with amounts of the books; or says what the line is. */
-export const MatchForm = ({ now, row: { line, possible }, act, onClose }: Props) => {
+/** Matches a line, alone or with others, with amounts in the books, or records an explanation of it. */
+export const MatchForm = ({ reconciliation, row: { line, possible }, perform, onClose }: Props) => {
   const [only] = possible;
   const [itemIds, setItemIds] = useState<ReadonlySet<string>>(
     new Set(possible.length === 1 && only !== undefined ? [only] : []),
   );
   const [lineIds, setLineIds] = useState<ReadonlySet<string>>(new Set([line.id]));
   const [reason, setReason] = useState("");
-  const lines = [...now.exact, ...now.lines].map((one) => one.line);
-  const items = [...now.exact.map(({ item }) => item), ...now.items].toSorted(
-    (one, other) => Number(possible.includes(other.id)) - Number(possible.includes(one.id)),
+  const lines = [...reconciliation.exact, ...reconciliation.lines].map((row) => row.line);
+  const items = [...reconciliation.exact.map(({ item }) => item), ...reconciliation.items].toSorted(
+    (a, b) => Number(possible.includes(b.id)) - Number(possible.includes(a.id)),
   );
   const chosenItems = items.filter(({ id }) => itemIds.has(id));
   const chosenLines = lines.filter(({ id }) => lineIds.has(id));
@@ -98,12 +98,12 @@ export const MatchForm = ({ now, row: { line, possible }, act, onClose }: Props)
       items: chosenItems.map(({ kind, id }) => ({ kind, id })),
       reason,
     };
-    const body = { fund: now.fund, matches: [match] };
+    const body = { fund: reconciliation.fund, matches: [match] };
     const done = isMatch ? reconcileTexts.matched(1) : reconcileTexts.explained;
-    return act(`match ${JSON.stringify(match)}`, () => client(matchBankLines, { body }), done);
+    return perform(`match ${JSON.stringify(match)}`, () => client(matchBankLines, { body }), done);
   };
   return (
-    <OneActForm
+    <SingleActionForm
       act={{ name: isMatch ? "Match" : "Explain", pending: "Recording…" }}
       onSend={send}
       onCancel={onClose}
@@ -129,6 +129,6 @@ export const MatchForm = ({ now, row: { line, possible }, act, onClose }: Props)
         onChange={({ target }) => setReason(target.value)}
       />
       <OtherActs cents={line.cents} />
-    </OneActForm>
+    </SingleActionForm>
   );
 };

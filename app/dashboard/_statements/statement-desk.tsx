@@ -15,15 +15,15 @@ import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { Card } from "../../_ui/card.tsx";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { FocusedNotice } from "../../_ui/focused-notice.tsx";
 import layout from "../../_ui/page.module.css";
 import styles from "../_bank-files/bank-files.module.css";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
-import { ReasonAct } from "../_decisions/reason-act.tsx";
-import { type ActOn, useAct } from "../_decisions/use-act.ts";
+import { ReasonAction } from "../_decisions/reason-action.tsx";
+import { type ActionOn, useActions } from "../_decisions/use-actions.ts";
 import { BalanceCard } from "./balance-card.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import { LastStatementCard } from "./last-statement-card.tsx";
@@ -47,18 +47,18 @@ const historyColumns: readonly Column<Row>[] = [
   amountColumn<Row>((row) => row),
 ];
 
-/** Undoes the match of a line that has one. */
-const undoBelow = (act: ActOn<Reconciliation>) => (row: Row) => {
+/** Undoes the match of a line. */
+const undoCellOf = (perform: ActionOn<Reconciliation>) => (row: Row) => {
   const live = row.matches.find(({ undone }) => undone === null);
   return (
     live !== undefined && (
-      <ReasonAct
+      <ReasonAction
         askText={`Undo: ${row.text}`}
         action="Undo"
         pendingText="Undoing…"
         hint={reconcileTexts.undoHint}
         onSend={(reason) =>
-          act(
+          perform(
             `undo ${live.id}`,
             () => client(undoBankMatch, { params: { matchId: live.id }, body: { reason } }),
             reconcileTexts.undone,
@@ -74,54 +74,54 @@ type Sent = { readonly file: File; readonly holds: StatementFile };
 type Props = {
   initial: Reconciliation;
   initialLines: BankLineList;
-  /** The day of the balances; the last statement’s when absent. */
+  /** The day of the balances; the last statement's day when absent. */
   asOf?: string | undefined;
-  at: Query & { readonly fund: FundCode };
+  lineQuery: Query & { readonly fund: FundCode };
 };
 
 /** Uploads statements, matches their lines, and compares books and bank. */
-export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
-  const [now, setNow] = useState(initial);
+export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props) => {
+  const [reconciliation, setReconciliation] = useState(initial);
   const [uploading, setUploading] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const [isRecording, setRecording] = useState(false);
-  const { list, reread: rereadLines } = useList(listBankLines, initialLines, at);
-  const reread = () => client(getReconciliation, { query: { fund: at.fund, asOf } });
-  /** @param known as of the last statement, where the day can’t be shown anymore */
-  const refresh = async (known?: Reconciliation): Promise<void> => {
-    const answer = await reread();
-    if (answer.ok) setNow(answer.value);
-    else if (known !== undefined) setNow(known);
+  const { list, reread: rereadLines } = useList(listBankLines, initialLines, lineQuery);
+  const reread = () => client(getReconciliation, { query: { fund: lineQuery.fund, asOf } });
+  /** @param fallback the state as of the last statement, shown when the chosen day has no balance anymore */
+  const refresh = async (fallback?: Reconciliation): Promise<void> => {
+    const result = await reread();
+    if (result.ok) setReconciliation(result.value);
+    else if (fallback !== undefined) setReconciliation(fallback);
   };
-  const { notice, setNotice, act } = useAct<Reconciliation>({
-    // An act answers as of the last statement.
+  const { notice, setNotice, perform } = useActions<Reconciliation>({
+    // The response to an action is as of the last statement.
     show: (value) => {
-      if (asOf === undefined) setNow(value);
+      if (asOf === undefined) setReconciliation(value);
       else void refresh(value);
       void rereadLines();
     },
     reread,
   });
 
-  const sayFailure = ({ code, text }: { code: string; text: string }): void =>
-    setNotice({ tone: "bad", text: isUnanswered(code) ? reconcileTexts.unanswered : text });
+  const showFailure = ({ code, text }: { code: string; text: string }): void =>
+    setNotice({ tone: "bad", text: isResponseLost(code) ? reconcileTexts.unanswered : text });
   const read = async (file: File): Promise<void> => {
     setUploading(file.name);
     setNotice(null);
-    const answer = await client(readBankStatement, { body: { fileName: file.name, bytes: file } });
+    const result = await client(readBankStatement, { body: { fileName: file.name, bytes: file } });
     setUploading(null);
-    setSent(answer.ok ? { file, holds: answer.value } : null);
-    if (answer.ok) setNotice({ tone: "info", text: reconcileTexts.read(file.name) });
-    else sayFailure(answer.failure);
+    setSent(result.ok ? { file, holds: result.value } : null);
+    if (result.ok) setNotice({ tone: "info", text: reconcileTexts.read(file.name) });
+    else showFailure(result.failure);
   };
   const record = async ({ file }: Sent): Promise<void> => {
     if (isRecording) return;
     setRecording(true);
     setNotice(null);
-    const answer = await client(recordBankStatement, { body: { fileName: file.name, bytes: file } });
+    const result = await client(recordBankStatement, { body: { fileName: file.name, bytes: file } });
     setRecording(false);
-    if (!answer.ok) return sayFailure(answer.failure);
-    const { statements } = answer.value;
+    if (!result.ok) return showFailure(result.failure);
+    const { statements } = result.value;
     const last = statements.at(-1);
     setSent(null);
     await Promise.all([refresh(), rereadLines()]);
@@ -132,7 +132,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
     <div className={layout.stack}>
       <FocusedNotice notice={notice} />
       <Card title="Upload a statement">
-        <p className={styles.hint}>{reconcileTexts.account(now.bankName, now.accountNumber)}</p>
+        <p className={styles.hint}>{reconcileTexts.account(reconciliation.bankName, reconciliation.accountNumber)}</p>
         <BankFileInput
           label="Bank statement"
           takes={reconcileTexts.fileTakes}
@@ -148,11 +148,11 @@ export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
           onClose={() => setSent(null)}
         />
       )}
-      <BalanceCard now={now} />
-      <LastStatementCard now={now} act={act} />
-      <ExactCard now={now} act={act} />
-      <OpenLinesCard now={now} act={act} />
-      <OutstandingCard now={now} />
+      <BalanceCard reconciliation={reconciliation} />
+      <LastStatementCard reconciliation={reconciliation} perform={perform} />
+      <ExactCard reconciliation={reconciliation} perform={perform} />
+      <OpenLinesCard reconciliation={reconciliation} perform={perform} />
+      <OutstandingCard reconciliation={reconciliation} />
       <Card title="All lines">
         {list.lines.length === 0 ? (
           <p>{reconcileTexts.noneRecorded}</p>
@@ -163,7 +163,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, at }: Props) => {
             columns={historyColumns}
             rows={list.lines}
             rowKey={({ id }) => id}
-            below={undoBelow(act)}
+            below={undoCellOf(perform)}
           />
         )}
       </Card>

@@ -38,7 +38,7 @@ const isWaiting = (firstName: string) =>
 
 afterEach(cleanup);
 
-it("approves as the lesser role unless another is chosen, over the version that was seen", async () => {
+it("approves the version on screen in the lesser role unless another is chosen", async () => {
   const calls = stubPortal({ [decideCall]: () => listOf(ben) });
   render(<ApplicantQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(/^Approve Ana Reyes as Employer$/);
@@ -50,7 +50,7 @@ it("approves as the lesser role unless another is chosen, over the version that 
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
 });
 
-it("asks how identity was checked where a proof did not match, and keeps what was typed when it is refused", async () => {
+it("requires a note about identity if a proof did not match, and keeps it after a refusal", async () => {
   const calls = stubPortal({ [decideCall]: () => refuse(422, "Refused", "Not possible.") });
   const unproven = applicantOf("a", "Ana", { needsIdentity: true, admissions: ["Employer"] });
   render(<ApplicantQueue initial={queueOf(unproven)} pageQuery={{}} />);
@@ -88,7 +88,7 @@ it("declines only with a reason", async () => {
   expect(await screen.findByText(approvalTexts.empty)).toBeTruthy();
 });
 
-it("shows the second of two what the first decided, and keeps their reason", async () => {
+it("shows the second decider the first decision, and keeps their reason", async () => {
   stubPortal({ [decideCall]: () => refuse(412, "Stale", "Approved by Kim."), [listCall]: () => listOf(ben) });
   render(<ApplicantQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(/^Decline Ana/);
@@ -102,7 +102,7 @@ it("shows the second of two what the first decided, and keeps their reason", asy
 it.each([
   ["still waits: on their own card", [ana], approvalTexts.unanswered],
   ["no longer waits: above the list", [], approvalTexts.goneUnanswered],
-])("never calls a decision whose answer was lost untaken, when the applicant %s", async (_, left, text) => {
+])("never reports a decision without a response as not made, when the applicant %s", async (_, left, text) => {
   stubPortal({ [decideCall]: loseConnection, [listCall]: () => listOf(...left) });
   render(<ApplicantQueue initial={queueOf(ana)} pageQuery={{}} />);
   await press(/^Approve Ana/);
@@ -110,7 +110,7 @@ it.each([
   expect(isWaiting("Ana")).toBe(left.length > 0);
 });
 
-it("keeps the applicant and the typed reason when the decision is refused", async () => {
+it("keeps the applicant and the typed reason after a refusal", async () => {
   stubPortal({ [decideCall]: () => refuse(422, "Refused", "Not possible.") });
   render(<ApplicantQueue initial={queueOf(ana)} pageQuery={{}} />);
   await press(/^Decline Ana/);
@@ -120,7 +120,7 @@ it("keeps the applicant and the typed reason when the decision is refused", asyn
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("My reason");
 });
 
-it("stays on a later page after a decision, and asks for that page again", async () => {
+it("stays on a later page after a decision, and requests that page again", async () => {
   const page = { next: null, previous: "a" };
   const calls = stubPortal({ [decideCall]: () => answer({ applicants: [ana], page }) });
   render(<ApplicantQueue initial={{ applicants: [ben, applicantOf("c", "Cai")], page }} pageQuery={{ after: "z" }} />);

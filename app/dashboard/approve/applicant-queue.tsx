@@ -11,7 +11,7 @@ import { routes } from "../../../lib/routes.ts";
 import { Card } from "../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 import { Pager } from "../../_ui/pager.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import cardStyles from "../../_ui/card.module.css";
 import styles from "./approve.module.css";
 import { formatDateTime } from "../../../lib/platform/format/date.ts";
@@ -27,8 +27,8 @@ import { RadioList } from "../../_form/radio-list.tsx";
 type DecideFormProps = { applicant: Applicant; onDecide: (decision: Decision) => Promise<string | null> };
 
 /**
- * Approve as one of the roles open to the applicant, the least one first, or decline with a reason. Where a proof did not
- * match, approving asks how identity was checked.
+ * Approves an applicant in one of the available roles, the one with the fewest rights first, or declines with a reason.
+ * If a proof didn't match, the approval requires a note about how identity was checked.
  */
 const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
   const { admissions, needsIdentity } = applicant;
@@ -68,7 +68,7 @@ const DecideForm = ({ applicant, onDecide }: DecideFormProps) => {
       {admissions.length > 1 && (
         <RadioList
           legend="Approve as"
-          options={admissions.map((as) => ({ value: as, label: as, hint: admissionTexts[as] }))}
+          options={admissions.map((role) => ({ value: role, label: role, hint: admissionTexts[role] }))}
           selected={admission}
           onChoose={setAdmission}
         />
@@ -96,7 +96,7 @@ const factsOf = (applicant: Applicant) => {
     { key: "id", name: id, text: `${claimedId} · ${claimedName ?? none}` },
     { key: "user", name: "Username", text: userName },
     { key: "email", name: "Email", text: `${email} · ${emailVerified ? "verified" : "not verified yet"}` },
-    { key: "phone", name: "Phone", text: phone === "" ? "not given" : formatPhone(phone) },
+    { key: "phone", name: "Phone", text: phone === "" ? "not provided" : formatPhone(phone) },
     { key: "at", name: "Registered", text: formatDateTime(registeredAt) },
   ];
 };
@@ -114,16 +114,16 @@ const Claims = ({ claims }: Pick<Applicant, "claims">) => (
   </ul>
 );
 
-const cautionsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: Applicant): string[] => {
+const warningsOf = ({ isOwn, admissions, claimedName, claims, emailVerified }: Applicant): string[] => {
   if (isOwn) return [approvalTexts.isOwn];
   if (admissions.length === 0) return [claimedName === null ? approvalTexts.notOnFile : approvalTexts.notProven];
-  const mismatch = claims.every(({ matches }) => matches) ? [] : [approvalTexts.mismatch];
-  return emailVerified ? mismatch : [...mismatch, approvalTexts.unverified];
+  const mismatchWarnings = claims.every(({ matches }) => matches) ? [] : [approvalTexts.mismatch];
+  return emailVerified ? mismatchWarnings : [...mismatchWarnings, approvalTexts.unverified];
 };
 
 type ApplicantCardProps = {
   applicant: Applicant;
-  /** @returns why nothing was decided; null when it was, or when the applicant isn't waiting anymore */
+  /** @returns the error to show; null after success, or if the applicant isn't waiting anymore */
   onDecide: (decision: Decision) => Promise<string | null>;
 };
 
@@ -141,7 +141,7 @@ const ApplicantCard = ({ applicant, onDecide }: ApplicantCardProps) => {
         <div>
           <h3>Compared with the fund’s records</h3>
           <Claims claims={applicant.claims} />
-          {cautionsOf(applicant).map((text) => (
+          {warningsOf(applicant).map((text) => (
             <p key={text} className={styles.caution}>
               {text}
             </p>
@@ -162,10 +162,10 @@ const doneNotice = (applicant: Applicant, decision: Decision): Notice => ({
 });
 
 /**
- * Shown after a decision whose applicant is no longer in the list.
- * @param text why the decision was not taken; null when no one knows whether it was
+ * Shown after a decision when its applicant is no longer in the list.
+ * @param text the reason the decision wasn't made; null if the outcome is unknown
  */
-const goneNotice = (applicant: Applicant, decision: Decision, text: string | null): Notice => ({
+const tooLateNotice = (applicant: Applicant, decision: Decision, text: string | null): Notice => ({
   tone: "warn",
   title: text === null ? approvalTexts.gone(applicant) : approvalTexts.notDecided(applicant),
   text: (
@@ -182,37 +182,37 @@ const goneNotice = (applicant: Applicant, decision: Decision, text: string | nul
 
 type Props = {
   initial: ApplicantList;
-  /** The page of the list. */
+  /** The current page of the list. */
   pageQuery: Query;
 };
 
-/** The waiting applicants. A decision that came too late says what happened in the meantime. */
+/** The waiting applicants. If a decision comes too late, a notice reports the earlier one. */
 export const ApplicantQueue = ({ initial, pageQuery }: Props) => {
   const { list, show, reread } = useList(listApplicants, initial, pageQuery);
   const { applicants, page } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  /** @returns the text for the applicant's card; null when there is none or the card is gone */
+  /** @returns the error for the applicant's card; null if there is none or the card was removed */
   const decide = async (applicant: Applicant, decision: Decision): Promise<string | null> => {
     setNotice(null);
-    const answer = await client(approveEmployer, {
+    const result = await client(approveEmployer, {
       body: { ...decision, accountId: applicant.accountId },
       version: applicant.version,
     });
-    if (answer.ok) {
-      // The answer is the first page; on another page, only the decided person leaves.
+    if (result.ok) {
+      // The response contains the first page. On other pages, only the decided applicant is removed.
       const others = applicants.filter(({ accountId }) => accountId !== applicant.accountId);
       const isFirst = page.previous === null || others.length === 0;
-      await show(isFirst ? answer.value : { applicants: others, page });
+      await show(isFirst ? result.value : { applicants: others, page });
       setNotice(doneNotice(applicant, decision));
       return null;
     }
-    const { code } = answer.failure;
-    const text = isUnanswered(code) ? approvalTexts.unanswered : answer.failure.text;
-    if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
+    const { code } = result.failure;
+    const text = isResponseLost(code) ? approvalTexts.unanswered : result.failure.text;
+    if (code !== "Stale" && code !== "NotFound" && !isResponseLost(code)) return text;
     const newest = await reread();
     if (newest === null || newest.applicants.some(({ accountId }) => accountId === applicant.accountId)) return text;
-    setNotice(goneNotice(applicant, decision, isUnanswered(code) ? null : text));
+    setNotice(tooLateNotice(applicant, decision, isResponseLost(code) ? null : text));
     return null;
   };
 

@@ -11,7 +11,7 @@ const press = () => userEvent.click(screen.getByRole("button", { name: approvalT
 
 afterEach(cleanup);
 
-it("approves the account that the email's link names, by its ID alone, and is ready for the next one", async () => {
+it("approves the account of the email's link by its ID alone, and is ready for the next one", async () => {
   const calls = stubPortal({ [approveCall]: () => answer({ applicants: [], page: { next: null, previous: null } }) });
   render(<ApproveById linked="2041" />);
   await press();
@@ -27,7 +27,7 @@ it("approves the account that the email's link names, by its ID alone, and is re
   ]);
 });
 
-it("asks for an ID, and keeps it where the fund refuses or doesn't answer", async () => {
+it("requires an ID, and keeps it after a refusal or a lost response", async () => {
   const answers = [() => refuse(404, "NotFound", "No one waits."), loseConnection];
   const calls = stubPortal({ [approveCall]: () => (answers.shift() ?? loseConnection)() });
   render(<ApproveById linked="" />);

@@ -9,12 +9,12 @@ import { client } from "../../../lib/platform/http/browser/client.ts";
 import { Field } from "../../_form/field.tsx";
 import styles from "../../_form/form.module.css";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { Card } from "../../_ui/card.tsx";
 import desk from "./approve.module.css";
 import { FocusedNotice, type Notice } from "../../_ui/focused-notice.tsx";
 
-/** Approves an account by its ID, at a fund whose API lists no applicants. `linked` is the ID that an email's link brings. */
+/** Approves an account by ID, at a fund whose API lists no applicants. `linked` is the ID in an email's link. */
 export const ApproveById = ({ linked }: { linked: string }) => {
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { accountId: linked } });
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -22,15 +22,15 @@ export const ApproveById = ({ linked }: { linked: string }) => {
   const approve = handleSubmit(async (typed) => {
     const accountId = typed.accountId.trim();
     setNotice(null);
-    // A fund API without versions takes the decision as it comes.
-    const answer = await client(approveEmployer, { body: { decision: "approveById", accountId }, version: null });
-    if (answer.ok) {
+    // A fund API without versions accepts the decision unconditionally.
+    const result = await client(approveEmployer, { body: { decision: "approveById", accountId }, version: null });
+    if (result.ok) {
       reset({ accountId: "" });
       return setNotice({ tone: "good", text: texts.approvedById(accountId) });
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     setNotice(
-      isUnanswered(code)
+      isResponseLost(code)
         ? { tone: "warn", text: texts.unansweredById }
         : { tone: "bad", title: texts.notApproved(accountId), text },
     );

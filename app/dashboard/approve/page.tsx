@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toPlace } from "../../../lib/platform/contract/list-page.ts";
+import { toPageQuery } from "../../../lib/platform/contract/list-page.ts";
 import { loadApplicants } from "../../../lib/identity/approval/load.ts";
 import { accountIdLimit } from "../../../lib/platform/format/plain-text.ts";
 import { approvalTexts } from "../../../lib/identity/approval/texts.en.ts";
@@ -16,7 +16,7 @@ export const generateMetadata = () => pageTitle("Approve");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** The fund API decides who may decide on registrations, and on which. */
+/** The fund API decides who may approve which registrations. */
 export default async function ApprovePage({ searchParams }: Props) {
   const [offered, query] = await Promise.all([getOffered(), searchParams]);
   if (!offersCall(offered, "listApplicants")) {
@@ -28,15 +28,15 @@ export default async function ApprovePage({ searchParams }: Props) {
       </>
     );
   }
-  const pageQuery = toPlace(query, z.uuid());
-  const answer = await loadApplicants(pageQuery);
+  const pageQuery = toPageQuery(query, z.uuid());
+  const result = await loadApplicants(pageQuery);
   return (
     <>
       <PageHead title="Approve" lead="Registrations waiting for a decision, longest first." crumbs={[dashboardCrumb]} />
-      {answer.ok ? (
-        <ApplicantQueue initial={answer.value} pageQuery={pageQuery} />
+      {result.ok ? (
+        <ApplicantQueue initial={result.value} pageQuery={pageQuery} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.approve} />
+        <LoadFailed text={result.failure.text} href={routes.approve} />
       )}
     </>
   );

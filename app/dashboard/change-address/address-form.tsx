@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../_form/error-summary.tsx";
 import { listErrors } from "../../_form/list-errors.ts";
 import { Field } from "../../_form/field.tsx";
 import { SubmitButton } from "../../_form/submit-button.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { useTexts, useTranslation } from "../../_shell/language/language-context.tsx";
 import { Alert, Problem } from "../../_ui/alert.tsx";
 import styles from "./change-address.module.css";
@@ -22,7 +22,7 @@ const idOf = (name: Name): string => `address-${name}`;
 
 type Props = { readerId: string; isLive: boolean; onSent: (newest: OwnAddress) => void };
 
-/** The new address with the draft of this tab: what was typed stays through an error, a reload and logging in again. */
+/** The new address with this tab's draft. Typed values survive an error, a reload and a new login. */
 export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
   const { addressLabels: labels, addressTexts: texts } = useTexts(addressWords);
   const translate = useTranslation();
@@ -40,12 +40,12 @@ export const AddressForm = ({ readerId, isLive, onSent }: Props) => {
     setFailure(null);
     if (Object.keys(nextFaults).length > 0) return;
     setPending(true);
-    const answer = await send(() => client(askAddressChange, { body: typed }));
+    const result = await send(() => client(askAddressChange, { body: typed }));
     setPending(false);
-    if (answer.ok) return onSent(answer.value);
-    const { code, text, fields } = answer.failure;
+    if (result.ok) return onSent(result.value);
+    const { code, text, fields } = result.failure;
     if (Object.keys(fields).length > 0) return setFaults(fields);
-    setFailure(isUnanswered(code) ? texts.unanswered : texts.stillHere(text));
+    setFailure(isResponseLost(code) ? texts.unanswered : texts.stillHere(text));
   };
   const inputOf = (name: Name) => ({
     id: idOf(name),

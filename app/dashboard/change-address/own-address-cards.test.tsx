@@ -21,11 +21,11 @@ const ownAddress: OwnAddress = { readerId: "reader", onFile: elm, waiting: null,
 const waiting = { changeId: "one", address: quarry, askedAt: "2026-06-10T02:00:00.000Z", version: 3 };
 const askCall = "POST /api/membership/address-changes";
 
-const show = (known: OwnAddress, language: Language = "en") =>
+const show = (initial: OwnAddress, language: Language = "en") =>
   act(async () =>
     render(
       <LanguageProvider language={language}>
-        <OwnAddressCards known={known}>Call us.</OwnAddressCards>
+        <OwnAddressCards initial={initial}>Call us.</OwnAddressCards>
       </LanguageProvider>,
     ),
   );
@@ -44,7 +44,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it("sends what is typed once, and shows it waiting instead of the form", async () => {
+it("sends the typed address once, and shows it as waiting instead of the form", async () => {
   const calls = stubPortal({ [askCall]: () => answer({ ...ownAddress, waiting }) });
   await show(ownAddress);
   await typeAll();
@@ -55,12 +55,12 @@ it("sends what is typed once, and shows it waiting instead of the form", async (
   const notice = await screen.findByText(addressTexts.sent);
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
   expect(screen.getByText("Ely, MN 55731-1234")).toBeTruthy();
-  // The day at the fund, which is the one before in UTC.
+  // The date at the fund, which is one day earlier in UTC.
   expect(screen.getByText(/You sent this address on Jun 9, 2026/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: addressTexts.send })).toBeNull();
 });
 
-it("names each fault above the fields and at them, sends nothing, and keeps what was typed", async () => {
+it("lists each error above the fields and at them, sends nothing, and keeps the typed text", async () => {
   const calls = stubPortal({});
   await show(ownAddress);
   await userEvent.type(field(/^City/), "Ely");
@@ -78,7 +78,7 @@ it("names each fault above the fields and at them, sends nothing, and keeps what
 it.each([
   ["is refused", () => refuse(422, "AlreadyWaiting", "Another one is waiting."), /^Another one is waiting\. Your text/],
   ["loses its answer", loseConnection, addressTexts.unanswered],
-])("keeps the whole address when it %s, also for another look at the page", async (_, reply, text) => {
+])("keeps the whole address when it %s, even after a reload", async (_, reply, text) => {
   stubPortal({ [askCall]: reply });
   await show(ownAddress);
   await typeAll();
@@ -90,12 +90,12 @@ it.each([
   expect([field(/^Street/).value, field(/^ZIP/).value]).toEqual(["77 Quarry Road", "55731-1234"]);
   expect(screen.getByText(addressTexts.draftKept)).toBeTruthy();
   cleanup();
-  // Another member in this tab finds nothing of it.
+  // Another member in this tab finds no trace of it.
   await show({ ...ownAddress, readerId: "another" });
   expect(field(/^Street/).value).toBe("");
 });
 
-it("shows what the fund API says at its field", async () => {
+it("shows the fund API's error at its field", async () => {
   stubPortal({ [askCall]: () => refuse(422, "Invalid", "No such state.", { state: "No such state." }) });
   await show(ownAddress);
   await typeAll();
@@ -104,7 +104,7 @@ it("shows what the fund API says at its field", async () => {
   expect(field(/^State/).getAttribute("aria-invalid")).toBe("true");
 });
 
-it("withdraws over the version that was seen, after one question", async () => {
+it("withdraws the version on screen after a confirmation", async () => {
   const call = "POST /api/membership/address-changes/one/withdraw";
   const calls = stubPortal({ [call]: () => answer(ownAddress) });
   await show({ ...ownAddress, waiting });
@@ -116,7 +116,7 @@ it("withdraws over the version that was seen, after one question", async () => {
   expect(screen.getByRole("button", { name: addressTexts.send })).toBeTruthy();
 });
 
-it("keeps the waiting address on the page when it can’t be withdrawn anymore", async () => {
+it("keeps the waiting address on the page if it can't be withdrawn anymore", async () => {
   stubPortal({ "POST /api/membership/address-changes/one/withdraw": () => refuse(412, "Stale", "Already decided.") });
   await show({ ...ownAddress, waiting });
   await press(addressTexts.withdraw);
@@ -125,7 +125,7 @@ it("keeps the waiting address on the page when it can’t be withdrawn anymore",
   expect(screen.getByText("77 Quarry Road")).toBeTruthy();
 });
 
-it("says why the last one was declined, beside the form", async () => {
+it("shows the reason for the last decline next to the form", async () => {
   await show({
     ...ownAddress,
     declined: { address: quarry, reason: "Mail came back.", decidedAt: "2026-06-12T15:00:00.000Z" },
@@ -135,7 +135,7 @@ it("says why the last one was declined, beside the form", async () => {
   expect(screen.getByRole("button", { name: addressTexts.send })).toBeTruthy();
 });
 
-it("says everything in Spanish, with the faults", async () => {
+it("shows everything in Spanish, including errors", async () => {
   stubPortal({});
   await show({ ...ownAddress, waiting }, "es");
   expect(screen.getByText(/Usted envió esta dirección el 9 de junio de 2026/)).toBeTruthy();

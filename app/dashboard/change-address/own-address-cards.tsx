@@ -6,9 +6,9 @@ import type { OwnAddress, WaitingChange } from "#lib/members/address-changes/sch
 import { addressWords } from "../../../lib/members/address-changes/words.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { useAsked } from "../../_form/one-act/use-one-act.ts";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
+import { useConfirmedAction } from "../../_form/single-action/use-single-action.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { useTexts } from "../../_shell/language/language-context.tsx";
 import { Alert } from "../../_ui/alert.tsx";
@@ -24,11 +24,11 @@ type WaitingProps = { change: WaitingChange; onWithdrawn: (ownAddress: OwnAddres
 
 const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
-  const asked = useAsked(async () => {
+  const asked = useConfirmedAction(async () => {
     const { changeId, version } = change;
-    const answer = await client(withdrawAddressChange, { params: { changeId }, version });
-    if (!answer.ok) return isUnanswered(answer.failure.code) ? texts.withdrawnUnanswered : answer.failure.text;
-    onWithdrawn(answer.value);
+    const result = await client(withdrawAddressChange, { params: { changeId }, version });
+    if (!result.ok) return isResponseLost(result.failure.code) ? texts.withdrawnUnanswered : result.failure.text;
+    onWithdrawn(result.value);
     return null;
   });
   return (
@@ -37,7 +37,7 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
       <p className={styles.address}>
         <AddressText address={change.address} />
       </p>
-      <AskOnce
+      <ConfirmButton
         ask={texts.withdraw}
         question={texts.withdrawQuestion}
         yes={texts.withdraw}
@@ -51,16 +51,16 @@ const WaitingCard = ({ change, onWithdrawn }: WaitingProps) => {
 };
 
 type Props = {
-  known: OwnAddress;
-  /** Instructions where the form can't take an address. */
+  initial: OwnAddress;
+  /** Instructions for an address that the form can't accept. */
   children: ReactNode;
 };
 
-/** The address on file, and the new one: typed, waiting, or declined. */
-export const OwnAddressCards = ({ known, children }: Props) => {
+/** The address on file, and the new one: typed, waiting or declined. */
+export const OwnAddressCards = ({ initial, children }: Props) => {
   const { addressTexts: texts, formatShortDate } = useTexts(addressWords);
   const hydrated = useHydrated();
-  const [ownAddress, setOwnAddress] = useState(known);
+  const [ownAddress, setOwnAddress] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const show = (newest: OwnAddress, text: string): void => {
     setOwnAddress(newest);

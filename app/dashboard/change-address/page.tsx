@@ -12,9 +12,9 @@ import { OwnAddressCards } from "./own-address-cards.tsx";
 
 export const generateMetadata = async () => pageTitle((await textsOf(addressWords)).addressTexts.title);
 
-/** A plan member sends a new mailing address here, and sees the fund’s decision. */
+/** A plan member sends a new mailing address, and sees the fund's decision. */
 export default async function ChangeAddressPage() {
-  const [answer, { brand }, { addressTexts: texts, navigationTexts }] = await Promise.all([
+  const [result, { brand }, { addressTexts: texts, navigationTexts }] = await Promise.all([
     loadOwnAddress(),
     getVisitor(),
     textsOf(addressWords),
@@ -30,12 +30,12 @@ export default async function ChangeAddressPage() {
         ]}
         crumbsLabel={navigationTexts.crumbs}
       />
-      {answer.ok ? (
-        <OwnAddressCards known={answer.value}>
+      {result.ok ? (
+        <OwnAddressCards initial={result.value}>
           <TextWithLinks text={texts.abroad(formatPhone(brand.phone), brand.phone)} />
         </OwnAddressCards>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.changeAddress} />
+        <LoadFailed text={result.failure.text} href={routes.changeAddress} />
       )}
     </>
   );

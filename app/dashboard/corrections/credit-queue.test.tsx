@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { decisionTexts } from "../../../lib/money/decisions/texts.en.ts";
 import { correctionTexts } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import { inboxTexts } from "../../../lib/messages/inbox/texts.en.ts";
@@ -35,7 +36,7 @@ const waits = () => screen.queryByRole("button", { name: /^Approve the credit/ }
 
 afterEach(cleanup);
 
-it("approves over the version that was seen, and says so", async () => {
+it("approves the version on screen, and confirms it", async () => {
   const calls = stubPortal({ [decideCall]: () => listOf(correctionOf("a", "APPROVED")) });
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
   await approve();
@@ -44,7 +45,16 @@ it("approves over the version that was seen, and says so", async () => {
   expect(waits()).toBe(false);
 });
 
-it("says why when someone decided first, and shows the list as it is now", async () => {
+it("announces that a second person must approve a large credit, and offers no other decision until then", async () => {
+  stubPortal({ [decideCall]: () => listOf({ ...correctionOf("a"), approvalWaits: true }) });
+  render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
+  await approve();
+  expect(await screen.findByText(correctionTexts.approvalRequested("Lakeside Freight"))).toBeTruthy();
+  expect(screen.getByRole("link", { name: decisionTexts.waitingLink })).toBeTruthy();
+  expect(waits()).toBe(false);
+});
+
+it("explains that someone decided first, and shows the current list", async () => {
   stubPortal({
     [decideCall]: () => refuse(412, "Stale", "Kim approved it."),
     [listCall]: () => listOf(correctionOf("a", "APPROVED")),
@@ -55,7 +65,7 @@ it("says why when someone decided first, and shows the list as it is now", async
   expect(waits()).toBe(false);
 });
 
-it("keeps a credit that still waits open for another try", async () => {
+it("offers a credit that still waits for another try", async () => {
   stubPortal({
     [decideCall]: () => refuse(500, "Unexpected", "No one knows."),
     [listCall]: () => listOf(correctionOf("a")),
@@ -66,7 +76,7 @@ it("keeps a credit that still waits open for another try", async () => {
   expect(waits()).toBe(true);
 });
 
-it("shows what a member reported of the month before staff decide, and leads to the conversation", () => {
+it("shows staff the member's report about the month before they decide, with a link to the conversation", () => {
   const memberReports = [{ threadId: "t1", from: "Lena Okafor", shouldBe: "5 weeks" }];
   render(<CreditQueue initial={[{ ...correctionOf("a"), memberReports }]} mayDecide />);
   expect(screen.getByText(/^Lena Okafor reported that it should be: 5 weeks\./)).toBeTruthy();
@@ -74,13 +84,13 @@ it("shows what a member reported of the month before staff decide, and leads to 
   expect(link.getAttribute("href")).toBe("/dashboard/inbox/t1");
 });
 
-it("offers no decision to those who may only look", () => {
+it("offers no decision to people with read-only access", () => {
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide={false} />);
   expect(screen.getByText(correctionTexts.seesOnly)).toBeTruthy();
   expect(waits()).toBe(false);
 });
 
-it("shows what the server read without a call, and what is true by now when the browser is back online", async () => {
+it("shows the server's list without a call, and the current list when the browser is back online", async () => {
   const calls = stubPortal({ [listCall]: () => listOf(correctionOf("a", "APPROVED")) });
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
   expect([calls, waits()]).toEqual([[], true]);
@@ -89,7 +99,7 @@ it("shows what the server read without a call, and what is true by now when the 
   expect([calls.length, waits()]).toEqual([1, false]);
 });
 
-it("begins a later visit with what the server read for it", async () => {
+it("starts a later visit with the server's newest list", async () => {
   stubPortal({ [decideCall]: () => listOf(correctionOf("a", "APPROVED")) });
   render(<CreditQueue initial={[correctionOf("a")]} mayDecide />);
   await approve();
@@ -98,7 +108,7 @@ it("begins a later visit with what the server read for it", async () => {
   expect(waits()).toBe(true);
 });
 
-it("leaves the decision on a credit to someone else than the person who filed it", () => {
+it("offers the decision on a credit to everyone but the person who filed it", () => {
   stubPortal({});
   const ownCorrection = { ...correctionOf("a"), filedByYou: true };
   const { rerender } = render(<CreditQueue initial={[ownCorrection]} mayDecide />);

@@ -19,6 +19,7 @@ import { committedByText } from "../../../lib/reporting/tad/texts.en.ts";
 import { Facts } from "../../_ui/facts.tsx";
 import { Tag } from "../../_ui/tag.tsx";
 import { DifferenceTable } from "../_report/history/difference-table.tsx";
+import { WaitingHint } from "../_decisions/waiting-hint.tsx";
 import { DecisionPanel } from "../../_form/decision-panel.tsx";
 
 type CreditDecision = { readonly decision: "approve" } | { readonly decision: "decline"; readonly reason: string };
@@ -29,7 +30,7 @@ type DecideCreditProps = {
   onDecide: (decision: CreditDecision) => Promise<string | null>;
 };
 
-/** Approve the credits of a correction, or decline them with a reason. */
+/** Approves a correction's credits, or declines them with a reason. */
 const DecideCredit = ({ name, onDecide }: DecideCreditProps) => (
   <DecisionPanel
     approve={{ decision: { decision: "approve" }, text: `Approve the credit of ${name}`, pendingText: "Approving…" }}
@@ -81,9 +82,10 @@ type CreditCardProps = {
   onDecide: (decision: CreditDecision) => Promise<string | null>;
 };
 
-/** One correction that asks for a credit: its filer and reason, old and new values, and the decision. */
+/** One correction with a requested credit: its filer and reason, old and new values, and the decision. */
 const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
-  const { tadId, employerId, employerName, workMonth, credit, lines, memberReports, filedByYou } = correction;
+  const { tadId, employerId, employerName, workMonth, credit, lines, memberReports, filedByYou, approvalWaits } =
+    correction;
   const name = `${employerName}, ${formatWorkMonth(workMonth)}`;
   const content = (
     <>
@@ -118,12 +120,13 @@ const CreditCard = ({ correction, mayDecide, onDecide }: CreditCardProps) => {
         content
       ) : (
         <details>
-          <summary>What was corrected</summary>
+          <summary>Corrected lines</summary>
           {content}
         </details>
       )}
-      {mayDecide && filedByYou && <Alert tone="info">{correctionTexts.filedByYou}</Alert>}
-      {mayDecide && !filedByYou && <DecideCredit name={name} onDecide={onDecide} />}
+      {approvalWaits && <WaitingHint />}
+      {mayDecide && !approvalWaits && filedByYou && <Alert tone="info">{correctionTexts.filedByYou}</Alert>}
+      {mayDecide && !approvalWaits && !filedByYou && <DecideCredit name={name} onDecide={onDecide} />}
     </Card>
   );
 };
@@ -143,20 +146,24 @@ export const CreditQueue = ({ initial, mayDecide, onlyWaiting = false }: Props) 
   const waiting = corrections.filter(isWaiting);
   const decided = onlyWaiting ? [] : corrections.filter((candidate) => !isWaiting(candidate));
 
-  /** @returns the text for the correction's card; null when it is decided */
+  /** @returns the error for the correction's card; null once it is decided */
   const decide = async (correction: StaffCorrection, decision: CreditDecision): Promise<string | null> => {
     setNotice(null);
-    const answer = await client(decideCorrection, {
+    const result = await client(decideCorrection, {
       body: { ...decision, tadId: correction.tadId },
       version: correction.version,
     });
-    if (answer.ok) {
-      await show(answer.value);
-      const say = decision.decision === "approve" ? correctionTexts.approved : correctionTexts.declined;
-      setNotice({ tone: "good", text: say(correction.employerName) });
+    if (result.ok) {
+      await show(result.value);
+      const isRequested = result.value.corrections.some(
+        ({ tadId, approvalWaits }) => approvalWaits && tadId === correction.tadId,
+      );
+      const approvedText = isRequested ? correctionTexts.approvalRequested : correctionTexts.approved;
+      const doneText = decision.decision === "approve" ? approvedText : correctionTexts.declined;
+      setNotice({ tone: "good", text: doneText(correction.employerName) });
       return null;
     }
-    const { text } = answer.failure;
+    const { text } = result.failure;
     const newest = await reread();
     if (
       newest === null ||

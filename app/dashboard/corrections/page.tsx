@@ -12,10 +12,10 @@ export const generateMetadata = () => pageTitle("Corrections");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** For the fund's staff. The page hides what someone may not do; the fund API refuses it. */
+/** Credits for the fund's staff. The page hides actions that someone may not take; the fund API refuses them. */
 export default async function CorrectionsPage({ searchParams }: Props) {
   const { show } = await searchParams;
-  const answer = await loadCorrections();
+  const result = await loadCorrections();
   const { user } = await getVisitor();
   const mayDecide = user !== null && audiences.operationsAdmin(user);
   return (
@@ -25,10 +25,10 @@ export default async function CorrectionsPage({ searchParams }: Props) {
         lead="Corrections that lower a posted month. Credits waiting for a decision come first."
         crumbs={[dashboardCrumb]}
       />
-      {answer.ok ? (
-        <CreditQueue initial={answer.value.corrections} mayDecide={mayDecide} onlyWaiting={show === "waiting"} />
+      {result.ok ? (
+        <CreditQueue initial={result.value.corrections} mayDecide={mayDecide} onlyWaiting={show === "waiting"} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.corrections} />
+        <LoadFailed text={result.failure.text} href={routes.corrections} />
       )}
       <FindMonthToVoid mayVoid={mayDecide} />
     </>

@@ -1,5 +1,5 @@
 import { loadIdCard } from "../../../lib/members/membership/load.ts";
-import { offlineCard } from "../../../lib/members/membership/kept-card/offline-card.ts";
+import { offlineCard } from "../../../lib/members/membership/saved-card/offline-card.ts";
 import { accountKeyOf } from "../../../lib/platform/session/account-key.ts";
 import { memberWords, type MemberWords } from "../../../lib/members/membership/words.ts";
 import { routes } from "../../../lib/routes.ts";
@@ -8,13 +8,13 @@ import { LoadFailed } from "../../_shell/load-failed.tsx";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Card } from "../../_ui/card.tsx";
 import { PageHead } from "../../_ui/page-head.tsx";
-import { ForgetCard, KeepCard } from "./keep-card.tsx";
+import { ForgetCard, KeepCard } from "./save-card.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
 import { formatPhone } from "../../../lib/platform/format/person.ts";
 import { languages } from "../../../lib/site/language/texts.ts";
 import { cardSides, type InEach } from "../../../lib/members/membership/files/card-sides.ts";
 import type { IdCard } from "../../../lib/members/membership/schema.ts";
-import { BrandSign } from "../../_shell/brand-mark.tsx";
+import { BrandLogo } from "../../_shell/brand-mark.tsx";
 import { KeepTogether } from "../../_ui/text.tsx";
 import styles from "./id-card.module.css";
 
@@ -33,7 +33,7 @@ const Sentence = ({ text, className }: { text: InEach; className?: string | unde
     </p>
   ));
 
-/** The card's front and back in English and Spanish; printed, each has the size of a wallet card, and one fold joins them. */
+/** The card's front and back in English and Spanish. Printed, each side has wallet size, and one fold joins them. */
 const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => {
   const { brand, front, back, print } = cardSides(card);
   return (
@@ -44,7 +44,7 @@ const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => {
         </p>
         <section className={`${styles.side} ${styles.front}`} aria-label={words.memberPageTexts.front}>
           <p className={styles.band}>
-            <BrandSign fund={brand.key} />
+            <BrandLogo fund={brand.key} />
             <b>{card.planName}</b>
           </p>
           <dl className={styles.facts}>
@@ -101,14 +101,14 @@ const CardSides = ({ card, words }: { card: IdCard; words: MemberWords }) => {
 export const generateMetadata = async () => pageTitle((await textsOf(memberWords)).memberPageTexts.idCard);
 
 export default async function IdCardPage() {
-  const [answer, { brand, language, user }, words] = await Promise.all([
+  const [result, { brand, language, user }, words] = await Promise.all([
     loadIdCard(),
     getVisitor(),
     textsOf(memberWords),
   ]);
   const { memberPageTexts: texts, memberTexts, navigationTexts } = words;
   const owner = user === null ? null : accountKeyOf(user);
-  const card = answer.ok ? answer.value.card : null;
+  const card = result.ok ? result.value.card : null;
   return (
     <>
       <PageHead
@@ -117,8 +117,8 @@ export default async function IdCardPage() {
         crumbs={[{ href: routes.dashboard, name: navigationTexts.dashboard }]}
         crumbsLabel={navigationTexts.crumbs}
       />
-      {!answer.ok ? (
-        <LoadFailed text={answer.failure.text} href={routes.idCard} />
+      {!result.ok ? (
+        <LoadFailed text={result.failure.text} href={routes.idCard} />
       ) : card === null ? (
         <Card title={texts.noCardTitle}>
           <p>{memberTexts.noCard(brand.fullName)}</p>

@@ -6,6 +6,6 @@ import { Tag } from "../../_ui/tag.tsx";
 
 type Props = { readerId: string; threadId: string; name: string };
 
-/** Says that the reader began a reply in this tab and didn't send it. */
+/** Marks a conversation with an unsent reply that the reader started in this tab. */
 export const DraftTag = ({ readerId, threadId, name }: Props) =>
   useHydrated() && hasDraft({ readerId, name: threadId }) && <Tag tone="warn">{name}</Tag>;

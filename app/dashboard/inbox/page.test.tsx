@@ -4,7 +4,7 @@ import { examples } from "#lib/messages/inbox/examples.ts";
 import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import type { ThreadList, ThreadPage } from "#lib/messages/inbox/schema.ts";
 import { inboxTexts, threadListWords } from "#lib/messages/inbox/texts.en.ts";
-import { clearTab, writeKept } from "#app/_form/kept-text.ts";
+import { clearTab, writeStoredText } from "#app/_form/stored-text.ts";
 import { inboxWords } from "#lib/messages/inbox/words.ts";
 import InboxPage from "./page.tsx";
 import { ThreadTable } from "./thread-table.tsx";
@@ -41,13 +41,13 @@ it.each<[ThreadList[], ThreadList]>([
   [["mine", "all"], "mine"],
   [["all"], "all"],
   [[], "all"],
-])("opens for staff with the first list that has something in it: of %j, %s", async (lists, opened) => {
+])("opens for staff with the first list that isn't empty: of %j, %s", async (lists, opened) => {
   filled = lists;
   await openWith({});
   expect(selectedValue()).toBe(opened);
 });
 
-it("shows a list that its address names, also an empty one", async () => {
+it("shows the list in its URL, even if it is empty", async () => {
   filled = ["mine"];
   await openWith({ show: "unassigned" });
   expect([selectedValue(), requests]).toEqual(["unassigned", ["unassigned"]]);
@@ -55,21 +55,25 @@ it("shows a list that its address names, also an empty one", async () => {
   expect(screen.getByRole("option", { name: threadListWords.unassigned, selected: true })).toBeTruthy();
 });
 
-it("marks a conversation with a reply that the reader began and didn’t send", async () => {
+it("marks a conversation with a reply that the reader started and didn't send", async () => {
   filled = ["all"];
   const { readerId, threads } = examples.listThreads.answer;
-  const keepFor = (who: string) =>
-    writeKept(`message-draft:${threads[0]!.threadId}`, JSON.stringify({ readerId: who, typed: { text: "I" } }), "tab");
-  keepFor("someone else");
+  const saveDraftFor = (who: string) =>
+    writeStoredText(
+      `message-draft:${threads[0]!.threadId}`,
+      JSON.stringify({ readerId: who, typed: { text: "I" } }),
+      "tab",
+    );
+  saveDraftFor("someone else");
   await openWith({ show: "all" });
   expect(screen.queryByText(inboxLabels.unsent)).toBeNull();
   cleanup();
-  keepFor(readerId);
+  saveDraftFor(readerId);
   await openWith({ show: "all" });
   expect(screen.getAllByText(inboxLabels.unsent)).toHaveLength(1);
 });
 
-it("names the member of each report that two members share with an employer", () => {
+it("shows the member of each report that two members share with an employer", () => {
   const { answer } = examples.listThreads;
   const [thread] = answer.threads;
   const sharedBy = (threadId: string, name: string) => ({ ...thread!, threadId, sharedBy: name });

@@ -27,7 +27,7 @@ const leadNames = {
   MEMBER: "leadMember",
 } as const satisfies Record<Side, keyof InboxWords["inboxTexts"]>;
 
-/** A form, so that it works without JavaScript. */
+/** A form that works without JavaScript. */
 const NewMessageButton = ({ name }: { name: string }) => (
   <form action={routes.newMessage} method="get">
     <Button type="submit">{name}</Button>
@@ -36,7 +36,7 @@ const NewMessageButton = ({ name }: { name: string }) => (
 
 const lists = threadLists.map((list) => ({ value: list, text: threadListWords[list] }));
 
-/** The conversations of an employer or a member with the fund; for the staff, those of everyone. */
+/** The fund's conversations with an employer or a member; for the staff, all conversations. */
 export default async function InboxPage({ searchParams }: Props) {
   const [{ user }, { show: requestedShow, ...pageQuery }] = await Promise.all([
     getVisitor(),

@@ -47,7 +47,7 @@ const columnsOf = (
   ];
 };
 
-/** Conversations, the newest message first. */
+/** Conversations, newest message first. */
 export const ThreadTable = ({ list, words }: { list: ThreadPage; words: InboxWords }) => (
   <DataTable
     caption={words.inboxLabels.newestFirst}

@@ -1,7 +1,7 @@
 import { checkAmount } from "./choose-step.tsx";
 
 describe("checkAmount", () => {
-  it("takes any amount up to what is owed", () => {
+  it("accepts any amount up to the debt", () => {
     expect(checkAmount("0.01", 500)).toBeUndefined();
     expect(checkAmount("5.00", 500)).toBeUndefined();
   });
@@ -11,7 +11,7 @@ describe("checkAmount", () => {
     ["5.01", "Only $5.00 is owed. Type that amount or less"],
     ["0", "An amount must be more than $0.00. To leave a charge out, clear its checkbox"],
     ["abc", "“abc” is not an amount. Type dollars and cents, for example 1,234.50"],
-  ])("says of %j what is wrong and what to do", (typed, text) => {
+  ])("explains what is wrong with %j and how to fix it", (typed, text) => {
     expect(checkAmount(typed, 500)).toBe(text);
   });
 });

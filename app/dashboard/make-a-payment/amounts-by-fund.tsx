@@ -8,7 +8,7 @@ import styles from "./make-a-payment.module.css";
 
 type Line = Pick<Charge, "fund"> & { readonly cents: number; readonly creditCents: number };
 
-/** Credits used and amounts debited for each fund; nothing for one debit without a credit. */
+/** Credits used and amounts debited by fund; nothing for one debit without a credit. */
 export const AmountsByFund = ({ lines }: { lines: readonly Line[] }) => {
   const funds = (Object.keys(fundNames) as FundCode[])
     .map((fund) => lines.filter((line) => line.fund === fund))

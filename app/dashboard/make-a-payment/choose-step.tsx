@@ -23,7 +23,7 @@ import { bankAccountsPath } from "../../../lib/routes.ts";
 import { Alert } from "../../_ui/alert.tsx";
 import { Field } from "../../_form/field.tsx";
 
-/** The error of an amount typed for a charge, with the value and the way out; undefined for a good one. */
+/** Returns the error of a charge's typed amount, with the value and the fix; undefined for a valid amount. */
 export const checkAmount = (typed: string, owedCents: number): string | undefined => {
   if (typed.trim() === "") return paymentTexts.amountRequired;
   const cents = parseMoney(typed);
@@ -40,7 +40,7 @@ type ChargeChoiceProps = {
   error: string | undefined;
 };
 
-/** One charge: check its box to pay it, type less to pay a part. */
+/** One charge: check its box to pay it, or type a lower amount to pay part of it. */
 const ChargeChoice = ({ charge, name, form, error }: ChargeChoiceProps) => {
   const { register, setValue, getValues, clearErrors } = form;
   const { id, fund, dueDate, owedCents } = charge;
@@ -71,7 +71,7 @@ const ChargeChoice = ({ charge, name, form, error }: ChargeChoiceProps) => {
           autoComplete="off"
           error={error}
           {...register(`amounts.${id}`, {
-            // Typing an amount says that it is to be paid.
+            // Typing an amount also checks the charge.
             onChange: () => {
               setValue(`checked.${id}`, true);
               clearErrors("checked");
@@ -84,7 +84,7 @@ const ChargeChoice = ({ charge, name, form, error }: ChargeChoiceProps) => {
   );
 };
 
-/** Says why none of the bank accounts can be debited, and where that changes; nothing when one can. */
+/** Explains why no bank account can be debited, and where to change that; nothing if one can. */
 const NoAccount = ({ payable: { bankAccounts, today } }: { payable: Payable }) => {
   const reasons = bankAccounts.map((account) => debitObstacleText(account, today));
   if (reasons.includes(null)) return null;
@@ -106,7 +106,7 @@ const NoAccount = ({ payable: { bankAccounts, today } }: { payable: Payable }) =
 
 type Props = {
   payable: Payable;
-  /** ISO dates on offer. */
+  /** ISO dates that can be chosen. */
   dates: readonly string[];
   form: UseFormReturn<Choices>;
   onReview: (choices: Choices) => void;

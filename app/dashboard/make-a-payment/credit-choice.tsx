@@ -8,15 +8,15 @@ import type { Choices } from "./payment-draft.ts";
 import styles from "./make-a-payment.module.css";
 
 type Props = {
-  /** Charges on which too much was paid. */
+  /** Overpaid charges. */
   credits: readonly Charge[];
-  /** Funds of which a charge is owed, and those of which one is checked. */
+  /** Funds with an open charge, and those with a checked one. */
   owed: ReadonlySet<FundCode>;
   checked: ReadonlySet<FundCode>;
   register: UseFormRegister<Choices>;
 };
 
-/** A checkbox for each fund with an open credit: it pays charges of that fund first. */
+/** A checkbox for each fund with an open credit, which pays that fund's charges first. */
 export const CreditChoice = ({ credits, owed, checked, register }: Props) => {
   const funds = (Object.keys(fundNames) as FundCode[])
     .map((fund) => ({

@@ -17,18 +17,18 @@ type Props = { searchParams: Promise<Readonly<Record<string, string | string[] |
 const offeredDates = 30;
 
 export default async function MakeAPaymentPage({ searchParams }: Props) {
-  const [answer, { month }] = await Promise.all([loadPayable(), searchParams]);
+  const [result, { month }] = await Promise.all([loadPayable(), searchParams]);
   return (
     <>
       <PageHead title="Make a Payment" lead="Pay contributions from your company’s bank account." />
-      {!answer.ok ? (
-        <LoadFailed {...answer.failure} href={routes.makeAPayment} />
-      ) : balanceOf(answer.value.charges).owed.length === 0 ? (
-        <NothingOwed credits={balanceOf(answer.value.charges).credits} />
+      {!result.ok ? (
+        <LoadFailed {...result.failure} href={routes.makeAPayment} />
+      ) : balanceOf(result.value.charges).owed.length === 0 ? (
+        <NothingOwed credits={balanceOf(result.value.charges).credits} />
       ) : (
         <PaymentSteps
-          payable={answer.value}
-          dates={Array.from({ length: offeredDates }, (_, n) => addBankingDays(answer.value.earliestDebitDate, n))}
+          payable={result.value}
+          dates={Array.from({ length: offeredDates }, (_, n) => addBankingDays(result.value.earliestDebitDate, n))}
           month={typeof month === "string" && /^\d{4}-\d{2}$/.test(month) ? month : null}
         />
       )}

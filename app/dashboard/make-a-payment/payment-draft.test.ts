@@ -1,7 +1,15 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Payable } from "../../../lib/money/payments/schema.ts";
-import { chosenLines, dropDraft, findDraft, keepDraft, renewChoices, startChoices, toIntent } from "./payment-draft.ts";
+import {
+  chosenLines,
+  dropDraft,
+  findDraft,
+  saveDraft,
+  updateChoices,
+  startChoices,
+  toIntent,
+} from "./payment-draft.ts";
 import { chargeOf as charge, payable as twoCharges } from "./test-payable.ts";
 
 const payable: Payable = {
@@ -24,7 +32,7 @@ const payable: Payable = {
 const dates = ["2026-07-02", "2026-07-06"];
 
 describe("startChoices", () => {
-  it("checks all that is owed in full, from the first verified account, on the first date; a credit is no choice", () => {
+  it("checks all open charges in full, with the first verified account and date; a credit can't be checked", () => {
     expect(startChoices(payable, null)).toEqual({
       checked: { may: true, june: true },
       amounts: { may: "40.00", june: "1,234.56" },
@@ -33,21 +41,21 @@ describe("startChoices", () => {
     });
   });
 
-  it("checks only the month the visitor comes from", () => {
+  it("checks only the month that the visitor came from", () => {
     expect(startChoices(payable, "2026-06").checked).toEqual({ may: false, june: true });
   });
 });
 
 describe("renewChoices", () => {
-  const kept = {
+  const earlier = {
     checked: { may: true, gone: true },
     amounts: { may: "12", gone: "1" },
     bankAccountId: "main",
     debitDate: "2026-07-06",
   };
 
-  it("keeps what was chosen and typed, and lets go of what is not owed anymore", () => {
-    expect(renewChoices(kept, payable, dates)).toEqual({
+  it("keeps choices and typed amounts, and drops charges that are no longer owed", () => {
+    expect(updateChoices(earlier, payable, dates)).toEqual({
       checked: { may: true, june: false },
       amounts: { may: "12", june: "1,234.56" },
       bankAccountId: "main",
@@ -55,14 +63,14 @@ describe("renewChoices", () => {
     });
   });
 
-  it("falls back to the first date and account when the kept ones are not on offer anymore", () => {
-    const renewed = renewChoices({ ...kept, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
-    expect(renewed).toMatchObject({ bankAccountId: "main", debitDate: "2026-07-02" });
+  it("falls back to the first date and account if the earlier ones are no longer offered", () => {
+    const updated = updateChoices({ ...earlier, bankAccountId: "closed", debitDate: "2026-06-30" }, payable, dates);
+    expect(updated).toMatchObject({ bankAccountId: "main", debitDate: "2026-07-02" });
   });
 });
 
 describe("toIntent", () => {
-  it("is exactly what was checked and typed, with the wording that was shown and its own key", () => {
+  it("contains exactly the checked charges and amounts, the authorization on screen and a unique key", () => {
     const choices = { ...startChoices(payable, null), amounts: { may: "15.5", june: "1,234.56" } };
     expect(toIntent(choices, payable, "key-1")).toEqual({
       key: "key-1",
@@ -100,14 +108,14 @@ describe("toIntent", () => {
     });
   });
 
-  it("holds of the bank account its id and last four digits only", () => {
+  it("stores only the ID and last four digits of the bank account", () => {
     const intent = toIntent(startChoices(payable, null), payable, "key-1");
     expect(Object.keys(intent).toSorted()).toEqual(["body", "isSent", "key", "last4", "lines"]);
     expect(intent.last4).toBe("6789");
     expect(JSON.stringify(intent)).not.toContain("Main");
   });
 
-  it("pays from a checked credit first, and leaves an unchecked one alone", () => {
+  it("uses a checked credit first, and ignores an unchecked one", () => {
     const choices = { ...startChoices(payable, "2026-05"), useCredit: { HW: true } };
     const { body, lines } = toIntent(choices, payable, "key-1");
     expect(body).toMatchObject({
@@ -126,21 +134,21 @@ describe("findDraft", () => {
   };
   afterEach(dropDraft);
 
-  it.each(["2026-06", "2026-05", null])("finds an intent that was sent from any month: %s", (month) => {
-    keepDraft(draftOf("2026-06", true));
+  it.each(["2026-06", "2026-05", null])("finds a sent intent from any month: %s", (month) => {
+    saveDraft(draftOf("2026-06", true));
     expect(findDraft(month)).toEqual(draftOf("2026-06", true));
   });
 
   it.each([null, false])("finds a draft whose intent is %s from its own month only", (isSent) => {
-    keepDraft(draftOf("2026-06", isSent));
+    saveDraft(draftOf("2026-06", isSent));
     expect([findDraft("2026-06")?.month, findDraft("2026-05"), findDraft(null)]).toEqual(["2026-06", null, null]);
-    keepDraft(draftOf(null, isSent));
+    saveDraft(draftOf(null, isSent));
     expect([findDraft(null)?.month, findDraft("2026-06")]).toEqual([null, null]);
   });
 });
 
 describe("chosenLines", () => {
-  it("pays the checked charges only", () => {
+  it("pays only the checked charges", () => {
     const lines = chosenLines(startChoices(payable, "2026-06"), payable.charges);
     expect(sumCents(lines)).toBe(123_456);
   });

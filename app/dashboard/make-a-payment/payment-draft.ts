@@ -1,6 +1,6 @@
 import { formatAmount, parseMoney, sumCents } from "../../../lib/platform/cents/money.ts";
 import { balanceOf, allocateCredits } from "../../../lib/money/payments/balance.ts";
-import { readKeptJson, writeKept } from "../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../_form/stored-text.ts";
 import type { Charge, Payable, PaymentBody } from "../../../lib/money/payments/schema.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { findDebitObstacle } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
@@ -8,7 +8,7 @@ import { bankAccountStateWords } from "../../../lib/money/bank-accounts/texts.en
 import type { BankAccount } from "../../../lib/money/bank-accounts/schema.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 
-/** Says in a few words why an account can't be chosen; null when it can. `today` is the ISO date at the fund. */
+/** Returns a short reason an account can't be chosen; null if it can. `today` is the ISO date at the fund. */
 export const unusableText = (account: BankAccount, today: string): string | null => {
   switch (findDebitObstacle(account, today)) {
     case "closed":
@@ -25,11 +25,11 @@ export const unusableText = (account: BankAccount, today: string): string | null
   }
 };
 
-/** The visitor's choices as typed: amounts by charge id, an account's id, a date. Never a bank number. */
+/** The visitor's choices as typed: amounts by charge ID, an account's ID, a date. Never a bank account number. */
 export type Choices = {
   readonly checked: Readonly<Record<string, boolean>>;
   readonly amounts: Readonly<Record<string, string>>;
-  /** By fund: the open credits of that fund pay its charges first. */
+  /** By fund: true if the fund's open credits pay its charges first. */
   readonly useCredit?: Readonly<Partial<Record<FundCode, boolean>>>;
   readonly bankAccountId: string;
   readonly debitDate: string;
@@ -37,7 +37,7 @@ export type Choices = {
 
 type ReviewedLine = Pick<Charge, "workMonth" | "fund" | "type" | "isCorrection"> & {
   readonly chargeId: string;
-  /** The whole amount, and the part that a credit pays. */
+  /** The total amount, and the part that a credit pays. */
   readonly cents: number;
   readonly creditCents: number;
 };
@@ -47,32 +47,32 @@ export type Intent = {
   readonly key: string;
   readonly body: PaymentBody;
   readonly lines: readonly ReviewedLine[];
-  /** Of the account, so that a reload can still name it. */
+  /** The account's last digits, so that the page can still show them after a reload. */
   readonly last4: string;
-  /** It was sent and no good answer came back: it may only be repeated, not changed. */
+  /** True if it was sent without a successful response: it can only be repeated, not changed. */
   readonly isSent: boolean;
 };
 
 export type PaymentDraft = {
-  /** The work month the visitor came from, null for all that is owed. */
+  /** The work month the visitor came from, or null for all open charges. */
   readonly month: string | null;
   readonly choices: Choices;
-  /** Present from "Review payment" on. */
+  /** Set after "Review payment" is pressed. */
   readonly intent: Intent | null;
 };
 
 const storageKey = "payment-data";
 
-/** The draft of this tab; null when there is none, or none for the month the visitor comes from now. */
+/** Returns this tab's draft; null if there is none, or none for the visitor's current month. */
 export const findDraft = (month: string | null): PaymentDraft | null => {
-  const draft = readKeptJson(storageKey, "tab") as PaymentDraft | null;
+  const draft = readStoredJson(storageKey, "tab") as PaymentDraft | null;
   return draft !== null && (draft.month === month || draft.intent?.isSent === true) ? draft : null;
 };
 
-export const keepDraft = (draft: PaymentDraft): void => writeKept(storageKey, JSON.stringify(draft), "tab");
-export const dropDraft = (): void => writeKept(storageKey, null, "tab");
+export const saveDraft = (draft: PaymentDraft): void => writeStoredText(storageKey, JSON.stringify(draft), "tab");
+export const dropDraft = (): void => writeStoredText(storageKey, null, "tab");
 
-/** Everything owed is checked in full, or only the charges of `month`; first verified account, first date. */
+/** Checks all open charges in full, or only those of `month`, and selects the first verified account and first date. */
 export const startChoices = (payable: Payable, month: string | null): Choices => {
   const { owed: charges } = balanceOf(payable.charges);
   return {
@@ -83,22 +83,22 @@ export const startChoices = (payable: Payable, month: string | null): Choices =>
   };
 };
 
-/** Earlier choices with newly owed charges added and charges that are no longer owed removed. */
-export const renewChoices = (kept: Choices, payable: Payable, dates: readonly string[]): Choices => {
-  const fresh = startChoices(payable, null);
-  const ids = Object.keys(fresh.checked);
+/** Adds newly owed charges to earlier choices, and removes charges that are no longer owed. */
+export const updateChoices = (earlier: Choices, payable: Payable, dates: readonly string[]): Choices => {
+  const initial = startChoices(payable, null);
+  const ids = Object.keys(initial.checked);
   return {
-    checked: Object.fromEntries(ids.map((id) => [id, kept.checked[id] ?? false])),
-    amounts: Object.fromEntries(ids.map((id) => [id, kept.amounts[id] ?? fresh.amounts[id] ?? ""])),
-    ...(kept.useCredit !== undefined && { useCredit: kept.useCredit }),
-    bankAccountId: payable.bankAccounts.some(({ id }) => id === kept.bankAccountId)
-      ? kept.bankAccountId
-      : fresh.bankAccountId,
-    debitDate: dates.includes(kept.debitDate) ? kept.debitDate : fresh.debitDate,
+    checked: Object.fromEntries(ids.map((id) => [id, earlier.checked[id] ?? false])),
+    amounts: Object.fromEntries(ids.map((id) => [id, earlier.amounts[id] ?? initial.amounts[id] ?? ""])),
+    ...(earlier.useCredit !== undefined && { useCredit: earlier.useCredit }),
+    bankAccountId: payable.bankAccounts.some(({ id }) => id === earlier.bankAccountId)
+      ? earlier.bankAccountId
+      : initial.bankAccountId,
+    debitDate: dates.includes(earlier.debitDate) ? earlier.debitDate : initial.debitDate,
   };
 };
 
-/** The checked charges with the cents typed for them; unreadable amounts count as nothing. */
+/** Returns the checked charges with the typed cents; unreadable amounts count as zero. */
 export const chosenLines = (
   choices: Choices,
   all: readonly Charge[],
@@ -122,7 +122,7 @@ export const chosenLines = (
   }));
 };
 
-/** A new intent for checked choices. `key` is unique to it. */
+/** Creates an intent for checked choices. `key` must be unique. */
 export const toIntent = (choices: Choices, payable: Payable, key: string): Intent => {
   const lines = chosenLines(choices, payable.charges).map(({ dueDate: _dueDate, ...line }) => line);
   const credits = balanceOf(payable.charges).credits.filter(({ fund }) => choices.useCredit?.[fund] === true);

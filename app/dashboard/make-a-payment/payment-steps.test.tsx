@@ -49,7 +49,7 @@ const call = "POST /api/payments";
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it("authorizes exactly what was reviewed, once, and forgets the draft", async () => {
+it("authorizes exactly the reviewed payment, once, and deletes the draft", async () => {
   const calls = stubPortal({ [call]: paid });
   open();
   await userEvent.click(screen.getByRole("checkbox", { name: "Pay May 2026, Health" }));
@@ -81,21 +81,21 @@ it.each([
   ["VERIFIED", null, "2026-07-03", "Main ••6789 was added or changed recently and can be used from Fri, Jul 3, 2026."],
   ["VERIFIED", "R02", null, "Main ••6789 can’t be debited: the bank returned a debit with code R02."],
 ] as const)(
-  "says why no account can be debited, and leads to the accounts: %s %s %s",
-  (state, blockedCode, usableFrom, why) => {
+  "explains why no account can be debited, and links to the accounts: %s %s %s",
+  (state, blockedCode, usableFrom, explanation) => {
     const bankAccounts = payable.bankAccounts.map((account) =>
       Object.assign({ ...account }, { state, blockedCode, usableFrom }),
     );
     open({ ...payable, bankAccounts });
     expect(screen.getByText(paymentTexts.noAccount)).toBeTruthy();
-    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.getByText(explanation)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Bank accounts" }).getAttribute("href")).toBe(
       "/dashboard/payments-and-accounts#bank-accounts",
     );
   },
 );
 
-it("leads to the bank accounts when the company has none, and says nothing while one can be debited", () => {
+it("links to the bank accounts if the company has none, and shows nothing while one can be debited", () => {
   open({ ...payable, bankAccounts: [] });
   expect(screen.getByRole("link", { name: "Bank accounts" })).toBeTruthy();
   cleanup();
@@ -106,7 +106,7 @@ it("leads to the bank accounts when the company has none, and says nothing while
   expect(screen.queryByRole("link", { name: "Bank accounts" })).toBeNull();
 });
 
-it("repeats a payment whose answer was lost under the same key, even after a reload, and offers no change", async () => {
+it("repeats a payment with the same key after a lost response, even after a reload, and offers no change", async () => {
   let isLost = true;
   const calls = stubPortal({ [call]: (sent) => (isLost ? loseConnection() : paid(sent)) });
   open();
@@ -125,7 +125,7 @@ it("repeats a payment whose answer was lost under the same key, even after a rel
   expect(calls[1]).toEqual(calls[0]);
 });
 
-it("authorizes other choices under another key", async () => {
+it("authorizes changed choices with a new key", async () => {
   const calls = stubPortal({ [call]: () => refuse(422, "NotPaid", "Not now.") });
   open();
   await press("Review payment");
@@ -139,7 +139,7 @@ it("authorizes other choices under another key", async () => {
   expect([second === first, changed === first]).toEqual([true, false]);
 });
 
-it("goes back to the choices, keeping what was typed, when another page paid first", async () => {
+it("returns to the choices and keeps typed amounts when another page paid first", async () => {
   stubPortal({ [call]: () => refuse(422, "MoreThanOwed", "Less is owed now.") });
   open();
   await userEvent.clear(amountOf("June 2026"));
@@ -156,7 +156,7 @@ it.each([
   ["abc", paymentTexts.amountUnread("abc")],
   ["0", paymentTexts.amountTooSmall],
   ["1,234.57", paymentTexts.amountTooLarge("$1,234.56")],
-])("stops before the review for the amount %j, and names the charge in the summary", async (typed, text) => {
+])("stops before the review for the amount %j, and lists the charge in the summary", async (typed, text) => {
   const calls = stubPortal({});
   open();
   await userEvent.clear(amountOf("June 2026"));
@@ -167,7 +167,7 @@ it.each([
   expect(calls).toEqual([]);
 });
 
-it("asks for at least one charge, and takes an amount that is typed as chosen", async () => {
+it("requires at least one charge, and checks a charge when its amount is typed", async () => {
   stubPortal({});
   open(payable, "2020-01");
   await press("Review payment");
@@ -176,14 +176,14 @@ it("asks for at least one charge, and takes an amount that is typed as chosen", 
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Pay May 2026, Health" }).checked).toBe(true);
 });
 
-it("says beside the date whether the payment is on time", async () => {
+it("shows next to the date if the payment is on time", async () => {
   open();
   expect(screen.getByText(paymentTexts.onTime("May 2026, June 2026"))).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Debit date"), "2026-07-20");
   expect(screen.queryByText(paymentTexts.onTime("May 2026, June 2026"))).toBeNull();
 });
 
-it("returns to the same step with the same choices after a reload, and keeps no bank number", async () => {
+it("returns to the same step with the same choices after a reload, and stores no bank number", async () => {
   open();
   await userEvent.clear(amountOf("June 2026"));
   await userEvent.type(amountOf("June 2026"), "7.00");
@@ -195,7 +195,7 @@ it("returns to the same step with the same choices after a reload, and keeps no 
   expect(sessionStorage.getItem("payment-data")).not.toContain("6789");
 });
 
-it("lists late charges apart, uses a checked credit of the fund, and says in review that two funds are two debits", async () => {
+it("lists late charges apart, uses a checked credit of the fund, and explains two debits for two funds", async () => {
   const calls = stubPortal({ [call]: paid });
   open({
     ...payable,
@@ -229,7 +229,7 @@ it("lists late charges apart, uses a checked credit of the fund, and says in rev
   });
 });
 
-it("asks once more for an unusual amount, and sends the confirmed one under another key", async () => {
+it("asks for confirmation of an unusual amount, and sends the confirmed payment with a new key", async () => {
   const isConfirmed = ({ body }: PortalCall) => (body as { unusualConfirmed?: boolean }).unusualConfirmed === true;
   const calls = stubPortal({
     [call]: (sent) => (isConfirmed(sent) ? paid(sent) : refuse(422, "UnusualAmount", "More than three times.")),
@@ -245,7 +245,7 @@ it("asks once more for an unusual amount, and sends the confirmed one under anot
   expect(calls[1]?.intent).not.toBe(calls[0]?.intent);
 });
 
-it("offers no account that can’t be debited, and says why", () => {
+it("disables accounts that can't be debited, and explains why", () => {
   const [main] = payable.bankAccounts;
   if (main === undefined) throw new Error("an account is needed");
   const others = [
@@ -264,7 +264,7 @@ it("offers no account that can’t be debited, and says why", () => {
   expect(screen.getByLabelText<HTMLSelectElement>("Bank account").value).toBe("main");
 });
 
-/** What a payment wholly by credit answers, for one fund. */
+/** The response to a payment by credit alone, for one fund. */
 const paidByCredit = (): Response =>
   answer({
     authorizationId: "a",
@@ -299,7 +299,7 @@ const paidByCredit = (): Response =>
     ],
   });
 
-it("asks for no account, date or debit when credits pay everything", async () => {
+it("needs no account, date or debit when credits pay everything", async () => {
   const calls = stubPortal({ [call]: paidByCredit });
   const may = { ...chargeOf("may", "2026-05", 4_000), dueDate: "2026-06-15" };
   open({ ...payable, bankAccounts: [], charges: [may, chargeOf("credit", "2026-03", -9_000)] });
@@ -324,19 +324,19 @@ it("asks for no account, date or debit when credits pay everything", async () =>
   for (const name of ["Amount", "From", "Debit date"]) expect(screen.queryByText(name, { selector: "dt" })).toBeNull();
 });
 
-it("says why a credit has nothing to pay", async () => {
+it("explains why a credit has nothing to pay", async () => {
   const credit = { ...chargeOf("credit", "2026-03", -3_000), fund: "PEN" as const };
   open({ ...payable, charges: [...payable.charges, credit] });
   const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
   expect(box.disabled).toBe(true);
-  const why = document.getElementById(box.getAttribute("aria-describedby") ?? "");
-  expect(why?.textContent).toBe("No Pension charge is owed, so there is nothing for it to pay now.");
+  const explanation = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+  expect(explanation?.textContent).toBe("No Pension charge is owed, so this credit has nothing to pay now.");
   cleanup();
   sessionStorage.clear();
   const pension = { ...chargeOf("pension", "2026-06", 9_000), fund: "PEN" as const };
   open({ ...payable, charges: [...payable.charges, credit, pension] });
-  const usable = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
-  expect([usable().disabled, usable().getAttribute("aria-describedby")]).toEqual([false, null]);
+  const enabledBox = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Use the Pension credit of $30.00" });
+  expect([enabledBox().disabled, enabledBox().getAttribute("aria-describedby")]).toEqual([false, null]);
   await userEvent.click(screen.getByRole("checkbox", { name: "Pay June 2026, Pension" }));
-  expect(screen.getByText("Check a Pension charge above for it to pay.")).toBeTruthy();
+  expect(screen.getByText("Check a Pension charge above that this credit can pay.")).toBeTruthy();
 });

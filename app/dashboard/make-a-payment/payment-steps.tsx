@@ -9,15 +9,15 @@ import { paymentTexts, paymentStateText } from "../../../lib/money/payments/text
 import type { Authorized, Payable } from "../../../lib/money/payments/schema.ts";
 import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert } from "../../_ui/alert.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { ChooseStep } from "./choose-step.tsx";
 import {
   type Choices,
   dropDraft,
   findDraft,
   type Intent,
-  keepDraft,
-  renewChoices,
+  saveDraft,
+  updateChoices,
   startChoices,
   toIntent,
 } from "./payment-draft.ts";
@@ -37,17 +37,17 @@ import { ReceiptLink } from "../_payments/receipt-link.tsx";
 
 /** Step three: the confirmation number, and what happens next. */
 const PaidStep = ({ payment }: { payment: Authorized }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>("h2")?.focus(), []);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>("h2")?.focus(), []);
   const { payments } = payment;
   const debits = payments.filter(({ kind }) => kind === "DEBIT");
   const first = debits[0] ?? payments[0];
-  const credits = payments.flatMap((each) => each.credits);
+  const credits = payments.flatMap((authorized) => authorized.credits);
   const isDebited = payment.cents > 0;
   const paidOn = first?.settledAt ?? null;
   const account = bankAccountText(first?.bankAccountNickname ?? "", first?.bankAccountLast4 ?? "");
   return (
-    <div ref={box}>
+    <div ref={panel}>
       <Confirmation
         title="Your payment is authorized"
         confirmationNo={payment.confirmationNo}
@@ -115,7 +115,7 @@ type UnusualAmountProps = {
   onConfirm: (isConfirmed: boolean) => void;
 };
 
-/** Asks once more before an amount far above the usual ones is authorized. */
+/** Requests a confirmation before an amount far above the usual ones is authorized. */
 const UnusualAmount = ({ text, isConfirmed, onConfirm }: UnusualAmountProps) => (
   <Alert tone="warn" live title={paymentTexts.unusualTitle}>
     <p>{text}</p>
@@ -135,11 +135,11 @@ type Props = {
   payable: Payable;
   /** ISO dates on which the payment can be debited. */
   dates: readonly string[];
-  /** The work month the visitor comes from; null for all that is owed. */
+  /** The work month the visitor came from; null for all open charges. */
   month: string | null;
 };
 
-/** The fund API refused what was chosen: back to the choices, with fresh figures. */
+/** Called when the fund API refused the choices: the form reopens with updated figures. */
 const asksForOtherChoices: ReadonlySet<string> = new Set([
   "MoreThanOwed",
   "DebitDateRefused",
@@ -148,20 +148,21 @@ const asksForOtherChoices: ReadonlySet<string> = new Set([
   "CreditRefused",
 ]);
 
-/** Choose, review, authorize once. The draft outlives a reload and ends with the payment. */
+/** Choose, review, and authorize once. The draft survives a reload and is deleted with the payment. */
 export const PaymentSteps = (props: Props) => {
   const hydrated = useHydrated();
-  // The server has no draft, so the steps start again once the browser has read it.
-  return hydrated ? <Steps key="kept" {...props} findKept={findDraft} /> : <Steps key="first" {...props} />;
+  // The server has no draft, so the steps restart once the browser has read it.
+  return hydrated ? <Steps key="saved" {...props} findSavedDraft={findDraft} /> : <Steps key="first" {...props} />;
 };
 
-const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof findDraft }) => {
-  const [kept] = useState(() => findKept?.(month) ?? null);
+const Steps = ({ payable, dates, month, findSavedDraft }: Props & { findSavedDraft?: typeof findDraft }) => {
+  const [savedDraft] = useState(() => findSavedDraft?.(month) ?? null);
   const form = useForm<Choices>({
-    defaultValues: kept === null ? startChoices(payable, month) : renewChoices(kept.choices, payable, dates),
+    defaultValues:
+      savedDraft === null ? startChoices(payable, month) : updateChoices(savedDraft.choices, payable, dates),
   });
   const choices = useWatch({ control: form.control }) as Choices;
-  const [intent, setIntent] = useState<Intent | null>(kept?.intent ?? null);
+  const [intent, setIntent] = useState<Intent | null>(savedDraft?.intent ?? null);
   const [payment, setPayment] = useState<Authorized | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [unusual, setUnusual] = useState<string | null>(null);
@@ -170,8 +171,8 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
   const router = useRouter();
 
   useEffect(() => {
-    if (findKept !== undefined && payment === null) keepDraft({ month, choices, intent });
-  }, [choices, findKept, intent, month, payment]);
+    if (findSavedDraft !== undefined && payment === null) saveDraft({ month, choices, intent });
+  }, [choices, findSavedDraft, intent, month, payment]);
 
   const authorize = async (agreed: Intent): Promise<void> => {
     if (isSending.current) return;
@@ -179,18 +180,18 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
     setPending(true);
     setProblem(null);
     const sent = { ...agreed, isSent: true };
-    // Kept before the call, so that the next attempt uses the same key even after a reload.
-    keepDraft({ month, choices, intent: sent });
-    const answer = await client(authorizePayment, { body: agreed.body, idempotencyKey: agreed.key });
+    // Saved before the call, so that the next attempt uses the same key even after a reload.
+    saveDraft({ month, choices, intent: sent });
+    const result = await client(authorizePayment, { body: agreed.body, idempotencyKey: agreed.key });
     isSending.current = false;
     setPending(false);
-    if (answer.ok) {
+    if (result.ok) {
       track("payment-authorized");
       dropDraft();
-      setPayment(answer.value);
+      setPayment(result.value);
       return;
     }
-    const { code, text } = answer.failure;
+    const { code, text } = result.failure;
     if (code === "UnusualAmount") {
       setIntent(agreed);
       return setUnusual(text);
@@ -199,7 +200,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
       setIntent(null);
       router.refresh();
     } else {
-      setIntent(isUnanswered(code) ? sent : agreed);
+      setIntent(isResponseLost(code) ? sent : agreed);
     }
     setProblem(text);
   };
@@ -239,7 +240,7 @@ const Steps = ({ payable, dates, month, findKept }: Props & { findKept?: typeof 
         <UnusualAmount
           text={unusual}
           isConfirmed={intent.body.unusualConfirmed === true}
-          // The refused intent keeps its key; the confirmed one is another intent.
+          // The refused intent keeps its key; the confirmed one is a new intent with a new key.
           onConfirm={(unusualConfirmed) =>
             setIntent({ ...intent, key: crypto.randomUUID(), body: { ...intent.body, unusualConfirmed } })
           }

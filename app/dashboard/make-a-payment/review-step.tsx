@@ -98,7 +98,7 @@ export const ReviewStep = ({ intent, payable, isPending, onAuthorize, onChange, 
           )}
         </dl>
         <DataTable
-          caption="What this payment pays"
+          caption="Charges that this payment pays"
           captionHidden
           columns={columns}
           rows={lines}

@@ -1,6 +1,6 @@
 import type { Charge, Payable } from "../../../lib/money/payments/schema.ts";
 
-/** A charge of $100.00 of which `owedCents` are still owed. */
+/** A charge of $100.00 with `owedCents` still owed. */
 export const chargeOf = (id: string, workMonth: string, owedCents: number): Charge => ({
   id,
   type: "CHARGE",
@@ -14,7 +14,7 @@ export const chargeOf = (id: string, workMonth: string, owedCents: number): Char
   owedCents,
 });
 
-/** Two charges and one account, as a page of the payment would get them. */
+/** Two charges and one account, as the payment page receives them. */
 export const payable: Payable = {
   today: "2026-07-01",
   earliestDebitDate: "2026-07-02",

@@ -14,7 +14,7 @@ describe("timingOf", () => {
     ]);
   });
 
-  it("judges a month and its correction each by their own date", () => {
+  it("compares a month and its correction each with its own due date", () => {
     const correction = { workMonth: "2026-06", isCorrection: true, dueDate: "2026-08-03" };
     const textsOf = (debitDate: string) => timingOf(debitDate, [correction, june]).map(({ text }) => text);
     expect(textsOf("2026-08-04")).toEqual([
@@ -31,7 +31,7 @@ describe("timingOf", () => {
     ]);
   });
 
-  it("names two corrections of a month by their dates", () => {
+  it("distinguishes two corrections of a month by their dates", () => {
     const first = { ...june, isCorrection: true, dueDate: "2026-08-03" };
     const second = { ...first, dueDate: "2026-09-01" };
     expect(timingOf("2026-08-10", [second, first]).map(({ text }) => text)).toEqual([
@@ -40,14 +40,14 @@ describe("timingOf", () => {
     ]);
   });
 
-  it("says each month once, the late ones first", () => {
+  it("lists each month once, late months first", () => {
     expect(timingOf("2026-07-14", [june, june, may]).map(({ text }) => text)).toEqual([
       "Late for May 2026: it was due Mon, Jun 15, 2026.",
       "On time for June 2026.",
     ]);
   });
 
-  it("says nothing when nothing is chosen", () => {
+  it("is empty if nothing is chosen", () => {
     expect(timingOf("2026-07-14", [])).toEqual([]);
   });
 });

@@ -6,14 +6,14 @@ import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
 type Due = Pick<Charge, "workMonth" | "isCorrection" | "dueDate">;
 
 /**
- * Whether a debit date is on time (docs/domain.md §6: not after the due date) for what it pays, in words: one sentence
- * for each due date that is missed, one for all months that are on time, and one for each correction that is.
+ * Describes if a debit date is on time (docs/domain.md §6: not after the due date): one sentence for each missed due
+ * date, one for all months that are on time, and one for each correction that is on time.
  */
 export const timingOf = (
   debitDate: string,
   dues: readonly Due[],
 ): readonly { readonly isLate: boolean; readonly text: string }[] => {
-  // A correction of a month has its own due date; both funds have the same.
+  // A correction has its own due date, which is the same for both funds.
   const byName = new Map(dues.map((due) => [`${dueNameText(due)} ${due.dueDate}`, due]));
   const all = [...byName.values()].toSorted(
     (a, b) => a.workMonth.localeCompare(b.workMonth) || a.dueDate.localeCompare(b.dueDate),

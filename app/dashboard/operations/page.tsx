@@ -13,7 +13,7 @@ import { helpTexts } from "../../../lib/identity/account-help/texts.en.ts";
 import { closingTexts } from "../../../lib/money/ledger/texts.en.ts";
 import { cannedTexts } from "../../../lib/messages/canned-replies/texts.en.ts";
 
-/** The two sides of the bank: what goes out and what comes back. */
+/** Links to outgoing bank files and to returns. */
 const BankFileLinks = () => (
   <>
     <Card title="Batches">
@@ -47,7 +47,7 @@ const AdminLinks = () => (
       </p>
     </Card>
     <Card title={closingTexts.title}>
-      <p>Close a month of a fund, so that its figures stay as they are.</p>
+      <p>Close a month of a fund so that its figures can’t change.</p>
       <p>
         <a href={routes.months}>Open the months</a>
       </p>
@@ -61,7 +61,7 @@ const AdminLinks = () => (
   </div>
 );
 
-/** Leads to money that did not come by ACH. */
+/** Links to money that didn't arrive by ACH. */
 const DepositsLink = () => (
   <Card title="Deposits">
     <p>Record checks, wires, lockbox items and cash, and count their deposits.</p>
@@ -71,7 +71,7 @@ const DepositsLink = () => (
   </Card>
 );
 
-/** Leads to the bank’s statements and their matches. */
+/** Links to the bank's statements and their matches. */
 const StatementsLink = () => (
   <Card title="Bank statements">
     <p>Upload the bank’s statements, match their lines, and compare books and bank.</p>
@@ -81,7 +81,7 @@ const StatementsLink = () => (
   </Card>
 );
 
-/** Leads to late charges, waivers and payments that staff decide on. */
+/** Links to late charges, waivers and payments that need a staff decision. */
 const DecisionsLink = () => (
   <Card title="Decisions">
     <p>Charge, waive or reduce late charges, and void payments.</p>
@@ -91,7 +91,7 @@ const DecisionsLink = () => (
   </Card>
 );
 
-/** Leads to the journal and the reports of a fund’s books. */
+/** Links to the journal and the reports of a fund's books. */
 const BooksLink = () => (
   <Card title="Books">
     <p>Export the journal, and open aging, receipts and other reports as of a day.</p>
@@ -103,9 +103,9 @@ const BooksLink = () => (
 
 export const generateMetadata = () => pageTitle("Operations");
 
-/** Where operations accounting starts: find an employer, see what waits, and go to the bank files. */
+/** The start page of operations accounting: find an employer, see waiting work, and open the bank files. */
 export default async function OperationsPage() {
-  const [answer, { user }] = await Promise.all([loadOverview(), getVisitor()]);
+  const [result, { user }] = await Promise.all([loadOverview(), getVisitor()]);
   return (
     <>
       <PageHead
@@ -122,10 +122,10 @@ export default async function OperationsPage() {
           <DecisionsLink />
           <BooksLink />
         </div>
-        {answer.ok ? (
-          <OverviewCards overview={answer.value} />
+        {result.ok ? (
+          <OverviewCards overview={result.value} />
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.operations} />
+          <LoadFailed text={result.failure.text} href={routes.operations} />
         )}
         {user !== null && audiences.operationsAdmin(user) && <AdminLinks />}
       </div>

@@ -1,7 +1,7 @@
 import { loadReporters } from "../../../lib/reporting/paper-reports/load.ts";
 import { employerIdSchema } from "../../../lib/platform/contract/user.ts";
 import { toQuery } from "../../../lib/platform/contract/query.ts";
-import { toPlace, type PageLinks } from "../../../lib/platform/contract/list-page.ts";
+import { toPageQuery, type PageLinks } from "../../../lib/platform/contract/list-page.ts";
 import { routes, tadPath, tadsPath } from "../../../lib/routes.ts";
 import { pageTitle } from "../../_shell/page-title.ts";
 import { Field } from "../../_form/field.tsx";
@@ -26,7 +26,7 @@ const columns: readonly Column<Reporter>[] = [
     cell: ({ legalName, dba }) => (dba === "" ? legalName : `${legalName} (${dba})`),
   },
   { key: "id", header: "Employer ID", cell: ({ employerId }) => employerId },
-  { key: "place", header: "Place", cell: ({ city, state }) => `${city}, ${state}` },
+  { key: "place", header: "Location", cell: ({ city, state }) => `${city}, ${state}` },
   {
     key: "mode",
     header: "Reports",
@@ -59,7 +59,7 @@ const columns: readonly Column<Reporter>[] = [
 
 type ReporterListProps = { reporters: readonly Reporter[]; page: PageLinks; search: string };
 
-/** Employers with the months that can be entered. */
+/** Lists employers with the months that staff can enter. */
 const ReporterList = ({ reporters, page, search }: ReporterListProps) => {
   if (reporters.length === 0) {
     return search === "" ? (
@@ -89,18 +89,14 @@ export const generateMetadata = () => pageTitle("Paper reports");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** Lets the fund's staff find the employer whose report to enter. The search works without script. */
+/** Staff search here for the employer whose report they enter. The search works without JavaScript. */
 export default async function PaperReportsPage({ searchParams }: Props) {
   const query = await searchParams;
   const search = toQuery(query)["find"] ?? "";
-  const answer = await loadReporters(search, toPlace(query, employerIdSchema));
+  const result = await loadReporters(search, toPageQuery(query, employerIdSchema));
   return (
     <>
-      <PageHead
-        title="Paper reports"
-        lead="Enter a report that an employer sent on paper, on its behalf."
-        crumbs={[dashboardCrumb]}
-      />
+      <PageHead title="Paper reports" lead="Enter a paper report on an employer’s behalf." crumbs={[dashboardCrumb]} />
       <div className={styles.page}>
         <search>
           <form action={routes.paperReports} className={styles.find}>
@@ -116,12 +112,12 @@ export default async function PaperReportsPage({ searchParams }: Props) {
             <Button type="submit">Find</Button>
           </form>
         </search>
-        {answer.ok ? (
+        {result.ok ? (
           <Card title={search === "" ? "Employers on paper" : `Employers found for “${search}”`}>
-            <ReporterList {...answer.value} search={search} />
+            <ReporterList {...result.value} search={search} />
           </Card>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.paperReports} />
+          <LoadFailed text={result.failure.text} href={routes.paperReports} />
         )}
       </div>
     </>

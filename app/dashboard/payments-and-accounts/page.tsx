@@ -26,7 +26,7 @@ import { lateChargeTexts } from "../../../lib/money/late-charges/texts.en.ts";
 import { type Column, DataTable } from "../../_ui/data-table.tsx";
 import { Money } from "../../_ui/money.tsx";
 
-const workingOf = ({ units }: LateEstimate) =>
+const calculationOf = ({ units }: LateEstimate) =>
   units.flatMap(({ unitCode, damages, interest }) => [
     ...(damages.cents === 0
       ? []
@@ -50,7 +50,7 @@ const columns: readonly Column<LateEstimate>[] = [
     header: "How it’s calculated",
     cell: (estimate) => (
       <ul className={styles.plain}>
-        {workingOf(estimate).map(({ key, text }) => (
+        {calculationOf(estimate).map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ const columns: readonly Column<LateEstimate>[] = [
   { key: "open", header: "Not charged yet", number: true, cell: ({ openCents }) => <Money cents={openCents} strong /> },
 ];
 
-/** Estimated late charges; nothing when no contribution is late. */
+/** Estimated late charges; nothing if no contribution is late. */
 const LateEstimatesCard = ({ estimates }: { estimates: readonly LateEstimate[] }) =>
   estimates.length === 0 ? null : (
     <Card title={lateChargeTexts.title}>
@@ -105,16 +105,16 @@ const PaymentFilters = ({ filter, months }: PaymentFiltersProps) => (
   />
 );
 
-/** The company's accounts; a number is never shown beyond its last four digits. */
+/** The company's payments and bank accounts; only the last four digits of account numbers are shown. */
 const BankAccountsCard = async () => {
-  const [answer, { user }] = await Promise.all([loadBankAccounts(), getVisitor()]);
+  const [result, { user }] = await Promise.all([loadBankAccounts(), getVisitor()]);
   return (
     <Card title="Bank accounts">
       <span id="bank-accounts" />
-      {answer.ok ? (
-        <BankAccounts known={answer.value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />
+      {result.ok ? (
+        <BankAccounts initial={result.value} today={fundDate(new Date())} readerId={user?.analyticsId ?? null} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.paymentsAndAccounts} />
+        <LoadFailed text={result.failure.text} href={routes.paymentsAndAccounts} />
       )}
     </Card>
   );
@@ -125,10 +125,10 @@ export const generateMetadata = () => pageTitle("Payments and Accounts");
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
 export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
-  const { filter, at } = toPaymentFilter(await searchParams);
-  const isFirstPage = at.after === undefined && at.before === undefined;
-  const [answer, late] = await Promise.all([
-    loadPayments({ ...filter, ...at }),
+  const { filter, pageQuery } = toPaymentFilter(await searchParams);
+  const isFirstPage = pageQuery.after === undefined && pageQuery.before === undefined;
+  const [result, late] = await Promise.all([
+    loadPayments({ ...filter, ...pageQuery }),
     isFirstPage ? loadLateEstimates() : null,
   ]);
   return (
@@ -145,23 +145,23 @@ export default async function PaymentsAndAccountsPage({ searchParams }: Props) {
           </>
         }
       />
-      {answer.ok ? (
+      {result.ok ? (
         <div className={styles.stack}>
           <ViewOnlyNote rights={["pay", "bankAccounts"]} />
           <PaymentsCard
-            payments={answer.value.payments}
-            page={answer.value.page}
+            payments={result.value.payments}
+            page={result.value.page}
             filter={filter}
             now={new Date().toISOString()}
           >
-            {answer.value.months.length > 0 && <PaymentFilters filter={filter} months={answer.value.months} />}
+            {result.value.months.length > 0 && <PaymentFilters filter={filter} months={result.value.months} />}
           </PaymentsCard>
           {late?.ok === true && <LateEstimatesCard estimates={late.value.estimates} />}
           {late?.ok === false && <LoadFailed text={late.failure.text} href={routes.paymentsAndAccounts} />}
           <BankAccountsCard />
         </div>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.paymentsAndAccounts} />
+        <LoadFailed text={result.failure.text} href={routes.paymentsAndAccounts} />
       )}
     </>
   );

@@ -2,14 +2,14 @@ import { toPaymentFilter } from "./payment-filter.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 
-it("narrows by what the address names, and by nothing that is none of the choices", () => {
+it("reads the filters in the URL, and ignores unknown choices", () => {
   expect(toPaymentFilter({ state: "SENT", month: "2026-06", text: " P-1 ", after: id })).toEqual({
     filter: { state: "SENT", month: "2026-06", text: "P-1" },
-    at: { after: id, before: undefined },
+    pageQuery: { after: id, before: undefined },
   });
-  const bad = { state: "toString", month: "2026-13", text: ["a", "b"], after: "1", before: "../../x" };
-  expect(toPaymentFilter(bad)).toEqual({
+  const unknownChoices = { state: "toString", month: "2026-13", text: ["a", "b"], after: "1", before: "../../x" };
+  expect(toPaymentFilter(unknownChoices)).toEqual({
     filter: { state: undefined, month: undefined, text: undefined },
-    at: { after: undefined, before: undefined },
+    pageQuery: { after: undefined, before: undefined },
   });
 });

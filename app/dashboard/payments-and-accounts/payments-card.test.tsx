@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { examples as accountExamples } from "../../../lib/identity/account/examples.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { pageNeedsRight } from "../../../lib/identity/employers/texts.en.ts";
+import { pageNeedsRightText } from "../../../lib/identity/employers/texts.en.ts";
 import { examples } from "../../../lib/money/payments/examples.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
 import { paymentTexts } from "../../../lib/money/payments/texts.en.ts";
@@ -46,7 +46,7 @@ const call = "POST /api/payments/one/cancel";
 
 afterEach(cleanup);
 
-it("cancels once after asking, under the version and key of one intent, and says so", async () => {
+it("cancels once after a confirmation, with the version and key of one intent, and confirms it", async () => {
   let isLost = true;
   const calls = stubPortal({ [call]: () => (isLost ? loseConnection() : answer(canceled)) });
   open();
@@ -66,7 +66,7 @@ it("cancels once after asking, under the version and key of one intent, and says
   expect(refresh).toHaveBeenCalled();
 });
 
-it("shows why it was refused, and keeps the payment", async () => {
+it("explains a refusal, and keeps the payment", async () => {
   stubPortal({ [call]: () => refuse(422, "NotCancelable", "Payment P-1 is already with the bank.") });
   open();
   await press("Cancel payment");
@@ -76,7 +76,7 @@ it("shows why it was refused, and keeps the payment", async () => {
   expect(screen.getByRole("button", { name: "Cancel payment" })).toBe(document.activeElement);
 });
 
-it("doesn’t ask for a second payment when staff try a returned debit again", () => {
+it("doesn't ask for a second payment when staff try a returned debit again", () => {
   const returned = { state: "RETURNED", returnedAt: "2026-07-16T15:00:00.000Z", returnCode: "R01" } as const;
   open(returned);
   expect(screen.getByRole("link", { name: "Pay again" })).toBeTruthy();
@@ -99,14 +99,14 @@ it.each([
     { state: "RETURNED", returnedAt: "2026-07-16T15:00:00.000Z", returnCode: "R01" },
     /Returned on Thu, Jul 16, 2026\. Your bank returned this payment \(code R01\).* Put enough money in the account/,
   ],
-] as [Partial<Payment>, RegExp][])("says where a payment is, without Cancel payment: %j", (changes, text) => {
+] as [Partial<Payment>, RegExp][])("describes a payment’s state, without Cancel payment: %j", (changes, text) => {
   open(changes);
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Cancel payment" })).toBeNull();
   expect(screen.queryAllByRole("link", { name: "Pay again" })).toHaveLength(changes.state === "RETURNED" ? 1 : 0);
 });
 
-it("leads to the pages beside it with the same filter", () => {
+it("links to the next and previous pages with the same filter", () => {
   open({}, { next: "z", previous: "a" });
   const pages = within(screen.getByRole("navigation", { name: "Pages of payments" }));
   const hrefs = pages.getAllByRole("link").map((link) => link.getAttribute("href"));
@@ -118,7 +118,7 @@ it("leads to the pages beside it with the same filter", () => {
 
 const [paid] = payment.allocations as [Payment["allocations"][number]];
 
-it("names what a payment pays by its kind of charge, so that a late charge isn’t a second contribution", () => {
+it("lists the types of the paid charges, so that a late charge isn't shown as a second contribution", () => {
   const late = { ...paid, chargeId: "late", type: "LATE_CHARGE", cents: 1_000 } as const;
   const correction = { ...paid, chargeId: "correction", isCorrection: true, cents: 2_000 };
   open({ allocations: [paid, late, correction], credits: [{ ...paid, type: "INTEREST", cents: 300 }] });
@@ -131,7 +131,7 @@ it("names what a payment pays by its kind of charge, so that a late charge isn�
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(text);
 });
 
-it("asks to pay a returned payment again only while something it paid is owed", () => {
+it("offers Pay again only while a charge of the returned payment is owed", () => {
   const returned = { state: "RETURNED", returnedAt: "2026-07-16T15:00:00.000Z", returnCode: "R01" } as const;
   const settled = { ...paid, owedCents: 0 };
   open({ ...returned, allocations: [settled] });
@@ -143,7 +143,7 @@ it("asks to pay a returned payment again only while something it paid is owed", 
   expect(screen.getByRole("link", { name: "Pay again" })).toBeTruthy();
 });
 
-it("says of a payment by credit what paid it and when, without an account or a debit date", () => {
+it("describes a payment by credit without an account or a debit date", () => {
   open({
     kind: "CREDIT",
     state: "SETTLED",
@@ -165,7 +165,7 @@ it("closes the question of Cancel payment with Escape", async () => {
   expect(screen.getByRole("button", { name: "Cancel payment" })).toBe(document.activeElement);
 });
 
-it("offers nothing to pay to someone who may only look, and says what they see and who can give the right", () => {
+it("offers no payment to people with read-only access, and explains who can give the right", () => {
   stubPortal({});
   const user = {
     ...(accountExamples.currentUser.answer as User),
@@ -181,13 +181,13 @@ it("offers nothing to pay to someone who may only look, and says what they see a
         filter={{}}
         now={now}
       />
-      <LoadFailed code="RightMissing" text={pageNeedsRight("pay", ["Dana Whitfield"])} href="/" />
+      <LoadFailed code="RightMissing" text={pageNeedsRightText("pay", ["Dana Whitfield"])} href="/" />
     </UserContext>,
   );
   expect(screen.getAllByText(/^You can see everything here/).map(({ textContent }) => textContent)).toEqual([
     "You can see everything here, but your account doesn’t have the right to pay or manage bank accounts. Dana Whitfield can give you these rights on the People page.",
   ]);
   expect(screen.getByText(/^It can be canceled until Tue, Jul 14, 2026/)).toBeTruthy();
-  expect(screen.getByText(pageNeedsRight("pay", ["Dana Whitfield"]))).toBeTruthy();
+  expect(screen.getByText(pageNeedsRightText("pay", ["Dana Whitfield"]))).toBeTruthy();
   for (const name of ["Pay again", "Try again"]) expect(screen.queryByRole("link", { name })).toBeNull();
 });

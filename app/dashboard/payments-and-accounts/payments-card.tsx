@@ -30,31 +30,31 @@ import { paymentTone } from "../_payments/payment-tone.ts";
 import styles from "./payments-and-accounts.module.css";
 import { client } from "../../../lib/platform/http/browser/client.ts";
 import { cancelPayment } from "../../../lib/money/payments/calls.ts";
-import { AskOnce } from "../../_form/one-act/ask-once.tsx";
-import { isUnanswered } from "../../_form/lost-answer.ts";
-import { useAsked } from "../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../_form/single-action/confirm-button.tsx";
+import { isResponseLost } from "../../_form/lost-response.ts";
+import { useConfirmedAction } from "../../_form/single-action/use-single-action.ts";
 
 type CancelPaymentProps = {
   payment: Payment;
   onCanceled: (payment: Payment) => void;
 };
 
-/** Cancels a scheduled payment, after asking once. */
+/** Cancels a scheduled payment, after a confirmation. */
 const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
-  // One key for one intent: a repeat after a lost answer is the same cancellation.
+  // One key for each intent, so that a repeat after a lost response is the same cancellation.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { id, version, confirmationNo, cents, fund } = payment;
 
   const cancel = async (): Promise<string | null> => {
-    const answer = await client(cancelPayment, { params: { paymentId: id }, version, idempotencyKey });
-    if (!answer.ok) return isUnanswered(answer.failure.code) ? paymentTexts.cancelUnanswered : answer.failure.text;
-    onCanceled(answer.value);
+    const result = await client(cancelPayment, { params: { paymentId: id }, version, idempotencyKey });
+    if (!result.ok) return isResponseLost(result.failure.code) ? paymentTexts.cancelUnanswered : result.failure.text;
+    onCanceled(result.value);
     return null;
   };
-  const asked = useAsked(cancel);
+  const asked = useConfirmedAction(cancel);
 
   return (
-    <AskOnce
+    <ConfirmButton
       ask="Cancel payment"
       question={paymentTexts.cancelQuestion(confirmationNo, formatMoney(cents), fundNames[fund])}
       yes="Yes, cancel it"
@@ -68,14 +68,14 @@ const CancelPayment = ({ payment, onCanceled }: CancelPaymentProps) => {
   );
 };
 
-type Acts = { readonly now: Date; readonly mayPay: boolean; readonly onCanceled: (payment: Payment) => void };
+type ColumnOptions = { readonly now: Date; readonly mayPay: boolean; readonly onCanceled: (payment: Payment) => void };
 
 const paidLines = ({ allocations, credits }: Payment) => [
   ...allocations.map((paid) => ({ ...paid, key: paid.chargeId, from: "" })),
   ...credits.map((paid) => ({ ...paid, key: `credit ${paid.chargeId}`, from: " from a credit" })),
 ];
 
-const columnsOf = ({ now, mayPay, onCanceled }: Acts): readonly Column<Payment>[] => [
+const columnsOf = ({ now, mayPay, onCanceled }: ColumnOptions): readonly Column<Payment>[] => [
   {
     key: "confirmation",
     header: "Confirmation number",
@@ -155,13 +155,13 @@ type Props = {
   payments: readonly Payment[];
   page: PageLinks;
   filter: Query;
-  /** Now at the fund, as an ISO instant: what can still be canceled follows from it. */
+  /** The fund's current time, as an ISO instant; it decides which payments can still be canceled. */
   now: string;
   /** The filters of the list. */
   children?: ReactNode;
 };
 
-/** Payments, newest first, each with its state in words; those that no batch has yet can be canceled. */
+/** Payments, newest first, each with its state in words. Payments that aren't in a batch yet can be canceled. */
 export const PaymentsCard = ({ payments, page, filter, now, children }: Props) => {
   const router = useRouter();
   const [canceled, setCanceled] = useState<Payment | null>(null);

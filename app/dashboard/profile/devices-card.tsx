@@ -28,12 +28,12 @@ const Place = ({ device }: { device: Device }) => {
   );
 };
 
-/** The visitor's signed-in devices; the others can be signed out here. */
-export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
+/** The visitor's signed-in devices, with a button to sign out the others. */
+export const DevicesCard = ({ initial }: { initial: readonly Device[] }) => {
   const { deviceTexts: texts } = useTexts(profileWords);
   const titleId = useId();
   const hydrated = useHydrated();
-  const devices = useDevices(known);
+  const devices = useDevices(initial);
   const [pending, setPending] = useState<string | null>(null);
   const [status, setStatus] = useState("");
 
@@ -43,7 +43,7 @@ export const DevicesCard = ({ known }: { known: readonly Device[] }) => {
     const result = await signOutDevice(deviceId);
     setPending(null);
     setStatus(result.ok ? texts.loggedOut(deviceName(userAgent, texts)) : result.failure.text);
-    // The button that had the focus is gone.
+    // The focused button was removed.
     document.getElementById(titleId)?.focus();
   };
 

@@ -21,10 +21,10 @@ const formOf = async (
 
 afterEach(cleanup);
 
-it.each([address, null])("leads a member who moved to the form, with an address on file or without", async (onFile) => {
+it.each([address, null])("links a member to the address form, with or without an address on file", async (onFile) => {
   expect(await formOf({ ...member, address: onFile }, true)).toBe(routes.changeAddress);
 });
 
-it("doesn’t offer the members’ form to an employer", async () => {
+it("doesn't offer the members' form to an employer", async () => {
   expect(await formOf({ ...member, employerId: "1000001-0001", employerName: "Lakeside Freight" }, false)).toBeNull();
 });

@@ -9,13 +9,13 @@ import { AddressText } from "../../_ui/text.tsx";
 import styles from "./profile.module.css";
 
 type Props = {
-  /** True if the reader can send a new address here. */
+  /** True if the reader can send a new address from this card. */
   changesAddress: boolean;
   account: Pick<Account, "employerId" | "employerName" | "address" | "reportingMode">;
   brand: Brand;
 };
 
-/** Facts that only the fund changes: the employer, and the address of employer or member (spec-map §3). */
+/** Facts that only the fund changes: the employer, and the employer's or member's address (spec-map §3). */
 export const EmployerCard = async ({ account, brand, changesAddress }: Props) => {
   const { fundRecordTexts: texts } = await textsOf(profileWords);
   const { employerId, employerName, address, reportingMode } = account;

@@ -25,7 +25,7 @@ import { Card } from "../../_ui/card.tsx";
 import { SecondFactor } from "./_second-factor/second-factor.tsx";
 import secondFactorStyles from "./_second-factor/second-factor.module.css";
 
-/** The second factor of the account: off, being set up, or on. @param since from the account; null when off */
+/** The account's second factor: off, being set up, or on. @param since from the account; null if it is off */
 const SecondFactorCard = async ({ since }: { since: string | null }) => {
   const [{ brand, user }, texts] = await Promise.all([getVisitor(), textsOf(factors)]);
   const { factorNeeded, factorSteps, factorWords } = texts;
@@ -53,16 +53,16 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
     searchParams,
     textsOf(profileWords),
   ]);
-  // The fund API shows nothing more before the second factor it demands is set up.
-  const isHeldBack = user?.mustSetUpSecondFactor === true;
-  const [answer, devices, preferences] = await Promise.all([
+  // The fund API returns nothing more until the required second factor is set up.
+  const mustSetUpFactor = user?.mustSetUpSecondFactor === true;
+  const [loaded, devices, preferences] = await Promise.all([
     loadAccount(),
-    isHeldBack || !offersCall(offered, "listDevices") ? null : loadDevices(),
-    isHeldBack ? null : loadPreferences(),
+    mustSetUpFactor || !offersCall(offered, "listDevices") ? null : loadDevices(),
+    mustSetUpFactor ? null : loadPreferences(),
   ]);
-  const failed = [answer, devices, preferences].find((result) => result?.ok === false);
+  const failed = [loaded, devices, preferences].find((result) => result?.ok === false);
   const note = words.profileNote(msg);
-  const account = answer.ok ? answer.value : null;
+  const account = loaded.ok ? loaded.value : null;
   return (
     <>
       <PageHead title={words.profilePageTexts.title} lead={words.profilePageTexts.lead} />
@@ -75,9 +75,9 @@ export default async function ProfilePage({ searchParams }: { searchParams: Quer
       {account !== null && (
         <div className={styles.columns}>
           <div className={layout.stack}>
-            {!isHeldBack && <ProfileDetails known={account} />}
+            {!mustSetUpFactor && <ProfileDetails initial={account} />}
             {offersCall(offered, "startFactor") && <SecondFactorCard since={account.secondFactorSince} />}
-            {devices?.ok && <DevicesCard known={devices.value.devices} />}
+            {devices?.ok && <DevicesCard initial={devices.value.devices} />}
           </div>
           <div className={layout.stack}>
             <EmployerCard

@@ -26,7 +26,7 @@ const first: Account = {
 };
 const [saveCall, readCall] = ["POST /api/account/phone", "GET /api/account"];
 
-/** The fund's side: the account, which someone else may change. */
+/** Simulates the fund: the account, which someone else may change. */
 const fundWith = (start: Account) => {
   let account = start;
   const change = (more: Partial<Account>): Account => {
@@ -69,7 +69,7 @@ const open = async (typed: string): Promise<void> => {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it("saves over the version that was seen, shows the new value, and puts the focus back on Edit", async () => {
+it("saves the version on screen, shows the new value, and returns the focus to Edit", async () => {
   const fund = fundWith(first);
   await open("3125550199");
   await press(/^Save phone/);
@@ -80,7 +80,7 @@ it("saves over the version that was seen, shows the new value, and puts the focu
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("sends nothing that the rule refuses, and puts the focus in the field", async () => {
+it("sends no invalid phone number, and focuses the field", async () => {
   const fund = fundWith(first);
   await open("12");
   await press(/^Save phone/);
@@ -88,7 +88,7 @@ it("sends nothing that the rule refuses, and puts the focus in the field", async
   expect([fund.calls, document.activeElement]).toEqual([[], input()]);
 });
 
-it("saves over a change of something else without a question", async () => {
+it("saves over a change of another field without a question", async () => {
   const fund = fundWith(first);
   fund.change({ firstName: "Anna" });
   await open("3125550199");
@@ -108,13 +108,13 @@ describe("a phone that was changed in another window", () => {
     return fund;
   };
 
-  it("is overwritten only when I say so", async () => {
+  it("is overwritten only after a confirmation", async () => {
     const fund = await meet();
     await press(/^Use mine/);
     expect(fund.account().phone).toBe("3125550199");
   });
 
-  it("is set back to what I began with when I type that", async () => {
+  it("is set back to the original value when that is typed", async () => {
     const fund = await meet();
     await userEvent.clear(input());
     await userEvent.type(input(), "(312) 555-0100");
@@ -122,7 +122,7 @@ describe("a phone that was changed in another window", () => {
     expect(fund.account().phone).toBe("3125550100");
   });
 
-  it("stays when I say so, and is shown", async () => {
+  it("stays if the visitor chooses it, and is shown", async () => {
     const fund = await meet();
     await press(/^Keep theirs/);
     expect(await screen.findByText("3125550177")).toBeTruthy();
@@ -130,7 +130,7 @@ describe("a phone that was changed in another window", () => {
   });
 });
 
-it("opens with what was typed before the session ended, for the same account only", async () => {
+it("opens with text typed before the session ended, for the same account only", async () => {
   fundWith(first);
   await open("312555");
   cleanup();

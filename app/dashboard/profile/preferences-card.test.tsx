@@ -24,7 +24,7 @@ const save = () => userEvent.click(screen.getByRole("button", { name: "Save emai
 
 afterEach(cleanup);
 
-it("saves every topic over the version that was seen, also those that are not offered", async () => {
+it("saves every topic at the version on screen, including topics that aren't offered", async () => {
   const calls = stubPortal({ [saveCall]: () => answer({}) });
   render(<PreferencesCard preferences={preferences} />);
   await userEvent.click(topic("paymentReceipts"));
@@ -39,7 +39,7 @@ it("saves every topic over the version that was seen, also those that are not of
   expect(await screen.findByText(preferencesTexts.saved)).toBeTruthy();
 });
 
-it("shows what another window saved first, keeps my choices, and saves them the next time", async () => {
+it("shows a conflict with another window, keeps the choices, and saves them the next time", async () => {
   const calls = stubPortal({
     [saveCall]: ({ version }) => (version === "8" ? answer({}) : refuse(412, "Stale", "Changed.")),
     [readCall]: () => answer({ ...preferences, reportReceipts: false, version: 8 }),
@@ -56,7 +56,7 @@ it("shows what another window saved first, keeps my choices, and saves them the 
   expect(calls.map(({ version }) => version)).toEqual(["3", null, "8"]);
 });
 
-it("says that nothing was saved when the fund refuses", async () => {
+it("reports that nothing was saved after a refusal", async () => {
   stubPortal({ [saveCall]: () => refuse(503, "Unavailable", "Try again later.") });
   render(<PreferencesCard preferences={preferences} />);
   await save();
@@ -64,7 +64,7 @@ it("says that nothing was saved when the fund refuses", async () => {
   expect(await screen.findByText("Try again later.")).toBeTruthy();
 });
 
-it("offers nothing to choose to someone without topics", () => {
+it("offers no choices to someone without topics", () => {
   render(<PreferencesCard preferences={{ ...preferences, offered: [] }} />);
   expect(screen.queryByRole("checkbox")).toBeNull();
 });

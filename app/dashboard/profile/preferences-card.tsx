@@ -24,7 +24,7 @@ type Choices = Record<Topic, boolean>;
 const choicesOf = ({ offered: _offered, version: _version, ...choices }: Preferences): Choices => choices;
 
 /** "Receipts of reports I commit: off" */
-const SavedThere = ({ saved }: { saved: Preferences }) => {
+const SavedElsewhere = ({ saved }: { saved: Preferences }) => {
   const { preferencesTexts: words, topicNames: names } = useTexts(texts);
   const { savedChoice } = useTexts(profileWords).emailCardTexts;
   return (
@@ -52,14 +52,14 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
 
   const save = handleSubmit(async (choices) => {
     setOutcome(null);
-    const answer = await client(savePreferences, { body: choices, version: saved.version });
-    if (answer.ok) {
+    const result = await client(savePreferences, { body: choices, version: saved.version });
+    if (result.ok) {
       setSaved({ ...saved, ...choices, version: saved.version === null ? null : saved.version + 1 });
       setOutcome({ kind: "saved" });
     } else {
-      const fresh = answer.failure.code === "Stale" ? await client(getPreferences) : null;
-      if (fresh?.ok) setSaved(fresh.value);
-      setOutcome(fresh?.ok ? { kind: "stale" } : { kind: "failed", text: answer.failure.text });
+      const newest = result.failure.code === "Stale" ? await client(getPreferences) : null;
+      if (newest?.ok) setSaved(newest.value);
+      setOutcome(newest?.ok ? { kind: "stale" } : { kind: "failed", text: result.failure.text });
     }
   });
 
@@ -72,7 +72,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
       )}
       {outcome?.kind === "stale" && (
         <Alert tone="bad" live title={words.staleTitle}>
-          <SavedThere saved={saved} />
+          <SavedElsewhere saved={saved} />
         </Alert>
       )}
       {outcome?.kind === "saved" && (
@@ -87,7 +87,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
             <input
               type="checkbox"
               {...register(topic, {
-                onChange: () => setOutcome((before) => (before?.kind === "stale" ? before : null)),
+                onChange: () => setOutcome((previous) => (previous?.kind === "stale" ? previous : null)),
               })}
             />
             {names[topic]}
@@ -106,7 +106,7 @@ const SwitchesForm = ({ preferences }: { preferences: Preferences }) => {
   );
 };
 
-/** The account holder's email choices (spec-map §7); an account without choices sees the emails that are always sent. */
+/** The account holder's email choices (spec-map §7), or the emails that are always sent if there are none to choose. */
 export const PreferencesCard = ({ preferences }: { preferences: Preferences }) => {
   const { preferencesTexts: words } = useTexts(texts);
   const { title } = useTexts(profileWords).emailCardTexts;

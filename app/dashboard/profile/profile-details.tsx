@@ -14,7 +14,7 @@ import { KeepTogether } from "../../_ui/text.tsx";
 import { refetchDevices } from "#lib/identity/profile/browser.ts";
 import { ChangePasswordForm } from "../../_form/password/change-password-form.tsx";
 import { Button } from "../../_ui/button.tsx";
-import { type FormProps, findEditDraft, keepEditDraft, type Typed, type Edit } from "./_edit/use-edit-form.ts";
+import { type FormProps, findEditDraft, saveEditDraft, type Typed, type Edit } from "./_edit/use-edit-form.ts";
 import styles from "./_edit/pending-email.module.css";
 import { resendVerifyEmail } from "#lib/identity/profile/calls.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
@@ -24,10 +24,10 @@ type Props = Omit<FormProps, "edit"> & {
   title: string;
   /** Shown while the card is not edited. */
   value: ReactNode;
-  /** Names the card's draft among the account's. */
+  /** Identifies the card's draft among the account's drafts. */
   card: string;
   form: ComponentType<FormProps>;
-  /** Shown below the value, opened or not. */
+  /** Shown below the value, with the form open or closed. */
   children?: ReactNode;
 };
 
@@ -50,9 +50,9 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
 
   const edit: Edit = {
     draft,
-    keep: (typed) => keepEditDraft(accountId, card, typed),
+    keep: (typed) => saveEditDraft(accountId, card, typed),
     close: (text = "") => {
-      keepEditDraft(accountId, card, null);
+      saveEditDraft(accountId, card, null);
       setState({ isOpen: false, draft: null, message: text });
     },
   };
@@ -83,15 +83,15 @@ const Disclosure = ({ title, value, card, form: Form, children, ready, ...props 
 };
 
 /**
- * A value with an Edit button that opens its form in place; the focus goes into the form and comes back. What was
- * typed before a lost session is read once the page's script runs, and opens the form automatically.
+ * A value with an Edit button that opens its form in place. Focus moves into the form, and returns after it closes.
+ * Text typed before a session ended is read once the page's script runs, and opens the form automatically.
  */
 export const EditCard = (props: Props) => {
   const ready = useHydrated();
   return <Disclosure key={String(ready)} ready={ready} {...props} />;
 };
 
-/** The new address whose link was not followed yet, with a button to send the email again. */
+/** The new address whose link wasn't followed yet, with a button to send the email again. */
 const PendingEmail = ({ email }: { email: string }) => {
   const { pendingEmailTexts: texts, resentTexts } = useTexts(profileWords);
   const [pending, setPending] = useState(false);
@@ -139,13 +139,13 @@ const PasswordForm = ({ edit }: Pick<FormProps, "edit">) => {
 };
 
 /** Facts that account holders change themselves. All cards share one account, so that each has its newest version. */
-export const ProfileDetails = ({ known }: { known: Account }) => {
+export const ProfileDetails = ({ initial }: { initial: Account }) => {
   const { phoneText, profilePageTexts: texts } = useTexts(profileWords);
   const router = useRouter();
-  const [account, setAccount] = useState(known);
+  const [account, setAccount] = useState(initial);
   const onSaved = (saved: Account): void => {
     setAccount(saved);
-    // Reloads the frame around the page, which shows the user's name.
+    // Reloads the surrounding page, which shows the user's name.
     router.refresh();
   };
   const { userName, firstName, lastName, email, pendingEmail, phone } = account;

@@ -47,7 +47,7 @@ const preferences = {
 
 const show = (page: ReactNode) => act(async () => render(<LanguageProvider language="es">{page}</LanguageProvider>));
 const press = (name: string) => act(async () => userEvent.click(await screen.findByRole("button", { name })));
-/** Everything on the page, to a reader and to a screen reader. */
+/** All text on the page, including text only for screen readers. */
 const pageText = (): string =>
   [document.body, ...document.querySelectorAll("[aria-label]")]
     .map((element) => `${element.getAttribute("aria-label") ?? ""} ${element.textContent ?? ""}`)
@@ -60,7 +60,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("shows every card and opens every form of the profile without an English word", async () => {
+it("shows every card and every form of the profile without an English word", async () => {
   stubPortal({
     "GET /api/account/devices": () => answer({ devices }),
     "POST /api/account/second-factor/start": () => answer({ secret: "ABCDEFGH", uri: "otpauth://x" }),
@@ -68,9 +68,9 @@ it("shows every card and opens every form of the profile without an English word
   });
   await show(
     <>
-      <ProfileDetails known={account} />
+      <ProfileDetails initial={account} />
       <DevicesCard
-        known={[
+        initial={[
           { ...device, isCurrent: true },
           { ...device, deviceId: "two", isCurrent: false },
         ]}
@@ -93,12 +93,12 @@ it("shows every card and opens every form of the profile without an English word
   expect(pageText()).not.toMatch(english);
 });
 
-it("says in Spanish what a field needs, what someone else saved first, and what was saved", async () => {
+it("shows field errors, conflicts and confirmations in Spanish", async () => {
   stubPortal({
     "GET /api/account": () => answer({ ...account, lastName: "Reyes", version: 2 }),
     "POST /api/account": () => refuse(412, "Stale", "Su cuenta cambió."),
   });
-  await show(<ProfileDetails known={account} />);
+  await show(<ProfileDetails initial={account} />);
   await press("Cambiar nombre");
   const last = screen.getByLabelText("Apellido");
   await userEvent.clear(last);

@@ -44,7 +44,7 @@ export default async function WorkHistoryPage({ searchParams }: Props) {
   const [words, { inboxTexts }] = await Promise.all([textsOf(memberWords), textsOf(inboxWords)]);
   const { memberPageTexts: texts, navigationTexts } = words;
   const { filter, pageQuery } = toWorkHistoryFilter(await searchParams);
-  const answer = await loadWorkHistory({ ...filter, ...pageQuery });
+  const result = await loadWorkHistory({ ...filter, ...pageQuery });
   return (
     <>
       <PageHead
@@ -54,19 +54,19 @@ export default async function WorkHistoryPage({ searchParams }: Props) {
         crumbsLabel={navigationTexts.crumbs}
         actions={<ReportMonthButton words={inboxTexts} />}
       />
-      {answer.ok ? (
-        <WorkHistoryCard history={answer.value} filter={filter} words={words} reportWords={inboxTexts}>
-          {answer.value.years.length > 0 && (
+      {result.ok ? (
+        <WorkHistoryCard history={result.value} filter={filter} words={words} reportWords={inboxTexts}>
+          {result.value.years.length > 0 && (
             <WorkHistoryFilters
               words={texts}
               filter={filter}
-              years={answer.value.years}
-              employers={answer.value.employers}
+              years={result.value.years}
+              employers={result.value.employers}
             />
           )}
         </WorkHistoryCard>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.workHistory} />
+        <LoadFailed text={result.failure.text} href={routes.workHistory} />
       )}
     </>
   );

@@ -30,7 +30,7 @@ const open = (lines: WorkHistoryLine[], filter = {}, missing: WorkHistory["missi
 afterEach(cleanup);
 
 describe("the list of reported lines", () => {
-  it("says what the employer corrected while the fund hasn't decided on it", () => {
+  it("shows the employer’s correction while it waits for the fund’s decision", () => {
     open([{ ...line, waiting: { units: 0, statusCode: "IHU", statusText: "Insufficient hours", on: "2026-07-09" } }]);
     expect(
       screen.getByText(
@@ -39,7 +39,7 @@ describe("the list of reported lines", () => {
     ).toBeTruthy();
   });
 
-  it("says status, units and state in words, and how the contribution was calculated", () => {
+  it("shows status, units and state in words, and how the contribution was calculated", () => {
     open([line, { ...line, id: "two", state: "CORRECTED", correctedOn: "2026-06-20" }]);
     const [, first, second] = within(screen.getByRole("table")).getAllByRole("row");
     expect(first?.textContent).toContain("Layoff, not owed, May 18, 2026 (LOU)2 weeks");
@@ -66,7 +66,7 @@ describe("the list of reported lines", () => {
     );
   });
 
-  it("leads from what was reported to its conversation, and offers a second report only once that is closed", () => {
+  it("links a report to its conversation, and offers a second report only once that is closed", () => {
     const reported = { threadId: "t1", on: "2026-11-03", isOpen: true };
     const closed = { threadId: "t2", on: "2026-10-05", isOpen: false };
     const missing = { threadId: "t3", on: "2026-11-04", workMonth: "2026-04", employerName: "Lakeside Freight" };
@@ -91,14 +91,14 @@ describe("the list of reported lines", () => {
     expect(list.getByRole("link").getAttribute("href")).toBe("/dashboard/inbox/t3");
   });
 
-  it("labels each value of a line, also where a phone shows them as rows", () => {
+  it("labels each value of a line, even where a phone shows them as rows", () => {
     open([line]);
     const values = within(screen.getByRole("table")).getAllByRole("cell");
     const labels = ["Employer", "Work status", "Units", "Wages", "Contributions", "Report status", "Is it right?"];
     expect(values.map((cell) => cell.getAttribute("data-label"))).toEqual(labels);
   });
 
-  it("says why a file was not saved", async () => {
+  it("explains why a file was not saved", async () => {
     stubPortal({
       "GET /api/membership/work-history/pdf": () => refuse(503, "Unavailable", "The fund is busy."),
     });
@@ -107,7 +107,7 @@ describe("the list of reported lines", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Nothing was downloaded. The fund is busy.");
   });
 
-  it("offers all lines when none matches, and says so when there are none", () => {
+  it("offers all lines if none matches, and states it if there are none", () => {
     open([], { year: "2020" });
     expect(screen.getByRole("link", { name: "Show all lines" })).toBeTruthy();
     cleanup();

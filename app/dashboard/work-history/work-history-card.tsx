@@ -16,7 +16,7 @@ import { Button } from "../../_ui/button.tsx";
 
 type ReportMonthButtonProps = { lineId?: string; words: Pick<InboxWords["inboxTexts"], "missingTitle" | "wrongTitle"> };
 
-/** Opens the report of a line, or of a month without one. A form, so that it works without JavaScript. */
+/** Opens the page to report a wrong line or a missing month. It is a form, so that it works without JavaScript. */
 export const ReportMonthButton = ({ lineId, words }: ReportMonthButtonProps) => (
   <form action={routes.reportMonth} method="get">
     {lineId !== undefined && <input type="hidden" name="aboutId" value={lineId} />}
@@ -55,10 +55,10 @@ const Contributions = ({ workMonth, employerName, amounts, words }: MemberLine &
   </div>
 );
 
-type OwnReportProps = WorkHistoryLine & { reportWords: ReportWords };
+type MemberReportProps = WorkHistoryLine & { reportWords: ReportWords };
 
-/** The member's report about a line; an open conversation takes no second report. */
-const OwnReport = ({ id, reported, reportWords }: OwnReportProps) => (
+/** The member's report about a line. While its conversation is open, the member can't report the line again. */
+const MemberReport = ({ id, reported, reportWords }: MemberReportProps) => (
   <div className={styles.report}>
     {reported !== null && <a href={threadPath(reported.threadId)}>{reportWords.reportedOn(reported.on)}</a>}
     {reported?.isOpen !== true && <ReportMonthButton lineId={id} words={reportWords} />}
@@ -135,7 +135,7 @@ const columnsOf = (words: MemberWords, reportWords: ReportWords): readonly Colum
         </div>
       ),
     },
-    { key: "report", header: texts.isItRight, cell: (line) => <OwnReport {...line} reportWords={reportWords} /> },
+    { key: "report", header: texts.isItRight, cell: (line) => <MemberReport {...line} reportWords={reportWords} /> },
   ];
 };
 
@@ -147,10 +147,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Rows that a phone shows at first: about half a year of one employer. */
+/** The number of rows that a phone shows first: about half a year with one employer. */
 const linesOnPhone = 6;
 
-/** The reported lines of one page, newest month first. */
+/** One page of reported lines, newest month first. */
 export const WorkHistoryCard = ({
   history: { lines, missing, page },
   filter,
@@ -159,7 +159,7 @@ export const WorkHistoryCard = ({
   children,
 }: Props) => {
   const { memberPageTexts: texts } = words;
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined && value !== "");
+  const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== "");
   return (
     <Card title={texts.lines}>
       <MissingMonths missing={missing} words={words} reportWords={reportWords} />
@@ -177,7 +177,7 @@ export const WorkHistoryCard = ({
             rowKey={({ id }) => id}
           />
         </>
-      ) : isNarrowed ? (
+      ) : isFiltered ? (
         <p>
           {texts.noLine} <a href={routes.workHistory}>{texts.allLines}</a>
         </p>

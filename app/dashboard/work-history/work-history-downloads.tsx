@@ -13,7 +13,7 @@ import { memberFileTexts } from "../../../lib/members/membership/page-texts.en.t
 
 const texts = inLanguages({ memberFileTexts }, () => import("../../../lib/members/membership/page-texts.es.ts"));
 
-/** All lines that match the filters, on every page of the list, as files. */
+/** Downloads all lines that match the filters, from every page of the list. */
 export const WorkHistoryDownloads = ({ filter: query }: { filter: Query }) => {
   const { memberFileTexts: words } = useTexts(texts);
   return (

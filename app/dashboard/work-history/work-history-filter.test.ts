@@ -2,7 +2,7 @@ import { toWorkHistoryFilter } from "./work-history-filter.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 
-it("narrows by what the address names, and by nothing that is none of the choices", () => {
+it("filters by the address, and ignores unknown choices", () => {
   expect(toWorkHistoryFilter({ year: "2026", employer: "Lakeside Freight", text: " leave ", after: id })).toEqual({
     filter: { year: "2026", employer: "Lakeside Freight", text: "leave" },
     pageQuery: { after: id, before: undefined },

@@ -4,7 +4,7 @@ import { workHistoryQuerySchema } from "../../../lib/members/membership/schema.t
 
 type WorkHistoryQuery = { readonly filter: Query; readonly pageQuery: Query };
 
-/** Reads the filter and the page from an address; an unknown value is no filter. */
+/** Reads the filter and the page from an address. Ignores unknown values. */
 export const toWorkHistoryFilter = (
   searchParams: Readonly<Record<string, string | string[] | undefined>>,
 ): WorkHistoryQuery => {

@@ -11,7 +11,7 @@ import { Problem } from "../../_ui/alert.tsx";
 import { Button } from "../../_ui/button.tsx";
 import styles from "./choose-employer.module.css";
 
-/** A button for each employer. The next page is loaded whole, so nothing of another employer stays in it. */
+/** A button for each employer. A full page load follows, so that no other employer's data stays on the page. */
 export const ChooseEmployer = ({ employers }: { employers: readonly OwnEmployer[] }) => {
   const { accessText, switchTexts } = useTexts(switching);
   const [pendingId, setPendingId] = useState("");

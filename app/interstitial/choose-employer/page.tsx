@@ -10,7 +10,7 @@ import { ChooseEmployer } from "./choose-employer.tsx";
 
 export const generateMetadata = async (): Promise<Metadata> => pageTitle((await textsOf(switching)).switchTexts.title);
 
-/** People with several employers choose one here, at each login and later. */
+/** Lets people with several employers choose one, at each login and later. */
 const ChooseEmployerPage = async () => {
   const [loaded, { switchTexts }] = await Promise.all([loadOwnEmployers(), textsOf(switching)]);
   return (

@@ -15,8 +15,8 @@ const pageTexts = inLanguages({ termsPageTexts }, () => import("../../../lib/ide
 export const generateMetadata = async (): Promise<Metadata> =>
   pageTitle((await textsOf(pageTexts)).termsPageTexts.title);
 
-/** spec-map §2: both log out, so they are forms and not links. */
-const waysOut = (names: readonly string[]) =>
+/** Both log out, so they are forms and not links (spec-map §2). */
+const otherButtons = (names: readonly string[]) =>
   names.map((name) => (
     <form key={name} action={routes.logout} method="get">
       <Button type="submit" tone="quiet">
@@ -30,7 +30,7 @@ const TermsPage = async () => {
   const { termsPageTexts: texts } = await textsOf(pageTexts);
   return (
     <ContentPage title={texts.title} lead={texts.lead}>
-      <TermsForm ways={waysOut([texts.decline, texts.cancel])}>
+      <TermsForm otherButtons={otherButtons([texts.decline, texts.cancel])}>
         <TermsText brand={brand} />
       </TermsForm>
     </ContentPage>

@@ -13,15 +13,15 @@ import { inLanguages } from "../../../lib/site/language/texts.ts";
 import { termsFormTexts } from "../../../lib/identity/account/page-texts.en.ts";
 import { pageParts } from "../../../lib/site/language/page-parts.ts";
 
-/** spec-map §9: this close to the bottom the terms count as read. */
+/** The terms count as read this close to the bottom (spec-map §9). */
 const scrollThresholdPx = 100;
 
-/** Measures of a scrolling box, in CSS pixels. */
+/** Dimensions of a scrolling box, in CSS pixels. */
 type Box = { readonly scrollTop: number; readonly clientHeight: number; readonly scrollHeight: number };
 
 /**
- * True when a reader is within 100 px of the bottom (spec-map §2); at once when the text fits without scrolling.
- * A box without a layout shows nothing, so nothing was read.
+ * True if a reader is within 100 px of the bottom (spec-map §2), or at once if the text fits without scrolling.
+ * A box without a layout shows nothing, so nothing counts as read.
  */
 export const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: Box): boolean =>
   clientHeight > 0 && scrollHeight - clientHeight - scrollTop <= scrollThresholdPx;
@@ -35,27 +35,28 @@ const signedInTexts = inLanguages(
 type Props = {
   /** The terms, rendered by the server. */
   children: ReactNode;
-  /** I Decline and Cancel: forms of their own, which need no script. */
-  ways: ReactNode;
+  /** The I Decline and Cancel buttons, in separate forms that need no script. */
+  otherButtons: ReactNode;
 };
 
-/** spec-map §2, terms page: I Accept is enabled once the end of the terms is within 100 px, by scrolling or resizing. */
-export const TermsForm = ({ children, ways }: Props) => {
+/** The terms page (spec-map §2): scrolling or resizing to within 100 px of the end enables I Accept. */
+export const TermsForm = ({ children, otherButtons }: Props) => {
   const { termsFormTexts: texts } = useTexts(pageTexts);
   const { termsFailure: failure } = useTexts(signedInTexts);
   const { noScript } = useTexts(pageParts).pagePartTexts;
-  const box = useRef<HTMLElement>(null);
+  const scrollBox = useRef<HTMLElement>(null);
   const [isRead, setIsRead] = useState(false);
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
 
   const checkEnd = useCallback(() => {
-    if (box.current !== null && isNearEnd(box.current)) setIsRead(true);
+    if (scrollBox.current !== null && isNearEnd(scrollBox.current)) setIsRead(true);
   }, []);
   useEffect(() => {
-    // Checks at first and whenever a resize or zoom changes the size of the box or its text.
+    // Checks at first, and after a resize or zoom changes the size of the box or its text.
     const observer = new ResizeObserver(checkEnd);
-    if (box.current !== null) for (const part of [box.current, ...box.current.children]) observer.observe(part);
+    if (scrollBox.current !== null)
+      for (const part of [scrollBox.current, ...scrollBox.current.children]) observer.observe(part);
     return () => observer.disconnect();
   }, [checkEnd]);
 
@@ -75,7 +76,7 @@ export const TermsForm = ({ children, ways }: Props) => {
   return (
     <>
       <section
-        ref={box}
+        ref={scrollBox}
         className={styles.box}
         aria-label={texts.label}
         // Focusable, so that arrow keys, Page Down and End scroll it.
@@ -99,7 +100,7 @@ export const TermsForm = ({ children, ways }: Props) => {
         >
           {pending ? texts.pending : texts.act}
         </Button>
-        {ways}
+        {otherButtons}
       </div>
       <noscript>{noScript}</noscript>
     </>

@@ -18,7 +18,7 @@ const write = (db: Kysely<Database>, action: string): Promise<unknown> =>
     })
     .execute();
 
-/** The numbers of links whose hash no longer follows from the row and the link before. */
+/** Returns the numbers of links whose hash doesn't match their row and the link before. */
 const findBroken = async (db: Kysely<Database>): Promise<number[]> => {
   const { rows } = await sql<{ no: number }>`select c.no from audit_chain as c
     left join audit_chain as p on p.no = c.no - 1 left join audit_events as e on e.id = c.event_id
@@ -42,7 +42,7 @@ describe.each(testDatabases)("the chain of the audit trail on $name", ({ open })
   });
   afterEach(() => opened.close());
 
-  it("links each act when its transaction ends, and none that was rolled back", async () => {
+  it("links each event when its transaction ends, and none that was rolled back", async () => {
     const { db } = opened;
     await db.transaction().execute(async (transaction) => {
       await write(transaction, "one");
@@ -62,7 +62,7 @@ describe.each(testDatabases)("the chain of the audit trail on $name", ({ open })
     expect(await findBroken(db)).toEqual([]);
   });
 
-  it("has no gap and no fork when twenty acts end at once", async () => {
+  it("has no gap and no fork when twenty events are committed at once", async () => {
     const { db } = opened;
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => db.transaction().execute((transaction) => write(transaction, `act ${n}`))),
@@ -75,7 +75,7 @@ describe.each(testDatabases)("the chain of the audit trail on $name", ({ open })
     ["a changed act", "update audit_events set action = 'other' where action = 'two'", [2]],
     ["a changed detail", `update audit_events set after = '{"a":2}' where action = 'one'`, [1]],
     ["a missing link", "delete from audit_chain where no = 2", [3]],
-  ])("shows %s, even from someone who may switch off triggers, in any time zone", async (_name, change, expected) => {
+  ])("detects %s, even by someone who may disable triggers, in any time zone", async (_name, change, expected) => {
     const { db } = opened;
     for (const action of ["one", "two", "three"]) await write(db, action);
     await db.transaction().execute(async (transaction) => {

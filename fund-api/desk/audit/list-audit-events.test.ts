@@ -9,7 +9,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { downloadAuditCsv, listAuditEvents } from "./list-audit-events.ts";
 import { recordAudit } from "./write-audit.ts";
 
-/** The days of these acts; the demonstration has others later. */
+/** Days of these events; the demonstration adds others later. */
 const days = { from: "2026-06-30", to: "2026-07-05" };
 const admin = { userName: "ops-accounting-admin" };
 const acts = [
@@ -42,11 +42,11 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
   const add = async (): Promise<void> => {
     for (const { at, account, action, subject, reason } of acts) {
       const account_id = account === null ? null : demoId(`account:${account}`);
-      const who = { account_id, account_name: account === null ? null : `Name of ${account}` };
+      const actor = { account_id, account_name: account === null ? null : `Name of ${account}` };
       await roster.db
         .insertInto("audit_events")
         .values({
-          ...who,
+          ...actor,
           at: new Date(at),
           action,
           subject,
@@ -77,12 +77,12 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     [{ to: "2026-06-30" }, ["payment-authorized"]],
     [{ from: "2026-07-01", to: "2026-07-01", who: "name" }, ["payment-canceled"]],
     [{ from: "2026-07-02" }, []],
-  ])("finds acts by %j", async (query, expected) => {
+  ])("finds events by %j", async (query, expected) => {
     await add();
     expect(await find(query)).toEqual(expected);
   });
 
-  it("names the person whose account an act was about", async () => {
+  it("shows the name of the person whose account an event concerned", async () => {
     const about = async (subject: string) => {
       await recordAudit(await contextFor(roster.db, admin), { action: "rights-changed", subject });
       const { events } = valueOf(await roster.act(listAuditEvents, { query: { subject } }, admin));
@@ -99,7 +99,7 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     expect(await find({ [name]: "9999999-0001" })).toEqual([]);
   });
 
-  it("finds what was done to an employer's money and reports, and what its people did, by its ID", async () => {
+  it("finds events about an employer's money, reports and people by its Employer ID", async () => {
     const batch = await sendBatch(roster);
     const [entry] = batch.entries;
     valueOf(await roster.act(recordReturn, { body: { trace: entry!.trace, code: "R02" } }, maker));
@@ -123,7 +123,7 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     expect(await actsOf(demoEmployerIds.lakeside)).not.toContain("tad-posted");
   });
 
-  it("writes the employer and the number of what each act is about into its own columns, and into the CSV", async () => {
+  it("stores the employer and the number of each event's subject in separate columns, and includes them in the CSV", async () => {
     const payments = await roster.db
       .selectFrom("payments")
       .select(["id", "confirmation_no"])
@@ -140,8 +140,8 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     const { events } = valueOf(await roster.act(listAuditEvents, { query }, admin));
     const masked = "Called •••• 3456, account •••• 9012.";
     const about = payments.map(({ confirmation_no: no }) => [demoEmployerIds.lakeside, no, masked]);
-    const found = events.map(({ employerId, confirmationNo, reason: why }) => [employerId, confirmationNo, why]);
-    expect(found.toReversed()).toEqual([...about, [null, null, ""]]);
+    const subjects = events.map(({ employerId, confirmationNo, reason: why }) => [employerId, confirmationNo, why]);
+    expect(subjects.toReversed()).toEqual([...about, [null, null, ""]]);
     const csv = new TextDecoder().decode(valueOf(await roster.act(downloadAuditCsv, { query }, admin)));
     for (const [employerId, no, why] of about) expect(csv).toContain(`${employerId},${no},"${why}"`);
     const [first, second] = payments.map(({ confirmation_no }) => confirmation_no);
@@ -150,7 +150,7 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     expect(numbered.map(({ confirmationNo }) => confirmationNo)).not.toContain(second);
   });
 
-  it("finds a payment's whole way by its confirmation number, its batch too, and a report by its own, in the CSV as well", async () => {
+  it("finds all events of a payment by its confirmation number, with its batch, and a report by its own, in the CSV as well", async () => {
     const batch = await sendBatch(roster);
     const [entry] = batch.entries;
     valueOf(await roster.act(recordReturn, { body: { trace: entry!.trace, code: "R01" } }, maker));
@@ -167,13 +167,13 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
       .where("confirmation_no", "is not", null)
       .executeTakeFirstOrThrow();
     await recordAudit(await contextFor(roster.db, admin), { action: "tad-voided", subject: `tad:${tad.id}` });
-    const found = valueOf(
+    const subjects = valueOf(
       await roster.act(listAuditEvents, { query: { number: tad.confirmation_no ?? "" } }, admin),
     ).events;
-    expect(found.map(({ action }) => action)).toEqual(["tad-voided"]);
+    expect(subjects.map(({ action }) => action)).toEqual(["tad-voided"]);
   });
 
-  it("shows 25 acts at a time, each once, with numbers masked", async () => {
+  it("shows 25 events at a time, each once, with numbers masked", async () => {
     for (let n = 0; n < 9; n += 1) await add();
     const seen: string[] = [];
     let after: string | undefined;
@@ -188,7 +188,7 @@ describe.each(testDatabases)("the audit viewer on $name", ({ open }) => {
     expect([seen.length, new Set(seen).size]).toEqual([27, 27]);
   });
 
-  it("gives the same acts as CSV, in which no cell is a formula", async () => {
+  it("returns the same events as CSV, in which no cell is a formula", async () => {
     await add();
     await roster.db
       .insertInto("audit_events")

@@ -13,11 +13,11 @@ import { recordAudit } from "./write-audit.ts";
 import { encodeCsv } from "../../../lib/platform/format/csv.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 
-const actsOn = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>
+const eventsAbout = (subjects: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select x.id from audit_events as x join (${subjects}) as s (subject) on x.subject = s.subject`;
 
-/** Acts for or about an employer, and acts of and on its people that name no employer. */
-export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sql`${actsOn(sql`
+/** Selects the events for or about an employer, and the events by or about its people that have no employer. */
+export const selectEventsAboutEmployer = (employerId: string): RawBuilder<unknown> => sql`${eventsAbout(sql`
     select 'account:' || id from accounts where employer_id = ${employerId}
     union all select 'account:' || account_id from memberships where employer_id = ${employerId}`)}
     where x.employer_id is null
@@ -25,10 +25,10 @@ export const actsAboutEmployer = (employerId: string): RawBuilder<unknown> => sq
   union select y.id from audit_events as y join accounts as a on a.id = y.account_id
     where a.employer_id = ${employerId} and y.employer_id is null`;
 
-/** Acts under this number, on the report or the payments with it, and on the bank batches of these payments. */
-const actsAboutNumber = (typed: string): RawBuilder<unknown> => {
+/** Selects the events with this number, on its report or payments, and on the bank batches of those payments. */
+const eventsAboutNumber = (typed: string): RawBuilder<unknown> => {
   const no = typed.replaceAll(/\s/g, "").toUpperCase();
-  return sql`select y.id from audit_events as y where ${isNumbered("y.confirmation_no", no)} union ${actsOn(sql`
+  return sql`select y.id from audit_events as y where ${isNumbered("y.confirmation_no", no)} union ${eventsAbout(sql`
     select 'tad:' || r.id from (${reportsNumbered(no)}) as r
     union select 'payment:' || p.id from (${paymentsNumbered(no)}) as p
     union select 'batch:' || e.batch_id from ach_entries as e where e.payment_id in (${paymentsNumbered(no)})`)}`;
@@ -37,15 +37,15 @@ const actsAboutNumber = (typed: string): RawBuilder<unknown> => {
 const contains = (column: string, text: string) =>
   sql<boolean>`strpos(lower(${sql.ref(column)}), ${text.trim().toLowerCase()}) > 0`;
 
-const isBy = (who: string) => sql<boolean>`(
+const isActor = (who: string) => sql<boolean>`(
   strpos(lower(coalesce(e.account_name, ${automaticActor})), ${who.trim().toLowerCase()}) > 0
   or e.account_id in (select id from accounts where lower(user_name) = ${who.trim().toLowerCase()}))`;
 
-/** "Jonas Petrov (lakeside-clerk)" for an account; null for other subjects. */
+/** Names an account, such as "Jonas Petrov (lakeside-clerk)"; null for other subjects. */
 const nameOfSubject = sql<string | null>`case when e.subject ~ '^account:[0-9a-f-]{36}$' then (
   select ${fullNameIn("s")} || ' (' || s.user_name || ')' from accounts as s where s.id = substr(e.subject, 9)::uuid) end`;
 
-/** Unordered. Days are days at the fund. */
+/** Selects matching audit events, unordered. Days are calendar days at the fund. */
 const selectAuditEvents = (
   db: Kysely<Database>,
   { who, action, subject, reason, employer, number, from, to }: AuditFilter,
@@ -55,12 +55,12 @@ const selectAuditEvents = (
     .select(["e.id", "e.at", "e.account_name", "e.action", "e.subject", "e.ip", "e.before", "e.after"])
     .select(["e.reason", "e.employer_id", "e.confirmation_no"])
     .select(nameOfSubject.as("subject_name"));
-  if (who !== undefined) query = query.where(isBy(who));
+  if (who !== undefined) query = query.where(isActor(who));
   if (action !== undefined) query = query.where(contains("e.action", action.trim().replaceAll(" ", "-")));
   if (subject !== undefined) query = query.where(contains("e.subject", subject));
   if (reason !== undefined) query = query.where(contains("e.reason", reason));
-  if (employer !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutEmployer(employer)})`);
-  if (number !== undefined) query = query.where(sql<boolean>`e.id in (${actsAboutNumber(number)})`);
+  if (employer !== undefined) query = query.where(sql<boolean>`e.id in (${selectEventsAboutEmployer(employer)})`);
+  if (number !== undefined) query = query.where(sql<boolean>`e.id in (${eventsAboutNumber(number)})`);
   if (from !== undefined) query = query.where("e.at", ">=", fundMoment(from, "00:00"));
   if (to !== undefined) query = query.where("e.at", "<", fundMoment(addDays(to, 1), "00:00"));
   return query;
@@ -84,13 +84,13 @@ const toAuditEvent = (row: AuditRow): AuditEvent => ({
 
 const newestFirst = { table: "audit_events", alias: "e", columns: ["at", "id"], direction: "desc" } as const;
 
-/** Returns one page of the audit trail, masked, newest act first. */
+/** Returns one page of the audit trail, masked, newest event first. */
 export const listAuditEvents: Handler<typeof calls.listAuditEvents> = async ({ query }, { db }) => {
   const { rows, page } = await readPage(selectAuditEvents(db, query), newestFirst, query, "id");
   return { ok: true, value: { events: rows.map(toAuditEvent), page } };
 };
 
-/** More rows than a spreadsheet shows well, and still quick to write. */
+/** Limits the file to what a spreadsheet can show and the server can write quickly. */
 const maxRows = 20_000;
 
 const columns = [
@@ -109,7 +109,7 @@ const columns = [
   "after",
 ];
 
-/** One row for each changed field, or a single row for an act that changed none. */
+/** Returns one row for each changed field, or a single row for an event without changes. */
 const toRows = ({ changes, ...event }: AuditEvent): string[][] => {
   const { id, at: happenedAt, who, action, subject, subjectName, ip, employerId, confirmationNo, reason } = event;
   const about = [subject, subjectName ?? "", ip, employerId ?? "", confirmationNo ?? "", reason];
@@ -118,7 +118,7 @@ const toRows = ({ changes, ...event }: AuditEvent): string[][] => {
   return changes.map(({ field, before, after }) => [...act, field, before ?? "", after ?? ""]);
 };
 
-/** Returns the filtered acts as CSV, newest first; refuses when they are too many for one file. */
+/** Returns the filtered events as CSV, newest first. Fails when there are too many for one file. */
 export const downloadAuditCsv: Handler<typeof calls.downloadAuditCsv> = async ({ query }, context) => {
   const rows = await selectAuditEvents(context.db, query)
     .orderBy("e.at", "desc")
@@ -127,7 +127,7 @@ export const downloadAuditCsv: Handler<typeof calls.downloadAuditCsv> = async ({
     .execute();
   if (rows.length > maxRows) {
     const text =
-      "These filters choose more than 20,000 acts, so no file was made. Choose fewer days, and download them one after the other.";
+      "More than 20,000 events match these filters, so no file was made. Choose fewer days, and download them one after the other.";
     return { ok: false, code: "TooManyRows", text };
   }
   await recordAudit(context, {

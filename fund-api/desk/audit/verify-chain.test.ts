@@ -28,8 +28,11 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
   });
   afterAll(() => opened.close());
 
-  /** What is found after some statements, none of which stays. */
-  const findAfter = async (statements: readonly string[], kept?: ChainHead | null): Promise<string | undefined> => {
+  /** Returns the damage found after some statements, which are all rolled back. */
+  const findAfter = async (
+    statements: readonly string[],
+    earlierHead?: ChainHead | null,
+  ): Promise<string | undefined> => {
     let text: string | undefined;
     const work = async (trx: Kysely<Database>): Promise<void> => {
       for (const table of ["audit_events", "audit_chain"]) {
@@ -37,14 +40,14 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
       }
       await sql.raw("alter table audit_chain drop constraint audit_chain_event_id_fkey").execute(trx);
       for (const statement of statements) await sql.raw(statement).execute(trx);
-      text = (await verifyChain(trx, kept)).broken?.text;
+      text = (await verifyChain(trx, earlierHead)).broken?.text;
       throw new Error("rolled back");
     };
     await expect(opened.db.transaction().execute(work)).rejects.toThrow("rolled back");
     return text;
   };
 
-  it("finds nothing wrong in a trail that no one changed, and says where it ends", async () => {
+  it("finds no damage in an unchanged trail, and returns its last link", async () => {
     const { rows, head, broken } = await inSnapshot(opened.db, (trx) => verifyChain(trx));
     expect([rows, broken]).toEqual([4, null]);
     expect(parseHead(formatHead(head!))).toEqual(head);
@@ -78,18 +81,18 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
       ["insert into audit_events (at, action, subject) values (now(), 'x', 'x')"],
       "Row 5 has no link",
     ],
-  ])("names the first row that is wrong: %s", async (_name, statements, text) => {
+  ])("reports the first damaged row: %s", async (_name, statements, text) => {
     expect(await findAfter(statements)).toContain(text);
   });
 
-  it("finds rows cut off at the end by a head noted earlier", async () => {
+  it("detects rows cut off at the end by comparing with an earlier head", async () => {
     const head = await readChainHead(opened.db);
     const cut = ["delete from audit_chain where no = 4", "delete from audit_events where id = 4"];
     expect(await findAfter(cut)).toBeUndefined();
-    expect(await findAfter(cut, head)).toContain("Link 4 of the head you gave is missing");
+    expect(await findAfter(cut, head)).toContain("Link 4 of the head you entered is missing");
   });
 
-  it("finds a trail that was emptied beside accounts, and none in a database that has neither", async () => {
+  it("reports an emptied trail if there are accounts, and no damage in a database without either", async () => {
     const emptied = ["delete from audit_chain", "delete from audit_events"];
     expect(await findAfter(emptied)).toBeUndefined();
     const account = (name: string) => `insert into accounts (id, user_name, first_name, last_name, email, phone, roles,
@@ -98,16 +101,16 @@ describe.each(testDatabases)("checking the audit trail on $name", ({ open }) => 
     expect(await findAfter([account("one"), account("two"), ...emptied])).toContain("there are accounts (2)");
   });
 
-  it("finds a trail whose hashes were all calculated again by a head noted earlier", async () => {
+  it("detects a trail whose hashes were all recalculated by comparing with an earlier head", async () => {
     const head = await readChainHead(opened.db);
     const replaced = ["update audit_events set action = 'x' where id = 2", recalculate];
     expect(await findAfter(replaced)).toBeUndefined();
-    expect(await findAfter(replaced, head)).toContain("Link 4 differs from the head you gave");
+    expect(await findAfter(replaced, head)).toContain("Link 4 differs from the head you entered");
   });
 });
 
 it.each(["", "4", "4:", `0:${"a".repeat(64)}`, `4:${"A".repeat(64)}`, `4:${"a".repeat(63)}`])(
-  "takes no head from %j",
+  "rejects %j as a head",
   (text) => {
     expect(parseHead(text)).toBeNull();
   },

@@ -2,27 +2,27 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { isUpToDate } from "../../platform/db/migrate.ts";
 
-/** Formats a head as it is logged and typed: "1234:9f86…". */
+/** Formats a chain head for the log and the command line: "1234:9f86…". */
 export const formatHead = ({ no, hash }: ChainHead): string => `${no}:${hash}`;
 
-/** Reads the text of `formatHead`; null for any other text. */
+/** Parses the output of `formatHead`; null for any other text. */
 export const parseHead = (text: string): ChainHead | null => {
   const [, no, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text) ?? [];
   return no === undefined || hash === undefined ? null : { no: Number(no), hash };
 };
 
-/** The newest link of the audit chain. A copy outside the database shows later if the end was cut off. */
+/** The newest link of the audit chain. Compared later with a copy from outside the database, it shows a cut-off end. */
 export type ChainHead = { readonly no: number; readonly hash: string };
 
 type Finding = { readonly no: number; readonly text: string };
 
 type ChainCheck = { readonly rows: number; readonly head: ChainHead | null; readonly broken: Finding | null };
 
-type Wrong = { no: number; event_id: number; before: number | null; is_lost: boolean };
+type Damage = { no: number; event_id: number; before: number | null; is_lost: boolean };
 
-/** Finds the first link that doesn't follow from its row and the link before it. */
+/** Finds the first link that doesn't match its row and the link before it. */
 const findBrokenLink = async (db: Kysely<Database>): Promise<Finding | null> => {
-  const { rows } = await sql<Wrong>`
+  const { rows } = await sql<Damage>`
     select no, event_id, before, is_lost from (
       select c.no, c.event_id, lag(c.no) over links as before, e.id is null as is_lost,
         c.hash is distinct from audit_row_hash(coalesce(lag(c.hash) over links, ''::bytea), e) as is_changed
@@ -30,16 +30,16 @@ const findBrokenLink = async (db: Kysely<Database>): Promise<Finding | null> => 
       window links as (order by c.no)) as link
     where is_changed or is_lost or no <> coalesce(before, 0) + 1
     order by no limit 1`.execute(db);
-  const [wrong] = rows;
-  if (wrong === undefined) return null;
-  const { no, event_id, before, is_lost } = wrong;
+  const [damage] = rows;
+  if (damage === undefined) return null;
+  const { no, event_id, before, is_lost } = damage;
   const expected = (before ?? 0) + 1;
   if (no !== expected) return { no: expected, text: `Link ${expected} is missing: the next one is ${no}.` };
   if (is_lost) return { no, text: `Row ${event_id} (link ${no}) is missing.` };
   return { no, text: `Row ${event_id} (link ${no}) was changed, or the link before it was replaced.` };
 };
 
-/** Finds a row that bypassed the trigger, or that lost its link at the end of the chain. */
+/** Finds a row that bypassed the trigger, or whose link was cut off at the end of the chain. */
 const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Finding | null> => {
   const unlinked = await db
     .selectFrom("audit_events as e")
@@ -52,8 +52,8 @@ const findUnlinkedRow = async (db: Kysely<Database>, last: number): Promise<Find
   return unlinked === undefined ? null : { no: last + 1, text: `Row ${unlinked.id} has no link in the chain.` };
 };
 
-/** Finds an account without any act: even the first registration leaves a row. */
-const findEmptied = async (db: Kysely<Database>): Promise<Finding | null> => {
+/** Finds an emptied trail: if accounts exist, their registrations must have left rows. */
+const findEmptiedTrail = async (db: Kysely<Database>): Promise<Finding | null> => {
   const { rows } = await sql<{ accounts: number }>`select count(*) as accounts from accounts
     where not exists (select from audit_events)`.execute(db);
   const accounts = rows[0]?.accounts ?? 0;
@@ -63,29 +63,29 @@ const findEmptied = async (db: Kysely<Database>): Promise<Finding | null> => {
 
 const compareHead = async (db: Kysely<Database>, { no, hash }: ChainHead): Promise<Finding | null> => {
   const link = await db.selectFrom("audit_chain").select("hash").where("no", "=", no).executeTakeFirst();
-  if (link === undefined) return { no, text: `Link ${no} of the head you gave is missing: the end was cut off.` };
+  if (link === undefined) return { no, text: `Link ${no} of the head you entered is missing: the end was cut off.` };
   if (Buffer.from(link.hash).toString("hex") === hash) return null;
-  return { no, text: `Link ${no} differs from the head you gave: rows up to it were replaced.` };
+  return { no, text: `Link ${no} differs from the head you entered: rows up to it were replaced.` };
 };
 
-/** Returns the newest link; null before the first act. */
+/** Returns the newest link; null before the first event. */
 export const readChainHead = async (db: Kysely<Database>): Promise<ChainHead | null> => {
   const link = await db.selectFrom("audit_chain").select(["no", "hash"]).orderBy("no", "desc").executeTakeFirst();
   return link === undefined ? null : { no: link.no, hash: Buffer.from(link.hash).toString("hex") };
 };
 
-/** Finds the first missing, changed or added row in a snapshot. `kept` also shows rows cut off at the end. */
-export const verifyChain = async (trx: Kysely<Database>, kept: ChainHead | null = null): Promise<ChainCheck> => {
+/** Finds the first missing, changed or added row in a snapshot. `earlierHead` also shows a cut-off end. */
+export const verifyChain = async (trx: Kysely<Database>, earlierHead: ChainHead | null = null): Promise<ChainCheck> => {
   const head = await readChainHead(trx);
   const broken =
     (await findBrokenLink(trx)) ??
     (await findUnlinkedRow(trx, head?.no ?? 0)) ??
-    (await findEmptied(trx)) ??
-    (kept === null ? null : await compareHead(trx, kept));
+    (await findEmptiedTrail(trx)) ??
+    (earlierHead === null ? null : await compareHead(trx, earlierHead));
   return { rows: head?.no ?? 0, head, broken };
 };
 
-/** Works on one snapshot, without the time limit of a call: a long trail takes longer. */
+/** Runs the work on one snapshot, without a call's time limit, because checking a long trail takes longer. */
 export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<Result>) =>
   db
     .transaction()
@@ -95,28 +95,30 @@ export const inSnapshot = <Result>(db: Kysely<Database>, work: (trx: Kysely<Data
       return work(trx);
     });
 
-/** The path at which a running fund API checks its trail, on this machine only. */
+/** Path at which a running fund API checks its trail, for this machine only. */
 export const auditPath = "/audit-trail";
 
 /** Exit code: 0 complete, 1 damaged, 2 not checked. */
 export type TrailReport = { readonly text: string; readonly exitCode: 0 | 1 | 2 };
 
-/** Checks the whole audit trail, also against `head`, as logged (NUMBER:HASH), unless that is null. */
+/** Checks the whole audit trail. `head` (NUMBER:HASH from the log) also shows a cut-off end; null skips that check. */
 export const checkTrail = async (db: Kysely<Database>, head: string | null): Promise<TrailReport> => {
-  const kept = head === null ? null : parseHead(head);
-  if (head !== null && kept === null) {
-    return { text: "Give the head as it was logged: npm run audit:verify -- --head NUMBER:HASH", exitCode: 2 };
+  const earlierHead = head === null ? null : parseHead(head);
+  if (head !== null && earlierHead === null) {
+    return { text: "Enter the head as it was logged: npm run audit:verify -- --head NUMBER:HASH", exitCode: 2 };
   }
   if (!(await isUpToDate(db))) {
     return { text: "This database isn't set up for this version. Run npm start, then try again.", exitCode: 2 };
   }
-  const finding = await inSnapshot(db, (trx) => verifyChain(trx, kept));
+  const finding = await inSnapshot(db, (trx) => verifyChain(trx, earlierHead));
   if (finding.broken !== null) {
     return { text: `The audit trail is damaged. ${finding.broken.text} Nothing was changed.`, exitCode: 1 };
   }
   if (finding.head === null) return { text: "The audit trail has no rows yet.", exitCode: 0 };
   const advice =
-    kept === null ? " Rows cut off at the end show only against a head noted earlier: add -- --head NUMBER:HASH." : "";
+    earlierHead === null
+      ? " To detect rows cut off at the end, compare with a head noted earlier: add -- --head NUMBER:HASH."
+      : "";
   const text = `The audit trail is complete: ${finding.rows} rows. Head: ${formatHead(finding.head)}.${advice}`;
   return { text, exitCode: 0 };
 };

@@ -2,16 +2,16 @@ import { parseArgs } from "node:util";
 import { getConfig } from "../../config.ts";
 import { openConfigured } from "../../platform/db/open-configured.ts";
 import { createLog } from "../../log.ts";
-import { askRunning } from "../../control.ts";
+import { sendControlCommand } from "../../control.ts";
 import { auditPath, checkTrail, type TrailReport } from "./verify-chain.ts";
 
-// npm run audit:verify -- --head 1234:9f86…: exits with 0 (complete), 1 (damaged) or 2 (not checked).
+// Usage: npm run audit:verify -- --head 1234:9f86…. Exits with 0 (complete), 1 (damaged) or 2 (not checked).
 const check = async (head: string | null): Promise<TrailReport> => {
   const opened = openConfigured(getConfig(), createLog("silent"));
   if (!opened.ok) {
     if (opened.control === null) return { text: opened.text, exitCode: 2 };
     // Only the process that opened PGlite's folder can read it.
-    const report = (await askRunning(opened.control, auditPath, { head })) as TrailReport | null;
+    const report = (await sendControlCommand(opened.control, auditPath, { head })) as TrailReport | null;
     return report ?? { text: "The fund API isn't ready yet. Wait until npm start says Ready.", exitCode: 2 };
   }
   try {
@@ -21,7 +21,7 @@ const check = async (head: string | null): Promise<TrailReport> => {
   }
 };
 
-/** The head as typed; "" when it can't be read. */
+/** Returns the head from the command line; "" when it isn't valid. */
 const readHead = (): string | null => {
   try {
     return parseArgs({ options: { head: { type: "string" } } }).values.head ?? null;
@@ -32,7 +32,7 @@ const readHead = (): string | null => {
 
 const report = await check(readHead()).catch((error: unknown): TrailReport => {
   const why = error instanceof Error ? error.message : String(error);
-  return { text: `The audit trail could not be checked: ${why}`, exitCode: 2 };
+  return { text: `We couldn’t check the audit trail: ${why}`, exitCode: 2 };
 });
 process.stdout.write(`${report.text}\n`);
 process.exitCode = report.exitCode;

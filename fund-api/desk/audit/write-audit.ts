@@ -3,31 +3,31 @@ import { toOneLine } from "../../../lib/platform/format/plain-text.ts";
 import { currentNameOf } from "../../platform/db/account-names.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 
-/** `before` and `after` hold no secret, and only the last four digits of an SSN. */
+/** `before` and `after` contain no secrets, and only the last four digits of an SSN. */
 type AuditEvent = {
   readonly action: string;
-  /** "payment:<id>": the row gets the employer and confirmation number of known kinds from it. */
+  /** Subject such as "payment:<id>"; known kinds supply the row's employer and confirmation number. */
   readonly subject: string;
-  /** The reason as typed, or as a refusal says it; stored in one line with long numbers masked. */
+  /** The typed reason, or the text of a refusal; stored on one line with long numbers masked. */
   readonly reason?: string;
-  /** For subjects that no longer have their number. */
+  /** For subjects that no longer have their confirmation number. */
   readonly confirmationNo?: string | null;
   readonly before?: object | null;
   readonly after?: object | null;
 };
 
-/** The person who acts, and the employer they act for; no account when the fund API itself acts. */
+/** The acting person and their employer; the account is null when the fund API itself acts. */
 export type Acting = Pick<HandlerContext, "db" | "now" | "ip"> & {
   readonly account: { readonly id: string; readonly employer_id?: string | null } | null;
   readonly actingFor?: string | null;
 };
 
-const afterOf = ({ actingFor = null }: Acting, after: object | null): object | null =>
+const afterValue = ({ actingFor = null }: Acting, after: object | null): object | null =>
   actingFor === null ? after : { ...after, onBehalfOf: actingFor };
 
 const toJson = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Writes several acts, in order. */
+/** Writes several audit events, in order. */
 export const recordAudits = async (context: Acting, events: readonly AuditEvent[]): Promise<void> => {
   const rows = events.map((event) => ({
     at: context.now,
@@ -40,10 +40,10 @@ export const recordAudits = async (context: Acting, events: readonly AuditEvent[
     confirmation_no: event.confirmationNo ?? null,
     ip: context.ip,
     before: toJson(event.before ?? null),
-    after: toJson(afterOf(context, event.after ?? null)),
+    after: toJson(afterValue(context, event.after ?? null)),
   }));
   await context.db.insertInto("audit_events").values(rows).execute();
 };
 
-/** Writes an act into the append-only audit trail, in the transaction of the act (docs/domain.md §2, AuditEvent). */
+/** Writes an event to the append-only audit trail, in the caller's transaction (docs/domain.md §2, AuditEvent). */
 export const recordAudit = (context: Acting, event: AuditEvent): Promise<void> => recordAudits(context, [event]);

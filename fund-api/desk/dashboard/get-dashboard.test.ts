@@ -17,7 +17,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
   const read = async (userName: string) =>
     dashboardSchema.parse(valueOf(await roster.act(getDashboard, {}, { userName })));
 
-  it("shows an employer its month, the last moment to pay on time, and what is owed", async () => {
+  it("shows an employer its month, the last moment to pay on time, and the amount owed", async () => {
     expect(await read("lakeside-clerk")).toMatchObject({
       kind: "employer",
       employerName: "Lakeside Freight",
@@ -44,7 +44,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     });
   });
 
-  it("shows the last payment as a whole: the part of each fund, and the newest attempt of one that came back", async () => {
+  it("shows the whole last payment: each fund's part, and the newest attempt of a returned one", async () => {
     const lastPayment = async () => {
       const dashboard = await read("lakeside-admin");
       return dashboard.kind === "employer" ? dashboard.lastPayment : [];
@@ -93,18 +93,18 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     }
   });
 
-  it("says what the units of each month are, whether or not a month is open", async () => {
+  it("reports the unit type of each month, even if no month is open", async () => {
     const kindsOf = async (userName: string) => {
       const dashboard = await read(userName);
       return dashboard.kind === "employer" ? new Set(dashboard.months.map(({ unitType }) => unitType)) : null;
     };
-    // Weeks and hours cannot be added up.
+    // Weeks and hours can't be added.
     expect(await kindsOf("lakeside-admin")).toEqual(new Set([null]));
-    const one = await kindsOf("summit-office");
-    expect(one).toEqual(new Set(["MONTH"]));
+    const summitKinds = await kindsOf("summit-office");
+    expect(summitKinds).toEqual(new Set(["MONTH"]));
     await roster.db.updateTable("tads").set({ state: "POSTED" }).execute();
     await roster.db.updateTable("bargaining_units").set({ unit_type: "DAY" }).where("code", "<>", "JC710A").execute();
-    expect(await kindsOf("summit-office")).toEqual(one);
+    expect(await kindsOf("summit-office")).toEqual(summitKinds);
   });
 
   it("shows an employer on paper its charges, and no month to file", async () => {
@@ -117,7 +117,7 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     });
   });
 
-  it("names a plan member as one, and shows the operations what is waiting", async () => {
+  it("identifies a plan member, and shows operations the work that waits", async () => {
     expect(await read("plan-member")).toEqual({ kind: "member" });
     const before = await read("lakeside-admin");
     await addApplicant(roster.db, "applicant");
@@ -130,21 +130,24 @@ describe.each(testDatabases)("the dashboard on $name", ({ open }) => {
     expect(await read("lakeside-clerk")).toMatchObject({ applicantsWaiting: 0 });
   });
 
-  it("shows an employer its newest conversations alone, and in how many something is new", async () => {
-    const at = (minutes: number) => ({ now: new Date(rosterNow.getTime() + minutes * 60_000) });
+  it("shows an employer only its newest conversations, and counts those with news", async () => {
+    const afterMinutes = (minutes: number) => ({ now: new Date(rosterNow.getTime() + minutes * 60_000) });
     const started: string[] = [];
     for (const [minutes, subject] of ["One", "Two", "Three", "Four"].entries()) {
       const body = { subject, text: "Why?", about: "GENERAL", aboutId: null } as const;
-      started.push(valueOf(await roster.act(startThread, { body }, at(minutes))).threadId);
+      started.push(valueOf(await roster.act(startThread, { body }, afterMinutes(minutes))).threadId);
     }
     const answered = { params: { threadId: started[0] ?? "" }, body: { text: "Because." } };
-    valueOf(await roster.act(replyToThread, answered, { ...at(9), userName: "ops-accounting" }));
+    valueOf(await roster.act(replyToThread, answered, { ...afterMinutes(9), userName: "ops-accounting" }));
     const messagesOf = async (userName: string) => {
       const dashboard = await read(userName);
       return dashboard.kind === "employer" ? dashboard.messages : null;
     };
-    const own = await messagesOf("lakeside-admin");
-    expect([own?.unread, own?.newest.map(({ subject }) => subject)]).toEqual([1, ["One", "Four", "Three"]]);
+    const employerMessages = await messagesOf("lakeside-admin");
+    expect([employerMessages?.unread, employerMessages?.newest.map(({ subject }) => subject)]).toEqual([
+      1,
+      ["One", "Four", "Three"],
+    ]);
     expect(await messagesOf("summit-office")).toMatchObject({ unread: 0, newest: [] });
   });
 

@@ -18,7 +18,7 @@ import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { readNewestMessages } from "../../messages/inbox/list-threads.ts";
 import { readOverview } from "../operations/get-overview.ts";
 
-/** Newest months with sums, corrections included. One query, because every page after a sign-in asks for it. */
+/** Lists the newest months with sums, corrections included, in one query: every sign-in loads this page. */
 const listNewestMonths = (db: Kysely<Database>, employerId: string, limit: number) =>
   db
     .selectFrom(selectOriginals(db, employerId).orderBy("t.work_month", "desc").limit(limit).as("t"))
@@ -36,7 +36,7 @@ const listNewestMonths = (db: Kysely<Database>, employerId: string, limit: numbe
             sql<number>`coalesce(sum(u.units), 0)::bigint`.as("units"),
             sql<number>`coalesce(sum(u.hw_cents), 0)::bigint`.as("hw_cents"),
             sql<number>`coalesce(sum(u.pen_cents), 0)::bigint`.as("pen_cents"),
-            // A correction has the units of the report that it corrects.
+            // A correction has the same units as the report it corrects.
             sql<UnitType[]>`coalesce(array_agg(distinct coalesce(f.unit_type, b.unit_type))
               filter (where u.tad_id = m.original_id), '{}')`.as("unit_types"),
           ])
@@ -75,7 +75,7 @@ const listUnits = (db: Kysely<Database>, tadId: string) =>
     .orderBy("b.code")
     .execute();
 
-/** Null when the month's agreements count different units. */
+/** Returns the unit type; null when the month's agreements count different units. */
 const unitTypeOf = ([first, ...others]: readonly UnitType[]): UnitType | null =>
   others.length > 0 ? null : (first ?? null);
 
@@ -87,7 +87,7 @@ const findEmployer = (db: Kysely<Database>, employerId: string) =>
     .where("e.employer_id", "=", employerId)
     .executeTakeFirst();
 
-/** The first page of an employer; null for an employer that does not exist. */
+/** Returns an employer's dashboard; null for an unknown employer. */
 const findEmployerDashboard = async (
   db: Kysely<Database>,
   employerId: string,
@@ -125,7 +125,7 @@ const findEmployerDashboard = async (
   };
 };
 
-/** Returns the first page after sign-in of operations and employers; a member's page asks for the rest. */
+/** Returns the dashboard of operations or an employer; a member's page loads the rest in other calls. */
 export const getDashboard: Handler<typeof calls.getDashboard> = async (_request, context) => {
   const { db, now } = context;
   const account = signedIn(context);

@@ -11,16 +11,16 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { payBothFunds } from "../../platform/testing/payments.ts";
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
-import { findEmployers, matchesOf } from "./find-employers.ts";
+import { findEmployers, selectMatches } from "./find-employers.ts";
 import { getEmployerAccount } from "./get-employer-account.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
-describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
+describe.each(testDatabases)("the operations search on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const search = async (find: string) => valueOf(await roster.act(findEmployers, { query: { find } }, maker)).employers;
-  /** "Employer ID: kind, what it names or its number". */
-  const found = async (find: string, ...kinds: readonly string[]): Promise<string[]> =>
+  /** Returns matches as "Employer ID: kind, name or number". */
+  const listMatches = async (find: string, ...kinds: readonly string[]): Promise<string[]> =>
     (await search(find)).flatMap(({ employerId, matches }) =>
       matches
         .filter(({ kind }) => kinds.includes(kind))
@@ -57,20 +57,20 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     ["Quakenbusj", null],
     ["Zdenka Vargas", null],
     ["zd", null],
-  ])("finds a person by %j, with one typing mistake and not with two", async (find, expected) => {
+  ])("finds a person by %j with one typo, but not with two", async (find, expected) => {
     await namePeople();
-    expect(await found(find, "PERSON")).toEqual(expected === null ? [] : [expected]);
+    expect(await listMatches(find, "PERSON")).toEqual(expected === null ? [] : [expected]);
   });
 
-  it("finds someone who acts for an employer, and no one by a Social Security number", async () => {
+  it("finds someone who can act for an employer, and no one by a Social Security number", async () => {
     await roster.db
       .updateTable("accounts")
       .set({ first_name: "Wilhelmina", last_name: "Underhill" })
       .where("id", "=", demoId("account:lakeside-clerk"))
       .execute();
-    expect(await found("underhil", "PERSON")).toEqual([`${lakeside} PERSON Wilhelmina Underhill`]);
+    expect(await listMatches("underhil", "PERSON")).toEqual([`${lakeside} PERSON Wilhelmina Underhill`]);
     const { ssn_last4 } = await roster.db.selectFrom("persons").select("ssn_last4").executeTakeFirstOrThrow();
-    for (const find of [ssn_last4, `000-00-${ssn_last4}`]) expect(await found(find, "PERSON")).toEqual([]);
+    for (const find of [ssn_last4, `000-00-${ssn_last4}`]) expect(await listMatches(find, "PERSON")).toEqual([]);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     expect((await search(find)).map(({ employerId }) => employerId)).toEqual(expected);
   });
 
-  it("finds a bank account by its last four digits, and each of two with the same", async () => {
+  it("finds a bank account by its last four digits, and both of two with the same digits", async () => {
     const accounts = await roster.db
       .selectFrom("bank_accounts")
       .select(["id", "employer_id", "nickname"])
@@ -97,10 +97,10 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     await setLast4(first!.id, "8317");
     const nameOf = (account: typeof first) =>
       `${account?.employer_id} BANK_ACCOUNT Bank account ${account?.nickname}, ending in 8317`;
-    expect(await found("8317", "BANK_ACCOUNT")).toEqual([nameOf(first)]);
+    expect(await listMatches("8317", "BANK_ACCOUNT")).toEqual([nameOf(first)]);
     await setLast4(second!.id, "8317");
-    expect((await found("8317", "BANK_ACCOUNT")).toSorted()).toEqual([nameOf(first), nameOf(second)].toSorted());
-    expect(await found("831", "BANK_ACCOUNT")).toEqual([]);
+    expect((await listMatches("8317", "BANK_ACCOUNT")).toSorted()).toEqual([nameOf(first), nameOf(second)].toSorted());
+    expect(await listMatches("831", "BANK_ACCOUNT")).toEqual([]);
     const { bank_last4: sentAs, bank_account_id } = await roster.db
       .selectFrom("payments")
       .select(["bank_last4", "bank_account_id"])
@@ -108,30 +108,30 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
       .executeTakeFirstOrThrow();
     await setLast4(bank_account_id ?? "", "0000");
     const { employer_id, nickname } = accounts.find(({ id }) => id === bank_account_id)!;
-    expect(await found(sentAs, "BANK_ACCOUNT")).toContain(
+    expect(await listMatches(sentAs, "BANK_ACCOUNT")).toContain(
       `${employer_id} BANK_ACCOUNT Bank account ${nickname}, which ended in ${sentAs} before its number changed`,
     );
   });
 
-  it("finds the payment of a trace number, also without its first zero", async () => {
+  it("finds the payment of a trace number, even without its leading zero", async () => {
     const { entries } = await sendBatch(roster);
     const [entry] = entries;
     const [match] = (await search(entry!.trace))[0]?.matches ?? [];
     expect(match).toMatchObject({ kind: "TRACE", confirmationNo: entry?.confirmationNo, cents: entry?.cents });
     const zero = "0".repeat(8) + entry!.trace.slice(8);
     await roster.db.updateTable("ach_entries").set({ trace: zero }).where("trace", "=", entry!.trace).execute();
-    expect(await found(zero.slice(1), "TRACE")).toEqual([`${lakeside} TRACE ${zero}`]);
-    expect(await found(entry!.trace, "TRACE")).toEqual([]);
+    expect(await listMatches(zero.slice(1), "TRACE")).toEqual([`${lakeside} TRACE ${zero}`]);
+    expect(await listMatches(entry!.trace, "TRACE")).toEqual([]);
   });
 
-  it("reads 37421 as $37,421.00 and as $374.21, and shows which", async () => {
+  it("reads 37421 as $37,421.00 and as $374.21, and shows which one matched", async () => {
     const paid = await payBothFunds(roster);
-    const [one, other] = paid.payments;
+    const [firstPayment, other] = paid.payments;
     const amountsOf = async (find: string) =>
       (await search(find)).flatMap(({ matches }) => matches.map(({ kind, cents }) => `${kind} ${cents}`));
-    expect(one?.cents).not.toBe(other?.cents);
-    expect(await amountsOf(String(one?.cents))).toContain(`PAID ${one?.cents}`);
-    expect(await amountsOf(String(one?.cents))).not.toContain(`PAID ${other?.cents}`);
+    expect(firstPayment?.cents).not.toBe(other?.cents);
+    expect(await amountsOf(String(firstPayment?.cents))).toContain(`PAID ${firstPayment?.cents}`);
+    expect(await amountsOf(String(firstPayment?.cents))).not.toContain(`PAID ${other?.cents}`);
     const { charge_id, cents } = await roster.db
       .selectFrom("ledger_entries")
       .select(["charge_id", "cents"])
@@ -150,7 +150,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     expect(await amountsOf("374.21")).toEqual([]);
   });
 
-  it("finds payments and reports by part of their number, of one and not of another", async () => {
+  it("finds payments and reports of one employer by part of their number, and not those of another", async () => {
     const paid = await roster.db
       .selectFrom("payment_authorizations")
       .select("confirmation_no as no")
@@ -176,9 +176,9 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
         no.slice(-6, -2),
         no.slice(-8),
       ]) {
-        const all = await found(part, "PAYMENT", "REPORT");
-        const ofThese = all.map((one) => one.split(" ").at(-1)?.replace(/-\d$/, "") ?? "");
-        expect([...new Set(ofThese)].filter((one) => numbers.includes(one))).toEqual([no]);
+        const all = await listMatches(part, "PAYMENT", "REPORT");
+        const ofThese = all.map((firstPayment) => firstPayment.split(" ").at(-1)?.replace(/-\d$/, "") ?? "");
+        expect([...new Set(ofThese)].filter((firstPayment) => numbers.includes(firstPayment))).toEqual([no]);
       }
     const [day] = /^P-\d+/.exec(numbers[0]!) ?? [""];
     const { rows } = await sql<{ no: string }>`select confirmation_no as no from payments order by no`.execute(
@@ -187,11 +187,13 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     const ofDay = rows.map(({ no }) => no).filter((no) => no.startsWith(`${day}-`));
     expect(ofDay.length).toBeLessThan(rows.length);
     for (const part of [day, `${day}-`])
-      expect((await found(part, "PAYMENT")).map((one) => one.split(" ").at(-1) ?? "").toSorted()).toEqual(ofDay);
-    expect(await found(day.slice(0, -1), "PAYMENT")).toEqual([]);
+      expect(
+        (await listMatches(part, "PAYMENT")).map((firstPayment) => firstPayment.split(" ").at(-1) ?? "").toSorted(),
+      ).toEqual(ofDay);
+    expect(await listMatches(day.slice(0, -1), "PAYMENT")).toEqual([]);
   });
 
-  describe("of money that did not come by ACH", () => {
+  describe("for money that did not arrive by ACH", () => {
     const check = { employerId: lakeside, fund: "HW", method: "CHECK", receivedOn: "2026-07-08" } as const;
     const bodies: readonly ReceivedBody[] = [
       { ...check, number: "5107", payer: "Northgate Carriers", cents: 3_742_100, allocations: [] },
@@ -215,17 +217,22 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
           .filter(({ kind }) => kind === "RECEIVED" || kind === "PAYER")
           .map(({ named, fund, cents, state }) => ({ employerId, named, fund, cents, state })),
       );
-    const one = { employerId: lakeside, named: "Check 5107 from Northgate Carriers", fund: "HW", cents: 3_742_100 };
+    const firstPayment = {
+      employerId: lakeside,
+      named: "Check 5107 from Northgate Carriers",
+      fund: "HW",
+      cents: 3_742_100,
+    };
     const other = { employerId: summit, named: "Wire W-771 from Payroll Plus", fund: "PEN", cents: 91 };
 
     it.each([
-      ["5107", one],
-      ["510", one],
+      ["5107", firstPayment],
+      ["510", firstPayment],
       ["w-771", other],
       ["W-7", other],
-      ["37421", one],
-      ["37,421", one],
-    ])("finds by %j what no one counted yet", async (find, expected) => {
+      ["37421", firstPayment],
+      ["37,421", firstPayment],
+    ])("finds an uncounted deposit by %j", async (find, expected) => {
       expect(await received(find)).toEqual([{ ...expected, state: null }]);
     });
 
@@ -233,14 +240,14 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
       expect(await received(find)).toEqual([]);
     });
 
-    it("finds an employer by the name of another payer, with one typing mistake", async () => {
+    it("finds an employer by the name of another payer, with one typo", async () => {
       expect(await received("Northgate Cariers")).toMatchObject([
         { employerId: lakeside, named: "Northgate Carriers" },
       ]);
       expect(await received("payroll")).toMatchObject([{ employerId: summit, named: "Payroll Plus" }]);
     });
 
-    it("says its present state, and marks it at its charge", async () => {
+    it("shows its current state, and marks it at its charge", async () => {
       const { funds } = valueOf(
         await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: {} }, maker),
       );
@@ -260,7 +267,7 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
       const typed = { count: 2, totalCents: 96 };
       valueOf(await roster.act(recordDeposit, { params: { depositId }, body: typed, version }, releaser));
       expect(await received("88010")).toEqual([
-        { ...one, named: "Check 88010 from Northgate", fund: "PEN", cents: 5, state: "SETTLED" },
+        { ...firstPayment, named: "Check 88010 from Northgate", fund: "PEN", cents: 5, state: "SETTLED" },
       ]);
       const marked = valueOf(
         await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find: "88010" } }, maker),
@@ -271,11 +278,11 @@ describe.each(testDatabases)("the search of the desk on $name", ({ open }) => {
     });
   });
 
-  it("reads each of these by an index, so that no table is read whole", async () => {
+  it("reads each of these with an index, never a whole table", async () => {
     for (const find of ["Lakside Frieght", "1000001-0001", "8317", "ABC123", "P-260710", "W-771", "091000010000012"]) {
       await sql`set local enable_seqscan = off`.execute(roster.db);
-      const meant = { ...readSearch(find)!, amounts: [] };
-      const plan = (await sql<object>`explain ${matchesOf(meant, "2026-07-10")}`.execute(roster.db)).rows;
+      const withoutAmounts = { ...readSearch(find)!, amounts: [] };
+      const plan = (await sql<object>`explain ${selectMatches(withoutAmounts, "2026-07-10")}`.execute(roster.db)).rows;
       expect(JSON.stringify(plan)).not.toContain("Seq Scan");
       expect(JSON.stringify(plan)).toContain("Index");
     }

@@ -2,6 +2,7 @@ import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Match } from "../../../lib/desk/operations/schema.ts";
 import { isWholeItemNo, type Search, readSearch } from "../../../lib/desk/operations/read-search.ts";
+import { canBeOpen } from "../../money/ledger/charges.ts";
 import { paymentsNumbered, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
@@ -19,30 +20,31 @@ type MatchRow = {
   readonly named: string | null;
 };
 
-/** Matches no employer: each search is a union of the same columns. */
-const none = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
+/** Matches no employer; has the same columns as the other searches, so that a union can include it. */
+const noMatches = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
   null::text as work_month, null::text as fund, null::bigint as cents, null::text as named where false`;
 
-/** Keys that the words of a name may share (`name_keys` in the database): as typed so far, or one typing mistake away. */
+/** Returns keys that a name may share with a word (`name_keys` in the database): prefixes, or one letter different. */
 const keysOf = (word: string): string[] => [
   word,
   ...(word.length < 4 ? [] : [`=${word}`, ...Array.from(word, (_, n) => `=${word.slice(0, n)}${word.slice(n + 1)}`)]),
 ];
 
-/** Each typed word must be the beginning of a word of the name, or differ from one by a letter. */
-const isNamed = (names: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
+/** Matches names in which each typed word begins a word, or differs from one by a letter. */
+const matchesName = (names: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
   sql.join(
     words.map((word) => sql<boolean>`name_keys(${names}) && ${keysOf(word)}::text[]`),
     sql` and `,
   );
 
-const hasName = (words: readonly string[]): RawBuilder<boolean> => isNamed(sql`e.legal_name || ' ' || e.dba`, words);
+const hasName = (words: readonly string[]): RawBuilder<boolean> =>
+  matchesName(sql`e.legal_name || ' ' || e.dba`, words);
 
 const hasId = (digits: string): RawBuilder<boolean> =>
   sql<boolean>`e.employer_id like ${`${digits.replace(/^(\d{7})(?=\d)/, "$1-")}%`}`;
 
-/** True of the employers `e` with this name or Employer ID. */
-export const isEmployerFound = ({ words, idDigits }: Search): RawBuilder<boolean> => {
+/** Matches the employers `e` that have this name or Employer ID. */
+export const matchesEmployer = ({ words, idDigits }: Search): RawBuilder<boolean> => {
   const parts = [
     ...(words.length === 0 ? [] : [sql<boolean>`(${hasName(words)})`]),
     ...(idDigits === null ? [] : [hasId(idDigits)]),
@@ -54,15 +56,15 @@ const byName = (words: readonly string[]): RawBuilder<unknown> => sql`
   select e.employer_id, 'NAME', null, null, null, null, null::bigint, null from employers as e
   where ${hasName(words)}`;
 
-/** Finds people on an employer's reports, and people who act for it. */
+/** Finds people on an employer's reports, and people who can act for it. */
 const byPerson = (words: readonly string[]): RawBuilder<unknown> => sql`
   select distinct u.employer_id, 'PERSON', null, null, null, null, null::bigint, ${fullNameIn("p")}
   from persons as p join assignments as a on a.person_id = p.id join bargaining_units as u on u.id = a.bargaining_unit_id
-  where ${isNamed(fullNameIn("p"), words)}
+  where ${matchesName(fullNameIn("p"), words)}
   union
   select m.employer_id, 'PERSON', null, null, null, null, null::bigint, ${fullNameIn("a")}
   from accounts as a join memberships as m on m.account_id = a.id
-  where ${isNamed(fullNameIn("a"), words)}`;
+  where ${matchesName(fullNameIn("a"), words)}`;
 
 const byId = (digits: string): RawBuilder<unknown> => sql`
   select e.employer_id, 'EMPLOYER_ID', null, null, null, null, null::bigint, null from employers as e
@@ -78,19 +80,19 @@ const byLast4 = (last4: string): RawBuilder<unknown> => sql`
   from payments as p join bank_accounts as b on b.id = p.bank_account_id
   where p.bank_last4 = ${last4} and b.last4 <> ${last4}`;
 
-/** Checks, wires, lockbox items and cash, also before their deposit is recorded. */
-const selectReceived = (which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+/** Selects checks, wires, lockbox items and cash, including those not yet in a recorded deposit. */
+const selectReceived = (condition: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select r.employer_id, 'RECEIVED', p.confirmation_no, p.state, null, d.fund, r.cents,
     concat_ws(' ', initcap(r.method), nullif(r.number, ''), 'from', r.payer)
   from received_payments as r join deposits as d on d.id = r.deposit_id left join payments as p on p.id = r.id
-  where ${which}`;
+  where ${condition}`;
 
 const byItem = (no: string): RawBuilder<unknown> =>
   selectReceived(sql`upper(r.number) like ${isWholeItemNo(no) ? no : `${no}%`}`);
 
 const byPayer = (words: readonly string[]): RawBuilder<unknown> => sql`
   select distinct r.employer_id, 'PAYER', null, null, null, null, null::bigint, r.payer from received_payments as r
-  where ${isNamed(sql`r.payer`, words)}`;
+  where ${matchesName(sql`r.payer`, words)}`;
 
 const byTrace = (trace: string): RawBuilder<unknown> => sql`
   select b.employer_id, 'TRACE', p.confirmation_no, p.state, null, p.fund, p.cents, x.trace
@@ -104,8 +106,8 @@ const byConfirmation = (no: string): RawBuilder<unknown> => sql`
   union all
   select r.employer_id, 'REPORT', r.no, null, r.work_month, null, null, null from (${reportsNumbered(no)}) as r`;
 
-/** Finds payments, authorizations, charges, open amounts, and balances of a fund or both. */
-// Owed and balance match what is owed today, and what is left of it when the scheduled debits are made.
+/** Finds payments, authorizations, charges, open amounts, and balances of one fund or both. */
+// The amount owed and the balance match today's amount, and the amount left after the scheduled debits.
 const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown> => sql`
   select p.employer_id, 'PAID', p.confirmation_no, p.state, null, p.fund, p.cents, null from payments as p
   where p.cents = any(${amounts}::bigint[])
@@ -123,8 +125,7 @@ const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown
       select e.employer_id, e.fund, e.charge_id, sum(e.cents) as owed,
         coalesce(sum(e.cents) filter (where e.effective_on <= ${today}), 0) as owed_now
       from ledger_entries as e
-      where e.charge_id in (select n.charge_id from open_charges as n
-        union select n.charge_id from ledger_entries as n where n.effective_on > ${today})
+      where ${canBeOpen(sql.ref("e.charge_id"), today)}
       group by e.employer_id, e.fund, e.charge_id
     )
     select s.employer_id, 'OWED', t.confirmation_no, null, t.work_month, s.fund,
@@ -137,13 +138,13 @@ const byAmount = (amounts: readonly number[], today: string): RawBuilder<unknown
     group by grouping sets ((employer_id, fund), (employer_id)) 
     having sum(owed) = any(${amounts}::bigint[]) or sum(owed_now) = any(${amounts}::bigint[]))`;
 
-/** Selects why employers match, one row for each reason. */
-export const matchesOf = (search: Search, today: string): RawBuilder<MatchRow> => {
+/** Selects the reasons why employers match, one row for each reason. */
+export const selectMatches = (search: Search, today: string): RawBuilder<MatchRow> => {
   const { words, idDigits, confirmationNo, itemNo, trace, last4, amounts } = search;
   const parts = [
-    none,
+    noMatches,
     ...(words.length === 0 ? [] : [byName(words)]),
-    // A letter or two are the beginning of too many names.
+    // One or two letters begin too many names.
     ...(words.some((word) => /^\D{3,}$/.test(word)) ? [byPerson(words), byPayer(words)] : []),
     ...(idDigits === null ? [] : [byId(idDigits)]),
     ...(confirmationNo === null ? [] : [byConfirmation(confirmationNo)]),
@@ -166,13 +167,13 @@ const inNameOrder = {
 
 type Reason = MatchRow & { readonly all: number };
 
-/** The first matches of each employer in one pass, because an amount is compared with all sums. */
+/** Lists each employer's first matches in one pass, because an amount is compared with all sums. */
 const listMatches = async ({ db, now }: HandlerContext, search: Search): Promise<Map<string, Reason[]>> => {
   const { rows } = await sql<Reason>`
     select n.* from (
       select m.*, (count(*) over of_employer)::integer as all,
         row_number() over (of_employer order by m.kind, m.work_month desc, m.confirmation_no desc, m.named) as place
-      from (${matchesOf(search, fundDate(now))}) as m window of_employer as (partition by m.employer_id)
+      from (${selectMatches(search, fundDate(now))}) as m window of_employer as (partition by m.employer_id)
     ) as n where n.place <= ${maxMatches} order by n.employer_id, n.place`.execute(db);
   return Map.groupBy(rows, ({ employer_id }) => employer_id);
 };
@@ -187,14 +188,17 @@ const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents, named 
   named,
 });
 
-/** Returns one page of the employers that a search finds, by name; without a search, of all employers. */
-export const findEmployers: Handler<typeof calls.findEmployers> = async ({ query: { find, ...wanted } }, context) => {
+/** Returns one page of the employers that match a search, by name; without a search, of all employers. */
+export const findEmployers: Handler<typeof calls.findEmployers> = async (
+  { query: { find, ...pageQuery } },
+  context,
+) => {
   const search = readSearch(find ?? "");
   const matches = search === null ? null : await listMatches(context, search);
   const all = context.db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
   const matching =
     matches === null ? all : all.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
-  const { rows, page } = await readPage(matching, inNameOrder, wanted, "employer_id");
+  const { rows, page } = await readPage(matching, inNameOrder, pageQuery, "employer_id");
   const employers = rows.map(({ employer_id, legal_name, dba }) => {
     const reasons = matches?.get(employer_id) ?? [];
     const moreMatches = (reasons[0]?.all ?? 0) - reasons.length;

@@ -10,7 +10,7 @@ import { isUnderWay, underWayStates } from "../../../lib/money/payments/payment-
 import { hasPart, reportsNumbered } from "../../platform/db/confirmation-number.ts";
 import { balancesByFund, chargesWithReportOf, type ChargeOfReport } from "../../money/ledger/charges.ts";
 
-/** Amounts that payments paid on charges; for returned and canceled payments, the amounts they had paid. */
+/** Selects the amounts that payments paid on charges; for returned and canceled payments, the amounts they had paid. */
 const selectParts = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("ledger_entries as e")
@@ -21,7 +21,7 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
     .select(["e.charge_id", "p.confirmation_no", "a.confirmation_no as authorization_no", "p.kind", "p.state"])
     .select(["p.debit_date", "p.return_code", "p.sent_at", "p.settled_at", "p.returned_at", "p.canceled_at"])
     .select(["p.retry_of", "p.cents as payment_cents"])
-    // The ledger has the payment again after each undone return.
+    // The ledger records the payment again after each undone return.
     .select(
       sql<number>`coalesce((select x.cents from payment_allocations as x
         where x.payment_id = p.id and x.charge_id = e.charge_id), 0)::bigint`.as("cents"),
@@ -40,7 +40,7 @@ const selectParts = (db: Kysely<Database>, employerId: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectParts>["execute"]>>[number];
 
-/** Matches the number of the payment, its authorization or its check, or one of its amounts. */
+/** True if the search matches the number of the payment, its authorization or its check, or one of its amounts. */
 const isFound = (row: Row, { confirmationNo, itemNo, amounts }: Search): boolean =>
   (itemNo !== null && isItemFound(row.item_no ?? "", itemNo)) ||
   (confirmationNo !== null && [row.confirmation_no, row.authorization_no].some((no) => hasPart(no, confirmationNo))) ||
@@ -87,7 +87,7 @@ const listWaiting = (db: Kysely<Database>, employerId: string) =>
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
-/** The next debit that is in no batch yet; payments of the same day are summed. */
+/** Finds the next debit that isn't in a batch yet, and sums payments of the same day. */
 const nextDebitOf = (waiting: Waiting): FundAccount["nextDebit"] => {
   const coming = waiting.filter(({ state }) => state !== "SENT");
   const debitDate = coming[0]?.debit_date;
@@ -103,14 +103,14 @@ const listReportsFound = async (db: Kysely<Database>, employerId: string, no: st
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Matches the number of the report, the amount charged, or the amount owed. */
+/** True if the search matches the number of the report, the amount charged, or the amount owed. */
 const isChargeFound = (charge: ChargeOfReport, amounts: readonly number[], reportsFound: Set<string>) =>
   reportsFound.has(charge.tadId ?? "") ||
   [charge.postedCents, charge.owedCents, owedNowOf(charge)].some((amount) => amounts.includes(amount));
 
-/** Recent charges, open ones and search matches answer "I already paid". */
-const isShown = (charge: AccountCharge, since: string): boolean =>
-  charge.workMonth > since ||
+/** True for recent charges, open ones and search matches: they show a caller who says "I already paid". */
+const isShown = (charge: AccountCharge, firstMonth: string): boolean =>
+  charge.workMonth > firstMonth ||
   charge.owedCents !== 0 ||
   charge.scheduled !== null ||
   charge.payments.some(({ state }) => isUnderWay(state)) ||
@@ -134,7 +134,7 @@ const readCharges = async (
   });
 };
 
-/** Reads an employer's account at each fund as of a day (ISO date). Every amount is a sum of ledger entries. */
+/** Reads an employer's account at each fund as of a day (ISO date). Each amount is a sum of ledger entries in cents. */
 export const readFundAccounts = async (
   db: Kysely<Database>,
   employerId: string,
@@ -142,7 +142,7 @@ export const readFundAccounts = async (
 ): Promise<FundAccount[]> => {
   const charges = await readCharges(db, employerId, asOf, search);
   const waiting = await listWaiting(db, employerId);
-  const since = addMonths(workMonthOf(asOf), -shownMonths);
+  const firstMonth = addMonths(workMonthOf(asOf), -shownMonths);
   return balancesByFund(charges).map(({ fund, cents: balanceCents }) => {
     const fundCharges = charges.filter((charge) => charge.fund === fund);
     const ofFund = waiting.filter((each) => each.fund === fund);
@@ -157,7 +157,7 @@ export const readFundAccounts = async (
       creditCents,
       waitingCents: sumCents(ofFund),
       nextDebit: nextDebitOf(ofFund),
-      charges: fundCharges.filter((charge) => isShown(charge, since)).toReversed(),
+      charges: fundCharges.filter((charge) => isShown(charge, firstMonth)).toReversed(),
     };
   });
 };

@@ -29,7 +29,7 @@ const listUnits = (db: Kysely<Database>, employerId: string): Promise<EmployerAc
     .orderBy("effective_from")
     .execute();
 
-/** Reports that match the number but charged nothing, so no charge shows them. */
+/** Lists reports that match the number but have no charges, so that no charge shows them. */
 const listReportsFound = (
   db: Kysely<Database>,
   employerId: string,
@@ -46,7 +46,7 @@ const listReportsFound = (
         .orderBy("t.work_month")
         .execute();
 
-/** Returns one employer with its account at each fund, for a caller who says they have paid. */
+/** Returns one employer with its account at each fund, for answering a caller who says they have paid. */
 export const getEmployerAccount: Handler<typeof calls.getEmployerAccount> = async (
   { params: { employerId }, query },
   { db, now },

@@ -9,10 +9,10 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import type * as calls from "../../../lib/desk/operations/contract.ts";
 import { selectWaitingAddresses } from "../../members/address-changes/list-address-changes.ts";
 import { selectWaitingBatches } from "../../money/ach/list-batches.ts";
-import { selectScheduled } from "../../money/ach/due-payments.ts";
+import { selectToBatch } from "../../money/ach/due-refunds.ts";
 import { selectWaitingRegistrations } from "../../identity/approval/list-applicants.ts";
 import { selectWaitingCredits } from "../../reporting/corrections/list-corrections.ts";
-import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { selectWaitingThreads } from "../../messages/inbox/visible-threads.ts";
 import { selectLateEmployers } from "./late-employers.ts";
@@ -22,7 +22,7 @@ import { selectOwedAsOf } from "../../money/ledger/charges.ts";
 
 const shownDays = 30;
 
-/** Payments on their way, with the date of their batch, if any; none of an account that can't be debited. */
+/** Lists payments under way with any batch date, without those of accounts that can't be debited. */
 const listWaiting = (db: Kysely<Database>) =>
   db
     .selectFrom("payments as p")
@@ -41,7 +41,7 @@ const listWaiting = (db: Kysely<Database>) =>
     .groupBy(["p.fund", "p.debit_date", "b.effective_date"])
     .execute();
 
-/** Sums the debits of each fund on each of the next 30 days. */
+/** Sums each fund's debits for each of the next 30 days, in cents. */
 export const readCashExpected = async (db: Kysely<Database>, now: Date): Promise<Overview["cashExpected"]> => {
   const today = fundDate(now);
   const days = Array.from({ length: shownDays }, (_, offset) => addDays(today, offset)).filter(isBankingDay);
@@ -53,7 +53,7 @@ export const readCashExpected = async (db: Kysely<Database>, now: Date): Promise
   return [...byDay.values()];
 };
 
-/** Amounts owed to each fund as of a day (ISO date), by days since the due date. */
+/** Sums the amounts owed to each fund as of a day (ISO date), by days since the due date. */
 const readOwedByAge = async (db: Kysely<Database>, asOf: string): Promise<Overview["owedByAge"]> => {
   const rows = await db
     .selectFrom(selectOwedAsOf(db, asOf).as("o"))
@@ -70,19 +70,19 @@ const readOwedByAge = async (db: Kysely<Database>, asOf: string): Promise<Overvi
 const measure = async (
   db: Kysely<Database>,
   list: Expression<unknown>,
-  since: string,
+  ageColumn: string,
 ): Promise<{ count: number; oldest: Date | string | null }> => {
   const { rows } = await sql<{ count: number; oldest: Date | string | null }>`
-    select count(*)::integer as count, min(${sql.ref(`l.${since}`)}) as oldest from ${list} as l`.execute(db);
+    select count(*)::integer as count, min(${sql.ref(`l.${ageColumn}`)}) as oldest from ${list} as l`.execute(db);
   return rows[0] ?? { count: 0, oldest: null };
 };
 
-/** Counts each list over its own query, so that list and count are always equal. */
+/** Counts each list with the list's own query, so that both always agree. */
 const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<WorkList[]> => {
   const today = fundDate(now);
   const lists = [
     { name: "late-employers", query: selectLateEmployers(db, today), since: "due_date" },
-    { name: "scheduled", query: selectScheduled(db), since: "created_at" },
+    { name: "scheduled", query: selectToBatch(db), since: "created_at" },
     { name: "to-release", query: selectWaitingBatches(db, "CREATED"), since: "created_at" },
     { name: "to-send", query: selectWaitingBatches(db, "RELEASED"), since: "released_at" },
     ...paymentLists.map((name) => ({ name, query: selectWatched(db, name, now), since: "since" })),
@@ -93,15 +93,15 @@ const measureLists = async (db: Kysely<Database>, account: Row<"accounts">, now:
     { name: "messages", query: selectWaitingThreads(db, account), since: "waiting_since" },
   ] as const;
   const measured: WorkList[] = [];
-  for (const { name, query, since } of lists) {
-    const { count, oldest } = await measure(db, query, since);
+  for (const { name, query, since: ageColumn } of lists) {
+    const { count, oldest } = await measure(db, query, ageColumn);
     const day = oldest instanceof Date ? fundDate(oldest) : oldest;
     measured.push({ name, count, oldestDays: day === null ? null : Math.max(0, daysBetween(day, today)) });
   }
   return measured;
 };
 
-/** Reads the overview of operations: lists with count and age, cash expected, and amounts owed by age. */
+/** Reads the operations overview: lists with count and age, expected cash, and amounts owed by age. */
 export const readOverview = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<Overview> => ({
   today: fundDate(now),
   lists: await measureLists(db, account, now),
@@ -109,7 +109,7 @@ export const readOverview = async (db: Kysely<Database>, account: Row<"accounts"
   owedByAge: await readOwedByAge(db, fundDate(now)),
 });
 
-/** Returns the overview alone. */
+/** Returns the operations overview. */
 export const getOverview: Handler<typeof calls.getOverview> = async (_request, context) => ({
   ok: true,
   value: await readOverview(context.db, signedIn(context), context.now),

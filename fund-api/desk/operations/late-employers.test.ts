@@ -12,7 +12,7 @@ const { lakeside, summit } = demoEmployerIds;
 
 describe.each(testDatabases)("the list of late employers on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  // Lakeside owes less to each fund, and for longer.
+  // Lakeside owes less to each fund, but has been late longer.
   const owed = [
     { employerId: lakeside, fund: "HW", cents: 10_001, due: "2026-05-15" },
     { employerId: lakeside, fund: "PEN", cents: 20_020, due: "2026-06-15" },
@@ -51,7 +51,7 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
     [{ text: summit }, [summit]],
     [{ text: "%" }, []],
     [{ asOf: "2026-06-12" }, [lakeside]],
-  ])("chooses and orders by %j", async (query, expected) => {
+  ])("filters and sorts by %j", async (query, expected) => {
     const { employers, total } = await list(query);
     expect(employers.map(({ employerId }) => employerId)).toEqual(expected);
     const sumOf = (fund: string) =>
@@ -59,7 +59,7 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
     expect(total).toEqual({ employers: expected.length, HW: sumOf("HW"), PEN: sumOf("PEN") });
   });
 
-  it("has only one fund's amounts when that is chosen", async () => {
+  it("shows only one fund's amounts if that fund is chosen", async () => {
     const { employers, total } = await list({ fund: "HW" });
     expect(employers.flatMap(({ funds }) => funds.map(({ fund, cents }) => `${fund} ${cents}`))).toEqual([
       "HW 10001",
@@ -68,7 +68,7 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
     expect(total).toEqual({ employers: 2, HW: 310_301, PEN: 0 });
   });
 
-  it("has a next page after an employer, in each order, with the total of all pages", async () => {
+  it("continues after an employer on the next page, in each order, with the total of all pages", async () => {
     for (const sort of ["days", "amount", "name"] as const) {
       const [first, second] = await idsOf({ sort });
       const query = { sort, after: first ?? "" };
@@ -78,7 +78,7 @@ describe.each(testDatabases)("the list of late employers on $name", ({ open }) =
     }
   });
 
-  it("is a file of the same rows in the same order, one for each fund", async () => {
+  it("downloads the same rows in the same order, one for each fund", async () => {
     const csv = async (query: LateFilter) => {
       const bytes = valueOf(await roster.act(downloadLateCsv, { query }, maker));
       const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n").slice(1);

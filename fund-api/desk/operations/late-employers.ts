@@ -12,7 +12,7 @@ import { type PageOrder, readPage } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { isEmployerFound } from "./find-employers.ts";
+import { matchesEmployer } from "./find-employers.ts";
 import { refuseAsOf } from "../../money/ledger/as-of.ts";
 import { selectOwedAsOf, toScheduled, type ScheduledRow } from "../../money/ledger/charges.ts";
 
@@ -21,7 +21,7 @@ type Late = ScheduledRow & { readonly fund: FundCode; readonly cents: number; re
 type LateTotal = LateEmployerPage["total"];
 type Narrowed = Pick<LateFilter, "fund" | "age" | "text">;
 
-/** Employers with an overdue amount and the oldest due date as of a day (ISO date), for list, total and count. */
+/** Selects employers with an overdue amount and the oldest due date as of a day (ISO date). */
 export const selectLateEmployers = (db: Kysely<Database>, asOf: string, { fund, age, text = "" }: Narrowed = {}) => {
   const overdue = selectOwedAsOf(db, asOf)
     .where("t.due_date", "<", asOf)
@@ -42,7 +42,7 @@ export const selectLateEmployers = (db: Kysely<Database>, asOf: string, { fund, 
     .select(sql<number>`coalesce(sum(f.cents) filter (where f.fund = 'HW'), 0)::bigint`.as("HW"))
     .select(sql<number>`coalesce(sum(f.cents) filter (where f.fund = 'PEN'), 0)::bigint`.as("PEN"))
     .select(sql<Late[]>`json_agg(f order by f.fund)`.as("funds"))
-    .$if(search !== null, (query) => query.where(search === null ? sql.lit(true) : isEmployerFound(search)))
+    .$if(search !== null, (query) => query.where(search === null ? sql.lit(true) : matchesEmployer(search)))
     .groupBy(["f.employer_id", "e.legal_name"])
     .$if(age !== undefined, (query) => {
       const [first, last] = daysOfAge[age ?? "OVER_90"];
@@ -74,7 +74,7 @@ const orders = {
   name: { columns: ["legal_name", "employer_id"], direction: "asc" },
 } as const satisfies Record<LateSort, Partial<PageOrder>>;
 
-/** Each row carries the total of all rows, which one reading adds up with them. */
+/** Selects one page with the total of all rows in each row, so that one query reads both. */
 const selectWithTotal = (db: Kysely<Database>, asOf: string, filter: Narrowed) =>
   selectLateEmployers(db, asOf, filter).select(
     sql<LateTotal>`(select json_build_object('employers', count(*), 'HW', sum(a."HW"), 'PEN', sum(a."PEN"))
@@ -83,14 +83,14 @@ const selectWithTotal = (db: Kysely<Database>, asOf: string, filter: Narrowed) =
 
 const nothingLate: LateTotal = { employers: 0, HW: 0, PEN: 0 };
 
-/** Reads the as-of day of a list, or says why the books can't be asked as of it. */
+/** Returns the as-of day of a list, or the reason why the books have no data for it. */
 const readDay = async ({ db, now }: HandlerContext, { asOf }: LateFilter) => {
   const today = fundDate(now);
   const text = await refuseAsOf(db, asOf ?? today, { today });
   return text === null ? (asOf ?? today) : ({ ok: false, code: "AsOfRefused", text } as const);
 };
 
-/** Returns one page of the employers that are late as of a day, the longest late first, with the total of all pages. */
+/** Returns one page of the employers that are late as of a day, longest late first, with the total of all pages. */
 export const listLateEmployers: Handler<typeof calls.listLateEmployers> = async ({ query }, context) => {
   const { db } = context;
   const asOf = await readDay(context, query);
@@ -115,7 +115,7 @@ const csvColumns = [
   "last_debit",
 ];
 
-/** Returns all late employers that the filters choose as CSV, in the list's order, a row for each fund. */
+/** Returns all late employers that match the filters as CSV, in the list's order, one row for each fund. */
 export const downloadLateCsv: Handler<typeof calls.downloadLateCsv> = async ({ query }, context) => {
   const asOf = await readDay(context, query);
   if (typeof asOf !== "string") return asOf;

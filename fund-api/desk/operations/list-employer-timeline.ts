@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerRequest } from "../../platform/handler/handler.ts";
 import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
 
-/** A row of a timeline without its payment. */
+/** A timeline row without its payment. */
 type EventRow = {
   readonly id: string;
   readonly kind: EmployerEvent["kind"];
@@ -23,7 +23,7 @@ type EventRow = {
   readonly recipients: EmployerEvent["recipients"] | null;
 };
 
-/** Commits, including those taken back, and voided months. */
+/** Selects Commits, including those taken back, and voided months. */
 const reports = (employerId: string): RawBuilder<unknown> => sql`
   select 'commit:' || t.id as id, 'report' as kind, 'COMMITTED' as act, t.committed_at as at, null as fund,
     null::bigint as cents, t.work_month, t.confirmation_no, t.committed_by_name as by_name, '' as note,
@@ -42,7 +42,7 @@ const reports = (employerId: string): RawBuilder<unknown> => sql`
   from tads as t join tad_voids as v on v.tad_id = t.id join accounts as p on p.id = v.voided_by
   where t.employer_id = ${employerId}`;
 
-/** Corrections, and their credit requests that are open or declined; approved ones are in the ledger. */
+/** Selects corrections, and their open or declined credit requests; approved ones are in the ledger. */
 const corrections = (employerId: string): RawBuilder<unknown> => sql`
   select 'correct:' || t.id, 'correction', 'CORRECTED', t.committed_at, null, null, t.work_month, t.confirmation_no,
     t.committed_by_name, '', null, null
@@ -58,7 +58,7 @@ const corrections = (employerId: string): RawBuilder<unknown> => sql`
   from credits as k join tads as t on t.id = k.tad_id
   where k.employer_id = ${employerId} and k.state = 'DECLINED' and k.decided_at is not null`;
 
-/** Entries for charges; the events of payments come from the payments. */
+/** Selects ledger entries for charges; payments supply their own events. */
 const ledger = (employerId: string): RawBuilder<unknown> => sql`
   select 'entry:' || e.id,
     case when e.type = 'CREDIT' then 'credit' when e.type = 'CHARGE' or c.type = 'CHARGE' then 'charge' else 'late' end,
@@ -81,14 +81,14 @@ const payments = (employerId: string): RawBuilder<unknown> => sql`
     ('returned', 'return', 'RETURNED', p.returned_at, null)) as x (name, kind, act, at, by_name)
   where p.employer_id = ${employerId} and x.at is not null`;
 
-/** Conversations by their beginning, including members' shared reports; the id is the thread's. */
+/** Selects conversations by their first message, including members' shared reports; the id is the thread's. */
 const threads = (employerId: string): RawBuilder<unknown> => sql`
   select 'thread:' || t.id, 'message', case when exists (select from thread_entries as f where f.thread_id = t.id
       and f.no = 1 and f.side = 'STAFF') then 'FUND_WROTE' else 'THREAD_STARTED' end, t.created_at, null, null, t.work_month, null,
     t.created_by_name, t.subject, null, null
   from threads as t where t.employer_id = ${employerId} or t.shared_employer_id = ${employerId}`;
 
-/** The emails of one act are one event, in the state of the slowest one. Subjects only. */
+/** Selects emails. Those of one operation are one event, in the state of the slowest. Subjects only. */
 const emails = (employerId: string): RawBuilder<unknown> => sql`
   select 'email:' || min(m.id::text), 'email',
     case when bool_or(m.state = 'FAILED') then 'EMAIL_FAILED' when bool_or(m.state = 'WAITING') then 'EMAIL_WAITING'
@@ -103,7 +103,7 @@ const emails = (employerId: string): RawBuilder<unknown> => sql`
       union select account_id from memberships where employer_id = ${employerId})) as m
   group by m.created_at, m.letter, m.subject`;
 
-/** Facts of people that a payroll file gave differently. */
+/** Selects personal details that differ in a payroll file. */
 const facts = (employerId: string): RawBuilder<unknown> => sql`
   select 'fact:' || f.id, 'report', 'FACT_SENT', f.sent_at, null, null, f.work_month, null, f.sent_by_name, '', null, null
   from import_facts as f where f.employer_id = ${employerId}`;
@@ -178,13 +178,13 @@ const newestFirst = { table: "events", alias: "e", columns: ["at", "id"], direct
 const readEvents = async (
   db: Kysely<Database>,
   employerId: string,
-  { kind, ...wanted }: HandlerRequest<typeof calls.listEmployerEvents>["query"],
+  { kind, ...pageQuery }: HandlerRequest<typeof calls.listEmployerEvents>["query"],
 ) => {
   const all = selectEvents(db, employerId);
   const { rows, page } = await readPage(
     kind === undefined ? all : all.where("e.kind", "=", kind),
     newestFirst,
-    wanted,
+    pageQuery,
     "id",
   );
   return { events: rows.map(toEvent), page };

@@ -10,7 +10,7 @@ import { listEmployerEvents } from "./list-employer-timeline.ts";
 
 const { lakeside } = demoEmployerIds;
 
-describe.each(testDatabases)("messages on the operations desk on $name", ({ open }) => {
+describe.each(testDatabases)("messages in the operations overview on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
   const write = async () => {
     const now = new Date(rosterNow.getTime() - 3 * 86_400_000);
@@ -18,7 +18,7 @@ describe.each(testDatabases)("messages on the operations desk on $name", ({ open
     return valueOf(await roster.act(startThread, { body }, { now }));
   };
 
-  it("shows each conversation once on the employer's time line, by its subject alone", async () => {
+  it("shows each conversation once on the employer's timeline, with only its subject", async () => {
     const { threadId } = await write();
     const wanted = { params: { employerId: lakeside }, query: { kind: "message" } } as const;
     expect(valueOf(await roster.act(listEmployerEvents, wanted, maker)).events).toMatchObject([

@@ -23,14 +23,14 @@ import { listWatchedPayments } from "./watched-payments.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
-describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
+describe.each(testDatabases)("the operations overview on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const account = async (find = "") =>
     valueOf(await roster.act(getEmployerAccount, { params: { employerId: lakeside }, query: { find } }, maker));
   const fundOf = async (fund: "HW" | "PEN", find = "") => {
-    const found = (await account(find)).funds.find((each) => each.fund === fund);
-    if (found === undefined) throw new Error(`no account at ${fund}`);
-    return found;
+    const fundAccount = (await account(find)).funds.find((each) => each.fund === fund);
+    if (fundAccount === undefined) throw new Error(`no account at ${fund}`);
+    return fundAccount;
   };
   const search = async (find: string) => valueOf(await roster.act(findEmployers, { query: { find } }, maker)).employers;
   const idsFound = async (find: string) => (await search(find)).map(({ employerId }) => employerId);
@@ -40,7 +40,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
     valueOf(await roster.act(listWatchedPayments, { params: { list } }, maker)).payments;
 
   describe("one employer", () => {
-    it("has per fund the sum of the ledger as its balance, before and after every kind of act", async () => {
+    it("shows for each fund the sum of the ledger as its balance, before and after every kind of operation", async () => {
       const balances = async () =>
         Promise.all(
           (await account()).funds.map(async ({ fund, balanceCents }) => [
@@ -66,7 +66,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(shown).toBe(owed);
     });
 
-    it("shows what a payment paid, that it waits, and the next debit", async () => {
+    it("shows what a payment paid, that it is waiting, and the next debit", async () => {
       const before = await fundOf("PEN");
       const { confirmationNo, payments } = await payAll(roster);
       const pension = payments.find(({ fund }) => fund === "PEN")!;
@@ -85,7 +85,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(new Set(parts.map(({ state }) => state))).toEqual(new Set(["SCHEDULED"]));
     });
 
-    it("keeps what a payment debited and what a credit paid with it apart, also after the bank returned the debit", async () => {
+    it("separates what a payment debited from what a credit paid, even after the bank returned the debit", async () => {
       const [paid, other] = (await fundOf("HW")).charges;
       await sql`insert into ledger_entries (id, employer_id, fund, type, cents, charge_id, posted_on, effective_on, created_at)
         select gen_random_uuid(), employer_id, fund, 'CREDIT', -500, id, '2026-07-10', '2026-07-10', created_at
@@ -125,7 +125,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       for (const charge of charges) expect(charge.owedCents).toBeGreaterThan(0);
     });
 
-    it("shows a charge older than a year only when it was searched for, or is open", async () => {
+    it("shows a charge older than a year only if the search matches it or it is open", async () => {
       const old = await roster.db
         .selectFrom("payments as p")
         .innerJoin("payment_allocations as x", "x.payment_id", "p.id")
@@ -141,7 +141,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(await months(old.confirmation_no.toLowerCase())).toContain(old.work_month);
     });
 
-    it("has its standing, representative and agreements, and is not found under an ID that no one has", async () => {
+    it("shows its status, representative and agreements, and is not found under an unused ID", async () => {
       expect(await account()).toMatchObject({
         employerName: "Lakeside Freight",
         status: "ACTIVE",
@@ -163,30 +163,30 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       ["1000001-0001", [lakeside], "EMPLOYER_ID"],
       ["10000010001", [lakeside], "EMPLOYER_ID"],
       ["1000001", [lakeside], "EMPLOYER_ID"],
-    ])("finds an employer by %s and says why", async (find, expected, kind) => {
-      const found = await search(find);
-      expect(found.map(({ employerId }) => employerId)).toEqual(expected);
-      expect(found[0]?.matches[0]?.kind).toBe(kind);
+    ])("finds an employer by %s and shows the reason", async (find, expected, kind) => {
+      const fundAccount = await search(find);
+      expect(fundAccount.map(({ employerId }) => employerId)).toEqual(expected);
+      expect(fundAccount[0]?.matches[0]?.kind).toBe(kind);
     });
 
     it.each(["%", "_", "'", "0.00", "9999999-0001", "P-260101-ZZZZZZ"])("finds no one by %s", async (find) => {
       expect(await idsFound(find)).toEqual([]);
     });
 
-    it("lists every employer without a search, by name", async () => {
+    it("lists every employer by name if there is no search", async () => {
       expect((await search("")).map(({ employerName }) => employerName)).toEqual([
         "Lakeside Freight",
         "Summit Office Supply",
       ]);
     });
 
-    it("finds the number of a payment, of an authorization over both funds, and of a report", async () => {
+    it("finds the number of a payment, of an authorization for both funds, and of a report", async () => {
       const { confirmationNo, payments } = await payBothFunds(roster);
       for (const no of [confirmationNo, ...payments.map((payment) => payment.confirmationNo)]) {
-        const [found, ...others] = await search(` ${no.toLowerCase()} `);
+        const [fundAccount, ...others] = await search(` ${no.toLowerCase()} `);
         expect(others).toEqual([]);
-        expect(found?.employerId).toBe(lakeside);
-        const shown = found?.matches.map(({ kind, state, confirmationNo: own }) => ({ kind, state, own })) ?? [];
+        expect(fundAccount?.employerId).toBe(lakeside);
+        const shown = fundAccount?.matches.map(({ kind, state, confirmationNo: own }) => ({ kind, state, own })) ?? [];
         const named = payments.filter((each) => no === confirmationNo || each.confirmationNo === no);
         const expected = named.map((each) => ({ kind: "PAYMENT", state: "SCHEDULED", own: each.confirmationNo }));
         expect(shown).toHaveLength(expected.length);
@@ -203,7 +203,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       ]);
     });
 
-    it("finds a payment of one fund, one over both, a charge, what is owed on it, and a balance by the exact amount", async () => {
+    it("finds a payment to one fund or both, a charge, an amount owed, and a balance by the exact amount", async () => {
       const typed = (cents: number): string => (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
       const kindsOf = async (cents: number) =>
         (await search(typed(cents)))
@@ -225,7 +225,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
   });
 
   describe("the lists", () => {
-    /** Each list as staff page through it, by the name of its count. */
+    /** Counts each list's rows across its pages, by the name of the list. */
     const rowsOf: Readonly<Record<string, () => Promise<number>>> = {
       "late-employers": async () => valueOf(await roster.act(listLateEmployers, {}, maker)).employers.length,
       returned: async () => (await watched("returned")).length,
@@ -238,7 +238,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
         expect([name, lists.find((list) => list.name === name)?.count]).toEqual([name, await count()]);
     };
 
-    it("have as many rows as the dashboard counts, whatever happens", async () => {
+    it("have as many rows as the overview counts, after each change", async () => {
       await checkCounts();
       await roster.db.updateTable("bank_accounts").set({ authorized_at: rosterNow }).execute();
       await roster.db
@@ -255,7 +255,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(dashboard).toEqual({ kind: "operations", overview: await overview() });
     });
 
-    it("name late employers with days and amounts per fund, and what is scheduled until its day", async () => {
+    it("show late employers with days and amounts per fund, and the amount scheduled until that day", async () => {
       const [late] = valueOf(await roster.act(listLateEmployers, {}, maker)).employers;
       const pension = await sumLedger(roster.db, lakeside, "PEN");
       const health = await sumLedger(roster.db, lakeside, "HW", "2026-07-10");
@@ -284,22 +284,22 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       ["2026-07-11", []],
       ["2026-07-10", []],
       ["2026-07-09", [{ employerId: lakeside, daysLate: 1 }]],
-    ])("count what was due %s as late on July 10: %j", async (dueDate, expected) => {
+    ])("count an amount due %s as late on July 10: %j", async (dueDate, expected) => {
       await roster.db.updateTable("tads").set({ due_date: dueDate }).where("employer_id", "=", lakeside).execute();
       const { employers } = valueOf(await roster.act(listLateEmployers, {}, maker));
       expect(employers.filter(({ employerId }) => employerId === lakeside)).toMatchObject(expected);
     });
 
-    it("keep a return until all of it is paid again", async () => {
+    it("show a return until all of it is paid again", async () => {
       expect(await watched("returned")).toEqual([]);
       const { confirmationNo } = await returnBatch(roster);
-      // The charge came back before with another payment: only the later return is open.
+      // The charge was returned once before with another payment: only the later return is open.
       expect((await watched("returned")).map((payment) => payment.confirmationNo)).toEqual([confirmationNo]);
       await payAll(roster);
       expect((await watched("returned")).filter(({ employerId }) => employerId === lakeside)).toEqual([]);
     });
 
-    it("name the first debit of an account added in the last 30 days, both funds of it, and no later one", async () => {
+    it("show the first debit of an account added in the last 30 days, for both funds, and no later one", async () => {
       expect(await watched("new-accounts")).toEqual([]);
       const { bankAccountId } = await roster.db
         .selectFrom("payments")
@@ -320,7 +320,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(await watched("new-accounts")).toMatchObject([{ employerId: lakeside, state: "SCHEDULED" }]);
     });
 
-    it("count what waits for a second person, and their age", async () => {
+    it("count decisions that wait for a second person, with their age", async () => {
       expect(await countOf("second-person")).toEqual({ name: "second-person", count: 0, oldestDays: null });
       await sql`insert into decisions (id, employer_id, charge_id, subject, title, fund, act, state, cents, reason, explanation,
           decided_by, decided_by_name, decided_at)
@@ -331,7 +331,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(valueOf(await roster.act(listWaiting, {}, maker)).waiting).toHaveLength(1);
     });
 
-    it("count batches that wait for their second person, and released ones that no one has sent yet, with their age", async () => {
+    it("count batches that wait for a second person, and released ones that aren't sent yet, with their age", async () => {
       const counts = async () => [await countOf("to-release"), await countOf("to-send")];
       const none = { count: 0, oldestDays: null };
       expect(await counts()).toMatchObject([none, none]);
@@ -346,13 +346,13 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
       expect(await counts()).toMatchObject([none, none]);
     });
 
-    it("count registrations and their age", async () => {
+    it("count registrations with their age", async () => {
       await addApplicant(roster.db, "applicant");
       expect(await countOf("registrations")).toMatchObject({ count: 1, oldestDays: expect.any(Number) as number });
     });
   });
 
-  it("expects the cash of each fund on the banking day on which it is debited", async () => {
+  it("shows each fund's expected cash on the banking day of the debit", async () => {
     const { payments } = await payAll(roster);
     const { cashExpected } = await overview();
     for (const { fund, cents } of payments.filter(({ kind }) => kind === "DEBIT"))
@@ -366,7 +366,7 @@ describe.each(testDatabases)("the operations desk on $name", ({ open }) => {
     expect(cashExpected[0]?.date).toBe("2026-07-10");
   });
 
-  it("shows as owed by age, for each fund, all that is owed", async () => {
+  it("shows all amounts owed by age, for each fund", async () => {
     const { owedByAge } = await overview();
     const { rows } = await sql<{ fund: "HW" | "PEN"; cents: number }>`
       select fund, sum(owed)::bigint as cents from (

@@ -9,7 +9,7 @@ import { getEmployerAccount } from "./get-employer-account.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
-describe.each(testDatabases)("what was searched for at an employer, on $name", ({ open }) => {
+describe.each(testDatabases)("search matches in an employer's account, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const account = async (find = "", employerId: string = lakeside) =>
     valueOf(await roster.act(getEmployerAccount, { params: { employerId }, query: { find } }, maker));
@@ -29,7 +29,7 @@ describe.each(testDatabases)("what was searched for at an employer, on $name", (
   };
   const nothing = { isBalanceFound: false, balances: [], charges: [], payments: [] };
 
-  it("is marked by an amount that was charged or is owed, also long ago and after a credit", async () => {
+  it("marks a charge by an amount charged or owed, however old, even after a credit", async () => {
     const { rows } = await sql<{ id: string; cents: number }>`select c.id, c.cents from ledger_entries as c
           join tads as t on t.id = c.tad_id where c.employer_id = ${lakeside} and c.charge_id = c.id and c.cents > 0
           order by t.work_month, c.id limit 1`.execute(roster.db);
@@ -45,12 +45,12 @@ describe.each(testDatabases)("what was searched for at an employer, on $name", (
     expect((await foundBy(typed(owed.owedCents))).charges).toContain(owed.id);
   });
 
-  it("is marked by the number of a report", async () => {
+  it("marks a charge by the number of its report", async () => {
     const [charge] = await chargesOf("HW");
     expect((await foundBy(charge!.reportNo!.toLowerCase())).charges).toContain(charge!.id);
   });
 
-  it("is named when it is a report that charged nothing, and not twice when it charged something", async () => {
+  it("lists a report without charges, but not one whose charge is marked", async () => {
     const [charge] = await chargesOf("HW");
     expect((await account(charge!.reportNo!)).reportsFound).toEqual([]);
     await roster.db
@@ -65,7 +65,7 @@ describe.each(testDatabases)("what was searched for at an employer, on $name", (
     expect((await account("T-2606-NOTHIN", summit)).reportsFound).toEqual([]);
   });
 
-  it("is marked by the number or the amount of a payment, of one fund or both", async () => {
+  it("marks a payment to one fund or both by its number or amount", async () => {
     const { confirmationNo, cents, payments } = await payBothFunds(roster);
     const numbers = payments.map((payment) => payment.confirmationNo).toSorted();
     for (const find of [confirmationNo, typed(cents)])
@@ -75,7 +75,7 @@ describe.each(testDatabases)("what was searched for at an employer, on $name", (
         expect((await foundBy(find)).payments).toContain(payment.confirmationNo);
   });
 
-  it("is marked by the balance of one fund or of both", async () => {
+  it("marks the balance of one fund or of both", async () => {
     await returnBatch(roster);
     const balances = {
       HW: await sumLedger(roster.db, lakeside, "HW"),

@@ -10,11 +10,11 @@ import { listEmployerEvents } from "./list-employer-timeline.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
-describe.each(testDatabases)("the time line of an employer on $name", ({ open }) => {
+describe.each(testDatabases)("the timeline of an employer on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const events = async (kind?: EventKind) =>
     valueOf(await roster.act(listEmployerEvents, { params: { employerId: lakeside }, query: { kind } }, maker)).events;
-  it("has every kind once, newest first, in pages that lose and repeat nothing", async () => {
+  it("shows every kind once, newest first, in pages without gaps or repeats", async () => {
     await payAll(roster);
     await returnBatch(roster);
     const all: string[] = [];
@@ -35,7 +35,7 @@ describe.each(testDatabases)("the time line of an employer on $name", ({ open })
     expect(present).toEqual(expect.arrayContaining(["report", "charge", "payment", "return", "email"]));
   });
 
-  it("names a return with the bank's code, and an email by its subject alone", async () => {
+  it("shows a return with the bank's code, and only the subject of an email", async () => {
     await returnBatch(roster, "R01");
     expect((await events("return"))[0]).toMatchObject({ act: "RETURNED", payment: { returnCode: "R01" } });
     const [email] = await events("email");
@@ -43,7 +43,7 @@ describe.each(testDatabases)("the time line of an employer on $name", ({ open })
     expect(email?.note).toMatch(/^Payment of \$[\d,.]+ returned by your bank$/);
   });
 
-  it("folds the emails of one act into one event with everyone who got it", async () => {
+  it("combines the emails of one operation into one event with all recipients", async () => {
     await returnBatch(roster, "R01");
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from outbox as o
       join accounts as a on a.id = o.account_id where a.employer_id = ${lakeside}`.execute(roster.db);
@@ -63,10 +63,10 @@ describe.each(testDatabases)("the time line of an employer on $name", ({ open })
 
   it("shows only what belongs to the employer", async () => {
     await payAll(roster);
-    const own = (await events()).map(({ id }) => id);
+    const employerEvents = (await events()).map(({ id }) => id);
     const params = { employerId: summit };
     const others = valueOf(await roster.act(listEmployerEvents, { params }, maker)).events.map(({ id }) => id);
-    expect(others.some((id) => own.includes(id))).toBe(false);
+    expect(others.some((id) => employerEvents.includes(id))).toBe(false);
     expect(valueOf(await roster.act(listEmployerEvents, { params, query: { kind: "email" } }, maker)).events).toEqual(
       [],
     );

@@ -12,10 +12,10 @@ const newAccountDays = 30;
 
 const canceled: PaymentState = "CANCELLED";
 
-/** Unsettled payments can still be stopped or checked. */
+/** True for unsettled payments, which staff can still stop or check. */
 const isWaiting = sql<boolean>`p.kind = 'DEBIT' and p.state in (${sql.join(underWayStates.map((state) => sql.lit(state)))})`;
 
-/** A return is open while part of its payment is owed and no debit retries it. The later of two returns counts. */
+/** A return is open while part of its payment is owed and no debit retries it. Of two returns, the later one counts. */
 const isOpenReturn = sql<boolean>`p.state = 'RETURNED'
   and not exists (select from payments as again where again.retry_of = p.id)
   and exists (
@@ -26,7 +26,7 @@ const isOpenReturn = sql<boolean>`p.state = 'RETURNED'
         where y.charge_id = x.charge_id and later.state = 'RETURNED' and later.returned_at > p.returned_at)
     group by x.charge_id having sum(e.cents) > 0)`;
 
-/** The two debits of one authorization are both the first of their account. */
+/** Both debits of one authorization count as the first of their account. */
 const isFirstOfNewAccount = (now: Date): RawBuilder<boolean> => sql<boolean>`${isWaiting}
   and b.authorized_at >= ${daysBefore(now, newAccountDays)}::timestamptz
   and not exists (
@@ -42,7 +42,7 @@ const conditionOf = (list: PaymentList, now: Date): RawBuilder<boolean> => {
 const sinceColumn = (list: PaymentList): "returned_at" | "created_at" =>
   list === "returned" ? "returned_at" : "created_at";
 
-/** Selects one list of payments to check; the list and its count on the dashboard use it. */
+/** Selects one list of payments to check; the page and its dashboard count share this query. */
 export const selectWatched = (db: Kysely<Database>, list: PaymentList, now: Date) =>
   db
     .selectFrom("payments as p")
@@ -71,7 +71,7 @@ const toWatched = (row: Row): WatchedPayment => ({
   accountAddedAt: row.authorized_at.toISOString(),
 });
 
-/** Returns one page of a list of payments, the longest waiting first. */
+/** Returns one page of a list of payments, longest wait first. */
 export const listWatchedPayments: Handler<typeof calls.listWatchedPayments> = async (
   { params: { list }, query },
   { db, now },

@@ -1,16 +1,17 @@
 import type { FailureOf } from "../../../lib/platform/contract/call.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { SecondPersonAct } from "../../../lib/money/decisions/schema.ts";
-import type { Act } from "../../identity/second-person/ask-second-person.ts";
+import type { Act } from "../../identity/second-person/request-second-person.ts";
 import { returnUndo } from "../../money/ach/undo-return.ts";
 import { batchVoid } from "../../money/ach/void-batch.ts";
 import { refund, transfer } from "../../money/decisions/transfer-paid.ts";
 import { paymentVoid } from "../../money/decisions/void-payment.ts";
 import { monthReopening } from "../../money/ledger/reopen-month.ts";
+import { creditDecision } from "../../reporting/corrections/decide-correction.ts";
 import { monthVoid } from "../../reporting/corrections/void/void-month.ts";
 import { waiver } from "../../money/decisions/waive-late-charge.ts";
 
-/** Each act that can wait for a second person. */
+/** Lists the operations that may need a second person. */
 export const acts: Readonly<Record<SecondPersonAct, Act<FailureOf<typeof calls.decideWaiting>>>> = {
   WAIVE: waiver,
   VOID_PAYMENT: paymentVoid,
@@ -20,4 +21,5 @@ export const acts: Readonly<Record<SecondPersonAct, Act<FailureOf<typeof calls.d
   TRANSFER: transfer,
   REFUND: refund,
   VOID_MONTH: monthVoid,
+  CREDIT: creditDecision,
 };

@@ -1,8 +1,8 @@
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { SecondPersonAct, SecondPersonDecision, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
-import type { Decision } from "../../identity/second-person/ask-second-person.ts";
-import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import type { Decision } from "../../identity/second-person/request-second-person.ts";
+import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
@@ -14,8 +14,8 @@ type Refused = Extract<Outcome<typeof calls.decideWaiting>, { ok: false }>;
 
 const actOf = ({ act }: Decision) => acts[act as SecondPersonAct];
 
-/** Answers with all that waits, the longest wait first. */
-const answerWaiting = async (context: HandlerContext) => {
+/** Returns everything that waits for a second person, longest wait first. */
+const listAllWaiting = async (context: HandlerContext) => {
   const { db } = context;
   const rows = await selectWaiting(db)
     .leftJoin("employers as e", "e.employer_id", "decisions.employer_id")
@@ -41,10 +41,10 @@ const answerWaiting = async (context: HandlerContext) => {
   return { ok: true, value: { waiting } } as const;
 };
 
-/** Returns all that waits for a second person. */
-export const listWaiting: Handler<typeof calls.listWaiting> = (_request, context) => answerWaiting(context);
+/** Returns everything that waits for a second person. */
+export const listWaiting: Handler<typeof calls.listWaiting> = (_request, context) => listAllWaiting(context);
 
-/** A second person approves or declines; only the first one withdraws. */
+/** Only a second person may approve or decline; only the first may withdraw. */
 const personRefusal = (isOwn: boolean, { decision }: SecondPersonDecision): Refused | null => {
   if (decision === "withdraw") return isOwn ? null : { ok: false, code: "NotYours", text: decisionRefusals.notYours };
   return isOwn ? { ok: false, code: "SamePerson", text: decisionRefusals.ownRequest } : null;
@@ -69,15 +69,15 @@ const save = async (context: HandlerContext, { id, version }: Decision, body: Se
     .execute();
 };
 
-/** Approves an act, which then happens in this transaction, or declines or withdraws it. A second decision is refused. */
+/** Approves an operation and runs it in this transaction, or declines or withdraws it. A second decision is refused. */
 export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ params, body, version }, context) => {
   const { db } = context;
-  const found = db.selectFrom("decisions").selectAll().where("id", "=", params.decisionId);
-  const known = await found.executeTakeFirst();
-  if (known !== undefined) await actOf(known)?.lock?.(context, known);
-  const employerId = known?.employer_id ?? null;
+  const decisionQuery = db.selectFrom("decisions").selectAll().where("id", "=", params.decisionId);
+  const unlocked = await decisionQuery.executeTakeFirst();
+  if (unlocked !== undefined) await actOf(unlocked)?.lock?.(context, unlocked);
+  const employerId = unlocked?.employer_id ?? null;
   if (employerId !== null) await lockEmployer(db, employerId);
-  const decision = await found.forUpdate().executeTakeFirst();
+  const decision = await decisionQuery.forUpdate().executeTakeFirst();
   if (decision === undefined) return { ok: false, code: "NotFound", text: decisionRefusals.notWaiting };
   if (decision.version !== version || decision.state !== "WAITING")
     return { ok: false, code: "Stale", text: decisionRefusals.decided(decision.state, decision.second_by_name) };
@@ -98,5 +98,5 @@ export const decideWaiting: Handler<typeof calls.decideWaiting> = async ({ param
     if (problem !== null) return problem;
     await act.run(context, decision);
   }
-  return answerWaiting(context);
+  return listAllWaiting(context);
 };

@@ -14,7 +14,7 @@ import { mailsOf, tokenIn } from "../../platform/testing/outbox.ts";
 import { setUpApp } from "../../platform/testing/set-up-app.ts";
 
 const admins = ["Operations Accounting Admin" as const];
-const given = {
+const checkedHelp = {
   reason: "PHONE",
   note: "Locked out before payday.",
   identity: "CALLED_BACK",
@@ -30,7 +30,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     otherAdminId = await addAccount(db, "help-admin-2", { roles: admins });
   });
 
-  const ask = async (call: Call, sent: Sent = {}, by = adminId) => {
+  const callApi = async (call: Call, sent: Sent = {}, by = adminId) => {
     const token = await tokenFor(on.db, by, on.test.clock());
     const { path, ...init } = requestOf(call, { token, ...sent });
     const response = await on.test.app.request(path, init);
@@ -40,19 +40,19 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     return { status: response.status, code: response.ok ? "" : String(json["message"]), text, json, retryAfter };
   };
   const find = async (text: string) => {
-    const { json } = await ask(accountHelp.findAccounts, { query: { find: text } });
+    const { json } = await callApi(accountHelp.findAccounts, { query: { find: text } });
     return (json as unknown as AccountPage).accounts.map(({ userName }) => userName);
   };
   const read = async (accountId: string, by = adminId): Promise<HelpedAccount> =>
-    (await ask(accountHelp.getHelpedAccount, { params: { accountId } }, by)).json as unknown as HelpedAccount;
+    (await callApi(accountHelp.getHelpedAccount, { params: { accountId } }, by)).json as unknown as HelpedAccount;
   const help = async (
     accountId: string,
     act: HelpAct,
     { by = adminId, ...more }: Partial<Sent> & { by?: string } = {},
   ) => {
     const { version } = await read(accountId);
-    const body = { act, ...given };
-    return ask(accountHelp.helpAccount, { params: { accountId }, version, body, ...more }, by);
+    const body = { act, ...checkedHelp };
+    return callApi(accountHelp.helpAccount, { params: { accountId }, version, body, ...more }, by);
   };
   const visitors = () => visitorsOf(on.opened, on.test);
   const lockOut = async (userName: string): Promise<void> => {
@@ -67,7 +67,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
       .limit(1)
       .executeTakeFirst();
 
-  it("finds an account by username, email, name, member ID and employer, and lists no one without a search", async () => {
+  it("finds an account by username, email, name, member ID and employer, and lists none without a search", async () => {
     const personId = await addPerson(on.db, crypto.randomUUID(), "M-777");
     await addAccount(on.db, "findable", {
       first_name: "Wilhelmina",
@@ -86,7 +86,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
   it("lists 25 at a time, each once", async () => {
     for (let no = 0; no < 27; no += 1) await addAccount(on.db, `paged-${no}`, { last_name: "Paged" });
     const page = async (query: Record<string, string>) =>
-      (await ask(accountHelp.findAccounts, { query })).json as unknown as AccountPage;
+      (await callApi(accountHelp.findAccounts, { query })).json as unknown as AccountPage;
     const first = await page({ find: "paged" });
     const second = await page({ find: "paged", after: first.page.next ?? "" });
     const names = [...first.accounts, ...second.accounts].map(({ userName }) => userName);
@@ -102,15 +102,18 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     ["deleted", { standing: "DELETED" }, "DELETED", []],
     ["elsewhere", { standing: "OTHER_PORTAL" }, "OTHER_PORTAL", []],
     ["forced", { force_password_reset: true }, "ACTIVE", ["SEND_RESET"]],
-  ] as const)("says how an account is that is %s, and offers what helps", async (name, values, standing, acts) => {
-    const id = await addAccount(on.db, `standing-${name}`, values);
-    expect(await read(id)).toMatchObject({ standing, acts, mustResetPassword: name === "forced", lockedUntil: null });
-    for (const act of (["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const).filter(
-      (one) => !(acts as readonly string[]).includes(one),
-    ))
-      expect(await help(id, act)).toMatchObject({ status: 422, code: "NotPossible", text: notPossible[act] });
-    expect(await mailsOf(on.db, id, on.test.keys)).toEqual([]);
-  });
+  ] as const)(
+    "shows the status of an account that is %s, and offers the help that works",
+    async (name, values, standing, acts) => {
+      const id = await addAccount(on.db, `standing-${name}`, values);
+      expect(await read(id)).toMatchObject({ standing, acts, mustResetPassword: name === "forced", lockedUntil: null });
+      for (const act of (["UNLOCK", "SEND_VERIFICATION", "SEND_RESET", "REMOVE_APP"] as const).filter(
+        (action) => !(acts as readonly string[]).includes(action),
+      ))
+        expect(await help(id, act)).toMatchObject({ status: 422, code: "NotPossible", text: notPossible[act] });
+      expect(await mailsOf(on.db, id, on.test.keys)).toEqual([]);
+    },
+  );
 
   it("shows neither the password, nor a secret, nor an SSN", async () => {
     const { id } = await visitors().addProtected("secretive");
@@ -119,14 +122,14 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect(text).not.toMatch(/hash|secret_|encrypted|ssn|recovery/i);
   });
 
-  it("unlocks an account, emails its person, and keeps why", async () => {
+  it("unlocks an account, emails its person, and records the reason", async () => {
     const id = await addAccount(on.db, "locked");
     await lockOut("locked");
     expect(await visitors().signIn("locked")).toBe("AccountLockedOut");
     expect((await read(id)).lockedUntil).toBe(new Date(testStart.getTime() + 15 * 60_000).toISOString());
     const { status, json } = await help(id, "UNLOCK");
     expect([status, json["lockedUntil"], json["acts"], json["version"]]).toEqual([200, null, ["SEND_RESET"], 2]);
-    expect(json["history"]).toMatchObject([{ act: "UNLOCK", ...given, carriedOut: true, by: "Ingrid Solheim" }]);
+    expect(json["history"]).toMatchObject([{ act: "UNLOCK", ...checkedHelp, carriedOut: true, by: "Ingrid Solheim" }]);
     const [mail, ...others] = await mailsOf(on.db, id, on.test.keys);
     expect([mail?.subject.startsWith("We unlocked your account"), others]).toEqual([true, []]);
     expect(mail?.text).toContain("If you didn’t ask us for this, call us right away");
@@ -138,7 +141,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
       identity: "CALLED_BACK",
       helpId: expect.any(String) as string,
     });
-    expect(event?.reason).toBe(given.note);
+    expect(event?.reason).toBe(checkedHelp.note);
     expect(await visitors().signIn("locked")).toBe("ok");
   });
 
@@ -151,7 +154,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
   });
 
   it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED"] as const)(
-    "unlocks no account that is %s, where it wouldn't help",
+    "does not unlock an account that is %s, because that wouldn't help",
     async (standing) => {
       const userName = `locked-${standing.toLowerCase().replace("_", "-")}`;
       const id = await addAccount(on.db, userName, { standing });
@@ -162,9 +165,9 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     },
   );
 
-  it("emails a link to a new password, three times an hour, whatever others ask for", async () => {
+  it("emails a password link at most three times an hour, regardless of other people's requests", async () => {
     const id = await addAccount(on.db, "forgetful");
-    const forget = () => ask(forgotPassword, { body: { userName: "forgetful" } });
+    const forget = () => callApi(forgotPassword, { body: { userName: "forgetful" } });
     for (let no = 0; no < 4; no += 1) await forget();
     const after = (minutes: number) => on.test.setNow(laterBy(minutes * 60));
     for (const minutes of [10, 20, 30]) {
@@ -181,7 +184,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     const { history, version: left } = await read(id);
     expect([mails.length, history.length, left]).toEqual([6, 3, version]);
     const body = { token: tokenIn(mails.at(-1)), newPassword: "Quartz7Lantern" };
-    expect((await ask(resetPassword, { body })).status).toBe(200);
+    expect((await callApi(resetPassword, { body })).status).toBe(200);
     expect(await visitors().signIn("forgetful", undefined, testPassword)).toBe("InvalidPassword");
     after(71);
     expect((await help(id, "SEND_RESET")).status).toBe(200);
@@ -191,7 +194,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(11);
   });
 
-  it("says in the email that an unused account needs another link, which comes at the next login", async () => {
+  it("explains in the email that an unused account needs another link, which is sent at the next login", async () => {
     const [unused, used] = [
       await addAccount(on.db, "unused-for-years", { last_login_at: new Date("2024-01-01T00:00:00.000Z") }),
       await addAccount(on.db, "used-lately"),
@@ -201,18 +204,18 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect(mail?.text).toContain("we’ll email you another link to reactivate it");
     expect((await mailsOf(on.db, used, on.test.keys))[0]?.text).not.toContain("reactivate");
     const body = { token: tokenIn(mail), newPassword: "Quartz7Lantern" };
-    expect((await ask(resetPassword, { body })).status).toBe(200);
+    expect((await callApi(resetPassword, { body })).status).toBe(200);
     expect(await visitors().signIn("unused-for-years", undefined, "Quartz7Lantern")).toBe("AccountDeactivated");
-    const again = (await mailsOf(on.db, unused, on.test.keys)).at(-1);
-    expect((await visitors().post("reactivate", { token: tokenIn(again) })).status).toBe(200);
+    const secondLink = (await mailsOf(on.db, unused, on.test.keys)).at(-1);
+    expect((await visitors().post("reactivate", { token: tokenIn(secondLink) })).status).toBe(200);
   });
 
-  it("removes a lost authenticator app with its codes, ends the sessions, and keeps how identity was checked", async () => {
+  it("removes a lost authenticator app with its codes, ends the sessions, and records the identity check", async () => {
     const { id, token, secret, recoveryCodes } = await visitors().addProtected("phoneless");
     expect(await visitors().signIn("phoneless")).toBe("SecondFactorRequired");
     const { status, json } = await help(id, "REMOVE_APP");
     expect([status, json["hasAuthenticatorApp"]]).toEqual([200, false]);
-    expect(json["history"]).toMatchObject([{ act: "REMOVE_APP", ...given }]);
+    expect(json["history"]).toMatchObject([{ act: "REMOVE_APP", ...checkedHelp }]);
     const { path, ...init } = requestOf(currentUser, { token });
     expect((await on.test.app.request(path, init)).status).toBe(401);
     on.test.setNow(laterBy(60));
@@ -228,20 +231,22 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect((await events.executeTakeFirst())?.after).toMatchObject({ secondFactor: false, identity: "CALLED_BACK" });
   });
 
-  it("asks for all help how identity was checked: a choice and a sentence, no filler", async () => {
+  it("requires for all help an identity check: a choice and a real sentence", async () => {
     const id = await addAccount(on.db, "unchecked");
-    const { identity: _identity, ...unchecked } = given;
+    const { identity: _identity, ...unchecked } = checkedHelp;
     expect((await help(id, "SEND_RESET", { body: { act: "SEND_RESET", ...unchecked } })).status).toBe(400);
     for (const identityNote of ["ok", "Called by phone.", "test test test test test"])
-      expect(await help(id, "SEND_RESET", { body: { act: "SEND_RESET", ...given, identityNote } })).toMatchObject({
-        status: 422,
-        code: "Invalid",
-        json: { fields: { identityNote: identityNoteRule.text } },
-      });
+      expect(await help(id, "SEND_RESET", { body: { act: "SEND_RESET", ...checkedHelp, identityNote } })).toMatchObject(
+        {
+          status: 422,
+          code: "Invalid",
+          json: { fields: { identityNote: identityNoteRule.text } },
+        },
+      );
     expect((await read(id)).history).toEqual([]);
   });
 
-  it("helps an account of the staff when a second person asks for the same, and keeps both accounts of it", async () => {
+  it("helps a staff account when a second person requests the same, and records both", async () => {
     const sameId = await addAccount(on.db, "help-same", { roles: admins, email: "HELP-ADMIN@portal.example" });
     const { id } = await visitors().addProtected("staff-phoneless");
     await on.db
@@ -281,7 +286,7 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     );
   });
 
-  it("forgets after 24 hours what one admin asked for an account of the staff", async () => {
+  it("discards an admin's request for a staff account after 24 hours", async () => {
     const id = await addAccount(on.db, "staff-late", { roles: ["Operations Accounting"] });
     await help(id, "SEND_RESET");
     on.test.setNow(laterBy(24 * 3600));
@@ -290,40 +295,44 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
     expect(await mailsOf(on.db, id, on.test.keys)).toEqual([]);
   });
 
-  it("helps no one with their own account or one with their address or phone", async () => {
-    const own = await on.db.selectFrom("accounts").select("phone").where("id", "=", adminId).executeTakeFirstOrThrow();
+  it("does not help people with their own account or one with the same email address or phone", async () => {
+    const adminAccount = await on.db
+      .selectFrom("accounts")
+      .select("phone")
+      .where("id", "=", adminId)
+      .executeTakeFirstOrThrow();
     const twin = await addAccount(on.db, "help-twin", { email: "HELP-ADMIN@portal.example" });
-    const phoneTwin = await addAccount(on.db, "help-phone-twin", { phone: own.phone });
+    const phoneTwin = await addAccount(on.db, "help-phone-twin", { phone: adminAccount.phone });
     for (const id of [adminId, twin, phoneTwin]) {
       expect(await read(id)).toMatchObject({ isOwn: true, acts: [] });
       expect(await help(id, "SEND_RESET")).toMatchObject({ status: 422, code: "OwnAccount" });
     }
     const staff = await addAccount(on.db, "help-staff", { roles: ["Operations Accounting"] });
     for (const call of [accountHelp.findAccounts, accountHelp.getHelpedAccount])
-      expect((await ask(call, { params: { accountId: twin } }, staff)).status).toBe(403);
+      expect((await callApi(call, { params: { accountId: twin } }, staff)).status).toBe(403);
     expect((await help(adminId, "SEND_RESET", { by: staff })).status).toBe(403);
   });
 
-  it("asks for the password again before it acts", async () => {
+  it("requires the password again first", async () => {
     const id = await addAccount(on.db, "stepped");
     const token = await tokenFor(on.db, adminId, on.test.clock());
     on.test.setNow(laterBy(11 * 60));
     expect(await help(id, "SEND_RESET", { token })).toMatchObject({ status: 403, code: "StepUpRequired" });
   });
 
-  it("helps once when two of the staff do the same", async () => {
+  it("helps only once if two staff members do the same", async () => {
     const id = await addAccount(on.db, "raced");
-    const sent = { params: { accountId: id }, version: 1, body: { act: "SEND_RESET", ...given } };
-    const both = [adminId, otherAdminId].map((by) => ask(accountHelp.helpAccount, sent, by));
-    expect((await Promise.all(both)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    const sent = { params: { accountId: id }, version: 1, body: { act: "SEND_RESET", ...checkedHelp } };
+    const both = [adminId, otherAdminId].map((by) => callApi(accountHelp.helpAccount, sent, by));
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted((action, other) => action - other)).toEqual([
       200, 412,
     ]);
     expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
   });
 
-  it("refuses a Social Security number in what is kept, and an account that isn't there", async () => {
+  it("rejects a Social Security number in the reason, and an unknown account", async () => {
     const id = await addAccount(on.db, "noted");
-    const body = { act: "SEND_RESET", ...given, note: "SSN 123-45-6789" };
+    const body = { act: "SEND_RESET", ...checkedHelp, note: "SSN 123-45-6789" };
     for (const note of [body.note, "Read back 123456789"])
       expect(await help(id, "SEND_RESET", { body: { ...body, note } })).toMatchObject({
         code: "Invalid",
@@ -336,8 +345,8 @@ describe.each(testDatabases)("account help on $name", ({ open }) => {
       json: { fields: { identityNote: ssnInNoteText } },
     });
     const params = { accountId: crypto.randomUUID() };
-    expect((await ask(accountHelp.getHelpedAccount, { params })).code).toBe("NotFound");
-    expect((await ask(accountHelp.helpAccount, { params, version: 1, body: { ...body, note: "x" } })).code).toBe(
+    expect((await callApi(accountHelp.getHelpedAccount, { params })).code).toBe("NotFound");
+    expect((await callApi(accountHelp.helpAccount, { params, version: 1, body: { ...body, note: "x" } })).code).toBe(
       "NotFound",
     );
   });

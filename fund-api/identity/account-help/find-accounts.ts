@@ -9,7 +9,7 @@ import { readPage } from "../../platform/db/read-page.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 
-/** All accounts with the member ID of plan members, without secrets. */
+/** Selects all accounts, with plan members' member IDs and without secrets. */
 export const selectAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom("accounts as a")
@@ -34,7 +34,7 @@ const listEmployers = async (db: Kysely<Database>, ids: readonly string[]) => {
   return Map.groupBy(rows, ({ account_id }) => account_id);
 };
 
-/** Account rows as a list shows them. */
+/** Converts account rows for a list. */
 export const toFound = async (context: Context, rows: readonly AccountRow[]): Promise<FoundAccount[]> => {
   if (rows.length === 0) return [];
   const employers = await listEmployers(
@@ -65,7 +65,7 @@ const byName = { table: "accounts", alias: "a", columns: ["last_name", "first_na
 const contains = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
   sql<boolean>`position(lower(${part}) in lower(${text})) > 0`;
 
-/** Also people who were removed from the employer. */
+/** Matches people of the employer, including those removed from it. */
 const isOfEmployer = ({ name, idDigits }: Search): RawBuilder<boolean> => sql<boolean>`exists (
   select from employers as e
   where (${contains(sql`e.legal_name`, name)} or ${contains(sql`e.dba`, name)}
@@ -81,11 +81,11 @@ const matches = (search: Search): RawBuilder<boolean> => {
     or starts_with(lower(p.member_id), lower(${name})) or ${isOfEmployer(search)})`;
 };
 
-/** One page of matching accounts, by name; none without a search. */
-export const findAccounts: Handler<typeof calls.findAccounts> = async ({ query: { find, ...wanted } }, context) => {
+/** Returns one page of matching accounts, by name; none without a search. */
+export const findAccounts: Handler<typeof calls.findAccounts> = async ({ query: { find, ...pageQuery } }, context) => {
   const search = readSearch(find ?? "");
   if (search === null) return { ok: true, value: { accounts: [], page: { next: null, previous: null } } };
   const accounts = selectAccounts(context.db).where(matches(search));
-  const { rows, page } = await readPage(accounts, byName, wanted, "id");
+  const { rows, page } = await readPage(accounts, byName, pageQuery, "id");
   return { ok: true, value: { accounts: await toFound(context, rows), page } };
 };

@@ -46,13 +46,13 @@ const listDone = async ({ db }: HandlerContext, accountId: string): Promise<Done
 
 const listWaiting = async (context: HandlerContext, accountId: string): Promise<HelpedAccount["waiting"]> => {
   const { db, now } = context;
-  const since = new Date(now.getTime() - secondWithinHours * 3_600_000);
+  const earliest = new Date(now.getTime() - secondWithinHours * 3_600_000);
   const rows = await db
     .selectFrom("account_help as h")
     .select(["h.act", "h.by_id", "h.by_name as by", "h.at"])
     .where("h.account_id", "=", accountId)
     .where("h.carried_out", "=", false)
-    .where("h.at", ">", since)
+    .where("h.at", ">", earliest)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -111,14 +111,14 @@ const findHelped = async (context: HandlerContext, accountId: string): Promise<H
   };
 };
 
-/** An account as `findHelped` returns it; throws when it is missing. */
-export const getHelped = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
+/** Returns an account as `findHelped` does; throws if it is missing. */
+export const getAccountToHelp = async (context: HandlerContext, accountId: string): Promise<HelpedAccount> => {
   const helped = await findHelped(context, accountId);
   if (helped === null) throw new Error("There is no such account.");
   return helped;
 };
 
-/** One account, for an admin who helps its owner. */
+/** Returns one account, for an admin who helps its owner. */
 export const getHelpedAccount: Handler<typeof calls.getHelpedAccount> = async ({ params }, context) => {
   const helped = await findHelped(context, params.accountId);
   return helped === null ? noAccount : { ok: true, value: helped };

@@ -23,7 +23,7 @@ import { hasSsn, ssnInNoteText } from "../../../lib/platform/rules/ssn.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { getHelped, noAccount } from "./get-helped-account.ts";
+import { getAccountToHelp, noAccount } from "./get-helped-account.ts";
 
 type Account = Row<"accounts">;
 
@@ -31,7 +31,7 @@ type Help = {
   readonly action: string;
   readonly before: object;
   readonly after: object;
-  /** Also emails the person. Returns the seconds to wait when staff sent too many emails; else 0. */
+  /** Helps and emails the person. Returns the seconds to wait after too many staff emails; otherwise 0. */
   readonly carryOut: (context: HandlerContext, account: Account) => Promise<number>;
 };
 
@@ -86,7 +86,7 @@ const helps: Readonly<Record<HelpAct, Help>> = {
   },
 };
 
-/** Locks in the order of a login, so that neither blocks the other. */
+/** Locks rows in the same order as a login, so that neither blocks the other. */
 const lockAccount = async ({ db }: HandlerContext, accountId: string): Promise<Row<"accounts"> | undefined> => {
   await db.selectFrom("second_factors").select("tries").where("account_id", "=", accountId).forUpdate().execute();
   return db.selectFrom("accounts").selectAll().where("id", "=", accountId).forNoKeyUpdate().executeTakeFirst();
@@ -97,8 +97,8 @@ const faultsOf = ({ note, identity, identityNote }: HelpBody): Record<string, st
   ...(hasSsn(note, { takesBare: true }) && { note: ssnInNoteText }),
 });
 
-/** Stores the reason and identity check; returns their id, which the audit trail names. */
-const keep = async (
+/** Stores the reason and identity check; returns their id for the audit trail. */
+const insertHelp = async (
   context: HandlerContext,
   accountId: string,
   { body, carriedOut }: { readonly body: HelpBody; readonly carriedOut: boolean },
@@ -106,7 +106,7 @@ const keep = async (
   const { act, reason, note, identity, identityNote } = body;
   const by = signedIn(context);
   const id = randomUUID();
-  const who = { by_id: by.id, by_name: fullNameOf(by), at: context.now };
+  const helperFacts = { by_id: by.id, by_name: fullNameOf(by), at: context.now };
   await insertRows(context.db, "account_help", [
     {
       id,
@@ -117,20 +117,20 @@ const keep = async (
       identity,
       identity_note: identityNote,
       carried_out: carriedOut,
-      ...who,
+      ...helperFacts,
     },
   ]);
   return id;
 };
 
-/** Helps someone who can't log in, and emails them. Staff accounts need two admins; no one helps themself. */
+/** Helps someone who can't log in, and emails them. Staff accounts need two admins, and no one can help themselves. */
 export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { accountId } = params;
   const account = await lockAccount(context, accountId);
   if (account === undefined) return noAccount;
   if (account.version !== version) return { ok: false, code: "Stale", text: helpRefusals.Stale };
-  const helped = await getHelped(context, accountId);
+  const helped = await getAccountToHelp(context, accountId);
   if (helped.isOwn) return { ok: false, code: "OwnAccount", text: helpRefusals.OwnAccount };
   const waiting = helped.waiting.filter(({ act }) => act === body.act);
   if (waiting.some(({ byYou }) => byYou)) return { ok: false, code: "AlreadyAsked", text: helpRefusals.AlreadyAsked };
@@ -150,7 +150,7 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
     .set({ version: version + 1 })
     .where("id", "=", accountId)
     .execute();
-  const helpId = await keep(context, accountId, { body, carriedOut });
+  const helpId = await insertHelp(context, accountId, { body, carriedOut });
   const why = { helpId, reason: body.reason, identity: body.identity };
   const subject = `account:${accountId}`;
   await recordAudit(
@@ -159,5 +159,5 @@ export const helpAccount: Handler<typeof calls.helpAccount> = async ({ params, b
       ? { action, subject, reason: body.note, before, after: { ...after, ...why } }
       : { action: "account-help-requested", subject, reason: body.note, after: { act: body.act, ...why } },
   );
-  return { ok: true, value: await getHelped(context, accountId) };
+  return { ok: true, value: await getAccountToHelp(context, accountId) };
 };

@@ -23,7 +23,7 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
         .executeTakeFirstOrThrow()
     ).disclaimer_accepted_at;
 
-  it("sets the date to now, of no one else, and answers the user with it", async () => {
+  it("sets only the caller's date to now, and returns the user with it", async () => {
     const [id, other] = [
       await addAccount(on.db, "overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
       await addAccount(on.db, "also-overdue", { disclaimer_accepted_at: thirteenMonthsAgo }),
@@ -34,7 +34,7 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
     expect([await acceptedAt(id), await acceptedAt(other)]).toEqual([testStart, thirteenMonthsAgo]);
   });
 
-  it("keeps in the audit trail when, from where, and which wording", async () => {
+  it("records time, IP address and wording in the audit trail", async () => {
     const id = await addAccount(on.db, "audited", { disclaimer_accepted_at: null });
     await accept(id);
     const events = on.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
@@ -50,15 +50,15 @@ describe.each(testDatabases)("accepting the terms on $name", ({ open }) => {
     ]);
   });
 
-  it("takes no date from the caller: there is no payload", async () => {
+  it("accepts no date from the caller: there is no payload", async () => {
     const id = await addAccount(on.db, "backdating", { disclaimer_accepted_at: thirteenMonthsAgo });
     await accept(id, { body: JSON.stringify({ disclaimerAcceptanceDate: "2099-01-01T00:00:00.000Z" }) });
     expect(await acceptedAt(id)).toEqual(testStart);
   });
 
-  it("twice at once is accepted, both times", async () => {
+  it("succeeds twice if called twice at once", async () => {
     const id = await addAccount(on.db, "double-click", { disclaimer_accepted_at: thirteenMonthsAgo });
-    const answers = await Promise.all([accept(id), accept(id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([accept(id), accept(id)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 });

@@ -4,7 +4,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { getUser } from "./user.ts";
 
-/** Accepts the terms of use (spec-map §4); the audit trail keeps their wording. */
+/** Accepts the terms of use (spec-map §4) and records their wording in the audit trail. */
 export const acceptDisclaimer: Handler<typeof calls.acceptDisclaimer> = async (_request, context) => {
   const { db, now } = context;
   const account = signedIn(context);

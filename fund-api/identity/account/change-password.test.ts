@@ -12,16 +12,16 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     await addEmployer(db, "1000001-0001");
   });
 
-  type Answer = {
+  type CallResponse = {
     status: number;
     body: { message?: string; fields?: Record<string, string> } & Record<string, unknown>;
   };
-  const post = async (path: string, body: object, token?: string): Promise<Answer> => {
+  const post = async (path: string, body: object, token?: string): Promise<CallResponse> => {
     const headers: Record<string, string> = { "content-type": "application/json" };
     if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
     const init = { method: "POST", headers, body: JSON.stringify(body) };
     const response = await on.test.app.request(`/api/account/${path}`, init);
-    return { status: response.status, body: (await response.json()) as Answer["body"] };
+    return { status: response.status, body: (await response.json()) as CallResponse["body"] };
   };
   const change = (token: string, changes: { currentPassword?: string; newPassword?: string } = {}) =>
     post("change-password", { currentPassword: testPassword, newPassword, ...changes }, token);
@@ -42,7 +42,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     return (await on.test.app.request("/api/account/current-user", { headers })).status === 200;
   };
 
-  it("lets in by the new one only, ends a forced reset, and answers the user", async () => {
+  it("accepts only the new password from then on, ends a forced reset, and returns the user", async () => {
     const { token } = await start("felix", { force_password_reset: true });
     const { status, body } = await change(token);
     expect([status, body["firstName"], body["forcePasswordReset"]]).toEqual([200, "Dana", false]);
@@ -52,7 +52,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ]);
   });
 
-  it("ends every other session of the account, and of no other; this one continues", async () => {
+  it("ends every other session of the account and of no one else; the caller's continues", async () => {
     const [{ id, token }, { token: bystander }] = [await start("gail"), await start("bystander")];
     const others = await Promise.all([1, 2].map(() => tokenFor(on.db, id, testStart)));
     expect(await Promise.all(others.map(isSignedIn))).toEqual([true, true]);
@@ -82,8 +82,8 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ["Whitfield7", "PasswordTooCommon", /^“whitfield” is easy to guess for this account/],
     ["Lakeside77", "PasswordTooCommon", /^“lakeside” is easy to guess for this account/],
     [testPassword, "PasswordUnchanged", /^This is already your password/],
-  ])("refuses %j as %s, says why, and keeps the old one", async (refused, code, text) => {
-    // Its letters as numbers: the name must not be what the password is blamed for, but for its first word.
+  ])("rejects %j as %s, explains why, and leaves the old password", async (refused, code, text) => {
+    // The name as numbers, so that only the first word can cause the refusal.
     const name = `judgement-${Buffer.from(refused).toString("hex")}`;
     const { token } = await start(name, { employer_id: "1000001-0001" });
     const { status, body } = await change(token, { newPassword: refused });
@@ -92,7 +92,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     expect(await signIn(name, testPassword)).toBe("ok");
   });
 
-  it("takes one of 128 characters, and signs in with it", async () => {
+  it("accepts a password of 128 characters, and signs in with it", async () => {
     const { token } = await start("long-winded");
     const long = `aB3${"x".repeat(125)}`;
     expect(await codeOf(token, { newPassword: long })).toBe("ok");
@@ -102,7 +102,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ]);
   });
 
-  it("counts wrong guesses at the current one toward the lock of sign-in, exactly 15 minutes", async () => {
+  it("counts wrong current passwords toward the login lock of exactly 15 minutes", async () => {
     const { token } = await start("guessed");
     const wrong = { currentPassword: "Wrong1234" };
     expect(await signIn("guessed", "Wrong1234")).toBe("InvalidPassword");
@@ -123,28 +123,28 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     expect(await codeOf(token, {})).toBe("ok");
   });
 
-  it("is no 401 when the current one is wrong: the visitor stays signed in, and the field is blamed", async () => {
+  it("returns a field error and no 401 for a wrong current password: the visitor stays signed in", async () => {
     const { token } = await start("mistyped");
     const { status, body } = await change(token, { currentPassword: "Wrong1234" });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["currentPassword"]]);
     expect(await isSignedIn(token)).toBe(true);
   });
 
-  it("forgets failures after the right current one", async () => {
+  it("clears failures after the right current password", async () => {
     const { token } = await start("careless");
     for (let guess = 1; guess <= 5; guess += 1) await codeOf(token, { currentPassword: "Wrong1234" });
     expect(await codeOf(token, {})).toBe("ok");
     expect(await signIn("careless", "Wrong1234")).toBe("InvalidPassword");
   });
 
-  it("counts nothing for a new one that could not be set anyway", async () => {
+  it("counts nothing if the new password is invalid anyway", async () => {
     const { token } = await start("slow-learner");
     for (let attempt = 1; attempt <= 8; attempt += 1)
       expect(await codeOf(token, { currentPassword: "Wrong1234", newPassword: "short" })).toBe("PasswordNotAllowed");
     expect(await signIn("slow-learner", testPassword)).toBe("ok");
   });
 
-  it("spends at most six hashes on 300 guesses at once, those at sign-in included", async () => {
+  it("computes at most six hashes for 300 simultaneous guesses, including those at sign-in", async () => {
     const { token } = await start("stormed");
     const hashes = jest.spyOn(crypto, "argon2");
     const codes = await Promise.all(
@@ -164,7 +164,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     expect(await signIn("two-tabs", tabs[codes.indexOf("ok")] ?? "")).toBe("ok");
   });
 
-  it("is written into the audit trail, without any password", async () => {
+  it("writes an audit event without any password", async () => {
     const { id, token } = await start("watched");
     await codeOf(token, { currentPassword: "Wrong1234" });
     await codeOf(token, {});

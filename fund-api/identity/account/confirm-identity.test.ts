@@ -5,7 +5,7 @@ import { codeAt, laterBy, visitorsOf } from "../../platform/testing/factor.ts";
 const employerId = "1000001-0001";
 const minutes = (count: number): Date => laterBy(count * 60);
 
-describe.each(testDatabases)("giving the password again on $name", ({ open }) => {
+describe.each(testDatabases)("entering the password again on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   let visitors: ReturnType<typeof visitorsOf>;
@@ -19,7 +19,7 @@ describe.each(testDatabases)("giving the password again on $name", ({ open }) =>
     visitors = visitorsOf(opened, test);
   });
 
-  /** Tries to add a bank account with bad values: the code shows whether the password was asked for first. */
+  /** Tries to add a bank account with bad values: the code shows if the password was required first. */
   const attempt = async (token: string): Promise<unknown> => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -37,7 +37,7 @@ describe.each(testDatabases)("giving the password again on $name", ({ open }) =>
   const roles = ["Employer Admin" as const];
   const admin = { roles, employer_id: employerId };
 
-  it("is asked for ten minutes after sign-in, and not again for ten minutes", async () => {
+  it("is required ten minutes after sign-in, and then not for another ten minutes", async () => {
     const { token } = await visitors.addPerson("ada", admin);
     test.setNow(laterBy(599));
     expect(await attempt(token)).toBe("Invalid");
@@ -50,7 +50,7 @@ describe.each(testDatabases)("giving the password again on $name", ({ open }) =>
     expect(await attempt(token)).toBe("StepUpRequired");
   });
 
-  it("counts for the session in which it was given, and for no other of the account", async () => {
+  it("is valid only for the session that entered it, not for the account's others", async () => {
     const { id, token } = await visitors.addPerson("bea", admin);
     const other = await tokenFor(opened.db, id, testStart);
     test.setNow(minutes(11));
@@ -61,7 +61,7 @@ describe.each(testDatabases)("giving the password again on $name", ({ open }) =>
     ]);
   });
 
-  it("counts wrong passwords toward the lock of sign-in, and the session stays", async () => {
+  it("counts wrong passwords toward the login lock without ending the session", async () => {
     const { id, token } = await visitors.addPerson("carl", admin);
     test.setNow(minutes(11));
     const codes: unknown[] = [];
@@ -80,7 +80,7 @@ describe.each(testDatabases)("giving the password again on $name", ({ open }) =>
     expect(await visitors.auditsOf(id)).toContain("login-locked");
   });
 
-  it("asks for the second factor where the account has one, and counts its wrong codes", async () => {
+  it("requires the second factor if the account has one, and counts its wrong codes", async () => {
     const { token, secret } = await visitors.addProtected("dora", admin);
     test.setNow(minutes(11));
     expect(await codeOf(token)).toBe("IdentityCodeRequired");
@@ -93,14 +93,14 @@ describe.each(testDatabases)("giving the password again on $name", ({ open }) =>
     expect(await codeOf(token, { code })).toBe("IdentityCodeWrong");
   });
 
-  it("takes a recovery code once", async () => {
+  it("accepts a recovery code once", async () => {
     const { token, recoveryCodes } = await visitors.addProtected("eve", admin);
     test.setNow(minutes(11));
     const code = recoveryCodes[0] ?? "";
     expect([await codeOf(token, { code }), await codeOf(token, { code })]).toEqual(["ok", "IdentityCodeWrong"]);
   });
 
-  it("is not asked of someone who may not make the call anyway", async () => {
+  it("is not required for someone who may not make the call anyway", async () => {
     const { token } = await visitors.addPerson("finn", { roles: ["Employer"], employer_id: employerId });
     test.setNow(minutes(11));
     expect(await attempt(token)).toBe("RightMissing");

@@ -6,22 +6,22 @@ import { refuseWithoutCode } from "../second-factor/verify-code.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
 import { confirmSession } from "./sessions.ts";
 
-type Answer = Outcome<typeof calls.confirmIdentity>;
+type ConfirmOutcome = Outcome<typeof calls.confirmIdentity>;
 
 const failedAction = "identity-confirmation-failed";
-/** Checks the password and second factor again for calls that say `stepUp`. Wrong ones count toward the lock. */
+/** Checks the password and second factor again for calls marked `stepUp`. Failed tries count toward the lock. */
 export const confirmIdentity: Handler<typeof calls.confirmIdentity> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
-    const counted = await countPassword(context, account, { typed: body.currentPassword, failedAction });
-    if ("refusal" in counted) return counted.refusal;
-    return context.db.transaction().execute(async (db): Promise<Answer> => {
-      const inside = { ...context, db };
-      const attempt = { code: body.code, failures: counted.failures, failedAction };
-      const refusal = await refuseWithoutCode(inside, account, attempt);
+    const passwordCheck = await countPassword(context, account, { typed: body.currentPassword, failedAction });
+    if ("refusal" in passwordCheck) return passwordCheck.refusal;
+    return context.db.transaction().execute(async (db): Promise<ConfirmOutcome> => {
+      const inTransaction = { ...context, db };
+      const attempt = { code: body.code, failures: passwordCheck.failures, failedAction };
+      const refusal = await refuseWithoutCode(inTransaction, account, attempt);
       if (refusal !== null) return refusal;
       await clearAttempts(db, nameKeyOf(account.user_name, context.keys));
       if (context.tokenHash !== null) await confirmSession(db, context.tokenHash, context.now);
-      await recordAudit(inside, { action: "identity-confirmed", subject: `account:${account.id}` });
+      await recordAudit(inTransaction, { action: "identity-confirmed", subject: `account:${account.id}` });
       return { ok: true, value: { confirmed: true } };
     });
   });

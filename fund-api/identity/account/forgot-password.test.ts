@@ -10,15 +10,15 @@ const minutesLater = (minutes: number, milliseconds = 0): Date =>
 describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   const on = setUpApp(open);
 
-  const ask = async (userName: string, host = "health.localhost:8080"): Promise<Response> => {
+  const requestLink = async (userName: string, host = "health.localhost:8080"): Promise<Response> => {
     const query = new URLSearchParams({ userName, host }).toString();
     return on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
   };
   const mailsTo = (id: string) => mailsOf(on.db, id, on.test.keys);
 
-  it("is emailed a link to the fund's own portal; only the hash of its token is kept", async () => {
+  it("emails a link to the fund's own portal; stores only the hash of its token", async () => {
     const id = await addAccount(on.db, "dana");
-    expect((await ask("DANA", "pension.localhost:8080")).status).toBe(200);
+    expect((await requestLink("DANA", "pension.localhost:8080")).status).toBe(200);
     const [mail] = await mailsTo(id);
     expect(mail).toMatchObject({ to: "dana@portal.example", from: { name: "Northern Lakes Pension Fund" } });
     expect(mail?.text).toContain("http://pension.localhost:8080/reset-password?code=");
@@ -37,9 +37,9 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     expect(hours).toEqual([{ expires_at: minutesLater(60) }]);
   });
 
-  it("leads to no host of a stranger's choosing, by query or by header", async () => {
+  it("ignores a host from the query or a header in the link", async () => {
     const id = await addAccount(on.db, "targeted");
-    await ask("targeted", "evil.example");
+    await requestLink("targeted", "evil.example");
     const headers = { "x-fund-host": "evil.example", "x-forwarded-host": "evil.example", host: "evil.example" };
     await on.test.app.request("/api/account/forgot-password?userName=targeted", { method: "POST", headers });
     const mails = await mailsTo(id);
@@ -50,12 +50,12 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     }
   });
 
-  it("is answered with equal bytes, status and headers for known, unknown, deleted and disabled names", async () => {
+  it("returns equal bytes, status and headers for known, unknown, deleted and disabled names", async () => {
     await addAccount(on.db, "known");
     await addAccount(on.db, "mailed-enough");
     for (const standing of ["DELETED", "DISABLED", "NOT_VERIFIED"] as const)
       await addAccount(on.db, standing, { standing });
-    for (let asked = 0; asked < 4; asked += 1) await ask("mailed-enough");
+    for (let count = 0; count < 4; count += 1) await requestLink("mailed-enough");
     const names = [
       "known",
       "mailed-enough",
@@ -67,41 +67,41 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
       "%",
       "x".repeat(256),
     ];
-    const answers = await Promise.all(
+    const results = await Promise.all(
       names.map(async (name) => {
-        const response = await ask(name);
+        const response = await requestLink(name);
         const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
         return [response.status, headers, await response.text()];
       }),
     );
-    expect(answers[0]?.slice(0, 1)).toEqual([200]);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(results[0]?.slice(0, 1)).toEqual([200]);
+    for (const result of results) expect(result).toEqual(results[0]);
   });
 
   it.each(["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)(
-    "of an account that is %s is emailed to no one",
+    "emails no one for an account that is %s",
     async (standing) => {
       const id = await addAccount(on.db, `silent-${standing}`, { standing });
-      await ask(`silent-${standing}`);
+      await requestLink(`silent-${standing}`);
       expect(await mailsTo(id)).toEqual([]);
     },
   );
 
-  it("is emailed three times an hour at the most, however many ask at once, and again an hour later", async () => {
+  it("is emailed at most three times an hour, even for simultaneous requests, and again an hour later", async () => {
     const id = await addAccount(on.db, "popular");
-    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask("popular")).status));
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await requestLink("popular")).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await mailsTo(id)).toHaveLength(3);
     on.test.setNow(minutesLater(60, -1));
-    await ask("popular");
+    await requestLink("popular");
     expect(await mailsTo(id)).toHaveLength(3);
     on.test.setNow(minutesLater(60));
-    await ask("popular");
+    await requestLink("popular");
     expect(await mailsTo(id)).toHaveLength(4);
   });
 
-  it("leaves a trace in the audit trail, of unknown names without the name", async () => {
-    await ask("never-heard-of");
+  it("writes an audit event, without the name if it is unknown", async () => {
+    await requestLink("never-heard-of");
     const events = on.db
       .selectFrom("audit_events")
       .select(["subject", "after"])
@@ -118,7 +118,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
     for (let number = 0; number < 100; number += 1) {
       for (const kind of ["known", "unknown"] as const) {
         const start = performance.now();
-        await ask(kind === "known" ? `timed-${number}` : `untimed-${number}`);
+        await requestLink(kind === "known" ? `timed-${number}` : `untimed-${number}`);
         times[kind].push(performance.now() - start);
       }
     }
@@ -126,7 +126,7 @@ describe.each(testDatabases)("a forgotten password on $name", ({ open }) => {
   });
 
   it.each(["userName=a&userName=b", "userName=", "userName=%00", "", `userName=${"x".repeat(257)}`, "token=x"])(
-    "is refused when the query is %j",
+    "rejects the query %j",
     async (query) => {
       const response = await on.test.app.request(`/api/account/forgot-password?${query}`, { method: "POST" });
       expect([response.status, await response.json()]).toEqual([

@@ -9,7 +9,7 @@ const minutesLater = (minutes: number, milliseconds = 0): Date =>
 describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
   const on = setUpApp(open);
 
-  const ask = async (email: string, host = "health.localhost:8080"): Promise<Response> =>
+  const requestNames = async (email: string, host = "health.localhost:8080"): Promise<Response> =>
     on.test.app.request("/api/account/forgot-username", {
       method: "POST",
       headers: { "content-type": "application/json", "x-fund-host": host },
@@ -26,13 +26,13 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
         .execute()
     ).map(({ after }) => after);
 
-  it("is emailed with those of all active accounts of the address, once, to the one that logged in last", async () => {
+  it("emails the usernames of all active accounts of the address, once, to the account last logged in", async () => {
     const email = "Office@Lakeside.example";
     const older = await addAccount(on.db, "lakeside-one", { email, last_login_at: minutesLater(-60) });
     const newer = await addAccount(on.db, "lakeside-two", { email: email.toLowerCase(), fund: "pension" });
     await addAccount(on.db, "lakeside-gone", { email, standing: "DISABLED" });
     await addAccount(on.db, "harbor-one", { email: "office@harbor.example" });
-    expect((await ask(" office@LAKESIDE.example ")).status).toBe(200);
+    expect((await requestNames(" office@LAKESIDE.example ")).status).toBe(200);
     expect(await mailsTo(older)).toEqual([]);
     const [mail, ...more] = await mailsTo(newer);
     expect(more).toEqual([]);
@@ -45,12 +45,12 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
     expect(await eventsOf(`account:${newer}`)).toEqual([{ mailed: true }]);
   });
 
-  it("is emailed in the language of the account, whatever the page of whoever asks", async () => {
+  it("is emailed in the language of the account, whatever the page of the request", async () => {
     const ids = [
       await addAccount(on.db, "luis"),
       await addAccount(on.db, "ana", { language: "es", first_name: "Ana" }),
     ];
-    for (const name of ["luis", "ana"]) await ask(`${name}@portal.example`);
+    for (const name of ["luis", "ana"]) await requestNames(`${name}@portal.example`);
     const [english, spanish] = await Promise.all(ids.map(async (id) => (await mailsTo(id))[0]));
     expect([english?.subject, spanish?.subject]).toEqual([
       "Your username – Northern Lakes Health & Welfare Fund",
@@ -60,48 +60,48 @@ describe.each(testDatabases)("a forgotten username on $name", ({ open }) => {
     expect(spanish?.text).toMatch(/Hola, Ana:.*ana.*Iniciar sesión:\nhttp:\/\/health.localhost:8080\/login\?lang=es/s);
   });
 
-  it("is answered with equal bytes, status and headers, and emailed to active accounts only", async () => {
+  it("returns equal bytes, status and headers, and emails only active accounts", async () => {
     const silent: string[] = [];
     for (const standing of ["NOT_VERIFIED", "NOT_APPROVED", "DISABLED", "DELETED", "OTHER_PORTAL"] as const)
       silent.push(await addAccount(on.db, `is-${standing}`, { standing }));
     await addAccount(on.db, "known");
     const names = ["known", "nobody", "is-DELETED", "is-NOT_VERIFIED", "is-NOT_APPROVED", "is-DISABLED", "'; --", "%"];
     const addresses = [...names.map((name) => `${name}@portal.example`), "no address", "x".repeat(254)];
-    const answers: unknown[] = [];
+    const results: unknown[] = [];
     for (const address of [...addresses, "is-OTHER_PORTAL@portal.example"]) {
-      const response = await ask(address);
+      const response = await requestNames(address);
       const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
-      answers.push([response.status, headers, await response.text()]);
+      results.push([response.status, headers, await response.text()]);
     }
-    for (const answer of answers) expect(answer).toEqual([200, expect.anything(), '{"accepted":true}']);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const result of results) expect(result).toEqual([200, expect.anything(), '{"accepted":true}']);
+    for (const result of results) expect(result).toEqual(results[0]);
     expect(await mailsTo(await idOf("known"))).toHaveLength(1);
     for (const id of silent) expect(await mailsTo(id)).toEqual([]);
   });
   const idOf = async (userName: string): Promise<string> =>
     (await on.db.selectFrom("accounts").select("id").where("user_name", "=", userName).executeTakeFirstOrThrow()).id;
 
-  it("is emailed three times an hour at the most, whichever account of the address logged in last", async () => {
+  it("is emailed at most three times an hour, whichever account of the address logged in last", async () => {
     const email = "popular@portal.example";
     const ids = [await addAccount(on.db, "popular"), await addAccount(on.db, "popular-too", { email })];
     const count = async () => (await Promise.all(ids.map(mailsTo))).flat().length;
-    await ask(email);
+    await requestNames(email);
     const laterLogin = on.db.updateTable("accounts").set({ last_login_at: minutesLater(1) });
     await laterLogin.where("user_name", "=", "popular-too").execute();
-    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await ask(email)).status));
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await requestNames(email)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await count()).toBe(3);
     on.test.setNow(minutesLater(60, -1));
-    await ask(email);
+    await requestNames(email);
     expect(await count()).toBe(3);
     on.test.setNow(minutesLater(60));
-    await ask(email);
+    await requestNames(email);
     expect(await count()).toBe(4);
     expect((await eventsOf(`account:${ids[0]}`)).at(-2)).toEqual({ mailed: false });
   });
 
-  it("leaves a trace in the audit trail, of unknown addresses without the address", async () => {
-    await ask("never-heard-of@portal.example");
+  it("writes an audit event, without the address if it is unknown", async () => {
+    await requestNames("never-heard-of@portal.example");
     expect((await eventsOf("account:unknown")).at(-1)).toEqual({ mailed: false });
     const stored = [await on.db.selectFrom("audit_events").selectAll().execute(), on.test.lines];
     expect(JSON.stringify(stored)).not.toContain("never-heard-of");

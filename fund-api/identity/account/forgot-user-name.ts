@@ -7,13 +7,13 @@ import { userNamesEmail } from "../../messages/mail/account-emails.ts";
 import { outboxValues } from "../../messages/mail/outbox.ts";
 import { insertMail, lockMail, maxAnHour, noAccount } from "./links/mail-link.ts";
 
-const letter = "user-names";
+const emailKind = "user-names";
 
-/** Emails an address its usernames. Answer and steps are the same for every address (docs/security-rows.md row 14). */
+/** Emails an address its usernames. Every address gets the same response and steps (docs/security-rows.md row 14). */
 export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ body }, context) => {
   const { db, now } = context;
   const email = body.email.trim().toLowerCase();
-  await lockMail(context, letter, email);
+  await lockMail(context, emailKind, email);
   const accounts = await db
     .selectFrom("accounts")
     .selectAll()
@@ -27,7 +27,7 @@ export const forgotUserName: Handler<typeof calls.forgotUserName> = async ({ bod
     .innerJoin("accounts", "accounts.id", "outbox.account_id")
     .select("outbox.created_at as at")
     .where(sql<string>`lower(accounts.email)`, "=", email)
-    .where("outbox.letter", "=", letter);
+    .where("outbox.letter", "=", emailKind);
   const secondsLeft = await secondsUntilNext(db.selectFrom(sent.as("mail")).select("at"), { most: maxAnHour, now });
   const [newest] = accounts;
   const mailed = secondsLeft === 0 && newest !== undefined;

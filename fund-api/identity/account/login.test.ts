@@ -26,12 +26,12 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
   const auditsOf = (subject: string) =>
     on.db.selectFrom("audit_events").select(["action", "ip"]).where("subject", "=", subject).orderBy("id").execute();
 
-  it("answers the user and a new token each time, and writes down when", async () => {
+  it("returns the user and a new token each time, and records the time", async () => {
     const roles = ["Employer Admin" as const];
     const id = await addAccount(on.db, "dana", { roles, employer_id: "1000001-0001" });
     on.test.setNow(minutesLater(5));
-    const [one, two] = [await signIn("dana", testPassword), await signIn("DANA", testPassword)];
-    expect([one.status, await one.json()]).toEqual([
+    const [firstLogin, secondLogin] = [await signIn("dana", testPassword), await signIn("DANA", testPassword)];
+    expect([firstLogin.status, await firstLogin.json()]).toEqual([
       200,
       {
         firstName: "Dana",
@@ -49,7 +49,7 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
         analyticsId: "analytics:dana",
       },
     ]);
-    const tokens = [one, two].map((response) => response.headers.get("x-session-token"));
+    const tokens = [firstLogin, secondLogin].map((response) => response.headers.get("x-session-token"));
     expect(tokens[0]).toMatch(/^[\w-]{43}$/);
     expect(tokens[0]).not.toBe(tokens[1]);
     const account = await on.db.selectFrom("accounts").select("last_login_at").where("id", "=", id).executeTakeFirst();
@@ -63,28 +63,31 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     ["DISABLED", "AccountDisabled"],
     ["OTHER_PORTAL", "IsNotEmployerAccount"],
     ["DELETED", "InvalidPassword"],
-  ] as const)("answers %s as %s, only after the right password, and starts no session", async (standing, code) => {
-    const name = standing.toLowerCase();
-    const id = await addAccount(on.db, name, { standing });
-    expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
-    const response = await signIn(name, testPassword);
-    expect([response.status, response.headers.get("x-session-token")]).toEqual([401, null]);
-    expect(await response.json()).toMatchObject({ message: code });
-    const session = on.db.selectFrom("sessions").select("created_at").where("account_id", "=", id);
-    expect(await session.executeTakeFirst()).toBeUndefined();
-  });
+  ] as const)(
+    "responds to %s with %s, only after the right password, and starts no session",
+    async (standing, code) => {
+      const name = standing.toLowerCase();
+      const id = await addAccount(on.db, name, { standing });
+      expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
+      const response = await signIn(name, testPassword);
+      expect([response.status, response.headers.get("x-session-token")]).toEqual([401, null]);
+      expect(await response.json()).toMatchObject({ message: code });
+      const session = on.db.selectFrom("sessions").select("created_at").where("account_id", "=", id);
+      expect(await session.executeTakeFirst()).toBeUndefined();
+    },
+  );
 
   it.each([
     ["to the millisecond two years ago", "2024-06-10T12:00:00.000Z", "AccountDeactivated"],
     ["a millisecond less ago", "2024-06-10T12:00:00.001Z", "ok"],
-  ])("knows an account whose last login was %s", async (when, lastLogin, code) => {
+  ])("handles an account whose last login was %s", async (when, lastLogin, code) => {
     const name = `idle-${when.length}`;
     await addAccount(on.db, name, { last_login_at: new Date(lastLogin) });
     expect(await codeOf(name, "Wrong1234")).toBe("InvalidPassword");
     expect(await codeOf(name, testPassword)).toBe(code);
   });
 
-  it("counts an account that never logged in from its making", async () => {
+  it("counts from the creation of an account that never logged in", async () => {
     const created_at = new Date("2024-06-01T00:00:00Z");
     await addAccount(on.db, "never-here", { last_login_at: null, created_at });
     expect(await codeOf("never-here", testPassword)).toBe("AccountDeactivated");
@@ -107,14 +110,14 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     expect(await codeOf(name.toUpperCase(), testPassword)).toBe(name === "guessed" ? "ok" : "InvalidPassword");
   });
 
-  it("forgets failures after a right password, even one that may not come in", async () => {
+  it("clears failures after a right password, even if the account may not log in", async () => {
     await addAccount(on.db, "careless", { standing: "DISABLED" });
     for (let attempt = 1; attempt <= 5; attempt += 1) await codeOf("careless", "Wrong1234");
     expect(await codeOf("careless", testPassword)).toBe("AccountDisabled");
     expect(await codeOf("careless", "Wrong1234")).toBe("InvalidPassword");
   });
 
-  it("writes failures and the lock into the audit trail, without what was typed", async () => {
+  it("records failures and the lock in the audit trail, without the typed values", async () => {
     const id = await addAccount(on.db, "watched");
     for (let attempt = 1; attempt <= 7; attempt += 1) await codeOf("watched", "Wrong1234");
     const audits = await auditsOf(`account:${id}`);
@@ -123,22 +126,22 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     expect(all + JSON.stringify(on.test.lines)).not.toMatch(/Wrong1234|Sunrise42|unknown-name/);
   });
 
-  it("answers unknown, wrong and deleted with equal bytes and status", async () => {
+  it("responds to unknown, wrong and deleted with equal bytes and status", async () => {
     await addAccount(on.db, "present");
     await addAccount(on.db, "gone", { standing: "DELETED" });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["present", "gone", "not-there"].map(async (name) => {
         const response = await signIn(name, "Wrong1234");
         return [response.status, await response.text()];
       }),
     );
-    expect(answers[0]?.[0]).toBe(401);
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(responses[0]?.[0]).toBe(401);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
   });
 
   it.each(["many-guesses", "many-guesses-at-nobody"])(
-    "spends at most six hashes on 1,000 guesses at once: %s",
+    "computes at most six hashes for 1,000 simultaneous guesses: %s",
     async (name) => {
       if (name === "many-guesses") await addAccount(on.db, name);
       const hashes = jest.spyOn(crypto, "argon2");
@@ -154,14 +157,14 @@ describe.each(testDatabases)("signing in on $name", ({ open }) => {
     },
   );
 
-  it("lets the right password in however many come at once", async () => {
+  it("accepts the right password, however many attempts arrive at once", async () => {
     await addAccount(on.db, "popular");
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf("popular", testPassword)));
     expect(new Set(codes)).toEqual(new Set(["ok"]));
   });
 
   it.each(["'; drop table accounts; --", "%", "a\tb", "ß", "𝒹ana", "x".repeat(256)])(
-    "takes any name for a name: %j",
+    "accepts any text as a name: %j",
     async (name) => {
       expect(await codeOf(name, testPassword)).toBe("InvalidPassword");
     },

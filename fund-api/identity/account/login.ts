@@ -34,7 +34,7 @@ const refuse = (code: Code): Refused => {
   return { ok: false, code, text: lookUp(loginCodeTexts, code) ?? (title === undefined ? text : `${title}. ${text}`) };
 };
 
-/** The same for every name and password (docs/security-rows.md row 14). */
+/** Returns the same refusal for every name and password (docs/security-rows.md row 14). */
 const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   ok: false,
   code: "TooManyRequests",
@@ -42,7 +42,7 @@ const refuseOverLimit = ({ reason, wait }: OverLimit): Refused => ({
   retryAfter: wait,
 });
 
-/** A deleted account counts as unknown (docs/security-rows.md row 14). */
+/** Finds an account; a deleted one counts as unknown (docs/security-rows.md row 14). */
 const findAccount = async (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> => {
   const match = await findByUserName(db, userName);
   return match?.standing === "DELETED" ? undefined : match;
@@ -57,7 +57,7 @@ const standingCodes: Readonly<Record<AccountStanding, Code | null>> = {
   DELETED: "AccountDeleted",
 };
 
-/** Refuses in spite of a right password: standing first, then inactivity. */
+/** Returns the reason to refuse a correct password: first the account's standing, then inactivity. */
 const refusalOf = (account: Row<"accounts">, now: Date): Code | null =>
   standingCodes[account.standing] ?? (isDeactivated(account, now) ? "AccountDeactivated" : null);
 
@@ -77,7 +77,7 @@ const recordFailure = async (
   await recordAudit(context, { action, subject, after: { code, failures } });
 };
 
-const answerWrong = async (
+const respondToWrong = async (
   context: HandlerContext,
   account: Row<"accounts"> | undefined,
   failures: number,
@@ -88,8 +88,8 @@ const answerWrong = async (
   return refuse(code);
 };
 
-/** Emails a link to verify the address or to reactivate (spec-map §8). */
-const mailWayIn = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
+/** Emails a link that verifies the address or reactivates the account (spec-map §8). */
+const mailLoginLink = async (context: HandlerContext, account: Row<"accounts">, code: Code): Promise<void> => {
   const link = { account, userName: account.user_name };
   if (code === "AccountNotVerified")
     await mailLink(context, { ...link, purpose: "VERIFY_EMAIL", write: verifyAddressEmail });
@@ -106,17 +106,17 @@ const refuseWithoutCode = async (
 ): Promise<Refused | null> => {
   if ((await findFactor(context.db, account.id)) === null) return null;
   if (code === undefined) {
-    // Half an attempt: not counted, but earlier failures stay.
+    // The missing code makes this half an attempt: it isn't counted, but earlier failures stay.
     await uncountAttempt(context.db, nameKey);
     await recordAudit(context, { action: "second-factor-asked", subject: `account:${account.id}` });
     return refuse("SecondFactorRequired");
   }
   return (await verifyCode(context, account, code))
     ? null
-    : answerWrong(context, account, failures, "SecondFactorWrong");
+    : respondToWrong(context, account, failures, "SecondFactorWrong");
 };
 
-const answerRight = (
+const respondToRight = (
   context: HandlerContext,
   account: Row<"accounts">,
   attempt: Attempt,
@@ -124,24 +124,24 @@ const answerRight = (
   context.db.transaction().execute(async (db) => {
     const { now } = context;
     const subject = `account:${account.id}`;
-    const inside = { ...context, db };
+    const inTransaction = { ...context, db };
     const code = refusalOf(account, now);
     if (code === null) {
-      const refused = await refuseWithoutCode(inside, account, attempt);
+      const refused = await refuseWithoutCode(inTransaction, account, attempt);
       if (refused !== null) return refused;
     }
     await clearAttempts(db, attempt.nameKey);
     if (code !== null) {
-      await mailWayIn(inside, account, code);
-      await recordAudit({ ...inside, account }, { action: "login-failed", subject, after: { code } });
+      await mailLoginLink(inTransaction, account, code);
+      await recordAudit({ ...inTransaction, account }, { action: "login-failed", subject, after: { code } });
       return refuse(code);
     }
-    // A change of password ends all sessions but would miss this one, so a changed hash rejects the login.
+    // A password change ends all other sessions but would miss this one, so a changed hash rejects the login.
     const verified = db
       .updateTable("accounts")
       .set({
         last_login_at: now,
-        // Accounts from before migration 0062 get the fund of their first login.
+        // Accounts created before migration 0062 get the fund of their first login.
         fund: account.fund ?? context.site.brand.key,
         ...(context.chosenLanguage !== null && { language: context.chosenLanguage }),
       })
@@ -151,59 +151,60 @@ const answerRight = (
     const token = await startSession(db, account.id, context);
     const signedInAs = await findSignedIn(db, tokenHashOf(token), now);
     const [acting, chosenEmployerId] = [signedInAs?.account ?? account, signedInAs?.chosenEmployerId ?? null];
-    await recordAudit({ ...inside, account: acting }, { action: "login-ok", subject });
+    await recordAudit({ ...inTransaction, account: acting }, { action: "login-ok", subject });
     return {
       ok: true,
-      value: await getUser({ ...inside, chosenEmployerId }, acting),
+      value: await getUser({ ...inTransaction, chosenEmployerId }, acting),
       headers: { "x-session-token": token },
     };
   });
 
-type Asked = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
+type LoginRequest = { readonly body: LoginBody; readonly nameKey: Uint8Array; readonly name: string };
 
-/** Over the limit, all failures get the same refusal at the same time, a lock included. */
-const answerOverLimit = async (
+/** Over the limit, all failures, locks included, get the same refusal at the same time. */
+const respondOverLimit = async (
   context: HandlerContext,
-  request: Asked,
+  request: LoginRequest,
   { overLimit, judge }: Place & { readonly overLimit: OverLimit },
 ): Promise<Outcome<typeof calls.login>> => {
   const { signInLimits, now, db } = context;
   const account = await findAccount(db, request.body.userName);
   if (account === undefined) {
-    // No row and no audit event for an unknown name: a flood must not fill the database.
+    // Unknown names write no row and no audit event, so that a flood can't fill the database.
     signInLimits.unknownNames.count(request.name, now);
     return refuseOverLimit(overLimit);
   }
   const { body, nameKey } = request;
   const failures = await countAttempt(db, nameKey, now);
   if (failures === null) return refuseOverLimit(overLimit);
-  if (await judge(body.password, account)) return answerRight(context, account, { code: body.code, nameKey, failures });
+  if (await judge(body.password, account))
+    return respondToRight(context, account, { code: body.code, nameKey, failures });
   await recordFailure(context, account, failures, codeOfFailure(failures, "InvalidPassword"));
   return refuseOverLimit(overLimit);
 };
 
-const answerWithinLimit = async (
+const respondWithinLimit = async (
   context: HandlerContext,
-  { body, nameKey, name }: Asked,
+  { body, nameKey, name }: LoginRequest,
   { judge }: Place,
 ): Promise<Outcome<typeof calls.login>> => {
   const { db, now, signInLimits } = context;
   const account = await findAccount(db, body.userName);
-  // Failures over the limit count as those of an account do.
+  // Failures over the limit count the same as an account's own failures.
   const earlier = account === undefined ? signInLimits.unknownNames.take(name) : [];
   for (const failedAt of earlier) await countAttempt(db, nameKey, failedAt);
   const failures = await countAttempt(db, nameKey, now);
   if (failures === null) return refuse("AccountLockedOut");
   const isRight = await judge(body.password, account);
   return isRight && account !== undefined
-    ? answerRight(context, account, { code: body.code, nameKey, failures })
-    : answerWrong(context, account, failures);
+    ? respondToRight(context, account, { code: body.code, nameKey, failures })
+    : respondToWrong(context, account, failures);
 };
 
 /**
- * Signs in (spec-map §8). Attempts wait in three queues: by name (at most six hashes), for an attempt's turn
- * (sign-in-limits.ts), for a hash's turn (passwords.ts); networks take turns (fair-turns.ts). Unknown names cost and
- * answer alike. Only the right password learns what is wrong with the account, then needs its second factor.
+ * Signs in (spec-map §8). Attempts wait in three queues: for the name (at most six hashes), for the attempt
+ * (sign-in-limits.ts) and for the hash (passwords.ts). Networks take turns (fair-turns.ts). Unknown names take the
+ * same time and get the same response. Only the right password shows the account's problem, then needs a second factor.
  */
 export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { keys, ip, signInLimits } = context;
@@ -212,8 +213,8 @@ export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   const { answer, mayBeSent } = await queueByName(request.name, () =>
     signInLimits.admit(ip, async (slot) => {
       const { overLimit } = slot;
-      if (overLimit === null) return { answer: await answerWithinLimit(context, request, slot), isHeld: false };
-      const outcome = await answerOverLimit(context, request, { ...slot, overLimit });
+      if (overLimit === null) return { answer: await respondWithinLimit(context, request, slot), isHeld: false };
+      const outcome = await respondOverLimit(context, request, { ...slot, overLimit });
       return { answer: outcome, isHeld: !outcome.ok && outcome.code === "TooManyRequests" };
     }),
   );
@@ -221,7 +222,7 @@ export const login: Handler<typeof calls.login> = async ({ body }, context) => {
   return "wait" in answer ? refuseOverLimit(answer) : answer;
 };
 
-/** Revokes the session; without one, succeeds and does nothing. */
+/** Revokes the session; succeeds without one. */
 export const logout: Handler<typeof calls.logout> = async (_request, context) => {
   const accountId = context.tokenHash && (await revokeSession(context.db, context.tokenHash, context.now));
   if (accountId !== null) {

@@ -16,8 +16,8 @@ import { getUser, findByUserName } from "./user.ts";
 import { mailLink, refuseToken } from "./links/mail-link.ts";
 import { isPassword } from "../sign-in/passwords.ts";
 
-/** After any new password: voids links and sessions, unlocks, notifies. @param staying the session to keep */
-const settlePassword = async (
+/** After any new password: voids links and sessions, unlocks, notifies. @param staying the session to leave open */
+const finishPasswordChange = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   account: Row<"accounts">,
   staying: Uint8Array | null,
@@ -31,20 +31,24 @@ const settlePassword = async (
   await queueEmail(context, { accountId: account.id, to: account.email, write });
 };
 
-type Answer = Outcome<typeof calls.changePassword>;
+type ChangeOutcome = Outcome<typeof calls.changePassword>;
 
-const refuseNew = (code: "PasswordNotAllowed" | "PasswordTooCommon" | "PasswordUnchanged", text: string): Answer => ({
+const refuseNew = (
+  code: "PasswordNotAllowed" | "PasswordTooCommon" | "PasswordUnchanged",
+  text: string,
+): ChangeOutcome => ({
   ok: false,
   code,
   text,
   fields: { newPassword: text },
 });
 
-const save = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<Answer> => {
+const save = async (context: HandlerContext, account: Row<"accounts">, newPassword: string): Promise<ChangeOutcome> => {
   const values = await newPasswordValues(newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
     const { tokenHash } = context;
-    // Only if the hash is still the verified one: of two changes at once, one wins and the other starts again.
+    // Saves only if the hash is still the verified one: of two simultaneous changes, one wins and the other starts
+    // over.
     const changed = await db
       .updateTable("accounts")
       .set(values)
@@ -53,13 +57,13 @@ const save = async (context: HandlerContext, account: Row<"accounts">, newPasswo
       .returning("id")
       .executeTakeFirst();
     if (changed === undefined) return refuseCurrent("CurrentPasswordWrong");
-    await settlePassword({ ...context, db }, account, tokenHash);
+    await finishPasswordChange({ ...context, db }, account, tokenHash);
     await recordAudit({ ...context, db }, { action: "password-changed", subject: `account:${account.id}` });
     return { ok: true, value: await getUser({ ...context, db }, { ...account, ...values }) };
   });
 };
 
-/** Changes the password (spec-map §5, §7) and ends all other sessions. Wrong guesses count toward the lock. */
+/** Changes the password (spec-map §5, §7) and ends all other sessions. Failed tries count toward the lock. */
 export const changePassword: Handler<typeof calls.changePassword> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const against = await judgeNewPassword(context.db, account, body.newPassword);
@@ -71,7 +75,7 @@ export const changePassword: Handler<typeof calls.changePassword> = ({ body }, c
     return save(context, account, body.newPassword);
   });
 
-/** Mails a reset link. Answer and steps are the same for every name (docs/security-rows.md row 14). */
+/** Emails a reset link. Every name gets the same response and steps (docs/security-rows.md row 14). */
 export const forgotPassword: Handler<typeof calls.forgotPassword> = async ({ body }, context) => {
   const { userName } = body;
   const match = await findByUserName(context.db, userName);
@@ -92,7 +96,7 @@ const refuseUnchanged = (): Outcome<typeof calls.resetPassword> => ({
   fields: { newPassword: passwordUnchangedText },
 });
 
-/** Sets a new password by an emailed token (spec-map §5, §7). A refused password leaves the token usable. */
+/** Sets a new password with an emailed token (spec-map §5, §7). A refused password leaves the token valid. */
 export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body }, context) => {
   const token = await readToken(context.db, body.token, ["RESET"], context.now);
   if (!token.ok) return refuseToken(token.code);
@@ -103,10 +107,10 @@ export const resetPassword: Handler<typeof calls.resetPassword> = async ({ body 
   if (await isPassword(body.newPassword, account.password_hash, context.lane)) return refuseUnchanged();
   const values = await newPasswordValues(body.newPassword, context.lane);
   return context.db.transaction().execute(async (db) => {
-    const spent = await spendToken(db, body.token, ["RESET"], context.now);
-    if (!spent.ok) return refuseToken(spent.code);
+    const usedToken = await spendToken(db, body.token, ["RESET"], context.now);
+    if (!usedToken.ok) return refuseToken(usedToken.code);
     await db.updateTable("accounts").set(values).where("id", "=", account.id).execute();
-    await settlePassword({ ...context, db }, account, null);
+    await finishPasswordChange({ ...context, db }, account, null);
     await recordAudit({ ...context, db, account }, { action: "password-reset", subject: `account:${account.id}` });
     return { ok: true, value: { passwordChanged: true } };
   });

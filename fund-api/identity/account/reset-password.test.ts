@@ -16,7 +16,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     Promise.resolve(
       on.test.app.request(`/api/account/${path}?${new URLSearchParams(query).toString()}`, { method: "POST" }),
     );
-  /** A fresh token, from its mail. */
+  /** Returns a fresh token from its email. */
   const mailed = async (id: string, userName: string): Promise<string> => {
     await post("forgot-password", { userName, host: "health.localhost:8080" });
     return tokenIn((await mailsOf(on.db, id, on.test.keys)).findLast(({ text }) => text.includes("code=")));
@@ -37,7 +37,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
   const accountOf = (id: string) =>
     on.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  it("lets in by the new password only, ends a forced change, and notifies the owner by email", async () => {
+  it("accepts only the new password, ends a forced change, and notifies the owner by email", async () => {
     const id = await addAccount(on.db, "dana", { force_password_reset: true });
     expect(await reset(await mailed(id, "dana"))).toBe("ok");
     expect((await accountOf(id)).force_password_reset).toBe(false);
@@ -48,9 +48,9 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect((await audits.execute()).map(({ action }) => action)).toContain("password-reset");
   });
 
-  it("ends every session of the account at once, and no one else's", async () => {
+  it("ends every session of the account at once, and of no one else", async () => {
     const [id, other] = [await addAccount(on.db, "signed-in"), await addAccount(on.db, "bystander")];
-    const tokens = await Promise.all([id, id, other].map((one) => tokenFor(on.db, one, testStart)));
+    const tokens = await Promise.all([id, id, other].map((accountId) => tokenFor(on.db, accountId, testStart)));
     expect(await reset(await mailed(id, "signed-in"))).toBe("ok");
     const statuses = tokens.map(async (token) => {
       const headers = { authorization: `Bearer ${token}` };
@@ -59,7 +59,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
   });
 
-  it("lets in no sign-in that had checked the old password before", async () => {
+  it("rejects a sign-in that checked the old password before", async () => {
     const id = await addAccount(on.db, "overtaken");
     const token = await mailed(id, "overtaken");
     const { argon2 } = crypto;
@@ -84,19 +84,19 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect(await signIn("guessed", newPassword)).toBe("ok");
   });
 
-  it("works once for 50 uses at once", async () => {
+  it("works once for 50 simultaneous uses", async () => {
     const id = await addAccount(on.db, "fifty");
     const token = await mailed(id, "fifty");
     const passwords = Array.from({ length: 50 }, (_, number) => `Quartz${number}Lantern`);
-    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-    expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
-    expect(new Set(answers)).toEqual(new Set(["ok", "422 TokenUsed"]));
-    const winner = passwords[answers.indexOf("ok")] ?? "";
+    const outcomes = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(["ok", "422 TokenUsed"]));
+    const winner = passwords[outcomes.indexOf("ok")] ?? "";
     expect(await isPassword(winner, (await accountOf(id)).password_hash)).toBe(true);
     expect(await reset(token)).toBe("422 TokenUsed");
   });
 
-  it("takes all other links of the account out of use", async () => {
+  it("voids all other links of the account", async () => {
     const id = await addAccount(on.db, "twice-asked");
     const [first, second] = [await mailed(id, "twice-asked"), await mailed(id, "twice-asked")];
     expect(first).not.toBe(second);
@@ -118,7 +118,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     ["Quartz7 Lantern", "422 PasswordNotAllowed", "letters A to Z and numbers only"],
     ["Password1", "422 PasswordTooCommon", "guessed first"],
     ["Whitfield1", "422 PasswordTooCommon", "easy to guess for this account"],
-  ])("refuses %s with the reason, and the link is good for another try", async (password, code, reason) => {
+  ])("rejects %s with the reason, and the link remains valid", async (password, code, reason) => {
     const userName = `refused-${password.length}-${code.length}`;
     const id = await addAccount(on.db, userName);
     const token = await mailed(id, userName);
@@ -128,7 +128,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect(await reset(token)).toBe("ok");
   });
 
-  it("refuses the current password as change password does, and leaves the link good", async () => {
+  it("rejects the current password as change password does, and the link remains valid", async () => {
     const id = await addAccount(on.db, "unchanging", { password_hash: await hashPassword("Lantern7Quartz") });
     const token = await mailed(id, "unchanging");
     const query = { token, newPassword: "Lantern7Quartz", host: "health.localhost:8080" };
@@ -141,28 +141,25 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     expect(await reset(token)).toBe("ok");
   });
 
-  it("takes a password of 128 characters", async () => {
+  it("accepts a password of 128 characters", async () => {
     const id = await addAccount(on.db, "long");
     const long = "aB3dE6gH".repeat(16);
     expect(await reset(await mailed(id, "long"), long)).toBe("ok");
     expect(await signIn("long", long)).toBe("ok");
   });
 
-  it.each(["x", "t".repeat(43), "' or 1=1 --", "__proto__"])(
-    "refuses a token that is none of ours: %j",
-    async (token) => {
-      expect(await reset(token)).toBe("422 TokenInvalid");
-    },
-  );
+  it.each(["x", "t".repeat(43), "' or 1=1 --", "__proto__"])("rejects an unknown token: %j", async (token) => {
+    expect(await reset(token)).toBe("422 TokenInvalid");
+  });
 
-  it.each(["DISABLED", "DELETED"] as const)("refuses the token of an account that is %s by now", async (standing) => {
+  it.each(["DISABLED", "DELETED"] as const)("rejects the token of an account that is %s by now", async (standing) => {
     const id = await addAccount(on.db, `late-${standing}`);
     const token = await mailed(id, `late-${standing}`);
     await on.db.updateTable("accounts").set({ standing }).where("id", "=", id).execute();
     expect(await reset(token)).toBe("422 TokenInvalid");
   });
 
-  it("keeps token and password out of log, audit trail and answers", async () => {
+  it("leaves token and password out of the log, the audit trail and the responses", async () => {
     const id = await addAccount(on.db, "discreet");
     const token = await mailed(id, "discreet");
     const response = await post("reset-password", { token, newPassword });

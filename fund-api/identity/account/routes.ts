@@ -1,7 +1,7 @@
 import * as account from "../../../lib/identity/account/contract.ts";
 import { route, type Route } from "../../platform/handler/route.ts";
 import { perHour } from "../../platform/limits/limit.ts";
-import { hashingSignedIn, hashingForStrangers } from "../passwords/new-password.ts";
+import { hashingSignedIn, hashingSignedOut } from "../passwords/new-password.ts";
 import { acceptDisclaimer } from "./accept-disclaimer.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password-acts.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
@@ -11,18 +11,18 @@ import { login, logout } from "./login.ts";
 import { reactivate, verifyEmail } from "./verify-email.ts";
 
 export const accountRoutes: readonly Route[] = [
-  // A failed sign-in still counts, and hashing must not hold a transaction open.
+  // A failed login still counts, and hashing must not keep a transaction open.
   route(account.login, login, { transaction: "handler" }),
   route(account.currentUser, currentUser),
   route(account.logout, logout, { transaction: "request" }),
   route(account.acceptDisclaimer, acceptDisclaimer),
-  // A failed call still counts its wrong guess.
+  // A failed call still counts its wrong password.
   route(account.changePassword, changePassword, hashingSignedIn),
   route(account.confirmIdentity, confirmIdentity, hashingSignedIn),
-  // Wide limits: everyone at a large employer may share one address.
-  route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingForStrangers }),
-  route(account.forgotUserName, forgotUserName, { limit: perHour(600), atOnce: hashingForStrangers }),
-  route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingForStrangers }),
+  // The limits are wide, because everyone at a large employer may share one IP address.
+  route(account.forgotPassword, forgotPassword, { limit: perHour(600), atOnce: hashingSignedOut }),
+  route(account.forgotUserName, forgotUserName, { limit: perHour(600), atOnce: hashingSignedOut }),
+  route(account.resetPassword, resetPassword, { transaction: "handler", atOnce: hashingSignedOut }),
   route(account.verifyEmail, verifyEmail),
   route(account.reactivate, reactivate),
 ];

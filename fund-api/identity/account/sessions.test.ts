@@ -5,7 +5,7 @@ import { setUpApp } from "../../platform/testing/set-up-app.ts";
 import { addAccount, addEmployer, testStart, tokenFor } from "../../platform/testing/app.ts";
 import { findSignedIn, tokenHashOf } from "./sessions.ts";
 
-const later = (minutes: number, milliseconds = 0): Date =>
+const laterBy = (minutes: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() + minutes * 60_000 + milliseconds);
 const absoluteMinutes = 12 * 60;
 
@@ -16,7 +16,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
   });
 
   const start = (now = testStart): Promise<string> => tokenFor(on.db, accountId, now);
-  const ask = async (token: string, now: Date, path = "/current-user"): Promise<number> => {
+  const statusOf = async (token: string, now: Date, path = "/current-user"): Promise<number> => {
     on.test.setNow(now);
     const headers = { authorization: `Bearer ${token}` };
     return (await on.test.app.request(`/api/account${path}`, { headers })).status;
@@ -24,16 +24,16 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
   const rowOf = (token: string) =>
     on.db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHashOf(token)).executeTakeFirstOrThrow();
 
-  it("has a token of 256 bits, of which only the SHA-256 is kept", async () => {
+  it("has a token of 256 bits, stored only as its SHA-256", async () => {
     const token = await start();
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const row = await rowOf(token);
     expect(Buffer.from(row.token_hash)).toEqual(createHash("sha256").update(token).digest());
     expect(JSON.stringify(row)).not.toContain(token);
-    expect(row.expires_at).toEqual(later(absoluteMinutes));
+    expect(row.expires_at).toEqual(laterBy(absoluteMinutes));
   });
 
-  it("keeps the language that a plan member reads in for emails, also when it is chosen after logging in", async () => {
+  it("stores a plan member's language for emails, even if it is chosen after logging in", async () => {
     const languageOf = async (id: string) =>
       (await on.db.selectFrom("accounts").select("language").where("id", "=", id).executeTakeFirstOrThrow()).language;
     const employee = await addAccount(on.db, "sam", { roles: ["Employer Admin"] });
@@ -45,7 +45,7 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     await read(memberToken, { "accept-language": "es" });
     await read(employeeToken, { "accept-language": "es" });
     expect([await languageOf(accountId), await languageOf(employee)]).toEqual(["es", "en"]);
-    // A program that names no language changes nothing.
+    // A program that sends no language changes nothing.
     const unchosen = { "accept-language": "en", "x-language-chosen": "no" };
     for (const headers of [{}, { "accept-language": "*" }, unchosen]) await read(memberToken, headers);
     expect(await languageOf(accountId)).toBe("es");
@@ -53,18 +53,18 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     expect(await languageOf(accountId)).toBe("en");
   });
 
-  it("ends after 20 minutes without a request, not a millisecond before", async () => {
-    expect(await ask(await start(), later(20, -1))).toBe(200);
-    expect(await ask(await start(), later(20))).toBe(401);
+  it("ends after 20 minutes without a request, and not a millisecond earlier", async () => {
+    expect(await statusOf(await start(), laterBy(20, -1))).toBe(200);
+    expect(await statusOf(await start(), laterBy(20))).toBe(401);
   });
 
-  it("lives on with every request, and ends 12 hours after sign-in all the same", async () => {
+  it("is extended by every request, but ends 12 hours after sign-in", async () => {
     const token = await start();
     for (let minute = 15; minute < absoluteMinutes; minute += 15) {
-      expect([minute, await ask(token, later(minute))]).toEqual([minute, 200]);
+      expect([minute, await statusOf(token, laterBy(minute))]).toEqual([minute, 200]);
     }
-    expect(await ask(token, later(absoluteMinutes, -1))).toBe(200);
-    expect(await ask(token, later(absoluteMinutes))).toBe(401);
+    expect(await statusOf(token, laterBy(absoluteMinutes, -1))).toBe(200);
+    expect(await statusOf(token, laterBy(absoluteMinutes))).toBe(401);
   });
 
   const endOf = async (token: string, now: Date): Promise<unknown> => {
@@ -74,65 +74,69 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     return body.message;
   };
 
-  it("says how it ended: by idling, by its age, or by someone, whichever came first", async () => {
+  it("reports how it ended: by idling, by its age, or by someone, whichever happened first", async () => {
     const idle = await start();
-    expect(await endOf(idle, later(20))).toBe("SessionIdle");
+    expect(await endOf(idle, laterBy(20))).toBe("SessionIdle");
     const old = await start();
-    for (let minute = 15; minute < absoluteMinutes; minute += 15) await ask(old, later(minute));
-    expect(await endOf(old, later(absoluteMinutes))).toBe("NotSignedIn");
+    for (let minute = 15; minute < absoluteMinutes; minute += 15) await statusOf(old, laterBy(minute));
+    expect(await endOf(old, laterBy(absoluteMinutes))).toBe("NotSignedIn");
     const revoked = await start();
-    await ask(revoked, later(5), "/logout");
-    expect(await endOf(revoked, later(6))).toBe("SessionRevoked");
-    expect(await endOf(revoked, later(600))).toBe("SessionRevoked");
+    await statusOf(revoked, laterBy(5), "/logout");
+    expect(await endOf(revoked, laterBy(6))).toBe("SessionRevoked");
+    expect(await endOf(revoked, laterBy(600))).toBe("SessionRevoked");
     const idleFirst = await start();
-    await ask(idleFirst, later(30), "/logout");
-    expect(await endOf(idleFirst, later(31))).toBe("SessionIdle");
-    expect(await endOf("x".repeat(43), later(1))).toBe("NotSignedIn");
+    await statusOf(idleFirst, laterBy(30), "/logout");
+    expect(await endOf(idleFirst, laterBy(31))).toBe("SessionIdle");
+    expect(await endOf("x".repeat(43), laterBy(1))).toBe("NotSignedIn");
   });
 
-  it("is written at most every 15 seconds, however much is asked", async () => {
+  it("is written at most every 15 seconds, however many requests there are", async () => {
     const token = await start();
-    await ask(token, later(0.25, -1));
+    await statusOf(token, laterBy(0.25, -1));
     expect((await rowOf(token)).last_seen_at).toEqual(testStart);
-    await Promise.all(Array.from({ length: 20 }, () => ask(token, later(0.25))));
-    expect((await rowOf(token)).last_seen_at).toEqual(later(0.25));
-    await ask(token, later(0.5, -1));
-    expect((await rowOf(token)).last_seen_at).toEqual(later(0.25));
+    await Promise.all(Array.from({ length: 20 }, () => statusOf(token, laterBy(0.25))));
+    expect((await rowOf(token)).last_seen_at).toEqual(laterBy(0.25));
+    await statusOf(token, laterBy(0.5, -1));
+    expect((await rowOf(token)).last_seen_at).toEqual(laterBy(0.25));
   });
 
-  it("is worth nothing after sign-out, on any call, at once; other sessions of the account stay", async () => {
+  it("is invalid for every call right after sign-out; other sessions of the account continue", async () => {
     const [token, other] = [await start(), await start()];
-    expect(await ask(token, later(1), "/logout")).toBe(200);
-    for (const path of ["/current-user", ""]) expect(await ask(token, later(1), path)).toBe(401);
-    expect(await ask(other, later(1))).toBe(200);
-    expect((await rowOf(token)).revoked_at).toEqual(later(1));
+    expect(await statusOf(token, laterBy(1), "/logout")).toBe(200);
+    for (const path of ["/current-user", ""]) expect(await statusOf(token, laterBy(1), path)).toBe(401);
+    expect(await statusOf(other, laterBy(1))).toBe(200);
+    expect((await rowOf(token)).revoked_at).toEqual(laterBy(1));
   });
 
-  it("that is revoked is not revived by a request that began before", async () => {
+  it("that is revoked is not revived by a request that began earlier", async () => {
     const token = await start();
-    await Promise.all([ask(token, later(5), "/logout"), ask(token, later(5)), ask(token, later(5))]);
-    expect(await findSignedIn(on.db, tokenHashOf(token), later(5))).toBeNull();
+    await Promise.all([
+      statusOf(token, laterBy(5), "/logout"),
+      statusOf(token, laterBy(5)),
+      statusOf(token, laterBy(5)),
+    ]);
+    expect(await findSignedIn(on.db, tokenHashOf(token), laterBy(5))).toBeNull();
   });
 
-  it("signs out again without harm, and without any session", async () => {
+  it("can be signed out again without harm, and sign-out works without a session", async () => {
     const token = await start();
-    await ask(token, later(1), "/logout");
-    expect(await ask(token, later(2), "/logout")).toBe(200);
-    expect((await rowOf(token)).revoked_at).toEqual(later(1));
-    expect(await ask("x".repeat(43), later(2), "/logout")).toBe(200);
+    await statusOf(token, laterBy(1), "/logout");
+    expect(await statusOf(token, laterBy(2), "/logout")).toBe(200);
+    expect((await rowOf(token)).revoked_at).toEqual(laterBy(1));
+    expect(await statusOf("x".repeat(43), laterBy(2), "/logout")).toBe(200);
     expect((await on.test.app.request("/api/account/logout")).status).toBe(200);
   });
 
-  it("ends at once when the account is disabled", async () => {
+  it("ends at once if the account is disabled", async () => {
     const id = await addAccount(on.db, "soon-disabled");
     const token = await tokenFor(on.db, id, testStart);
-    expect(await ask(token, later(1))).toBe(200);
+    expect(await statusOf(token, laterBy(1))).toBe(200);
     await on.db.updateTable("accounts").set({ standing: "DISABLED" }).where("id", "=", id).execute();
-    expect(await ask(token, later(1))).toBe(401);
-    expect(await endOf(token, later(1))).toBe("AccessRemoved");
+    expect(await statusOf(token, laterBy(1))).toBe(401);
+    expect(await endOf(token, laterBy(1))).toBe("AccessRemoved");
   });
 
-  it.each(["first", "second"])("says that access was removed when the person left their %s employer", async (which) => {
+  it.each(["first", "second"])("reports removed access if the person left their %s employer", async (which) => {
     const [first, second] = [`5000001-000${which.length}`, `5000002-000${which.length}`];
     for (const employerId of [first, second]) await addEmployer(on.db, employerId);
     const id = await addAccount(on.db, `left-${which}`, { employer_id: first, roles: ["Employer"] });
@@ -141,19 +145,19 @@ describe.each(testDatabases)("a session on $name", ({ open }) => {
     const token = await tokenFor(on.db, id, testStart);
     const left = which === "first" ? first : second;
     await on.db.updateTable("sessions").set({ employer_id: left }).where("account_id", "=", id).execute();
-    expect(await ask(token, later(1))).toBe(200);
+    expect(await statusOf(token, laterBy(1))).toBe(200);
     await on.db.deleteFrom("memberships").where("account_id", "=", id).where("employer_id", "=", left).execute();
-    expect(await endOf(token, later(1))).toBe("AccessRemoved");
+    expect(await endOf(token, laterBy(1))).toBe("AccessRemoved");
   });
 
-  it("of an employer's person says that they logged out when they did, chosen employer or not", async () => {
+  it("of an employer's person reports a logout, with or without a chosen employer", async () => {
     await addEmployer(on.db, "5000003-0001");
     const id = await addAccount(on.db, "stayed", { employer_id: "5000003-0001", roles: ["Employer"] });
     for (const employer_id of ["5000003-0001", null]) {
       const token = await tokenFor(on.db, id, testStart);
       await on.db.updateTable("sessions").set({ employer_id }).where("account_id", "=", id).execute();
-      await ask(token, later(1), "/logout");
-      expect(await endOf(token, later(1))).toBe("SessionRevoked");
+      await statusOf(token, laterBy(1), "/logout");
+      expect(await endOf(token, laterBy(1))).toBe("SessionRevoked");
     }
   });
 

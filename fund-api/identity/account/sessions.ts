@@ -2,14 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { absoluteLimitHours, idleLimitMinutes } from "../../../lib/platform/rules/session-limits.ts";
 import type { Right } from "../../../lib/platform/contract/audience.ts";
-import { listMemberships, noteLogin } from "../../platform/db/employers.ts";
+import { listMemberships, recordLogin } from "../../platform/db/employers.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 
 const tokenBytes = 32;
 /** Limits writes of `last_seen_at`: a page with many requests causes one. */
 const touchSeconds = 15;
 
-/** The stored form of a token: a copy of the table opens no session. */
+/** Returns the stored hash of a token, so that a stolen copy of the table opens no session. */
 export const tokenHashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();
 
 const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
@@ -19,7 +19,7 @@ const isOver = (session: Pick<Row<"sessions">, "last_seen_at" | "expires_at" | "
   now >= session.expires_at ||
   session.last_seen_at <= secondsBefore(now, idleLimitMinutes * 60);
 
-/** Starts a session and returns its token; only the hash is stored. Several employers: the owner chooses next. */
+/** Starts a session and returns its token; only the hash is stored. With several employers, the owner chooses next. */
 export const startSession = async (
   db: Kysely<Database>,
   accountId: string,
@@ -28,7 +28,7 @@ export const startSession = async (
   const token = randomBytes(tokenBytes).toString("base64url");
   const [only, other] = await listMemberships(db, accountId);
   const employerId = other === undefined ? (only?.employer_id ?? null) : null;
-  if (employerId !== null) await noteLogin(db, { accountId, employerId, now: from.now });
+  if (employerId !== null) await recordLogin(db, { accountId, employerId, now: from.now });
   await db
     .insertInto("sessions")
     .values({
@@ -59,17 +59,17 @@ const touch = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Pr
 
 export type SignedIn = {
   readonly account: Row<"accounts">;
-  /** The employer of the session's start or last switch; null without one. */
+  /** The employer chosen at the session's start or last switch; null without one. */
   readonly chosenEmployerId: string | null;
   readonly joinedEmployerId: string | null;
-  /** True before the first choice among several employers. */
+  /** True until the first choice among several employers. */
   readonly mustChooseEmployer: boolean;
   readonly isTadsEmployer: boolean;
   readonly rights: readonly Right[];
   readonly identityConfirmedAt: Date;
 };
 
-/** The chosen employer; otherwise the account's own, or its first. */
+/** Selects the chosen employer; otherwise the account's own, or its first. */
 const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.employer_id from memberships as f
   where f.account_id = a.id order by f.employer_id is distinct from a.employer_id, f.employer_id limit 1), a.employer_id)`;
 
@@ -77,7 +77,7 @@ const actingEmployer = sql<string | null>`coalesce(s.employer_id, (select f.empl
 const mustChoose = sql<boolean>`s.employer_id is null
   and (select count(*) > 1 from memberships as x where x.account_id = a.id)`;
 
-/** A token's account, marked as seen; null when the session is over, the account inactive or its employer gone. */
+/** Finds a token's account and records the visit; null if the session ended or lost its account or employer. */
 export const findSignedIn = async (
   db: Kysely<Database>,
   tokenHash: Uint8Array,
@@ -108,7 +108,7 @@ export const findSignedIn = async (
     .executeTakeFirst();
   if (row === undefined || isOver(row, now) || (row.chosen !== null && row.role === null)) return null;
   if (row.last_seen_at <= secondsBefore(now, touchSeconds)) await touch(db, tokenHash, now);
-  const { last_seen_at: _seen, expires_at: _end, revoked_at: _gone, ...signedIn } = row;
+  const { last_seen_at: _seen, expires_at: _end, revoked_at: _revoked, ...signedIn } = row;
   const { identity_confirmed_at, is_tads_employer, rights, chosen, acting, role, must_choose, ...accountRow } =
     signedIn;
   const isOwnEmployer = role === null || acting === accountRow.employer_id;
@@ -123,10 +123,10 @@ export const findSignedIn = async (
   };
 };
 
-/** `NotSignedIn` for an unknown token or one that is 12 hours old. */
+/** `NotSignedIn` means an unknown token or one that is 12 hours old. */
 export type SignedOutCode = "NotSignedIn" | "SessionIdle" | "SessionRevoked" | "AccessRemoved";
 
-/** The first reason why a session ended that `findSignedIn` no longer finds. */
+/** Finds the first reason why `findSignedIn` no longer finds a session. */
 export const findSessionEnd = async (
   db: Kysely<Database>,
   tokenHash: Uint8Array,
@@ -149,12 +149,12 @@ export const findSessionEnd = async (
   return session.has_no_access ? "AccessRemoved" : "SessionRevoked";
 };
 
-/** Notes that the visitor confirmed their identity again. */
+/** Records that the visitor confirmed their identity again. */
 export const confirmSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<void> => {
   await db.updateTable("sessions").set({ identity_confirmed_at: now }).where("token_hash", "=", tokenHash).execute();
 };
 
-/** Ends a session. Returns its account; null when it was already over. */
+/** Ends a session. Returns its account; null if it had already ended. */
 export const revokeSession = async (db: Kysely<Database>, tokenHash: Uint8Array, now: Date): Promise<string | null> => {
   const row = await db
     .updateTable("sessions")
@@ -180,7 +180,7 @@ export const revokeSessionsFor = async (
     .execute();
 };
 
-/** Ends all sessions of an account, except the caller's when it may stay. */
+/** Ends all sessions of an account, except the caller's if it may stay. */
 export const revokeSessions = async (
   db: Kysely<Database>,
   accountId: string,
@@ -196,7 +196,7 @@ export const revokeSessions = async (
     .execute();
 };
 
-/** The open sessions of an account, last seen first. */
+/** Lists the open sessions of an account, last seen first. */
 export const listSessions = async (db: Kysely<Database>, accountId: string, now: Date): Promise<Row<"sessions">[]> => {
   const rows = await db
     .selectFrom("sessions")

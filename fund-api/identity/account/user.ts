@@ -1,6 +1,6 @@
 import { rights } from "../../../lib/platform/contract/audience.ts";
 import type { User } from "../../../lib/platform/contract/user.ts";
-import { mostNames } from "../../../lib/identity/employers/texts.en.ts";
+import { maxListedNames } from "../../../lib/identity/employers/texts.en.ts";
 import { listMemberships, listAdminNames } from "../../platform/db/employers.ts";
 import type { Row, Database } from "../../platform/db/schema.ts";
 import { mustSetUpFactor } from "../second-factor/factor-store.ts";
@@ -16,7 +16,7 @@ const isTads = async (db: Context["db"], employerId: string | null): Promise<boo
   return (await employer.executeTakeFirst())?.is_tads_employer ?? false;
 };
 
-/** The signed-in user (spec-map §3). @param account with the employer and role of the session */
+/** Returns the signed-in user (spec-map §3). @param account with the employer and role of the session */
 export const getUser = async (context: Context, account: Row<"accounts">): Promise<User> => {
   const employerId = account.employer_id;
   const memberships = await listMemberships(context.db, account.id);
@@ -30,7 +30,7 @@ export const getUser = async (context: Context, account: Row<"accounts">): Promi
     employerAdmins:
       membership === undefined || rights.every((right) => membership.rights.includes(right))
         ? []
-        : (await listAdminNames(context.db, employerId)).slice(0, mostNames),
+        : (await listAdminNames(context.db, employerId)).slice(0, maxListedNames),
     isTadsEmployer: membership?.is_tads_employer ?? (await isTads(context.db, employerId)),
     forcePasswordReset: account.force_password_reset,
     disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
@@ -42,7 +42,7 @@ export const getUser = async (context: Context, account: Row<"accounts">): Promi
   };
 };
 
-/** The account with a username, of any standing, in any case. */
+/** Finds the account with a username, whatever its standing; ignores case. */
 export const findByUserName = (db: Kysely<Database>, userName: string): Promise<Row<"accounts"> | undefined> =>
   db
     .selectFrom("accounts")
@@ -50,7 +50,7 @@ export const findByUserName = (db: Kysely<Database>, userName: string): Promise<
     .where((eb) => eb.fn<string>("lower", ["user_name"]), "=", userName.toLowerCase())
     .executeTakeFirst();
 
-/** The signed-in user, read at app start (spec-map §4). */
+/** Returns the signed-in user, read at app start (spec-map §4). */
 export const currentUser: Handler<typeof calls.currentUser> = async (_request, context) => ({
   ok: true,
   value: await getUser(context, signedIn(context)),

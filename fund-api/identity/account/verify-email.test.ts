@@ -35,7 +35,7 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
   const mailsTo = (id: string) => mailsOf(on.db, id, on.test.keys);
   const accountOf = (id: string) =>
     on.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  /** A token as a later page of the profile will mail it. */
+  /** Writes a token as a later page of the profile will email it. */
   const addToken = async (accountId: string, purpose: TokenPurpose, email: string): Promise<string> => {
     const { token, hash } = makeToken();
     await on.db
@@ -53,7 +53,7 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     return token;
   };
 
-  it("are sent to someone who signs in unverified, after the right password only; the link lets them in", async () => {
+  it("are sent to someone who signs in unverified, only after the right password; the link verifies them", async () => {
     const id = await addAccount(on.db, "unverified", { ...employer, standing: "NOT_VERIFIED" });
     await signIn("unverified", "Wrong1234");
     expect(await mailsTo(id)).toEqual([]);
@@ -64,14 +64,14 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     expect(await signIn("unverified")).toBe("ok");
   });
 
-  it("of a new account lead on to its approval", async () => {
+  it("of a new account lead to its approval", async () => {
     const id = await addAccount(on.db, "registered", { standing: "NOT_VERIFIED" });
     await signIn("registered");
     expect(await use("verify-email", tokenIn((await mailsTo(id))[0]))).toBe("registration");
     expect(await signIn("registered")).toBe("AccountNotApproved");
   });
 
-  it("change the address of an account that asked for it, tell the old one, and close links emailed there", async () => {
+  it("change the address of an account that requested it, notify the old one, and close links emailed there", async () => {
     const id = await addAccount(on.db, "mover");
     const reset = await addToken(id, "RESET", "mover@portal.example");
     const token = await addToken(id, "EMAIL_CHANGE", "new@portal.example");
@@ -84,14 +84,14 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     expect(await response.json()).toMatchObject({ message: "TokenUsed" });
   });
 
-  it("prove the address they were emailed to and no other", async () => {
+  it("prove only the address they were emailed to", async () => {
     const id = await addAccount(on.db, "readdressed", { standing: "NOT_VERIFIED", email: "now@portal.example" });
     const token = await addToken(id, "VERIFY_EMAIL", "before@portal.example");
     expect(await use("verify-email", token)).toBe("422 TokenInvalid");
     expect((await accountOf(id)).standing).toBe("NOT_VERIFIED");
   });
 
-  it("say that the address is verified when they are followed again, as long as it is", async () => {
+  it("report the verified address if they are used again, as long as it is verified", async () => {
     const changes = [["VERIFY_EMAIL", "NOT_VERIFIED"] as const, ["EMAIL_CHANGE", "ACTIVE"] as const];
     for (const [purpose, standing] of changes) {
       on.test.setNow(testStart);
@@ -109,7 +109,7 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     }
   });
 
-  it("do not reveal the address when they were closed unused or never existed", async () => {
+  it("do not reveal the address if they were closed unused or never existed", async () => {
     const id = await addAccount(on.db, "closed", { standing: "NOT_VERIFIED" });
     const token = await addToken(id, "VERIFY_EMAIL", "closed@portal.example");
     await on.db.updateTable("account_tokens").set({ used_at: testStart }).where("account_id", "=", id).execute();
@@ -120,7 +120,7 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     expect(await use("verify-email", "x".repeat(43))).toBe("422 TokenInvalid");
   });
 
-  it("are sent to someone who signs in after two years; the link makes the account active again", async () => {
+  it("are sent to someone who signs in after two years; the link reactivates the account", async () => {
     const id = await addAccount(on.db, "sleeper", { ...employer, ...idle });
     expect(await signIn("sleeper")).toBe("AccountDeactivated");
     const [mail] = await mailsTo(id);
@@ -129,7 +129,7 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     expect(await signIn("sleeper")).toBe("ok");
   });
 
-  it("make an account active for two years more, not for ever", async () => {
+  it("reactivate an account for two more years, not permanently", async () => {
     const id = await addAccount(on.db, "sleeper-again", idle);
     await use("reactivate", await addToken(id, "REACTIVATE", "sleeper-again@portal.example"));
     on.test.setNow(new Date("2028-06-10T11:59:59.999Z"));
@@ -138,7 +138,7 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     expect(await signIn("sleeper-again")).toBe("AccountDeactivated");
   });
 
-  it("are sent three times an hour at the most", async () => {
+  it("are sent at most three times an hour", async () => {
     const id = await addAccount(on.db, "eager", idle);
     for (let attempt = 0; attempt < 5; attempt += 1) expect(await signIn("eager")).toBe("AccountDeactivated");
     expect(await mailsTo(id)).toHaveLength(3);
@@ -151,12 +151,12 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     ["verify-email", "VERIFY_EMAIL", { standing: "NOT_VERIFIED" as const }],
     ["reactivate", "REACTIVATE", idle],
   ] as const;
-  it.each(links)("of %s work once for 50 uses at once", async (path, purpose, changes) => {
+  it.each(links)("of %s work once for 50 simultaneous uses", async (path, purpose, changes) => {
     const id = await addAccount(on.db, `fifty-${path}`, changes);
     const token = await addToken(id, purpose, `fifty-${path}@portal.example`);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => use(path, token)));
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => use(path, token)));
     const again = path === "verify-email" ? "422 EmailAlreadyVerified" : "422 TokenUsed";
-    expect(answers.filter((answer) => answer === again)).toHaveLength(49);
+    expect(outcomes.filter((outcome) => outcome === again)).toHaveLength(49);
     const events = on.db.selectFrom("audit_events").select("id").where("subject", "=", `account:${id}`);
     expect(await events.execute()).toHaveLength(1);
   });
@@ -171,7 +171,7 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     expect(["login", "registration", true]).toContain(await use(path, token));
   });
 
-  it.each(links)("of %s are no other purpose's", async (path, purpose, changes) => {
+  it.each(links)("of %s don't work for any other purpose", async (path, purpose, changes) => {
     const name = `other-${path}`;
     const id = await addAccount(on.db, name, changes);
     for (const other of ["RESET", "VERIFY_EMAIL", "REACTIVATE"] as const) {
@@ -180,14 +180,14 @@ describe.each(testDatabases)("emailed links on $name", ({ open }) => {
     }
   });
 
-  it.each(links)("of %s open nothing for an account that is disabled by now", async (path, purpose) => {
+  it.each(links)("of %s do not work for an account that is disabled by now", async (path, purpose) => {
     const name = `off-${path}`;
     const id = await addAccount(on.db, name, { ...idle, standing: "DISABLED" });
     expect(await use(path, await addToken(id, purpose, `${name}@portal.example`))).toBe("422 TokenInvalid");
     expect(await accountOf(id)).toMatchObject({ standing: "DISABLED", reactivated_at: null });
   });
 
-  it("are never in the log", async () => {
+  it("never appear in the log", async () => {
     const id = await addAccount(on.db, "logged", { standing: "NOT_VERIFIED" });
     await signIn("logged");
     const token = tokenIn((await mailsTo(id))[0]);

@@ -15,7 +15,7 @@ type VerifiedFor = Extract<Outcome<typeof calls.verifyEmail>, { ok: true }>["val
 
 const verifyingPurposes = ["VERIFY_EMAIL", "EMAIL_CHANGE"] as const;
 
-/** Approval gives roles or a member's record. */
+/** True after approval, which assigns roles or links a member's record. */
 const isApproved = ({ roles, person_id }: Row<"accounts">): boolean => roles.length > 0 || person_id !== null;
 
 const applyChange = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<void> => {
@@ -25,7 +25,7 @@ const applyChange = async (context: HandlerContext, account: Row<"accounts">, em
     .set({ email, version: account.version + 1 })
     .where("id", "=", account.id)
     .execute();
-  // A reset link sent to the old address must not open the account anymore.
+  // A reset link sent to the old address must not open the account.
   await voidTokens(db, account.id, "RESET", now);
   const write = (site: FundSite): EmailMessage => addressChangedEmail(account.first_name, site, now);
   await queueEmail(context, { accountId: account.id, to: account.email, write });
@@ -44,7 +44,7 @@ const applyVerified = async (
   return standing === "ACTIVE" ? "login" : "registration";
 };
 
-/** Only the owner of the mail has the token, so its holder may learn that the address is verified. */
+/** Only the mailbox's owner has the token, so it may reveal that the address is verified. */
 const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcome<typeof calls.verifyEmail>> => {
   const row = await findToken(db, token, verifyingPurposes);
   const account = await db
@@ -59,13 +59,13 @@ const refuseUsed = async ({ db }: HandlerContext, token: string): Promise<Outcom
     : { ok: false, code: "EmailAlreadyVerified", text: emailAlreadyVerifiedText };
 };
 
-/** Verifies a new account's address, or a changed one, by an emailed token (spec-map §2, §7). */
+/** Verifies a new or changed email address with an emailed token (spec-map §2, §7). */
 export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, context) => {
   const { db, now } = context;
-  const spent = await spendToken(db, body.token, verifyingPurposes, now);
-  if (!spent.ok && spent.code === "TokenUsed") return refuseUsed(context, body.token);
-  if (!spent.ok) return refuseToken(spent.code);
-  const { purpose, account_id, email } = spent.row;
+  const usedToken = await spendToken(db, body.token, verifyingPurposes, now);
+  if (!usedToken.ok && usedToken.code === "TokenUsed") return refuseUsed(context, body.token);
+  if (!usedToken.ok) return refuseToken(usedToken.code);
+  const { purpose, account_id, email } = usedToken.row;
   const account = await db
     .selectFrom("accounts")
     .selectAll()
@@ -88,13 +88,13 @@ export const verifyEmail: Handler<typeof calls.verifyEmail> = async ({ body }, c
 /** Reactivates an account that was unused for two years (spec-map §8, §9). */
 export const reactivate: Handler<typeof calls.reactivate> = async ({ body }, context) => {
   const { db, now } = context;
-  const spent = await spendToken(db, body.token, ["REACTIVATE"], now);
-  if (!spent.ok) return refuseToken(spent.code);
+  const usedToken = await spendToken(db, body.token, ["REACTIVATE"], now);
+  if (!usedToken.ok) return refuseToken(usedToken.code);
   const account = await db
     .updateTable("accounts")
     .set({ reactivated_at: now })
-    .where("id", "=", spent.row.account_id)
-    .where("email", "=", spent.row.email)
+    .where("id", "=", usedToken.row.account_id)
+    .where("email", "=", usedToken.row.email)
     .where("standing", "=", "ACTIVE")
     .returning("id")
     .executeTakeFirst();

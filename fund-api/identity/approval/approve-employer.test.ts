@@ -47,14 +47,14 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     await opened.db.updateTable("registrations").set({ state: "APPROVED" }).where("state", "=", "WAITING").execute();
   });
 
-  type Said = {
+  type CallResponse = {
     readonly status: number;
     readonly code: string | undefined;
     readonly text: string;
     readonly names: string[];
     readonly fields: string[];
   };
-  const say = async (response: Response): Promise<Said> => {
+  const say = async (response: Response): Promise<CallResponse> => {
     const body = (await response.json()) as Partial<ApplicantList> & {
       message?: string;
       SystemMessages?: { Message: string }[];
@@ -68,7 +68,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   const get = (by: string) =>
     test.app.request("/api/account/applicants", { headers: { authorization: `Bearer ${tokens[by]}` } });
   const list = async (by: string) => ((await (await get(by)).json()) as ApplicantList).applicants;
-  const decide = async (by: string, body: object, version = 1): Promise<Said> =>
+  const decide = async (by: string, body: object, version = 1): Promise<CallResponse> =>
     say(
       await test.app.request("/api/account/approve-employer", {
         method: "POST",
@@ -99,23 +99,23 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   const eventsOf = (id: string) =>
     opened.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`).orderBy("id").execute();
 
-  it("operations staff see everyone, an Employer Admin those who proved that they belong to the employer, others no one", async () => {
+  it("shows staff everyone, an Employer Admin those who proved that they belong to the employer, others no one", async () => {
     await addApplicant(opened.db, "seen-own", { created_at: new Date("2026-06-01T00:00:00.000Z") });
     await addApplicant(opened.db, "seen-failed", { claims: failed });
     await addApplicant(opened.db, "seen-harbor", { employer_id: harbor, claimed_id: harbor });
     await addApplicant(opened.db, "seen-nowhere", { employer_id: null, claimed_id: "9999999-0001", claims: {} });
     await addApplicant(opened.db, "seen-member", { kind: "MEMBER", employer_id: null, claims: { "Member ID": true } });
-    const seen = async (by: string) => (await list(by)).map(({ userName }) => userName);
+    const visibleTo = async (by: string) => (await list(by)).map(({ userName }) => userName);
     const all = ["seen-own", "seen-failed", "seen-harbor", "seen-nowhere", "seen-member"];
-    expect((await seen("ops"))[0]).toBe("seen-own");
-    expect((await seen("ops")).toSorted()).toEqual(all.toSorted());
-    expect((await seen("ops-admin")).toSorted()).toEqual(all.toSorted());
-    expect(await seen("lakeside-admin")).toEqual(["seen-own"]);
-    expect(await seen("harbor-admin")).toEqual(["seen-harbor"]);
+    expect((await visibleTo("ops"))[0]).toBe("seen-own");
+    expect((await visibleTo("ops")).toSorted()).toEqual(all.toSorted());
+    expect((await visibleTo("ops-admin")).toSorted()).toEqual(all.toSorted());
+    expect(await visibleTo("lakeside-admin")).toEqual(["seen-own"]);
+    expect(await visibleTo("harbor-admin")).toEqual(["seen-harbor"]);
     for (const by of ["clerk", "member"]) expect((await get(by)).status).toBe(403);
   });
 
-  it("shows what was claimed, what is on file and what matched", async () => {
+  it("shows the claims, the records on file and the matches", async () => {
     await addApplicant(
       opened.db,
       "shown",
@@ -145,7 +145,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     ["ops-admin", "Employer Admin"],
     ["lakeside-admin", "Employer"],
     ["lakeside-admin", "Employer Admin"],
-  ] as const)("%s lets an applicant in as %s, who gets an email and can log in", async (by, as) => {
+  ] as const)("%s approves an applicant as %s, who gets an email and can log in", async (by, as) => {
     const userName = `in-${by}-${as.replace(" ", "")}`.toLowerCase();
     const id = await addApplicant(opened.db, userName);
     expect(await signIn(userName)).toBe("AccountNotApproved");
@@ -165,7 +165,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
   });
 
   it.each(["ops", "lakeside-admin"])(
-    "%s declines with a reason, which the mail holds; the account is closed",
+    "%s declines with a reason, which the email contains; the account is closed",
     async (by) => {
       const id = await addApplicant(opened.db, `out-${by}`);
       expect(await decline(by, id, "  We know no one of this name <b>.  ")).toMatchObject({ status: 200, names: [] });
@@ -182,7 +182,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     },
   );
 
-  it("an address that is not verified stays so, and opens the account once it is", async () => {
+  it("leaves an unverified address unverified, and opens the account once it is verified", async () => {
     const id = await addApplicant(opened.db, "unverified", {}, { standing: "NOT_VERIFIED" });
     await approve("ops", id, "Employer");
     expect(await accountOf(id)).toMatchObject({ roles: ["Employer"], standing: "NOT_VERIFIED" });
@@ -194,14 +194,14 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     ["another employer's applicant", { employer_id: harbor, claimed_id: harbor }],
     ["one who failed the proof", { claims: failed }],
     ["a member", { kind: "MEMBER" as const, employer_id: null, claims: memberClaims }],
-  ])("%s is not there for an employer's admin", async (name, registration) => {
+  ])("hides %s from an employer's admin", async (name, registration) => {
     const id = await addApplicant(opened.db, `hidden-${name.replaceAll(" ", "-")}`, registration);
     expect(await approve("lakeside-admin", id, "Employer")).toMatchObject({ status: 404, code: "NotFound" });
     expect(await decline("lakeside-admin", id, "no")).toMatchObject({ status: 404, code: "NotFound" });
     expect(await registrationOf(id)).toMatchObject({ state: "WAITING" });
   });
 
-  it("who is no applicant is not there either", async () => {
+  it("doesn't find someone who is not an applicant", async () => {
     const { id } = await opened.db
       .selectFrom("accounts")
       .select("id")
@@ -212,14 +212,17 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect((await accountOf(id)).roles).toEqual(["Employer"]);
   });
 
-  it("no one decides on their own registration, by account or by address", async () => {
+  it("no one can decide on their own registration, by account or by address", async () => {
     const twin = await addApplicant(opened.db, "twin", {}, { email: "Lakeside-Admin@Portal.example" });
-    for (const said of [await approve("lakeside-admin", twin, "Employer"), await decline("lakeside-admin", twin, "no")])
-      expect(said).toMatchObject({ status: 422, code: "OwnRegistration" });
+    for (const refused of [
+      await approve("lakeside-admin", twin, "Employer"),
+      await decline("lakeside-admin", twin, "no"),
+    ])
+      expect(refused).toMatchObject({ status: 422, code: "OwnRegistration" });
     expect(await approve("ops", twin, "Employer")).toMatchObject({ status: 200 });
   });
 
-  it("no one of the staff decides on a registration with their phone, however it is written", async () => {
+  it("staff can't decide on a registration with their own phone, however it is written", async () => {
     const { phone } = await opened.db
       .selectFrom("accounts")
       .select("phone")
@@ -233,7 +236,7 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(await approve("ops-admin", twin, "Employer")).toMatchObject({ status: 200 });
   });
 
-  it("who is on no file, or did not prove the person, can be declined only", async () => {
+  it("an unknown applicant, or one who did not prove the person, can only be declined", async () => {
     const person = await addPerson(opened.db, randomUUID(), "M-1");
     const nowhere = await addApplicant(opened.db, "nowhere", { employer_id: null });
     const half = { kind: "MEMBER" as const, employer_id: null, person_id: person };
@@ -252,14 +255,14 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(await decline("ops", nowhere, "no such employer")).toMatchObject({ status: 200 });
   });
 
-  it("who did not prove everything is let in when it is said how identity was checked, and never as Employer Admin", async () => {
+  it("an applicant with missing proofs needs a recorded identity check, and never becomes Employer Admin", async () => {
     const id = await addApplicant(opened.db, "half-proven", { claims: failed });
     const proven = await addApplicant(opened.db, "proven");
     const unclaimed = await addApplicant(opened.db, "unclaimed", { claims: {} });
-    for (const one of [id, unclaimed])
-      expect(await approve("ops", one, "Employer Admin")).toMatchObject({ status: 422, code: "NotAdmissible" });
-    const ask = (body: object, one = id) =>
-      decide("ops", { decision: "approve", accountId: one, as: "Employer", ...body });
+    for (const applicantId of [id, unclaimed])
+      expect(await approve("ops", applicantId, "Employer Admin")).toMatchObject({ status: 422, code: "NotAdmissible" });
+    const decideOn = (body: object, applicantId = id) =>
+      decide("ops", { decision: "approve", accountId: applicantId, as: "Employer", ...body });
     for (const [body, fields] of [
       [{}, ["identity", "identityNote"]],
       [{ identity: "PHOTO_ID" }, ["identityNote"]],
@@ -267,13 +270,13 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
       [{ identityNote: checked.identityNote }, ["identity"]],
       [{ ...checked, identityNote: "She read back 123-45-6789 from her card." }, ["identityNote"]],
     ] as const)
-      expect(await ask(body)).toMatchObject({ status: 422, code: "IdentityRequired", fields });
+      expect(await decideOn(body)).toMatchObject({ status: 422, code: "IdentityRequired", fields });
     expect(await accountOf(id)).toMatchObject({ roles: [], standing: "NOT_APPROVED" });
-    expect(await ask(checked)).toMatchObject({ status: 200 });
-    expect(await ask({}, proven)).toMatchObject({ status: 200 });
+    expect(await decideOn(checked)).toMatchObject({ status: 200 });
+    expect(await decideOn({}, proven)).toMatchObject({ status: 200 });
     expect(await accountOf(id)).toMatchObject({ roles: ["Employer"], employer_id: lakeside });
-    const kept = { identity: "CALLED_BACK", identity_note: checked.identityNote };
-    expect(await registrationOf(id)).toMatchObject({ state: "APPROVED", ...kept });
+    const savedIdentity = { identity: "CALLED_BACK", identity_note: checked.identityNote };
+    expect(await registrationOf(id)).toMatchObject({ state: "APPROVED", ...savedIdentity });
     expect(await registrationOf(proven)).toMatchObject({ state: "APPROVED", identity: null, identity_note: "" });
     const [event, ...others] = await eventsOf(id);
     expect([event?.account_name, others]).toEqual(["Dana Whitfield", []]);
@@ -284,46 +287,46 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
     expect(JSON.stringify(event)).not.toContain(checked.identityNote);
   });
 
-  it("a member is let in once: a second account for the same person is refused, in turn and at once", async () => {
+  it("rejects a second account for the same member, one after another or at once", async () => {
     const person = await addPerson(opened.db, randomUUID(), "M-2");
     const member = { kind: "MEMBER" as const, employer_id: null, person_id: person, claims: memberClaims };
     const ids = await Promise.all(["lena", "lena-2", "lena-3"].map((name) => addApplicant(opened.db, name, member)));
     expect(await approve("lakeside-admin", ids[0]!, "Plan member")).toMatchObject({ status: 404 });
-    const answers = await Promise.all(ids.map((id) => approve("ops", id, "Plan member")));
-    expect(answers.map(({ code }) => code ?? "ok").toSorted()).toEqual([
+    const responses = await Promise.all(ids.map((id) => approve("ops", id, "Plan member")));
+    expect(responses.map(({ code }) => code ?? "ok").toSorted()).toEqual([
       "AlreadyRegistered",
       "AlreadyRegistered",
       "ok",
     ]);
-    const winner = ids[answers.findIndex(({ status }) => status === 200)]!;
+    const winner = ids[responses.findIndex(({ status }) => status === 200)]!;
     expect(await accountOf(winner)).toMatchObject({ person_id: person, roles: [], standing: "ACTIVE" });
   });
 
-  it("of 20 decisions at once one counts, and the others learn who took it and what it was", async () => {
+  it("only one of 20 simultaneous decisions counts, and the others learn who made it", async () => {
     const id = await addApplicant(opened.db, "wanted");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         turn % 2 === 0 ? approve("ops", id, "Employer") : decline("lakeside-admin", id, "not ours"),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const told = answers.filter(({ status, code }) => status === 412 && code === "Stale");
-    expect(told).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const staleResponses = responses.filter(({ status, code }) => status === 412 && code === "Stale");
+    expect(staleResponses).toHaveLength(19);
     const { state } = await registrationOf(id);
     const word = state === "APPROVED" ? "approved" : "declined";
-    for (const { text } of told)
+    for (const { text } of staleResponses)
       expect(text).toMatch(new RegExp(`^Dana Whitfield ${word} wanted Whitfield on .*wasn’t recorded`));
     expect(await mailsOf(opened.db, id, test.keys)).toHaveLength(1);
     expect((await eventsOf(id)).filter(({ action }) => action.startsWith("registration-"))).toHaveLength(1);
   });
 
-  it("a decision on another version is refused, and the applicant still waits", async () => {
+  it("rejects a decision on another version, and the applicant still waits", async () => {
     const id = await addApplicant(opened.db, "other-version");
     expect(await approve("ops", id, "Employer", 2)).toMatchObject({ status: 412, code: "Stale" });
     expect((await list("ops")).map(({ accountId }) => accountId)).toEqual([id]);
   });
 
-  it("lists those who wait 25 at a time, the longest first, each on one page", async () => {
+  it("lists applicants 25 at a time, longest wait first, each on one page", async () => {
     for (let no = 0; no < 30; no += 1) await addApplicant(opened.db, `waits-${no}`);
     const page = async (query: string) =>
       (await (
@@ -333,9 +336,9 @@ describe.each(testDatabases)("approving registrations on $name", ({ open }) => {
       ).json()) as ApplicantList;
     const first = await page("");
     const second = await page(`?after=${first.page.next}`);
-    const seen = [...first.applicants, ...second.applicants].map(({ accountId }) => accountId);
+    const visibleTo = [...first.applicants, ...second.applicants].map(({ accountId }) => accountId);
     expect([first.applicants.length, second.applicants.length, second.page.next]).toEqual([25, 5, null]);
-    expect(new Set(seen).size).toBe(30);
+    expect(new Set(visibleTo).size).toBe(30);
     expect((await page(`?before=${second.page.previous}`)).applicants).toEqual(first.applicants);
   });
 });

@@ -12,7 +12,7 @@ import { queueEmail } from "../../messages/mail/outbox.ts";
 import { accountApprovedEmail, accountDeclinedEmail } from "../../messages/mail/approval-emails.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import {
-  admissionsOf,
+  listAdmissions,
   type ApplicantRow,
   findApplicantLocked,
   getApplicantList,
@@ -45,7 +45,7 @@ const refuseStale = async (db: Kysely<Database>, row: ApplicantRow): Promise<Ref
   return { ok: false, code: "Stale", text: alreadyDecidedText({ applicant, by, state, at: decided_at.toISOString() }) };
 };
 
-/** Locks the person, so that of two approvals one is refused. */
+/** Locks the person, so that one of two simultaneous approvals is refused. */
 const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean> => {
   await db.selectFrom("persons").select("id").where("id", "=", personId).forNoKeyUpdate().execute();
   const accounts = db.selectFrom("accounts").select("id").where("person_id", "=", personId);
@@ -54,7 +54,7 @@ const isTaken = async (db: Kysely<Database>, personId: string): Promise<boolean>
 
 const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveListed): Promise<Refused | null> => {
   if (body.decision === "decline") return null;
-  if (!admissionsOf(row).includes(body.as)) return refuse("NotAdmissible");
+  if (!listAdmissions(row).includes(body.as)) return refuse("NotAdmissible");
   if (!isProven(row)) {
     const fields = identityFaults({ identity: body.identity ?? "", identityNote: body.identityNote ?? "" });
     if (Object.keys(fields).length > 0) return { ...refuse("IdentityRequired"), fields };
@@ -63,9 +63,9 @@ const refusalOf = async (db: Kysely<Database>, row: ApplicantRow, body: ApproveL
   return personId !== null && (await isTaken(db, personId)) ? refuse("AlreadyRegistered") : null;
 };
 
-const letIn = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
+const approve = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): Promise<void> => {
   const belongs = as === "Plan member" ? { person_id: row.person_id } : { roles: [as], employer_id: row.employer_id };
-  // The address may still be unverified: verify-email.ts then lets in an account with a role or record.
+  // If the address is still unverified, verify-email.ts later activates an account with a role or record.
   const standing = row.standing === "NOT_APPROVED" ? ("ACTIVE" as const) : row.standing;
   await db
     .updateTable("accounts")
@@ -76,7 +76,7 @@ const letIn = async ({ db }: HandlerContext, row: ApplicantRow, as: Admission): 
     await copyReads(db, { accountId: row.account_id, employerId: row.employer_id });
 };
 
-const keepOut = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void> => {
+const decline = async ({ db }: HandlerContext, row: ApplicantRow): Promise<void> => {
   await db
     .updateTable("accounts")
     .set((eb) => ({ standing: "DISABLED" as const, version: eb("version", "+", 1) }))
@@ -88,7 +88,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveL
   const { db, now } = context;
   const isApproved = body.decision === "approve";
   const identity = body.decision === "approve" && !isProven(row) ? body.identity : undefined;
-  await (isApproved ? letIn(context, row, body.as) : keepOut(context, row));
+  await (isApproved ? approve(context, row, body.as) : decline(context, row));
   await db
     .updateTable("registrations")
     .set({
@@ -123,7 +123,7 @@ const decide = async (context: HandlerContext, row: ApplicantRow, body: ApproveL
   });
 };
 
-/** Approves or declines a registration (docs/domain.md §9). Of two decisions at once, the second is refused. */
+/** Approves or declines a registration (docs/domain.md §9). The second of two simultaneous decisions is refused. */
 export const approveEmployer: Handler<typeof calls.approveEmployer> = async ({ body, version }, context) => {
   const { db } = context;
   if (body.decision === "approveById") return refuse("NotFound");

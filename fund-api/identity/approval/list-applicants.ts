@@ -14,17 +14,19 @@ import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 
 type Approver = Pick<Row<"accounts">, "roles" | "employer_id">;
 
-/** Written out, because other queries use it as a condition. */
+/** Written inline, because other queries use it as a condition. */
 export const allClaimsMatch = sql<boolean>`(r.claims <> '[]'::jsonb and not r.claims @> '[{"matches": false}]'::jsonb)`;
 
-/** docs/domain.md §9: operations see all; an Employer Admin those of their employer whose proofs all matched. */
+/**
+ * Operations see all; an Employer Admin sees their employer's applicants whose proofs all matched (docs/domain.md §9).
+ */
 const isVisibleTo = (approver: Approver): RawBuilder<boolean> => {
   if (isOperations(approver)) return sql<boolean>`true`;
   if (!approver.roles.includes("Employer Admin")) return sql<boolean>`false`;
   return sql<boolean>`(r.kind = 'EMPLOYER' and r.employer_id = ${approver.employer_id}::text and ${allClaimsMatch})`;
 };
 
-/** The registrations that this account can decide. */
+/** Selects the registrations that this account can decide. */
 export const selectWaitingRegistrations = (db: Kysely<Database>, approver: Approver) =>
   db
     .selectFrom("registrations as r")
@@ -32,7 +34,7 @@ export const selectWaitingRegistrations = (db: Kysely<Database>, approver: Appro
     .where("r.state", "=", "WAITING")
     .where(isVisibleTo(approver));
 
-/** The number of registrations that this account can decide. */
+/** Counts the registrations that this account can decide. */
 export const countWaiting = async (db: Kysely<Database>, approver: Approver): Promise<number> => {
   const { count } = await db
     .selectFrom(selectWaitingRegistrations(db, approver).as("w"))
@@ -41,7 +43,7 @@ export const countWaiting = async (db: Kysely<Database>, approver: Approver): Pr
   return count;
 };
 
-/** Decided registrations too, with the record on file for the claimed ID. */
+/** Selects registrations, decided ones too, with the record on file for the claimed ID. */
 const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
   db
     .selectFrom("registrations as r")
@@ -55,7 +57,7 @@ const selectApplicants = (db: Kysely<Database>, approver: Row<"accounts">) =>
 
 export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof selectApplicants>["executeTakeFirstOrThrow"]>>;
 
-/** The registration of an account, locked; null when `approver` may not see it. */
+/** Finds and locks the registration of an account; null if `approver` may not see it. */
 export const findApplicantLocked = async (
   db: Kysely<Database>,
   approver: Row<"accounts">,
@@ -66,12 +68,14 @@ export const findApplicantLocked = async (
     .forUpdate(["a", "r"])
     .executeTakeFirst()) ?? null;
 
-/** True when every proof matched, as `allClaimsMatch` in a query. */
+/** True if every proof matched, like `allClaimsMatch` in a query. */
 export const isProven = ({ claims }: Pick<ApplicantRow, "claims">): boolean =>
   claims.length > 0 && claims.every(({ matches }) => matches);
 
-/** The roles an applicant can get: Employer Admin with every proof, a member with the two that never change. */
-export const admissionsOf = (row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">): Admission[] => {
+/** Lists the roles an applicant can get. Employer Admin needs every proof, a member the two that never change. */
+export const listAdmissions = (
+  row: Pick<ApplicantRow, "kind" | "employer_id" | "person_id" | "claims">,
+): Admission[] => {
   if (row.kind === "EMPLOYER") {
     if (row.employer_id === null) return [];
     return isProven(row) ? ["Employer", "Employer Admin"] : ["Employer"];
@@ -103,7 +107,7 @@ const toApplicant = (row: ApplicantRow, approver: Row<"accounts">): Applicant =>
   claimedId: row.claimed_id,
   claimedName: claimedNameOf(row),
   claims: [...row.claims],
-  admissions: admissionsOf(row),
+  admissions: listAdmissions(row),
   needsIdentity: !isProven(row),
   isOwn: isOwnRegistration(row, approver),
   emailVerified: row.standing !== "NOT_VERIFIED",
@@ -118,18 +122,18 @@ const longestFirst: PageOrder = {
   direction: "asc",
 };
 
-/** One page of applicants for this account, longest wait first. */
+/** Returns one page of the applicants this account can decide, longest wait first. */
 export const getApplicantList = async (
   db: Kysely<Database>,
   approver: Row<"accounts">,
-  wanted: PageWanted = {},
+  pageQuery: PageWanted = {},
 ): Promise<ApplicantList> => {
   const waiting = selectApplicants(db, approver).where("r.state", "=", "WAITING");
-  const { rows, page } = await readPage(waiting, longestFirst, wanted, "account_id");
+  const { rows, page } = await readPage(waiting, longestFirst, pageQuery, "account_id");
   return { applicants: rows.map((row) => toApplicant(row, approver)), page };
 };
 
-/** One page of the registrations that the caller can decide. */
+/** Returns one page of the registrations that the caller can decide. */
 export const listApplicants: Handler<typeof calls.listApplicants> = async ({ query }, context) => ({
   ok: true,
   value: await getApplicantList(context.db, signedIn(context), query),

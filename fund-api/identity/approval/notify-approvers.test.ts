@@ -7,7 +7,7 @@ import { addApplicant } from "../../platform/testing/registrations.ts";
 const lakeside = "1000001-0001";
 const lonely = "1000003-0001";
 
-describe.each(testDatabases)("a registration whose address is verified, on $name", ({ open }) => {
+describe.each(testDatabases)("a registration with a verified address, on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   const approvers: Record<string, string> = {};
@@ -46,7 +46,7 @@ describe.each(testDatabases)("a registration whose address is verified, on $name
     });
     expect(await response.json()).toEqual({ verifiedFor: "registration" });
   };
-  const told = async (): Promise<string[]> => {
+  const listNotified = async (): Promise<string[]> => {
     const rows = await opened.db
       .selectFrom("outbox as o")
       .innerJoin("accounts as a", "a.id", "o.account_id")
@@ -65,12 +65,12 @@ describe.each(testDatabases)("a registration whose address is verified, on $name
   ])("with %s is announced to %j", async (name, registration, readers) => {
     const userName = `new-${name.replaceAll(" ", "-")}`;
     const id = await addApplicant(opened.db, userName, registration, { standing: "NOT_VERIFIED" });
-    expect(await told()).toEqual([]);
+    expect(await listNotified()).toEqual([]);
     await verify(id, `${userName}@portal.example`);
-    expect(await told()).toEqual(readers);
+    expect(await listNotified()).toEqual(readers);
   });
 
-  it("is announced once, without a word of the applicant's own, and not to someone who wants no notices", async () => {
+  it("is announced once, without anything the applicant typed, and not to someone who opted out", async () => {
     await opened.db
       .insertInto("communication_preferences")
       .values({
@@ -86,7 +86,7 @@ describe.each(testDatabases)("a registration whose address is verified, on $name
     const id = await addApplicant(opened.db, "writer", {}, names);
     await verify(id, "writer@portal.example");
     await verify(id, "writer@portal.example");
-    expect(await told()).toEqual(["admin"]);
+    expect(await listNotified()).toEqual(["admin"]);
     const [mail] = await mailsOf(opened.db, approvers["admin"] ?? "", test.keys);
     expect(mail?.text).toContain("http://pension.localhost:8080/dashboard/approve");
     expect(mail?.text).toContain("Lakeside Freight");

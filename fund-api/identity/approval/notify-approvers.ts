@@ -21,7 +21,7 @@ const findWaiting = async ({ db }: HandlerContext, accountId: string): Promise<W
 
 const operations = sql<boolean>`roles && array['Operations Accounting', 'Operations Accounting Admin']::text[]`;
 
-/** The employer's admins when every proof matched; otherwise, or without admins, the fund's staff. */
+/** Lists the employer's admins if every proof matched; otherwise, or without admins, the fund's staff. */
 const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<Row<"accounts">[]> => {
   const { proven, employer_id } = waiting;
   const admins = proven && employer_id !== null ? await selectAdmins(db, employer_id).orderBy("a.id").execute() : [];
@@ -35,7 +35,7 @@ const listApprovers = async ({ db }: HandlerContext, waiting: Waiting): Promise<
     .execute();
 };
 
-/** Notifies the approvers. Call it after the address is verified: before that it may be anyone's. */
+/** Notifies the approvers. Call it only after the applicant verified their address. */
 export const announceApplicant = async (context: HandlerContext, applicantId: string): Promise<void> => {
   const waiting = await findWaiting(context, applicantId);
   if (waiting === null) return;

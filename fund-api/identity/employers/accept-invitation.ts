@@ -28,7 +28,7 @@ const invitationDays = 7;
 
 const hashOf = (token: string): Uint8Array => createHash("sha256").update(`invitation:${token}`).digest();
 
-/** A new link: 256 random bits; only the hash is stored. */
+/** Makes a new link from 256 random bits; only the hash is stored. */
 export const makeInvitationLink = (now: Date) => {
   const token = randomBytes(32).toString("base64url");
   return { token, token_hash: hashOf(token), expires_at: daysAfter(now, invitationDays) };
@@ -42,22 +42,26 @@ const faultOf = ({ state, expires_at }: Row<"invitations">, now: Date): Invitati
   return now < expires_at ? null : "InvitationExpired";
 };
 
-/** The inviter must still be an admin there and able to log in. */
-const changeSince = async (db: Kysely<Database>, row: Row<"invitations">): Promise<InvitationFault | null> => {
+/** Finds a later change that makes the link invalid. The inviter must still be an admin there and able to log in. */
+const findLaterChange = async (db: Kysely<Database>, row: Row<"invitations">): Promise<InvitationFault | null> => {
   const inviter = await selectAdmins(db, row.employer_id).where("a.id", "=", row.invited_by).executeTakeFirst();
   if (inviter === undefined) return "InvitationWithdrawn";
   return (await isMember(db, row.employer_id, row.email)) ? "InvitationNotNeeded" : null;
 };
 
-type Checked = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
+type InvitationCheck = { readonly ok: true; readonly row: Row<"invitations"> } | ReturnType<typeof refuseInvitation>;
 
-type Asking = Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> };
+type CallContext = Pick<HandlerContext, "now" | "account"> & { readonly db: Kysely<Database> };
 
-/** True for an employer's person at the address that got the link. */
+/** True for an employer user whose address matches the invitation. */
 const isInvited = (account: Row<"accounts">, { email }: Row<"invitations">): boolean =>
   isEmployer(account) && account.email.toLowerCase() === email.toLowerCase();
 
-const checkInvitation = async ({ db, now, account }: Asking, token: string, lock: boolean): Promise<Checked> => {
+const checkInvitation = async (
+  { db, now, account }: CallContext,
+  token: string,
+  lock: boolean,
+): Promise<InvitationCheck> => {
   const row = await db
     .selectFrom("invitations")
     .selectAll()
@@ -67,24 +71,24 @@ const checkInvitation = async ({ db, now, account }: Asking, token: string, lock
   // A visitor logged in with another account learns nothing about the link.
   if (account !== null && (row === undefined || !isInvited(account, row))) return refuseInvitation("LoggedIn");
   if (row === undefined) return refuseInvitation("InvitationInvalid");
-  const fault = faultOf(row, now) ?? (await changeSince(db, row));
+  const fault = faultOf(row, now) ?? (await findLaterChange(db, row));
   return fault === null ? { ok: true, row } : refuseInvitation(fault);
 };
 
-/** Reads one snapshot, so that a use at the same moment doesn't look like another login of that address. */
-const findInvitation = ({ db, ...asking }: Asking, token: string): Promise<Checked> =>
+/** Reads one snapshot, so that a simultaneous use doesn't look like another login of that address. */
+const findInvitation = ({ db, ...callContext }: CallContext, token: string): Promise<InvitationCheck> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
-    .execute((snapshot) => checkInvitation({ ...asking, db: snapshot }, token, false));
+    .execute((snapshot) => checkInvitation({ ...callContext, db: snapshot }, token, false));
 
-/** The Employer ID of a link, to lock before checking it; "" without one. */
+/** Returns the Employer ID of a link, to lock before checking the link; "" without one. */
 export const employerOfLink = async (db: Kysely<Database>, token: string): Promise<string> => {
   const invitation = db.selectFrom("invitations").select("employer_id").where("token_hash", "=", hashOf(token));
   return (await invitation.executeTakeFirst())?.employer_id ?? "";
 };
 
-/** Marks an invitation as used by an account, and old messages as read. */
+/** Marks an invitation as used by an account, and the employer's older messages as read. */
 export const markAccepted = async (
   db: Kysely<Database>,
   { id, version, employer_id: employerId }: Row<"invitations">,
@@ -98,11 +102,11 @@ export const markAccepted = async (
     .execute();
 };
 
-/** `findInvitation` that also locks: of two uses at once, one finds it used. */
-export const lockByLink = (transaction: Asking, token: string): Promise<Checked> =>
+/** Does what `findInvitation` does under a lock, so that the second of two simultaneous uses finds it used. */
+export const lockByLink = (transaction: CallContext, token: string): Promise<InvitationCheck> =>
   checkInvitation(transaction, token, true);
 
-/** Shows the invitation of a link without using it. */
+/** Returns a link's invitation without using it. */
 export const readInvitation: Handler<typeof calls.readInvitation> = async ({ body }, context) => {
   const checked = await findInvitation(context, body.token);
   if (!checked.ok) return checked;
@@ -111,16 +115,20 @@ export const readInvitation: Handler<typeof calls.readInvitation> = async ({ bod
   return { ok: true, value: { employerName, firstName, lastName, email, role, rights } };
 };
 
-type Answer = Outcome<typeof calls.acceptInvitation>;
+type AcceptOutcome = Outcome<typeof calls.acceptInvitation>;
 
-type Registering = { readonly body: AcceptInvitationBody; readonly employerId: string; readonly passwordHash: string };
+type NewRegistration = {
+  readonly body: AcceptInvitationBody;
+  readonly employerId: string;
+  readonly passwordHash: string;
+};
 
 const openAccount = async (
   context: HandlerContext,
-  { body, employerId, passwordHash }: Registering,
-): Promise<Answer> => {
+  { body, employerId, passwordHash }: NewRegistration,
+): Promise<AcceptOutcome> => {
   const { db } = context;
-  // Acts on the people of an employer wait for each other.
+  // Changes to an employer's people run one after another.
   await lockEmployer(db, employerId);
   const checked = await lockByLink(context, body.token);
   if (!checked.ok) return checked;
@@ -147,9 +155,9 @@ const openAccount = async (
   return { ok: true, value: { accepted: true } };
 };
 
-/** Registers an invited person without proof: the admin vouches, and the link proves the address. */
+/** Registers an invited person without proofs: the admin vouches for them, and the link proves the address. */
 export const acceptInvitation: Handler<typeof calls.acceptInvitation> = async ({ body }, context) => {
-  // Someone with a login joins instead: registering would create a second one.
+  // Someone with a login joins instead, because registering would create a second login.
   if (context.account !== null) return refuseInvitation("LoggedIn");
   const checked = await findInvitation(context, body.token);
   if (!checked.ok) return checked;

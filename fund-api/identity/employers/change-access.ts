@@ -6,13 +6,13 @@ import { getEmployerName } from "../../platform/db/employers.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { lockPerson, refusePeople, accessOf, fullAccess, saveAccess } from "./save-access.ts";
-import { accessChangedEmail, adminReceivedEmail, adminGivenEmail } from "./people-emails.ts";
+import { accessChangedEmail, adminReceivedEmail, adminHandedOverEmail } from "./people-emails.ts";
 import { getPeople } from "./list-people.ts";
 import { withdrawInvitationsOf } from "./remove-person.ts";
 import type { Access } from "../../../lib/identity/employers/schema.ts";
 import { isDeactivated } from "../sign-in/login-attempts.ts";
 
-/** Changes a person's access from their next request on; the same access changes nothing. */
+/** Changes a person's access from their next request; saving the same access changes nothing. */
 export const changeAccess: Handler<typeof calls.changeAccess> = async ({ params, body, version }, context) => {
   const locked = await lockPerson(context, params.personId, version);
   if (!locked.ok) return locked;
@@ -63,7 +63,7 @@ export const handOverAdmin: Handler<typeof calls.handOverAdmin> = async ({ param
   const handedOver = { person, admin, withdrawn, employer: await getEmployerName(context.db, employerId) };
   for (const [{ id, email }, write] of [
     [person, adminReceivedEmail],
-    [admin, adminGivenEmail],
+    [admin, adminHandedOverEmail],
   ] as const)
     await queueEmail(context, { accountId: id, to: email, write: (site) => write({ ...context, site }, handedOver) });
   return { ok: true, value: { handedOver: true } };

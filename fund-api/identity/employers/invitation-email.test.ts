@@ -20,7 +20,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
   };
   const pass = (milliseconds: number) => on.test.setNow(new Date(on.test.clock().getTime() + milliseconds));
 
-  it("greets no one by the name that an admin typed", async () => {
+  it("greet no one by a name that an admin typed", async () => {
     const { admin } = await found();
     const firstName = "Your refund of 900 USD waits, call 555 0100";
     expect((await invite(admin, "kim0@invited.example", { firstName })).status).toBe(200);
@@ -37,7 +37,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
   it.each([
     ["in English without a login", null, "Your invitation was withdrawn"],
     ["in the language of their login", "es", "Se retiró su invitación"],
-  ] as const)("say %s that it was withdrawn", async (_, language, subject) => {
+  ] as const)("report %s that it was withdrawn", async (_, language, subject) => {
     const { admin } = await found();
     const email = `withdrawn-${language ?? "en"}@invited.example`;
     if (language !== null) {
@@ -52,7 +52,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
     expect(mails.at(-1)?.subject).toContain(subject);
   });
 
-  it("say that it was withdrawn when its sender is no longer an admin", async () => {
+  it("report the withdrawal if the sender is no longer an admin", async () => {
     const { admin, clerkId } = await found();
     await invite(admin, "with-its-sender@invited.example");
     pass(1);
@@ -62,7 +62,7 @@ describe.each(testDatabases)("the emails of an invitation on $name", ({ open }) 
     expect(subjects.at(-1)).toContain("Your invitation was withdrawn");
   });
 
-  it("don’t say that it was withdrawn when it had expired", async () => {
+  it("don’t report a withdrawal if it had expired", async () => {
     const { admin, adminId } = await found();
     await invite(admin, "expired@invited.example");
     pass(7 * 86_400_000);

@@ -16,17 +16,17 @@ import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
 import { accountNameFault } from "../../../lib/platform/rules/name.ts";
 
 const minutesBetweenSends = 10;
-/** Of one invitation, and of one employer to one address within 24 hours. */
-const mostSends = 5;
+/** Limits emails for one invitation, and from one employer to one address within 24 hours. */
+const maxSends = 5;
 
 type Context = Pick<HandlerContext, "db" | "now">;
 
 const tooMany = (text: string) => ({ ok: false, code: "TooManyRequests", text }) as const;
 
 const refuseResend = (row: Row<"invitations">) =>
-  row.sends < mostSends ? null : tooMany(peopleRefusals.sentOften(mostSends));
+  row.sends < maxSends ? null : tooMany(peopleRefusals.sentOften(maxSends));
 
-/** Counts all invitations of the employer to the address, so that a new one allows no more emails. */
+/** Counts all of the employer's invitations to the address, so that a new one allows no extra emails. */
 const refuseFrequent = async ({ db, now }: Context, employerId: string, email: string) => {
   const { count, last } = await db
     .selectFrom("invitations")
@@ -37,7 +37,7 @@ const refuseFrequent = async ({ db, now }: Context, employerId: string, email: s
     .executeTakeFirstOrThrow();
   const wait = last === null ? 0 : last.getTime() + minutesBetweenSends * 60_000 - now.getTime();
   if (wait > 0) return { ...tooMany(peopleRefusals.justSent(minutesBetweenSends)), retryAfter: Math.ceil(wait / 1000) };
-  return count < mostSends ? null : tooMany(peopleRefusals.sentToday(mostSends));
+  return count < maxSends ? null : tooMany(peopleRefusals.sentToday(maxSends));
 };
 
 /** Locks a pending invitation at the version that the admin saw. */
@@ -68,7 +68,7 @@ const saveInvitation = async (
   await recordAudit(context, { action, subject: `employer:${row.employer_id}`, after: { invitationId: row.id } });
 };
 
-/** Sends an invitation again with a new link; the earlier link stops working. */
+/** Sends an invitation again with a new link; the earlier link no longer works. */
 export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({ params, version }, context) => {
   const locked = await lockWaiting(context, params.invitationId, version);
   if (!locked.ok) return locked;
@@ -76,7 +76,7 @@ export const resendInvitation: Handler<typeof calls.resendInvitation> = async ({
   const refused = refuseResend(row) ?? (await refuseFrequent(context, row.employer_id, row.email));
   if (refused !== null) return refused;
   const { token, ...link } = makeInvitationLink(context.now);
-  // The sender vouches for it from now on.
+  // The person who resends it vouches for it from now on.
   const set = { ...link, sent_at: context.now, sends: row.sends + 1, invited_by: signedIn(context).id };
   await saveInvitation(context, row, { action: "invitation-resent", set });
   await mailInvitation(context, { ...row, ...set }, token);
@@ -92,8 +92,8 @@ export const withdrawInvitation: Handler<typeof calls.withdrawInvitation> = asyn
   return { ok: true, value: await getPeople(context) };
 };
 
-/** Per employer in 24 hours: enough for a large office, too few for a flood. */
-const mostPerDay = 25;
+/** Limit per employer in 24 hours: enough for a large office, too few for a flood. */
+const maxPerDay = 25;
 
 const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<string, string> => {
   const faults = {
@@ -104,7 +104,7 @@ const typedFaults = ({ firstName, lastName, email }: InvitePersonBody): Record<s
   return Object.fromEntries(Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== null));
 };
 
-/** Checks only people of this employer, who are in the admin's list anyway. */
+/** Checks only people of this employer, because the admin can already see them. */
 const knownFault = async ({ db }: HandlerContext, employerId: string, email: string): Promise<string | null> => {
   if (await isMember(db, employerId, email)) return peopleRefusals.hasAccess(email);
   const waiting = await db
@@ -127,7 +127,7 @@ const countToday = async ({ db, now }: HandlerContext, employerId: string): Prom
   return count;
 };
 
-/** Invites someone to the admin's employer. Other logins of the address don't change the answer (ADR 43). */
+/** Invites someone to the admin's employer. Other logins of the address don't change the response (ADR 43). */
 export const invitePerson: Handler<typeof calls.invitePerson> = async ({ body }, context) => {
   const { db, now } = context;
   const locked = await lockPeople(context);
@@ -135,11 +135,11 @@ export const invitePerson: Handler<typeof calls.invitePerson> = async ({ body },
   const { employerId, admin } = locked;
   const email = body.email.trim();
   const faults = typedFaults(body);
-  const known = "email" in faults ? null : await knownFault(context, employerId, email);
-  const fields = { ...faults, ...(known !== null && { email: known }) };
+  const emailFault = "email" in faults ? null : await knownFault(context, employerId, email);
+  const fields = { ...faults, ...(emailFault !== null && { email: emailFault }) };
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: peopleRefusals.badFields, fields };
-  if ((await countToday(context, employerId)) >= mostPerDay)
-    return { ok: false, code: "TooManyRequests", text: peopleRefusals.tooMany(mostPerDay) };
+  if ((await countToday(context, employerId)) >= maxPerDay)
+    return { ok: false, code: "TooManyRequests", text: peopleRefusals.tooMany(maxPerDay) };
   const frequent = await refuseFrequent(context, employerId, email);
   if (frequent !== null) return frequent;
   const { token, ...link } = makeInvitationLink(now);

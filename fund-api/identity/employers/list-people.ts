@@ -8,7 +8,7 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import { isDeactivated, listLocks } from "../sign-in/login-attempts.ts";
 import type * as calls from "../../../lib/identity/employers/contract.ts";
 
-/** True when an address has a login of the employer. */
+/** True if an address has a login for the employer. */
 export const isMember = async (db: Kysely<Database>, employerId: string, email: string): Promise<boolean> => {
   const sameEmail = selectMembers(db, employerId).where(
     (eb) => eb.fn<string>("lower", ["a.email"]),
@@ -62,7 +62,7 @@ const listInvitations = async (db: Kysely<Database>, employerId: string, now: Da
   }));
 };
 
-/** The people of the caller's employer, admins first, and the pending invitations. */
+/** Returns the people of the caller's employer, admins first, and the pending invitations. */
 export const getPeople = async (
   context: Pick<HandlerContext, "db" | "keys" | "now" | "account" | "actingFor">,
 ): Promise<People> => {
@@ -84,7 +84,7 @@ export const getPeople = async (
   };
 };
 
-/** The people of the admin's employer, and the pending invitations. */
+/** Returns the people of the admin's employer, and the pending invitations. */
 export const listPeople: Handler<typeof calls.listPeople> = async (_request, context) => ({
   ok: true,
   value: await getPeople(context),

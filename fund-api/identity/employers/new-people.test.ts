@@ -5,10 +5,10 @@ import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { setUpPeople } from "../../platform/testing/people/set-up-people.ts";
 
-describe.each(testDatabases)("someone new at an employer, or in its admin role, on $name", ({ open }) => {
+describe.each(testDatabases)("a new person or a new admin at an employer, on $name", ({ open }) => {
   const { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, accept } = setUpPeople(open);
 
-  it("shows whoever joins only those messages as new that no one of the employer has read", async () => {
+  it("sees as new only messages that no one at the employer has read", async () => {
     const { admin, clerk } = await found();
     const email = `reader-${no()}@invited.example`;
     await invite(admin, email);
@@ -28,7 +28,7 @@ describe.each(testDatabases)("someone new at an employer, or in its admin role, 
     expect(await unread(reader)).toBe(1);
   });
 
-  it("reads, as the admin before does, which invitations ended with the role that was handed over", async () => {
+  it("like the former admin, learns which invitations were withdrawn in the handover", async () => {
     const { admin, adminId, clerkId } = await found();
     const email = `ended-${no()}@invited.example`;
     await invite(admin, email);
@@ -41,7 +41,7 @@ describe.each(testDatabases)("someone new at an employer, or in its admin role, 
     }
   });
 
-  it("reads which rights the admin before keeps, also when the role comes back to whoever gave it", async () => {
+  it("learns which rights the former admin keeps, even if the role is handed back", async () => {
     const { admin, adminId, clerk, clerkId } = await found();
     await give(admin, clerkId, { role: "Employer", rights: ["report"] });
     const handOver = async (as: string, personId: string) =>

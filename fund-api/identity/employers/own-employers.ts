@@ -3,7 +3,7 @@ import { peopleRefusals } from "../../../lib/identity/employers/texts.en.ts";
 import { findSignedIn } from "../account/sessions.ts";
 import { getUser } from "../account/user.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { listMemberships, noteLogin, getEmployerName } from "../../platform/db/employers.ts";
+import { listMemberships, recordLogin, getEmployerName } from "../../platform/db/employers.ts";
 import { type Handler, signedIn } from "../../platform/handler/handler.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { EmailMessage } from "../../messages/mail/email-message.ts";
@@ -32,7 +32,7 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
   const { db, now, tokenHash, chosenEmployerId: before } = context;
   const { id } = signedIn(context);
   const { employerId } = body;
-  // Locked, so that removing this membership at the same moment ends the session afterwards.
+  // Locked, so that a simultaneous removal of this membership ends the session afterwards.
   const membership = await db
     .selectFrom("memberships")
     .select("employer_id")
@@ -44,7 +44,7 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
     return { ok: false, code: "NotFound", text: peopleRefusals.notYours };
   if (before !== employerId) {
     await db.updateTable("sessions").set({ employer_id: employerId }).where("token_hash", "=", tokenHash).execute();
-    await noteLogin(db, { accountId: id, employerId, now });
+    await recordLogin(db, { accountId: id, employerId, now });
     await recordAudit(
       { ...context, account: { id, employer_id: employerId } },
       { action: "employer-switched", subject: `account:${id}`, before: { employerId: before }, after: { employerId } },
@@ -56,17 +56,17 @@ export const switchEmployer: Handler<typeof calls.switchEmployer> = async ({ bod
     : { ok: true, value: await getUser({ ...context, chosenEmployerId: acting.chosenEmployerId }, acting.account) };
 };
 
-/** Adds the inviting employer to the invited login. The session keeps its employer. */
+/** Adds the inviting employer to the invited login. The session stays with its current employer. */
 export const joinEmployer: Handler<typeof calls.joinEmployer> = async ({ body }, context) => {
   const { db } = context;
   const account = signedIn(context);
   const employerId = await employerOfLink(db, body.token);
-  // Acts on the people of an employer wait for each other.
+  // Changes to an employer's people run one after another.
   await lockEmployer(db, employerId);
   const locked = await lockByLink(context, body.token);
   if (!locked.ok) return locked;
   const { row } = locked;
-  // Locked, so that another removal at the same moment doesn't disable this login.
+  // Locked, so that a simultaneous removal elsewhere doesn't disable this login.
   const stillOpen = db
     .selectFrom("accounts")
     .select("id")

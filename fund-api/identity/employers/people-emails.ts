@@ -16,17 +16,17 @@ import * as es from "./people-emails.es.ts";
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "account">;
 type Account = Pick<Row<"accounts">, "first_name" | "last_name">;
-type Given = { readonly employer: string; readonly access: Access };
+type EmployerAccess = { readonly employer: string; readonly access: Access };
 
 const actorOf = (context: Context): string => fullNameOf(signedIn(context));
 
-/** Emails the invitation. The inviter's name passed the rule for names, so it can't be a link. */
+/** Emails the invitation. The inviter's name passed the rule for names, so it can't contain a link. */
 export const mailInvitation = async (context: Context, row: Row<"invitations">, token: string): Promise<void> => {
   const employer = await getEmployerName(context.db, row.employer_id);
   const write = (site: FundSite): EmailMessage => ({
     name: "person-invited",
     subject: "You’re invited to log in for your company",
-    // The inviter typed the name: it could say anything to anyone.
+    // The inviter typed the name, so it could be any message.
     firstName: "",
     paragraphs: [
       `${actorOf(context)} invites you to log in for ${employer}. ${accessSentence(row)}`,
@@ -41,7 +41,7 @@ export const mailInvitation = async (context: Context, row: Row<"invitations">, 
   await queueEmail(context, { accountId: null, to: row.email, write, giveUpAt: row.expires_at });
 };
 
-/** Like the invitation, it has no name in its greeting. */
+/** Emails a withdrawal, like the invitation without a name in the greeting. */
 export const invitationWithdrawnEmail = inBoth(
   ({ site, employer }: es.Withdrawn) => ({
     name: "invitation-withdrawn",
@@ -76,11 +76,11 @@ export const mailWithdrawn = async (
   await queueEmail(context, { ...account, accountId: null, to: email, write });
 };
 
-/** To someone who registered with an invitation. */
+/** For someone who registered with an invitation. */
 export const accountReadyEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: Given,
+  { employer, access }: EmployerAccess,
 ): EmailMessage => ({
   name: "account-ready",
   subject: "Your account is ready",
@@ -90,11 +90,11 @@ export const accountReadyEmail = (
   closing: [callUs(site)],
 });
 
-/** To someone who added the employer to their login. */
+/** For someone who added the employer to their login. */
 export const employerJoinedEmail = (
   { site }: Context,
   account: Account & Pick<Row<"accounts">, "user_name">,
-  { employer, access }: Given,
+  { employer, access }: EmployerAccess,
 ): EmailMessage => ({
   name: "employer-joined",
   subject: "Your login works for another company now",
@@ -118,7 +118,7 @@ const invitationAcceptedEmail = ({ site }: Context, admin: Account, account: Acc
 
 type Accepted = { readonly write: (site: FundSite) => EmailMessage; readonly admins: readonly Row<"accounts">[] };
 
-/** Emails the new person and all other admins, who can each remove the person. */
+/** Emails the new person and all other admins, and each of them can remove the person. */
 export const mailAccepted = async (
   context: Context,
   account: Row<"accounts">,
@@ -133,17 +133,21 @@ export const mailAccepted = async (
     });
 };
 
-/** To someone whose role or rights an admin changed. */
-export const accessChangedEmail = (context: Context, person: Account, { employer, access }: Given): EmailMessage => ({
+/** For someone whose role or rights an admin changed. */
+export const accessChangedEmail = (
+  context: Context,
+  person: Account,
+  { employer, access }: EmployerAccess,
+): EmailMessage => ({
   name: "access-changed",
   subject: "Your rights were changed",
   firstName: person.first_name,
-  paragraphs: [`${actorOf(context)} changed what you may do for ${employer}.`, accessSentence(access)],
+  paragraphs: [`${actorOf(context)} changed what you can do for ${employer}.`, accessSentence(access)],
   action: { name: "See my dashboard", href: `${context.site.origin}/dashboard` },
   closing: [callUs(context.site)],
 });
 
-/** To someone an admin removed. */
+/** For someone an admin removed. */
 export const accessRemovedEmail = (
   context: Context,
   person: Account,
@@ -160,7 +164,7 @@ export const accessRemovedEmail = (
   closing: [callUs(context.site)],
 });
 
-/** `withdrawn` lists the addresses whose invitations ended with the role. */
+/** `withdrawn` lists the addresses whose invitations were withdrawn with the role. */
 type HandedOver = {
   readonly person: Account;
   readonly admin: Account;
@@ -168,10 +172,10 @@ type HandedOver = {
   readonly withdrawn: readonly string[];
 };
 
-const withdrawnText = (who: string, emails: readonly string[]): string =>
-  `${emails.length === 1 ? `The invitation ${who} sent to ${joinWords(emails)} doesn’t` : `The invitations ${who} sent to ${joinWords(emails)} don’t`} work anymore.`;
+const withdrawnText = (inviter: string, emails: readonly string[]): string =>
+  `${emails.length === 1 ? `The invitation ${inviter} sent to ${joinWords(emails)} doesn’t` : `The invitations ${inviter} sent to ${joinWords(emails)} don’t`} work anymore.`;
 
-/** To someone who received the admin role. */
+/** For someone who received the admin role. */
 export const adminReceivedEmail = (
   { site }: Context,
   { person, admin, employer, withdrawn }: HandedOver,
@@ -185,14 +189,14 @@ export const adminReceivedEmail = (
     `${fullNameOf(admin)} can still report, pay and manage bank accounts, until you change that.`,
     ...(withdrawn.length === 0
       ? []
-      : [`${withdrawnText(fullNameOf(admin), withdrawn)} To invite someone again, open the page People.`]),
+      : [`${withdrawnText(fullNameOf(admin), withdrawn)} To invite someone again, open the People page.`]),
   ],
   action: { name: "See people", href: `${site.origin}/dashboard/employer/people` },
   closing: [callUs(site)],
 });
 
-/** To the admin who handed the role over. */
-export const adminGivenEmail = (
+/** For the admin who handed over the role. */
+export const adminHandedOverEmail = (
   { site }: Context,
   { person, admin, employer, withdrawn }: HandedOver,
 ): EmailMessage => ({
@@ -200,7 +204,7 @@ export const adminGivenEmail = (
   subject: "You handed over the admin role",
   firstName: admin.first_name,
   paragraphs: [
-    `${fullNameOf(person)} is now the Employer Admin of ${employer} in your place.`,
+    `${fullNameOf(person)} is now the Employer Admin of ${employer} instead of you.`,
     "You can still report, pay and manage bank accounts, until the new admin changes that.",
     ...(withdrawn.length === 0 ? [] : [withdrawnText("you", withdrawn)]),
   ],

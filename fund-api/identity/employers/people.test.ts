@@ -17,7 +17,7 @@ const day = 86_400_000;
 describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
   const { on, ask, signIn, found, no, list, versionOf, give, invite, linkTo, registration, accept } = setUpPeople(open);
 
-  it("gives a role its rights, and lists who can log in, admins first", async () => {
+  it("assigns a role its rights, and lists who can log in, admins first", async () => {
     const { employerId, admin } = await found();
     await addAccount(on.db, `gone-${no()}`, {
       employer_id: employerId,
@@ -32,7 +32,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(invitations).toEqual([]);
   });
 
-  it("says until when wrong passwords lock someone out", async () => {
+  it("shows the end of a lock after wrong passwords", async () => {
     const { admin, clerkId } = await found();
     const lockOf = async () => (await list(admin)).people.find(({ personId }) => personId === clerkId)?.lockedUntil;
     expect(await lockOf()).toBeNull();
@@ -48,10 +48,10 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ["pay", getPayable, {}],
     ["bankAccounts", renameBankAccount, { params: { bankAccountId: crypto.randomUUID() }, version: 1, body: {} }],
   ] as const)(
-    "asks for the right to %s, from the next request on, and names who can give it",
+    "requires the right to %s from the next request on, and lists who can grant it",
     async (right, call, sent) => {
       const { admin, clerk, clerkId } = await found();
-      const others = (["report", "pay", "bankAccounts"] as const).filter((one) => one !== right);
+      const others = (["report", "pay", "bankAccounts"] as const).filter((otherRight) => otherRight !== right);
       await give(admin, clerkId, { role: "Employer", rights: others });
       const refused = await ask(call, { as: clerk, ...sent });
       expect([refused.status, refused.code]).toEqual([403, "RightMissing"]);
@@ -67,7 +67,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     },
   );
 
-  it("changes nothing and emails no one when access is saved as it is", async () => {
+  it("changes nothing and emails no one if the same access is saved", async () => {
     const { admin, clerkId } = await found();
     const access = { role: "Employer", rights: ["pay", "report"] } as const;
     for (let time = 0; time < 2; time += 1)
@@ -75,12 +75,12 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect([await versionOf(admin, clerkId), await mailsOf(on.db, clerkId, on.test.keys)]).toEqual([1, []]);
   });
 
-  it("lets the invited person log in with the rights they were given, without a proof or a wait", async () => {
+  it("allows the invited person to log in with their rights, without proof or a wait", async () => {
     const { admin, adminId, employerId } = await found();
     expect((await invite(admin, "kim1@invited.example")).status).toBe(200);
     const token = await linkTo("kim1@invited.example");
-    const kept = await on.db.selectFrom("invitations").select("token_hash").execute();
-    expect(kept.some(({ token_hash }) => Buffer.from(token_hash).toString().includes(token))).toBe(false);
+    const storedHashes = await on.db.selectFrom("invitations").select("token_hash").execute();
+    expect(storedHashes.some(({ token_hash }) => Buffer.from(token_hash).toString().includes(token))).toBe(false);
     expect((await ask(people.readInvitation, { body: { token } })).json).toMatchObject({
       employerName: "Lakeside Freight",
       email: "kim1@invited.example",
@@ -107,7 +107,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     ]);
   });
 
-  it("keeps every other rule of registration, and a refused one doesn't use the link up", async () => {
+  it("applies every other rule of registration, and a refusal leaves the link valid", async () => {
     const { admin } = await found();
     await invite(admin, "kim2@invited.example");
     const token = await linkTo("kim2@invited.example");
@@ -126,13 +126,13 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(email).toBe("kim2@invited.example");
   });
 
-  it("answers each link that can't be used once and clearly, and says nothing about the person invited", async () => {
+  it("returns one clear error for each invalid link, and nothing about the invited person", async () => {
     const { admin, adminId, clerk } = await found();
     const faults: string[] = [];
     const tryLink = async (token: string, as?: string) => {
       const read = await ask(people.readInvitation, { body: { token }, ...(as !== undefined && { as }) });
-      const taken = await ask(people.acceptInvitation, { ...registration(token, "no-one-new"), ...(as && { as }) });
-      expect([read.status, read.code, read.text.includes("invited.example")]).toEqual([422, taken.code, false]);
+      const accepted = await ask(people.acceptInvitation, { ...registration(token, "no-one-new"), ...(as && { as }) });
+      expect([read.status, read.code, read.text.includes("invited.example")]).toEqual([422, accepted.code, false]);
       faults.push(read.code);
     };
     await invite(admin, "kim3@invited.example");
@@ -141,8 +141,8 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     await tryLink("x".repeat(43));
     on.test.setNow(new Date(on.test.clock().getTime() + 3_600_000));
     const later = await signIn(adminId);
-    const [waiting] = (await list(later)).invitations;
-    const params = { invitationId: waiting?.invitationId ?? "" };
+    const [invitation] = (await list(later)).invitations;
+    const params = { invitationId: invitation?.invitationId ?? "" };
     await ask(people.resendInvitation, { as: later, params, version: 1 });
     await tryLink(first);
     const second = await linkTo("kim3@invited.example");
@@ -165,19 +165,19 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
       "InvitationUsed",
     ]);
   });
-  it("lets one of two uses of a link at once through", async () => {
+  it("accepts one of two simultaneous uses of a link", async () => {
     const { admin } = await found();
     for (const round of [1, 2, 3, 4, 5]) {
       const email = `kim4-${round}@invited.example`;
       await invite(admin, email);
       const token = await linkTo(email);
       const names = [`kim-number-four-${round}`, `kim-number-4-${round}`];
-      const answers = await Promise.all(names.map((userName) => accept(token, userName)));
-      expect(answers.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
+      const responses = await Promise.all(names.map((userName) => accept(token, userName)));
+      expect(responses.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
     }
   });
 
-  it("invites an address once, answers alike for an address with an account elsewhere, and stops a flood", async () => {
+  it("invites an address once, gives the same response for an address with an account elsewhere, and stops a flood", async () => {
     const [{ admin, clerkId }, { clerkId: strangerId }] = [await found(), await found()];
     const mine = await on.db.selectFrom("accounts").select("email").where("id", "=", clerkId).executeTakeFirstOrThrow();
     const theirs = await on.db
@@ -198,26 +198,26 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect((await invite(admin, "not an address")).json["fields"]).toEqual({ email: "Must be a valid email address" });
     for (let n = 0; n < 24; n += 1) await invite(admin, `flood-${n}@invited.example`);
     expect(await invite(admin, "one-more@invited.example")).toMatchObject({ status: 429, code: "TooManyRequests" });
-    const [waiting] = (await list(admin)).invitations;
-    const params = { invitationId: waiting?.invitationId ?? "" };
+    const [invitation] = (await list(admin)).invitations;
+    const params = { invitationId: invitation?.invitationId ?? "" };
     expect(await ask(people.resendInvitation, { as: admin, params, version: 1 })).toMatchObject({ status: 429 });
   });
 
-  it("ends the sessions of someone removed at once, keeps them out, and emails them", async () => {
+  it("ends a removed person's sessions at once, blocks their login, and emails them", async () => {
     const { admin, clerk, clerkId, employerId } = await found();
     const params = { personId: clerkId };
     expect(await ask(people.removePerson, { as: admin, params, version: 7 })).toMatchObject({ code: "Stale" });
     const removed = await ask(people.removePerson, { as: admin, params, version: 1 });
     expect((removed.json as People).people.map(({ isSelf }) => isSelf)).toEqual([true]);
     expect(await ask(currentUser, { as: clerk })).toMatchObject({ status: 401, code: "AccessRemoved" });
-    // Also of an account that the fund switches on again.
+    // Also sessions of an account that the fund enables again.
     const openSessions = on.db.selectFrom("sessions").select("id").where("account_id", "=", clerkId);
     expect(await openSessions.where("revoked_at", "is", null).execute()).toEqual([]);
     expect(await on.db.selectFrom("memberships").selectAll().where("account_id", "=", clerkId).execute()).toEqual([]);
     expect((await mailsOf(on.db, clerkId, on.test.keys)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("You can’t log in anymore"),
     ]);
-    // Whoever calls about it reads who did it.
+    // Staff who get a call about it can see who did it.
     const staff = await signIn(await addAccount(on.db, `helper-${no()}`, { roles: ["Operations Accounting Admin"] }));
     const removals = async () =>
       ((await ask(getHelpedAccount, { as: staff, params: { accountId: clerkId } })).json as HelpedAccount).removals;
@@ -227,7 +227,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await removals()).toEqual([]);
   });
 
-  it("hands the admin role over to someone who can log in, and emails both", async () => {
+  it("hands over the admin role to someone who can log in, and emails both", async () => {
     const { admin, adminId, clerk, clerkId, employerId } = await found();
     const of = { employer_id: employerId, roles: ["Employer" as const] };
     const unverified = await addAccount(on.db, `new-${no()}`, { ...of, standing: "NOT_VERIFIED" });
@@ -248,7 +248,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     for (const id of [adminId, clerkId]) expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(1);
   });
 
-  it("leaves an admin whatever two of them do to each other at once", async () => {
+  it("always leaves an admin, even if two admins remove each other at once", async () => {
     for (const call of [people.removePerson, people.handOverAdmin, people.changeAccess]) {
       const { admin, adminId, employerId } = await found();
       const of = { employer_id: employerId, roles: ["Employer Admin" as const] };
@@ -269,7 +269,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     }
   });
 
-  it("asks for the password again before someone gets in or gets rights", async () => {
+  it("requires the password again before someone gets access or rights", async () => {
     const { admin, clerkId } = await found();
     const old = new Date(on.test.clock().getTime() - 11 * 60_000);
     await on.db.updateTable("sessions").set({ identity_confirmed_at: old }).execute();
@@ -288,19 +288,19 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     addAccount(on.db, name, { employer_id: employerId, roles: ["Employer Admin"] });
 
   it.each(["removed", "demoted", "handing over"] as const)(
-    "withdraws what an admin invited to when %s, and keeps what another admin sent again",
+    "withdraws an admin's invitations when %s, and leaves those that another admin sent again",
     async (how) => {
       const { employerId, adminId, clerkId } = await found();
       const leaverId = await addAdmin(employerId, `leaver-${no()}`);
       const leaver = await signIn(leaverId);
-      const [theirs, kept] = [`theirs-${no()}@invited.example`, `kept-${no()}@invited.example`];
+      const [theirs, storedHashes] = [`theirs-${no()}@invited.example`, `kept-${no()}@invited.example`];
       await invite(leaver, theirs, admins);
-      await invite(leaver, kept);
+      await invite(leaver, storedHashes);
       const theirLink = await linkTo(theirs);
       on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
       const [stayer, going] = [await signIn(adminId), await signIn(leaverId)];
       const { invitations } = await list(stayer);
-      const params = { invitationId: invitations.find(({ email }) => email === kept)?.invitationId ?? "" };
+      const params = { invitationId: invitations.find(({ email }) => email === storedHashes)?.invitationId ?? "" };
       expect(await ask(people.resendInvitation, { as: stayer, params, version: 1 })).toMatchObject({ status: 200 });
       const acts = {
         removed: () => ask(people.removePerson, { as: stayer, params: { personId: leaverId }, version: 1 }),
@@ -308,17 +308,17 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
         "handing over": () => ask(people.handOverAdmin, { as: going, params: { personId: clerkId }, version: 1 }),
       };
       expect((await acts[how]()).status).toBe(200);
-      expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([kept]);
+      expect((await list(stayer)).invitations.map(({ email }) => email)).toEqual([storedHashes]);
       expect((await auditOf(employerId)).at(-1)).toBe("invitation-withdrawn");
       expect((await accept(theirLink, `theirs-${no()}`)).code).toBe("InvitationWithdrawn");
-      expect((await accept(await linkTo(kept), `kept-login-${no()}`)).status).toBe(200);
+      expect((await accept(await linkTo(storedHashes), `kept-login-${no()}`)).status).toBe(200);
     },
   );
 
   it.each([
     ["is switched off", { standing: "DISABLED" }],
     ["is no longer an admin", { roles: ["Employer"] }],
-  ] as const)("refuses a link whose inviter %s in some other way", async (_how, set) => {
+  ] as const)("rejects a link whose inviter %s in some other way", async (_how, set) => {
     const { admin, adminId } = await found();
     const email = `other-way-${no()}@invited.example`;
     await invite(admin, email, admins);
@@ -327,7 +327,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect((await accept(await linkTo(email), `other-way-${no()}`)).code).toBe("InvitationWithdrawn");
   });
 
-  it("emails all admins when someone accepts, but not the person who accepts", async () => {
+  it("emails all admins when someone accepts, except the person who accepts", async () => {
     const { employerId, admin, adminId, clerkId } = await found();
     const otherId = await addAdmin(employerId, `told-${no()}`);
     const email = `new-admin-${no()}@invited.example`;
@@ -342,7 +342,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await subjectsOf(personId)).toEqual([expect.stringContaining("Your account is ready")]);
   });
 
-  it("sends one address no more emails when its invitations are withdrawn in between", async () => {
+  it("sends one address no extra emails if its invitations are withdrawn in between", async () => {
     const { adminId } = await found();
     const email = `stranger-${no()}@invited.example`;
     const again = async (address = email) => {
@@ -370,7 +370,7 @@ describe.each(testDatabases)("people of an employer on $name", ({ open }) => {
     expect(await again()).toBe(200);
   });
 
-  it("sends one invitation five times, however many days go by", async () => {
+  it("sends one invitation at most five times, over any number of days", async () => {
     const { adminId } = await found();
     await invite(await signIn(adminId), `often-${no()}@invited.example`);
     const statuses = [];

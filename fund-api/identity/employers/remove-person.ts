@@ -14,7 +14,7 @@ import { getPeople } from "./list-people.ts";
 
 type Inviter = { readonly accountId: string; readonly employerId: string };
 
-/** Withdraws the invitations of a former admin; the employer must be locked. Returns the invited addresses. */
+/** Withdraws a former admin's invitations; the employer must be locked. Returns the invited addresses. */
 export const withdrawInvitationsOf = async (
   context: HandlerContext,
   { accountId, employerId }: Inviter,
@@ -41,14 +41,14 @@ export const withdrawInvitationsOf = async (
 
 type Removed = { readonly person: Member; readonly employerId: string; readonly now: Date };
 
-/** The login still works for its other employers. */
+/** Ends the membership; the login still works for its other employers. */
 const endMembership = async (db: Kysely<Database>, { person, employerId, now }: Removed): Promise<void> => {
   await db
     .deleteFrom("memberships")
     .where("account_id", "=", person.id)
     .where("employer_id", "=", employerId)
     .execute();
-  // The account keeps its employer for the audit trail; without a role it is not a member there (migration 0042).
+  // The account keeps its employer for the audit trail; without a role it isn't a member there (migration 0042).
   const ofAccount = db.updateTable("accounts").set({ roles: [] }).where("id", "=", person.id);
   await ofAccount.where("employer_id", "=", employerId).execute();
   await revokeSessionsFor(db, { accountId: person.id, employerId, now });
@@ -70,7 +70,7 @@ export const removePerson: Handler<typeof calls.removePerson> = async ({ params,
   if (!locked.ok) return locked;
   const { db, now } = context;
   const { person, employerId } = locked;
-  // Locked, so that of two employers removing the person at once, the second disables the login.
+  // Locked, so that if two employers remove the person at once, the second disables the login.
   await db.selectFrom("accounts").select("id").where("id", "=", person.id).forNoKeyUpdate().execute();
   const hasOthers = (await listMemberships(db, person.id)).length > 1;
   await (hasOthers ? endMembership : disableLogin)(db, { person, employerId, now });

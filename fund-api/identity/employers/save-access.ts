@@ -8,11 +8,11 @@ import type { Access } from "../../../lib/identity/employers/schema.ts";
 
 type Context = Pick<HandlerContext, "db" | "account" | "actingFor">;
 
-/** The refusal of an act on people or invitations. */
+/** Returns the refusal of a change to people or invitations. */
 export const refusePeople = <Code extends "NotFound" | "Stale" | "OwnAccess" | "CantLogIn">(code: Code) =>
   ({ ok: false, code, text: peopleRefusals[code] }) as const;
 
-/** Queues acts on an employer's people and checks that the caller is still admin, so that one always remains. */
+/** Queues changes to an employer's people and checks that the caller is still an admin, so that one always remains. */
 export const lockPeople = async (context: Context) => {
   const employerId = employerOf(context);
   await lockEmployer(context.db, employerId);
@@ -34,16 +34,16 @@ export const lockPerson = async (context: Context, personId: string, version: nu
   return { ...locked, person: member };
 };
 
-/** All rights for an Employer Admin; otherwise each right once, in the order of the list. */
+/** Returns all rights for an Employer Admin; otherwise each right once, in the list's order. */
 export const fullAccess = ({ role, rights }: Access): { role: Access["role"]; rights: Right[] } => ({
   role,
   rights: allRights.filter((right) => role === "Employer Admin" || rights.includes(right)),
 });
 
-/** The role and rights of a member, without everything else. */
+/** Returns only the role and rights of a member. */
 export const accessOf = ({ role, rights }: Member): Access => ({ role, rights });
 
-/** Saves a member's role and rights; at their own employer, the account's role too. */
+/** Saves a member's role and rights, and at their own employer the account's role too. */
 export const saveAccess = async (
   { db }: Pick<HandlerContext, "db">,
   { id, member_of, membership_version }: Pick<Member, "id" | "member_of" | "membership_version">,

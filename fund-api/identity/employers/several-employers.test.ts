@@ -5,7 +5,7 @@ import { dropLine } from "../../../lib/reporting/corrections/contract.ts";
 import { currentAccount } from "../../../lib/identity/profile/contract.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { requestOf, type Sent } from "../../../lib/platform/contract/request.ts";
-import { actsAboutEmployer } from "../../desk/audit/list-audit-events.ts";
+import { selectEventsAboutEmployer } from "../../desk/audit/list-audit-events.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 import { addAccount, addEmployer, testPassword, tokenFor } from "../../platform/testing/app.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
@@ -16,8 +16,8 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   const on = setUpApp(open);
   let places = 0;
 
-  type Asked = Omit<Sent, "token"> & { readonly as?: string | undefined };
-  const ask = async (call: Call, { as, ...sent }: Asked = {}) => {
+  type CallOptions = Omit<Sent, "token"> & { readonly as?: string | undefined };
+  const callApi = async (call: Call, { as, ...sent }: CallOptions = {}) => {
     const key = call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {};
     const { path, ...init } = requestOf(call, { ...key, ...sent, ...(as !== undefined && { token: as }) });
     const response = await on.test.app.request(path, init);
@@ -26,10 +26,10 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     return { status: response.status, code: response.ok ? "" : String(json["message"]), json, token };
   };
   const signIn = (id: string) => tokenFor(on.db, id, on.test.clock());
-  const logIn = (userName: string) => ask(login, { body: { userName, password: testPassword } });
+  const logIn = (userName: string) => callApi(login, { body: { userName, password: testPassword } });
 
-  /** An employer with an admin, who is signed in. */
-  const found = async (name = "Lakeside Freight") => {
+  /** Adds an employer with an admin, who is signed in. */
+  const createEmployer = async (name = "Lakeside Freight") => {
     places += 1;
     const employerId = `4000001-${String(places).padStart(4, "0")}`;
     await addEmployer(on.db, employerId);
@@ -46,21 +46,21 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   const access = { role: "Employer", rights: ["pay"] } as const;
   const invite = async (as: string, email: string): Promise<string> => {
     const body = { firstName: "Kim", lastName: "Vasquez", email, ...access };
-    expect((await ask(people.invitePerson, { as, body })).status).toBe(200);
+    expect((await callApi(people.invitePerson, { as, body })).status).toBe(200);
     return linkTo(email);
   };
   const emailOf = async (id: string) =>
     (await on.db.selectFrom("accounts").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
-  const own = async (as: string) =>
-    ((await ask(people.listOwnEmployers, { as })).json as { employers: OwnEmployer[] }).employers;
-  const switchTo = (as: string, employerId: string) => ask(people.switchEmployer, { as, body: { employerId } });
-  const userOf = async (as: string) => (await ask(currentUser, { as })).json;
+  const listEmployers = async (as: string) =>
+    ((await callApi(people.listOwnEmployers, { as })).json as { employers: OwnEmployer[] }).employers;
+  const switchTo = (as: string, employerId: string) => callApi(people.switchEmployer, { as, body: { employerId } });
+  const userOf = async (as: string) => (await callApi(currentUser, { as })).json;
 
-  /** The admin of one employer joins another with rights to pay alone. */
+  /** Adds the admin of one employer to another with only the right to pay. */
   const join = async () => {
-    const [home, other] = [await found("Lakeside Freight"), await found("Harbor Foods")];
+    const [home, other] = [await createEmployer("Lakeside Freight"), await createEmployer("Harbor Foods")];
     const token = await invite(other.admin, (await emailOf(home.adminId)).toUpperCase());
-    const joined = await ask(people.joinEmployer, { as: home.admin, body: { token } });
+    const joined = await callApi(people.joinEmployer, { as: home.admin, body: { token } });
     expect(joined).toMatchObject({ status: 200, json: { employerId: other.employerId, name: "Harbor Foods" } });
     return { home, other, token, userName: `several-admin-${places - 1}` };
   };
@@ -68,21 +68,21 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
   it("joins an employer by an invitation, keeps its own, and emails the person who joined and the admins", async () => {
     const { home, other, token } = await join();
     expect(await userOf(home.admin)).toMatchObject({ employerId: home.employerId, employerChoice: "made" });
-    expect((await own(home.admin)).map(({ name, role, isCurrent }) => [name, role, isCurrent])).toEqual([
+    expect((await listEmployers(home.admin)).map(({ name, role, isCurrent }) => [name, role, isCurrent])).toEqual([
       ["Harbor Foods", "Employer", false],
       ["Lakeside Freight", "Employer Admin", true],
     ]);
-    const { people: listed, invitations } = (await ask(people.listPeople, { as: other.admin })).json as People;
+    const { people: listed, invitations } = (await callApi(people.listPeople, { as: other.admin })).json as People;
     expect(listed.find(({ personId }) => personId === home.adminId)).toMatchObject({ ...access, lastLoginAt: null });
     expect(invitations).toEqual([]);
     const subjects = async (id: string) => (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject);
     expect(await subjects(home.adminId)).toEqual([expect.stringContaining("works for another company now")]);
     expect(await subjects(other.adminId)).toEqual([expect.stringContaining("An invitation was accepted")]);
-    expect((await ask(people.joinEmployer, { as: home.admin, body: { token } })).code).toBe("InvitationUsed");
+    expect((await callApi(people.joinEmployer, { as: home.admin, body: { token } })).code).toBe("InvitationUsed");
   });
 
-  it("lets only the employer login of the invited address read or join, and uses no link up by a refusal", async () => {
-    const [home, other] = [await found(), await found()];
+  it("allows only the employer login of the invited address to read or join, and a refusal leaves the link valid", async () => {
+    const [home, other] = [await createEmployer(), await createEmployer()];
     const token = await invite(other.admin, await emailOf(home.adminId));
     const member = await addAccount(on.db, `several-member-${places}`, { email: await emailOf(home.adminId) });
     const staff = await addAccount(on.db, `several-staff-${places}`, {
@@ -90,113 +90,115 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
       roles: ["Operations Accounting"],
     });
     for (const as of [other.admin, await signIn(member), await signIn(staff)]) {
-      expect((await ask(people.readInvitation, { as, body: { token } })).code).toBe("LoggedIn");
-      expect((await ask(people.joinEmployer, { as, body: { token } })).code).toBe("LoggedIn");
-      expect((await ask(people.joinEmployer, { as, body: { token: "x".repeat(43) } })).code).toBe("LoggedIn");
+      expect((await callApi(people.readInvitation, { as, body: { token } })).code).toBe("LoggedIn");
+      expect((await callApi(people.joinEmployer, { as, body: { token } })).code).toBe("LoggedIn");
+      expect((await callApi(people.joinEmployer, { as, body: { token: "x".repeat(43) } })).code).toBe("LoggedIn");
     }
-    expect((await ask(people.joinEmployer, { body: { token } })).status).toBe(401);
-    expect((await ask(people.readInvitation, { as: home.admin, body: { token } })).status).toBe(200);
-    const twice = await Promise.all([1, 2].map(() => ask(people.joinEmployer, { as: home.admin, body: { token } })));
+    expect((await callApi(people.joinEmployer, { body: { token } })).status).toBe(401);
+    expect((await callApi(people.readInvitation, { as: home.admin, body: { token } })).status).toBe(200);
+    const twice = await Promise.all(
+      [1, 2].map(() => callApi(people.joinEmployer, { as: home.admin, body: { token } })),
+    );
     expect(twice.map(({ code }) => code).toSorted()).toEqual(["", "InvitationUsed"]);
   });
 
-  it("asks at each login which employer it is for, and answers nothing of either before", async () => {
+  it("requires the choice of an employer at each login, and returns nothing of either before that", async () => {
     const { home, other, userName } = await join();
     const { json, token: as } = await logIn(userName);
     expect(json).toMatchObject({ employerChoice: "due", employerName: null });
-    expect(await ask(people.listPeople, { as })).toMatchObject({ status: 403, code: "EmployerChoiceRequired" });
-    expect((await own(as)).filter(({ isCurrent }) => isCurrent)).toEqual([]);
+    expect(await callApi(people.listPeople, { as })).toMatchObject({ status: 403, code: "EmployerChoiceRequired" });
+    expect((await listEmployers(as)).filter(({ isCurrent }) => isCurrent)).toEqual([]);
     const chosen = await switchTo(as, other.employerId);
     expect(chosen.json).toEqual(await userOf(as));
     const acting = { roles: ["Employer"], rights: ["pay"], employerChoice: "made", employerName: "Harbor Foods" };
     expect(chosen.json).toMatchObject({ ...acting, employerId: other.employerId });
-    // An admin at home, and not here.
-    expect(await ask(people.listPeople, { as })).toMatchObject({ status: 403, code: "Forbidden" });
-    expect((await ask(currentAccount, { as })).json).toMatchObject({ employerName: "Harbor Foods" });
+    // They are an admin at home, but not here.
+    expect(await callApi(people.listPeople, { as })).toMatchObject({ status: 403, code: "Forbidden" });
+    expect((await callApi(currentAccount, { as })).json).toMatchObject({ employerName: "Harbor Foods" });
     await switchTo(as, home.employerId);
-    expect((await ask(people.listPeople, { as })).status).toBe(200);
+    expect((await callApi(people.listPeople, { as })).status).toBe(200);
     expect((await logIn(`several-admin-${places}`)).json).toMatchObject({ employerChoice: "none" });
   });
 
-  it("has at each employer the rights of that one alone", async () => {
+  it("has at each employer only the rights there", async () => {
     const { home, other } = await join();
     const line = { workMonth: "2026-05", lineId: "5feeaebb-423d-87e7-b6d2-980565dda698" };
-    const drop = async () => (await ask(dropLine, { as: home.admin, params: line, version: 1 })).code;
+    const drop = async () => (await callApi(dropLine, { as: home.admin, params: line, version: 1 })).code;
     expect(await drop()).toBe("NotFound");
     await switchTo(home.admin, other.employerId);
     expect(await drop()).toBe("RightMissing");
   });
 
-  it("switches only to an employer of the login, and writes it down once, under the employer it is for", async () => {
+  it("switches only to an employer of the login, and records it once, under the new employer", async () => {
     const { home, other } = await join();
-    const stranger = await found();
+    const stranger = await createEmployer();
     expect(await switchTo(home.admin, stranger.employerId)).toMatchObject({ status: 404, code: "NotFound" });
     for (let n = 0; n < 2; n += 1) expect((await switchTo(home.admin, other.employerId)).status).toBe(200);
     const ofEmployer = async (employerId: string) => {
-      const { rows } = await actsAboutEmployer(employerId).execute(on.db);
+      const { rows } = await selectEventsAboutEmployer(employerId).execute(on.db);
       const ids = [0, ...(rows as { id: number }[]).map(({ id }) => id)];
       const events = on.db.selectFrom("audit_events").select("action").where("id", "in", ids).orderBy("id");
       return (await events.execute()).map(({ action }) => action);
     };
     expect(await ofEmployer(other.employerId)).toEqual(["person-invited", "invitation-accepted", "employer-switched"]);
     expect(await ofEmployer(home.employerId)).toEqual([]);
-    // However the membership ended, the session ends with it.
+    // However the membership ended, the session ends too.
     await on.db.deleteFrom("memberships").where("employer_id", "=", other.employerId).execute();
     expect((await userOf(home.admin))["message"]).toBe("AccessRemoved");
   });
 
-  it("refuses every act of a page that was made for another employer, and names the employer for which the session acts", async () => {
+  it("rejects every change from a page of another employer, and returns the employer of the session", async () => {
     const { home, other } = await join();
     const elsewhere = await signIn(other.adminId);
     const pageFor = home.employerId;
-    expect((await ask(people.listPeople, { as: home.admin, pageFor })).status).toBe(200);
+    expect((await callApi(people.listPeople, { as: home.admin, pageFor })).status).toBe(200);
     await switchTo(home.admin, other.employerId);
-    const refused = await ask(people.listPeople, { as: home.admin, pageFor: other.employerId });
+    const refused = await callApi(people.listPeople, { as: home.admin, pageFor: other.employerId });
     expect(refused.code).toBe("Forbidden");
     for (const as of [home.admin, elsewhere]) {
-      const answer = await ask(currentAccount, { as, pageFor });
-      expect(answer).toMatchObject({ status: 409, code: "EmployerSwitched" });
-      expect(JSON.stringify(answer.json)).toContain("You switched to Harbor Foods in another tab.");
+      const result = await callApi(currentAccount, { as, pageFor });
+      expect(result).toMatchObject({ status: 409, code: "EmployerSwitched" });
+      expect(JSON.stringify(result.json)).toContain("You switched to Harbor Foods in another tab.");
     }
-    expect((await ask(currentUser, { as: home.admin, pageFor })).status).toBe(200);
-    expect((await ask(people.switchEmployer, { as: home.admin, pageFor, body: { employerId: pageFor } })).status).toBe(
-      200,
-    );
-    expect((await ask(currentAccount, { as: home.admin, pageFor })).status).toBe(200);
+    expect((await callApi(currentUser, { as: home.admin, pageFor })).status).toBe(200);
+    expect(
+      (await callApi(people.switchEmployer, { as: home.admin, pageFor, body: { employerId: pageFor } })).status,
+    ).toBe(200);
+    expect((await callApi(currentAccount, { as: home.admin, pageFor })).status).toBe(200);
   });
 
-  it.each(["joined", "own"] as const)("ends with the %s employer only what acted for it", async (which) => {
+  it.each(["joined", "own"] as const)("ends only the sessions for the %s employer", async (which) => {
     const { home, other, userName } = await join();
-    const [left, kept] = which === "joined" ? [other, home] : [home, other];
+    const [left, remaining] = which === "joined" ? [other, home] : [home, other];
     const [forLeft, forKept] = [(await logIn(userName)).token, (await logIn(userName)).token];
     await switchTo(forLeft, left.employerId);
-    await switchTo(forKept, kept.employerId);
+    await switchTo(forKept, remaining.employerId);
     const of = { employer_id: left.employerId, roles: ["Employer Admin" as const] };
     const removerId = await addAccount(on.db, `several-remover-${places}-${which}`, of);
     const remover = await signIn(removerId);
     const params = { personId: home.adminId };
-    expect((await ask(people.removePerson, { as: remover, params, version: 1 })).status).toBe(200);
+    expect((await callApi(people.removePerson, { as: remover, params, version: 1 })).status).toBe(200);
     expect((await userOf(forLeft))["message"]).toBe("AccessRemoved");
-    expect(await userOf(forKept)).toMatchObject({ employerId: kept.employerId, employerChoice: "none" });
+    expect(await userOf(forKept)).toMatchObject({ employerId: remaining.employerId, employerChoice: "none" });
     expect((await logIn(userName)).json).toMatchObject({
-      employerId: kept.employerId,
+      employerId: remaining.employerId,
       roles: [which === "joined" ? "Employer Admin" : "Employer"],
     });
     expect((await mailsOf(on.db, home.adminId, on.test.keys)).at(-1)?.subject).toContain("one of your companies");
-    // Invited again, it comes back with the same login.
+    // A person invited again uses the same login.
     on.test.setNow(new Date(on.test.clock().getTime() + 600_000));
     const token = await invite(await signIn(removerId), await emailOf(home.adminId));
-    expect((await ask(people.joinEmployer, { as: forKept, body: { token } })).status).toBe(200);
+    expect((await callApi(people.joinEmployer, { as: forKept, body: { token } })).status).toBe(200);
     expect((await switchTo(forKept, left.employerId)).json).toMatchObject({ roles: ["Employer"], rights: ["pay"] });
   });
 
-  it("switches a login off with its last employer, whatever two employers do at once", async () => {
+  it("disables a login with its last employer, even if two employers remove it at once", async () => {
     const { home, other, userName } = await join();
     const remover = async (employerId: string) =>
       signIn(await addAccount(on.db, `last-of-${employerId}`, { employer_id: employerId, roles: ["Employer Admin"] }));
     const removers = await Promise.all([home, other].map(({ employerId }) => remover(employerId)));
     const params = { personId: home.adminId };
-    const removed = await Promise.all(removers.map((as) => ask(people.removePerson, { as, params, version: 1 })));
+    const removed = await Promise.all(removers.map((as) => callApi(people.removePerson, { as, params, version: 1 })));
     expect(removed.map(({ status }) => status)).toEqual([200, 200]);
     expect((await logIn(userName)).code).toBe("AccountDisabled");
     expect(await on.db.selectFrom("memberships").selectAll().where("account_id", "=", home.adminId).execute()).toEqual(
@@ -204,15 +206,15 @@ describe.each(testDatabases)("a login of several employers on $name", ({ open })
     );
   });
 
-  it("changes rights and hands over the admin role at one employer alone", async () => {
+  it("changes rights and hands over the admin role at only one employer", async () => {
     const { home, other } = await join();
     const params = { personId: home.adminId };
-    expect((await ask(people.handOverAdmin, { as: other.admin, params, version: 1 })).status).toBe(200);
+    expect((await callApi(people.handOverAdmin, { as: other.admin, params, version: 1 })).status).toBe(200);
     const roles = on.db.selectFrom("memberships").select("role").where("account_id", "=", home.adminId);
     expect(await roles.execute()).toEqual([{ role: "Employer Admin" }, { role: "Employer Admin" }]);
     await switchTo(home.admin, other.employerId);
     const back = { personId: other.adminId };
-    expect((await ask(people.handOverAdmin, { as: home.admin, params: back, version: 2 })).status).toBe(200);
+    expect((await callApi(people.handOverAdmin, { as: home.admin, params: back, version: 2 })).status).toBe(200);
     expect((await userOf(home.admin))["roles"]).toEqual(["Employer"]);
     expect((await switchTo(home.admin, home.employerId)).json["roles"]).toEqual(["Employer Admin"]);
   });

@@ -8,7 +8,7 @@ import { queueByName } from "../sign-in/sign-in-limits.ts";
 
 type CurrentCode = keyof typeof currentPasswordTexts;
 
-/** Has its own code, never a 401. */
+/** The refusal has its own code and is never a 401. */
 type CurrentRefusal = {
   readonly ok: false;
   readonly code: CurrentCode;
@@ -16,13 +16,15 @@ type CurrentRefusal = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** The refusal of a current password, beside its field. */
+/** Returns the refusal of a current password, for its field. */
 export const refuseCurrent = (code: CurrentCode): CurrentRefusal => {
   const text = currentPasswordTexts[code];
   return { ok: false, code, text, fields: { currentPassword: text } };
 };
 
-/** Runs acts on one account in turn, sign-in too. Reads the account after the wait, when it may have changed. */
+/**
+ * Runs changes to one account in turn, including sign-in. Reads the account after the wait, when it may have changed.
+ */
 export const queueByAccount = <T>(
   context: HandlerContext,
   work: (account: Row<"accounts">) => Promise<T>,
@@ -43,7 +45,7 @@ type Failed<Code> = {
   readonly last: Code;
 };
 
-/** Audits a wrong guess and returns its code; the sixth guess locks. */
+/** Records a failed try in the audit trail and returns its code; the sixth locks the account. */
 export const recordWrongGuess = async <Code extends string>(
   context: HandlerContext,
   account: Row<"accounts">,
@@ -71,14 +73,14 @@ export const countPassword = async (
   return { refusal: refuseCurrent(code) };
 };
 
-/** Like `countPassword`, but a right password clears the count. Null when it is right. */
+/** Does what `countPassword` does, but the right password clears the count. Null if it is right. */
 export const judgeCurrentPassword = async (
   context: HandlerContext,
   account: Row<"accounts">,
   guess: Guess,
 ): Promise<CurrentRefusal | null> => {
-  const counted = await countPassword(context, account, guess);
-  if ("refusal" in counted) return counted.refusal;
+  const passwordCheck = await countPassword(context, account, guess);
+  if ("refusal" in passwordCheck) return passwordCheck.refusal;
   await clearAttempts(context.db, nameKeyOf(account.user_name, context.keys));
   return null;
 };

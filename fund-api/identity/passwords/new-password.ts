@@ -5,9 +5,9 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import type { Lane } from "../../platform/limits/fair-turns.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 
-/** Calls of one account wait for each other anyway; strangers in one network may be a whole office. */
+/** Calls of one account wait for each other anyway; strangers on one network may be a whole office. */
 export const hashingSignedIn = { transaction: "handler", atOnce: { perVisitor: 100, inAll: 400 } } as const;
-export const hashingForStrangers = { perVisitor: 100, inAll: 400 } as const;
+export const hashingSignedOut = { perVisitor: 100, inAll: 400 } as const;
 
 type Refused = { readonly code: "PasswordNotAllowed" | "PasswordTooCommon"; readonly text: string };
 
@@ -26,7 +26,7 @@ const employerNamesOf = async (db: Kysely<Database>, employerId: string | null):
   return employer === undefined ? [] : [employer.legal_name, employer.dba];
 };
 
-/** Judges a new password (spec-map §5): the pattern, then how easy it is to guess. Null when it is allowed. */
+/** Checks a new password (spec-map §5): the pattern, then how easy it is to guess. Null if allowed. */
 export const judgeNewPassword = async (
   db: Kysely<Database>,
   account: Pick<Row<"accounts">, "user_name" | "first_name" | "last_name" | "employer_id">,
@@ -39,7 +39,7 @@ export const judgeNewPassword = async (
   return text === null ? null : { code: "PasswordTooCommon", text };
 };
 
-/** The account's new values; call it before the transaction, because hashing must not hold one open. */
+/** Returns the account's new values. Call it before the transaction, because hashing must not keep one open. */
 export const newPasswordValues = async (
   newPassword: string,
   lane: Lane,

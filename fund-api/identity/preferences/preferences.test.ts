@@ -13,7 +13,7 @@ const everything = {
   messageNotices: true,
 };
 
-describe.each(testDatabases)("which emails an account wants, on $name", ({ open }) => {
+describe.each(testDatabases)("the email choices of an account, on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   beforeAll(async () => {
@@ -61,16 +61,16 @@ describe.each(testDatabases)("which emails an account wants, on $name", ({ open 
     ["Employer", ["reportReceipts", "paymentReceipts", "paymentReminders", "messageNotices"]],
     ["Employer Admin", ["reportReceipts", "paymentReceipts", "paymentReminders", "applicantNotices", "messageNotices"]],
     ["Operations Accounting", ["applicantNotices", "messageNotices"]],
-  ] as const)("an %s is offered %j, and gets all of it until they say otherwise", async (role, offered) => {
+  ] as const)("an %s is offered %j, and gets all of it until they choose otherwise", async (role, offered) => {
     const { token } = await arrive(`offered-${role.replace(" ", "-").toLowerCase()}`, [role]);
     expect(await read(token)).toEqual({ ...everything, offered, version: 0 });
   });
 
-  it("a member is offered notices of messages alone", async () => {
+  it("a member is offered only notices of messages", async () => {
     expect((await read((await arrive("no-offer")).token)).offered).toEqual(["messageNotices"]);
   });
 
-  it("are saved over the version that was seen, the first time too", async () => {
+  it("are saved over the version that the visitor saw, including the first", async () => {
     const { id, token } = await arrive("chooser", ["Employer"]);
     const response = await save(token, { ...everything, reportReceipts: false }, 0);
     expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);
@@ -94,18 +94,18 @@ describe.each(testDatabases)("which emails an account wants, on $name", ({ open 
     }
   });
 
-  it.each([0, 1])("of 20 saves at once over version %i one is saved and 19 are refused", async (version) => {
+  it.each([0, 1])("saves one of 20 simultaneous choices over version %i and rejects 19", async (version) => {
     const { token } = await arrive(`racer-${version}`, ["Employer"]);
     if (version === 1) await save(token, everything, 0);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => save(token, { ...everything, reportReceipts: turn % 2 === 0 }, version)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 412)).toHaveLength(19);
     expect((await read(token)).version).toBe(version + 1);
   });
 
-  it("a signed link stops one topic, without a session; a second time changes nothing", async () => {
+  it("a signed link stops one topic, without a session; a second use changes nothing", async () => {
     const { id, token } = await arrive("stopper", ["Employer Admin"]);
     const link = makeUnsubscribeToken({ accountId: id, topic: "paymentReceipts" }, test.keys);
     expect([await unsubscribe(link), await unsubscribe(link)]).toEqual(["paymentReceipts", "paymentReceipts"]);
@@ -119,7 +119,7 @@ describe.each(testDatabases)("which emails an account wants, on $name", ({ open 
     expect((await save(token, everything, 1)).status).toBe(412);
   });
 
-  it("the same link sends them again, each act once in the trail, and leaves the other topics alone", async () => {
+  it("the same link restarts them, with one audit event each, and leaves the other topics unchanged", async () => {
     const [owner, other] = [await arrive("undoer", ["Employer"]), await arrive("bystander", ["Employer"])];
     for (const { id } of [owner, other])
       for (const topic of ["paymentReceipts", "reportReceipts"] as const)
@@ -136,7 +136,7 @@ describe.each(testDatabases)("which emails an account wants, on $name", ({ open 
     ]);
   });
 
-  it("a link acts on its own account, whoever is signed in", async () => {
+  it("a link changes its own account, whoever is signed in", async () => {
     const owner = await arrive("owner", ["Employer"]);
     const holder = await arrive("holder", ["Employer"]);
     await unsubscribe(makeUnsubscribeToken({ accountId: owner.id, topic: "reportReceipts" }, test.keys), holder.token);
@@ -145,11 +145,11 @@ describe.each(testDatabases)("which emails an account wants, on $name", ({ open 
     expect((await eventsOf(owner.id))[0]?.account_id).toBeNull();
   });
 
-  it("a link that was not signed here, or was changed, stops nothing", async () => {
+  it("a link without our signature, or a changed one, stops nothing", async () => {
     const { id, token } = await arrive("target", ["Employer"]);
     const subject = { accountId: id, topic: "reportReceipts" as const };
     const good = Buffer.from(makeUnsubscribeToken(subject, test.keys), "base64url");
-    const flips = Array.from(good, (_, at) => good.with(at, (good[at] ?? 0) ^ 1)).map((bytes) =>
+    const flips = Array.from(good, (_, index) => good.with(index, (good[index] ?? 0) ^ 1)).map((bytes) =>
       Buffer.from(bytes).toString("base64url"),
     );
     const foreign = makeUnsubscribeToken(subject, dataKeysFrom("cd".repeat(32)));
@@ -162,7 +162,7 @@ describe.each(testDatabases)("which emails an account wants, on $name", ({ open 
   });
 });
 
-it("a token carries account and topic and nothing else, and fits the contract", () => {
+it("a token contains only account and topic, and fits the contract", () => {
   const keys = dataKeysFrom("ab".repeat(32));
   const subject = { accountId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", topic: "applicantNotices" } as const;
   const token = makeUnsubscribeToken(subject, keys);

@@ -15,7 +15,7 @@ export const topicColumns = {
   messageNotices: "message_notices",
 } as const satisfies Record<Topic, keyof Row<"communication_preferences">>;
 
-/** Without a row all emails are wanted, at version 0. */
+/** Without a row the account gets all emails, at version 0. */
 export const allWanted = {
   report_receipts: true,
   payment_receipts: true,
@@ -25,7 +25,7 @@ export const allWanted = {
   version: 0,
 } as const;
 
-/** The choices of an account; every topic when it never chose. */
+/** Returns an account's choices; every topic if none were saved. */
 export const getChoices = async (
   db: Kysely<Database>,
   accountId: string,
@@ -40,7 +40,7 @@ const topicsFor = (account: Pick<Row<"accounts">, "roles">): Topic[] => [
   "messageNotices",
 ];
 
-/** The account's topics and choices (spec-map §7). */
+/** Returns the account's topics and choices (spec-map §7). */
 export const getPreferences: Handler<typeof calls.getPreferences> = async (_request, context) => {
   const account = signedIn(context);
   const choices = await getChoices(context.db, account.id);
@@ -58,7 +58,7 @@ export const getPreferences: Handler<typeof calls.getPreferences> = async (_requ
   };
 };
 
-/** Saves the choices (spec-map §7); version 0 means no row yet. */
+/** Saves the choices (spec-map §7); version 0 means there is no row yet. */
 export const savePreferences: Handler<typeof calls.savePreferences> = async ({ body, version }, context) => {
   const { db } = context;
   const { id } = signedIn(context);

@@ -12,13 +12,13 @@ type Subject = { readonly accountId: string; readonly topic: Topic };
 const macBytes = 32;
 const macOf = (text: string, keys: Pick<DataKeys, "hash">): Uint8Array => keys.hash(`unsubscribe:${text}`);
 
-/** Account and topic, signed with HMAC-SHA256, base64url. It never expires: people read emails years later. */
+/** Signs account and topic with HMAC-SHA256, base64url. The token never expires: people read emails years later. */
 export const makeUnsubscribeToken = ({ accountId, topic }: Subject, keys: Pick<DataKeys, "hash">): string => {
   const text = `${accountId} ${topic}`;
   return Buffer.concat([Buffer.from(text), macOf(text, keys)]).toString("base64url");
 };
 
-/** The account and topic of a token; null when this fund API didn't sign it. */
+/** Returns the account and topic of a token; null if this fund API didn't sign it. */
 export const readUnsubscribeToken = (token: string, keys: Pick<DataKeys, "hash">): Subject | null => {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= macBytes) return null;
@@ -29,8 +29,11 @@ export const readUnsubscribeToken = (token: string, keys: Pick<DataKeys, "hash">
   return topic === undefined ? null : { accountId, topic };
 };
 
-/** Repeats change nothing, and a missing account gets the same answer. Null for a token that was not signed here. */
-const chooseByLink = async (token: string, wanted: boolean, context: HandlerContext): Promise<Topic | null> => {
+/**
+ * Saves a choice by link. Repeats change nothing, and a missing account gets the same response. Null if not signed
+ * here.
+ */
+const chooseByLink = async (token: string, isSubscribed: boolean, context: HandlerContext): Promise<Topic | null> => {
   const { db, keys } = context;
   const subject = readUnsubscribeToken(token, keys);
   if (subject === null) return null;
@@ -38,20 +41,24 @@ const chooseByLink = async (token: string, wanted: boolean, context: HandlerCont
   const column = topicColumns[topic];
   const changed = await db
     .insertInto("communication_preferences")
-    .values({ ...allWanted, account_id: accountId, [column]: wanted, version: 1 })
+    .values({ ...allWanted, account_id: accountId, [column]: isSubscribed, version: 1 })
     .onConflict((conflict) =>
       conflict
         .column("account_id")
-        .doUpdateSet((eb) => ({ [column]: wanted, version: eb("communication_preferences.version", "+", 1) }))
-        .where(`communication_preferences.${column}`, "=", !wanted),
+        .doUpdateSet((eb) => ({ [column]: isSubscribed, version: eb("communication_preferences.version", "+", 1) }))
+        .where(`communication_preferences.${column}`, "=", !isSubscribed),
     )
     .returning("account_id")
     .executeTakeFirst();
   if (changed !== undefined) {
-    // The link's holder may not be the owner, so the trail names the account only as the object.
+    // Someone else may be using the link, so the trail lists the account only as the object.
     await recordAudit(
       { ...context, account: null },
-      { action: wanted ? "unsubscribe-undone" : "unsubscribed", subject: `account:${accountId}`, after: { topic } },
+      {
+        action: isSubscribed ? "unsubscribe-undone" : "unsubscribed",
+        subject: `account:${accountId}`,
+        after: { topic },
+      },
     );
   }
   return topic;
@@ -59,13 +66,13 @@ const chooseByLink = async (token: string, wanted: boolean, context: HandlerCont
 
 const invalidLink = { ok: false, code: "TokenInvalid", text: invalidLinkText } as const;
 
-/** Stops emails of a topic by a signed link. */
+/** Stops emails of a topic with a signed link. */
 export const unsubscribe: Handler<typeof calls.unsubscribe> = async ({ body }, context) => {
   const topic = await chooseByLink(body.token, false, context);
   return topic === null ? invalidLink : { ok: true, value: { topic } };
 };
 
-/** Restarts emails of a topic by a signed link. */
+/** Restarts emails of a topic with a signed link. */
 export const undoUnsubscribe: Handler<typeof calls.undoUnsubscribe> = async ({ body }, context) => {
   const topic = await chooseByLink(body.token, true, context);
   return topic === null ? invalidLink : { ok: true, value: { topic } };

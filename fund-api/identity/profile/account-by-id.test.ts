@@ -10,12 +10,12 @@ describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
   });
   afterAll(() => opened.close());
 
-  it("is one's own, the same as the current account", async () => {
+  it("returns the caller's own account, the same as the current account", async () => {
     const dana = await test.enter("dana");
     expect((await dana.get(`/${dana.id}`)).body).toEqual((await dana.get("")).body);
   });
 
-  it("is every one for operations, and for no one else: another's answers as one that never was", async () => {
+  it("returns every account to operations, and to others the same as for an unknown one", async () => {
     const owner = await test.enter("owner");
     const never = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
     for (const role of ["Operations Accounting", "Operations Accounting Admin"] as const) {
@@ -30,14 +30,14 @@ describe.each(testDatabases)("an account by its id on $name", ({ open }) => {
     }
   });
 
-  it("takes no other call's path for an id", async () => {
+  it("does not read another call's path as an id", async () => {
     const dana = await test.enter("paths");
     expect(Object.keys((await dana.get("/devices")).body)).toEqual(["devices"]);
     expect((await dana.get("/current-user")).body.firstName).toBe("Dana");
     expect((await dana.get("/no-such-call")).status).toBe(404);
   });
 
-  it("is not found by a text that is no id of this fund API", async () => {
+  it("does not find a text that is not an id of this fund API", async () => {
     const staff = await test.enter("ids", { roles: ["Operations Accounting"] });
     const texts = ["1", "a%2Fb", "..%2Fdevices", "Jos%C3%A9", "%F0%9F%8F%A6", "a%00b", "%27%3B--", "x".repeat(2000)];
     for (const id of texts) expect([id, (await staff.get(`/${id}`)).status]).toEqual([id, 404]);

@@ -28,7 +28,7 @@ type Changed =
   | { readonly ok: true; readonly value: Account }
   | { readonly ok: false; readonly code: "Stale"; readonly text: string };
 
-/** Changes the account at the version the caller saw and counts its version up; equal values change nothing. */
+/** Changes the account at the version the caller saw and increments the version; equal values change nothing. */
 const applyChange = async <V extends Values>(
   context: HandlerContext,
   version: number,
@@ -89,20 +89,20 @@ export const changePhone: Handler<typeof calls.changePhone> = async ({ body, ver
   });
 };
 
-type Answer = Outcome<typeof calls.changeUserName>;
+type ChangeOutcome = Outcome<typeof calls.changeUserName>;
 
-const refuse = (code: "Invalid" | "UserNameTaken", text: string): Answer => ({
+const refuse = (code: "Invalid" | "UserNameTaken", text: string): ChangeOutcome => ({
   ok: false,
   code,
   text,
   fields: { userName: text },
 });
 
-/** The unique index accounts_user_name decides between requests at once. */
+/** The unique index accounts_user_name decides between simultaneous requests. */
 const isTaken = (error: unknown): boolean =>
   types.isNativeError(error) && "constraint" in error && error.constraint === "accounts_user_name";
 
-/** Changes the username (spec-map §5, §7); its failed attempts move along. */
+/** Changes the username (spec-map §5, §7), and moves its failed attempts to the new one. */
 export const changeUserName: Handler<typeof calls.changeUserName> = async ({ body, version }, context) => {
   const broken = profileUserNameRules.find(({ holds }) => !holds(body.userName));
   if (broken !== undefined) return refuse("Invalid", broken.text);

@@ -6,7 +6,7 @@ import { testProfile } from "../../platform/testing/profile.ts";
 const to = "new@portal.example";
 const hoursLater = (hours: number): Date => new Date(testStart.getTime() + hours * 3_600_000);
 
-describe.each(testDatabases)("changing one's email address on $name", ({ open }) => {
+describe.each(testDatabases)("changing an email address on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
@@ -18,20 +18,20 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
   });
 
   type Visitor = Awaited<ReturnType<(typeof test)["enter"]>>;
-  const ask = (visitor: Visitor, email = to, currentPassword = testPassword) =>
+  const requestChange = (visitor: Visitor, email = to, currentPassword = testPassword) =>
     visitor.codeOf("/email", { email, currentPassword });
   const follow = (visitor: Visitor, token: string) => visitor.codeOf("/verify-email", { token });
   const linksOf = async (visitor: Visitor) =>
     (await visitor.mails()).filter(({ subject }) => subject.startsWith("Verify your new email address"));
 
-  it("emails the link to the new address and a notice to the old one; it counts once the link is followed", async () => {
+  it("emails the link to the new address and a notice to the old one; it takes effect once the link is used", async () => {
     const visitor = await test.enter("mover");
     const { status, body } = await visitor.post("/email", { email: ` ${to} `, currentPassword: testPassword });
     expect([status, body.email, body.pendingEmail, body.version]).toEqual([200, "mover@portal.example", to, 1]);
     const mails = await visitor.mails();
     expect(new Set(mails.map((mail) => `${mail.to}: ${mail.subject}`))).toEqual(
       new Set([
-        "mover@portal.example: Someone asked to change your email address – Northern Lakes Health & Welfare Fund",
+        "mover@portal.example: We received a request to change your email address – Northern Lakes Health & Welfare Fund",
         `${to}: Verify your new email address – Northern Lakes Health & Welfare Fund`,
       ]),
     );
@@ -41,9 +41,9 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     expect((await visitor.get("")).body.pendingEmail).toBeNull();
   });
 
-  it("emails no link to the old address, and names the new one in no notice", async () => {
+  it("emails no link to the old address, and no notice contains the new one", async () => {
     const visitor = await test.enter("discreet");
-    await ask(visitor);
+    await requestChange(visitor);
     const notice = (await visitor.mails()).find(({ to: address }) => address === "discreet@portal.example");
     expect([tokenIn(notice), notice?.text.includes(to)]).toEqual(["", false]);
   });
@@ -52,7 +52,7 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     ["not an address", "Invalid", "Must be a valid email address"],
     ["", "Invalid", "Must be a valid email address"],
     ["SAME@portal.example", "EmailUnchanged", "This is already your email address."],
-  ])("refuses %j as %s before the password is counted", async (email, code, text) => {
+  ])("rejects %j as %s before the password is counted", async (email, code, text) => {
     const name = code === "EmailUnchanged" ? "same" : `refused${email.length}`;
     const visitor = await test.enter(name);
     for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -62,21 +62,21 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     expect([await visitor.mails(), await visitor.audit()]).toEqual([[], []]);
   });
 
-  it("counts wrong guesses at the current password toward the lock, together with those of change password", async () => {
+  it("counts wrong current passwords toward the lock, together with those of change password", async () => {
     const visitor = await test.enter("guessed");
     const codes = [];
     for (let guess = 1; guess <= 6; guess += 1)
       codes.push(
         guess % 2 === 0
           ? await visitor.codeOf("/change-password", { currentPassword: "Wrong1234", newPassword: "Moonrise43" })
-          : await ask(visitor, to, "Wrong1234"),
+          : await requestChange(visitor, to, "Wrong1234"),
       );
     expect(codes).toEqual([
       ...Array<string>(4).fill("CurrentPasswordWrong"),
       "CurrentPasswordLastAttempt",
       "CurrentPasswordLockedOut",
     ]);
-    expect(await ask(visitor)).toBe("CurrentPasswordLockedOut");
+    expect(await requestChange(visitor)).toBe("CurrentPasswordLockedOut");
     expect(await visitor.mails()).toEqual([]);
     const actions = (await visitor.audit()).map(({ action }) => action);
     expect([actions[0], actions[1], actions.at(-1)]).toEqual([
@@ -86,11 +86,11 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     ]);
   });
 
-  it("takes the newest address asked for only: the link of before is void", async () => {
+  it("accepts only the newest requested address: the earlier link is void", async () => {
     const visitor = await test.enter("wavering");
-    await ask(visitor, "first@portal.example");
+    await requestChange(visitor, "first@portal.example");
     const [first] = await linksOf(visitor);
-    await ask(visitor, "second@portal.example");
+    await requestChange(visitor, "second@portal.example");
     expect((await visitor.get("")).body.pendingEmail).toBe("second@portal.example");
     expect(await follow(visitor, tokenIn(first))).toBe("TokenUsed");
     const second = (await linksOf(visitor)).find((mail) => mail.to === "second@portal.example");
@@ -98,9 +98,9 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     expect((await visitor.row()).email).toBe("second@portal.example");
   });
 
-  it("emails three links an hour, of changes and repeats together; past that nothing is changed", async () => {
+  it("emails three links an hour, for changes and repeats together; beyond that nothing changes", async () => {
     const visitor = await test.enter("eager");
-    await ask(visitor);
+    await requestChange(visitor);
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: true });
     expect((await visitor.post("/resend-verify-email?email=new%40portal.example")).body).toEqual({ sent: false });
@@ -111,12 +111,12 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
     expect((await visitor.get("")).body.pendingEmail).toBe(to);
     test.setNow(new Date(hoursLater(1).getTime() + 1));
     const again = test.visitor(visitor.id, await tokenFor(opened.db, visitor.id, hoursLater(1)));
-    expect(await ask(again, "x@y.example")).toBe("ok");
+    expect(await requestChange(again, "x@y.example")).toBe("ok");
   });
 
-  it("emails a repeat to the pending address only: the newest link works, the one before does not", async () => {
+  it("emails a repeat only to the pending address: the newest link works, the earlier one does not", async () => {
     const visitor = await test.enter("repeated");
-    await ask(visitor);
+    await requestChange(visitor);
     const [first] = await linksOf(visitor);
     await visitor.post("/resend-verify-email?email=new%40portal.example");
     const second = (await linksOf(visitor)).find((mail) => tokenIn(mail) !== tokenIn(first));
@@ -129,23 +129,23 @@ describe.each(testDatabases)("changing one's email address on $name", ({ open })
   it("has nothing to repeat without a pending address, or to any other", async () => {
     const visitor = await test.enter("idle");
     expect(await visitor.codeOf("/resend-verify-email?email=new%40portal.example")).toBe("NothingToVerify");
-    await ask(visitor);
+    await requestChange(visitor);
     expect(await visitor.codeOf("/resend-verify-email?email=idle%40portal.example")).toBe("NothingToVerify");
     expect(await linksOf(visitor)).toHaveLength(1);
   });
 
-  it("is stopped by a new password: who asked with the old one does not get the account", async () => {
+  it("is stopped by a new password: a requester with the old password does not get the account", async () => {
     const visitor = await test.enter("robbed");
-    await ask(visitor, "thief@portal.example");
+    await requestChange(visitor, "thief@portal.example");
     const change = { currentPassword: testPassword, newPassword: "Moonrise43" };
     expect(await visitor.codeOf("/change-password", change)).toBe("ok");
     expect(await follow(visitor, tokenIn((await linksOf(visitor))[0]))).toBe("TokenUsed");
     expect((await visitor.row()).email).toBe("robbed@portal.example");
   });
 
-  it("is audited with both addresses, and never with a password or a token", async () => {
+  it("writes audit events with both addresses, and never with a password or a token", async () => {
     const visitor = await test.enter("watched");
-    await ask(visitor);
+    await requestChange(visitor);
     const events = await visitor.audit();
     expect(events).toEqual([
       { action: "email-change-asked", before: { email: "watched@portal.example" }, after: { pendingEmail: to } },

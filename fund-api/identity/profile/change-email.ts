@@ -12,16 +12,16 @@ import { queueEmail } from "../../messages/mail/outbox.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
 import { getAccount, findPendingEmail } from "./current-account.ts";
 
-type Answer = Outcome<typeof calls.changeEmail>;
+type ChangeOutcome = Outcome<typeof calls.changeEmail>;
 
-const refuse = (code: "Invalid" | "EmailUnchanged", text: string): Answer => ({
+const refuse = (code: "Invalid" | "EmailUnchanged", text: string): ChangeOutcome => ({
   ok: false,
   code,
   text,
   fields: { email: text },
 });
 
-/** At most three an hour; the newest link counts. */
+/** Emails at most three links an hour; only the newest works. */
 const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: string): Promise<boolean> =>
   mailLink(context, {
     purpose: "EMAIL_CHANGE",
@@ -31,7 +31,11 @@ const mailChangeLink = (context: HandlerContext, account: Row<"accounts">, to: s
     write: verifyNewAddressEmail,
   });
 
-const ask = async (context: HandlerContext, account: Row<"accounts">, email: string): Promise<Answer> => {
+const requestChange = async (
+  context: HandlerContext,
+  account: Row<"accounts">,
+  email: string,
+): Promise<ChangeOutcome> => {
   const { db, now } = context;
   if (!(await mailChangeLink(context, account, email)))
     return { ok: false, code: "TooManyRequests", text: emailLimitText };
@@ -42,7 +46,7 @@ const ask = async (context: HandlerContext, account: Row<"accounts">, email: str
   return { ok: true, value: await getAccount(db, account, now) };
 };
 
-/** Requests a new email address (spec-map §7), which counts once its link is used. Needs the current password. */
+/** Requests a new email address (spec-map §7), which takes effect when its link is used. Needs the current password. */
 export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const email = body.email.trim();
@@ -51,10 +55,10 @@ export const changeEmail: Handler<typeof calls.changeEmail> = ({ body }, context
     const guess = { typed: body.currentPassword, failedAction: "email-change-failed" };
     const refusal = await judgeCurrentPassword(context, account, guess);
     if (refusal !== null) return refusal;
-    return context.db.transaction().execute((db) => ask({ ...context, db }, account, email));
+    return context.db.transaction().execute((db) => requestChange({ ...context, db }, account, email));
   });
 
-/** Mails the link to the pending address again and voids earlier links (spec-map §7). */
+/** Emails the link to the pending address again and voids earlier links (spec-map §7). */
 export const resendVerifyEmail: Handler<typeof calls.resendVerifyEmail> = async ({ body }, context) => {
   const account = signedIn(context);
   const pending = await findPendingEmail(context.db, account.id, context.now);

@@ -1,7 +1,7 @@
 import { testDatabases, type TestDatabase } from "../../platform/testing/databases.ts";
 import { testProfile } from "../../platform/testing/profile.ts";
 
-describe.each(testDatabases)("changing one's phone number on $name", ({ open }) => {
+describe.each(testDatabases)("changing a phone number on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe.each(testDatabases)("changing one's phone number on $name", ({ open }) 
   afterAll(() => opened.close());
 
   it.each(["(555) 010-0199", "555-010-0199", "5550100199", "555.010.0199", " (555)010 0199 "])(
-    "keeps %j as ten digits",
+    "stores %j as ten digits",
     async (phone) => {
       const visitor = await test.enter(`typed-${Buffer.from(phone).toString("hex")}`);
       const { status, body } = await visitor.post("/phone", { phone }, 1);
@@ -21,7 +21,7 @@ describe.each(testDatabases)("changing one's phone number on $name", ({ open }) 
   );
 
   it.each(["555010019", "55501001999", "+1 555 010 0199", "call me", "555--010-0199"])(
-    "refuses %j and keeps the old one",
+    "rejects %j and leaves the old number",
     async (phone) => {
       const visitor = await test.enter(`refused-${Buffer.from(phone).toString("hex")}`);
       const { status, body } = await visitor.post("/phone", { phone }, 1);
@@ -30,13 +30,13 @@ describe.each(testDatabases)("changing one's phone number on $name", ({ open }) 
     },
   );
 
-  it("removes it when nothing is typed", async () => {
+  it("removes it if the field is empty", async () => {
     const visitor = await test.enter("unlisted");
     expect((await visitor.post("/phone", { phone: " " }, 1)).body.phone).toBe("");
     expect((await visitor.mails())[0]?.text).toContain("was removed on");
   });
 
-  it("notifies the owner by email and the audit trail, of each number the last four only", async () => {
+  it("notifies the owner by email and writes an audit event, with only the last four digits", async () => {
     const visitor = await test.enter("noticed");
     await visitor.post("/phone", { phone: "(555) 010-0199" }, 1);
     await visitor.post("/phone", { phone: "5550100199" }, 2);
@@ -48,7 +48,7 @@ describe.each(testDatabases)("changing one's phone number on $name", ({ open }) 
     expect(JSON.stringify([audit, mails, test.lines])).not.toMatch(/5550100(123|199)|010-0199/);
   });
 
-  it("lets one of twenty saves at once win; the others are stale", async () => {
+  it("one of twenty simultaneous saves succeeds; the others are stale", async () => {
     const visitor = await test.enter("twenty");
     const phones = Array.from({ length: 20 }, (_, n) => String(5_550_100_200 + n));
     const codes = await Promise.all(phones.map((phone) => visitor.codeOf("/phone", { phone }, 1)));

@@ -4,7 +4,7 @@ import { testProfile } from "../../platform/testing/profile.ts";
 
 const path = "/change-username";
 
-describe.each(testDatabases)("changing one's user name on $name", ({ open }) => {
+describe.each(testDatabases)("changing a username on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     return response.status === 200 ? "ok" : ((await response.json()) as { message: string }).message;
   };
 
-  it("signs in by the new one only from then on, and notifies the owner by email, without either name", async () => {
+  it("accepts only the new name from then on, and notifies the owner by email, without either name", async () => {
     const visitor = await test.enter("old-name");
     const { status, body } = await visitor.post(path, { userName: "brand-New_1" }, 1);
     expect([status, body.userName, body.version]).toEqual([200, "brand-New_1", 2]);
@@ -47,14 +47,14 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     ["x".repeat(31), "Has between 8 and 30 characters"],
     ["has space", "No special characters except - _"],
     ["naïve-name", "No special characters except - _"],
-  ])("refuses %j with the rule it breaks", async (userName, text) => {
+  ])("rejects %j with the broken rule", async (userName, text) => {
     const visitor = await test.enter(`rule-${Buffer.from(userName).toString("hex").slice(0, 20)}`);
     const { status, body } = await visitor.post(path, { userName }, 1);
     expect([status, body.message, body.fields]).toEqual([422, "Invalid", { userName: text }]);
     expect((await visitor.row()).version).toBe(1);
   });
 
-  it("refuses one that another account has, in whatever case", async () => {
+  it("rejects the name of another account, ignoring case", async () => {
     await test.enter("somebody");
     const visitor = await test.enter("copycat1");
     const { status, body } = await visitor.post(path, { userName: "SomeBody" }, 1);
@@ -72,20 +72,20 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     expect((await visitor.row()).user_name).toBe("Case-Of-Mine");
   });
 
-  it("gives a name that twenty accounts ask for at once to one of them", async () => {
+  it("assigns a name that twenty accounts request at once to one of them", async () => {
     const visitors = await Promise.all(Array.from({ length: 20 }, (_, n) => test.enter(`runner-${n}`)));
     const codes = await Promise.all(visitors.map((visitor) => visitor.codeOf(path, { userName: "the-prize" }, 1)));
     expect(codes.filter((code) => code === "ok")).toHaveLength(1);
     expect(codes.filter((code) => code === "UserNameTaken")).toHaveLength(19);
   });
 
-  it("is stale against every other change of the account", async () => {
+  it("is stale after any other change of the account", async () => {
     const visitor = await test.enter("stale-name");
     expect(await visitor.codeOf("", { firstName: "Lena", lastName: "Okafor" }, 1)).toBe("ok");
     expect(await visitor.codeOf(path, { userName: "another-name" }, 1)).toBe("Stale");
   });
 
-  it("takes the failures at sign-in along: a new name is no way to guess on, and no lock to inherit", async () => {
+  it("moves the login failures: a new name allows no more guesses and inherits no lock", async () => {
     const visitor = await test.enter("guessed-1");
     for (let guess = 1; guess <= 4; guess += 1) await signIn("guessed-1", "Wrong1234");
     for (let guess = 1; guess <= 6; guess += 1) await signIn("nobodys-name", "Wrong1234");
@@ -96,7 +96,7 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     expect(await signIn("nobodys-name")).toBe("ok");
   });
 
-  it("keeps the failures when only the case changes: the next wrong password locks", async () => {
+  it("keeps the failures if only the case changes: the next wrong password locks", async () => {
     const visitor = await test.enter("same-name-1");
     for (let guess = 1; guess <= 5; guess += 1) await signIn("same-name-1", "Wrong1234");
     expect(await visitor.codeOf(path, { userName: "Same-Name-1" }, 1)).toBe("ok");
@@ -104,7 +104,7 @@ describe.each(testDatabases)("changing one's user name on $name", ({ open }) => 
     expect(await signIn("Same-Name-1")).toBe("AccountLockedOut");
   });
 
-  it("without its own failures leaves the new name none", async () => {
+  it("clears the new name's failures if the account has none", async () => {
     const visitor = await test.enter("careful-1");
     for (let guess = 1; guess <= 6; guess += 1) await signIn("locked-name", "Wrong1234");
     expect(await visitor.codeOf(path, { userName: "locked-name" }, 1)).toBe("ok");

@@ -34,7 +34,7 @@ describe.each(testDatabases)("the current account on $name", ({ open }) => {
     return (await test.app.request("/api/account", { headers })).json();
   };
 
-  it("of an employer shows the employer's name and address, and nothing that is not declared", async () => {
+  it("of an employer shows the employer's name and address, and only declared fields", async () => {
     const id = await addAccount(opened.db, "clerk", {
       roles: ["Employer"],
       employer_id: "1000001-0001",
@@ -57,7 +57,7 @@ describe.each(testDatabases)("the current account on $name", ({ open }) => {
     });
   });
 
-  it("of a plan member shows the member's own address, when it is whole", async () => {
+  it("of a plan member shows the member's own address, if it is complete", async () => {
     const address = {
       address1: "7 Birch Street",
       address2: "",

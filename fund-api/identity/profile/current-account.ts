@@ -8,16 +8,16 @@ import type { Account } from "../../../lib/identity/account/schema.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { findFactor } from "../second-factor/factor-store.ts";
 
-/** An account by its id (spec-map §7): operations read all, others their own; any other is "not found". */
+/** Returns an account by its id (spec-map §7): operations read all, others only their own; any other is "not found". */
 export const accountById: Handler<typeof calls.accountById> = async ({ params }, context) => {
   const { db, now } = context;
   const caller = signedIn(context);
-  // PostgreSQL refuses to compare a UUID with anything else.
+  // PostgreSQL can compare a UUID only with a UUID.
   const isOthers = isOperations(caller) && z.uuid().safeParse(params.id).success;
-  const others = isOthers
+  const otherAccount = isOthers
     ? await db.selectFrom("accounts").selectAll().where("id", "=", params.id).executeTakeFirst()
     : undefined;
-  const account = params.id === caller.id ? caller : others;
+  const account = params.id === caller.id ? caller : otherAccount;
   return account === undefined
     ? { ok: false, code: "NotFound", text: "There is no such account." }
     : { ok: true, value: await getAccount(db, account, now) };
@@ -25,7 +25,7 @@ export const accountById: Handler<typeof calls.accountById> = async ({ params },
 
 type Home = Pick<Account, "employerName" | "address" | "reportingMode">;
 
-/** Null when part of the address is missing. */
+/** Returns the address; null if part of it is missing. */
 export const toAddress = (row: Partial<Address>): Address | null => {
   const parsed = addressSchema.safeParse({ address2: "", address3: "", ...row });
   return parsed.success ? parsed.data : null;
@@ -42,7 +42,7 @@ const employerHome = async (db: Kysely<Database>, employerId: string): Promise<H
 
 const noEmployer = { employerName: null, reportingMode: null } as const;
 
-/** A plan member's mailing address. */
+/** Returns a plan member's mailing address. */
 export const personHome = async (db: Kysely<Database>, personId: string): Promise<Home> => {
   const address = await db
     .selectFrom("persons")
@@ -52,13 +52,13 @@ export const personHome = async (db: Kysely<Database>, personId: string): Promis
   return { ...noEmployer, address: toAddress(address) };
 };
 
-/** An employer's address, a member's own, none for staff. */
+/** Returns an employer's or a member's own address; staff have none. */
 const homeOf = async (db: Kysely<Database>, account: Row<"accounts">): Promise<Home> => {
   if (account.employer_id !== null) return employerHome(db, account.employer_id);
   return account.person_id === null ? { ...noEmployer, address: null } : personHome(db, account.person_id);
 };
 
-/** The new email address while its link is valid; null without one. */
+/** Finds the new email address while its link is valid; null without one. */
 export const findPendingEmail = async (db: Kysely<Database>, accountId: string, now: Date): Promise<string | null> => {
   const token = await db
     .selectFrom("account_tokens")
@@ -73,7 +73,7 @@ export const findPendingEmail = async (db: Kysely<Database>, accountId: string, 
   return token?.email ?? null;
 };
 
-/** An account as in spec-map §3, §7. */
+/** Returns an account as in spec-map §3, §7. */
 export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">, now: Date): Promise<Account> => ({
   accountId: account.id,
   userName: account.user_name,
@@ -88,7 +88,7 @@ export const getAccount = async (db: Kysely<Database>, account: Row<"accounts">,
   ...(await homeOf(db, account)),
 });
 
-/** The current account (spec-map §7, GET /api/account). */
+/** Returns the current account (spec-map §7, GET /api/account). */
 export const currentAccount: Handler<typeof calls.currentAccount> = async (_request, context) => ({
   ok: true,
   value: await getAccount(context.db, signedIn(context), context.now),

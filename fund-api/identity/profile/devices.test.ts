@@ -6,7 +6,7 @@ import { testProfile } from "../../platform/testing/profile.ts";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
 
-type Listed = { devices: { deviceId: string; isCurrent: boolean; userAgent: string; ip: string }[] };
+type DeviceList = { devices: { deviceId: string; isCurrent: boolean; userAgent: string; ip: string }[] };
 
 describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -20,11 +20,11 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
   });
 
   type Visitor = Awaited<ReturnType<(typeof test)["enter"]>>;
-  const list = async (visitor: Visitor) => ((await visitor.get("/devices")).body as unknown as Listed).devices;
+  const list = async (visitor: Visitor) => ((await visitor.get("/devices")).body as unknown as DeviceList).devices;
   const elsewhere = async (id: string, now = testStart) =>
     test.visitor(id, await startSession(opened.db, id, { now, ip: "192.0.2.7", userAgent: firefox }));
 
-  it("are the sessions of the account that continue, with the browser's name, and no other's", async () => {
+  it("are the account's own open sessions, with the browser's name", async () => {
     const visitor = await test.enter("dana");
     await elsewhere(visitor.id);
     await elsewhere((await test.enter("bystander")).id);
@@ -41,8 +41,8 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
 
   it("that were idle too long or signed out are not listed", async () => {
     const visitor = await test.enter("tidy");
-    const gone = await elsewhere(visitor.id);
-    await gone.get("/logout");
+    const ended = await elsewhere(visitor.id);
+    await ended.get("/logout");
     await elsewhere(visitor.id);
     test.setNow(minutesLater(19));
     expect(await list(visitor)).toHaveLength(2);
@@ -50,13 +50,13 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     expect(await list(visitor)).toHaveLength(1);
   });
 
-  it("can be signed out: that one is a stranger at once, the others continue, and the trail says so", async () => {
+  it("can be signed out at once, with an audit event; the others continue", async () => {
     const visitor = await test.enter("owner");
     const [phone, tablet] = [await elsewhere(visitor.id), await elsewhere(visitor.id)];
     const deviceId = (await list(phone)).find(({ isCurrent }) => isCurrent)?.deviceId ?? "";
     const { status, body } = await visitor.post(`/devices/${deviceId}/sign-out`);
-    expect([status, (body as unknown as Listed).devices.length]).toEqual([200, 2]);
-    const statuses = [await phone.get(""), await tablet.get(""), await visitor.get("")].map((answer) => answer.status);
+    expect([status, (body as unknown as DeviceList).devices.length]).toEqual([200, 2]);
+    const statuses = [await phone.get(""), await tablet.get(""), await visitor.get("")].map((result) => result.status);
     expect(statuses).toEqual([401, 200, 200]);
     expect(await visitor.audit()).toEqual([
       { action: "device-signed-out", before: null, after: { deviceId, userAgent: firefox } },
@@ -72,7 +72,7 @@ describe.each(testDatabases)("signed-in devices on $name", ({ open }) => {
     expect((await other.get("")).status).toBe(200);
   });
 
-  it("the one in use is left by Log Out, not here", async () => {
+  it("the one in use ends with Log Out, not here", async () => {
     const visitor = await test.enter("careful");
     const [own] = await list(visitor);
     const { status, body } = await visitor.post(`/devices/${own?.deviceId ?? ""}/sign-out`);

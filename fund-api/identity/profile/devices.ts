@@ -20,7 +20,7 @@ const devicesOf = async (context: HandlerContext): Promise<{ devices: Device[] }
   };
 };
 
-/** The sessions of the caller, last seen first. */
+/** Lists the caller's sessions, last seen first. */
 export const listDevices: Handler<typeof calls.listDevices> = async (_request, context) => ({
   ok: true,
   value: await devicesOf(context),

@@ -17,6 +17,6 @@ export const profileRoutes: readonly Route[] = [
   route(profile.switchPaperToWeb, switchPaperToWeb),
   route(profile.listDevices, listDevices),
   route(profile.signOutDevice, signOutDevice),
-  // Last, because {id} would match every other GET /api/account/….
+  // Must be last, because {id} would match every other GET /api/account/….
   route(profile.accountById, accountById),
 ];

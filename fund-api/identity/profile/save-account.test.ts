@@ -3,7 +3,7 @@ import { testProfile } from "../../platform/testing/profile.ts";
 
 const lena = { firstName: "Lena", lastName: "Okafor" };
 
-describe.each(testDatabases)("changing one's names on $name", ({ open }) => {
+describe.each(testDatabases)("changing names on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof testProfile>;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.each(testDatabases)("changing one's names on $name", ({ open }) => {
   });
   afterAll(() => opened.close());
 
-  it("answers the account with both, trimmed, at the next version, and changes nothing else of it", async () => {
+  it("returns the account with both, trimmed, at the next version, and changes nothing else", async () => {
     const dana = await test.enter("dana");
     const before = await dana.row();
     const { status, body } = await dana.post("", { firstName: "  Lena ", lastName: "Okafor\u00a0" }, 1);
@@ -27,7 +27,7 @@ describe.each(testDatabases)("changing one's names on $name", ({ open }) => {
     ["Lena", "x".repeat(101), { lastName: expect.stringMatching(/100 characters/) as string }],
     ["Le\u0007na", "Okafor", { firstName: expect.stringMatching(/control characters/) as string }],
     ["Le\nna", "Oka\u2028for", { firstName: expect.any(String) as string, lastName: expect.any(String) as string }],
-  ])("refuses %j %j, blames the field, and keeps the old ones", async (firstName, lastName, fields) => {
+  ])("rejects %j %j with the field, and leaves the old names", async (firstName, lastName, fields) => {
     const visitor = await test.enter(
       `refused-${Buffer.from(firstName + lastName)
         .toString("hex")
@@ -39,7 +39,7 @@ describe.each(testDatabases)("changing one's names on $name", ({ open }) => {
   });
 
   it.each(["x".repeat(100), "𝒟".repeat(100), "Zoë O'Brien-Åström", "李", "Bobby'; drop table accounts;--"])(
-    "keeps %j as it was typed",
+    "stores %j as typed",
     async (lastName) => {
       const visitor = await test.enter(`kept-${lastName.codePointAt(0)}-${lastName.length}`);
       expect(await visitor.codeOf("", { firstName: "Lena", lastName }, 1)).toBe("ok");
@@ -47,7 +47,7 @@ describe.each(testDatabases)("changing one's names on $name", ({ open }) => {
     },
   );
 
-  it("needs the version that was seen, and the newest", async () => {
+  it("needs the version that the visitor saw, and the newest", async () => {
     const visitor = await test.enter("versions");
     expect((await visitor.post("", lena)).status).toBe(428);
     expect(await visitor.codeOf("", lena, 1)).toBe("ok");
@@ -56,7 +56,7 @@ describe.each(testDatabases)("changing one's names on $name", ({ open }) => {
     expect(await visitor.row()).toMatchObject({ first_name: "Lena", version: 2 });
   });
 
-  it("lets one of twenty saves at once win; the others are stale and overwrite nothing", async () => {
+  it("one of twenty simultaneous saves succeeds; the others are stale and overwrite nothing", async () => {
     const visitor = await test.enter("twenty");
     const names = Array.from({ length: 20 }, (_, n) => `Name${n}`);
     const codes = await Promise.all(names.map((firstName) => visitor.codeOf("", { firstName, lastName: "X" }, 1)));
@@ -65,7 +65,7 @@ describe.each(testDatabases)("changing one's names on $name", ({ open }) => {
     expect(await visitor.audit()).toHaveLength(1);
   });
 
-  it("is written into the audit trail with before and after; names that are there already change nothing", async () => {
+  it("writes an audit event with before and after; equal names change nothing", async () => {
     const visitor = await test.enter("audited");
     await visitor.post("", lena, 1);
     expect((await visitor.post("", lena, 2)).body.version).toBe(2);

@@ -48,25 +48,26 @@ describe.each(testDatabases)("the call that switches on $name", ({ open }) => {
   });
   afterAll(() => opened.close());
 
-  const ask = async (userName: string, path: string, method = "GET") => {
+  const callApi = async (userName: string, path: string, method = "GET") => {
     const token = await tokenFor(opened.db, demoId(`account:${userName}`), rosterNow);
     const response = await test.app.request(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
     const text = await response.text();
     return { status: response.status, body: (text === "" ? {} : JSON.parse(text)) as Record<string, unknown> };
   };
-  const switchOver = (userName = office.userName) => ask(userName, "/account/switch-paper-to-web-reporting", "POST");
+  const switchOver = (userName = office.userName) =>
+    callApi(userName, "/account/switch-paper-to-web-reporting", "POST");
 
   it("is for employers only", async () => {
     for (const userName of ["plan-member", "ops-accounting"]) expect((await switchOver(userName)).status).toBe(403);
-    expect((await ask(office.userName, "/account")).body["reportingMode"]).toBe("PAPER");
-    expect((await ask(office.userName, "/reporting/tads")).status).toBe(403);
+    expect((await callApi(office.userName, "/account")).body["reportingMode"]).toBe("PAPER");
+    expect((await callApi(office.userName, "/reporting/tads")).status).toBe(403);
   });
 
-  it("answers nothing, twenty times at once: one switch, one open month, the TADs open to the employer", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => switchOver()));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"status":200,"body":{}}']));
-    expect((await ask(office.userName, "/account/current-user")).body["isTadsEmployer"]).toBe(true);
-    const { body } = await ask(office.userName, "/reporting/tads");
+  it("returns nothing, and twenty simultaneous calls make one switch, one open month, and the TADs available", async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => switchOver()));
+    expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(new Set(['{"status":200,"body":{}}']));
+    expect((await callApi(office.userName, "/account/current-user")).body["isTadsEmployer"]).toBe(true);
+    const { body } = await callApi(office.userName, "/reporting/tads");
     const [newest, ...filed] = body["tads"] as TadSummary[];
     expect(newest).toMatchObject({ workMonth: "2026-06", state: "OPEN" });
     expect([newest?.people === 0, filed.length]).toEqual([false, 18]);

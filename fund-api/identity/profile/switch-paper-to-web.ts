@@ -10,7 +10,7 @@ import { listHeads } from "../../reporting/tad/record/tad-head.ts";
 import { listAgreements } from "../../reporting/tad/record/tad-units.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
-/** Unless a month is open already or no agreement covers it. */
+/** Opens the first report, unless a month is open already or no agreement covers it. */
 const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {
   if ((await listHeads(db, employerId)).some(isChangeable)) return;
   const month = openMonthOf(now);
@@ -21,7 +21,7 @@ const openFirstTad = async (db: Kysely<Database>, employerId: string, now: Date)
   if (covers) await openTad(db, employerId, month, now);
 };
 
-/** Moves the employer from paper to the web (spec-map §7) with its current month open. */
+/** Moves the employer from paper to the web (spec-map §7) and opens its current month. */
 export const switchPaperToWeb: Handler<typeof calls.switchPaperToWeb> = async (_request, context) => {
   const { db, now } = context;
   const employerId = employerOf(context);

@@ -10,7 +10,7 @@ type Context = Pick<HandlerContext, "db" | "now" | "keys">;
 type EmployerBody = Extract<CreateAccountBody, { kind: "employer" }>;
 type MemberBody = Extract<CreateAccountBody, { kind: "member" }>;
 
-/** Ids are null when nothing is on file. */
+/** The ids are null if nothing is on file. */
 export type Judged = {
   readonly claimedId: string;
   readonly employerId: string | null;
@@ -21,8 +21,8 @@ export type Judged = {
 const amountToleranceCents = 10;
 const maxWrongProofs = 5;
 
-/** True after too many wrong proofs for an ID in a day, counted one by one. */
-const isGuessedAt = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {
+/** True after too many wrong proofs for an ID in a day. Each proof counts separately. */
+const hasTooManyGuesses = async ({ db, now }: Context, claimedId: string): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration of ${claimedId}`}, 0))`.execute(db);
   const { wrong } = await db
     .selectFrom("registrations")
@@ -49,7 +49,7 @@ const isAmountRight = async ({ db }: Context, employerId: string, cents: number)
   (await listLastPosted(db, employerId)).some((posted) => Math.abs(posted - cents) <= amountToleranceCents);
 
 const judgeEmployer = async (context: Context, { employerId, proof }: EmployerBody): Promise<Judged> => {
-  const isGuess = await isGuessedAt(context, employerId);
+  const isGuess = await hasTooManyGuesses(context, employerId);
   const employer = await context.db
     .selectFrom("employers")
     .select(["employer_id", "status"])
@@ -71,7 +71,7 @@ const judgeEmployer = async (context: Context, { employerId, proof }: EmployerBo
 
 const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> => {
   const claimedId = body.memberId.trim().toUpperCase();
-  const isGuess = await isGuessedAt(context, claimedId);
+  const isGuess = await hasTooManyGuesses(context, claimedId);
   const person = await context.db
     .selectFrom("persons")
     .select(["id", "ssn_last4", "birth_date", "zip"])
@@ -93,6 +93,6 @@ const judgeMember = async (context: Context, body: MemberBody): Promise<Judged> 
   };
 };
 
-/** Compares an applicant's claims with the records (docs/domain.md §10), with the same look-ups for any outcome. */
+/** Compares an applicant's claims with the records (docs/domain.md §10), with the same lookups whatever the outcome. */
 export const judgeClaims = (context: Context, body: CreateAccountBody): Promise<Judged> =>
   body.kind === "employer" ? judgeEmployer(context, body) : judgeMember(context, body);

@@ -31,14 +31,14 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     on.db.selectFrom("accounts").selectAll().where("user_name", "=", userName).executeTakeFirstOrThrow();
   const registrationOf = async (userName: string) => {
     const { id } = await accountOf(userName);
-    const found = on.db.selectFrom("registrations").selectAll().where("account_id", "=", id);
-    return found.executeTakeFirstOrThrow();
+    const query = on.db.selectFrom("registrations").selectAll().where("account_id", "=", id);
+    return query.executeTakeFirstOrThrow();
   };
   const claimsOf = async (userName: string) =>
     Object.fromEntries((await registrationOf(userName)).claims.map(({ name, matches }) => [name, matches]));
   const bodyOf = async (response: Response) => [response.status, await response.json()];
 
-  it("of an employer makes an account that can do nothing yet, what it claims, and the mail", async () => {
+  it("of an employer creates an account without access, its claims, and the email", async () => {
     expect(await bodyOf(await send(employerApplicant, "203.0.113.5"))).toEqual([200, { accepted: true }]);
     const account = await accountOf("kim-vasquez");
     expect(account).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await accountOf("kim-vasquez")).standing).toBe("NOT_APPROVED");
   });
 
-  it("compares a member with the record of the member ID, and keeps nothing the member typed to prove it", async () => {
+  it("compares a member with the record of the member ID, and stores none of the typed proofs", async () => {
     expect(await bodyOf(await send(memberApplicant))).toEqual([200, { accepted: true }]);
     expect(await registrationOf("pat-member")).toMatchObject({
       kind: "MEMBER",
@@ -100,8 +100,9 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     });
     const tables = ["accounts", "registrations", "audit_events"] as const;
     const rows = await Promise.all(tables.map((table) => on.db.selectFrom(table).selectAll().execute()));
-    const kept = withoutIdsAndTimes(JSON.stringify([rows, on.test.lines]));
-    for (const secret of ["9876", "1971-11-29", "73301", memberApplicant.password]) expect(kept).not.toContain(secret);
+    const storedText = withoutIdsAndTimes(JSON.stringify([rows, on.test.lines]));
+    for (const secret of ["9876", "1971-11-29", "73301", memberApplicant.password])
+      expect(storedText).not.toContain(secret);
   });
 
   it.each([
@@ -129,7 +130,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(await claimsOf(userName)).toMatchObject({ "Last posted amount": matches });
   });
 
-  it("is answered alike, byte for byte, whether or not anything matches", async () => {
+  it("gets the same response, byte for byte, even if nothing matches", async () => {
     const claims = [
       employerApplicant,
       { ...employerApplicant, employerId: "9999999-9999" },
@@ -138,19 +139,19 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
       memberApplicant,
       { ...memberApplicant, memberId: "no one" },
     ];
-    const answers: unknown[] = [];
+    const results: unknown[] = [];
     for (const [index, claim] of claims.entries()) {
       const response = await send({ ...claim, userName: `alike-applicant-${index}` });
       const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
-      answers.push([response.status, headers, await response.text()]);
+      results.push([response.status, headers, await response.text()]);
     }
-    expect(answers[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(results[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
+    for (const result of results) expect(result).toEqual(results[0]);
     expect(await registrationOf("alike-applicant-1")).toMatchObject({ employer_id: null, claimed_id: "9999999-9999" });
     expect(await claimsOf("alike-applicant-2")).toMatchObject({ "Last posted amount": false });
   });
 
-  it("names every wrong field at once, and writes nothing", async () => {
+  it("returns every wrong field at once, and writes nothing", async () => {
     const wrong = {
       ...memberApplicant,
       firstName: "  ",
@@ -179,28 +180,28 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect(both).toMatchObject({ fields: { userName: "Username must be unique", phone: expect.anything() } });
   });
 
-  it("does not give away the names of an employer by what it takes as a password", async () => {
-    const answer = await send({ ...employerApplicant, userName: "silent-name", password: "Freight123" });
-    expect(await bodyOf(answer)).toEqual([200, { accepted: true }]);
+  it("does not reveal an employer's names by the passwords it accepts", async () => {
+    const result = await send({ ...employerApplicant, userName: "silent-name", password: "Freight123" });
+    expect(await bodyOf(result)).toEqual([200, { accepted: true }]);
   });
 
-  it("for one name is won by one of ten at once, whatever the case; the others read why", async () => {
-    const answers = await Promise.all(
+  it("for one name succeeds once of ten at once, ignoring case; the others get the reason", async () => {
+    const results = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const userName = index % 2 === 0 ? "wanted-name" : "WANTED-NAME";
         return bodyOf(await send({ ...employerApplicant, userName, email: `racer-${index}@applicant.example` }));
       }),
     );
-    const refused = answers.filter(([status]) => status !== 200);
+    const refused = results.filter(([status]) => status !== 200);
     expect(refused).toHaveLength(9);
-    for (const answer of refused)
-      expect(answer).toEqual([
+    for (const result of refused)
+      expect(result).toEqual([
         422,
         expect.objectContaining({ message: "UserNameTaken", fields: { userName: "Username must be unique" } }),
       ]);
   });
 
-  it("sent twice, at once or later, is one: accepted again, and emailed once", async () => {
+  it("sent twice, at once or later, counts once: accepted again, and emailed once", async () => {
     const body = { ...employerApplicant, userName: "double-click" };
     const statuses = await Promise.all([send(body), send(body), send({ ...body, email: "KIM@applicant.example" })]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -213,7 +214,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     expect((await send(body)).status).toBe(422);
   });
 
-  it("is no way to guess a password: after six wrong ones the right one is not reviewed either", async () => {
+  it("is no way to guess a password: after six wrong ones the right one isn't checked either", async () => {
     const body = { ...employerApplicant, userName: "guessed-at" };
     await send(body);
     for (let guess = 0; guess < 6; guess += 1) await send({ ...body, password: `Wrong7Lantern${guess}` });
@@ -224,23 +225,23 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
 
   it("accepts no proof for an ID for the rest of the day after six wrong ones", async () => {
     const proof = { kind: "amount", cents: 150_000 };
-    const one = { ...employerApplicant, employerId: "1000003-0001" };
+    const applicant = { ...employerApplicant, employerId: "1000003-0001" };
     await addEmployer(on.db, "1000003-0001");
     await addCharges(on.db, "1000003-0001", testStart);
     await Promise.all(
-      [1, 2, 3, 4, 5].map((n) => send({ ...one, userName: `guesser-${n}`, proof: { kind: "amount", cents: n } })),
+      [1, 2, 3, 4, 5].map((n) => send({ ...applicant, userName: `guesser-${n}`, proof: { kind: "amount", cents: n } })),
     );
-    await send({ ...one, userName: "not-yet-shut", proof });
+    await send({ ...applicant, userName: "not-yet-shut", proof });
     expect(await claimsOf("not-yet-shut")).toEqual({ "Employer ID": true, "Last posted amount": true });
-    await send({ ...one, userName: "guesser-6", proof: { kind: "amount", cents: 6 } });
-    await send({ ...one, userName: "too-late-one", proof });
+    await send({ ...applicant, userName: "guesser-6", proof: { kind: "amount", cents: 6 } });
+    await send({ ...applicant, userName: "too-late-one", proof });
     expect(await claimsOf("too-late-one")).toEqual({ "Employer ID": true, "Last posted amount": false });
     on.test.setNow(hoursLater(24));
-    await send({ ...one, userName: "a-day-later", proof });
+    await send({ ...applicant, userName: "a-day-later", proof });
     expect(await claimsOf("a-day-later")).toEqual({ "Employer ID": true, "Last posted amount": true });
   });
 
-  it("is in the audit trail with what matched", async () => {
+  it("writes an audit event with the matches", async () => {
     const { id } = await accountOf("pat-wrong");
     const event = on.db.selectFrom("audit_events").selectAll().where("subject", "=", `account:${id}`);
     expect(await event.executeTakeFirstOrThrow()).toMatchObject({

@@ -8,7 +8,7 @@ import { findByUserName } from "../account/user.ts";
 import type { CreateAccountBody } from "../../../lib/identity/registration/schema.ts";
 import { zipRule } from "../../../lib/platform/rules/numbers.ts";
 import { clearAttempts, countAttempt, nameKeyOf } from "../sign-in/login-attempts.ts";
-import { hashPassword, isNobodysPassword, isPassword } from "../sign-in/passwords.ts";
+import { hashPassword, isPlaceholderPassword, isPassword } from "../sign-in/passwords.ts";
 import { queueByName } from "../sign-in/sign-in-limits.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { addAccount } from "./new-account.ts";
@@ -22,7 +22,7 @@ export const nameTaken = {
 
 type Typed = Parameters<typeof applicantFaults>[0] & { readonly password: string };
 
-/** Faults of a new account, one text per field. @param employerId its names are too easy to guess as a password */
+/** Returns the faults of a new account by field. @param employerId its names are too easy to guess as a password */
 export const accountFaults = async (
   { db }: HandlerContext,
   typed: Typed,
@@ -33,50 +33,50 @@ export const accountFaults = async (
   return { ...applicantFaults(typed), ...(against !== null && { password: against.text }) };
 };
 
-/** Checks a username (spec-map §5). Names of deleted accounts stay taken. */
+/** Checks a username (spec-map §5). Names of deleted accounts remain unavailable. */
 export const checkUserName: Handler<typeof calls.checkUserName> = async ({ body }, { db }) => {
   const isFree = userNameFault(body.userName) === null && (await findByUserName(db, body.userName)) === undefined;
   return { ok: true, value: { available: isFree } };
 };
 
-type Answer = Outcome<typeof calls.createAccount>;
+type RegistrationOutcome = Outcome<typeof calls.createAccount>;
 
-const accepted: Answer = { ok: true, value: { accepted: true } };
+const accepted: RegistrationOutcome = { ok: true, value: { accepted: true } };
 const faultsOf = async (context: HandlerContext, body: CreateAccountBody): Promise<Record<string, string>> => ({
-  // Without the employer's names, which the claimed ID alone must not reveal.
+  // Omits the employer's names, which the claimed ID alone must not reveal.
   ...(await accountFaults(context, body, null)),
   ...(body.kind === "member" && !zipRule.holds(body.zip) && { zip: fieldErrors.zip }),
 });
 
-/** A double click or a lost answer. Wrong passwords count toward the lock. */
+/** True for a double click or a retry after a lost response. Wrong passwords count toward the lock. */
 const isOwnRetry = async (
   { db, now, keys, lane }: HandlerContext,
   { standing, email, password_hash }: Row<"accounts">,
   body: CreateAccountBody,
 ): Promise<boolean> => {
   const isSame = standing === "NOT_VERIFIED" && email.toLowerCase() === body.email.trim().toLowerCase();
-  if (!isSame) return isNobodysPassword(body.password, lane);
+  if (!isSame) return isPlaceholderPassword(body.password, lane);
   const nameKey = nameKeyOf(body.userName, keys);
-  if ((await countAttempt(db, nameKey, now)) === null) return isNobodysPassword(body.password, lane);
+  if ((await countAttempt(db, nameKey, now)) === null) return isPlaceholderPassword(body.password, lane);
   const isRight = await isPassword(body.password, password_hash, lane);
   if (isRight) await clearAttempts(db, nameKey);
   return isRight;
 };
 
-const register = async (context: HandlerContext, body: CreateAccountBody): Promise<Answer> => {
+const register = async (context: HandlerContext, body: CreateAccountBody): Promise<RegistrationOutcome> => {
   const faults = await faultsOf(context, body);
-  const taken = await findByUserName(context.db, body.userName);
+  const existing = await findByUserName(context.db, body.userName);
   if (Object.keys(faults).length > 0) {
-    const fields = { ...(taken !== undefined && nameTaken.fields), ...faults };
+    const fields = { ...(existing !== undefined && nameTaken.fields), ...faults };
     return { ok: false, code: "Invalid", text: registrationTexts.refused, fields };
   }
-  if (taken !== undefined) return (await isOwnRetry(context, taken, body)) ? accepted : nameTaken;
+  if (existing !== undefined) return (await isOwnRetry(context, existing, body)) ? accepted : nameTaken;
   const passwordHash = await hashPassword(body.password, context.lane);
   const outcome = await context.db.transaction().execute((db) => addAccount({ ...context, db }, body, passwordHash));
-  // Another process took the name in between, so check again.
+  // Another process registered the name in between, so check again.
   return outcome === "nameTaken" ? register(context, body) : accepted;
 };
 
-/** Registers (spec-map §7). The answer reveals nothing about the records. Requests for one name queue. */
+/** Registers (spec-map §7). The response reveals nothing about the records. Requests for one name queue. */
 export const createAccount: Handler<typeof calls.createAccount> = ({ body }, context) =>
   queueByName(Buffer.from(nameKeyOf(body.userName, context.keys)).toString("hex"), () => register(context, body));

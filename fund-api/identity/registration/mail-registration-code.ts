@@ -20,23 +20,23 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const groups = 3;
 const groupLength = 4;
 
-/** Days a code is valid, mail time included. */
+/** Days until a code expires, including mail time. */
 const codeDays = 30;
 
-/** Twelve characters, "ABCD-EFGH-JKMN": 58 random bits. */
+/** Makes a code of twelve characters, "ABCD-EFGH-JKMN": 58 random bits. */
 const makeRegistrationCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => alphabet.charAt(randomInt(alphabet.length))).join(""),
   ).join("-");
 
-/** The stored hash of a code; dashes, spaces and case don't count. */
+/** Hashes a code for storage; ignores dashes, spaces and case. */
 export const registrationCodeHash = (typed: string, keys: DataKeys): Uint8Array =>
   keys.hash(`registration code:${typed.replace(/[\s-]/g, "").toUpperCase()}`);
 
 const daysBetweenLetters = 7;
-/** Replaces an unknown employer, so that every ID writes a letter; this one is never sent. */
-const blank = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
-const nobody = { ...blank, legal_name: "No one" } satisfies Partial<Row<"employers">>;
+/** Address of the letter for an unknown ID, so that every ID writes one; this letter is never sent. */
+const blankAddress = { address1: "", address2: "", address3: "", city: "", state: "", zip: "" };
+const placeholderEmployer = { ...blankAddress, legal_name: "No one" } satisfies Partial<Row<"employers">>;
 
 const wasMailed = async ({ db, now }: HandlerContext, employerId: string): Promise<boolean> => {
   const recent = await db
@@ -49,7 +49,7 @@ const wasMailed = async ({ db, now }: HandlerContext, employerId: string): Promi
   return recent !== undefined;
 };
 
-/** Has a letter with a code mailed to an employer, once a week at most. Answer and steps are the same for every ID. */
+/** Queues a letter with a code to an employer, at most once a week. Every ID gets the same response and steps. */
 export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = async ({ body }, context) => {
   const { db, now, keys, site } = context;
   const { employerId } = body;
@@ -62,7 +62,7 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
   const isMailed = !(await wasMailed(context, employerId)) && employer !== undefined;
   const code = makeRegistrationCode();
   const expiresAt = daysAfter(now, codeDays);
-  const address = employer ?? nobody;
+  const address = employer ?? placeholderEmployer;
   const write = (from: FundSite): EmailMessage =>
     registrationCodeEmail({
       employerId,
@@ -72,7 +72,7 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
       validUntil: fundDate(expiresAt),
       site: from,
     });
-  // A letter is worthless once the next one can be requested.
+  // A letter is useless once the next one can be requested.
   const giveUpAt = daysAfter(now, daysBetweenLetters);
   const mail = outboxValues({ accountId: null, to: site.brand.email, write, giveUpAt }, context);
   await sql`with code as (
@@ -89,7 +89,7 @@ export const mailRegistrationCode: Handler<typeof calls.mailRegistrationCode> = 
   return { ok: true, value: { accepted: true } };
 };
 
-/** Mails the verification link again. Answer and steps are the same for every name (docs/security-rows.md row 14). */
+/** Emails the verification link again. Every name gets the same response and steps (docs/security-rows.md row 14). */
 export const resendVerificationEmail: Handler<typeof calls.resendVerificationEmail> = async ({ body }, context) => {
   const { userName } = body;
   const match = await findByUserName(context.db, userName);

@@ -10,7 +10,7 @@ import { judgeClaims, type Judged } from "./claims.ts";
 
 type Registered = Pick<CreateAccountBody, "userName" | "firstName" | "lastName" | "email" | "phone">;
 
-/** Writes an account, which can do nothing yet unless `opened` says more. Null when the name is taken. */
+/** Writes an account, which has no access unless `opened` adds it. Null if the username is in use. */
 export const insertAccount = async (
   { db, now, language, site }: Pick<HandlerContext, "db" | "now" | "language" | "site">,
   body: Registered,

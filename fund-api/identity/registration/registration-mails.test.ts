@@ -19,7 +19,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     return [response.status, headers, await response.text()];
   };
   const askCode = (employerId: string) => ask(on.test.app, "mail-registration-code", { employerId });
-  const letters = async () => {
+  const listLetters = async () => {
     const rows = await on.db
       .selectFrom("outbox")
       .select("sealed")
@@ -45,12 +45,12 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     return claims.find(({ name }) => name === "Mailed code")?.matches;
   };
 
-  it("a letter goes to the fund's office, to be posted to the address on file; the answer is the same for every id", async () => {
-    const answers = [];
-    for (const id of ["1000001-0001", "1000001-0001", "9999999-9999"]) answers.push(await answerOf(await askCode(id)));
-    expect(answers[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    const [mail, ...others] = await letters();
+  it("a letter goes to the fund's office, to be mailed to the address on file; the response is the same for every id", async () => {
+    const results = [];
+    for (const id of ["1000001-0001", "1000001-0001", "9999999-9999"]) results.push(await answerOf(await askCode(id)));
+    expect(results[0]).toEqual([200, expect.anything(), '{"accepted":true}']);
+    for (const result of results) expect(result).toEqual(results[0]);
+    const [mail, ...others] = await listLetters();
     expect(others).toEqual([]);
     expect(mail?.to).toBe("help@health.example");
     for (const text of [
@@ -62,12 +62,12 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     expect(codeIn(mail?.text)).toMatch(/^([2-9A-HJKMNP-TW-Z]{4}-){2}[2-9A-HJKMNP-TW-Z]{4}$/);
   });
 
-  it("its code is kept as a hash only, and taken however it is typed, for 30 days, for that employer", async () => {
-    const code = codeIn((await letters())[0]?.text);
+  it("stores only a hash of its code, which is valid in any spelling for 30 days, for that employer", async () => {
+    const code = codeIn((await listLetters())[0]?.text);
     const tables = ["registration_codes", "outbox", "audit_events"] as const;
     const rows = await Promise.all(tables.map((table) => on.db.selectFrom(table).selectAll().execute()));
-    const kept = rows.flat().map((row) => Object.values(row).map(String).join(" "));
-    expect(JSON.stringify([rows, kept, on.test.lines])).not.toContain(code);
+    const storedText = rows.flat().map((row) => Object.values(row).map(String).join(" "));
+    expect(JSON.stringify([rows, storedText, on.test.lines])).not.toContain(code);
 
     expect(await matches("code-as-printed", "1000001-0001", code)).toBe(true);
     expect(await matches("code-by-hand", "1000001-0001", ` ${code.toLowerCase().replaceAll("-", " ")}`)).toBe(true);
@@ -79,19 +79,19 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     expect(await matches("code-too-late", "1000001-0001", code)).toBe(false);
   });
 
-  it("one letter a week goes to one employer, however many ask at once", async () => {
-    const before = (await letters()).length;
+  it("one employer gets at most one letter a week, even for simultaneous requests", async () => {
+    const before = (await listLetters()).length;
     await Promise.all(Array.from({ length: 5 }, () => askCode("1000002-0001")));
-    expect(await letters()).toHaveLength(before + 1);
+    expect(await listLetters()).toHaveLength(before + 1);
     on.test.setNow(new Date(daysLater(7).getTime() - 1));
     await askCode("1000002-0001");
-    expect(await letters()).toHaveLength(before + 1);
+    expect(await listLetters()).toHaveLength(before + 1);
     on.test.setNow(daysLater(7));
     await askCode("1000002-0001");
-    expect(await letters()).toHaveLength(before + 2);
+    expect(await listLetters()).toHaveLength(before + 2);
   });
 
-  it("every request for a letter is in the audit trail, of unknown ids without the id", async () => {
+  it("every request for a letter writes an audit event, without the id if it is unknown", async () => {
     await askCode("8888888-8888");
     const events = await on.db
       .selectFrom("audit_events")
@@ -104,11 +104,11 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     expect(JSON.stringify([events, on.test.lines])).not.toContain("8888888");
   });
 
-  it("emails the verification link again to someone who has not followed it, with the same answer for every name", async () => {
+  it("emails the verification link again to someone who has not used it, with the same response for every name", async () => {
     const id = await addAccount(on.db, "waits-for-link", { standing: "NOT_VERIFIED" });
     const active = await addAccount(on.db, "active-user");
     const resend = (userName: string) => ask(on.test.app, "resend-verification-email", { userName });
-    const answers = [];
+    const results = [];
     for (const name of [
       "WAITS-for-link",
       "active-user",
@@ -116,9 +116,9 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
       "'; --",
       ...Array<string>(4).fill("waits-for-link"),
     ])
-      answers.push(await answerOf(await resend(name)));
-    expect(answers[0]).toEqual([200, expect.objectContaining({ "content-type": "application/octet-stream" }), ""]);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+      results.push(await answerOf(await resend(name)));
+    expect(results[0]).toEqual([200, expect.objectContaining({ "content-type": "application/octet-stream" }), ""]);
+    for (const result of results) expect(result).toEqual(results[0]);
     expect(await mailsOf(on.db, id, on.test.keys)).toHaveLength(3);
     expect(await mailsOf(on.db, active, on.test.keys)).toEqual([]);
     const events = on.db.selectFrom("audit_events").select("subject").where("action", "=", "verification-asked");
@@ -138,7 +138,7 @@ describe.each(testDatabases)("the emails around a registration on $name", ({ ope
     expect(timeRatio(times.timed, times.untimed)).toBeLessThan(2);
   });
 
-  it("a user name is free when it keeps the rules and is no one's, deleted accounts included", async () => {
+  it("a username is available if it follows the rules and isn't in use, deleted accounts included", async () => {
     await addAccount(on.db, "deleted-name", { standing: "DELETED" });
     for (const [userName, available] of [
       ["brand-new_name", true],

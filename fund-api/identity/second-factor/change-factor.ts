@@ -11,9 +11,9 @@ import { factorSetUpEmail, factorRemovedEmail } from "../../messages/mail/factor
 import { queueEmail } from "../../messages/mail/outbox.ts";
 import { replaceRecoveryCodes, deleteRecoveryCodes } from "./recovery-codes.ts";
 import { clearAttempts, nameKeyOf } from "../sign-in/login-attempts.ts";
-import { isFactorDemanded } from "./factor-store.ts";
+import { isFactorRequired } from "./factor-store.ts";
 
-/** Begins to set up an authenticator app, which counts once a code confirms it. A repeat starts again. */
+/** Begins the setup of an authenticator app, which takes effect when a code confirms it. A repeat starts over. */
 export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
     const guess = { typed: body.currentPassword, failedAction: "second-factor-failed" };
@@ -39,7 +39,7 @@ export const startFactor: Handler<typeof calls.startFactor> = ({ body }, context
 
 type Confirmed = Outcome<typeof calls.confirmFactor>;
 
-/** Whoever can't type the code by then starts again. */
+/** After this many wrong codes the setup starts over. */
 const maxTries = 6;
 
 const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Confirmed => {
@@ -47,7 +47,7 @@ const refuse = (code: (typeof calls.confirmFactor.failures)[number]): Confirmed 
   return { ok: false, code, text, fields: { code: text } };
 };
 
-/** Counts before the check; undefined when nothing waits for a code. */
+/** Counts a try before the check; undefined if no setup waits for a code. */
 const countTry = (
   db: HandlerContext["db"],
   accountId: string,
@@ -75,7 +75,7 @@ const confirm = (
       .set({ confirmed_at: now, last_step: step })
       .where("account_id", "=", account.id)
       .where("confirmed_at", "is", null)
-      // Another tab may have started again since.
+      // Another tab may have started over since.
       .where("secret_encrypted", "=", secret_encrypted)
       .returning("account_id")
       .executeTakeFirst();
@@ -87,7 +87,7 @@ const confirm = (
     return { ok: true, value: { recoveryCodes } };
   });
 
-/** Confirms the app by a code and answers the recovery codes, once. */
+/** Confirms the app with a code and returns the recovery codes, once. */
 export const confirmFactor: Handler<typeof calls.confirmFactor> = async ({ body }, context) => {
   const account = signedIn(context);
   const tried = await countTry(context.db, account.id);
@@ -104,17 +104,17 @@ type Removed = Outcome<typeof calls.removeFactor>;
 
 const failedAction = "second-factor-failed";
 
-/** Removes the second factor and recovery codes; needs the password and, once set up, a code. */
+/** Removes the second factor and recovery codes; needs the password and, after setup, a code. */
 export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, context) =>
   queueByAccount(context, async (account) => {
-    if (isFactorDemanded(context, account))
+    if (isFactorRequired(context, account))
       return { ok: false, code: "FactorDemanded", text: factorTexts.FactorDemanded };
-    const counted = await countPassword(context, account, { typed: body.currentPassword, failedAction });
-    if ("refusal" in counted) return counted.refusal;
+    const passwordCheck = await countPassword(context, account, { typed: body.currentPassword, failedAction });
+    if ("refusal" in passwordCheck) return passwordCheck.refusal;
     return context.db.transaction().execute(async (db): Promise<Removed> => {
-      const inside = { ...context, db };
-      const attempt = { code: body.code, failures: counted.failures, failedAction };
-      const refusal = await refuseWithoutCode(inside, account, attempt);
+      const inTransaction = { ...context, db };
+      const attempt = { code: body.code, failures: passwordCheck.failures, failedAction };
+      const refusal = await refuseWithoutCode(inTransaction, account, attempt);
       if (refusal !== null) return refusal;
       const { id, first_name, user_name, email } = account;
       await clearAttempts(db, nameKeyOf(user_name, context.keys));
@@ -126,8 +126,8 @@ export const removeFactor: Handler<typeof calls.removeFactor> = ({ body }, conte
       await deleteRecoveryCodes(db, id);
       if (removed !== undefined && removed.confirmed_at !== null) {
         const write = (site: FundSite): EmailMessage => factorRemovedEmail(first_name, site, context.now);
-        await queueEmail(inside, { accountId: id, to: email, write });
-        await recordAudit(inside, { action: "second-factor-removed", subject: `account:${id}` });
+        await queueEmail(inTransaction, { accountId: id, to: email, write });
+        await recordAudit(inTransaction, { action: "second-factor-removed", subject: `account:${id}` });
       }
       return { ok: true, value: { removed: true } };
     });

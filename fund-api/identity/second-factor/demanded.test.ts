@@ -11,7 +11,7 @@ const others: readonly Role[][] = [[], ["Employer"], ["Employer Admin"]];
 const isFree = ({ name, who }: Call): boolean =>
   who === "anyone" || ["currentUser", "currentAccount", "startFactor", "confirmFactor"].includes(name);
 
-describe.each(testDatabases)("a second factor that the fund demands, on $name", ({ open }) => {
+describe.each(testDatabases)("a second factor that the fund requires, on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   let visitors: ReturnType<typeof visitorsOf>;
@@ -24,7 +24,7 @@ describe.each(testDatabases)("a second factor that the fund demands, on $name", 
     visitors = visitorsOf(opened, test);
   });
 
-  /** True when a call is refused because the account's session lacks a second factor. */
+  /** True if a call is refused because the account's session lacks a second factor. */
   const isRefused = async ({ method, path }: Call, accountId: string): Promise<boolean> => {
     const token = await tokenFor(opened.db, accountId, testStart);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
@@ -43,14 +43,14 @@ describe.each(testDatabases)("a second factor that the fund demands, on $name", 
     return ((await response.json()) as Record<string, unknown>)["mustSetUpSecondFactor"];
   };
 
-  it.each(operations)("lets %s without one do what the set-up needs, and no more", async (role) => {
+  it.each(operations)("allows %s without one only the calls that the setup needs", async (role) => {
     const { id, token } = await visitors.addPerson(role.replaceAll(" ", "-"), { roles: [role] });
-    const kept = allCalls.filter((call) => !isFree(call)).map(({ name }) => name);
-    expect([kept.length > 10, await refusedCalls(id)]).toEqual([true, kept]);
+    const restricted = allCalls.filter((call) => !isFree(call)).map(({ name }) => name);
+    expect([restricted.length > 10, await refusedCalls(id)]).toEqual([true, restricted]);
     expect(await userOf(token)).toBe(true);
   });
 
-  it("lets the account continue once it is set up, and does not let it be removed", async () => {
+  it("allows the account to continue after setup, and not to remove it", async () => {
     const { id, token, secret } = await visitors.addProtected("thea", { roles: ["Operations Accounting Admin"] });
     expect([await refusedCalls(id), await userOf(token)]).toEqual([[], false]);
     expect(visitors.codeOf(await visitors.remove(token))).toBe("FactorDemanded");
@@ -59,14 +59,14 @@ describe.each(testDatabases)("a second factor that the fund demands, on $name", 
   });
 
   it.each(others.map((roles) => [roles.join() || "a plan member", roles] as const))(
-    "is not demanded of %s",
+    "is not required of %s",
     async (name, roles) => {
       const { id, token } = await visitors.addPerson(name.replaceAll(" ", "-"), { roles });
       expect([await refusedCalls(id), await userOf(token)]).toEqual([[], false]);
     },
   );
 
-  it("is only offered when the setting says so", async () => {
+  it("is optional unless the setting requires it", async () => {
     const { id } = await visitors.addPerson("relaxed", { roles: ["Operations Accounting"] });
     test = createTestApp(opened);
     expect(await refusedCalls(id)).toEqual([]);

@@ -5,20 +5,20 @@ import type { HandlerContext } from "../../platform/handler/handler.ts";
 
 type Factor = Row<"second_factors"> & { readonly confirmed_at: Date };
 
-/** The confirmed second factor of an account; null without one. */
+/** Finds the confirmed second factor of an account; null without one. */
 export const findFactor = async (db: Kysely<Database>, accountId: string): Promise<Factor | null> => {
   const row = await db.selectFrom("second_factors").selectAll().where("account_id", "=", accountId).executeTakeFirst();
   return row === undefined || row.confirmed_at === null ? null : { ...row, confirmed_at: row.confirmed_at };
 };
 
-/** True for operations roles, when the setting requires it. */
-export const isFactorDemanded = (
+/** True for operations roles if the setting requires a second factor. */
+export const isFactorRequired = (
   { demandsFactor }: Pick<HandlerContext, "demandsFactor">,
   account: Pick<Row<"accounts">, "roles">,
 ): boolean => demandsFactor && isOperations(account);
 
-/** True when the account must set up a second factor first. */
+/** True if the account must set up a second factor first. */
 export const mustSetUpFactor = async (
   context: Pick<HandlerContext, "db" | "demandsFactor">,
   account: Pick<Row<"accounts">, "id" | "roles">,
-): Promise<boolean> => isFactorDemanded(context, account) && (await findFactor(context.db, account.id)) === null;
+): Promise<boolean> => isFactorRequired(context, account) && (await findFactor(context.db, account.id)) === null;

@@ -5,7 +5,7 @@ import type { HandlerContext } from "../../platform/handler/handler.ts";
 type Store = Pick<HandlerContext, "db" | "now" | "keys">;
 
 const codesPerAccount = 10;
-/** 83 bits that can be typed on a number pad. */
+/** Digits only, for a number pad: 83 bits. */
 const groups = 5;
 const groupDigits = 5;
 
@@ -15,7 +15,7 @@ const hashOf = (code: string, accountId: string, keys: Store["keys"]): Uint8Arra
 const makeGroup = (): string => String(randomInt(10 ** groupDigits)).padStart(groupDigits, "0");
 const makeCode = (): string => Array.from({ length: groups }, makeGroup).join(" ");
 
-/** Replaces an account's recovery codes with ten new ones; only hashes are stored. */
+/** Replaces an account's recovery codes with ten new ones; stores only hashes. */
 export const replaceRecoveryCodes = async ({ db, keys }: Store, accountId: string): Promise<string[]> => {
   const codes = Array.from({ length: codesPerAccount }, makeCode);
   await deleteRecoveryCodes(db, accountId);
@@ -31,13 +31,13 @@ export const deleteRecoveryCodes = async (db: Store["db"], accountId: string): P
   await db.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
 };
 
-/** Uses up a recovery code in one statement. Returns the number left; null when it is wrong or used. */
+/** Uses a recovery code in one statement. Returns the number left; null if it is wrong or used. */
 export const spendRecoveryCode = async (
   { db, now, keys }: Store,
   accountId: Row<"accounts">["id"],
   code: string,
 ): Promise<number | null> => {
-  const spent = await db
+  const usedCode = await db
     .updateTable("recovery_codes")
     .set({ used_at: now })
     .where("account_id", "=", accountId)
@@ -45,7 +45,7 @@ export const spendRecoveryCode = async (
     .where("used_at", "is", null)
     .returning("account_id")
     .executeTakeFirst();
-  if (spent === undefined) return null;
+  if (usedCode === undefined) return null;
   const left = db.selectFrom("recovery_codes").select((eb) => eb.fn.countAll<number>().as("count"));
   const { count } = await left
     .where("account_id", "=", accountId)

@@ -16,7 +16,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     return account["secondFactorSince"];
   };
 
-  it("asks for nothing at sign-in until a code confirms it, and answers ten recovery codes then", async () => {
+  it("requires nothing at sign-in until a code confirms it, and then returns ten recovery codes", async () => {
     const { addPerson, begin, confirm, signIn } = visitors;
     const { id, token } = await addPerson("dana");
     const { status, body } = await begin(token);
@@ -35,7 +35,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     );
   });
 
-  it("needs the current password, whose wrong guesses count toward the lock of sign-in", async () => {
+  it("needs the current password, and wrong ones count toward the login lock", async () => {
     const { addPerson, begin, codeOf, signIn } = visitors;
     const { token } = await addPerson("guessed");
     const first = await begin(token, "Wrong1234");
@@ -51,17 +51,19 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(await signIn("guessed")).toBe("AccountLockedOut");
   });
 
-  it("started again replaces what was begun, and a confirmed one is not replaced", async () => {
+  it("a new start replaces an unfinished setup, but not a confirmed one", async () => {
     const { addPerson, begin, codeOf, confirm } = visitors;
     const { token } = await addPerson("twice");
-    const [one, two] = [await begin(token), await begin(token)].map(({ body }) => String(body["secret"]));
-    expect(codeOf(await confirm(token, codeAt(one ?? "", testStart)))).toBe("FactorCodeWrong");
-    expect(codeOf(await confirm(token, codeAt(two ?? "", testStart)))).toBe("ok");
+    const [firstSecret, secondSecretText] = [await begin(token), await begin(token)].map(({ body }) =>
+      String(body["secret"]),
+    );
+    expect(codeOf(await confirm(token, codeAt(firstSecret ?? "", testStart)))).toBe("FactorCodeWrong");
+    expect(codeOf(await confirm(token, codeAt(secondSecretText ?? "", testStart)))).toBe("ok");
     expect(codeOf(await begin(token))).toBe("FactorExists");
-    expect(codeOf(await confirm(token, codeAt(two ?? "", laterBy(30))))).toBe("FactorNotStarted");
+    expect(codeOf(await confirm(token, codeAt(secondSecretText ?? "", laterBy(30))))).toBe("FactorNotStarted");
   });
 
-  it("takes six tries at the code, then wants to be started again", async () => {
+  it("accepts six tries at the code, then must be started again", async () => {
     const { addPerson, begin, codeOf, confirm } = visitors;
     const { token } = await addPerson("clumsy");
     expect(codeOf(await confirm(token, "123456"))).toBe("FactorNotStarted");
@@ -71,21 +73,21 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     const codes = await Promise.all(Array.from({ length: 10 }, async () => codeOf(await confirm(token, wrong))));
     expect(codes.filter((code) => code === "FactorCodeWrong")).toHaveLength(6);
     expect(codeOf(await confirm(token, right))).toBe("FactorNotStarted");
-    const again = String((await begin(token)).body["secret"]);
-    expect(codeOf(await confirm(token, codeAt(again, testStart)))).toBe("ok");
+    const secondSecret = String((await begin(token)).body["secret"]);
+    expect(codeOf(await confirm(token, codeAt(secondSecret, testStart)))).toBe("ok");
   });
 
-  it("gives recovery codes once, however often it is confirmed at once", async () => {
+  it("returns recovery codes once, even for simultaneous confirmations", async () => {
     const { addPerson, begin, codeOf, confirm } = visitors;
     const { id, token } = await addPerson("hasty");
     const code = codeAt(String((await begin(token)).body["secret"]), testStart);
     const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await confirm(token, code))));
-    expect(codes.filter((one) => one === "ok")).toHaveLength(1);
-    const kept = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
-    expect(await kept.execute()).toHaveLength(10);
+    expect(codes.filter((firstSecret) => firstSecret === "ok")).toHaveLength(1);
+    const codesQuery = on.db.selectFrom("recovery_codes").select("used_at").where("account_id", "=", id);
+    expect(await codesQuery.execute()).toHaveLength(10);
   });
 
-  it("is removed with the password and a code of it, with its recovery codes; then the password is enough", async () => {
+  it("is removed with the password and one of its codes, with its recovery codes; then the password is enough", async () => {
     const { addProtected, codeOf, remove, signIn } = visitors;
     const { id, token, secret, recoveryCodes } = await addProtected("leaving");
     const other = await addProtected("staying");
@@ -93,7 +95,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     const code = codeAt(secret, laterBy(60));
     expect(codeOf(await remove(token, code, "Wrong1234"))).toBe("CurrentPasswordWrong");
     expect(codeOf(await remove(token))).toBe("IdentityCodeRequired");
-    // Of the time of the setup, of someone else's app, and of someone else's recovery codes.
+    // Codes from the time of the setup, from someone else's app, and from someone else's recovery codes.
     for (const wrong of [codeAt(secret, testStart), codeAt(other.secret, laterBy(60)), other.recoveryCodes[0]]) {
       const refused = await remove(token, wrong);
       expect([codeOf(refused), Object.keys(refused.body["fields"] as object)]).toEqual(["IdentityCodeWrong", ["code"]]);
@@ -112,7 +114,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect([recoveryCodes.length, await left.execute()]).toEqual([10, []]);
   });
 
-  it("is removed with a recovery code, and what was only begun with the password alone", async () => {
+  it("is removed with a recovery code, and an unfinished setup with the password alone", async () => {
     const { addPerson, addProtected, begin, codeOf, remove, signIn } = visitors;
     const { id, token, recoveryCodes } = await addProtected("phoneless");
     expect(codeOf(await remove(token, recoveryCodes[3]))).toBe("ok");
@@ -127,7 +129,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(codeOf(await remove(beginner.token))).toBe("ok");
   });
 
-  it("is not removed by guesses at its codes: they lock the account", async () => {
+  it("is not removed by guessing its codes: they lock the account", async () => {
     const { addProtected, codeOf, remove, signIn } = visitors;
     const { token } = await addProtected("stolen");
     const codes: unknown[] = [];
@@ -142,7 +144,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(await signIn("stolen")).toBe("AccountLockedOut");
   });
 
-  it("writes neither secret nor code where anyone could read it", async () => {
+  it("stores neither secret nor code in readable form", async () => {
     const { addProtected, signIn } = visitors;
     const { id, token, secret, recoveryCodes } = await addProtected("watched");
     on.test.setNow(laterBy(60));
@@ -150,7 +152,7 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
     expect(await signIn("watched", code)).toBe("ok");
     expect(await signIn("watched", recoveryCodes[0])).toBe("ok");
     const headers = { authorization: `Bearer ${token}` };
-    const answers = ["/api/account", "/api/account/current-user"].map(async (path) =>
+    const responses = ["/api/account", "/api/account/current-user"].map(async (path) =>
       (await on.test.app.request(path, { headers })).text(),
     );
     const rows = await Promise.all([
@@ -163,10 +165,15 @@ describe.each(testDatabases)("setting up a second factor on $name", ({ open }) =
       .flatMap<unknown>(Object.values)
       .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value));
     const mails = await visitors.mailsTo(id);
-    const all = [readable, on.test.lines, mails, await Promise.all(answers)]
-      .map((one) => JSON.stringify(one))
+    const all = [readable, on.test.lines, mails, await Promise.all(responses)]
+      .map((firstSecret) => JSON.stringify(firstSecret))
       .join(" ");
-    for (const hidden of [secret, code, ...recoveryCodes, ...recoveryCodes.map((one) => one.replaceAll(" ", ""))])
+    for (const hidden of [
+      secret,
+      code,
+      ...recoveryCodes,
+      ...recoveryCodes.map((firstSecret) => firstSecret.replaceAll(" ", "")),
+    ])
       expect(all.includes(hidden)).toBe(false);
   });
 });

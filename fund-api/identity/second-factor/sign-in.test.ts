@@ -11,12 +11,12 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     visitors = visitorsOf(on.opened, on.test);
   });
 
-  /** A code no one's app shows: that of an hour ago. */
+  /** Returns an hour-old code, which no app shows now. */
   const staleCode = (secret: string): string => codeAt(secret, laterBy(-3600));
   const sessionsOf = async (id: string): Promise<number> =>
     (await on.db.selectFrom("sessions").select("id").where("account_id", "=", id).execute()).length;
 
-  it("the right password alone starts no session and says what is missing; with a code it does", async () => {
+  it("the right password alone starts no session and reports the missing code; with a code it does", async () => {
     const { id, secret } = await visitors.addProtected("dana");
     const before = await sessionsOf(id);
     const half = await visitors.post("login", { userName: "dana", password: "Sunrise42" });
@@ -28,7 +28,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await sessionsOf(id)).toBe(before + 1);
   });
 
-  it("a wrong password is a wrong password, with a code or without", async () => {
+  it("a wrong password is refused as wrong, with or without a code", async () => {
     const { secret } = await visitors.addProtected("plain");
     const code = codeAt(secret, laterBy(30));
     expect(await visitors.signIn("plain", undefined, "Wrong1234")).toBe("InvalidPassword");
@@ -37,7 +37,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await visitors.signIn("plain", code)).toBe("ok");
   });
 
-  it("a code is asked of accounts with a confirmed app only; others may send one for nothing", async () => {
+  it("only accounts with a confirmed app need a code; others may send one without effect", async () => {
     const { token } = await visitors.addPerson("without");
     await visitors.begin(token);
     expect([await visitors.signIn("without"), await visitors.signIn("without", "123456")]).toEqual(["ok", "ok"]);
@@ -49,7 +49,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     ["DISABLED", "AccountDisabled"],
     ["OTHER_PORTAL", "IsNotEmployerAccount"],
     ["DELETED", "InvalidPassword"],
-  ] as const)("%s is refused as %s before any code is asked for, and uses none up", async (standing, code) => {
+  ] as const)("refuses %s as %s before requiring a code, and uses none up", async (standing, code) => {
     const name = `standing-${standing.toLowerCase()}`;
     const { id, recoveryCodes } = await visitors.addProtected(name);
     await on.db.updateTable("accounts").set({ standing }).where("id", "=", id).execute();
@@ -78,7 +78,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await visitors.signIn("guessed", wrong)).toBe("SecondFactorWrong");
   });
 
-  it("the password without a code is neither counted nor does it forget what was counted", async () => {
+  it("the password without a code is not counted and clears no earlier failures", async () => {
     const { secret } = await visitors.addProtected("half");
     for (let attempt = 1; attempt <= 8; attempt += 1)
       expect(await visitors.signIn("half")).toBe("SecondFactorRequired");
@@ -91,16 +91,16 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await visitors.signIn("half")).toBe("AccountLockedOut");
   });
 
-  it("a right code forgets the failures before it", async () => {
+  it("a right code clears earlier failures", async () => {
     const { secret } = await visitors.addProtected("careless");
     for (let guess = 1; guess <= 5; guess += 1) await visitors.signIn("careless", staleCode(secret));
     expect(await visitors.signIn("careless", codeAt(secret, laterBy(30)))).toBe("ok");
     expect(await visitors.signIn("careless", undefined, "Wrong1234")).toBe("InvalidPassword");
   });
 
-  it("takes the code of the step before, at and after, and none of a step twice or of one before it", async () => {
+  it("accepts the code of one step before, at and after, each step once and none earlier than the last", async () => {
     const { secret } = await visitors.addProtected("steady");
-    // The confirmation has used the step of the start up.
+    // The confirmation has already used the code of the starting step.
     expect(await visitors.signIn("steady", codeAt(secret, testStart))).toBe("SecondFactorWrong");
     on.test.setNow(laterBy(120));
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(60)))).toBe("SecondFactorWrong");
@@ -111,34 +111,34 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await visitors.signIn("steady", codeAt(secret, laterBy(210)))).toBe("ok");
   });
 
-  it("of 20 sign-ins at once with one code, one gets in", async () => {
+  it("of 20 simultaneous sign-ins with one code, one succeeds", async () => {
     const { secret, recoveryCodes } = await visitors.addProtected("popular");
     for (const code of [codeAt(secret, laterBy(30)), recoveryCodes[0]]) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => visitors.signIn("popular", code)));
-      expect(answers.filter((answer) => answer === "ok")).toHaveLength(1);
+      const outcomes = await Promise.all(Array.from({ length: 20 }, () => visitors.signIn("popular", code)));
+      expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(1);
       await on.db.deleteFrom("login_attempts").execute();
     }
   });
 
-  it("and so it is without the turns of one program: the row decides", async () => {
+  it("the row decides even without the queues of one process", async () => {
     const { id, secret, recoveryCodes } = await visitors.addProtected("raced");
     const account = await on.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const context = { ...on.test, now: laterBy(30), ip: "", site: on.test.siteOf("") };
     for (const code of [codeAt(secret, laterBy(30)), recoveryCodes[1] ?? ""]) {
-      const taken = await Promise.all(Array.from({ length: 20 }, () => verifyCode(context, account, code)));
-      expect(taken.filter(Boolean)).toHaveLength(1);
+      const results = await Promise.all(Array.from({ length: 20 }, () => verifyCode(context, account, code)));
+      expect(results.filter(Boolean)).toHaveLength(1);
     }
   });
 
-  it("a recovery code works once, typed with spaces or without, and the owner is notified of its use by email", async () => {
+  it("a recovery code works once, typed with or without spaces, and the owner is notified by email", async () => {
     const { id, recoveryCodes } = await visitors.addProtected("phoneless");
-    const [one = "", two = ""] = recoveryCodes;
-    expect(await visitors.signIn("phoneless", one)).toBe("ok");
-    expect(await visitors.signIn("phoneless", one)).toBe("SecondFactorWrong");
-    expect(await visitors.signIn("phoneless", two.replaceAll(" ", ""))).toBe("ok");
-    expect(await visitors.signIn("phoneless", two)).toBe("SecondFactorWrong");
-    const told = (await visitors.mailsTo(id)).filter(({ letter }) => letter === "recovery-code-used");
-    expect(told.map(({ text }) => /(\d+) of ten are left/.exec(text ?? "")?.[1])).toEqual(["9", "8"]);
+    const [firstCode = "", secondCode = ""] = recoveryCodes;
+    expect(await visitors.signIn("phoneless", firstCode)).toBe("ok");
+    expect(await visitors.signIn("phoneless", firstCode)).toBe("SecondFactorWrong");
+    expect(await visitors.signIn("phoneless", secondCode.replaceAll(" ", ""))).toBe("ok");
+    expect(await visitors.signIn("phoneless", secondCode)).toBe("SecondFactorWrong");
+    const notices = (await visitors.mailsTo(id)).filter(({ letter }) => letter === "recovery-code-used");
+    expect(notices.map(({ text }) => /(\d+) of ten are left/.exec(text ?? "")?.[1])).toEqual(["9", "8"]);
     const used = (await visitors.auditsOf(id)).filter((action) => action === "recovery-code-used");
     expect(used).toHaveLength(2);
   });
@@ -153,7 +153,7 @@ describe.each(testDatabases)("signing in with a second factor on $name", ({ open
     expect(await visitors.signIn("mine", recoveryCodes[0])).toBe("SecondFactorWrong");
   });
 
-  it("is asked for after the password was reset by mail as before", async () => {
+  it("is still required after a password reset", async () => {
     await visitors.addProtected("forgetful");
     await visitors.post("forgot-password?userName=forgetful&host=health.localhost", {});
     const account = on.db.selectFrom("outbox as o").innerJoin("accounts as a", "a.id", "o.account_id");

@@ -1,7 +1,7 @@
 import { Secret } from "otpauth";
 import { findStep, makeSecret, uriOf } from "./verify-code.ts";
 
-/** RFC 6238 appendix B, SHA-1: eight digits there, of which ours are the last six. */
+/** RFC 6238 appendix B, SHA-1: eight digits there, the last six of which are ours. */
 const rfcSecret = Secret.fromLatin1("12345678901234567890").base32;
 const vectors = [
   [59, "94287082"],
@@ -11,14 +11,14 @@ const vectors = [
   [2_000_000_000, "69279037"],
   [20_000_000_000, "65353130"],
 ] as const;
-const at = (seconds: number): Date => new Date(seconds * 1000);
+const timeAt = (seconds: number): Date => new Date(seconds * 1000);
 
 describe.each(vectors)("at %d seconds", (seconds, digits) => {
   const code = digits.slice(2);
   const step = Math.floor(seconds / 30);
 
-  it("the code of RFC 6238 is of this step", () => {
-    expect(findStep(rfcSecret, code, at(seconds))).toBe(step);
+  it("the code of RFC 6238 belongs to this step", () => {
+    expect(findStep(rfcSecret, code, timeAt(seconds))).toBe(step);
   });
 
   it.each([
@@ -26,18 +26,18 @@ describe.each(vectors)("at %d seconds", (seconds, digits) => {
     ["one step later", 30, true],
     ["one step earlier", -30, true],
     ["two steps earlier", -60, false],
-  ])("is taken %s or not: %d", (_, shift, taken) => {
-    expect(findStep(rfcSecret, code, at(seconds + shift))).toBe(taken ? step : null);
+  ])("accepts a code at most one step away: %s, %d s", (_, shift, isAccepted) => {
+    expect(findStep(rfcSecret, code, timeAt(seconds + shift))).toBe(isAccepted ? step : null);
   });
 });
 
-it("of a step the whole 30 seconds are good, to the millisecond", () => {
+it("a code is valid for the whole 30 seconds of its step, to the millisecond", () => {
   const [first, last] = [new Date(30_000), new Date(59_999)];
   expect([findStep(rfcSecret, "287082", first), findStep(rfcSecret, "287082", last)]).toEqual([1, 1]);
 });
 
 it.each(["", "28708", "2870822", "abcdef", "287083", "２８７０８２"])("rejects %j as a code", (code) => {
-  expect(findStep(rfcSecret, code, at(59))).toBeNull();
+  expect(findStep(rfcSecret, code, timeAt(59))).toBeNull();
 });
 
 it("makes secrets of 160 bits, none twice", () => {
@@ -46,7 +46,7 @@ it("makes secrets of 160 bits, none twice", () => {
   for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-it("names fund and account to the app, and says what it is to compute", () => {
+it("sends the app the fund, the account and the algorithm", () => {
   const uri = new URL(uriOf("JBSWY3DP", "Northern Lakes Health & Welfare Fund", "dana@x"));
   expect([uri.protocol, decodeURIComponent(uri.pathname)]).toEqual([
     "otpauth:",

@@ -16,23 +16,23 @@ const stepSeconds = 30;
 const secretBytes = 20;
 const appCodePattern = /^\d{6}$/;
 
-/** Clocks differ and people type slowly: one step before and after is allowed (RFC 6238 §5.2). */
+/** Clocks differ and people type slowly, so one step before and after is allowed (RFC 6238 §5.2). */
 const windowSteps = 1;
 
-/** RFC 6238 as all authenticator apps use it: SHA-1, six digits, 30 seconds. */
+/** Builds RFC 6238 codes as all authenticator apps use them: SHA-1, six digits, 30 seconds. */
 const totpOf = (secret: string, names: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: stepSeconds });
 
-/** A new shared secret: 160 random bits, base32. */
+/** Makes a new shared secret: 160 random bits, base32. */
 export const makeSecret = (): string => new Secret({ size: secretBytes }).base32;
 
-/** The address in the QR code for an authenticator app. */
+/** Returns the URI in the QR code for an authenticator app. */
 export const uriOf = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString();
 
-/** The 30-second step since 1970 with this code; null unless it is the step before, at or after `now`. */
+/** Finds the 30-second step since 1970 with this code, at most one step from `now`; null for any other code. */
 export const findStep = (secret: string, code: string, now: Date): number | null => {
-  // The library throws for six characters that aren't six bytes.
+  // The library throws if six characters aren't six bytes.
   if (!appCodePattern.test(code)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: windowSteps });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
@@ -53,17 +53,17 @@ const refuseCode = (code: Code): CodeRefusal => {
   return { ok: false, code, text, fields: { code: text } };
 };
 
-type Given = { readonly code: string | undefined; readonly failures: number; readonly failedAction: string };
+type CodeAttempt = { readonly code: string | undefined; readonly failures: number; readonly failedAction: string };
 
-/** Asks for the second factor after a right password. A wrong code counts toward the lock: keep what is written. */
+/** Requires the second factor after a right password. A wrong code counts toward the lock: commit even on a refusal. */
 export const refuseWithoutCode = async (
   context: HandlerContext,
   account: Row<"accounts">,
-  { code, failures, failedAction }: Given,
+  { code, failures, failedAction }: CodeAttempt,
 ): Promise<CodeRefusal | null> => {
   if ((await findFactor(context.db, account.id)) === null) return null;
   if (code === undefined) {
-    // Half an attempt: not counted, but earlier failures stay.
+    // The missing code makes this half an attempt: it isn't counted, but earlier failures stay.
     await uncountAttempt(context.db, nameKeyOf(account.user_name, context.keys));
     return refuseCode("IdentityCodeRequired");
   }
@@ -74,17 +74,17 @@ export const refuseWithoutCode = async (
 
 type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site" | "ip">;
 
-/** Takes each step once: the row decides between requests at once. */
-const takeAppCode = async (context: Context, accountId: string, code: string): Promise<boolean> => {
+/** Accepts each step once: the row decides between simultaneous requests. */
+const spendAppCode = async (context: Context, accountId: string, code: string): Promise<boolean> => {
   const { db, now, keys } = context;
   const factor = await findFactor(db, accountId);
   const step = factor && findStep(keys.decrypt(factor.secret_encrypted), code, now);
   if (step === null) return false;
-  const taken = db.updateTable("second_factors").set({ last_step: step }).where("account_id", "=", accountId);
-  return (await taken.where("last_step", "<", step).executeTakeFirst()).numUpdatedRows === 1n;
+  const stepUpdate = db.updateTable("second_factors").set({ last_step: step }).where("account_id", "=", accountId);
+  return (await stepUpdate.where("last_step", "<", step).executeTakeFirst()).numUpdatedRows === 1n;
 };
 
-const takeRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
+const trySpendRecoveryCode = async (context: Context, account: Row<"accounts">, code: string): Promise<boolean> => {
   const left = await spendRecoveryCode(context, account.id, code);
   if (left === null) return false;
   const write = (site: FundSite): EmailMessage => recoveryCodeUsedEmail(account.first_name, site, context.now, left);
@@ -94,8 +94,10 @@ const takeRecoveryCode = async (context: Context, account: Row<"accounts">, code
   return true;
 };
 
-/** True for a right code: six digits or a recovery code, each good once. Call it in the act's transaction. */
+/** True for a right code (six digits or a recovery code), each valid once. Call it in the operation's transaction. */
 export const verifyCode = (context: Context, account: Row<"accounts">, typed: string): Promise<boolean> => {
   const code = typed.replaceAll(/\s/g, "");
-  return appCodePattern.test(code) ? takeAppCode(context, account.id, code) : takeRecoveryCode(context, account, code);
+  return appCodePattern.test(code)
+    ? spendAppCode(context, account.id, code)
+    : trySpendRecoveryCode(context, account, code);
 };

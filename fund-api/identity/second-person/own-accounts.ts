@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 
 /**
- * The signed-in person's accounts by id: own, or sharing an email or phone. Acts for two people refuse these. Only
- * staff connect by phone through a third login, because anyone can write any phone into their profile.
+ * Lists the signed-in person's accounts by id: theirs, and those with the same email or phone. Operations for two
+ * people refuse these. Only staff are matched by phone across a third login, because anyone can enter any phone.
  */
 export const listOwnAccounts = async (context: HandlerContext): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
@@ -19,4 +19,12 @@ export const listOwnAccounts = async (context: HandlerContext): Promise<Readonly
     )
     select id from own`.execute(context.db);
   return new Set(rows.map(({ id }) => id));
+};
+
+type Filed = { readonly head: { readonly committed_by: string | null } };
+
+/** True when the signed-in person, under any of their accounts, filed one of these reports or corrections. */
+export const isFiledByReader = async (context: HandlerContext, filed: readonly Filed[]): Promise<boolean> => {
+  const ownAccounts = await listOwnAccounts(context);
+  return filed.some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
 };

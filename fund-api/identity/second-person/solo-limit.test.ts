@@ -7,7 +7,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { getEmployerDecisions } from "../../money/decisions/list-decisions.ts";
 import { chargesOf } from "../../money/ledger/charges.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
-import { newDecision } from "./ask-second-person.ts";
+import { newDecision } from "./request-second-person.ts";
 import { readSoloLimit } from "./solo-limit.ts";
 
 const { lakeside } = demoEmployerIds;
@@ -17,7 +17,7 @@ describe.each(testDatabases)("the limit of one person on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
   const look = async () => valueOf(await roster.act(getEmployerDecisions, { params: { employerId: lakeside } }, admin));
 
-  it("is a setting of each fund, and the lower one counts for an act on both", async () => {
+  it("is a setting of each fund, and the lower one applies to both funds together", async () => {
     const { db } = roster;
     await db.updateTable("fund_banks").set({ solo_limit_cents: 70_000 }).where("fund", "=", "HW").execute();
     await db.updateTable("fund_banks").set({ solo_limit_cents: 5_000 }).where("fund", "=", "PEN").execute();
@@ -37,14 +37,14 @@ describe.each(testDatabases)("the limit of one person on $name", ({ open }) => {
     ["HW", 100_000, null],
     ["HW", 100_001, "23514"],
     [null, 5_001, "23514"],
-  ] as const)("is held by the database where one person decides, fund %s, %i cents", async (fund, cents, code) => {
+  ] as const)("is enforced by the database where one person decides, fund %s, %i cents", async (fund, cents, code) => {
     const { db } = roster;
     await db.updateTable("fund_banks").set({ solo_limit_cents: 5_000 }).where("fund", "=", "PEN").execute();
     const account = db.selectFrom("accounts").select("id").where("user_name", "=", admin.userName);
     const { id } = await account.executeTakeFirstOrThrow();
-    const who = { decided_by: id, decided_by_name: "Kim", decided_at: rosterNow, charge_id: null };
+    const decider = { decided_by: id, decided_by_name: "Kim", decided_at: rosterNow, charge_id: null };
     const act = { id: demoId("waiver"), employer_id: lakeside, act: "WAIVE" as const, reason: "Late.", fund, cents };
-    const decided = insertRows(db, "decisions", [{ ...newDecision, ...who, ...act, state: "DONE" }]);
+    const decided = insertRows(db, "decisions", [{ ...newDecision, ...decider, ...act, state: "DONE" }]);
     const refusal = await decided.then(
       () => null,
       (error: unknown) => (error as { readonly code: string }).code,

@@ -2,10 +2,10 @@ import type { Row, Database } from "../../platform/db/schema.ts";
 import { sql, type Kysely } from "kysely";
 import type { DataKeys } from "../../keys.ts";
 
-/** spec-map §9: years without a login. */
+/** Years without a login (spec-map §9). */
 const deactivationYears = 2;
 
-/** True when an account was unused for so long that its owner must reactivate it. */
+/** True if an account was unused for so long that its owner must reactivate it. */
 export const isDeactivated = (
   {
     last_login_at,
@@ -21,14 +21,14 @@ export const isDeactivated = (
 
 /** The fifth failure leaves one attempt (spec-map §8). */
 export const failuresToLock = 6;
-/** spec-map §9. */
+/** Minutes until a locked account opens (spec-map §9). */
 export const lockMinutes = 15;
 
-/** Ignores case, as accounts_user_name does; typed names never reach the table. */
+/** Hashes a username without regard to case, like accounts_user_name; typed names never reach the table. */
 export const nameKeyOf = (userName: string, keys: DataKeys): Uint8Array =>
   keys.hash(`user name:${userName.toLowerCase()}`);
 
-/** Counts a failure before the hash, in one statement, so that six at most get one. Null when the name is locked. */
+/** Counts a failure before hashing, in one statement, so that at most six are hashed. Null if the name is locked. */
 export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, now: Date): Promise<number | null> => {
   const lockEnd = new Date(now.getTime() + lockMinutes * 60_000);
   const { rows } = await sql<{ failures: number }>`
@@ -44,43 +44,43 @@ export const countAttempt = async (db: Kysely<Database>, nameKey: Uint8Array, no
   return rows[0]?.failures ?? null;
 };
 
-/** When the lock of each locked username ends. */
+/** Lists the locked usernames with the end of each lock. */
 export const listLocks = async (
   { db, keys, now }: { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly now: Date },
   userNames: readonly string[],
 ): Promise<Map<string, Date>> => {
   if (userNames.length === 0) return new Map();
-  const named = userNames.map((name) => ({ name, key: Buffer.from(nameKeyOf(name, keys)) }));
+  const namesWithKeys = userNames.map((name) => ({ name, key: Buffer.from(nameKeyOf(name, keys)) }));
   const locks = await db
     .selectFrom("login_attempts")
     .select(["name_key", "locked_until"])
     .where(
       "name_key",
       "in",
-      named.map(({ key }) => key),
+      namesWithKeys.map(({ key }) => key),
     )
     .where("locked_until", ">", now)
     .execute();
   return new Map(
     locks.flatMap(({ name_key, locked_until }) => {
-      const match = named.find(({ key }) => key.equals(name_key));
+      const match = namesWithKeys.find(({ key }) => key.equals(name_key));
       return match === undefined || locked_until === null ? [] : [[match.name, locked_until] as const];
     }),
   );
 };
 
-/** Takes back one count; earlier failures stay. */
+/** Subtracts one count; earlier failures stay. */
 export const uncountAttempt = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   const attempts = db.updateTable("login_attempts").where("name_key", "=", nameKey);
   await attempts.set((eb) => ({ failures: eb("failures", "-", 1), locked_until: null })).execute();
 };
 
-/** Clears a name's failures and lock: after a right password, a new one, or help by staff. */
+/** Clears a name's failures and lock after a right password, a new password, or help from staff. */
 export const clearAttempts = async (db: Kysely<Database>, nameKey: Uint8Array): Promise<void> => {
   await db.deleteFrom("login_attempts").where("name_key", "=", nameKey).execute();
 };
 
-/** Moves failures to a new username, so that changing it allows no more guesses. */
+/** Moves failures to a new username, so that a change allows no extra tries. */
 export const moveAttempts = async (db: Kysely<Database>, from: Uint8Array, to: Uint8Array): Promise<void> => {
   if (Buffer.compare(from, to) === 0) return;
   await clearAttempts(db, to);

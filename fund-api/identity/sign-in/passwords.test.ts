@@ -1,17 +1,17 @@
-import { hashPassword, isNobodysPassword, isPassword } from "./passwords.ts";
+import { hashPassword, isPlaceholderPassword, isPassword } from "./passwords.ts";
 
-// The one file beside enumeration.test.ts that hashes at the cost of production.
+// The only file besides enumeration.test.ts that hashes at the production cost.
 process.env["PASSWORD_COST"] = "full";
 
 describe("a stored password", () => {
   it("is argon2id with OWASP's cost, and has its own salt", async () => {
-    const [one, two] = await Promise.all([hashPassword("Sunrise42"), hashPassword("Sunrise42")]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
-    expect(one).not.toBe(two);
+    const [firstHash, secondHash] = await Promise.all([hashPassword("Sunrise42"), hashPassword("Sunrise42")]);
+    expect(firstHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    expect(firstHash).not.toBe(secondHash);
   });
 
   it.each(["Sunrise42", "", " ", "pässwörd", "\u0000", "\ud800", "a".repeat(1024)])(
-    "knows its password again and no other: %j",
+    "matches only its own password: %j",
     async (password) => {
       const stored = await hashPassword(password);
       expect(await isPassword(password, stored)).toBe(true);
@@ -19,7 +19,7 @@ describe("a stored password", () => {
     },
   );
 
-  it("is one password in every way to write its letters", async () => {
+  it("is the same password in every Unicode form", async () => {
     const ways = ["Zo\u00eb caf\u00e9 42", "Zoe\u0308 cafe\u0301 42"];
     for (const set of ways) {
       const stored = await hashPassword(set);
@@ -28,13 +28,13 @@ describe("a stored password", () => {
     }
   });
 
-  it("hashed elsewhere as it was typed is still taken as it was typed", async () => {
+  it("hashed elsewhere as typed still matches as typed", async () => {
     const stored = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$IsYy+WJIIbO4oSQbyi3inwpgU0auuWpWCOApRoC8W/8";
     expect(await isPassword("e\u0301", stored)).toBe(true);
     expect(await isPassword("e", stored)).toBe(false);
   });
 
-  it("made with another cost is still read", async () => {
+  it("with another cost still matches", async () => {
     // From the reference implementation's own tests (phc-winner-argon2, src/test.c).
     const stored = "$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4";
     expect(await isPassword("password", stored)).toBe(true);
@@ -42,22 +42,22 @@ describe("a stored password", () => {
   });
 
   it.each(["", "Sunrise42", "$2b$10$abc", "$argon2id$v=19$m=64,t=3,p=1$AAAA$"])(
-    "is never taken from %j",
+    "is never accepted from %j",
     async (text) => {
       await expect(isPassword("Sunrise42", text)).rejects.toThrow("PHC string format");
     },
   );
 
-  it("of no one refuses everything", async () => {
-    expect(await isNobodysPassword("Sunrise42")).toBe(false);
+  it("of no one matches nothing", async () => {
+    expect(await isPlaceholderPassword("Sunrise42")).toBe(false);
   });
 
-  it("is checked in turns: more tries than turns all get their answer", async () => {
+  it("is checked in turns: with more tries than turns, all get a response", async () => {
     const stored = await hashPassword("Sunrise42");
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 12 }, (_, i) => isPassword(i === 7 ? "Sunrise42" : "no", stored)),
     );
-    expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(answers[7]).toBe(true);
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(results[7]).toBe(true);
   });
 });

@@ -1,15 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { getPasswordCost } from "../../config.ts";
-import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** Each hash holds 19 MiB and a thread of the pool. */
+/** Each hash uses 19 MiB and a thread of the pool. */
 const maxParallelHashes = Math.max(1, Math.min(availableParallelism(), 4));
 
-const takeHashTurn = takingFairTurns({ atOnce: maxParallelHashes });
+const takeHashTurn = createFairTurns({ atOnce: maxParallelHashes });
 
 const ownLane: Lane = { key: "own" };
 
@@ -41,7 +41,7 @@ const toBase64 = (bytes: Uint8Array): string =>
 const toStored = ({ memory, passes, parallelism }: Parameters, salt: Uint8Array, hash: Uint8Array): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`;
 
-/** Argon2id in PHC string format with a fresh salt. @param lane where it waits for its turn */
+/** Hashes with Argon2id and a fresh salt, in PHC string format. @param lane queue where it waits for its turn */
 export const hashPassword = async (password: string, lane = ownLane): Promise<string> => {
   const cost = getPasswordCost();
   const salt = randomBytes(saltBytes);
@@ -50,7 +50,10 @@ export const hashPassword = async (password: string, lane = ownLane): Promise<st
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Checks a password, NFC or as typed, in time by the string only. @throws Error unless stored as argon2id PHC */
+/**
+ * Checks a password, NFC or as typed, in time that depends only on the string. @throws Error if stored is not argon2id
+ * PHC
+ */
 export const isPassword = async (password: string, stored: string, lane = ownLane): Promise<boolean> => {
   const [, memory, passes, parallelism, salt = "", hash = ""] = phcPattern.exec(stored) ?? [];
   if (hash === "") throw new Error("The stored password is not in PHC string format.");
@@ -63,11 +66,11 @@ export const isPassword = async (password: string, stored: string, lane = ownLan
   return false;
 };
 
-/** Lets names without an account cost the same time. */
-const nobodys = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
+/** Makes names without an account take the same time. */
+const placeholderHash = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
 
-/** Takes the time of `isPassword` and is always false. */
-export const isNobodysPassword = async (password: string, lane = ownLane): Promise<false> => {
-  await isPassword(password, toStored(getPasswordCost(), nobodys.salt, nobodys.hash), lane);
+/** Takes as long as `isPassword` and always returns false. */
+export const isPlaceholderPassword = async (password: string, lane = ownLane): Promise<false> => {
+  await isPassword(password, toStored(getPasswordCost(), placeholderHash.salt, placeholderHash.hash), lane);
   return false;
 };

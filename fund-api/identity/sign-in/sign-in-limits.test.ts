@@ -3,11 +3,11 @@ import { createSignInLimits, type Place } from "./sign-in-limits.ts";
 const ip = "203.0.113.9";
 type Answered = Promise<"answered" | { reason: string; wait: number }>;
 
-/** Attempts whose lookups end with `finish`, and whose refusals are held until `release`. */
-const holding = () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+/** Returns attempts whose lookups end with `finish`, and whose refusals are delayed until `release`. */
+const createHeldLimits = () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
-  const { admit } = createSignInLimits(() => held);
+  const { admit } = createSignInLimits(() => released);
   const places: Place[] = [];
   const admitOne = async (isHeld: boolean) => {
     const { answer, mayBeSent } = await admit(ip, async (place) => {
@@ -22,8 +22,8 @@ const holding = () => {
   return { places, admitMany, release, finish };
 };
 
-it("keep an attempt in its room until its held answer is given", async () => {
-  const { admitMany, release, finish } = holding();
+it("count an attempt until its delayed response is sent", async () => {
+  const { admitMany, release, finish } = createHeldLimits();
   const admitted = admitMany(12 + 300);
   expect(await Promise.all(admitMany(2))).toEqual([
     { reason: "load", wait: 2 },
@@ -35,8 +35,8 @@ it("keep an attempt in its room until its held answer is given", async () => {
   expect(await Promise.all(admitMany(12))).toEqual(Array<string>(12).fill("answered"));
 });
 
-it("blame the load, not failed logins, when only the room is full", async () => {
-  const { admitMany, places, release, finish } = holding();
+it("report the load, not failed logins, if only the capacity is used up", async () => {
+  const { admitMany, places, release, finish } = createHeldLimits();
   const admitted = admitMany(13);
   release();
   finish();
@@ -45,8 +45,8 @@ it("blame the load, not failed logins, when only the room is full", async () => 
   expect(reasons.toSorted()).toEqual(["load", ...Array<string>(12).fill("none")]);
 });
 
-it("answer a right password at once while a whole flood's refusals are held and its hashes wait", async () => {
-  const { admitMany, release, finish } = holding();
+it("respond to a right password at once while a flood's refusals are delayed and its hashes wait", async () => {
+  const { admitMany, release, finish } = createHeldLimits();
   const flood = admitMany(12 + 200);
   let isIn = false;
   void Promise.all(admitMany(1, false)).then(() => (isIn = true));
@@ -57,7 +57,7 @@ it("answer a right password at once while a whole flood's refusals are held and 
   await Promise.all(flood);
 });
 
-it("hold a crowd's refusal for 2 s by the clock, and no right password", async () => {
+it("delay a crowd's refusal by 2 s, and no right password", async () => {
   jest.useFakeTimers();
   try {
     const { admit } = createSignInLimits();

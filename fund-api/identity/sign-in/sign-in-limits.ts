@@ -4,15 +4,15 @@ import type { OverLimitReason } from "../../../lib/identity/account/texts.en.ts"
 import type { Row } from "../../platform/db/schema.ts";
 import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import { createCapacityCounter, fullRetrySeconds, type Capacity } from "../../platform/limits/limit.ts";
-import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
-import { isNobodysPassword, isPassword } from "./passwords.ts";
+import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
+import { isPlaceholderPassword, isPassword } from "./passwords.ts";
 
 /** About 20 MB in all. */
-const namesAtMost = 50_000;
+const maxNames = 50_000;
 
 type UnknownNames = {
   readonly count: (nameKey: string, now: Date) => void;
-  /** Returns a name's failed attempts, oldest first, and forgets them. */
+  /** Returns a name's failed attempts, oldest first, and removes them. */
   readonly take: (nameKey: string) => readonly Date[];
 };
 
@@ -22,7 +22,7 @@ const isLocked = (failures: readonly Date[], now: Date): boolean => {
 };
 
 /** Counts failures of unknown names as `countAttempt` does for accounts. In memory, so that a flood fills no table. */
-export const createUnknownNames = (atMost = namesAtMost): UnknownNames => {
+export const createUnknownNames = (limit = maxNames): UnknownNames => {
   const failuresOf = new Map<string, readonly Date[]>();
   return {
     count: (nameKey, now) => {
@@ -32,7 +32,7 @@ export const createUnknownNames = (atMost = namesAtMost): UnknownNames => {
       const unlocked = failures.length >= failuresToLock ? [] : failures;
       failuresOf.set(nameKey, isLocked(failures, now) ? failures : [...unlocked, now]);
       const [oldest] = failuresOf.keys();
-      if (failuresOf.size > atMost && oldest !== undefined) failuresOf.delete(oldest);
+      if (failuresOf.size > limit && oldest !== undefined) failuresOf.delete(oldest);
     },
     take: (nameKey) => {
       const failures = failuresOf.get(nameKey) ?? [];
@@ -48,7 +48,7 @@ const lastOf = new Map<string, Promise<unknown>>();
 export const queueByName = async <T>(nameKey: string, work: () => Promise<T>): Promise<T> => {
   const before = lastOf.get(nameKey) ?? Promise.resolve();
   const result = before.then(work, work);
-  // Never rejects, so that work that throws affects only its own caller.
+  // Never rejects, so that a failure affects only its own caller.
   const settled = result.then(
     () => undefined,
     () => undefined,
@@ -61,17 +61,17 @@ export const queueByName = async <T>(nameKey: string, work: () => Promise<T>): P
   }
 };
 
-/** An office of fifty that logs in at nine, with a few typos each, stays below it. */
+/** Allows an office of fifty to log in at nine with a few typos each. */
 const failuresPerMinute = 100;
 /** Wrong passwords of real accounts that we check for a network over its limit. */
 const crowdFailuresPerHour = 300;
-/** Attempts with a normal answer; the rest is a crowd. */
+/** Attempts with a normal response; the rest are a crowd. */
 const ordinary: Capacity = { perVisitor: 12, inAll: 40 };
-/** Also bounds the held answers, because each keeps its room until its refusal is sent. */
+/** Also limits the delayed responses, because each occupies its slot until its refusal is sent. */
 const crowd: Capacity = { perVisitor: 300, inAll: 1000 };
 /** A crowd's lookups never wait behind hashes. */
 const atOnce = { ordinary: 6, crowd: 4 };
-/** Delays a crowd's refusals, so that a flood waits; longer than a hash, so that the time shows none. */
+/** Delays a crowd's refusals to slow a flood, longer than a hash takes, so that the time reveals nothing. */
 const holdMilliseconds = 2_000;
 
 type Known = Pick<Row<"accounts">, "password_hash"> | undefined;
@@ -80,25 +80,28 @@ export type OverLimit = { readonly reason: OverLimitReason; readonly wait: numbe
 
 export type Place = {
   readonly lane: Lane;
-  /** The refusal for all failures of a crowded network; null for any other. */
+  /** The refusal for all failures of a network over its limit; null for other networks. */
   readonly overLimit: OverLimit | null;
-  /** A name without an account costs and counts as a wrong password. @param account undefined for that name */
+  /**
+   * Checks a password. Names without an account count and take time like a wrong one. @param account undefined for
+   * these
+   */
   readonly judge: (password: string, account: Known) => Promise<boolean>;
 };
 
 type Attempt<T> = { readonly answer: T; readonly isHeld: boolean };
-/** The answer is sent when `mayBeSent` resolves. */
+/** The response is sent when `mayBeSent` resolves. */
 type Admitted<T> = { readonly answer: T; readonly mayBeSent?: Promise<unknown> };
 
 export type SignInLimits = {
-  /** Runs an attempt in the lane of the visitor's network, or returns why it has no room. */
+  /** Runs an attempt in the lane of the visitor's network, or returns the reason why the lane is full. */
   readonly admit: <T>(ip: string, attempt: (place: Place) => Promise<Attempt<T>>) => Promise<Admitted<T | OverLimit>>;
   readonly unknownNames: UnknownNames;
 };
 
 type Count = {
   readonly add: (network: string) => Promise<void>;
-  /** Seconds until the network is below its limit; 0 when it is. */
+  /** Returns the seconds until the network is below its limit; 0 if it already is. */
   readonly secondsLeft: (network: string) => Promise<number>;
 };
 
@@ -106,7 +109,7 @@ const countOf = (points: number, seconds: number): Count => {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
     add: async (network) => {
-      // A request without an address isn't a portal visitor's; counters and lanes still limit it.
+      // A request without an IP address doesn't come from a portal visitor; counters and lanes still limit it.
       if (network !== "") await limiter.penalty(network);
     },
     secondsLeft: async (network) => {
@@ -120,29 +123,31 @@ const countOf = (points: number, seconds: number): Count => {
 
 const waitForHold = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, holdMilliseconds));
 
-/** Keeps a flood of sign-ins from locking out others, in this process (docs/adr/0022). @param holdRefusal for tests */
+/**
+ * Prevents a flood of sign-ins from locking out others, in this process (docs/adr/0022). @param holdRefusal for tests
+ */
 export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
   const failures = countOf(failuresPerMinute, 60);
   const crowdFailures = countOf(crowdFailuresPerHour, 3600);
   const [ordinaryCounter, crowdCounter] = [createCapacityCounter(ordinary), createCapacityCounter(crowd)];
-  const takeOrdinaryTurn = takingFairTurns({ atOnce: atOnce.ordinary });
-  const takeCrowdTurn = takingFairTurns({ atOnce: atOnce.crowd });
+  const takeOrdinaryTurn = createFairTurns({ atOnce: atOnce.ordinary });
+  const takeCrowdTurn = createFairTurns({ atOnce: atOnce.crowd });
 
-  const ordinaryPlace = (network: string): Place => {
+  const ordinaryLane = (network: string): Place => {
     const lane = { key: network };
     const judge: Place["judge"] = async (password, account) => {
       const isRight = await (account === undefined
-        ? isNobodysPassword(password, lane)
+        ? isPlaceholderPassword(password, lane)
         : isPassword(password, account.password_hash, lane));
       if (!isRight) await failures.add(network);
       return isRight;
     };
     return { lane, overLimit: null, judge };
   };
-  const crowdedPlace = (network: string, overLimit: OverLimit): Place => {
+  const crowdLane = (network: string, overLimit: OverLimit): Place => {
     const lane = { key: network, isLimited: true };
     const judge: Place["judge"] = async (password, account) => {
-      // No hash for an unknown name: a flood must cost nothing. `holdRefusal` hides that.
+      // Unknown names aren't hashed, so that a flood costs nothing; `holdRefusal` hides that.
       if (account === undefined) return false;
       const isRight = await isPassword(password, account.password_hash, lane);
       if (!isRight) await crowdFailures.add(network);
@@ -163,12 +168,12 @@ export const createSignInLimits = (holdRefusal = waitForHold): SignInLimits => {
       let mayBeSent: Promise<unknown> | undefined;
       try {
         if (leaveOrdinary !== null)
-          return { answer: (await takeOrdinaryTurn({ key: network }, () => attempt(ordinaryPlace(network)))).answer };
+          return { answer: (await takeOrdinaryTurn({ key: network }, () => attempt(ordinaryLane(network)))).answer };
         if ((await crowdFailures.secondsLeft(network)) > 0) {
           mayBeSent = holdRefusal();
           return { answer: overLimit, mayBeSent };
         }
-        const slot = crowdedPlace(network, overLimit);
+        const slot = crowdLane(network, overLimit);
         return await takeCrowdTurn(slot.lane, async () => {
           const held = holdRefusal();
           const { answer, isHeld } = await attempt(slot);

@@ -3,7 +3,7 @@ import { createUnknownNames } from "./sign-in-limits.ts";
 const start = new Date("2026-06-10T12:00:00.000Z");
 const after = (minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
 
-it("give the failures of a name once, oldest first", () => {
+it("return the failures of a name once, oldest first", () => {
   const names = createUnknownNames();
   names.count("a", start);
   names.count("b", start);
@@ -23,7 +23,7 @@ it("lock with the sixth failure for 15 minutes, then count from one", () => {
   expect(names.take("a")).toEqual([after(15)]);
 });
 
-it("keep so many names, those that failed last", () => {
+it("store a limited number of names, those that failed last", () => {
   const names = createUnknownNames(2);
   for (const name of ["a", "b", "a", "c"]) names.count(name, start);
   expect([names.take("a").length, names.take("b").length, names.take("c").length]).toEqual([2, 0, 1]);

@@ -14,7 +14,7 @@ const quarry = { address1: "77 Quarry Road", address2: "Apt 4", city: "Superior"
 const onFile = { ...quarry, state: "WI", zip: "548801234" };
 const birch = { address1: "9 Birch Lane", address2: "", city: "Ely", state: "MN", zip: "55731" };
 
-type Said = { readonly message?: string; readonly SystemMessages?: { Message: string }[] } & OwnAddress &
+type CallResponse = { readonly message?: string; readonly SystemMessages?: { Message: string }[] } & OwnAddress &
   AddressChangeList;
 
 describe.each(testDatabases)("changes of address on $name", ({ open }) => {
@@ -54,7 +54,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     await opened.db.updateTable("persons").set(elm).execute();
   });
 
-  const ask = async (by: string, path: string, body?: object, { version = 1, host = "health" } = {}) => {
+  const callApi = async (by: string, path: string, body?: object, { version = 1, host = "health" } = {}) => {
     const response = await test.app.request(`/api/${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: {
@@ -66,21 +66,21 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const json = (await response.json()) as Said;
+    const json = (await response.json()) as CallResponse;
     return { status: response.status, code: json.message, text: json.SystemMessages?.[0]?.Message ?? "", json };
   };
-  /** Every minute one: what was asked at one moment has no order. */
+  /** Sends each address a minute later, because changes of the same moment have no order. */
   const send = (by: string, address: object = quarry, host = "health") => {
     sentSoFar += 1;
     test.setNow(new Date(testStart.getTime() + sentSoFar * 60_000));
-    return ask(by, "membership/address-changes", address, { host });
+    return callApi(by, "membership/address-changes", address, { host });
   };
-  const own = async (by: string) => (await ask(by, "membership/address")).json;
+  const readAddress = async (by: string) => (await callApi(by, "membership/address")).json;
   const withdraw = (by: string, changeId = "", version = 1) =>
-    ask(by, `membership/address-changes/${changeId}/withdraw`, {}, { version });
+    callApi(by, `membership/address-changes/${changeId}/withdraw`, {}, { version });
   const decide = (by: string, changeId = "", body: object = { decision: "approve" }, version = 1) =>
-    ask(by, `operations/address-changes/${changeId}/decide`, body, { version });
-  const listed = async (by = "ops") => (await ask(by, "operations/address-changes")).json.changes;
+    callApi(by, `operations/address-changes/${changeId}/decide`, body, { version });
+  const listed = async (by = "ops") => (await callApi(by, "operations/address-changes")).json.changes;
   const sent = async (by: string, address: object = quarry, host = "health"): Promise<string> =>
     (await send(by, address, host)).json.waiting?.changeId ?? "";
   const person = (id: string) =>
@@ -97,19 +97,27 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       .orderBy("id")
       .execute();
 
-  it("waits with what was sent, and counts once staff confirm it, for this member alone", async () => {
+  it("waits with the sent address, and takes effect once staff confirm it, only for this member", async () => {
     const changeId = await sent("lena");
     const other = await sent("omar", birch);
-    expect(await own("lena")).toMatchObject({ onFile: elm, waiting: { address: onFile, version: 1 }, declined: null });
+    expect(await readAddress("lena")).toMatchObject({
+      onFile: elm,
+      waiting: { address: onFile, version: 1 },
+      declined: null,
+    });
     expect(await person(people.lena)).toEqual(elm);
     expect(await listed()).toMatchObject([
       { changeId, memberId: "M-LENA", memberName: "Lena Okafor", onFile: elm, address: onFile, isOwn: false },
       { changeId: other, memberId: "M-OMAR", onFile: elm, address: birch },
     ]);
     const { status, json } = await decide("ops", changeId);
-    expect([status, json.changes.map((one) => one.changeId)]).toEqual([200, [other]]);
+    expect([status, json.changes.map((change) => change.changeId)]).toEqual([200, [other]]);
     expect([await person(people.lena), await person(people.omar)]).toEqual([onFile, elm]);
-    expect(await own("lena")).toMatchObject({ onFile: { ...onFile, address3: "" }, waiting: null, declined: null });
+    expect(await readAddress("lena")).toMatchObject({
+      onFile: { ...onFile, address3: "" },
+      waiting: null,
+      declined: null,
+    });
     const row = await opened.db
       .selectFrom("address_changes")
       .selectAll()
@@ -118,7 +126,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(row).toMatchObject({ state: "CONFIRMED", replaced: elm, decided_by: ids["ops"], version: 2 });
   });
 
-  it("emails the member in their language, from the fund where they asked, without the address", async () => {
+  it("emails the member in their language, from the fund of the request, without the address", async () => {
     const changeId = await sent("lena", quarry, "pension");
     await decide("ops", changeId);
     const [mail, ...more] = await mailsOf(opened.db, ids["lena"]!, test.keys);
@@ -135,7 +143,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     const declined = await decide("ops-2", changeId, { decision: "decline", reason: "  Mail came back <b>.  " });
     expect(declined.status).toBe(200);
     expect(await person(people.omar)).toEqual(elm);
-    expect(await own("omar")).toMatchObject({
+    expect(await readAddress("omar")).toMatchObject({
       waiting: null,
       declined: { address: birch, reason: "Mail came back <b>.", decidedAt: test.clock().toISOString() },
     });
@@ -143,13 +151,13 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(mail?.subject).toBe("We couldn’t confirm your new mailing address – Northern Lakes Health & Welfare Fund");
     expect(mail?.text).toContain("Mail came back <b>.");
     expect(JSON.stringify(mail)).not.toContain("Birch");
-    expect(await own("lena")).toMatchObject({ waiting: { address: onFile } });
-    // A new one takes its place.
+    expect(await readAddress("lena")).toMatchObject({ waiting: { address: onFile } });
+    // A new change replaces it.
     await sent("omar", quarry);
-    expect(await own("omar")).toMatchObject({ waiting: { address: onFile }, declined: null });
+    expect(await readAddress("omar")).toMatchObject({ waiting: { address: onFile }, declined: null });
   });
 
-  it("records who asked, withdrew, confirmed and declined, without any address", async () => {
+  it("records who requested, withdrew, confirmed and declined, without any address", async () => {
     const withdrawn = await sent("lena");
     await withdraw("lena", withdrawn);
     const confirmed = await sent("lena", birch);
@@ -176,8 +184,8 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
         [{ state: "WAITING" }, { state }],
       ]),
     );
-    const kept = JSON.stringify([events, test.lines]);
-    expect(kept).not.toMatch(/Quarry|Birch|Elm/);
+    const recorded = JSON.stringify([events, test.lines]);
+    expect(recorded).not.toMatch(/Quarry|Birch|Elm/);
   });
 
   it("is withdrawn only by its member, while it waits", async () => {
@@ -186,7 +194,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
       expect(await withdraw(by, changeId)).toMatchObject({ status: 404, code: "NotFound" });
     for (const by of ["clerk", "ops"]) expect((await withdraw(by, changeId)).status).toBe(403);
     expect(await withdraw("lena", changeId, 2)).toMatchObject({ status: 412, code: "Stale" });
-    expect(await own("lena")).toMatchObject({ waiting: { changeId } });
+    expect(await readAddress("lena")).toMatchObject({ waiting: { changeId } });
     expect((await withdraw("lena", changeId)).json).toMatchObject({ onFile: elm, waiting: null, declined: null });
     expect(await listed()).toEqual([]);
     expect(await decide("ops", changeId)).toMatchObject({
@@ -198,21 +206,21 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await person(people.lena)).toEqual(elm);
   });
 
-  it("is seen and decided by the staff alone", async () => {
+  it("is seen and decided only by staff", async () => {
     const changeId = await sent("lena");
     for (const by of ["lena", "omar", "clerk"]) {
-      expect((await ask(by, "operations/address-changes")).status).toBe(403);
+      expect((await callApi(by, "operations/address-changes")).status).toBe(403);
       expect((await decide(by, changeId)).status).toBe(403);
     }
     for (const by of ["clerk", "ops"]) {
-      expect((await ask(by, "membership/address")).status).toBe(403);
+      expect((await callApi(by, "membership/address")).status).toBe(403);
       expect((await send(by)).status).toBe(403);
     }
-    expect(await own("omar")).toMatchObject({ onFile: elm, waiting: null });
+    expect(await readAddress("omar")).toMatchObject({ onFile: elm, waiting: null });
     expect(await person(people.lena)).toEqual(elm);
   });
 
-  it.each(["ops-lena", "ops-phone"])("isn’t decided by the member’s own staff login %s", async (login) => {
+  it.each(["ops-lena", "ops-phone"])("can’t be decided by the member’s own staff login %s", async (login) => {
     const changeId = await sent("lena");
     await sent("omar", birch);
     expect((await listed(login)).map(({ isOwn }) => isOwn)).toEqual([true, false]);
@@ -221,11 +229,11 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect((await listed()).map(({ isOwn }) => isOwn)).toEqual([false, false]);
   });
 
-  it("waits once: a repeat is the same change, another address is refused, and so is the one on file", async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send("lena")));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  it("waits once: a repeat is the same change, and another address or the one on file is refused", async () => {
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send("lena")));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     const changes = await listed();
-    expect(new Set(answers.map(({ json }) => json.waiting?.changeId))).toEqual(new Set([changes[0]?.changeId]));
+    expect(new Set(responses.map(({ json }) => json.waiting?.changeId))).toEqual(new Set([changes[0]?.changeId]));
     expect([changes.length, (await eventsOf(changes[0]?.changeId ?? "")).length]).toEqual([1, 1]);
     expect(await send("lena", birch)).toMatchObject({
       status: 422,
@@ -237,7 +245,7 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("names what is wrong at its field, in the reader’s language, and keeps nothing", async () => {
+  it("returns each fault with its field, in the reader’s language, and stores nothing", async () => {
     const bad = { ...quarry, state: "ZZ", zip: "5488" };
     const english = await send("omar", bad);
     expect([english.status, english.code]).toEqual([422, "Invalid"]);
@@ -246,15 +254,15 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(await listed()).toEqual([]);
   });
 
-  it("of 20 decisions at once one counts, and the others learn who took it", async () => {
+  it("counts one of 20 simultaneous decisions, and the others learn who made it", async () => {
     const changeId = await sent("lena");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         turn % 2 === 0 ? decide("ops", changeId) : decide("ops-2", changeId, { decision: "decline", reason: "No." }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const late = answers.filter(({ status, code }) => status === 412 && code === "Stale");
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const late = responses.filter(({ status, code }) => status === 412 && code === "Stale");
     expect(late).toHaveLength(19);
     for (const { text } of late) expect(text).toMatch(/^(Dana Whitfield confirmed|Olga Whitfield declined) the new/);
     expect(await mailsOf(opened.db, ids["lena"]!, test.keys)).toHaveLength(1);
@@ -263,9 +271,9 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
     expect(late[0]?.text.includes("confirmed")).toBe(isConfirmed);
   });
 
-  it("is on the operations desk with its count and age", async () => {
+  it("is in the operations overview with its count and age", async () => {
     const countOf = async () => {
-      const { json } = await ask("ops", "operations/overview");
+      const { json } = await callApi("ops", "operations/overview");
       return (json as unknown as Overview).lists.find(({ name }) => name === "address-changes");
     };
     expect(await countOf()).toEqual({ name: "address-changes", count: 0, oldestDays: null });
@@ -281,14 +289,17 @@ describe.each(testDatabases)("changes of address on $name", ({ open }) => {
   });
 });
 
-describe.each(testDatabases.slice(0, 1))("a confirmed address beside employers on $name", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("a confirmed address of an employee on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
-  it("is the person’s one address, which employers neither see nor get as a note", async () => {
+  it("is the person’s only address, which employers neither see nor get as a note", async () => {
     const { fixture } = on;
     const tokenOf = (name: string) => fixture.as(name).token ?? "";
-    const asked = await fixture.ask(addressChanges.askAddressChange, { token: tokenOf("plan-member"), body: quarry });
-    const { waiting } = asked.json as OwnAddress;
+    const requested = await fixture.ask(addressChanges.askAddressChange, {
+      token: tokenOf("plan-member"),
+      body: quarry,
+    });
+    const { waiting } = requested.json as OwnAddress;
     const params = { changeId: waiting?.changeId ?? "" };
     const seenBy = async (name: string) => JSON.stringify(await fixture.readAll(fixture.as(name)));
     expect(await seenBy("ops-accounting")).toContain("Quarry");

@@ -6,7 +6,7 @@ import type { WriteEmail } from "../../messages/mail/spanish/bilingual.ts";
 
 /** `askedOn`: ISO date of the request. */
 export type Asked = { readonly firstName: string; readonly site: FundSite; readonly askedOn: string };
-/** The reason is the staff's own text. */
+/** The staff typed the reason. */
 export type Declined = Asked & { readonly reason: string };
 
 const pageOf = ({ site }: Asked): string => `${site.origin}/dashboard/change-address`;

@@ -7,7 +7,7 @@ import * as es from "./address-emails.es.ts";
 
 const pageOf = ({ site }: es.Asked): string => `${site.origin}/dashboard/change-address`;
 
-/** To a member whose new mailing address is on file. The email doesn't contain the address. */
+/** For a member whose new mailing address is on file. The email doesn't contain the address. */
 export const mailingAddressConfirmedEmail: WriteEmail<[facts: es.Asked]> = inBoth(
   (facts) => ({
     name: "mailing-address-confirmed",
@@ -22,7 +22,7 @@ export const mailingAddressConfirmedEmail: WriteEmail<[facts: es.Asked]> = inBot
   es.mailingAddressConfirmedEmail,
 );
 
-/** To a member whose new mailing address was declined. The email doesn't contain the address. */
+/** For a member whose new mailing address was declined. The email doesn't contain the address. */
 export const mailingAddressDeclinedEmail: WriteEmail<[facts: es.Declined]> = inBoth(
   (facts) => ({
     name: "mailing-address-declined",

@@ -11,7 +11,7 @@ import { readOwnAddress } from "./list-address-changes.ts";
 const isSame = (left: Address | null, right: Address): boolean =>
   left !== null && addressLines(left).join("\n").toLowerCase() === addressLines(right).join("\n").toLowerCase();
 
-/** Sends the fund the member's new address. A second request waits; a repeat gets the same answer. */
+/** Sends the fund the member's new address. A second request waits; a repeat gets the same response. */
 export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({ body }, context) => {
   const { db, now, site } = context;
   const { id: accountId, person_id: personId } = signedIn(context);
@@ -43,7 +43,7 @@ export const askAddressChange: Handler<typeof calls.askAddressChange> = async ({
       version: 1,
     })
     .execute();
-  // The addresses stay in the row: of typed text, the trail keeps reasons alone (ADR 65).
+  // The addresses stay in the row: the trail stores no typed text except reasons (ADR 65).
   await recordAudit(context, {
     action: "address-change-asked",
     subject: `address-change:${id}`,

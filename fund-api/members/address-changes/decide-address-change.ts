@@ -60,8 +60,8 @@ const refuseStale = async ({ db }: HandlerContext, row: ChangeRow): Promise<Refu
   return { ok: false, code: "Stale", text: decidedText(row.state, { member: memberOf(row), by, at: decidedAt }) };
 };
 
-/** The replaced address is kept with the change. */
-const putOnFile = async (context: HandlerContext, row: ChangeRow): Promise<void> => {
+/** Puts the new address on file and stores the replaced one with the change. */
+const saveAddress = async (context: HandlerContext, row: ChangeRow): Promise<void> => {
   const { address1, address2, city, state, zip } = row.address;
   const replaced = {
     address1: row.address1,
@@ -80,14 +80,14 @@ const putOnFile = async (context: HandlerContext, row: ChangeRow): Promise<void>
 
 const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDecision): Promise<void> => {
   const isConfirmed = body.decision === "approve";
-  await (isConfirmed ? putOnFile(context, row) : endChange(context, row, { state: "DECLINED", reason: body.reason }));
+  await (isConfirmed ? saveAddress(context, row) : endChange(context, row, { state: "DECLINED", reason: body.reason }));
   const write = (site: FundSite): EmailMessage => {
     const facts = { firstName: row.account_first_name, site, askedOn: fundDate(row.asked_at) };
     return isConfirmed
       ? mailingAddressConfirmedEmail(facts)
       : mailingAddressDeclinedEmail({ ...facts, reason: body.reason });
   };
-  // From the fund where the member asked, not the one where the staff work.
+  // The email comes from the fund where the member made the request, not the one where the staff work.
   await queueEmail(context, { accountId: row.account_id, to: row.email, write, fund: row.fund });
   await recordAudit(context, {
     action: isConfirmed ? "address-change-confirmed" : "address-change-declined",
@@ -98,7 +98,7 @@ const decide = async (context: HandlerContext, row: ChangeRow, body: AddressDeci
   });
 };
 
-/** Confirms or declines a member's new address. The second of two decisions is refused and names the first. */
+/** Confirms or declines a member's new address. A second decision is refused with a note of the first. */
 export const decideAddressChange: Handler<typeof calls.decideAddressChange> = async (
   { params, body, version },
   context,

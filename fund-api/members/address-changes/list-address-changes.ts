@@ -31,14 +31,14 @@ const selectChanges = (db: Kysely<Database>) =>
 
 export type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>["executeTakeFirstOrThrow"]>>;
 
-/** Returns one change, locked with its person until this transaction ends; null when there is none. */
+/** Finds one change and locks it with its person until this transaction ends; null if there is none. */
 export const findChangeLocked = async (db: Kysely<Database>, changeId: string): Promise<ChangeRow | null> =>
   (await selectChanges(db).where("c.id", "=", changeId).forNoKeyUpdate(["c", "p"]).executeTakeFirst()) ?? null;
 
 /** Returns the full name of the person. */
 export const memberOf = (row: ChangeRow): string => fullName({ firstName: row.first_name, lastName: row.last_name });
 
-/** Null when the address on file isn't complete. */
+/** Returns the address on file; null if it isn't complete. */
 const onFileOf = ({ address1, address2, city, address_state: state, zip }: ChangeRow) =>
   toAddress({ address1, address2, city, state, zip });
 
@@ -57,14 +57,17 @@ export const selectWaitingAddresses = (db: Kysely<Database>) =>
 const longestFirst: PageOrder = { table: "address_changes", alias: "c", columns: ["asked_at", "id"], direction: "asc" };
 
 /** Returns one page of the waiting changes, longest wait first. */
-export const getChangeList = async (context: HandlerContext, wanted: PageWanted = {}): Promise<AddressChangeList> => {
+export const getChangeList = async (
+  context: HandlerContext,
+  pageQuery: PageWanted = {},
+): Promise<AddressChangeList> => {
   const ownAccounts = await listOwnAccounts(context);
   const waiting = selectChanges(context.db).where("c.state", "=", "WAITING");
-  const { rows, page } = await readPage(waiting, longestFirst, wanted, "id");
+  const { rows, page } = await readPage(waiting, longestFirst, pageQuery, "id");
   return { changes: rows.map((row) => toChange(row, ownAccounts)), page };
 };
 
-/** Reads a member's address, their waiting change and the last declined one. */
+/** Reads a member's address, their waiting change and their last declined one. */
 export const readOwnAddress = async (context: Pick<HandlerContext, "account" | "db">): Promise<OwnAddress> => {
   const { id: readerId, person_id: personId } = signedIn(context);
   if (personId === null) return { readerId, onFile: null, waiting: null, declined: null };
@@ -72,7 +75,7 @@ export const readOwnAddress = async (context: Pick<HandlerContext, "account" | "
     .selectFrom("address_changes")
     .selectAll()
     .where("person_id", "=", personId)
-    // A withdrawn change says nothing about the newest decision.
+    // A withdrawn change isn't a decision.
     .where("state", "<>", "WITHDRAWN")
     .orderBy("asked_at", "desc")
     .orderBy("id")

@@ -7,7 +7,7 @@ import { listAddressChanges, getOwnAddress } from "./list-address-changes.ts";
 
 export const addressChangeRoutes: readonly Route[] = [
   route(addressChanges.getOwnAddress, getOwnAddress),
-  // Counted per network, which many members may share.
+  // Counted per network, because many members may share one.
   route(addressChanges.askAddressChange, askAddressChange, { limit: perHour(600) }),
   route(addressChanges.withdrawAddressChange, withdrawAddressChange),
   route(addressChanges.listAddressChanges, listAddressChanges),

@@ -10,7 +10,7 @@ import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { findMember, readCoverage, readPensionCredit } from "./get-membership.ts";
 import { hasFund, listHistoryLines } from "./work-history-rows.ts";
 
-/** Null for someone without work under this fund. */
+/** Finds the member's card; null for someone without work under this fund. */
 const findCard = async (context: HandlerContext): Promise<IdCard | null> => {
   const { db, now } = context;
   const { brand } = context.site;

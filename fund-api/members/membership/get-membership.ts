@@ -45,7 +45,7 @@ const listCoverageRules = async (db: Kysely<Database>): Promise<CoverageRule[]> 
 const listCreditRules = async (db: Kysely<Database>): Promise<CreditRule[]> =>
   (await db.selectFrom("pension_credit_rules").selectAll().execute()).map(toCreditRule);
 
-/** Reads coverage of this month and the next; none without health contributions. */
+/** Reads coverage for this month and the next; null without health contributions. */
 export const readCoverage = async (
   db: Kysely<Database>,
   lines: readonly HistoryLine[],
@@ -67,7 +67,7 @@ export const readPensionCredit = async (
     ? pensionCreditOf(unitsOwedTo(lines, "PEN"), await listCreditRules(db), workMonthOf(today))
     : null;
 
-/** The person comes from the session's login alone: no request can name another person. */
+/** The person comes only from the session's login, so no request can choose another person. */
 type Member = { readonly personId: string; readonly memberId: string; readonly memberName: string };
 
 /** Finds the person linked to the session's login; null when there is none. */

@@ -36,7 +36,7 @@ const lineCells = (line: MemberLine, words: Words): string[] => [
   words.wholeStateText(line),
 ];
 
-/** UTF-8 with a byte order mark, by which spreadsheets recognize it. */
+/** Builds UTF-8 CSV with a byte order mark, which spreadsheets need to recognize the encoding. */
 const workHistoryCsv = (lines: readonly MemberLine[], language: Language): Uint8Array<ArrayBuffer> => {
   const words = memberWords[language];
   return encodeCsv([Object.values(words.fileTexts.csvColumns), ...lines.map((line) => lineCells(line, words))]);
@@ -49,8 +49,8 @@ export const listWorkHistory: Handler<typeof calls.listWorkHistory> = async ({ q
   const reports = await listReportedMonths(db, signedIn(context).id);
   const missing = listOpenMissing(reports);
   if (member === null) {
-    const none = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
-    return { ok: true, value: { ...none, missing } };
+    const emptyHistory = { lines: [], page: { next: null, previous: null }, years: [], employers: [] };
+    return { ok: true, value: { ...emptyHistory, missing } };
   }
   const { rows, page } = await readWorkHistory(db, member.personId, { query, language: context.language }, reports);
   const choices = await listHistoryChoices(db, member.personId);
@@ -78,7 +78,7 @@ export const downloadWorkHistoryCsv: Handler<typeof calls.downloadWorkHistoryCsv
 /** Returns all filtered lines as a tagged PDF. */
 export const downloadWorkHistoryPdf: Handler<typeof calls.downloadWorkHistoryPdf> = async ({ query }, context) => {
   const content = await readFile(query, context);
-  // Two requests share a document only for the same member, filters and second.
+  // Two requests share a document only if member, filters and second are the same.
   const { language } = context;
   const of = { id: `${content.memberId} ${JSON.stringify(query)}`, version: Math.floor(context.now.getTime() / 1000) };
   const made = await renderPdf(context.lane, { kind: "work-history", content, language, at: context.now, of });

@@ -24,7 +24,7 @@ const isTagged = (pdf: Uint8Array): boolean => Buffer.from(pdf).toString("latin1
 const pagesOf = (pdf: Uint8Array): number => Buffer.from(pdf).toString("latin1").split("/Type /Page\n").length - 1;
 
 describe("the PDF of a work history", () => {
-  it("says every line with its status and state in words", async () => {
+  it("writes every line with its status and state in words", async () => {
     const file = { memberName: "Lena Okafor", memberId: "M112340017", lines: [line] };
     const pdf = await workHistoryPdf(file, new Date(0), readable);
     expect(isTagged(pdf)).toBe(true);
@@ -38,7 +38,7 @@ describe("the PDF of a work history", () => {
       expect(words).toContain(text);
   });
 
-  it("is a document that says so when there are no lines", async () => {
+  it("states if there are no lines", async () => {
     const pdf = await workHistoryPdf({ memberName: "Lena Okafor", memberId: "M1", lines: [] }, new Date(0), readable);
     expect(pdfText(pdf)).toContain("No lines.");
   });
@@ -61,7 +61,7 @@ describe("the PDF of an ID card", () => {
       expect(words).toContain(text);
   });
 
-  it("says everything in English and Spanish, marked as such, whatever page it was saved from", async () => {
+  it("writes everything in English and Spanish, tagged by language, whatever the language of the page", async () => {
     for (const language of ["en", "es"] as const) {
       const pdf = await idCardPdf(card, new Date(0), { ...readable, language });
       const words = pdfText(pdf).replaceAll("\n", " ");
@@ -79,7 +79,7 @@ describe("the PDF of an ID card", () => {
     }
   });
 
-  it("has the fund's color and sign, one dashed line to cut and a dotted one to fold that ends on it", async () => {
+  it("has the fund's color and logo, one dashed line to cut and a dotted one to fold that ends on it", async () => {
     const drawn = async (of: IdCard) => Buffer.from(await idCardPdf(of, new Date(0), readable)).toString("latin1");
     const [health, pension] = [await drawn(card), await drawn({ ...card, fund: "PEN", quarters: 7 })];
     const [, x = "", y = "", width = "", height = ""] =
@@ -91,7 +91,7 @@ describe("the PDF of an ID card", () => {
     expect(bandOf(health)).not.toBe(bandOf(pension));
   });
 
-  it("claims no coverage where the hours give none, and shows pension credit on the pension fund's card", async () => {
+  it("claims no coverage without enough hours, and shows pension credit on the pension fund's card", async () => {
     const none = pdfText(await idCardPdf({ ...card, coveredMonths: [] }, new Date(0), readable)).replaceAll("\n", " ");
     expect(none).toContain("No coverage by the hours reported as of Jul 10, 2026");
     const pension = await idCardPdf({ ...card, fund: "PEN", quarters: 7 }, new Date(0), readable);
@@ -99,12 +99,12 @@ describe("the PDF of an ID card", () => {
   });
 });
 
-it("the PDFs are in Spanish for members who read Spanish pages, and their language says so", async () => {
+it("the PDFs are in Spanish for members who read Spanish pages, and their language tag is Spanish", async () => {
   const spanish = { compress: false, language: "es" } as const;
   const file = { memberName: "Lena Okafor", memberId: "M112340017", lines: [line] };
   const history = await workHistoryPdf(file, new Date(0), spanish);
   const idCard = await idCardPdf(card, new Date(0), spanish);
-  const [said, shown] = [history, idCard].map((pdf) => pdfText(pdf).replaceAll("\n", " "));
+  const [historyText, cardText] = [history, idCard].map((pdf) => pdfText(pdf).replaceAll("\n", " "));
   for (const text of [
     "Historial de trabajo",
     "mayo de 2026",
@@ -112,13 +112,13 @@ it("the PDFs are in Spanish for members who read Spanish pages, and their langua
     "Cambiado el 20 de junio de 2026",
     "Página 1 de 1",
   ])
-    expect(said).toContain(text);
+    expect(historyText).toContain(text);
   for (const text of ["Tarjeta de identificación", "Número de miembro", "julio de 2026", "Esta tarjeta no garantiza"])
-    expect(shown).toContain(text);
+    expect(cardText).toContain(text);
   for (const pdf of [history, idCard]) expect(Buffer.from(pdf).toString("latin1")).toContain("/Lang (es-US)");
 });
 
-it("a PDF that is under way in the other language is another one", async () => {
+it("a PDF in progress in one language is not used for the other", async () => {
   const order = { kind: "id-card", content: card, at: new Date(0), of: { id: "one", version: 1 } } as const;
   const made = await Promise.all(
     (["en", "es"] as const).map((language) => renderPdf({ key: "a" }, { ...order, language })),

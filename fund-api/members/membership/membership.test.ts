@@ -21,13 +21,13 @@ const officePerson = "900040001";
 const beLinkedTo = (db: Kysely<Database>, personId: string | null) =>
   db.updateTable("accounts").set({ person_id: personId }).where("user_name", "=", "plan-member").execute();
 
-/** Makes the plan member one of a single fund: the agreement owes the other one nothing. */
+/** Limits the plan member to a single fund: the agreement owes the other one nothing. */
 const leaveOnly = (db: Kysely<Database>, fund: FundCode) =>
   sql`update tad_lines as l
     set amounts = (select jsonb_agg(x) from jsonb_array_elements(l.amounts) as x where x ->> 'fund' = ${fund})
     from assignments as a where a.id = l.assignment_id and a.person_id = ${planMemberPersonId}`.execute(db);
 
-describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
+describe.each(testDatabases)("a plan member's records on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
   const read = async (): Promise<Membership> =>
     membershipSchema.parse(valueOf(await roster.act(getMembership, {}, member)));
@@ -78,7 +78,7 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     expect(await card()).toBeNull();
   });
 
-  it("shows a member of the health fund alone no pension credit", async () => {
+  it("shows a member of only the health fund no pension credit", async () => {
     await leaveOnly(roster.db, "HW");
     expect(await read()).toMatchObject({ coverage: [{ state: "COVERED" }, {}], pensionCredit: null });
   });
@@ -87,12 +87,12 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     ["2026-08-01T04:59:00.000Z", "2026-07"],
     ["2026-08-01T05:00:00.000Z", "2026-08"],
     ["2027-01-01T05:59:00.000Z", "2026-12"],
-  ])("takes this month from the clock of the fund: at %s it is %s", async (now, month) => {
+  ])("uses the fund's clock for the current month: at %s it is %s", async (now, month) => {
     const { coverage } = valueOf(await roster.act(getMembership, {}, { ...member, now: new Date(now) }));
     expect(coverage.map((of) => of.month)).toEqual([month, addMonths(month, 1)]);
   });
 
-  it("shows nothing for a member without reported hours, and for a login that is linked to no one", async () => {
+  it("shows nothing for a member without reported hours, and for a login without a person", async () => {
     const [line] = (await listed()).lines;
     expect((await listed({ line: line?.id })).lines).toEqual([line]);
     await roster.db
@@ -125,8 +125,8 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     expect((await listed({ employer: "Summit Office Supply" })).lines).toHaveLength(18);
   });
 
-  it("shows no one else's lines, and not more of them than reports have", async () => {
-    const own = await roster.db
+  it("shows no one else's lines, and only lines of reports", async () => {
+    const memberLines = await roster.db
       .selectFrom("tad_lines as l")
       .innerJoin("assignments as a", "a.id", "l.assignment_id")
       .innerJoin("tads as t", "t.id", "l.tad_id")
@@ -135,22 +135,22 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
       .where("t.state", "=", "POSTED")
       .execute();
     const { lines } = await listed();
-    expect(lines.map(({ id }) => id).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
+    expect(lines.map(({ id }) => id).toSorted()).toEqual(memberLines.map(({ id }) => id).toSorted());
     for (const line of lines) memberLineSchema.parse(line);
   });
 
-  it("follows no id that a request names besides the session", async () => {
+  it("ignores any id in a request except the session's", async () => {
     const stranger = personIdOf("900010001");
     const before = [await read(), await listed()];
     const wanted = { personId: stranger, memberId: stranger, id: stranger, person_id: stranger };
-    const asked = [
+    const requests = [
       await roster.act(getMembership, { query: wanted, params: wanted as never }, member),
       await roster.act(listWorkHistory, { query: wanted as never, params: wanted as never }, member),
     ];
-    expect(asked).toEqual(before.map((value) => ({ ok: true, value })));
+    expect(requests).toEqual(before.map((value) => ({ ok: true, value })));
   });
 
-  it("shows a report once it is committed: not while it is open or taken back, not when it is void", async () => {
+  it("shows a report once it is committed: not while it is open or taken back, and not when it is void", async () => {
     const states = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED", "VOID"] as const;
     const newest: (string | undefined)[] = [];
     for (const state of states) {
@@ -174,7 +174,7 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     ]);
   });
 
-  it("counts a correction that lowers hours once the fund approves its credit, and says until then what waits", async () => {
+  it("counts a correction that lowers hours once the fund approves its credit, and until then shows it as waiting", async () => {
     const corrections = correctionsOf(roster);
     const { id } = await corrections.personNamed("Okafor");
     const newest = async () => (await listed()).lines[0];
@@ -215,7 +215,7 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     expect(await read()).toMatchObject({ coverage: [{ state: "SHORT" }, {}], waiting: [] });
   });
 
-  it("counts at once what a correction raises, while another person's decrease waits for the fund", async () => {
+  it("counts an increase at once, while another person's decrease waits for the fund", async () => {
     const corrections = correctionsOf(roster);
     const { people } = await corrections.read();
     const { id } = await corrections.personNamed("Okafor");
@@ -238,7 +238,7 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     expect(lines.filter(({ workMonth }) => workMonth === postedMonth)).toHaveLength(1);
   });
 
-  it("counts no units for which the fund is owed nothing, as with insufficient hours", async () => {
+  it("counts no units without contributions to the fund, as with insufficient hours", async () => {
     await sql`update tad_lines as l
       set amounts = (select jsonb_agg(x || case when x ->> 'fund' = 'HW' then '{"cents": 0}' else '{}' end::jsonb)
         from jsonb_array_elements(l.amounts) as x)
@@ -249,7 +249,7 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     expect(months.at(-1)?.employers[0]).toMatchObject({ units: [{ unitType: "WEEK", units: 400 }], healthCents: 0 });
   });
 
-  it("says that the plan has no rule on file where it has none", async () => {
+  it("reports that the plan has no rule on file", async () => {
     await roster.db.deleteFrom("coverage_rules").execute();
     await roster.db.deleteFrom("pension_credit_rules").execute();
     expect(await read()).toMatchObject({
@@ -258,15 +258,15 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     });
   });
 
-  it("narrows the list by year, employer and words of the status, and pages through all of it", async () => {
+  it("filters the list by year, employer and words of the status, and shows all of it in pages", async () => {
     expect((await listed({ year: "2025" })).lines).toHaveLength(12);
     expect((await listed({ text: "drivers" })).lines).toHaveLength(18);
     expect((await listed({ text: "active" })).lines).toHaveLength(18);
     expect((await listed({ text: "vacation" })).lines).toEqual([]);
     expect((await listed({ text: "%" })).lines).toEqual([]);
     const inSpanish = { ...member, language: "es" } as const;
-    const found = valueOf(await roster.act(listWorkHistory, { query: { text: "ÁCTIVO" } }, inSpanish));
-    expect(found.lines).toHaveLength(18);
+    const matches = valueOf(await roster.act(listWorkHistory, { query: { text: "ÁCTIVO" } }, inSpanish));
+    expect(matches.lines).toHaveLength(18);
     await roster.db.updateTable("assignments").set({ person_id: planMemberPersonId, end_date: "2026-05-31" }).execute();
     const all: string[] = [];
     for (let after: string | undefined, pages = 0; pages < 40; pages += 1) {
@@ -283,31 +283,33 @@ describe.each(testDatabases)("what a plan member sees on $name", ({ open }) => {
     expect(count).toBeGreaterThan(400);
   });
 
-  it("gives the CSV the same lines, and no cell that a spreadsheet runs", async () => {
+  it("writes the same lines to the CSV, and no cell that a spreadsheet runs", async () => {
     await roster.db.updateTable("tads").set({ filed_employer_name: "=HYPERLINK(1)" }).execute();
     const file = valueOf(await roster.act(downloadWorkHistoryCsv, { query: { year: "2026" } }, member));
     const rows = Buffer.from(file).toString().trimEnd().split("\r\n");
     expect(rows).toHaveLength(6);
     expect(rows[1]).toContain(`2026-05,"'=HYPERLINK(1)",Drivers,DRVFT,ACT,Active,,weeks,4.00,0.00,0.00,`);
     expect(rows[0]).toMatch(/^\uFEFFwork_month,employer,.*,units_st,units_ot,units_dt,gross_wages,/);
-    const asked = { ...member, language: "es" } as const;
-    const spanish = Buffer.from(valueOf(await roster.act(downloadWorkHistoryCsv, { query: { year: "2026" } }, asked)));
+    const requests = { ...member, language: "es" } as const;
+    const spanish = Buffer.from(
+      valueOf(await roster.act(downloadWorkHistoryCsv, { query: { year: "2026" } }, requests)),
+    );
     const [head, first] = spanish.toString().split("\r\n");
     expect(head).toMatch(/^\uFEFFmes_de_trabajo,empleador,.*,salud,cálculo_salud,pensión,cálculo_pensión,estado$/);
     expect(first).toContain("DRVFT,ACT,Activo,,semanas,4.00");
     expect(first).toMatch(/4 semanas a .* desde el 1 de .*,Registrado$/);
   });
 
-  it("never says a Social Security number, not even its last digits", async () => {
+  it("never contains a Social Security number, not even its last digits", async () => {
     const { ssn_last4 } = await roster.db
       .selectFrom("persons")
       .select("ssn_last4")
       .where("id", "=", planMemberPersonId)
       .executeTakeFirstOrThrow();
     await roster.db.updateTable("persons").set({ ssn_last4: "7391" }).where("id", "=", planMemberPersonId).execute();
-    const said = JSON.stringify([await read(), await listed(), await card()]);
+    const allText = JSON.stringify([await read(), await listed(), await card()]);
     expect(ssn_last4).toBe("0017");
-    expect(said).not.toContain("7391");
-    expect(said).not.toMatch(/ssn/i);
+    expect(allText).not.toContain("7391");
+    expect(allText).not.toMatch(/ssn/i);
   });
 });

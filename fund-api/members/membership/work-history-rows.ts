@@ -42,11 +42,11 @@ export const listHistoryLines = async (db: Kysely<Database>, personId: string): 
   }));
 };
 
-/** True when an agreement of the lines names the fund. */
+/** True if an agreement of the lines includes the fund. */
 export const hasFund = (lines: readonly HistoryLine[], fund: FundCode): boolean =>
   lines.some(({ amounts }) => amounts.some((amount) => amount.fund === fund));
 
-/** Lists the units for which contributions to the fund are owed; 0 for a line that owes none. */
+/** Lists the units for which contributions to the fund are owed; 0 for a line without contributions. */
 export const unitsOwedTo = (lines: readonly HistoryLine[], fund: FundCode): CountedUnits[] =>
   lines.flatMap(({ amounts, ...line }) => {
     const amount = amounts.find((item) => item.fund === fund);
@@ -88,7 +88,7 @@ const toLine = (row: Row<"member_lines">): MemberLine => ({
   waiting: toWaiting(row),
 });
 
-/** Ignores accents. */
+/** Finds the status codes that match a text in the language; ignores accents. */
 const codesNamed = (text: string, language: Language): string[] => {
   const { statusName } = memberWords[language];
   const names = statusCodes.map(({ code, name }) => ({
@@ -98,12 +98,12 @@ const codesNamed = (text: string, language: Language): string[] => {
   return names.filter(({ name }) => withoutAccents(name).includes(withoutAccents(text))).map(({ code }) => code);
 };
 
-type Asked<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
+type HistoryRequest<Query extends WorkHistoryFilter = WorkHistoryFilter> = {
   readonly query: Query;
   readonly language: Language;
 };
 
-const selectLines = (db: Kysely<Database>, personId: string, { query, language }: Asked) => {
+const selectLines = (db: Kysely<Database>, personId: string, { query, language }: HistoryRequest) => {
   const { year, employer = "", text = "" } = query;
   const all = selectMemberLines(db, personId).selectAll("m");
   const ofYear = year === undefined ? all : all.where(sql<boolean>`left(m.work_month, 4) = ${year}`);
@@ -122,16 +122,16 @@ const selectLines = (db: Kysely<Database>, personId: string, { query, language }
 export const readWorkHistory = async (
   db: Kysely<Database>,
   personId: string,
-  filter: Asked<WorkHistoryQuery>,
+  filter: HistoryRequest<WorkHistoryQuery>,
   reports: readonly ReportedMonth[],
 ): Promise<Page<WorkHistoryLine>> => {
   const all = selectLines(db, personId, filter);
   const { line } = filter.query;
-  const wanted = line === undefined ? all : all.where("m.id", "=", line);
-  const { rows, page } = await readPage(wanted, newestFirst, filter.query, "id");
+  const filtered = line === undefined ? all : all.where("m.id", "=", line);
+  const { rows, page } = await readPage(filtered, newestFirst, filter.query, "id");
   const toHistoryLine = (row: Row<"member_lines">): WorkHistoryLine => {
     const report = findReportOf(reports, row) ?? findMissingOf(reports, row);
-    // A line whose month was missing can look wrong, too.
+    // A member can report that a month looks wrong even if it was missing before.
     const isOpen = report?.about === "WRONG_MONTH" && report.state === "OPEN";
     const reported = report === undefined ? null : { ...toReported(report), isOpen };
     return { ...toLine(row), reported };
@@ -143,7 +143,7 @@ export const readWorkHistory = async (
 export const listWholeHistory = async (
   db: Kysely<Database>,
   personId: string,
-  filter: Asked,
+  filter: HistoryRequest,
 ): Promise<MemberLine[]> => {
   const rows = await selectLines(db, personId, filter)
     .orderBy("m.work_month", "desc")
@@ -167,7 +167,7 @@ export const listWaiting = async (db: Kysely<Database>, personId: string): Promi
   });
 };
 
-/** Lists the years, newest first, and the employers by name of a person's lines. */
+/** Lists the years, newest first, and the employers, by name, of a person's lines. */
 export const listHistoryChoices = async (db: Kysely<Database>, personId: string) => {
   const lines = selectMemberLines(db, personId);
   const rows = await lines

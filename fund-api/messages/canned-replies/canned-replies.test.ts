@@ -24,8 +24,8 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     clerkId = await addAccount(db, "canned-clerk", { roles: ["Operations Accounting"] });
   });
 
-  type Asked = Omit<Sent, "token"> & { readonly host?: string; readonly by?: string };
-  const ask = async (call: Call, { host = health, by = adminId, ...sent }: Asked = {}) => {
+  type CallOptions = Omit<Sent, "token"> & { readonly host?: string; readonly by?: string };
+  const callApi = async (call: Call, { host = health, by = adminId, ...sent }: CallOptions = {}) => {
     const token = await tokenFor(on.db, by, on.test.clock());
     const key = call.idempotent ? { idempotencyKey: crypto.randomUUID() } : {};
     const { path, ...init } = requestOf(call, { token, ...key, ...sent });
@@ -34,24 +34,25 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     const json = (await response.json()) as CannedReplyList & { message?: string };
     return { status: response.status, code: json.message ?? "", replies: json.replies };
   };
-  const list = async (host = health): Promise<CannedReply[]> => (await ask(canned.listCannedReplies, { host })).replies;
+  const list = async (host = health): Promise<CannedReply[]> =>
+    (await callApi(canned.listCannedReplies, { host })).replies;
   const named = async (title: string, host = health): Promise<CannedReply> => {
-    const found = (await list(host)).find((one) => one.title === title);
-    if (found === undefined) throw new Error(`no ${title}`);
-    return found;
+    const match = (await list(host)).find((cannedReply) => cannedReply.title === title);
+    if (match === undefined) throw new Error(`no ${title}`);
+    return match;
   };
   const change = ({ replyId, version, ...reply }: CannedReply, more: Partial<CannedReply>, host = health) => {
     const body = { ...reply, ...more };
-    return ask(canned.changeCannedReply, { params: { replyId }, version, body, host });
+    return callApi(canned.changeCannedReply, { params: { replyId }, version, body, host });
   };
 
-  it("begins with five of each fund, which all staff read", async () => {
+  it("begins with five of each fund, which all staff can read", async () => {
     for (const host of [health, pension]) {
-      const { replies } = await ask(canned.listCannedReplies, { host, by: clerkId });
+      const { replies } = await callApi(canned.listCannedReplies, { host, by: clerkId });
       expect(replies.map(({ isRetired, version }) => `${isRetired} ${version}`)).toEqual(Array(5).fill("false 1"));
     }
     const offered = async (host: string) =>
-      Object.fromEntries((await list(host)).map((one) => [one.title, one.audience]));
+      Object.fromEntries((await list(host)).map((cannedReply) => [cannedReply.title, cannedReply.audience]));
     expect(await offered(health)).toEqual({
       "How a late charge is calculated": "EMPLOYERS",
       "How to register": "ANYONE",
@@ -63,11 +64,11 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     // Employers read English.
     for (const { title, textEs, audience } of [...(await list(health)), ...(await list(pension))])
       expect([title, textEs === ""]).toEqual([title, audience === "EMPLOYERS"]);
-    expect((await ask(canned.addCannedReply, { by: clerkId, body: hours })).status).toBe(403);
+    expect((await callApi(canned.addCannedReply, { by: clerkId, body: hours })).status).toBe(403);
   });
 
-  it("adds one to the fund alone, changes it and keeps what it was in the audit trail", async () => {
-    expect((await ask(canned.addCannedReply, { body: hours })).status).toBe(200);
+  it("adds one only to the fund, changes it and records the earlier text in the audit trail", async () => {
+    expect((await callApi(canned.addCannedReply, { body: hours })).status).toBe(200);
     const added = await named(hours.title);
     expect(added).toMatchObject({ ...hours, isRetired: false, version: 1 });
     expect(await list(pension)).toHaveLength(5);
@@ -90,23 +91,23 @@ describe.each(testDatabases.slice(0, 1))("canned replies on $name", ({ open }) =
     ]);
   });
 
-  it("keeps titles apart, and frees the title of a retired one", async () => {
-    await ask(canned.addCannedReply, { body: { ...hours, title: "Holidays" } });
+  it("requires different titles, and frees the title of a retired one", async () => {
+    await callApi(canned.addCannedReply, { body: { ...hours, title: "Holidays" } });
     const first = await named("Holidays");
-    const again = { ...hours, title: "HOLIDAYS" };
-    expect((await ask(canned.addCannedReply, { body: again })).code).toBe("TitleTaken");
+    const sameTitle = { ...hours, title: "HOLIDAYS" };
+    expect((await callApi(canned.addCannedReply, { body: sameTitle })).code).toBe("TitleTaken");
     expect((await change(first, { isRetired: true })).status).toBe(200);
-    expect((await ask(canned.addCannedReply, { body: again })).status).toBe(200);
+    expect((await callApi(canned.addCannedReply, { body: sameTitle })).status).toBe(200);
     const back = await change(await named("Holidays"), { isRetired: false });
     expect(back.code).toBe("TitleTaken");
     expect(cannedRefusals.titleTaken("Holidays")).toContain("“Holidays”");
   });
 
-  it("holds at most 100 that are offered", async () => {
+  it("allows at most 100 active ones", async () => {
     const rows = Array.from({ length: 100 }, (_, no) => ({ fund: "pension" as const, title: `Many ${no}`, body: "x" }));
     await on.db.deleteFrom("canned_replies").where("fund", "=", "pension").execute();
     await on.db.insertInto("canned_replies").values(rows).execute();
-    expect((await ask(canned.addCannedReply, { body: hours, host: pension })).code).toBe("TooMany");
+    expect((await callApi(canned.addCannedReply, { body: hours, host: pension })).code).toBe("TooMany");
     expect((await change(await named("Many 7", pension), { title: "Fewer" }, pension)).status).toBe(200);
   });
 });

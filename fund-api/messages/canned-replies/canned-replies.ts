@@ -6,10 +6,10 @@ import type { CannedReplyList } from "../../../lib/messages/canned-replies/schem
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 
-/** More than a reader can search by eye. */
-const mostReplies = 100;
+/** Limit on replies, so that a reader can still find one by scanning the list. */
+const maxReplies = 100;
 
-/** Another reply has the title, or there are too many. @param replyId null for a new reply */
+/** Refuses a title that another reply has, or one reply too many. @param replyId null for a new reply */
 const refuseOffer = async ({ db, site }: HandlerContext, title: string, replyId: string | null) => {
   const { key } = site.brand;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`canned replies ${key}`}, 0))`.execute(db);
@@ -23,8 +23,8 @@ const refuseOffer = async ({ db, site }: HandlerContext, title: string, replyId:
   const text = cannedRefusals.titleTaken(title);
   if (rows.some((row) => row.title.toLowerCase() === title.toLowerCase()))
     return { ok: false, code: "TitleTaken", text, fields: { title: text } } as const;
-  if (rows.length >= mostReplies)
-    return { ok: false, code: "TooMany", text: cannedRefusals.tooMany(mostReplies) } as const;
+  if (rows.length >= maxReplies)
+    return { ok: false, code: "TooMany", text: cannedRefusals.tooMany(maxReplies) } as const;
   return null;
 };
 
@@ -49,7 +49,7 @@ const readCannedReplies = async ({ db, site }: Pick<HandlerContext, "db" | "site
   };
 };
 
-/** All staff can read them to insert them into replies. */
+/** Lists the canned replies, which all staff can insert into messages. */
 export const listCannedReplies: Handler<typeof calls.listCannedReplies> = async (_request, context) => ({
   ok: true,
   value: await readCannedReplies(context),

@@ -55,7 +55,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     for (const index of ["contact_messages_at", "outbox_office"]) expect(text).toContain(index);
   });
 
-  it("is in the staff's inbox and in no one else's, unassigned, waiting, and marked as not logged in", async () => {
+  it("appears only in the staff's inbox, unassigned, waiting, and marked as not logged in", async () => {
     const reference = await referenceOf({ email: " Pat@Visitor.example " });
     expect(reference).toMatch(/^C-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     const [thread, ...others] = await inbox();
@@ -77,7 +77,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     }
   });
 
-  it("emails its reference without what was typed, and the office a link, from the fund that was written to", async () => {
+  it("emails its reference without the typed text, and the office a link, from the fund that received it", async () => {
     const name = "Call Five Five Five now for your refund";
     const reference = await referenceOf({ name, text: "Buy pills at https://evil.example" });
     const [toSender, toOffice, ...others] = await mails();
@@ -92,12 +92,12 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(toOffice?.text).toContain("Someone who isn’t logged in wrote");
   });
 
-  it("answers alike for an address that has an account", async () => {
+  it("gets the same response for an address that has an account", async () => {
     await roster.db.updateTable("accounts").set({ email: good.email }).where("user_name", "=", "plan-member").execute();
     const known = await send();
     const unknown = await send({ email: "someone@else.example" });
-    for (const answer of [known, unknown])
-      expect(answer).toEqual({ ok: true, value: { reference: expect.any(String) as string } });
+    for (const result of [known, unknown])
+      expect(result).toEqual({ ok: true, value: { reference: expect.any(String) as string } });
     expect((await inbox()).map(({ from, employerId }) => [from, employerId])).toEqual([
       ["Pat Doe", null],
       ["Pat Doe", null],
@@ -105,7 +105,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(await inbox("plan-member")).toEqual([]);
   });
 
-  it("is answered by email, from the fund that was written to", async () => {
+  it("is answered by email, from the fund that received it", async () => {
     const reference = await referenceOf();
     await roster.db.deleteFrom("outbox").execute();
     const [thread] = await inbox();
@@ -132,7 +132,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(mail?.text).not.toContain("This is our answer");
   });
 
-  it("isn't answered with a file, which an email can't bring", async () => {
+  it("can't be answered with a file, because emails can't contain files", async () => {
     await send();
     const [thread] = await inbox();
     const withFile = await reply(thread!.threadId, "See the file.", { attachmentIds: [crypto.randomUUID()] });
@@ -140,7 +140,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
   });
 
   it.each(["It is 123-45-6789.", "123 45 6789", "123\u201145\u20116789"])(
-    "doesn't answer with a Social Security number: %s",
+    "can't be answered with a Social Security number: %s",
     async (text) => {
       await send();
       const [thread] = await inbox();
@@ -152,7 +152,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     },
   );
 
-  it("joins the earlier conversation whose reference it quotes from the same address, and opens it again", async () => {
+  it("joins the earlier conversation whose reference it quotes from the same address, and reopens it", async () => {
     const reference = await referenceOf();
     const { threadId } = (await inbox())[0]!;
     const { version } = await read(threadId);
@@ -161,8 +161,12 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
       { params: { threadId }, body: { state: "CLOSED" }, version },
       { userName: staff },
     );
-    const again = { reference: ` ${reference.toLowerCase()} `, email: "PAT@visitor.example", text: "One more thing." };
-    expect(await referenceOf(again)).toBe(reference);
+    const quoting = {
+      reference: ` ${reference.toLowerCase()} `,
+      email: "PAT@visitor.example",
+      text: "One more thing.",
+    };
+    expect(await referenceOf(quoting)).toBe(reference);
     const thread = await read(threadId);
     expect([thread.state, thread.entries.at(-1)?.text, thread.entries.at(-1)?.side]).toEqual([
       "OPEN",
@@ -172,7 +176,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(await inbox()).toHaveLength(1);
   });
 
-  it("begins a new one when it quotes someone else's reference, or one that doesn't exist", async () => {
+  it("starts a new one if it quotes someone else's reference, or one that doesn't exist", async () => {
     const reference = await referenceOf();
     for (const quoted of [reference, "C-2222-2222"]) {
       const other = await referenceOf({ reference: quoted, email: "someone@else.example" });
@@ -186,14 +190,14 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     ).toHaveLength(1);
   });
 
-  it("is sent once, however often the same request comes, and another text isn't taken for it", async () => {
+  it("is sent once, even if the same request is repeated, and another text under its key is refused", async () => {
     const reference = await referenceOf({}, { key: "same" });
     expect(await referenceOf({}, { key: "same" })).toBe(reference);
     expect(await send({ text: "Something else." }, { key: "same" })).toMatchObject({ code: "IdempotencyKeyReused" });
     expect([(await inbox()).length, (await mails()).length]).toEqual([1, 2]);
   });
 
-  it("is sent to each fund that it is sent to, under the same key", async () => {
+  it("is sent to each of two funds under the same key", async () => {
     const reference = await referenceOf({}, { key: "same" });
     const toHealth: Handler<typeof call> = (request, context) =>
       sendContactMessage(request, { ...context, account: null, site: testSiteOf("health.localhost") });
@@ -202,7 +206,7 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(await inbox()).toHaveLength(2);
   });
 
-  it("is refused when one address has sent five in the last hour, however it is written", async () => {
+  it("is refused if one address has sent five in the last hour, however it is written", async () => {
     for (let no = 0; no < 5; no += 1) await referenceOf();
     expect(await send({ email: "PAT@VISITOR.example" })).toMatchObject({
       code: "TooManyRequests",
@@ -213,10 +217,13 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(await send({}, { now: new Date(rosterNow.getTime() + 3_600_000) })).toMatchObject({ ok: true });
   });
 
-  it("emails the office ten messages of an hour one by one, and counts the others of its fund in one email", async () => {
-    const at = (seconds: number): Date => new Date(rosterNow.getTime() + seconds * 1000);
+  it("emails the office ten messages an hour one by one, and counts the fund's others in one email", async () => {
+    const afterSeconds = (seconds: number): Date => new Date(rosterNow.getTime() + seconds * 1000);
     const sendAt = (seconds: number) =>
-      send({ email: `visitor-${seconds}@visitor.example`, text: "Buy at https://evil.example" }, { now: at(seconds) });
+      send(
+        { email: `visitor-${seconds}@visitor.example`, text: "Buy at https://evil.example" },
+        { now: afterSeconds(seconds) },
+      );
     const counting = async () =>
       (await roster.db.selectFrom("outbox").selectAll().orderBy("due_at").execute()).filter(
         ({ letter }) => letter === "contact-messages-for-fund",
@@ -228,27 +235,27 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     expect(summary?.text).toContain("3 more messages");
     expect(summary?.text).toContain(`${pension.origin}/dashboard/inbox?show=waiting`);
     expect(summary?.text).not.toMatch(/evil|visitor-/);
-    expect((await counting()).map(({ due_at }) => due_at)).toEqual([at(11 + 3600)]);
+    expect((await counting()).map(({ due_at }) => due_at)).toEqual([afterSeconds(11 + 3600)]);
 
     const health = testSiteOf("health.localhost");
     const toHealth: Handler<typeof call> = (request, context) =>
       sendContactMessage(request, { ...context, account: null, site: health });
-    await roster.act(toHealth, { body: good }, { now: at(14), idempotencyKey: "health" });
+    await roster.act(toHealth, { body: good }, { now: afterSeconds(14), idempotencyKey: "health" });
     expect(await toOffice(health.brand.email)).toHaveLength(1);
 
-    // Once it has gone out, the next one counts from one, until there is room for single emails again.
+    // After it was sent, the next one counts from one, until single emails are allowed again.
     await roster.db
       .updateTable("outbox")
-      .set({ sent_at: at(15) })
+      .set({ sent_at: afterSeconds(15) })
       .where("id", "=", (await counting())[0]!.id)
       .execute();
     await sendAt(16);
-    expect((await counting()).map(({ due_at }) => due_at)).toEqual([at(11 + 3600), at(16 + 3600)]);
+    expect((await counting()).map(({ due_at }) => due_at)).toEqual([afterSeconds(11 + 3600), afterSeconds(16 + 3600)]);
     await sendAt(16 + 3601);
     expect([(await toOffice()).length, (await counting()).length]).toEqual([13, 2]);
   });
 
-  it("counts emails to the office, not messages, and then every message, also in a conversation that waits", async () => {
+  it("counts emails to the office, not messages, and then every message, even in a waiting conversation", async () => {
     let second = 0;
     const sendNext = (email: string, reference = "") =>
       referenceOf({ email, reference }, { now: new Date(rosterNow.getTime() + (second += 1) * 1000) });
@@ -277,24 +284,24 @@ describe.each(testDatabases)("a message from the contact form on $name", ({ open
     [{ text: " \n" }, { text: "Message Required" }],
     [{ text: "My number is 123.45.6789." }, { text: contactTexts.ssn }],
     [{ text: "x".repeat(5_001) }, { text: "Must have no more than 5,000 characters. Yours has 5,001." }],
-  ])("names each field that is wrong: %j", async (change, fields) => {
+  ])("returns each wrong field: %j", async (change, fields) => {
     expect(await send(change)).toEqual({ ok: false, code: "Invalid", text: contactTexts.refused, fields });
     expect(await inbox()).toEqual([]);
   });
 
-  it("keeps every text as it was typed, markup too, or refuses it", async () => {
+  it("stores every text as typed, including markup, or refuses it", async () => {
     for (const [no, text] of naughtyStrings.entries()) {
       const email = `visitor-${no}@visitor.example`;
-      const answer = await send({ text, email });
-      const kept = await roster.db
+      const result = await send({ text, email });
+      const stored = await roster.db
         .selectFrom("thread_entries as x")
         .innerJoin("threads as t", "t.id", "x.thread_id")
         .innerJoin("contacts as c", "c.id", "t.contact_id")
         .select("x.body")
         .where("c.email", "=", email)
         .execute();
-      if (answer.ok) expect(kept).toEqual([{ body: text }]);
-      else expect([answer.code, kept]).toEqual(["Invalid", []]);
+      if (result.ok) expect(stored).toEqual([{ body: text }]);
+      else expect([result.code, stored]).toEqual(["Invalid", []]);
     }
   });
 });

@@ -9,7 +9,7 @@ import { contactTexts, contactTopicWords } from "../../../lib/messages/contact/t
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { appendMessage, mostEntries, type Author } from "../inbox/add-entry.ts";
+import { appendMessage, maxThreadEntries, type Author } from "../inbox/add-entry.ts";
 import { emailStaff, emailOffice, type ThreadForOffice } from "../inbox/email-notices.ts";
 import { insertThread } from "../inbox/start-thread.ts";
 import { lockContactThread } from "../inbox/visible-threads.ts";
@@ -17,11 +17,11 @@ import { secondsUntilNext } from "../../platform/limits/limit.ts";
 import { contactReceivedEmail, contactMessagesForFundEmail, messageForFundEmail } from "../mail/inbox-emails.ts";
 import { queueEmail, openMail, outboxValues } from "../mail/outbox.ts";
 
-/** Per fund, for emails about single messages. */
-const mostEmailsPerHour = 10;
+/** Limit per fund on emails about single messages. */
+const maxEmailsPerHour = 10;
 
-/** The email that counts further messages goes out after this time. */
-const countingMs = 3_600_000;
+/** Time until the email that counts further messages is sent. */
+const countingPeriodMs = 3_600_000;
 
 const messagesTo = ({ db, site }: HandlerContext) =>
   db
@@ -30,7 +30,7 @@ const messagesTo = ({ db, site }: HandlerContext) =>
     .select("m.at")
     .where("c.origin", "=", site.origin);
 
-/** Threads that this act emailed to the office; not those that were waiting already. */
+/** Selects threads already emailed to the office in this call; not those that were waiting before. */
 const mailedTo = (context: HandlerContext) => {
   const { name } = messageForFundEmail({ firstName: "", site: context.site }, "", "CONTACT");
   return messagesTo(context).where(
@@ -71,13 +71,13 @@ const countForOffice = async (context: HandlerContext): Promise<boolean> => {
 const emailOfficeOrCount = async (context: HandlerContext, thread: ThreadForOffice): Promise<void> => {
   if (await countForOffice(context)) return;
   const { now } = context;
-  const wait = await secondsUntilNext(mailedTo(context), { most: mostEmailsPerHour, now });
+  const wait = await secondsUntilNext(mailedTo(context), { most: maxEmailsPerHour, now });
   if (wait === 0) return emailOffice(context, thread);
-  await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingMs) });
+  await queueEmail(context, { ...toCounting(context, 1), dueAt: new Date(now.getTime() + countingPeriodMs) });
 };
 
-/** Per email address, because each message also emails the address, which may be anyone's. */
-const mostPerHour = 5;
+/** Limit per email address: each message also emails the address, which may belong to anyone. */
+const maxPerHour = 5;
 
 /** Without look-alikes such as 0 and O, because people retype it. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTWXYZ";
@@ -85,13 +85,13 @@ const makeGroup = (): string => Array.from({ length: 4 }, () => alphabet.charAt(
 
 type Message = ContactBody & { readonly emailKey: string };
 
-/** Locks requests, addresses and funds, so that a flood finds the same limits. */
+/** Locks requests, addresses and funds, so that simultaneous messages can't pass the limits together. */
 const lock = async ({ db }: HandlerContext, ...names: readonly string[]): Promise<void> => {
   for (const name of names)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(db);
 };
 
-/** The address must match too. */
+/** Finds the conversation that the message quotes; its address must match too. */
 const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): Promise<Row<"contacts"> | undefined> =>
   db
     .selectFrom("contacts")
@@ -100,18 +100,18 @@ const findQuoted = ({ db }: HandlerContext, { reference, emailKey }: Message): P
     .where(sql<string>`lower(email)`, "=", emailKey)
     .executeTakeFirst();
 
-/** Null when the message quotes no conversation that takes it. */
-const join = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
+/** Adds the message to the conversation it quotes; null if no open conversation matches. */
+const joinConversation = async (context: HandlerContext, message: Message, author: Author): Promise<string | null> => {
   const contact = await findQuoted(context, message);
   const thread = contact === undefined ? null : await lockContactThread(context.db, contact.id);
-  if (contact === undefined || thread === null || thread.last_no >= mostEntries) return null;
+  if (contact === undefined || thread === null || thread.last_no >= maxThreadEntries) return null;
   await appendMessage(context, thread, { text: message.text, forEmployer: false, author });
   await emailStaff(context, thread, { toOffice: emailOfficeOrCount });
   if (thread.staff_id === null) await countForOffice(context);
   return contact.reference;
 };
 
-const begin = async (context: HandlerContext, message: Message, author: Author): Promise<string> => {
+const startConversation = async (context: HandlerContext, message: Message, author: Author): Promise<string> => {
   const { name, email, who, topic, text } = message;
   const reference = `C-${makeGroup()}-${makeGroup()}`;
   const contact = {
@@ -141,7 +141,7 @@ const begin = async (context: HandlerContext, message: Message, author: Author):
   return reference;
 };
 
-/** Starts a conversation for someone logged out and emails its reference. Every address gets the same answer. */
+/** Starts a conversation for someone logged out and emails its reference. Every address gets the same response. */
 export const sendContactMessage: Handler<typeof calls.sendContactMessage> = async ({ body }, context) => {
   const fields = contactFaults(body);
   if (Object.keys(fields).length > 0) return { ok: false, code: "Invalid", text: contactTexts.refused, fields };
@@ -160,13 +160,14 @@ export const sendContactMessage: Handler<typeof calls.sendContactMessage> = asyn
       ? { ok: true, value: { reference: earlier.reference } }
       : { ok: false, code: "IdempotencyKeyReused", text: contactTexts.keyReused };
   const ofAddress = db.selectFrom("contact_messages").select("at").where("email_key", "=", emailKey);
-  const retryAfter = await secondsUntilNext(ofAddress, { most: mostPerHour, now });
+  const retryAfter = await secondsUntilNext(ofAddress, { most: maxPerHour, now });
   if (retryAfter > 0) {
-    const text = contactTexts.tooMany(mostPerHour, Math.ceil(retryAfter / 60));
+    const text = contactTexts.tooMany(maxPerHour, Math.ceil(retryAfter / 60));
     return { ok: false, code: "TooManyRequests", text, retryAfter };
   }
   const author = { side: "VISITOR", author_id: null, author_name: message.name } as const;
-  const reference = (await join(context, message, author)) ?? (await begin(context, message, author));
+  const reference =
+    (await joinConversation(context, message, author)) ?? (await startConversation(context, message, author));
   await insertRows(db, "contact_messages", [{ request_key, content_hash, reference, email_key: emailKey, at: now }]);
   const write = (from: FundSite): EmailMessage => contactReceivedEmail({ reference, site: from });
   await queueEmail(context, { accountId: null, to: email, write, language: context.language });

@@ -20,14 +20,14 @@ type NewEntry = {
 
 export type Author = Pick<Row<"thread_entries">, "side" | "author_id" | "author_name">;
 
-/** An account as author. */
+/** Returns an account as an author. */
 export const authorOf = (account: Row<"accounts">): Author => ({
   side: sideOf(account),
   author_id: account.id,
   author_name: fullNameOf(account),
 });
 
-/** Writes an entry into a locked thread, which its author has then read. */
+/** Writes an entry to a locked thread, which then counts as read by its author. */
 export const addEntry = async (
   context: HandlerContext,
   { threadId, no, kind, text = "", forEmployer, employerId = null }: NewEntry,
@@ -42,7 +42,7 @@ type Step = Omit<NewEntry, "threadId" | "no"> & {
   readonly set: Partial<Pick<Row<"threads">, "state" | "waiting_since" | "shared_employer_id" | "shared_from">>;
 };
 
-/** Writes an entry into a locked thread and changes the thread. */
+/** Writes an entry to a locked thread and changes the thread. */
 export const addStep = async (
   context: HandlerContext,
   { id, last_no, version }: Row<"threads">,
@@ -60,26 +60,26 @@ export const addStep = async (
   await addEntry(context, { ...entry, threadId: id, no }, author);
 };
 
-/** Per person and hour: more than anyone types, few enough to read. */
-const mostPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
+/** Limit per person and hour: more than anyone types, few enough to read. */
+const maxPerHour = { EMPLOYER: 30, MEMBER: 30, STAFF: 300 } as const;
 
-/** Refuses messages over the hourly limit; null otherwise. One person's messages wait for each other. */
+/** Refuses messages over the hourly limit; null otherwise. One person's messages run one after another. */
 export const refuseFlood = async (db: Kysely<Database>, writer: Row<"accounts">, now: Date) => {
   await db.selectFrom("accounts").select("id").where("id", "=", writer.id).forNoKeyUpdate().execute();
-  const most = mostPerHour[sideOf(writer)];
+  const limit = maxPerHour[sideOf(writer)];
   const sent = db.selectFrom("thread_entries").select("at").where("author_id", "=", writer.id);
-  const retryAfter = await secondsUntilNext(sent.where("kind", "=", "MESSAGE"), { most, now });
+  const retryAfter = await secondsUntilNext(sent.where("kind", "=", "MESSAGE"), { most: limit, now });
   if (retryAfter === 0) return null;
-  const text = inboxRefusals.tooMany(most, Math.ceil(retryAfter / 60));
+  const text = inboxRefusals.tooMany(limit, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 
-/** A thread is read as a whole, so it takes no more messages; acts of staff are still noted. */
-export const mostEntries = 300;
+/** Readers load the whole thread, so it accepts no more messages; staff actions are still recorded. */
+export const maxThreadEntries = 300;
 
 type Message = { readonly text: string; readonly forEmployer: boolean; readonly author?: Author };
 
-/** Writes a message into a locked thread and reopens it, so that no one overlooks the message. */
+/** Writes a message to a locked thread and reopens it, so that no one overlooks the message. */
 export const appendMessage = async (
   context: HandlerContext,
   thread: VisibleThread,

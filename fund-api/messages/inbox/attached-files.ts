@@ -5,17 +5,17 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 
-type Named = Pick<Row<"attachments">, "id" | "file_name" | "kind" | "bytes">;
+type AttachmentRow = Pick<Row<"attachments">, "id" | "file_name" | "kind" | "bytes">;
 
-/** A file as its message lists it. */
-export const toAttachment = ({ id, file_name, kind, bytes }: Named): Attachment => ({
+/** Returns a file as its message lists it. */
+export const toAttachment = ({ id, file_name, kind, bytes }: AttachmentRow): Attachment => ({
   attachmentId: id,
   name: file_name,
   kind,
   bytes,
 });
 
-/** The files of a thread by entry number. */
+/** Lists the files of a thread by entry number. */
 export const listAttached = async (
   db: Kysely<Database>,
   threadId: string,
@@ -31,7 +31,9 @@ export const listAttached = async (
   return new Map([...byEntry].map(([no, files]) => [no, files.map(toAttachment)]));
 };
 
-/** Attaches the writer's unsent files to the entry just written. Returns a refusal naming missing files, or null. */
+/**
+ * Attaches the writer's unsent files to the entry just written. Returns a refusal that lists missing files, or null.
+ */
 export const attachFiles = async (
   context: HandlerContext,
   { threadId, no }: { readonly threadId: string; readonly no: number },
@@ -39,7 +41,7 @@ export const attachFiles = async (
 ) => {
   const { db } = context;
   const writer = signedIn(context);
-  const gone: string[] = [];
+  const missingFiles: string[] = [];
   for (const [index, id] of [...new Set(ids)].entries()) {
     const attached = await db
       .updateTable("attachments")
@@ -50,14 +52,14 @@ export const attachFiles = async (
       .where("thread_id", "is", null)
       .where("content", "is not", null)
       .executeTakeFirst();
-    if (attached.numUpdatedRows === 0n) gone.push(id);
+    if (attached.numUpdatedRows === 0n) missingFiles.push(id);
   }
-  if (gone.length === 0) {
+  if (missingFiles.length === 0) {
     const after = { no, attachmentIds: ids };
     if (ids.length > 0)
       await recordAudit(context, { action: "attachments-sent", subject: `thread:${threadId}`, after });
     return null;
   }
-  const fields = Object.fromEntries(gone.map((id) => [id, attachmentRefusals.gone]));
+  const fields = Object.fromEntries(missingFiles.map((id) => [id, attachmentRefusals.gone]));
   return { ok: false, code: "AttachmentGone", text: attachmentRefusals.gone, fields } as const;
 };

@@ -22,13 +22,13 @@ const findAccounts = (db: HandlerContext["db"], id: string): Promise<Row<"accoun
 
 type NewsTo = {
   readonly toMember: ThreadNews;
-  /** Null when it isn't for the employer. */
+  /** Null if the news isn't for the employer. */
   readonly toEmployer: ThreadNews | null;
-  /** The employer when sharing begins or ends; otherwise the thread's. */
+  /** The employer when sharing starts or stops; otherwise the thread's. */
   readonly employerId?: string | null;
 };
 
-/** Emails a link to all readers outside the fund but the author's side; for a shared report only to reporters. */
+/** Emails a link to all readers outside the fund except the author's side; for a shared report, only to reporters. */
 export const emailReaders = async (
   context: HandlerContext,
   thread: Thread,
@@ -39,8 +39,8 @@ export const emailReaders = async (
   const members = thread.account_id === null || side === "MEMBER" ? [] : await findAccounts(db, thread.account_id);
   const emails = members.map((to) => ({ to, news: toMember }));
   if (employerId !== null && side !== "EMPLOYER" && toEmployer !== null) {
-    const which = thread.employer_id === null ? "reporters" : "everyone";
-    const people = await listEmployerUsers(context, employerId, which);
+    const audience = thread.employer_id === null ? "reporters" : "everyone";
+    const people = await listEmployerUsers(context, employerId, audience);
     emails.push(...people.map((to) => ({ to, news: toEmployer })));
   }
   for (const { to, news } of emails) {
@@ -50,7 +50,7 @@ export const emailReaders = async (
   }
 };
 
-/** The employer's account representative; otherwise the fund's office. */
+/** Finds the employer's account representative; otherwise the fund's office. */
 const findOffice = async (db: HandlerContext["db"], site: FundSite, employerId: string | null) => {
   const representative = await db
     .selectFrom("employers as e")
@@ -75,7 +75,10 @@ export const emailOffice = async (
   await queueEmail(context, { accountId: null, to: email, write, fund });
 };
 
-/** Emails the assignee, or the office once for all waiting messages; for an assignee who can't log in, each time. */
+/**
+ * Emails the assignee, or the office once for all waiting messages. An assignee who can't log in causes an email each
+ * time.
+ */
 export const emailStaff = async (
   context: HandlerContext,
   thread: VisibleThread,
@@ -97,7 +100,7 @@ export const emailStaff = async (
   }
 };
 
-/** Emails a staff message to someone who wrote logged out and can read it nowhere else. */
+/** Emails a staff message to someone who wrote logged out and has no page to read it on. */
 export const emailContact = async (context: HandlerContext, thread: VisibleThread, text: string): Promise<void> => {
   const { contact_email: to, contact_name: name, contact_reference: reference, contact_language: language } = thread;
   if (to === null || name === null || reference === null || language === null) return;

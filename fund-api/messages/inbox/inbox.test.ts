@@ -53,7 +53,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       .map(({ action }) => action)
       .filter((action) => /thread|message/.test(action));
 
-  it("shows an employer's thread to its people and the staff, and to no one else", async () => {
+  it("shows an employer's thread only to its people and the staff", async () => {
     const { threadId } = await started(admin);
     for (const userName of [admin, clerk, staff, head])
       expect(await read(userName, threadId)).toMatchObject({ ok: true });
@@ -64,27 +64,27 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     }
   });
 
-  it("shows a member's thread to that member and the staff alone", async () => {
+  it("shows a member's thread only to that member and the staff", async () => {
     const { threadId } = await started(member);
     expect(await listed(member)).toMatchObject([{ threadId, employerId: null, from: "plan-member Tester" }]);
     for (const userName of [admin, clerk, stranger]) {
       expect(await read(userName, threadId)).toMatchObject({ ok: false, code: "NotFound" });
       expect(await listed(userName)).toEqual([]);
     }
-    expect((await listed(staff)).map((one) => one.threadId)).toEqual([threadId]);
+    expect((await listed(staff)).map((entry) => entry.threadId)).toEqual([threadId]);
   });
 
-  it("lets a login without an employer or a person write, and see what it wrote", async () => {
+  it("allows a login without an employer or a person to write, and to see its own messages", async () => {
     const none = { employer_id: null, person_id: null };
     await roster.db.updateTable("accounts").set(none).where("user_name", "in", [clerk, member]).execute();
     for (const userName of [clerk, member]) {
       const { threadId } = await started(userName);
-      expect((await listed(userName)).map((one) => one.threadId)).toEqual([threadId]);
+      expect((await listed(userName)).map((entry) => entry.threadId)).toEqual([threadId]);
       expect(valueOf(await roster.act(listTopics, {}, { userName })).topics).toEqual([]);
     }
   });
 
-  it("ties a thread to what belongs to its writer, and to nothing else", async () => {
+  it("links a thread only to its writer's own records", async () => {
     const { topics } = valueOf(await roster.act(listTopics, {}, { userName: admin }));
     expect(new Set(topics.map(({ about }) => about))).toEqual(new Set(["REPORT", "PAYMENT"]));
     for (const kind of ["REPORT", "PAYMENT"] as const) {
@@ -94,14 +94,18 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
       for (const userName of [stranger, member])
         expect(await start(userName, { about, aboutId })).toMatchObject({ ok: false, code: "NotFound" });
     }
-    const { topics: own, filedMonths } = valueOf(await roster.act(listTopics, {}, { userName: member }));
-    // Twenty-four months can be missing, of which the employer reported all it has.
+    const { topics: memberTopics, filedMonths } = valueOf(await roster.act(listTopics, {}, { userName: member }));
+    // Twenty-four months could be missing; these are the ones the employer reported.
     expect(filedMonths[0]).toEqual({ workMonth: "2026-05", employerName: "Lakeside Freight" });
     expect(filedMonths.length).toBeGreaterThanOrEqual(18);
     expect(valueOf(await roster.act(listTopics, {}, { userName: admin })).filedMonths).toEqual([]);
-    expect(own).toHaveLength(18);
-    expect(own[0]).toMatchObject({ about: "LINE", aboutText: "May 2026, Lakeside Freight", workMonth: "2026-05" });
-    const { about, aboutId } = own[0]!;
+    expect(memberTopics).toHaveLength(18);
+    expect(memberTopics[0]).toMatchObject({
+      about: "LINE",
+      aboutText: "May 2026, Lakeside Freight",
+      workMonth: "2026-05",
+    });
+    const { about, aboutId } = memberTopics[0]!;
     expect((await started(member, { about, aboutId })).aboutText).toBe("May 2026, Lakeside Freight");
     for (const userName of [admin, stranger])
       expect(await start(userName, { about, aboutId })).toMatchObject({ code: "NotFound" });
@@ -109,7 +113,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await start(admin, { about: "REPORT", aboutId: null })).toMatchObject({ code: "NotFound" });
   });
 
-  it("keeps every text as it was written, markup too", async () => {
+  it("stores every text as written, including markup", async () => {
     const { threadId } = await started(admin);
     const texts = naughtyStrings.filter((text) => text.trim() !== "" && !text.includes("\0") && text.isWellFormed());
     for (const text of texts) {
@@ -118,7 +122,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     }
   });
 
-  it("counts for each person the threads with something new, and nothing that they wrote themselves", async () => {
+  it("counts for each person the threads with news, except their own messages", async () => {
     const { threadId } = await started(admin);
     expect([await unread(admin), await unread(clerk), await unread(staff), await unread(member)]).toEqual([0, 1, 1, 0]);
     await roster.act(markThreadRead, { params: { threadId }, body: { no: 9_000 } }, { userName: clerk });
@@ -126,7 +130,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     valueOf(await reply(staff, threadId, "By Art. 14.2."));
     expect([await unread(admin), await unread(clerk), await unread(staff)]).toEqual([1, 1, 0]);
     expect(await listed(clerk)).toMatchObject([{ isUnread: true }]);
-    // Seen messages stay seen, whatever an older page says.
+    // Read messages stay read, even if an older page sends less.
     await roster.act(markThreadRead, { params: { threadId }, body: { no: 2 } }, { userName: clerk });
     await roster.act(markThreadRead, { params: { threadId }, body: { no: 1 } }, { userName: clerk });
     expect(await unread(clerk)).toBe(0);
@@ -134,14 +138,14 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await roster.act(markThreadRead, foreign, { userName: stranger })).toMatchObject({ code: "NotFound" });
   });
 
-  it("counts for staff what is theirs or no one's", async () => {
+  it("counts for staff threads that are theirs or unassigned", async () => {
     const thread = await started(admin);
     expect([await unread(staff), await unread(head)]).toEqual([1, 1]);
     valueOf(await assign(thread, accountOf(head)));
     expect([await unread(staff), await unread(head)]).toEqual([0, 1]);
   });
 
-  it("lists for staff what no one has, what is theirs, and all of it; others have one list", async () => {
+  it("lists for staff unassigned threads, their own, and all; others have one list", async () => {
     const first = await started(admin);
     const second = await started(member);
     valueOf(await assign(first, accountOf(staff)));
@@ -173,22 +177,22 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await listed(admin)).toMatchObject([{ assignee: null }]);
   });
 
-  it("pages the list by key, the newest message first", async () => {
+  it("pages the list by key, newest message first", async () => {
     const ids: string[] = [];
     for (let place = 0; place < 27; place += 1) {
       const now = new Date(rosterNow.getTime() + place * 600_000);
       const body = { ...question, subject: `Question ${place}` };
       ids.unshift(valueOf(await roster.act(startThread, { body }, { userName: admin, now })).threadId);
     }
-    const at = (query: object) => roster.act(listThreads, { query }, { userName: admin });
-    const first = valueOf(await at({}));
+    const pageAt = (query: object) => roster.act(listThreads, { query }, { userName: admin });
+    const first = valueOf(await pageAt({}));
     expect(first.threads.map(({ threadId }) => threadId)).toEqual(ids.slice(0, 25));
-    const second = valueOf(await at({ after: first.page.next }));
+    const second = valueOf(await pageAt({ after: first.page.next }));
     expect(second.threads.map(({ threadId }) => threadId)).toEqual(ids.slice(25));
     expect(second.page).toMatchObject({ next: null });
   });
 
-  it("says since when an answer is missing: from the first message to the fund's answer, and not once it is closed", async () => {
+  it("shows since when a reply is due: from the first message to the fund's reply, and not once it is closed", async () => {
     const later = new Date(rosterNow.getTime() + 3_600_000);
     const thread = await started(admin);
     expect(thread.waitingSince).toBe(rosterNow.toISOString());
@@ -200,7 +204,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(valueOf(await setState(again, "CLOSED"))).toMatchObject({ state: "CLOSED", waitingSince: null });
   });
 
-  it("waits for the fund once it is opened again only if the fund didn't write last, and says so to the office", async () => {
+  it("waits for the fund after it is reopened only if the fund didn't write last, and notifies the office", async () => {
     const reopened = async ({ threadId }: Thread) => {
       const closed = valueOf(await setState(valueOf(await read(staff, threadId)), "CLOSED"));
       await roster.db.deleteFrom("outbox").execute();
@@ -215,7 +219,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await reopened(thread)).toEqual({ waitingSince: rosterNow.toISOString(), mails: 1 });
   });
 
-  it("opens a closed thread with the next message, and shows each step", async () => {
+  it("reopens a closed thread with the next message, and shows each step", async () => {
     const thread = await started(admin);
     const closed = valueOf(await setState(thread, "CLOSED"));
     const reopened = valueOf(await reply(admin, thread.threadId, "One more thing."));
@@ -237,7 +241,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     ]);
   });
 
-  it("is assigned to staff who can log in, and to no one else, at the version that was seen", async () => {
+  it("is assigned only to staff who can log in, or to no one, at the version that the caller saw", async () => {
     const thread = await started(admin);
     for (const userName of [admin, member, "unknown"])
       expect(await assign(thread, accountOf(userName))).toMatchObject({ ok: false, code: "NotStaff" });
@@ -249,14 +253,14 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(valueOf(await assign(assigned, null, head)).assignee).toBeNull();
   });
 
-  it("emails a link once for each act, and never what was written", async () => {
+  it("emails a link once for each action, and never the text", async () => {
     await roster.db.updateTable("accounts").set({ email: "reader@portal.example" }).execute();
     const thread = await started(admin, { subject: "Secret subject", text: "Secret text" });
     valueOf(await reply(admin, thread.threadId, "Secret text, too"));
-    // The account representative alone, and once for both messages.
+    // Only the account representative, and once for both messages.
     expect(await mails()).toEqual([["message-for-fund", null]]);
-    const seen = valueOf(await read(staff, thread.threadId));
-    valueOf(await assign(seen, accountOf(staff)));
+    const staffView = valueOf(await read(staff, thread.threadId));
+    valueOf(await assign(staffView, accountOf(staff)));
     valueOf(await reply(staff, thread.threadId, "Secret answer"));
     valueOf(await reply(admin, thread.threadId, "Secret thanks"));
     const toEmployer = [accountOf(admin), accountOf(clerk)].toSorted().map((id) => ["message-from-fund", id]);
@@ -273,7 +277,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     roster.db.updateTable("accounts").set({ standing: "DISABLED" }).where("user_name", "=", userName).execute();
   const toOffice = async () => (await mails()).filter(([letter, to]) => letter === "message-for-fund" && to === null);
 
-  it("emails the office what is assigned to someone who can no longer log in, and counts it as no one's", async () => {
+  it("emails the office about a thread whose assignee can no longer log in, and counts it as unassigned", async () => {
     const thread = await started(admin);
     valueOf(await assign(thread, accountOf(head)));
     await disable(head);
@@ -284,10 +288,10 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await listed(staff, "unassigned")).toMatchObject([{ threadId: thread.threadId, assignee: null }]);
   });
 
-  it("emails the office when a thread that waits is no longer assigned", async () => {
+  it("emails the office if a waiting thread loses its assignee", async () => {
     const thread = await started(admin);
-    const given = valueOf(await assign(thread, accountOf(staff)));
-    const left = valueOf(await assign(given, null));
+    const withAssignee = valueOf(await assign(thread, accountOf(staff)));
+    const left = valueOf(await assign(withAssignee, null));
     expect(await toOffice()).toHaveLength(2);
     const again = valueOf(await assign(left, accountOf(staff)));
     valueOf(await reply(staff, thread.threadId, "By Art. 14.2."));
@@ -295,7 +299,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await toOffice()).toHaveLength(2);
   });
 
-  it("emails the office when a thread that no one has is opened again", async () => {
+  it("emails the office if an unassigned thread is reopened", async () => {
     const closed = valueOf(await setState(await started(admin), "CLOSED"));
     valueOf(await setState(closed, "OPEN"));
     expect(await toOffice()).toHaveLength(2);
@@ -303,7 +307,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(await toOffice()).toHaveLength(2);
   });
 
-  it("emails no one who doesn't want it", async () => {
+  it("emails no one who opted out", async () => {
     const choices = { report_receipts: true, payment_receipts: true, applicant_notices: true, payment_reminders: true };
     await roster.db
       .insertInto("communication_preferences")
@@ -314,7 +318,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect((await mails()).map(([, accountId]) => accountId)).toEqual([null, accountOf(admin)]);
   });
 
-  it("emails a member the fund's answer, and the fund's office the member's question", async () => {
+  it("emails a member the fund's reply, and the fund's office the member's question", async () => {
     const { threadId } = await started(member);
     valueOf(await reply(staff, threadId, "By section 3.1."));
     expect(await mails()).toEqual([
@@ -323,7 +327,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     ]);
   });
 
-  it("takes thirty messages of one person in an hour, says when the next one is taken, and loses none", async () => {
+  it("accepts thirty messages of one person in an hour, reports when the next is accepted, and loses none", async () => {
     const { threadId } = await started(member);
     for (let sent = 1; sent < 30; sent += 1) valueOf(await reply(member, threadId, `Message ${sent}`));
     const refused = await reply(member, threadId, "One too many");
@@ -334,7 +338,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     expect(valueOf(await reply(member, threadId, "Now", nextHour)).entries).toHaveLength(32);
   });
 
-  it("ends a thread at 300 entries with a way out", async () => {
+  it("ends a thread at 300 entries with a next step", async () => {
     const { threadId } = await started(admin);
     await roster.db.updateTable("threads").set({ last_no: 300 }).where("id", "=", threadId).execute();
     expect(await reply(admin, threadId, "More")).toMatchObject({
@@ -344,7 +348,7 @@ describe.each(testDatabases)("messages on $name", ({ open }) => {
     });
   });
 
-  it("changes and deletes nothing that was written", async () => {
+  it("never changes or deletes a written entry", async () => {
     await started(admin);
     const savepoint = await roster.db.savepoint("change").execute();
     await expect(roster.db.updateTable("thread_entries").set({ body: "x" }).execute()).rejects.toThrow("append-only");

@@ -10,7 +10,7 @@ const staffRoles = roles.filter((role) => role.startsWith("Operations"));
 export const isActiveStaff = (name: string) =>
   sql<boolean>`(${sql.ref(`${name}.standing`)} = 'ACTIVE' and ${sql.ref(`${name}.roles`)} && ${staffRoles})`;
 
-/** All staff who can log in, by name. */
+/** Lists all staff who can log in, by name. */
 export const listStaff = async (db: Kysely<Database>): Promise<Thread["staff"]> => {
   const rows = await db
     .selectFrom("accounts")

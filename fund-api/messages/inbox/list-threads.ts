@@ -13,9 +13,9 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
-import { answerThread } from "./answer-thread.ts";
+import { respondWithThread } from "./respond-with-thread.ts";
 
-/** The newest conversations and how many have something new; those come first. */
+/** Returns the newest conversations, those with news first, and the number with news. */
 export const readNewestMessages = async (context: HandlerContext): Promise<NewestMessages> => {
   const { db, now } = context;
   const reader = signedIn(context);
@@ -52,21 +52,21 @@ const selectList = (db: Kysely<Database>, reader: Row<"accounts">, show: ThreadL
   }
 };
 
-/** One page of threads, which staff can narrow. */
+/** Returns one page of threads, which staff can filter. */
 export const listThreads: Handler<typeof calls.listThreads> = async ({ query }, context) => {
   const reader = signedIn(context);
   const isStaff = sideOf(reader) === "STAFF";
-  const { show = "all", ...wanted } = query;
+  const { show = "all", ...pageQuery } = query;
   const list = selectList(context.db, reader, isStaff ? show : "all");
   // The position of a thread that isn't shared anymore would show its activity.
-  const mark = wanted.after ?? wanted.before;
-  const isKnown = mark === undefined || (await findVisibleThread(context.db, reader, mark)) !== null;
-  const visible = isKnown ? list : list.where(sql<boolean>`false`);
-  const { rows, page } = await readPage(visible, newestBy(lastColumn(reader)), wanted, "id");
+  const mark = pageQuery.after ?? pageQuery.before;
+  const isMarkVisible = mark === undefined || (await findVisibleThread(context.db, reader, mark)) !== null;
+  const visible = isMarkVisible ? list : list.where(sql<boolean>`false`);
+  const { rows, page } = await readPage(visible, newestBy(lastColumn(reader)), pageQuery, "id");
   const threads = await readHeads(context.db, reader, rows);
   return { ok: true, value: { readerId: reader.id, now: context.now.toISOString(), isStaff, threads, page } };
 };
 
-/** One thread; "not found" for anyone who may not see it. */
+/** Returns one thread; "not found" for anyone who may not see it. */
 export const getThread: Handler<typeof calls.getThread> = ({ params }, context) =>
-  answerThread(context, params.threadId);
+  respondWithThread(context, params.threadId);

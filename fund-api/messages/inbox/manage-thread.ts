@@ -3,21 +3,21 @@ import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { addStep } from "./add-entry.ts";
-import { answerThread, noThread, threadChanged } from "./answer-thread.ts";
+import { respondWithThread, noThread, threadChanged } from "./respond-with-thread.ts";
 import { listStaff } from "./list-staff.ts";
 import { emailOffice } from "./email-notices.ts";
 import { findUnanswered } from "./month-report/list-month-steps.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
-/** Assigns a thread to one of the staff, or to no one. Only staff see it. */
+/** Assigns a thread to a staff member, or to no one. Only staff can see the assignee. */
 export const assignThread: Handler<typeof calls.assignThread> = async ({ params, body, version }, context) => {
   const { db } = context;
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
   if (thread === null) return noThread;
   if (thread.version !== version) return threadChanged;
   const { assigneeId } = body;
-  const isKnown = assigneeId === null || (await listStaff(db)).some((person) => person.assigneeId === assigneeId);
-  if (!isKnown) return { ok: false, code: "NotStaff", text: inboxRefusals.notStaff };
+  const isStaffMember = assigneeId === null || (await listStaff(db)).some((person) => person.assigneeId === assigneeId);
+  if (!isStaffMember) return { ok: false, code: "NotStaff", text: inboxRefusals.notStaff };
   await db
     .updateTable("threads")
     .set({ assigned_to: assigneeId, version: version + 1 })
@@ -29,12 +29,12 @@ export const assignThread: Handler<typeof calls.assignThread> = async ({ params,
     before: { assigneeId: thread.assigned_to },
     after: { assigneeId },
   });
-  const isLeft = assigneeId === null && thread.assigned_to !== null && thread.waiting_since !== null;
-  if (isLeft) await emailOffice(context, thread);
-  return answerThread(context, thread.id);
+  const losesAssignee = assigneeId === null && thread.assigned_to !== null && thread.waiting_since !== null;
+  if (losesAssignee) await emailOffice(context, thread);
+  return respondWithThread(context, thread.id);
 };
 
-/** Closes or reopens a thread. A reopened one waits for the fund unless it wrote last. */
+/** Closes or reopens a thread. A reopened one waits for the fund unless the fund wrote last. */
 export const changeThreadState: Handler<typeof calls.changeThreadState> = async (
   { params, body: { state }, version },
   context,
@@ -59,5 +59,5 @@ export const changeThreadState: Handler<typeof calls.changeThreadState> = async 
     after: { state },
   });
   if (waiting_since !== null && thread.staff_id === null) await emailOffice(context, thread);
-  return answerThread(context, thread.id);
+  return respondWithThread(context, thread.id);
 };

@@ -23,22 +23,22 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
   const roster = testRoster(open, [lakeside, summit]);
   const { newestLine, report, wrong, share, see, reply } = monthReportActs(roster);
 
-  it("shows each side each correction of the line, what the fund decided, and what the thread waits for then", async () => {
+  it("shows each side each correction of the line, the fund's decision, and who must act next", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const { threadId } = valueOf(await share(await wrong()));
     const correctTo = async (unitsST: string) => (await corrections.correct(line.id, { unitsST })).tadId;
     const decide = async (tadId: string, decision: "approve" | "decline") => {
-      const { version } = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+      const { version } = (await corrections.listed()).find((correction) => correction.tadId === tadId)!;
       valueOf(await corrections.decide(tadId, decision, version));
     };
-    const readsAs = async (state: string, waitingSince: string | null, said: readonly string[]) => {
+    const readsAs = async (state: string, waitingSince: string | null, expectedSteps: readonly string[]) => {
       for (const userName of [member, staff, clerk]) {
         const seen = await see(userName, threadId);
         expect(seen).toMatchObject({ state: "OPEN", waitsFor: null, filed: { state } });
-        expect(seen.steps.slice(-said.length).map(({ text }) => text)).toEqual(said);
+        expect(seen.steps.slice(-expectedSteps.length).map(({ text }) => text)).toEqual(expectedSteps);
         const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
-        expect(threads.find((one) => one.threadId === threadId)).toMatchObject({ filed: { state } });
+        expect(threads.find((correction) => correction.threadId === threadId)).toMatchObject({ filed: { state } });
       }
       expect((await see(staff, threadId)).waitingSince).toBe(waitingSince);
       expect((await see(clerk, threadId)).waitingSince).toBeNull();
@@ -60,7 +60,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     const again = await correctTo("2");
     valueOf(await reply(member, threadId, "It was five."));
     await decide(again, "decline");
-    // The member's message waits for an answer, whatever was decided.
+    // The member's message still waits for a reply after any decision.
     await readsAs("DECLINED", rosterNow.toISOString(), [
       "The fund declined the change by Lakeside Freight from 3 weeks to 2 weeks.",
     ]);
@@ -75,14 +75,14 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
       id !== line.id && unitType === "WEEK" && (unitsST ?? 0) >= 400;
     const other = (await corrections.read()).people.find(isOther)!;
     const { tadId: otherId } = await corrections.correct(other.id, { unitsST: "3" });
-    const read = async (id: string) => (await corrections.listed()).find((one) => one.tadId === id);
+    const read = async (id: string) => (await corrections.listed()).find((correction) => correction.tadId === id);
     expect((await read(tadId))?.memberReports).toEqual([{ threadId, from, shouldBe }]);
     expect((await read(otherId))?.memberReports).toEqual([]);
     valueOf(await corrections.decide(tadId, "approve", (await read(tadId))!.version));
     expect((await read(tadId))?.memberReports).toEqual([]);
   });
 
-  it("waits for the employer still when it corrects someone else of the month", async () => {
+  it("still waits for the employer if it corrects someone else in the month", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const { threadId } = valueOf(await share(await wrong()));
@@ -95,12 +95,12 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await waitsFor()).toEqual([null, null]);
   });
 
-  it("says in each email which step was taken, and nothing of what it says", async () => {
+  it("reports the step in each email, without its content", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const newSubjects = async (...userNames: string[]) => {
-      const found = userNames.map((userName) => mailsOf(roster.db, accountOf(userName), testKeys));
-      const mails = (await Promise.all(found)).flat();
+      const mailsByUser = userNames.map((userName) => mailsOf(roster.db, accountOf(userName), testKeys));
+      const mails = (await Promise.all(mailsByUser)).flat();
       await roster.db.deleteFrom("outbox").execute();
       for (const { text } of mails) expect(text).not.toMatch(/Lakeside|May 2026|weeks/);
       return mails.map(({ subject }) => subject.split(" – ")[0]);
@@ -117,17 +117,17 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
     const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
     expect(await newSubjects(member)).toEqual(["An employer filed a correction of a month that you reported"]);
-    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    const lowered = (await corrections.listed()).find((correction) => correction.tadId === tadId)!;
     valueOf(await corrections.decide(tadId, "decline", lowered.version));
     expect(await newSubjects(member)).toEqual(["We decided on the correction of a month that you reported"]);
   });
 
-  it("emails the member and whoever is assigned when the employer corrects a shared month", async () => {
+  it("emails the member and the assignee if the employer corrects a shared month", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const mailed = async () => {
-      const found = roster.db.selectFrom("outbox").select("account_id").where("letter", "like", "message-%");
-      const rows = await found.execute();
+      const mailsByUser = roster.db.selectFrom("outbox").select("account_id").where("letter", "like", "message-%");
+      const rows = await mailsByUser.execute();
       await roster.db.deleteFrom("outbox").execute();
       return rows.map(({ account_id }) => account_id ?? "the office").toSorted();
     };
@@ -144,12 +144,12 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await mailed()).toEqual([]);
     const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
     await mailed();
-    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    const lowered = (await corrections.listed()).find((correction) => correction.tadId === tadId)!;
     valueOf(await corrections.decide(tadId, "decline", lowered.version));
     expect(await mailed()).toEqual([accountOf(member)]);
   });
 
-  it("is new again to the member and whoever is assigned when the employer corrects it, and when the fund decides", async () => {
+  it("is new again to the member and the assignee if the employer corrects it, and if the fund decides", async () => {
     const corrections = correctionsOf(roster);
     const line = await newestLine();
     const { threadId, version } = await wrong();
@@ -160,7 +160,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
       const readers: string[] = [];
       for (const userName of [member, staff, clerk]) {
         const { threads } = valueOf(await roster.act(listThreads, { query: {} }, { userName }));
-        if (threads.find((one) => one.threadId === threadId)?.isUnread === true) readers.push(userName);
+        if (threads.find((correction) => correction.threadId === threadId)?.isUnread === true) readers.push(userName);
         const { entries } = await see(userName, threadId);
         const read = { params: { threadId }, body: { no: entries.length } };
         valueOf(await roster.act(markThreadRead, read, { userName }));
@@ -171,16 +171,16 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     expect(await isNewTo()).toEqual([]);
     const { tadId } = await corrections.correct(line.id, { unitsST: "3" });
     expect(await isNewTo()).toEqual([member, staff]);
-    const lowered = (await corrections.listed()).find((one) => one.tadId === tadId)!;
+    const lowered = (await corrections.listed()).find((correction) => correction.tadId === tadId)!;
     valueOf(await corrections.decide(tadId, "approve", lowered.version));
     expect(await isNewTo()).toEqual([member]);
   });
 
-  it("shows the member that their month was made void and filed again", async () => {
+  it("shows the member that their month was voided and filed again", async () => {
     const later = new Date(rosterNow.getTime() + 60_000);
     const thread = await wrong();
     const line = await newestLine();
-    // As a month is made void and filed again: another report holds the person's lines.
+    // Imitates a month that is voided and filed again: another report contains the person's lines.
     const month = { employer_id: lakeside, work_month: "2026-05", kind: "ORIGINAL" } as const;
     const { tad_id: oldId, assignment_id } = await roster.db
       .selectFrom("tad_lines")
@@ -201,7 +201,7 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
     ]);
   });
 
-  it("shows the employer what it filed itself, and nothing of other employers", async () => {
+  it("shows the employer only its own filings", async () => {
     const body = {
       about: "MISSING_MONTH",
       employerName: "Summit",

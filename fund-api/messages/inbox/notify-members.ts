@@ -5,14 +5,14 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 import { emailReaders, emailStaff } from "./email-notices.ts";
 import { findUnanswered } from "./month-report/list-month-steps.ts";
-import { saveUnread } from "./unread.ts";
+import { markThreadUnread } from "./unread.ts";
 import { lockVisibleThread } from "./visible-threads.ts";
 
 type Corrected = Pick<Row<"tads">, "employer_id" | "work_month"> & {
   readonly pairs: readonly (Parameters<typeof isLowered>[0] & { readonly now: { readonly person_id: string } })[];
 };
 
-/** Open reports about the month that are shared with the employer. */
+/** Lists open reports about the month that are shared with the employer. */
 const listSharedReports = (db: Kysely<Database>, { employer_id, work_month, pairs }: Corrected) =>
   db
     .selectFrom("threads as t")
@@ -39,12 +39,14 @@ const saveWaiting = async (
   await db.updateTable("threads").set(waiting).where("id", "=", id).execute();
 };
 
-/** Call it after a filing took effect or was decided. */
+/** Updates since when the thread waits. Call it after a filing took effect or was decided. */
 const updateWaiting = async (context: HandlerContext, thread: Row<"threads">): Promise<void> => {
   if (thread.waiting_since !== null) await saveWaiting(context, thread, await findUnanswered(context.db, thread.id));
 };
 
-/** Emails members and staff whose shared report a correction is about. A lowered line waits for the fund's decision. */
+/**
+ * Emails the members and staff whose shared report a correction concerns. A lowered line waits for the fund's decision.
+ */
 export const notifyOfCorrection = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   const author = signedIn(context);
   for (const { id, person_id } of await listSharedReports(context.db, corrected)) {
@@ -56,17 +58,17 @@ export const notifyOfCorrection = async (context: HandlerContext, corrected: Cor
     if (waits) await saveWaiting(context, thread, thread.waiting_since ?? context.now);
     else await updateWaiting(context, thread);
     await emailReaders(context, thread, { toMember: waits ? "CREDIT_ASKED" : "CORRECTED", toEmployer: null });
-    await saveUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
+    await markThreadUnread(context.db, thread, [thread.account_id, isByStaff ? null : thread.staff_id]);
   }
 };
 
-/** Emails the same members the decision. The thread then waits for the fund only if the member wrote. */
+/** Emails the decision to the same members. The thread then waits for the fund only if the member wrote. */
 export const notifyOfDecision = async (context: HandlerContext, corrected: Corrected): Promise<void> => {
   for (const { id } of await listSharedReports(context.db, corrected)) {
     const thread = await lockVisibleThread(context.db, signedIn(context), id);
     if (thread === null) continue;
     await updateWaiting(context, thread);
     await emailReaders(context, thread, { toMember: "DECIDED", toEmployer: null });
-    await saveUnread(context.db, thread, [thread.account_id]);
+    await markThreadUnread(context.db, thread, [thread.account_id]);
   }
 };

@@ -5,23 +5,23 @@ import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { answerThread, noThread } from "./answer-thread.ts";
+import { respondWithThread, noThread } from "./respond-with-thread.ts";
 import { attachFiles } from "./attached-files.ts";
-import { appendMessage, mostEntries, refuseFlood } from "./add-entry.ts";
+import { appendMessage, maxThreadEntries, refuseFlood } from "./add-entry.ts";
 import { emailContact, emailReaders, emailStaff } from "./email-notices.ts";
 import { lockVisibleThread, sideOf, type VisibleThread } from "./visible-threads.ts";
 
-/** True in the employer's threads, for its own messages, and for staff messages meant for it. */
+/** True in the employer's threads, for its own messages, and for staff messages addressed to it. */
 const isForEmployer = (thread: VisibleThread, writer: Row<"accounts">, toEmployer: string | undefined): boolean =>
   thread.employer_id !== null ||
   sideOf(writer) === "EMPLOYER" ||
   (sideOf(writer) === "STAFF" && thread.shared_employer_id !== null && thread.shared_employer_id === toEmployer);
 
-/** Answers a repeated reply with what its writer may see now. */
+/** Responds to a repeated reply with the thread as its writer may see it now. */
 export const repeatReply: Handler<typeof calls.replyToThread> = ({ params }, context) =>
-  answerThread(context, params.threadId);
+  respondWithThread(context, params.threadId);
 
-/** Writes in a thread and emails the other side a link, or the message to someone logged out. */
+/** Writes in a thread and emails the other side a link, or the message itself to someone logged out. */
 export const replyToThread: Handler<typeof calls.replyToThread> = async ({ params, body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
@@ -29,22 +29,22 @@ export const replyToThread: Handler<typeof calls.replyToThread> = async ({ param
   if (flood !== null) return flood;
   const thread = await lockVisibleThread(db, writer, params.threadId);
   if (thread === null) return noThread;
-  if (thread.last_no >= mostEntries)
-    return { ok: false, code: "ThreadFull", text: inboxRefusals.threadFull(mostEntries) };
+  if (thread.last_no >= maxThreadEntries)
+    return { ok: false, code: "ThreadFull", text: inboxRefusals.threadFull(maxThreadEntries) };
   if (thread.contact_id !== null && hasSsn(body.text))
     return { ok: false, code: "Invalid", text: inboxRefusals.ssnInEmail };
   if (thread.contact_id !== null && body.attachmentIds?.length)
     return { ok: false, code: "Invalid", text: attachmentRefusals.toContact };
   const { toEmployer } = body;
-  // Their page may be older than the sharing.
+  // Their page may be older than the start of sharing.
   if (sideOf(writer) === "STAFF" && toEmployer !== undefined && toEmployer !== thread.shared_employer_id)
     return { ok: false, code: "Stale", text: inboxRefusals.notSharedWith(await getEmployerName(db, toEmployer)) };
   const forEmployer = isForEmployer(thread, writer, toEmployer);
   await appendMessage(context, thread, { text: body.text, forEmployer });
-  const gone = await attachFiles(context, { threadId: thread.id, no: thread.last_no + 1 }, body.attachmentIds);
-  if (gone !== null) return gone;
+  const attachRefusal = await attachFiles(context, { threadId: thread.id, no: thread.last_no + 1 }, body.attachmentIds);
+  if (attachRefusal !== null) return attachRefusal;
   if (sideOf(writer) !== "STAFF") await emailStaff(context, thread);
   await emailReaders(context, thread, { toMember: "MESSAGE", toEmployer: forEmployer ? "MESSAGE" : null });
   await emailContact(context, thread, body.text);
-  return answerThread(context, thread.id);
+  return respondWithThread(context, thread.id);
 };

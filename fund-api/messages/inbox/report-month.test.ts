@@ -25,7 +25,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
   const roster = testRoster(open, [lakeside, summit]);
   const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActs(roster);
 
-  it("says what was reported and what should be there, for the member and the staff alone", async () => {
+  it("shows the reported values and the correct ones only to the member and the staff", async () => {
     const thread = await wrong();
     expect(thread).toMatchObject({
       subject: "May 2026 looks wrong",
@@ -45,7 +45,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       expect(await look(userName, thread.threadId)).toMatchObject({ ok: false, code: "NotFound" });
   });
 
-  it("names the member by their member ID to the staff, says in what language they read, and neither to anyone else", async () => {
+  it("shows only staff the member's ID and language", async () => {
     const shared = valueOf(await share(await wrong()));
     const person = roster.db.selectFrom("persons").select("member_id").where("id", "=", planMemberPersonId);
     expect(shared.memberId).toBe((await person.executeTakeFirstOrThrow()).member_id);
@@ -55,12 +55,12 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       expect(await see(userName, shared.threadId)).toMatchObject({ memberId: null, language: null });
   });
 
-  it("takes what should be there as the message when nothing else was typed", async () => {
+  it("uses the correct values as the message if nothing else was typed", async () => {
     const { threadId } = await wrong({ text: "" });
     expect(await texts(member, threadId)).toEqual(["5 weeks"]);
   });
 
-  it("is about the member's own line, and about a month whose report is overdue", async () => {
+  it("is about the member's own line, or about a month whose report is overdue", async () => {
     const foreign = await roster.db
       .selectFrom("member_lines")
       .select("id")
@@ -84,7 +84,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     });
   });
 
-  it("is taken once while its conversation is open, marks the line, and leads a second one to the first", async () => {
+  it("is accepted once while its conversation is open, marks the line, and refers a second report to the first", async () => {
     const first = await wrong();
     expect(await newestLine()).toMatchObject({
       reported: { threadId: first.threadId, on: "2026-07-10", isOpen: true },
@@ -104,7 +104,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect((await newestLine()).reported).toMatchObject({ threadId: second.threadId, isOpen: true });
   });
 
-  it("is not taken as missing where the employer reported hours, nor twice", async () => {
+  it("is not accepted as missing if the employer reported hours, nor twice", async () => {
     const { id: lineId } = await newestLine();
     const missing = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "", workMonth: "2026-05" } as const;
     expect(await report({ ...missing, employerName: "lakeside freight inc." })).toMatchObject({
@@ -123,13 +123,13 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     ]);
   });
 
-  it("can be sent by a member who isn't linked to a record, for a missing month", async () => {
+  it("can be sent for a missing month by a member without a linked record", async () => {
     await roster.db.updateTable("accounts").set({ person_id: null }).where("user_name", "=", member).execute();
     const missing = { about: "MISSING_MONTH", employerName: "Lakeside", shouldBe: "4 weeks", text: "" } as const;
     expect(valueOf(await report({ ...missing, workMonth: "2026-05" })).steps).toEqual([]);
   });
 
-  it("is shared once, with an employer that is on file; nothing else is", async () => {
+  it("is shared once, with an employer on file; other threads can't be shared", async () => {
     const thread = await wrong();
     expect(await share(thread, "9999999-0001")).toMatchObject({ ok: false, code: "NotFound" });
     const shared = valueOf(await share(thread));
@@ -141,7 +141,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await share(question)).toMatchObject({ ok: false, code: "NotShareable" });
   });
 
-  it("names its member to the employer it is shared with, so that reports of two members differ", async () => {
+  it("shows the member's name to the employer it is shared with, so that reports of two members differ", async () => {
     await addAccount(roster.db, "other-member", { first_name: "Rosa", last_name: "Quist" });
     const missing = { about: "MISSING_MONTH", employerName: "Lakeside", shouldBe: "4 weeks", text: "" } as const;
     const second = valueOf(await report({ ...missing, workMonth: "2026-05" }, "other-member"));
@@ -168,7 +168,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(valueOf(await share(thread)).sharedWith).toBe("Lakeside Freight");
   });
 
-  it("isn't shared with an employer for which no one could read it, and then waits for the fund", async () => {
+  it("isn't shared with an employer that has no reader, and then waits for the fund", async () => {
     const thread = await wrong();
     const rights = (names: readonly string[]) =>
       roster.db
@@ -187,7 +187,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(valueOf(await share(thread)).sharedWith).toBe("Lakeside Freight");
   });
 
-  it("waits for the employer once it is shared, and for the fund again when the employer or the member writes", async () => {
+  it("waits for the employer once it is shared, and for the fund again after the employer or the member writes", async () => {
     const waiting = async () =>
       valueOf(await roster.act(listThreads, { query: { show: "waiting" } }, { userName: staff })).threads.length;
     const thread = await wrong();
@@ -209,12 +209,12 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await see(staff, threadId)).toMatchObject({ ...isOpen, waitsFor: "EMPLOYER" });
     valueOf(await reply(member, threadId, "Any news?"));
     expect(await see(staff, threadId)).toMatchObject({ waitsFor: null });
-    // An employer doesn't learn that the member has written.
+    // An employer can't see that the member has written.
     expect(await see(clerk, threadId)).toMatchObject({ ...isOpen, waitsFor: "READER" });
     expect(await waiting()).toBe(before);
   });
 
-  it("waits for the same side as before once it is closed and opened again", async () => {
+  it("waits for the same side as before after it is closed and reopened", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     const setState = async (state: "OPEN" | "CLOSED") => {
       const { version } = await see(staff, threadId);
@@ -244,7 +244,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     await readsAs(["EMPLOYER", "READER"]);
   });
 
-  it("shows the employer the report and what is meant for it, and nothing else that the member and the staff write", async () => {
+  it("shows the employer only the report and the messages addressed to it", async () => {
     const thread = await wrong();
     const { threadId } = thread;
     valueOf(await reply(member, threadId, "My rent depends on it."));
@@ -269,7 +269,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect([await listed(admin), await listed(office)]).toEqual([[threadId], []]);
   });
 
-  it("is kept from the employer's people who may not report: its list, its files, its emails and replies too", async () => {
+  it("is hidden from the employer's people without the right to report, including lists, files, emails and replies", async () => {
     const ofClerk = roster.db.updateTable("memberships").where("account_id", "=", accountOf(clerk));
     await ofClerk.set({ rights: ["pay", "bankAccounts"] }).execute();
     const { threadId } = valueOf(await share(await wrong()));
@@ -281,13 +281,13 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect([await listed(clerk), await unread(clerk)]).toEqual([[], 0]);
     expect([await listed(admin), await unread(admin)]).toEqual([[threadId], 1]);
     const body = { subject: "Other", text: "May I report?", about: "GENERAL", aboutId: null } as const;
-    const own = valueOf(await roster.act(startThread, { body }, { userName: clerk }));
-    expect(await listed(clerk)).toEqual([own.threadId]);
+    const employerThread = valueOf(await roster.act(startThread, { body }, { userName: clerk }));
+    expect(await listed(clerk)).toEqual([employerThread.threadId]);
     await ofClerk.set({ rights: ["report"] }).execute();
     expect(await look(clerk, threadId)).toMatchObject({ ok: true });
   });
 
-  it("takes a message for another employer than the one with which the report is shared by now for none, and sends nothing", async () => {
+  it("rejects a message addressed to an employer that the report is no longer shared with, and sends nothing", async () => {
     const thread = await wrong();
     const refused = { code: "Stale", text: inboxRefusals.notSharedWith("Lakeside Freight") };
     expect(await reply(staff, thread.threadId, "For Lakeside.", lakeside)).toMatchObject(refused);
@@ -297,13 +297,13 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await texts(staff, thread.threadId)).toEqual(["May had five.", "Please check May."]);
   });
 
-  it("never lets a member choose that the employer reads a message", async () => {
+  it("never allows a member to choose the employer as reader of a message", async () => {
     const thread = valueOf(await share(await wrong()));
     valueOf(await reply(member, thread.threadId, "My own words.", lakeside));
     expect(await texts(admin, thread.threadId)).not.toContain("My own words.");
   });
 
-  it("shows the employer nothing of when and how often the member and the staff write to each other", async () => {
+  it("hides from the employer when and how often the member and the staff write to each other", async () => {
     const minutesLater = (minutes: number) => new Date(rosterNow.getTime() + minutes * 60_000);
     const { threadId } = valueOf(await share(await wrong()));
     const write = async (userName: string, minutes: number, toEmployer?: string) => {
@@ -319,7 +319,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     const question = { subject: "Other", text: "Words.", about: "GENERAL", aboutId: null } as const;
     await write(clerk, 2);
     await write(staff, 3, lakeside);
-    // Newer than all that is for the employer: the list shows it first.
+    // Newer than all entries for the employer, so the list shows it first.
     valueOf(await roster.act(startThread, { body: question }, { userName: admin, now: minutesLater(3.5) }));
     const before = await seenBy(admin);
     await write(member, 4);
@@ -335,7 +335,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
       { userName: staff },
     );
     expect(await seenBy(admin)).toEqual(before);
-    // A member's message opens the thread again; the employer learns of it with the next entry for it.
+    // A member's message reopens the thread; the employer sees that with the next entry addressed to it.
     const { version } = await see(staff, threadId);
     const closing = { params: { threadId }, body: { state: "CLOSED" }, version } as const;
     valueOf(await roster.act(changeThreadState, closing, { userName: staff, now: minutesLater(6) }));
@@ -350,7 +350,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await unread(admin)).toBe(0);
   });
 
-  it("is new to the employer only when something in it is for the employer", async () => {
+  it("is new to the employer only if an entry is addressed to it", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     expect([await unread(admin), await unread(clerk), await unread(member)]).toEqual([1, 1, 1]);
     valueOf(await reply(clerk, threadId, "We look into it."));
@@ -362,7 +362,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await unread(clerk)).toBe(1);
   });
 
-  it("emails a link to whoever reads a step, and to no one else", async () => {
+  it("emails a link only to the readers of a step", async () => {
     const mailed = async () => {
       const rows = await roster.db.selectFrom("outbox").select("account_id").execute();
       await roster.db.deleteFrom("outbox").execute();
@@ -379,7 +379,7 @@ describe.each(testDatabases)("a member's report of a month on $name", ({ open })
     expect(await mailed()).toEqual([accountOf(member), "the office"].toSorted());
   });
 
-  it("names the employer of a missing month as the fund knows it once it is shared, and as the member typed it beside, but not to the employer", async () => {
+  it("shows the employer of a missing month by the fund's name once it is shared, with the typed name only for others", async () => {
     const body = { about: "MISSING_MONTH", shouldBe: "4 weeks", text: "", workMonth: "2026-05" } as const;
     const thread = valueOf(await report({ ...body, employerName: "Sumit caterers" }));
     const named = (employer: string) => `May 2026, ${employer} (not reported)`;

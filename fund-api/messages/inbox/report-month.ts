@@ -3,9 +3,9 @@ import { formatUnitsInWords } from "../../../lib/platform/format/unit-words.ts";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import {
   listMissingMonths,
-  missingFrom,
+  firstReportableDay,
   isSameEmployer,
-  listMeantEmployers,
+  listMatchingEmployers,
 } from "../../../lib/messages/inbox/month-report/missing-months.ts";
 import type { Topic } from "../../../lib/messages/inbox/schema.ts";
 import { inboxRefusals } from "../../../lib/messages/inbox/refusal-texts.en.ts";
@@ -19,9 +19,9 @@ import { refuseFlood } from "./add-entry.ts";
 import { writeToFund } from "./start-thread.ts";
 
 type Refused = Extract<Outcome<typeof calls.reportMonth>, { ok: false }>;
-type Found = { readonly topic: Topic; readonly month_employer_id: string | null };
+type MonthTopic = { readonly topic: Topic; readonly month_employer_id: string | null };
 
-/** Leads to the first report while that is open. */
+/** Refuses a month already reported, with the id of the first report while it is open. */
 const refuseReportedMonth = (report: ReportedMonth): Refused => ({
   ok: false,
   code: "AlreadyReported",
@@ -33,7 +33,11 @@ const isOpen = ({ state }: ReportedMonth): boolean => state === "OPEN";
 
 const unitsOf = (line: Row<"member_lines">): string => formatUnitsInWords(sumRowUnits(line), line.unit_type);
 
-const findWrong = async ({ db }: HandlerContext, member: Row<"accounts">, lineId: string): Promise<Found | Refused> => {
+const findWrongMonth = async (
+  { db }: HandlerContext,
+  member: Row<"accounts">,
+  lineId: string,
+): Promise<MonthTopic | Refused> => {
   const line = await findMemberLine(db, member.person_id, lineId);
   if (line === null) return { ok: false, code: "NotFound", text: inboxRefusals.noLine };
   const before = findReportOf((await listReportedMonths(db, member.id)).filter(isOpen), line);
@@ -44,24 +48,24 @@ const findWrong = async ({ db }: HandlerContext, member: Row<"accounts">, lineId
   return { topic, month_employer_id: line.employer_id };
 };
 
-const findMissing = async (
+const findMissingMonth = async (
   { db, now }: HandlerContext,
   member: Row<"accounts">,
   { workMonth, employerName }: { readonly workMonth: string; readonly employerName: string },
-): Promise<Found | Refused> => {
-  if (fundDate(now) < missingFrom(workMonth))
+): Promise<MonthTopic | Refused> => {
+  if (fundDate(now) < firstReportableDay(workMonth))
     return { ok: false, code: "NotYet", text: inboxRefusals.notYet(workMonth) };
-  // The same months as on the page, so that a name means the same employers.
+  // Uses the same months as the page, so that a name means the same employers.
   const months = listMissingMonths(now.toISOString());
   if (!months.includes(workMonth)) return { ok: false, code: "Invalid", text: inboxRefusals.tooLongAgo(workMonth) };
   const memberLines = selectMemberLines(db, member.person_id).selectAll("m").where("m.work_month", "in", months);
   const lines = await memberLines.execute();
   const names = lines.map((reportLine) => reportLine.employer_name);
-  const meant = listMeantEmployers(employerName, names).map((name) =>
+  const matchingLines = listMatchingEmployers(employerName, names).map((name) =>
     lines.find((reportLine) => reportLine.employer_name === name && reportLine.work_month === workMonth),
   );
-  const [line] = meant;
-  if (line !== undefined && !meant.includes(undefined)) {
+  const [line] = matchingLines;
+  if (line !== undefined && !matchingLines.includes(undefined)) {
     const text = inboxRefusals.monthReported(workMonth, line.employer_name, unitsOf(line));
     return { ok: false, code: "MonthReported", text, fields: { lineId: line.id } };
   }
@@ -80,7 +84,7 @@ const findMissing = async (
   return { topic, month_employer_id: null };
 };
 
-/** Begins a thread about a wrong or missing month, which employers see once staff share it. */
+/** Starts a thread about a wrong or missing month, which employers see once staff share it. */
 export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, context) => {
   const { db, now } = context;
   const member = signedIn(context);
@@ -88,8 +92,8 @@ export const reportMonth: Handler<typeof calls.reportMonth> = async ({ body }, c
   if (flood !== null) return flood;
   const month =
     body.about === "MISSING_MONTH"
-      ? await findMissing(context, member, body)
-      : await findWrong(context, member, body.lineId);
+      ? await findMissingMonth(context, member, body)
+      : await findWrongMonth(context, member, body.lineId);
   if ("ok" in month) return month;
   const { shouldBe, text, attachmentIds } = body;
   const subject = monthSubject(month.topic);

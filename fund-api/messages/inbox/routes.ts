@@ -18,7 +18,7 @@ export const inboxRoutes: readonly Route[] = [
   route(inbox.listTopics, listTopics),
   route(inbox.startThread, startThread, writing),
   route(inbox.getThread, getThread),
-  // A repeat must not show a report that isn't shared anymore.
+  // A repeat must not show a report that is no longer shared.
   route(inbox.replyToThread, replyToThread, { ...writing, onRepeat: repeatReply }),
   route(inbox.markThreadRead, markThreadRead),
   route(inbox.assignThread, assignThread),

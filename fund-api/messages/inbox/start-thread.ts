@@ -9,7 +9,7 @@ import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { addEntry, authorOf, type Author, refuseFlood } from "./add-entry.ts";
 import { attachFiles } from "./attached-files.ts";
-import { answerThread } from "./answer-thread.ts";
+import { respondWithThread } from "./respond-with-thread.ts";
 import { emailOffice } from "./email-notices.ts";
 import { findTopic, topicOwnerOf } from "./topics.ts";
 import { sideOf } from "./visible-threads.ts";
@@ -19,7 +19,7 @@ type NewThread = Pick<Row<"threads">, "subject" | "should_be" | "month_employer_
   readonly text: string;
 };
 
-/** Exactly one of the three. */
+/** Exactly one of the three is set. */
 type Owner = Partial<Pick<Row<"threads">, "employer_id" | "account_id" | "contact_id">>;
 
 const ownerOf = (writer: Row<"accounts">): Owner =>
@@ -28,7 +28,7 @@ const ownerOf = (writer: Row<"accounts">): Owner =>
 /** Writes a thread with its first message, which waits for the fund unless staff wrote it. */
 export const insertThread = async (
   context: HandlerContext,
-  { topic, text, ...named }: NewThread,
+  { topic, text, ...threadFacts }: NewThread,
   owner: Owner,
   author: Author,
 ): Promise<
@@ -37,7 +37,7 @@ export const insertThread = async (
   const { db, now } = context;
   const isOfStaff = author.side === "STAFF";
   const thread = {
-    ...named,
+    ...threadFacts,
     id: randomUUID(),
     employer_id: null,
     account_id: null,
@@ -62,10 +62,10 @@ export const insertThread = async (
     version: 1,
   } as const;
   await insertRows(db, "threads", [thread]);
-  // A month's report reaches an employer only when staff share it.
+  // An employer sees a report of a month only when staff share it.
   const forEmployer = thread.employer_id !== null || isMonthReport(topic.about);
   await addEntry(context, { threadId: thread.id, no: 1, kind: "MESSAGE", text, forEmployer }, author);
-  // The text stays in the thread: of typed text, the trail keeps reasons alone (ADR 65).
+  // The text stays in the thread: the trail stores no typed text except reasons (ADR 65).
   await recordAudit(context, {
     action: "thread-started",
     subject: `thread:${thread.id}`,
@@ -74,7 +74,7 @@ export const insertThread = async (
   return thread;
 };
 
-/** Begins a thread of the account's employer or member and notifies staff. */
+/** Starts a thread of the account's employer or member and notifies staff. */
 export const writeToFund = async (
   context: HandlerContext,
   thread: NewThread,
@@ -82,13 +82,13 @@ export const writeToFund = async (
 ) => {
   const writer = signedIn(context);
   const inserted = await insertThread(context, thread, ownerOf(writer), authorOf(writer));
-  const gone = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
-  if (gone !== null) return gone;
+  const attachRefusal = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
+  if (attachRefusal !== null) return attachRefusal;
   await emailOffice(context, inserted);
-  return answerThread(context, inserted.id);
+  return respondWithThread(context, inserted.id);
 };
 
-/** Begins a thread with its first message. */
+/** Starts a thread with its first message. */
 export const startThread: Handler<typeof calls.startThread> = async ({ body }, context) => {
   const writer = signedIn(context);
   const flood = await refuseFlood(context.db, writer, context.now);

@@ -6,7 +6,7 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { type Filing, listFilings } from "./month-report/list-filings.ts";
 import { sideOf, type VisibleThread } from "./visible-threads.ts";
 
-/** True when a member's report is shared with the reader's employer. */
+/** True if a member's report is shared with the reader's employer. */
 export const isSharedWith = (row: Pick<Row<"threads">, "employer_id">, reader: Row<"accounts">): boolean =>
   sideOf(reader) === "EMPLOYER" && row.employer_id === null;
 
@@ -14,7 +14,7 @@ export const isSharedWith = (row: Pick<Row<"threads">, "employer_id">, reader: R
 export const isShareable = ({ about, shared_employer_id }: VisibleThread): boolean =>
   isMonthReport(about) && shared_employer_id === null;
 
-/** For an employer, counts only its entries. */
+/** Returns the progress of a thread; for an employer, only from its entries. */
 const progressOf = (row: VisibleThread, { employer_waits_since }: Filing, reader: Row<"accounts">) =>
   isSharedWith(row, reader)
     ? {
@@ -29,18 +29,18 @@ const contactOf = (row: VisibleThread): ThreadHead["contact"] =>
     ? null
     : { reference: row.contact_reference, email: row.contact_email, who: row.contact_who };
 
-/** A missing month's employer as typed; null for other threads. */
+/** Returns a missing month's employer as typed; null for other threads. */
 export const employerAsTyped = ({ about, about_text, work_month }: VisibleThread): string | null =>
   about === "MISSING_MONTH" && work_month !== null ? employerInTopic(about_text, work_month) : null;
 
-/** Names a missing month's employer once it is known. */
+/** Returns the topic with a missing month's employer, once it is known. */
 const aboutTextOf = (row: VisibleThread): string => {
   const { about_text, shared_name: employerName, work_month: workMonth } = row;
   if (employerAsTyped(row) === null || employerName === null || workMonth === null) return about_text;
   return monthTopicText({ workMonth, employerName, units: null });
 };
 
-/** Null when the fund has to act. */
+/** Returns who must act next; null if it is the fund. */
 const waitsForOf = (
   row: VisibleThread,
   { waits_for_employer }: Filing,
@@ -78,7 +78,7 @@ const toHead = (row: VisibleThread, filing: Filing, reader: Row<"accounts">): Th
   isUnread: row.is_unread,
 });
 
-/** Threads as lists and pages show them; only staff see the assignee. */
+/** Returns threads for lists and pages; only staff see the assignee. */
 export const readHeads = async (
   db: Kysely<Database>,
   reader: Row<"accounts">,

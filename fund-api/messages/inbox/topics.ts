@@ -9,18 +9,18 @@ import { findMemberLine, isShown, selectMemberLines } from "../../platform/db/me
 import { findReportOf, listReportedMonths, toReported } from "./month-report/reports-by-member.ts";
 import { sideOf } from "./visible-threads.ts";
 
-type Thing = {
+type TopicRow = {
   readonly id: string;
   readonly work_month: string | null;
   readonly name: string;
   readonly cents: number | null;
 };
 type NamedKind = Exclude<MessageKind, "GENERAL">;
-type Things = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
+type TopicQueries = Readonly<Partial<Record<NamedKind, RawBuilder<unknown>>>>;
 
-const mostOfAKind = 18;
+const maxPerKind = 18;
 
-const thingsOfEmployer = (employerId: string): Things => ({
+const employerTopicQueries = (employerId: string): TopicQueries => ({
   REPORT: sql`select t.id, t.work_month, '' as name, null::bigint as cents, t.work_month as newest from tads as t
     where t.employer_id = ${employerId} and t.kind = 'ORIGINAL' and t.state <> 'VOID'`,
   PAYMENT: sql`select p.id, null as work_month, p.confirmation_no as name, p.cents, p.created_at as newest
@@ -29,23 +29,23 @@ const thingsOfEmployer = (employerId: string): Things => ({
     from tads as t where t.employer_id = ${employerId} and t.kind = 'CORRECTION' and t.committed_at is not null`,
 });
 
-const thingsOfMember = (personId: string): Things => ({
+const memberTopicQueries = (personId: string): TopicQueries => ({
   LINE: sql`select m.id, m.work_month, m.employer_name as name, null::bigint as cents, m.work_month as newest
     from member_lines as m where m.person_id = ${personId} and ${isShown}`,
 });
 
 export type TopicOwner = { readonly employerId: string } | { readonly personId: string | null };
 
-/** The owner of an account's topics: its employer, or the member. */
+/** Returns the owner of an account's topics: its employer, or the member. */
 export const topicOwnerOf = (account: Row<"accounts">): TopicOwner =>
   sideOf(account) === "EMPLOYER" ? { employerId: account.employer_id ?? "" } : { personId: account.person_id };
 
-const thingsOf = (owner: TopicOwner): Things => {
-  if ("employerId" in owner) return thingsOfEmployer(owner.employerId);
-  return owner.personId === null ? {} : thingsOfMember(owner.personId);
+const topicQueriesOf = (owner: TopicOwner): TopicQueries => {
+  if ("employerId" in owner) return employerTopicQueries(owner.employerId);
+  return owner.personId === null ? {} : memberTopicQueries(owner.personId);
 };
 
-const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): OfferedTopic => ({
+const toTopic = (about: NamedKind, { id, work_month, name, cents }: TopicRow): OfferedTopic => ({
   about,
   aboutId: id,
   aboutText: topicText({ about, workMonth: work_month, name, cents }),
@@ -53,7 +53,7 @@ const toTopic = (about: NamedKind, { id, work_month, name, cents }: Thing): Offe
   workMonth: work_month,
 });
 
-/** A topic of the owner; null when the owner doesn't have it. */
+/** Finds a topic of the owner; null if it belongs to someone else. */
 export const findTopic = async (
   db: Kysely<Database>,
   owner: TopicOwner,
@@ -61,9 +61,9 @@ export const findTopic = async (
 ): Promise<OfferedTopic | null> => {
   if (about === "GENERAL")
     return aboutId === null ? { about, aboutId, aboutText: "", aboutNo: "", workMonth: null } : null;
-  const things = thingsOf(owner)[about];
-  if (things === undefined || aboutId === null) return null;
-  const { rows } = await sql<Thing>`select * from (${things}) as x where x.id = ${aboutId}`.execute(db);
+  const topicQuery = topicQueriesOf(owner)[about];
+  if (topicQuery === undefined || aboutId === null) return null;
+  const { rows } = await sql<TopicRow>`select * from (${topicQuery}) as x where x.id = ${aboutId}`.execute(db);
   return rows[0] === undefined ? null : toTopic(about, rows[0]);
 };
 
@@ -79,23 +79,23 @@ const findReported = async (
   return report === undefined ? null : toReported(report);
 };
 
-/** The newest topics of each kind, or the requested one. */
+/** Lists the newest topics of each kind, or the requested one. */
 export const listNewest = async (
   db: Kysely<Database>,
   owner: TopicOwner,
   aboutId?: string,
 ): Promise<OfferedTopic[]> => {
-  const wanted = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
+  const condition = aboutId === undefined ? sql`` : sql`where x.id = ${aboutId}`;
   const topics: OfferedTopic[] = [];
-  for (const [about, things] of Object.entries(thingsOf(owner))) {
-    const { rows } = await sql<Thing>`select * from (${things}) as x ${wanted} order by x.newest desc, x.id
-      limit ${mostOfAKind}`.execute(db);
+  for (const [about, topicQuery] of Object.entries(topicQueriesOf(owner))) {
+    const { rows } = await sql<TopicRow>`select * from (${topicQuery}) as x ${condition} order by x.newest desc, x.id
+      limit ${maxPerKind}`.execute(db);
     topics.push(...rows.map((row) => toTopic(about as NamedKind, row)));
   }
   return topics;
 };
 
-/** Reports in the months that could otherwise be missing. */
+/** Lists reports in the months that could otherwise be missing. */
 const listFiled = async (db: Kysely<Database>, personId: string | null, now: Date) =>
   selectMemberLines(db, personId)
     .select(["m.work_month as workMonth", "m.employer_name as employerName"])
@@ -105,7 +105,7 @@ const listFiled = async (db: Kysely<Database>, personId: string | null, now: Dat
     .orderBy("employerName")
     .execute();
 
-/** The topics that the account can write about. */
+/** Lists the topics that the account can write about. */
 export const listTopics: Handler<typeof calls.listTopics> = async ({ query: { aboutId } }, { db, now, ...context }) => {
   const account = signedIn(context);
   const topics = await listNewest(db, topicOwnerOf(account), aboutId);

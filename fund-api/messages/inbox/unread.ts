@@ -2,10 +2,10 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/messages/inbox/contract.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { noThread } from "./answer-thread.ts";
+import { noThread } from "./respond-with-thread.ts";
 import { isVisibleToEmployer, findVisibleThread, selectUnreadThreads, sideOf } from "./visible-threads.ts";
 
-/** Threads with something new; for staff, open ones that are theirs or unassigned. */
+/** Counts threads with news; for staff, open ones that are theirs or unassigned. */
 export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">): Promise<number> => {
   const all = selectUnreadThreads(db, reader);
   const query =
@@ -19,7 +19,7 @@ export const readUnread = async (db: Kysely<Database>, reader: Row<"accounts">):
   return count;
 };
 
-/** Notes that someone saw a thread up to an entry; never goes back. */
+/** Records how far someone has read a thread; never moves backward. */
 export const saveRead = async (
   db: Kysely<Database>,
   read: { readonly threadId: string; readonly accountId: string; readonly no: number },
@@ -36,7 +36,7 @@ export const saveRead = async (
     .execute();
 };
 
-/** Lets a new person of an employer start with what the others have seen. */
+/** Marks as read for an employer's new person what the others have read. */
 export const copyReads = async (
   db: Kysely<Database>,
   { accountId, employerId }: { readonly accountId: string; readonly employerId: string },
@@ -53,8 +53,8 @@ export const copyReads = async (
   for (const { threadId, no } of reads) await saveRead(db, { threadId, accountId, no });
 };
 
-/** Marks a thread as new after a change that is no entry. */
-export const saveUnread = async (
+/** Marks a thread as new after a change without an entry. */
+export const markThreadUnread = async (
   db: Kysely<Database>,
   { id, last_no }: Pick<Row<"threads">, "id" | "last_no">,
   accountIds: readonly (string | null)[],
@@ -71,8 +71,8 @@ export const saveUnread = async (
     .execute();
 };
 
-/** For an employer, counts only its entries. */
-const findSeen = async (
+/** Finds how far a thread was read; for an employer, counts only its entries. */
+const findLastRead = async (
   db: Kysely<Database>,
   reader: Row<"accounts">,
   thread: Pick<Row<"threads">, "id" | "last_no">,
@@ -91,19 +91,19 @@ const findSeen = async (
   return seen.at(-1)?.no ?? 0;
 };
 
-/** The number beside Messages in the menu. */
+/** Counts the unread threads for the number beside Messages in the menu. */
 export const countUnread: Handler<typeof calls.countUnread> = async (_request, context) => ({
   ok: true,
   value: { unread: await readUnread(context.db, signedIn(context)) },
 });
 
-/** Notes how far the reader saw a thread, at most to its newest entry. */
+/** Records how far the reader has read a thread, at most to its newest entry. */
 export const markThreadRead: Handler<typeof calls.markThreadRead> = async ({ params, body }, context) => {
   const { db } = context;
   const reader = signedIn(context);
   const thread = await findVisibleThread(db, reader, params.threadId);
   if (thread === null) return noThread;
-  const no = await findSeen(db, reader, thread, body.no);
+  const no = await findLastRead(db, reader, thread, body.no);
   await saveRead(db, { threadId: thread.id, accountId: reader.id, no });
   return { ok: true, value: { unread: await readUnread(db, reader) } };
 };

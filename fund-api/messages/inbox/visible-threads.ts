@@ -5,16 +5,16 @@ import { fullNameIn, noAccountId } from "../../platform/db/account-names.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { isActiveStaff } from "./list-staff.ts";
 
-/** True for an employer's entries: in a shared report, the report and what was written for this employer since. */
+/** True for an employer's entries; in a shared report, the first entry and those written for this employer since. */
 export const isVisibleToEmployer = sql<boolean>`(x.for_employer and (x.no = 1 or x.no >= coalesce(t.shared_from, 0)))`;
 
 type Reader = Pick<Row<"accounts">, "id" | "roles" | "employer_id">;
 
-/** The side on which an account writes. */
+/** Returns the side on which an account writes. */
 export const sideOf = ({ roles, employer_id }: Pick<Row<"accounts">, "roles" | "employer_id">): Side =>
   sideOfUser({ roles, employerId: employer_id });
 
-/** Own entries count as read. An employer learns nothing of entries that aren't for it. */
+/** True for entries that aren't read yet; a writer's own count as read. Employers see no trace of others' entries. */
 const isUnread = (side: Side) => {
   const isNew = sql<boolean>`t.last_no > coalesce(r.no, 0)`;
   if (side !== "EMPLOYER") return isNew;
@@ -29,7 +29,7 @@ const newestKind = sql<Entry["kind"] | null>`(select x.kind from thread_entries 
 const isFromFund = sql<boolean>`coalesce((select f.side = 'STAFF' from thread_entries as f
   where f.thread_id = t.id and f.no = 1), false)`;
 
-/** Members' reports are shared with people who have this right. */
+/** True for people with the right to report, who can read members' shared reports. */
 const mayReport = ({ id, employer_id }: Reader) =>
   sql<boolean>`exists (select from memberships as h where h.account_id = ${id}
     and h.employer_id = ${employer_id} and 'report' = any (h.rights))`;
@@ -43,7 +43,7 @@ const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id">, side: S
     .leftJoin("accounts as s", (join) => join.onRef("s.id", "=", "t.assigned_to").on(isActiveStaff("s")))
     .leftJoin("thread_reads as r", (join) => join.onRef("r.thread_id", "=", "t.id").on("r.account_id", "=", reader.id))
     .selectAll("t")
-    // Subqueries: planning three more joins would take longer than the list.
+    // Subqueries, because planning three more joins would take longer than reading the list.
     .select((eb) => [
       eb
         .selectFrom("employers")
@@ -63,7 +63,9 @@ const selectThreads = (db: Kysely<Database>, reader: Pick<Reader, "id">, side: S
     .select([isFromFund.as("is_from_fund"), newestKind.as("newest_kind")])
     .select([fullNameIn("m").as("member_name"), fullNameIn("s").as("staff_name"), isUnread(side).as("is_unread")]);
 
-/** Visible threads: staff all, members their own, employers theirs and, with the right to report, shared ones. */
+/**
+ * Selects visible threads: all for staff, their own for others, and shared ones for employers with the right to report.
+ */
 export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   const side = sideOf(reader);
   const threads = selectThreads(db, reader, side);
@@ -83,21 +85,21 @@ export const selectVisibleThreads = (db: Kysely<Database>, reader: Reader) => {
   }
 };
 
-/** Visible threads with something new. */
+/** Selects visible threads with news. */
 export const selectUnreadThreads = (db: Kysely<Database>, reader: Reader) =>
   selectVisibleThreads(db, reader).where(isUnread(sideOf(reader)));
 
-/** The sort column of a reader's list: for an employer, of the entries it may see. */
+/** Returns the sort column of a reader's list: for an employer, that of the entries it may see. */
 export const lastColumn = (reader: Reader): "employer_at" | "last_at" =>
   sideOf(reader) === "EMPLOYER" ? "employer_at" : "last_at";
 
 export type VisibleThread = Awaited<ReturnType<ReturnType<typeof selectVisibleThreads>["execute"]>>[number];
 
-/** Threads that wait for the fund, for the list and its count. */
+/** Selects threads that wait for the fund, for the list and its count. */
 export const selectWaitingThreads = (db: Kysely<Database>, reader: Reader) =>
   selectVisibleThreads(db, reader).where("t.waiting_since", "is not", null);
 
-/** One thread; null unless the reader may see it. */
+/** Finds one thread; null unless the reader may see it. */
 export const findVisibleThread = async (
   db: Kysely<Database>,
   reader: Reader,
@@ -105,7 +107,7 @@ export const findVisibleThread = async (
 ): Promise<VisibleThread | null> =>
   (await selectVisibleThreads(db, reader).where("t.id", "=", threadId).executeTakeFirst()) ?? null;
 
-/** As `findVisibleThread`, and locks it. */
+/** Finds one thread as `findVisibleThread` does, and locks it. */
 export const lockVisibleThread = async (
   db: Kysely<Database>,
   reader: Reader,
@@ -115,7 +117,7 @@ export const lockVisibleThread = async (
   return findVisibleThread(db, reader, threadId);
 };
 
-/** The thread of someone who wrote logged out, locked; null without one. */
+/** Finds and locks the thread of someone who wrote logged out; null without one. */
 export const lockContactThread = async (db: Kysely<Database>, contactId: string): Promise<VisibleThread | null> => {
   await db.selectFrom("threads").select("id").where("contact_id", "=", contactId).forUpdate().execute();
   const thread = selectThreads(db, { id: noAccountId }, "STAFF").where("t.contact_id", "=", contactId);

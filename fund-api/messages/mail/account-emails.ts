@@ -5,7 +5,7 @@ import type { LinkEmail, NoticeEmail, WriteEmail } from "./email-message.ts";
 import { inBoth, linkTo } from "./spanish/bilingual.ts";
 import * as es from "./spanish/account-emails.es.ts";
 
-/** The closing line of emails: how to reach people. */
+/** Returns the last line of emails: how to reach the fund. */
 export const callUs = ({ brand }: FundSite): string =>
   `If something isn’t right, call us at ${formatPhone(brand.phone)}.`;
 
@@ -27,7 +27,7 @@ export const resetPasswordEmail: LinkEmail = inBoth(
   es.resetPasswordEmail,
 );
 
-/** @param firstName "" when several accounts share the address */
+/** Lists the usernames of an address. @param firstName "" when several accounts share the address */
 export const userNamesEmail: WriteEmail<[firstName: string, site: FundSite, userNames: readonly string[]]> = inBoth(
   (firstName, site, userNames) => ({
     name: "user-names",
@@ -48,7 +48,7 @@ export const userNamesEmail: WriteEmail<[firstName: string, site: FundSite, user
   es.userNamesEmail,
 );
 
-/** Always sent: it shows an owner that a stranger set a password. */
+/** Always sent, because it warns an owner if a stranger set the password. */
 export const passwordChangedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "password-changed",
@@ -95,7 +95,7 @@ export const reactivateEmail: LinkEmail = inBoth(
   es.reactivateEmail,
 );
 
-/** Goes to the previous address. */
+/** Sent to the previous address. */
 export const addressChangedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "email-changed",
@@ -110,7 +110,7 @@ export const addressChangedEmail: NoticeEmail = inBoth(
   es.addressChangedEmail,
 );
 
-/** Goes to the new address, which counts once the link is used. */
+/** Sent to the new address, which takes effect once the link is used. */
 export const verifyNewAddressEmail: LinkEmail = inBoth(
   ({ firstName, site, token }) => ({
     name: "change-email",
@@ -126,14 +126,14 @@ export const verifyNewAddressEmail: LinkEmail = inBoth(
   es.verifyNewAddressEmail,
 );
 
-/** Goes to the current address; a new password stops the change. */
+/** Sent to the current address; a new password stops the change. */
 export const addressChangeAskedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "email-change-asked",
-    subject: "Someone asked to change your email address",
+    subject: "We received a request to change your email address",
     firstName,
     paragraphs: [
-      `On ${formatDateTime(now.toISOString())}, someone asked to change the email address of your account. The change takes effect when the link we sent to the new address is clicked.`,
+      `On ${formatDateTime(now.toISOString())}, we received a request to change the email address of your account. The change takes effect when someone uses the link we sent to the new address.`,
       "If it was you, you don’t need to do anything here.",
       `${ifNotYou(site)} A new password stops the change.`,
     ],
@@ -141,7 +141,7 @@ export const addressChangeAskedEmail: NoticeEmail = inBoth(
   es.addressChangeAskedEmail,
 );
 
-/** Names neither username: emails show usernames only on request. */
+/** Contains neither username, because emails show usernames only on request. */
 export const userNameChangedEmail: NoticeEmail = inBoth(
   (firstName, site, now) => ({
     name: "user-name-changed",
@@ -156,7 +156,7 @@ export const userNameChangedEmail: NoticeEmail = inBoth(
   es.userNameChangedEmail,
 );
 
-/** @param last4 of the new number; null when it was removed */
+/** Confirms a changed phone number. @param last4 of the new number; null if it was removed */
 export const phoneChangedEmail: NoticeEmail<[last4: string | null]> = inBoth(
   (firstName, site, now, last4) => ({
     name: "phone-changed",

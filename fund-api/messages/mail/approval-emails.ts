@@ -39,7 +39,7 @@ export const accountDeclinedEmail: WriteEmail<[facts: es.Declined]> = inBoth(
   es.accountDeclinedEmail,
 );
 
-/** To approvers. It holds nothing that the applicant typed: a stranger must not write to staff. */
+/** For approvers. It contains nothing that the applicant typed, so that strangers can't send messages to staff. */
 export const applicantWaitingEmail = (facts: To & { readonly employerName: string | null }): EmailMessage => ({
   name: "applicant-waiting",
   subject: "A registration is waiting",

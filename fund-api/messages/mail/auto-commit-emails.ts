@@ -12,13 +12,13 @@ const reportLink = ({ site }: To, workMonth: string): NonNullable<EmailMessage["
   href: `${site.origin}/dashboard/tads/${workMonth}`,
 });
 
-/** To an employer's reporters: its untouched report was committed as carried over (docs/domain.md §3). */
+/** For an employer's reporters: an untouched report was committed as carried over (docs/domain.md §3). */
 export const autoCommittedEmail = (to: To, receipt: Receipt): EmailMessage => ({
   name: "report-auto-committed",
   subject: `${formatWorkMonth(receipt.workMonth)} report committed automatically`,
   firstName: to.firstName,
   paragraphs: [
-    `No one changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement says. Confirmation number: ${receipt.confirmationNo}.`,
+    `No one changed your report for ${formatWorkMonth(receipt.workMonth)}, so it was committed as carried over from the month before, as your agreement provides. Confirmation number: ${receipt.confirmationNo}.`,
     ...receipt.totals.map(({ fund, cents }) => `${fundNames[fund]}: ${formatMoney(cents)}`),
   ],
   action: reportLink(to, receipt.workMonth),
@@ -27,7 +27,7 @@ export const autoCommittedEmail = (to: To, receipt: Receipt): EmailMessage => ({
   ],
 });
 
-/** To an employer's reporters: someone must review the report before its automatic commit. */
+/** For an employer's reporters: someone must review the report before its automatic commit. */
 export const autoCommitStoppedEmail = (
   to: To,
   {

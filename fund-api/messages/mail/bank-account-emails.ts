@@ -10,7 +10,7 @@ import { queueEmail } from "./outbox.ts";
 
 export type AccountNews = "added" | "renamed" | "prenote-requested" | "verified" | "closed" | "noticed" | "corrected";
 
-type Told = Pick<Row<"bank_accounts">, "nickname" | "last4" | "usable_from">;
+type AccountFacts = Pick<Row<"bank_accounts">, "nickname" | "last4" | "usable_from">;
 type To = { readonly firstName: string; readonly site: FundSite; readonly now: Date };
 
 const atEarliest = (usableFrom: string | null): string =>
@@ -22,11 +22,11 @@ const subjects: Readonly<Record<AccountNews, string>> = {
   "prenote-requested": "A bank account will be verified with a test entry",
   verified: "A bank account was verified",
   closed: "A bank account was closed",
-  noticed: "Your bank sent us new data for a bank account",
-  corrected: "A bank account has new data",
+  noticed: "Your bank sent us new details for a bank account",
+  corrected: "The details of a bank account changed",
 };
 
-const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => string>> = {
+const sentences: Readonly<Record<AccountNews, (name: string, facts: AccountFacts) => string>> = {
   added: (name, { usable_from }) =>
     `The bank account ${name} was added for your company. You can pay from it once it’s verified${atEarliest(usable_from)}.`,
   renamed: (name) => `One of your company’s bank accounts is now called ${name}. Nothing else about it changed.`,
@@ -35,20 +35,20 @@ const sentences: Readonly<Record<AccountNews, (name: string, told: Told) => stri
   verified: (name, { usable_from }) => `${name} is verified. You can pay from it${atEarliest(usable_from)}.`,
   closed: (name) => `The bank account ${name} was closed. You can’t pay from it anymore.`,
   noticed: (name) =>
-    `Your bank informed us that the data of ${name} changed. We’re checking the new data, and debits from this account wait until then. Your authorization stays valid.`,
+    `Your bank notified us that the details of ${name} changed. We’re checking them, and debits from this account wait until then. Your authorization stays valid.`,
   corrected: (name) =>
-    `We changed the data of a bank account as your bank asked: it is now ${name}. Your authorization stays valid, and debits go on.`,
+    `We updated a bank account as your bank asked: it is now ${name}. Your authorization stays valid, and debits continue.`,
 };
 
 const isOfBank = (news: AccountNews): boolean => news === "noticed" || news === "corrected";
 
 /** Shows only the last four digits. */
-const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: AccountNews): EmailMessage => ({
+const bankAccountEmail = ({ firstName, site, now }: To, facts: AccountFacts, news: AccountNews): EmailMessage => ({
   name: `bank-account-${news}`,
   subject: subjects[news],
   firstName,
   paragraphs: [
-    `${sentences[news](bankAccountText(told.nickname, told.last4), told)} This happened on ${formatDateTime(now.toISOString())}.`,
+    `${sentences[news](bankAccountText(facts.nickname, facts.last4), facts)} This happened on ${formatDateTime(now.toISOString())}.`,
   ],
   action: { name: "See payments and accounts", href: `${site.origin}/dashboard/payments-and-accounts` },
   closing: [
@@ -56,10 +56,10 @@ const bankAccountEmail = ({ firstName, site, now }: To, told: Told, news: Accoun
   ],
 });
 
-/** Notifies every Employer Admin of the account's employer, in the act's transaction. */
+/** Notifies every Employer Admin of the account's employer, in the caller's transaction. */
 export const mailEmployerAdmins = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
-  account: Told & Pick<Row<"bank_accounts">, "employer_id">,
+  account: AccountFacts & Pick<Row<"bank_accounts">, "employer_id">,
   news: AccountNews,
 ): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context, account.employer_id, "admins")) {

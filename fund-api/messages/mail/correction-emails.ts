@@ -21,16 +21,16 @@ const receiptParagraphs = (
   start: string,
 ): string[] => {
   const isCharged = changes.some(({ chargedCents }) => chargedCents !== 0);
-  const asksCredit = changes.some(({ creditCents }) => creditCents !== 0);
+  const requestsCredit = changes.some(({ creditCents }) => creditCents !== 0);
   return [
     `${start}: ${changesText(changes)}. Confirmation number: ${confirmationNo}.`,
     ...(isCharged ? [`The amount that was added is due ${formatDate(dueDate)}.`] : []),
-    ...(asksCredit ? ["The fund will decide on the credit, and we’ll email you its decision."] : []),
+    ...(requestsCredit ? ["The fund will decide on the credit, and we’ll email you its decision."] : []),
     ...followsTexts(follows, true),
   ];
 };
 
-/** The receipt of a correction, to its filer. */
+/** The receipt of a correction, for the person who filed it. */
 export const correctionReceiptEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
   const month = formatWorkMonth(receipt.workMonth);
   return {
@@ -43,7 +43,7 @@ export const correctionReceiptEmail = (to: To, receipt: CorrectionReceipt): Emai
   };
 };
 
-/** To an employer's reporters: the fund entered its paper correction (docs/domain.md §9). */
+/** For an employer's reporters: the fund entered their paper correction (docs/domain.md §9). */
 export const paperCorrectionEmail = (to: To, receipt: CorrectionReceipt): EmailMessage => {
   const month = formatWorkMonth(receipt.workMonth);
   return {
@@ -64,7 +64,7 @@ const creditsText = (changes: readonly FundChange[]): string =>
     .map(({ fund, creditCents }) => `${fundNames[fund]} ${formatMoney(creditCents)}`)
     .join(", ");
 
-/** To an employer's reporters: the credit is on the ledger. */
+/** For an employer's reporters: the credit was added to the ledger. */
 export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes }: Decided): EmailMessage => ({
   name: "credit-approved",
   subject: `Credit for ${formatWorkMonth(workMonth)} approved`,
@@ -76,7 +76,7 @@ export const creditApprovedEmail = (to: To, { workMonth, confirmationNo, changes
   action: monthLink(to, workMonth),
 });
 
-/** To an employer's reporters: the credit was declined, with the staff's reason. */
+/** For an employer's reporters: the credit was declined, with the staff's reason. */
 export const creditDeclinedEmail = (
   to: To,
   {
@@ -93,7 +93,7 @@ export const creditDeclinedEmail = (
   paragraphs: [
     `The fund declined the credit that you requested with correction ${confirmationNo} for ${formatWorkMonth(workMonth)}: ${creditsText(changes)}. The fund’s reason:`,
     reason,
-    "You owe what you owed before for the people whose amounts it would have lowered. Everything else in the correction counts. If it’s still wrong, correct the month again.",
+    "You owe what you owed before for the people whose amounts it would have lowered. Everything else in the correction counts. If the month is still wrong, correct it again.",
     ...followsTexts(follows, true),
   ],
   action: monthLink(to, workMonth),
@@ -109,7 +109,7 @@ type VoidedMonth = {
   readonly follows: readonly Followed[];
 };
 
-/** To an employer's reporters: a report was voided and its month is open, with the staff's reason. */
+/** For an employer's reporters: a report was voided and its month is open, with the staff's reason. */
 export const monthVoidedEmail = (
   to: To,
   { workMonth, confirmationNo, reason, credits, dueDate, today, follows }: VoidedMonth,

@@ -25,7 +25,7 @@ const statementLink = ({ site }: To): NonNullable<EmailMessage["action"]> => ({
 
 type Charged = { readonly estimate: LateEstimate; readonly reason: string };
 
-/** To an employer's reporters: damages or interest were charged, with the calculation. */
+/** For an employer's reporters: damages or interest were charged, with the calculation. */
 export const lateChargedEmail = (to: To, { estimate, reason }: Charged): EmailMessage => {
   const { fund, workMonth, dueDate, openDamagesCents, openInterestCents, openCents } = estimate;
   const amount = formatMoney(openCents);
@@ -51,7 +51,7 @@ export const lateChargedEmail = (to: To, { estimate, reason }: Charged): EmailMe
 
 type Waived = { readonly late: PostedLate; readonly cents: number; readonly reason: string };
 
-/** To an employer's reporters: the fund waived a late charge or interest, or a part of it. */
+/** For an employer's reporters: the fund waived all or part of a late charge or interest. */
 export const lateWaivedEmail = (to: To, { late, cents, reason }: Waived): EmailMessage => {
   const left = late.chargedCents - cents;
   const credit = Math.max(cents - Math.max(late.owedCents, 0), 0);
@@ -63,7 +63,7 @@ export const lateWaivedEmail = (to: To, { late, cents, reason }: Waived): EmailM
       `The fund waived ${formatMoney(cents)} of your ${lateNameText(late)}. ${left === 0 ? "That was all of it." : `It is ${formatMoney(left)} now.`} The fund’s reason:`,
       reason,
       ...(credit > 0
-        ? [`You had already paid ${formatMoney(credit)} of what was waived. It’s a credit on your account now.`]
+        ? [`You had already paid ${formatMoney(credit)} of the waived amount. It’s a credit on your account now.`]
         : []),
     ],
     action: statementLink(to),
@@ -77,7 +77,7 @@ type Voided = {
   readonly voidedMonth?: string;
 };
 
-/** To an employer's reporters: the fund voided a scheduled payment. Names no bank account. */
+/** For an employer's reporters: the fund voided a scheduled payment. Mentions no bank account. */
 export const paymentVoidedEmail = (to: To, { payment, reason, today, ...voidedWith }: Voided): EmailMessage => {
   const { confirmationNo, cents, fund, debitDate } = payment;
   return {
@@ -98,7 +98,7 @@ const chargeText = (charge: Charge): string => `${fundNames[charge.fund]}, ${cha
 
 type Moved = { readonly from: Charge; readonly to: Charge; readonly cents: number; readonly reason: string };
 
-/** To an employer's reporters: the fund applied a credit, or what was paid, to another charge. */
+/** For an employer's reporters: the fund applied a credit or a paid amount to another charge. */
 export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: Moved): EmailMessage => ({
   name: "money-moved",
   subject: `The fund moved ${formatMoney(cents)} to ${chargeText(target)}`,
@@ -111,15 +111,21 @@ export const moneyMovedEmail = (to: To, { from, to: target, cents, reason }: Mov
   closing: ["If you have questions, call your account representative."],
 });
 
-type Refunded = { readonly charge: Charge; readonly cents: number; readonly checkNo: string; readonly reason: string };
+type Refunded = {
+  readonly charge: Charge;
+  readonly cents: number;
+  /** "check 20417", "ACH to Operating ••6789" */
+  readonly method: string;
+  readonly reason: string;
+};
 
-/** To an employer's reporters: the fund pays a credit back by check. */
-export const creditRefundedEmail = (to: To, { charge, cents, checkNo, reason }: Refunded): EmailMessage => ({
+/** For an employer's reporters: the fund refunds a credit. */
+export const creditRefundedEmail = (to: To, { charge, cents, method, reason }: Refunded): EmailMessage => ({
   name: "credit-refunded",
   subject: `The fund refunds ${formatMoney(cents)}`,
   firstName: to.firstName,
   paragraphs: [
-    `The fund pays back ${formatMoney(cents)} with check ${checkNo}, from your credit “${chargeText(charge)}”. The fund’s reason:`,
+    `The fund is refunding ${formatMoney(cents)} ${method.startsWith("ACH") ? "by" : "with"} ${method}, from your credit “${chargeText(charge)}”. The fund’s reason:`,
     reason,
   ],
   action: statementLink(to),

@@ -26,7 +26,7 @@ const footOf = ({ brand, origin }: FundSite): string[] => [
 const frames = {
   en: {
     greet: (firstName: string): string => (firstName === "" ? "Hello," : `Hello ${firstName},`),
-    noButton: "If the button does not work, copy this address into your browser:",
+    noButton: "If the button doesn’t work, copy this address into your browser:",
     unsubscribe: "Unsubscribe",
   },
   es: {
@@ -82,17 +82,17 @@ ${message.unsubscribe === undefined ? "" : unsubscribeOf(message.unsubscribe, fr
 `;
 };
 
-/** RFC 8058: a mail program's button sends one POST to this address. */
+/** Headers for a mail program's unsubscribe button, which sends one POST to this address (RFC 8058). */
 const headersOf = ({ oneClick }: Unsubscribe): Record<string, string> => ({
   "List-Unsubscribe": `<${oneClick}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** The message in a language; in English where it has no translation. */
-export const messageIn = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
+/** Returns the message in a language; in English if it has no translation. */
+export const translateMessage = (message: EmailMessage, language: Language): readonly [EmailMessage, Language] =>
   language === "es" && message.inSpanish !== undefined ? [message.inSpanish, "es"] : [message, "en"];
 
-/** Only a translated email may set the page's language. */
+/** Sets the page's language, but only in a translated email. */
 const withLanguage = (message: EmailMessage, language: Language): EmailMessage => {
   const linked = (href: string): string => {
     const address = new URL(href);
@@ -107,9 +107,9 @@ const withLanguage = (message: EmailMessage, language: Language): EmailMessage =
   };
 };
 
-/** The mail of a message from the reader's fund, as plain text and HTML. */
-export const toMail = (written: EmailMessage, site: FundSite, to: string, wanted: Language = "en"): Mail => {
-  const [email, language] = messageIn(written, wanted);
+/** Writes a message from the reader's fund as plain text and HTML. */
+export const toMail = (written: EmailMessage, site: FundSite, to: string, preferredLanguage: Language = "en"): Mail => {
+  const [email, language] = translateMessage(written, preferredLanguage);
   const message = written.inSpanish === undefined ? email : withLanguage(email, language);
   return {
     to,

@@ -154,20 +154,20 @@ describe.each(messages.map(([message, language]) => ({ message, language })))(
   ({ message, language }) => {
     const mail = toMail({ ...message, inSpanish: message }, site, "dana@portal.example", language);
 
-    it("says the same in plain text and in HTML", () => {
-      const said = [
+    it("has the same content in plain text and in HTML", () => {
+      const texts = [
         ...message.paragraphs,
         ...(message.closing ?? []),
         message.action?.name ?? "",
         message.action?.href ?? "",
       ];
-      for (const part of said) {
+      for (const part of texts) {
         expect(mail.text).toContain(part);
         expect(unescape(mail.html)).toContain(part);
       }
     });
 
-    it("comes from the fund the reader was at, and names it", () => {
+    it("is from the reader's fund, and includes its name", () => {
       expect(mail.from).toEqual({ name: "Northern Lakes Pension Fund", address: "help@pension.example" });
       expect(mail.subject).toBe(`${message.subject} – Northern Lakes Pension Fund`);
       for (const form of [mail.text, mail.html]) {
@@ -177,13 +177,13 @@ describe.each(messages.map(([message, language]) => ({ message, language })))(
       }
     });
 
-    it("leads to that fund's portal and nowhere else", () => {
+    it("links only to that fund's portal", () => {
       const addresses = [...`${mail.text} ${mail.html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
       expect(addresses.length).toBeGreaterThan(0);
       for (const address of addresses) expect(new URL(address).origin).toBe("http://pension.localhost:8080");
     });
 
-    it("says nothing in the other language", () => {
+    it("contains no text in the other language", () => {
       const other = { en: /Hola|usted|correo/i, es: /Hello|\byour?\b|\bthe\b/i }[language];
       expect(mail.html).toContain(`<html lang="${language}">`);
       for (const form of [mail.subject, mail.text]) expect(form).not.toMatch(other);
@@ -191,7 +191,7 @@ describe.each(messages.map(([message, language]) => ({ message, language })))(
   },
 );
 
-it("an email in Spanish is the English one: its name, its reader and its link", () => {
+it("an email in Spanish has the same name, reader and link as the English one", () => {
   const both = written.filter(({ inSpanish }) => inSpanish !== undefined);
   expect(both.length).toBeGreaterThanOrEqual(16);
   for (const { name, firstName, action, inSpanish } of both)
@@ -204,12 +204,12 @@ it.each([
   [verifyNewAddressEmail(linked), `/verify-email?code=${token}`],
   [welcomeEmail(linked), `/verify-email?code=${token}`],
   [reactivateEmail(linked), `/verify-email?for=reactivation&code=${token}`],
-])("$name carries the token to its page", (message, path) => {
+])("$name links to its page with the token", (message, path) => {
   expect(message.action?.href).toBe(`http://pension.localhost:8080${path}`);
 });
 
 it.each(["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Dana & Söhne's", "\u202eanaD"])(
-  "a name is shown as it is and does nothing: %j",
+  "a name is shown unchanged and without effect: %j",
   (firstName) => {
     const mail = toMail(resetPasswordEmail({ ...linked, firstName }), site, "dana@portal.example");
     expect(mail.text).toContain(`Hello ${firstName},`);
@@ -221,7 +221,7 @@ it.each(["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "Dana & 
 it.each([
   ["2026-06-15", "Pay by Jun 15, 2026 to be on time."],
   ["2026-06-16", "It was due Jun 15, 2026. Pay now to limit late charges."],
-])("says of a payment canceled on %s what is true of its due date", (today, expected) => {
+])("describes the due date of a payment canceled on %s correctly", (today, expected) => {
   const paid = {
     chargeId: "c",
     workMonth: "2026-05",

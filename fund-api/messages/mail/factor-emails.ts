@@ -7,7 +7,7 @@ import * as es from "./spanish/factor-emails.es.ts";
 
 const dayOf = (now: Date): string => formatDateTime(now.toISOString());
 
-/** Whoever got past a second factor knows the password. */
+/** Someone who passed the second factor also knows the password. */
 const ifNotYou = ({ origin, brand }: FundSite): string =>
   `If it wasn’t you, choose a new password right away at ${origin}/forgot-password, and call us at ${formatPhone(brand.phone)}.`;
 
@@ -41,7 +41,7 @@ export const factorRemovedEmail: NoticeEmail = inBoth(
   es.factorRemovedEmail,
 );
 
-/** @param left unused recovery codes */
+/** Warns that a recovery code was used. @param left unused recovery codes */
 export const recoveryCodeUsedEmail: NoticeEmail<[left: number]> = inBoth(
   (firstName, site, now, left) => ({
     name: "recovery-code-used",

@@ -50,7 +50,7 @@ const newsWords: NewsWords = {
   },
 };
 
-/** To an employer's people or a member; the text itself stays in the portal. */
+/** For an employer's people or a member; the message itself stays in the portal. */
 export const messageFromFundEmail = inBoth(toNewsEmail(newsWords), es.messageFromFundEmail);
 
 export type NewsForFund = "MESSAGE" | "CONTACT" | "CORRECTED";
@@ -69,12 +69,12 @@ const fundWords = {
   },
   CORRECTED: {
     subject: "An employer changed a month that a member reported",
-    text: "An employer changed a month that a plan member reported. Log in to see what changed, and whether the member or the employer still needs an answer.",
+    text: "An employer changed a month that a plan member reported. Log in to see what changed, and if the member or the employer still needs an answer.",
     link: "See the change",
   },
 } as const satisfies Record<NewsForFund, object>;
 
-/** To staff: someone wrote, or an employer changed a reported month. */
+/** For staff: someone wrote, or an employer changed a reported month. */
 export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund): EmailMessage => {
   const { subject, text, link } = fundWords[news];
   return {
@@ -86,13 +86,13 @@ export const messageForFundEmail = (to: To, threadId: string, news: NewsForFund)
   };
 };
 
-/** To staff: one email for many contact messages. */
+/** For staff: one email for many contact messages. */
 export const contactMessagesForFundEmail = (to: To, count: number): EmailMessage => ({
   name: "contact-messages-for-fund",
-  subject: "Many messages came in through the contact form",
+  subject: "Many messages arrived through the contact form",
   firstName: to.firstName,
   paragraphs: [
-    `Many people who aren’t logged in are writing to the fund. So that they don’t fill your mailbox, this one email is for ${countOf(count, "more message")}. Log in to read and answer what waits.`,
+    `Many people who aren’t logged in are writing to the fund. To keep your mailbox from filling up, this one email is for ${countOf(count, "more message")}. Log in to read and answer the waiting messages.`,
   ],
   action: { name: "Read the messages", href: `${to.site.origin}/dashboard/inbox?show=waiting` },
 });
@@ -107,7 +107,7 @@ const writeAgain = ({ reference, site }: Contact) => ({
   ],
 });
 
-/** Gives the typed address its reference number; nothing typed, because the address may be anyone's. */
+/** Sends the reference number without any typed text, because the address may belong to anyone. */
 export const contactReceivedEmail: WriteEmail<[contact: Contact]> = inBoth(
   (contact) => ({
     name: "contact-received",
@@ -121,7 +121,7 @@ export const contactReceivedEmail: WriteEmail<[contact: Contact]> = inBoth(
   es.contactReceivedEmail,
 );
 
-/** The answer itself, because someone logged out has no page to read it on. */
+/** Contains the answer itself, because someone logged out has no page to read it on. */
 export const answerToContactEmail: WriteEmail<[contact: Contact & { readonly name: string }, answer: ContactAnswer]> =
   inBoth(
     (contact, { topic, text }) => ({

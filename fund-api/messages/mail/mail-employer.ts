@@ -9,20 +9,23 @@ import { queueOptionalEmail } from "./optional.ts";
 import { queueEmail } from "./outbox.ts";
 
 const isAdmin = ({ role }: Member): boolean => role === "Employer Admin";
-const usedLast = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
+const byLastLogin = ({ last_login_at, created_at }: Member): Date => last_login_at ?? created_at;
 
 const byNewestAdmin = (left: Member, right: Member): number =>
-  Number(isAdmin(right)) - Number(isAdmin(left)) || usedLast(right).getTime() - usedLast(left).getTime();
+  Number(isAdmin(right)) - Number(isAdmin(left)) || byLastLogin(right).getTime() - byLastLogin(left).getTime();
 
-/** People who can log in, by id; if all accounts are deactivated, an admin or else a user, so that someone reads it. */
+/**
+ * Lists people who can log in, by id. If all accounts are deactivated, chooses an admin or else a user, so that someone
+ * reads it.
+ */
 export const listEmployerUsers = async (
   { db, now }: { readonly db: Kysely<Database>; readonly now: Date },
   employerId: string,
   audience: "everyone" | "admins" | "reporters" = "everyone",
 ): Promise<Member[]> => {
   const selected = audience === "admins" ? selectAdmins(db, employerId) : selectActiveMembers(db, employerId);
-  const those = audience === "reporters" ? selected.where(sql<boolean>`'report' = any (m.rights)`) : selected;
-  const users = await those.orderBy("a.id").execute();
+  const recipients = audience === "reporters" ? selected.where(sql<boolean>`'report' = any (m.rights)`) : selected;
+  const users = await recipients.orderBy("a.id").execute();
   const reachable = users.filter((account) => !isDeactivated(account, now));
   return reachable.length > 0 ? reachable : users.toSorted(byNewestAdmin).slice(0, 1);
 };
@@ -30,7 +33,7 @@ export const listEmployerUsers = async (
 type Mailing = Pick<HandlerContext, "db" | "now" | "keys" | "site">;
 type WriteEmail = (reader: { readonly firstName: string; readonly site: FundSite }) => EmailMessage;
 
-/** Notifies an employer's reporters in the act's transaction. */
+/** Notifies an employer's reporters in the caller's transaction. */
 export const mailEmployer = async (context: Mailing, employerId: string, writeEmail: WriteEmail): Promise<void> => {
   for (const { id, email, first_name } of await listEmployerUsers(context, employerId)) {
     const write = (site: FundSite): EmailMessage => writeEmail({ firstName: first_name, site });
@@ -38,7 +41,7 @@ export const mailEmployer = async (context: Mailing, employerId: string, writeEm
   }
 };
 
-/** Sends a receipt to the filer if they want it; of a paper report, to all reporters (docs/domain.md §9). */
+/** Sends a receipt to the filer if they want it; for a paper report, to all reporters (docs/domain.md §9). */
 export const mailReceipt = async (
   context: HandlerContext,
   employerId: string,

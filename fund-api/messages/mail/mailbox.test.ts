@@ -21,11 +21,11 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
     return { status: response.status, html: await response.text(), headers: response.headers };
   };
 
-  it("says so when there is nothing", async () => {
+  it("states if there are no emails", async () => {
     expect((await read()).html).toContain("There are no emails yet.");
   });
 
-  it("lists the emails, newest first, with text and link; a name in one does nothing", async () => {
+  it("lists the emails, newest first, with text and link; markup in a name has no effect", async () => {
     const accountId = await addAccount(opened.db, "dana");
     for (const [minute, firstName] of ["Dana", "<img src=x onerror=alert(1)>"].entries()) {
       const write = (from: FundSite) => resetPasswordEmail({ firstName, site: from, token: `token-${minute}` });
@@ -42,19 +42,19 @@ describe.each(testDatabases)("the mailbox on $name", ({ open }) => {
     expect(html).not.toContain("<img");
   });
 
-  it.each(["localhost:8082", "[::1]:8082"])("is read at %s", async (host) => {
+  it.each(["localhost:8082", "[::1]:8082"])("is served at %s", async (host) => {
     expect((await read(host)).status).toBe(200);
   });
 
   it.each(["evil.example", "127.0.0.1.evil.example", "localhost@evil.example", ""])(
-    "is not read under another name that leads here: %j",
+    "is not served under another host name that resolves here: %j",
     async (host) => {
       const { status, html } = await read(host);
       expect([status, html]).toEqual([421, "We can’t find that page."]);
     },
   );
 
-  it("is not there where a mail server is set, or in production", async () => {
+  it("does not exist with a mail server, or in production", async () => {
     expect((await read(undefined, createApp({ ...test, showsMailbox: false }))).status).toBe(404);
   });
 });

@@ -33,13 +33,13 @@ ${articles.join("\n") || "<p>There are no emails yet.</p>"}
 </html>
 `;
 
-/** A page under another name (DNS rebinding) must not read the links. */
-const isAskedHere = (request: Request): boolean =>
+/** A page under another host name (DNS rebinding) must not read the links. */
+const isLocalRequest = (request: Request): boolean =>
   /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(request.headers.get("host") ?? "");
 
-/** Shows a demonstration's emails to this machine, which alone reaches the port. */
+/** Shows a demonstration's emails on this machine, which alone reaches the port. */
 export const showMailbox = async (request: Request, { db, keys }: Pick<Services, "db" | "keys">): Promise<Response> => {
-  if (!isAskedHere(request)) return new Response("We can’t find that page.", { status: 421 });
+  if (!isLocalRequest(request)) return new Response("We can’t find that page.", { status: 421 });
   const waiting = db.selectFrom("outbox").select(["sealed", "created_at"]).where("sealed", "is not", null);
   const rows = await waiting.orderBy("created_at", "desc").limit(newest).execute();
   const articles = rows.map(({ sealed, created_at }) =>

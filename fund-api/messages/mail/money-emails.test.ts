@@ -40,7 +40,7 @@ describe("the email about a payment that the fund voided", () => {
   const email = (changes: Partial<Parameters<typeof paymentVoidedEmail>[1]> = {}): readonly string[] =>
     paymentVoidedEmail(to, { payment, reason, today: "2026-06-16", ...changes }).paragraphs;
 
-  it("says which payment, its amount and date, the reason, and what was due when", () => {
+  it("contains the payment, its amount and date, the reason, and the due dates", () => {
     expect(email()).toEqual([
       "The fund voided payment P-260610-ABC123 of $100.00 for Health, scheduled for Wed, Jun 17, 2026. Your account won’t be debited. The fund’s reason:",
       reason,
@@ -51,7 +51,7 @@ describe("the email about a payment that the fund voided", () => {
     );
   });
 
-  it("owes nothing for a month that was voided with it, but the other months it paid", () => {
+  it("owes nothing for a month that was voided with it, but still for the other months it paid", () => {
     expect(email({ voidedMonth: "2026-05" }).at(-1)).toBe(
       "Nothing is owed for May 2026 until you commit that month again.",
     );
@@ -62,7 +62,7 @@ describe("the email about a payment that the fund voided", () => {
   });
 });
 
-it("says for payments canceled together why, which, and what was due when", () => {
+it("contains for payments canceled together the reason, the payments, and the due dates", () => {
   const other = { ...payment, confirmationNo: "P-260610-DEF456", allocations: [june] };
   const { paragraphs } = paymentsCanceledEmail(to, { payments: [payment, other], reason, today: "2026-06-16" });
   expect(paragraphs).toEqual([
@@ -79,7 +79,7 @@ describe("the email about a returned payment", () => {
   const email = (changes: Partial<Payment> = {}) =>
     paymentReturnedEmail(to, { code: "R01", account, payment: { ...payment, ...changes }, today: "2026-06-22" });
 
-  it("says which payment, why, what to do, and when it was due", () => {
+  it("contains the payment, the reason, the next step, and the due date", () => {
     expect(email().paragraphs).toEqual([
       "This is about payment P-260610-ABC123 of $100.00 for Health, from Payroll ••6789.",
       "Your bank returned this payment (code R01): not enough money in the account. You owe the amount again. Put enough money in the account, then pay again, or pay from another account.",
@@ -87,7 +87,7 @@ describe("the email about a returned payment", () => {
     ]);
   });
 
-  it("asks for nothing when what it paid is not owed anymore", () => {
+  it("requires nothing if the amount it paid is not owed anymore", () => {
     const { paragraphs, closing } = email({ allocations: [{ ...paid, owedCents: 0 }] });
     expect(paragraphs.at(-1)).toMatch(/You don’t owe anything for it now\.$/);
     expect(closing).toBeUndefined();
@@ -103,7 +103,7 @@ describe("the receipt of a payment", () => {
     payments: [payment],
   };
 
-  it("says what was paid for which month, when it is debited, and what is late", () => {
+  it("contains the amount for each month, the debit date, and the late months", () => {
     expect(paymentReceiptEmail(to, authorized).paragraphs).toEqual([
       "You authorized a payment of $100.00. Confirmation number: P-260610-ABC123.",
       "Health, payment P-260610-ABC123: $100.00 for May 2026.",
@@ -112,7 +112,7 @@ describe("the receipt of a payment", () => {
     ]);
   });
 
-  it("names the correction that is late, beside its month", () => {
+  it("lists a late correction beside its month", () => {
     const correction = { ...paid, chargeId: "correction", isCorrection: true, dueDate: "2026-06-16" };
     const payments = [{ ...payment, allocations: [paid, correction] }];
     expect(paymentReceiptEmail(to, { ...authorized, payments }).paragraphs).toEqual(
@@ -123,7 +123,7 @@ describe("the receipt of a payment", () => {
     );
   });
 
-  it("says how much a credit paid", () => {
+  it("contains the amount paid from a credit", () => {
     const credited = { ...payment, kind: "CREDIT" as const, cents: 0, allocations: [], credits: [paid] };
     expect(paymentReceiptEmail(to, { ...authorized, cents: 0, payments: [credited] }).paragraphs).toEqual([
       "You paid $100.00 from your credits. Confirmation number: P-260610-ABC123.",
@@ -149,7 +149,7 @@ describe("the email about a late charge", () => {
     openCents: 1_000,
   };
 
-  it("names what was charged, how it was calculated, and why", () => {
+  it("contains the charge, its calculation, and the reason", () => {
     const { subject, paragraphs } = lateChargedEmail(to, { estimate, reason });
     expect(subject).toBe("Late charge of $10.00 for May 2026");
     expect(paragraphs.slice(0, 2)).toEqual([
@@ -167,7 +167,7 @@ describe("the email about a late charge", () => {
   it.each([
     [400, "The fund waived $4.00 of your Health late charge for May 2026. It is $6.00 now. The fund’s reason:"],
     [1_000, "The fund waived $10.00 of your Health late charge for May 2026. That was all of it. The fund’s reason:"],
-  ])("says what is left after %i cents were waived", (cents, text) => {
+  ])("contains the rest after %i cents were waived", (cents, text) => {
     const late = { fund: "HW", type: "LATE_CHARGE", workMonth: "2026-05", chargedCents: 1_000, owedCents: 1_000 };
     expect(lateWaivedEmail(to, { late: late as PostedLate, cents, reason }).paragraphs[0]).toBe(text);
   });
@@ -176,7 +176,7 @@ describe("the email about a late charge", () => {
 it.each([
   ["2026-06-15", "It’s due Mon, Jun 15, 2026."],
   ["2026-06-16", "It was due Mon, Jun 15, 2026, so it’s late."],
-])("says on %s when a voided month is due", (today, text) => {
+])("states on %s when a voided month is due", (today, text) => {
   const voided = { workMonth: "2026-05", confirmationNo: "T-2605-ABC123", reason, credits: [], dueDate: "2026-06-15" };
   expect(
     monthVoidedEmail(to, { ...voided, today, follows: [] })
@@ -185,7 +185,7 @@ it.each([
   ).toBe(true);
 });
 
-it("names who changed in the next open report, with a correction, a declined credit and a void", () => {
+it("lists the changed people in the next open report, with a correction, a declined credit and a void", () => {
   const figures = { units: 400, grossWages: null };
   const lines = [{ name: "Ekholm, Ada", unitCode: "JC710A", before: figures, after: { ...figures, units: 500 } }];
   const facts = { workMonth: "2026-10", confirmationNo: "T-1", changes: [], dueDate: "2026-11-15" };

@@ -56,24 +56,27 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
     ["reportReceipts", commit],
     ["paymentReceipts", pay],
   ];
-  it.each(acts)("%s say why they came and how to stop them, for people and for programs", async (topic, act) => {
-    await act();
-    const [mail] = await mails();
-    const token = tokenIn(mail);
-    expect(readUnsubscribeToken(token, testKeys)).toEqual({ accountId: clerk, topic });
-    for (const form of [mail?.text, mail?.html]) {
-      expect(form).toContain("You’re receiving this because you ");
-      expect(form).toMatch(new RegExp(`http://health.localhost(:\\d+)?/unsubscribe\\?code=${token}`));
-    }
-    expect(mail?.headers).toEqual({
-      "List-Unsubscribe": expect.stringMatching(
-        new RegExp(`^<http://health.localhost(:\\d+)?/api/unsubscribe\\?code=${token}>$`),
-      ),
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    });
-  });
+  it.each(acts)(
+    "%s explain why they were sent and how to stop them, for people and for programs",
+    async (topic, act) => {
+      await act();
+      const [mail] = await mails();
+      const token = tokenIn(mail);
+      expect(readUnsubscribeToken(token, testKeys)).toEqual({ accountId: clerk, topic });
+      for (const form of [mail?.text, mail?.html]) {
+        expect(form).toContain("You’re receiving this because you ");
+        expect(form).toMatch(new RegExp(`http://health.localhost(:\\d+)?/unsubscribe\\?code=${token}`));
+      }
+      expect(mail?.headers).toEqual({
+        "List-Unsubscribe": expect.stringMatching(
+          new RegExp(`^<http://health.localhost(:\\d+)?/api/unsubscribe\\?code=${token}>$`),
+        ),
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      });
+    },
+  );
 
-  it("are not sent to someone who stopped them; the act is done all the same, and the other topic continues", async () => {
+  it("are not sent to someone who stopped them; the operation succeeds, and the other topic continues", async () => {
     await pay();
     const token = tokenIn((await mails())[0]);
     valueOf(await roster.act(unsubscribe, { body: { token } }));
@@ -84,7 +87,7 @@ describe.each(testDatabases)("optional emails, on $name", ({ open }) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("are not sent when the act fails", async () => {
+  it("are not sent if the operation fails", async () => {
     const { version } = await readTad(roster);
     const body = { attestation: attestationText };
     expect(

@@ -16,7 +16,7 @@ type Outgoing = {
   readonly fund?: Brand["key"] | null;
 };
 
-/** Queues an optional email with its unsubscribe links, unless its reader opted out. */
+/** Queues an optional email with its unsubscribe links, unless the reader opted out. */
 export const queueOptionalEmail = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   topic: Topic,

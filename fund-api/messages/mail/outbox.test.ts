@@ -13,14 +13,14 @@ describe.each(testDatabases)("two mail senders on $name", ({ name, open }) => {
   });
   afterAll(() => opened.close());
 
-  it("never take the same mail: the second leaves alone what the first is taking, without waiting for it", async () => {
+  it("never claim the same mail: the second skips the first one's mail without waiting", async () => {
     const { db } = opened;
     const { keys } = createTestApp(opened);
     const site = testSiteOf("health.localhost");
     const accountId = await addAccount(db, "outbox-reader");
     const write = (from: FundSite) => passwordChangedEmail("Dana", from, testStart);
     await queueEmail({ db, now: testStart, keys, site }, { accountId, to: "dana@example.org", write });
-    // PGlite has one connection: two programs never meet there.
+    // PGlite has one connection, so two processes can't meet there.
     if (name === "PGlite") {
       expect(await claimMail(db, testStart)).not.toBeNull();
       expect(await claimMail(db, testStart)).toBeNull();

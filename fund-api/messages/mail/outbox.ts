@@ -5,15 +5,15 @@ import type { Brand } from "../../../lib/site/brand/brand.ts";
 import type { FundSite } from "../../platform/handler/fund-site.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
-import { type EmailMessage, type Mail, messageIn, toMail } from "./email-message.ts";
+import { type EmailMessage, type Mail, translateMessage, toMail } from "./email-message.ts";
 
-/** A notice is useless after this long. */
+/** Days until a notice is useless. */
 const noticeDays = 3;
 
-/** Only the fund API may read it: its link opens an account. */
+/** Encrypts a mail so that only the fund API can read it: its link opens an account. */
 const sealMail = (mail: Mail, keys: HandlerContext["keys"]): Uint8Array => keys.encrypt(JSON.stringify(mail));
 
-/** @throws Error when another data key sealed it */
+/** Decrypts a mail. @throws Error when another data key encrypted it */
 export const openMail = (sealed: Uint8Array, keys: HandlerContext["keys"]): Mail =>
   JSON.parse(keys.decrypt(sealed)) as Mail;
 
@@ -32,7 +32,7 @@ type Outgoing = {
   readonly fund?: Brand["key"] | null;
 };
 
-/** The columns of a new email's row, for one insert. */
+/** Returns the columns of a new email's row, for one insert. */
 export const outboxValues = (
   { accountId, to, write, dueAt, giveUpAt, language = "en", fund = null }: Outgoing,
   context: Pick<HandlerContext, "now" | "keys" | "site">,
@@ -43,7 +43,7 @@ export const outboxValues = (
     id: randomUUID(),
     account_id: accountId,
     letter: message.name,
-    subject: messageIn(message, language)[0].subject,
+    subject: translateMessage(message, language)[0].subject,
     sealed: sealMail(toMail(message, site, to, language), context.keys),
     created_at: context.now,
     due_at: dueAt ?? context.now,
@@ -54,7 +54,7 @@ export const outboxValues = (
 const findReader = (db: HandlerContext["db"], accountId: string) =>
   db.selectFrom("accounts").select(["language", "fund"]).where("id", "=", accountId).executeTakeFirst();
 
-/** Queues an email in the act's transaction, by default in the account's language and from its fund. */
+/** Queues an email in the caller's transaction, by default in the account's language and from its fund. */
 export const queueEmail = async (
   context: Pick<HandlerContext, "db" | "now" | "keys" | "site">,
   outgoing: Outgoing,
@@ -72,10 +72,10 @@ export const queueEmail = async (
 type Database = HandlerContext["db"];
 type Claimed = { readonly id: string; readonly letter: string; readonly sealed: Uint8Array; readonly attempts: number };
 
-/** A silent sender's mail is free again after this time. */
+/** A mail whose sender stops responding is released after this time. */
 const leaseSeconds = 120;
 
-/** Claims the oldest due mail; the row lock gives each mail to one sender. */
+/** Claims the oldest due mail; the row lock assigns each mail to one sender. */
 export const claimMail = async (db: Database, now: Date): Promise<Claimed | null> => {
   const leaseEnd = new Date(now.getTime() + leaseSeconds * 1000);
   const { rows } = await sql<Claimed>`
@@ -92,13 +92,13 @@ export const markSent = async (db: Database, id: string, now: Date): Promise<voi
   await db.updateTable("outbox").set({ sent_at: now, sealed: null }).where("id", "=", id).execute();
 };
 
-/** Gives up a mail for a reason. */
+/** Stops trying to send a mail and stores the reason. */
 export const markGivenUp = async (db: Database, id: string, now: Date, reason: string): Promise<void> => {
   const change = { given_up_at: now, sealed: null, last_error: reason };
   await db.updateTable("outbox").set(change).where("id", "=", id).execute();
 };
 
-/** Schedules the next try, or gives up past the last moment. */
+/** Schedules the next try, or gives up after the last allowed time. */
 export const markFailed = async (db: Database, id: string, next: Date, now: Date, reason: string): Promise<void> => {
   const tried = db.updateTable("outbox").set({ due_at: next, last_error: reason }).where("id", "=", id);
   const { numUpdatedRows } = await tried.where("give_up_at", ">", next).executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ type To = { readonly firstName: string; readonly site: FundSite };
 
 const notYou = "If this wasn’t you or a colleague, call your account representative right away.";
 
-/** The receipt of a report, to the person who committed it. */
+/** The receipt of a report, for the person who committed it. */
 export const reportReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
   name: "report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} report received`,
@@ -25,7 +25,7 @@ export const reportReceiptEmail = ({ firstName, site }: To, receipt: Receipt): E
   closing: [`A report is not a payment. ${notYou}`],
 });
 
-/** To an employer's reporters: the fund entered its paper report (docs/domain.md §9). */
+/** For an employer's reporters: the fund entered their paper report (docs/domain.md §9). */
 export const paperReceiptEmail = ({ firstName, site }: To, receipt: Receipt): EmailMessage => ({
   name: "paper-report-receipt",
   subject: `${formatWorkMonth(receipt.workMonth)} paper report entered`,
@@ -40,7 +40,7 @@ export const paperReceiptEmail = ({ firstName, site }: To, receipt: Receipt): Em
   ],
 });
 
-/** "Health, payment P-260710-ABC123: $1.00 for May 2026, $2.00 for June 2026." */
+/** Returns "Health, payment P-260710-ABC123: $1.00 for May 2026, $2.00 for June 2026." */
 const paidText = ({ fund, confirmationNo, allocations, credits }: Payment): string => {
   const paid = [
     ...allocations.map((each) => `${formatMoney(each.cents)} for ${chargeMonthText(each)}`),
@@ -49,14 +49,14 @@ const paidText = ({ fund, confirmationNo, allocations, credits }: Payment): stri
   return `${fundNames[fund]}, payment ${confirmationNo}: ${paid.join("; ")}.`;
 };
 
-/** One sentence for each month that is paid late. */
+/** Returns one sentence for each month that is paid late. */
 const lateTexts = ({ payments, debitDate }: Authorized): string[] => {
   const paid = payments.flatMap(({ allocations }) => allocations);
   const late = paid.filter(({ type, dueDate }) => type === "CHARGE" && dueDate < debitDate);
   return [...new Set(late.map((each) => paymentTexts.late(dueNameText(each), formatDate(each.dueDate))))];
 };
 
-/** The receipt of a payment, to the person who authorized it; names no bank account. */
+/** The receipt of a payment, for the person who authorized it; mentions no bank account. */
 export const paymentReceiptEmail = ({ firstName, site }: To, payment: Authorized): EmailMessage => {
   const debits = payment.payments.filter(({ kind }) => kind === "DEBIT");
   const number = `Confirmation number: ${payment.confirmationNo}.`;

@@ -36,7 +36,7 @@ type Posted = {
   readonly site: FundSite;
 };
 
-/** To the fund's office: the letter that proves who opened the employer's mail. */
+/** For the fund's office: the letter that proves who opened the employer's mail. */
 export const registrationCodeEmail = ({
   employerId,
   employerName,
@@ -52,7 +52,7 @@ export const registrationCodeEmail = ({
     "Print the letter below and mail it to this address only:",
     [employerName, ...addressLines(address)].join("\n"),
     `The letter:\nWe received a request for a registration code for ${employerName}, Employer ID ${employerId}. Give it only to people who report or pay for you.`,
-    `Registration code: ${code}\nValid until: ${formatDate(validUntil)}\nWhere to type it: ${site.origin}/register`,
+    `Registration code: ${code}\nValid until: ${formatDate(validUntil)}\nEnter it at: ${site.origin}/register`,
     `If no one at your office requested it, don’t share this letter. ${callUs(site)}`,
   ],
 });

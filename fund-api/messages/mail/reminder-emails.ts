@@ -16,7 +16,7 @@ export type ToRemind = {
   readonly lateDebits: readonly { readonly cents: number; readonly debitDate: string }[];
 };
 
-/** To an employer's reporters who want it: a month is due soon, or late. */
+/** For an employer's reporters who want it: a month is due soon, or late. */
 export const paymentReminderEmail = ({ firstName, site }: To, reminder: ToRemind): EmailMessage => {
   const { workMonth, dueDate, isLate, isReported, owed, lateDebits } = reminder;
   const month = formatWorkMonth(workMonth);

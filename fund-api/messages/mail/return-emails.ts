@@ -22,7 +22,7 @@ const blockedText = ({ nickname, last4 }: Account): string =>
 
 type Returned = { readonly code: string; readonly account: Account; readonly payment: Payment; readonly today: string };
 
-/** To an employer's reporters: the bank returned a payment, why, and what to do. */
+/** For an employer's reporters: the bank returned a payment, why, and what to do. */
 export const paymentReturnedEmail = (to: To, { code, account, payment, today }: Returned): EmailMessage => {
   const { cents, confirmationNo, fund, allocations } = payment;
   const isOwed = isOwedAgain(payment);
@@ -42,7 +42,7 @@ export const paymentReturnedEmail = (to: To, { code, account, payment, today }: 
   };
 };
 
-/** To an employer's reporters: an account's prenote or micro-amount was returned. */
+/** For an employer's reporters: an account's prenote or micro-amount was returned. */
 export const testReturnedEmail = (
   to: To,
   { code, account }: { readonly code: string; readonly account: Account },
@@ -57,13 +57,13 @@ export const testReturnedEmail = (
       `We sent a test entry to verify ${name}, and your bank returned it (code ${code})${reason === undefined ? "" : `: ${reason}`}. The account is not verified, so you can’t pay from it.`,
       account.isBlocked
         ? "Check the routing number and the account number with your bank, then add the account again."
-        : "Ask your bank to accept the test. Then press “Verify with a test entry” under Payments and Accounts: we send another test when you do.",
+        : "Ask your bank to accept the test. Then select “Verify with a test entry” under Payments and Accounts, and we’ll send another test.",
     ],
     action: paymentsLink(to),
   };
 };
 
-/** To an employer's reporters: a return was recorded by mistake; `payment` is null for a test entry. */
+/** For an employer's reporters: a return was recorded by mistake; `payment` is null for a test entry. */
 export const returnUndoneEmail = (
   to: To,
   { account, payment }: { readonly account: Omit<Account, "isBlocked">; readonly payment: Payment | null },
@@ -75,16 +75,16 @@ export const returnUndoneEmail = (
     subject: payment === null ? "Our test of your bank account was not returned" : "Your payment was not returned",
     firstName: to.firstName,
     paragraphs: [
-      `We wrote to you that your bank returned ${about}. That was our mistake, and we took it back.`,
+      `We wrote to you that your bank returned ${about}. That was our mistake, and we corrected it.`,
       payment === null
         ? "You don’t need to do anything."
-        : `The payment of ${formatMoney(payment.cents)} for ${fundNames[payment.fund]} counts as paid. If you have paid it again since, what you paid too much is a credit. If payments were canceled because of the return, schedule them again.`,
+        : `The payment of ${formatMoney(payment.cents)} for ${fundNames[payment.fund]} counts as paid. If you have paid it again since, the extra amount is a credit. If payments were canceled because of the return, schedule them again.`,
     ],
     action: paymentsLink(to),
   };
 };
 
-/** To an employer's reporters: the fund tries a returned debit again. */
+/** For an employer's reporters: the fund retries a returned debit. */
 export const paymentRetriedEmail = (
   to: To,
   retried: {

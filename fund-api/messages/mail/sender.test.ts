@@ -12,7 +12,7 @@ import { testSiteOf } from "../../platform/testing/site.ts";
 
 type Received = { readonly to: string[]; readonly source: string };
 
-/** A real SMTP server in this process; `answer` says what it thinks of a reader's address. */
+/** Starts a real SMTP server in this process; `answer` returns its response to a reader's address. */
 const startSmtpServer = async (port = 0) => {
   const received: Received[] = [];
   const refusals = new Map<string, number>();
@@ -35,12 +35,12 @@ const startSmtpServer = async (port = 0) => {
   });
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
-  const taken = (server.server.address() as AddressInfo).port;
+  const boundPort = (server.server.address() as AddressInfo).port;
   const stop = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
-  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, refusals, stop };
+  return { url: `smtp://127.0.0.1:${boundPort}`, port: boundPort, received, refusals, stop };
 };
 
-const later = (seconds: number): Date => new Date(testStart.getTime() + seconds * 1000);
+const secondsLater = (seconds: number): Date => new Date(testStart.getTime() + seconds * 1000);
 
 describe.each(testDatabases)("the outbox on $name", ({ open }) => {
   let opened: TestDatabase;
@@ -72,12 +72,12 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     transport.close();
   };
 
-  it("goes out over SMTP in both forms, and what an email said is then no longer kept", async () => {
+  it("sends over SMTP in both forms, and then deletes an email's text", async () => {
     await post("dana@portal.example");
-    const [{ subject, sealed, ...kept } = { subject: "", sealed: null }] = await rows();
-    // The subject alone can be read: staff see it on an employer's time line.
+    const [{ subject, sealed, ...storedColumns } = { subject: "", sealed: null }] = await rows();
+    // Only the subject can be read: staff see it on an employer's timeline.
     expect(subject).toBe("Your password was changed");
-    const stored = JSON.stringify(kept) + Buffer.from(sealed ?? []).toString("latin1");
+    const stored = JSON.stringify(storedColumns) + Buffer.from(sealed ?? []).toString("latin1");
     expect(stored).not.toMatch(/dana@portal|Dana|password was changed/);
     await sendAll();
     expect(smtp.received).toHaveLength(1);
@@ -92,7 +92,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(source).toContain(`Message-ID: <${row?.id}@pension.example>`);
   });
 
-  it("carries the one-click unsubscribe of RFC 8058 in optional emails, and in no other", async () => {
+  it("adds the one-click unsubscribe of RFC 8058 to optional emails, and to no other", async () => {
     await post("dana@portal.example");
     await sendAll();
     expect(smtp.received[0]?.source).not.toMatch(/List-Unsubscribe/);
@@ -108,27 +108,27 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   });
 
-  it("loses nothing while the mail server is down: tried again, slower each time, sent when it is back", async () => {
+  it("loses nothing while the mail server is down: tries again, more slowly each time, and sends when it is back", async () => {
     await post("dana@portal.example");
     await smtp.stop();
     const tries = [0, 30, 90, 210, 510, 1410, 5010, 8610];
     for (const [attempt, seconds] of tries.entries()) {
-      test.setNow(later(seconds - 1));
+      test.setNow(secondsLater(seconds - 1));
       await sendAll();
       expect([seconds, (await rows())[0]?.attempts]).toEqual([seconds, attempt]);
-      test.setNow(later(seconds));
+      test.setNow(secondsLater(seconds));
       await sendAll();
       expect([seconds, (await rows())[0]?.attempts]).toEqual([seconds, attempt + 1]);
     }
     expect((await rows())[0]).toMatchObject({ sent_at: null, given_up_at: null, last_error: "ESOCKET" });
     smtp = await startSmtpServer(smtp.port);
-    test.setNow(later(8610 + 3600));
+    test.setNow(secondsLater(8610 + 3600));
     await sendAll();
     expect(smtp.received).toHaveLength(1);
     expect(test.lines.map(({ event }) => event)).toEqual([...tries.map(() => "mail-failed"), "mail-sent"]);
   });
 
-  it("gives up an email that no one can take, tries again one that the server cannot take now, and sends the rest", async () => {
+  it("gives up an email that is refused permanently, retries a temporary refusal, and sends the rest", async () => {
     smtp.refusals.set("gone@portal.example", 550).set("busy@portal.example", 451);
     for (const name of ["gone", "busy", "dana"]) await post(`${name}@portal.example`);
     await sendAll();
@@ -148,39 +148,39 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     );
   });
 
-  it("gives up after three days, and keeps nothing of the mail", async () => {
+  it("gives up after three days, and deletes the mail's text", async () => {
     await post("dana@portal.example");
     await smtp.stop();
-    test.setNow(later(3 * 86_400 - 10));
+    test.setNow(secondsLater(3 * 86_400 - 10));
     await sendAll();
-    expect((await rows())[0]).toMatchObject({ given_up_at: later(3 * 86_400 - 10), sealed: null });
+    expect((await rows())[0]).toMatchObject({ given_up_at: secondsLater(3 * 86_400 - 10), sealed: null });
     smtp = await startSmtpServer();
-    test.setNow(later(4 * 86_400));
+    test.setNow(secondsLater(4 * 86_400));
     await sendAll();
     expect(smtp.received).toEqual([]);
   });
 
-  it("is worked off by several senders at once, and each mail goes out once", async () => {
+  it("is sent by several senders at once, each mail once", async () => {
     const readers = Array.from({ length: 20 }, (_, number) => `reader-${number}@portal.example`);
     for (const reader of readers) await post(reader);
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
     expect(smtp.received.map(({ to }) => to.join()).toSorted()).toEqual(readers.toSorted());
   });
 
-  it("gives the mail of a sender that died to another, no earlier than its lease ends", async () => {
+  it("releases the mail of a stopped sender to another, but not before its lease ends", async () => {
     await post("dana@portal.example");
     const dead = { send: () => new Promise<void>(() => undefined), close: () => undefined };
     void sendNext({ ...test, transport: dead });
     while ((await rows())[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 10));
-    test.setNow(later(119));
+    test.setNow(secondsLater(119));
     await sendAll();
     expect(smtp.received).toEqual([]);
-    test.setNow(later(120));
+    test.setNow(secondsLater(120));
     await sendAll();
     expect(smtp.received).toHaveLength(1);
   });
 
-  it("names no reader and no text in the log", async () => {
+  it("writes no reader and no text to the log", async () => {
     smtp.refusals.set("gone@portal.example", 550);
     await post("gone@portal.example");
     await post("dana@portal.example");
@@ -188,7 +188,7 @@ describe.each(testDatabases)("the outbox on $name", ({ open }) => {
     expect(JSON.stringify(test.lines)).not.toMatch(/portal\.example|Dana/);
   });
 
-  it("is watched until stopped, and a stop waits for the mail under way", async () => {
+  it("runs until stopped, and a stop waits for the current mail", async () => {
     const stop = startSender({ ...test, transport: createSmtpTransport(smtp.url) }, 10);
     await post("dana@portal.example");
     while (smtp.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));

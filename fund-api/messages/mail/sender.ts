@@ -6,12 +6,12 @@ import type { Services } from "../../platform/handler/services.ts";
 import type { Mail } from "./email-message.ts";
 import { claimMail, markFailed, markGivenUp, markSent, openMail } from "./outbox.ts";
 
-/** Seconds after the first, second, … failure; then the last of them. */
+/** Seconds after the first, second, … failure; then always the last number. */
 const backOffSeconds = [30, 60, 120, 300, 900, 3600] as const;
 
 type Transport = { readonly send: (mail: Mail, id: string) => Promise<void>; readonly close: () => void };
 
-/** Connects by smtp:// or smtps://. The Message-ID stays the same for each try, so that readers can drop doubles. */
+/** Connects by smtp:// or smtps://. The Message-ID stays the same for each try, so that readers can drop duplicates. */
 export const createSmtpTransport = (smtpUrl: string): Transport => {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const transport = createTransport({ url: smtpUrl, ...limits });
@@ -36,14 +36,14 @@ type Sending = Pick<Services, "db" | "clock" | "keys" | "log"> & {
 
 type SmtpError = { readonly code?: string; readonly responseCode?: number };
 
-/** Codes only: the answer's text may quote the address. */
+/** Returns only codes, because the server's message may quote the address. */
 const reasonOf = (error: unknown): string => {
   const { code = "", responseCode = "" } = error as SmtpError;
   return `${code} ${responseCode}`.trim() || "failed";
 };
 
-/** The server rejects this reader for good. */
-const isRefusedForGood = (error: unknown): boolean => {
+/** True if the server rejects this address permanently. */
+const isRefusedPermanently = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as SmtpError;
   return code === "EENVELOPE" && responseCode >= 500;
 };
@@ -57,24 +57,24 @@ const fail = async (
   const reason = reasonOf(error);
   log.warn({ event: "mail-failed", mail: id, letter, attempts, reason });
   const now = clock();
-  if (isRefusedForGood(error)) return markGivenUp(db, id, now, reason);
+  if (isRefusedPermanently(error)) return markGivenUp(db, id, now, reason);
   const seconds = backOffSeconds[Math.min(attempts, backOffSeconds.length) - 1] ?? 0;
   return markFailed(db, id, new Date(now.getTime() + seconds * 1000), now, reason);
 };
 
-/** Another statement may keep the sent mail's row locked for a while. */
-const mostCanceledTries = 10;
+/** Another statement may lock the sent mail's row for a while. */
+const maxCanceledTries = 10;
 
-/** Waits for the database, or the mail would go out twice. */
-const noteSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<void> =>
+/** Waits for the database; otherwise the mail would be sent twice. */
+const recordSent = ({ db, clock, log, stopping }: Sending, id: string): Promise<void> =>
   retryWhileDatabaseIsDown(() => markSent(db, id, clock()), {
     onGone: (error) => log.warn({ event: "sent-not-noted", mail: id, error: describeError(error) }),
     signal: stopping ?? new AbortController().signal,
     isWorthRetrying: (error, tries) =>
-      isDatabaseGone(error) || (isStatementCanceled(error) && tries < mostCanceledTries),
+      isDatabaseGone(error) || (isStatementCanceled(error) && tries < maxCanceledTries),
   });
 
-/** Sends the oldest due mail; false without one. A server that is down costs only time. */
+/** Sends the oldest due mail; false without one. If the server is down, the mail only waits. */
 export const sendNext = async (sending: Sending): Promise<boolean> => {
   const { db, clock, keys, log, transport } = sending;
   const claimed = await claimMail(db, clock());
@@ -85,12 +85,12 @@ export const sendNext = async (sending: Sending): Promise<boolean> => {
     await fail(sending, claimed, error);
     return true;
   }
-  await noteSent(sending, claimed.id);
+  await recordSent(sending, claimed.id);
   log.info({ event: "mail-sent", mail: claimed.id, letter: claimed.letter, attempts: claimed.attempts });
   return true;
 };
 
-/** Sends the outbox until stopped. The returned stop waits for the current mail. */
+/** Sends the outbox until stopped. The returned function stops it after the current mail. */
 export const startSender = (sending: Sending, everyMs = 2_000): (() => Promise<void>) => {
   const stopping = new AbortController();
   const work = async (): Promise<void> => {

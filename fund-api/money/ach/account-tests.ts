@@ -3,11 +3,11 @@ import { openAmounts } from "../bank-accounts/verify-bank-account.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 
-/** An entry without a batch and a trace number. */
+/** An entry that has no batch or trace number yet. */
 export type NewEntry = Omit<
   Row<"ach_entries">,
-  "id" | "batch_id" | "trace" | "live" | "dropped_at" | "dropped_by" | "dropped_by_name"
->;
+  "id" | "batch_id" | "trace" | "live" | "dropped_at" | "dropped_by" | "dropped_by_name" | "refund_id"
+> & { readonly refund_id?: string };
 
 const selectWaiting = (db: Kysely<Database>) =>
   db
@@ -51,7 +51,7 @@ export const listAccountTests = async (db: Kysely<Database>, keys: DataKeys): Pr
         },
       ];
     const amounts = openAmounts(keys, sealed);
-    // The fund takes back what it gave.
+    // The fund debits the total of both amounts back.
     const back = amounts.reduce((sum, cents) => sum + cents, 0);
     return [...amounts, back].map((cents, index): NewEntry => {
       const isBack = index === amounts.length;

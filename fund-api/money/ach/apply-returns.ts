@@ -6,9 +6,10 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
-import { postPaymentReversal } from "../ledger/post.ts";
+import { postPaymentReversal, postRefundBack, postVerificationBack } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { paymentReturnedEmail, testReturnedEmail } from "../../messages/mail/return-emails.ts";
+import { refundReturnedEmail } from "../../messages/mail/refund-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { cancelHeldPayments } from "./void-batch.ts";
 import type { SentEntry } from "./known-entries.ts";
@@ -18,12 +19,12 @@ export type ReturnedEntry = SentEntry & {
   readonly reported: {
     readonly code: string;
     readonly info: string;
-    /** ISO date, the bank's. */
+    /** The bank's ISO date. */
     readonly on: string;
   };
 };
 
-/** The debt is owed again, and late again if it was due. */
+/** Reverses a returned payment: its amount is owed again, and late again if it was due. */
 const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paymentId: string): Promise<void> => {
   const { db, now } = context;
   const { code, on } = entry.reported;
@@ -37,7 +38,7 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
     .executeTakeFirstOrThrow();
   const posting = {
     employerId: entry.employer_id,
-    // Never before the debit itself.
+    // A return can't take effect before its debit.
     effectiveOn: on > debitDate ? on : debitDate,
     postedBy: signedIn(context).id,
     at: now,
@@ -51,7 +52,33 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
   });
 };
 
+/** Returns the day a return takes effect, which is never before the day the bank counts the entry. */
+const returnEffectiveDate = ({ reported: { on }, settlesFrom }: ReturnedEntry): string =>
+  settlesFrom !== null && settlesFrom > on ? settlesFrom : on;
+
+/** Records a returned refund, which reopens its credit. */
+const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refundId: string): Promise<void> => {
+  const { db, now } = context;
+  const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: now };
+  await postRefundBack(db, { ...posting, effectiveOn: returnEffectiveDate(entry), decisionId: refundId });
+  const { subject } = await db
+    .selectFrom("decisions")
+    .select("subject")
+    .where("id", "=", refundId)
+    .executeTakeFirstOrThrow();
+  await recordAudit(context, {
+    action: "refund-returned",
+    subject,
+    after: { decisionId: refundId, cents: entry.cents, returnCode: entry.reported.code, trace: entry.trace },
+  });
+};
+
 const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<void> => {
+  if (entry.kind === "MICRO") {
+    const posting = { employerId: entry.employer_id, postedBy: signedIn(context).id, at: context.now };
+    const returned = { ...posting, effectiveOn: returnEffectiveDate(entry), achEntryId: entry.id };
+    await postVerificationBack(context.db, returned, "returned");
+  }
   await context.db
     .updateTable("bank_accounts")
     .set((eb) => ({ state: "UNVERIFIED", verified_at: null, version: eb("version", "+", 1) }))
@@ -65,7 +92,7 @@ const unverifyAccount = async (context: HandlerContext, entry: ReturnedEntry): P
   });
 };
 
-/** @returns true when the account could be debited until now */
+/** Blocks an account after a return. @returns true when it wasn't blocked before */
 const blockAccount = async (context: HandlerContext, entry: ReturnedEntry): Promise<boolean> => {
   const { code } = entry.reported;
   if (!blocksAccount(code)) return false;
@@ -92,39 +119,51 @@ const mailReturn = async (context: HandlerContext, entry: ReturnedEntry): Promis
   const account = { nickname, last4, isBlocked: blocksAccount(code) };
   const today = fundDate(context.now);
   const payment = entry.payment_id === null ? null : await findPayment(context.db, entry.employer_id, entry.payment_id);
-  await mailEmployer(context, entry.employer_id, (to) =>
-    payment === null
-      ? testReturnedEmail(to, { code, account })
-      : paymentReturnedEmail(to, { code, account, payment, today }),
-  );
+  await mailEmployer(context, entry.employer_id, (to) => {
+    if (payment !== null) return paymentReturnedEmail(to, { code, account, payment, today });
+    return entry.kind === "REFUND"
+      ? refundReturnedEmail(to, { fund: entry.fund, cents: entry.cents, code, account })
+      : testReturnedEmail(to, { code, account });
+  });
 };
 
-const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled: number): string => {
+type Canceled = Awaited<ReturnType<typeof cancelHeldPayments>>;
+
+const summaryOf = (entries: readonly ReturnedEntry[], blocked: number, canceled: Canceled): string => {
   const payments = entries.filter(({ payment_id }) => payment_id !== null).length;
-  const tests = entries.length - payments;
+  const refunds = entries.filter(({ kind }) => kind === "REFUND").length;
+  const tests = entries.length - payments - refunds;
   return [
     `${entries.length === 0 ? "No return" : countOf(entries.length, "return")} recorded.`,
     ...(payments === 0
       ? []
       : [
-          `${countOf(payments, "payment")} returned: what ${payments === 1 ? "it" : "they"} paid is owed again, and the employer gets an email.`,
+          `${countOf(payments, "payment")} returned: the amount ${payments === 1 ? "it" : "they"} paid is owed again, and the employer gets an email.`,
+        ]),
+    ...(refunds === 0
+      ? []
+      : [
+          `${countOf(refunds, "refund")} returned: ${refunds === 1 ? "it is an open credit" : "they are open credits"} again, and the employer gets an email.`,
         ]),
     ...(tests === 0
       ? []
       : [`${countOf(tests, "bank account")} stays unverified.`.replace(/accounts stays/, "accounts stay")]),
     ...(blocked === 0 ? [] : [`${countOf(blocked, "bank account")} can’t be debited anymore.`]),
-    ...(canceled === 0
+    ...(canceled.payments === 0
       ? []
       : [
-          `${countOf(canceled, "scheduled payment")} canceled with it; the employer gets an email that names each one.`,
+          `${countOf(canceled.payments, "scheduled payment")} canceled with it; the employer gets an email that lists each one.`,
         ]),
+    ...(canceled.refunds === 0
+      ? []
+      : [`${countOf(canceled.refunds, "refund")} to it canceled; the employer gets an email.`]),
   ].join(" ");
 };
 
 type Applied = { readonly summary: string; readonly recordedCount: number };
 
 /**
- * Records returns that `groupItems` let through. The caller has locked the entries' employers and read them since.
+ * Records the returns that `groupItems` accepted. The caller has locked the entries' employers, then read the entries.
  * `fileSha256` is null for a typed return.
  */
 export const applyReturns = async (
@@ -133,7 +172,7 @@ export const applyReturns = async (
   fileSha256: string | null,
 ): Promise<Applied> => {
   const { db, now } = context;
-  // In the order in which the settlement of a batch locks its payments.
+  // The settlement of a batch locks payments in the same order.
   const entries = returned.toSorted((entry, other) => (entry.payment_id ?? "").localeCompare(other.payment_id ?? ""));
   const account = signedIn(context);
   let blocked = 0;
@@ -155,16 +194,16 @@ export const applyReturns = async (
         undone_at: null,
       },
     ]);
-    await (entry.payment_id === null
-      ? unverifyAccount(context, entry)
-      : returnPayment(context, entry, entry.payment_id));
+    if (entry.payment_id !== null) await returnPayment(context, entry, entry.payment_id);
+    else if (entry.refund_id !== null) await returnRefund(context, entry, entry.refund_id);
+    else await unverifyAccount(context, entry);
     if (await blockAccount(context, entry)) blocked += 1;
     await mailReturn(context, entry);
   }
   const canceled = await cancelHeldPayments(
     context,
-    entries.flatMap(({ payment_id, reported: { code }, bank_account_id }) =>
-      payment_id === null || blocksAccount(code) ? [bank_account_id] : [],
+    entries.flatMap(({ kind, reported: { code }, bank_account_id }) =>
+      kind === "PRENOTE" || kind === "MICRO" || blocksAccount(code) ? [bank_account_id] : [],
     ),
   );
   return { summary: summaryOf(entries, blocked, canceled), recordedCount: entries.length };

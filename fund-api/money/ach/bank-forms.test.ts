@@ -12,7 +12,7 @@ import { recordReturnFile, uploadReturnFile } from "./return-files.ts";
 
 const golden = new URL("../../../lib/money/ach/golden/", import.meta.url);
 
-/** The entry that each folder's files name, as the bank has it. */
+/** The bank's data for the entry in each folder's files. */
 const sentOf = {
   "from-bank": { debit: { trace: "111111110000001", cents: 1_254_480 }, prenote: { trace: "111111110000003" } },
   "from-bank-to-demo": { debit: { trace: "111111110000002", cents: 4868 }, prenote: { trace: "111111110000009" } },
@@ -20,14 +20,14 @@ const sentOf = {
 type Folder = keyof typeof sentOf;
 
 type Right = {
-  /** Group, code and, where its words matter, part of the sentence of each entry. */
+  /** Each entry's group and code, and part of its sentence if the wording matters. */
   readonly groups: readonly (readonly [string, string, RegExp?])[];
   readonly payment?: "SENT" | "RETURNED";
   /** The return code that blocked the debit's account. */
   readonly blocked?: string;
   /** The bank's answer to the prenote of the other account. */
   readonly tested?: string;
-  /** Whose debits wait for new data. */
+  /** The accounts whose debits wait for new data. */
   readonly waits?: "Operating" | "Reserve";
   readonly mails: readonly RegExp[];
 };
@@ -47,8 +47,8 @@ const foreign: Right = {
     ["NOT_OURS", "R01", /111111119999999/],
   ],
 };
-const contested: Right = { groups: [["CONTESTED", "R72", /between the banks/]], mails: [] };
-const noticed = [/^Your bank sent us new data/];
+const contested: Right = { groups: [["CONTESTED", "R72", /only used between banks/]], mails: [] };
+const noticed = [/^Your bank sent us new details/];
 
 const right: Readonly<Record<Folder, Readonly<Record<string, Right>>>> = {
   "from-bank": {
@@ -106,11 +106,11 @@ const right: Readonly<Record<Folder, Readonly<Record<string, Right>>>> = {
 };
 const folders = Object.keys(right) as Folder[];
 
-describe.each(testDatabases)("a form in which banks write on $name", ({ open }) => {
+describe.each(testDatabases)("a bank's file format on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
   const acting = { userName: "ops-accounting", now: new Date("2026-07-16T15:00:00.000Z") };
 
-  /** Sends a debit of Operating and a prenote of Reserve under the trace numbers that a folder's files return. */
+  /** Sends a debit of Operating and a prenote of Reserve with the trace numbers of a folder's files. */
   const sendAs = async ({ debit, prenote }: (typeof sentOf)[Folder]) => {
     const [first, second] = await sendTwo(roster);
     const entries = [
@@ -165,7 +165,7 @@ describe.each(testDatabases)("a form in which banks write on $name", ({ open }) 
     },
   );
 
-  it("leaves no file of the folders untried", () => {
+  it("is covered for all files of the folders", () => {
     for (const folder of folders)
       expect(readdirSync(new URL(folder, golden)).toSorted()).toEqual(
         Object.keys(right[folder])

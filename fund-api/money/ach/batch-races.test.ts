@@ -24,14 +24,14 @@ import { voidBatch } from "./void-batch.ts";
 
 const seed = rosterSeed([demoEmployerIds.lakeside]);
 
-describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
+describe.each(testDatabases)("concurrent batch requests on $name", ({ name, open }) => {
   const onBench = (work: (bench: ReturnType<typeof benchOn>) => Promise<void>) =>
     onOwnDatabase(
       () => open(seed),
       (database) => work(benchOn(database)),
     );
 
-  it("ten people create one batch, and each payment is in it once", () =>
+  it("create one batch for ten people, with each payment once", () =>
     onBench(async ({ db, act }) => {
       const codes = await Promise.all(
         Array.from({ length: 10 }, () => act(calls.createBatch, createBatch, { body: dueOn })),
@@ -43,7 +43,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
       expect(entries).toHaveLength(1);
     }));
 
-  it("two administrators release it once, with one file", () =>
+  it("release a batch once for two administrators, with one file", () =>
     onBench(async ({ db, act, created }) => {
       const batch = await created();
       const request = { params: { batchId: batch.batchId }, version: batch.version };
@@ -52,7 +52,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
       expect(await actions(db, "batch-released")).toBe(1);
     }));
 
-  it.each(["send", "void", "take an entry out of"])("two people %s it once", (what) =>
+  it.each(["send", "void", "remove an entry from"])("let only one of two people %s a batch", (what) =>
     onBench(async ({ db, act, released, downloaded }) => {
       const prenote = { state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" } as const;
       await db.updateTable("bank_accounts").set(prenote).where("nickname", "=", "Reserve").execute();
@@ -71,7 +71,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
     }),
   );
 
-  it("sending a batch and asking for its void: one of them is refused", () =>
+  it("refuse either sending a batch or requesting its void", () =>
     onBench(async ({ db, act, downloaded }) => {
       const batch = await downloaded();
       const request = { params: { batchId: batch.batchId }, version: batch.version };
@@ -91,7 +91,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
       expect([state, waiting]).toEqual(isSent ? ["SENT", 0] : ["RELEASED", 1]);
     }));
 
-  it("a payment that is being canceled goes in no batch", () =>
+  it("never batch a payment that is being canceled", () =>
     onBench(async ({ db, act }) => {
       const { canceled, creation } = await db.transaction().execute(async (trx) => {
         await lockEmployer(trx, demoEmployerIds.lakeside);
@@ -102,7 +102,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
           .returning("id")
           .execute();
         const creating = act(calls.createBatch, createBatch, { body: dueOn });
-        // PGlite has one connection: there the creation waits for it, not for a lock.
+        // PGlite has only one connection, so the creation waits for that instead of a lock.
         if (name === "PostgreSQL") while (!(await isWaitedFor(trx))) await setImmediate();
         return { canceled: rows.length, creation: [creating] };
       });
@@ -111,7 +111,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
       expect([canceled, entries.length, code]).toEqual([1, 0, "NothingDue"]);
     }));
 
-  it("one file and one typed return, each pressed twice, are recorded once, and tried again once", () =>
+  it("record and retry one file and one typed return once, each requested twice", () =>
     onBench(async ({ db, act, downloaded }) => {
       const batch = await downloaded();
       const request = { params: { batchId: batch.batchId }, version: batch.version, body: confirmationOf(batch) };
@@ -150,7 +150,7 @@ describe.each(testDatabases)("at the same time on $name", ({ name, open }) => {
     }));
 });
 
-/** Whether another transaction waits for a lock of this one. */
+/** Returns true if another transaction waits for a lock of this one. */
 const isWaitedFor = async (trx: TestDatabase["db"]): Promise<boolean> =>
   (
     await sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`.execute(
@@ -161,7 +161,7 @@ const isWaitedFor = async (trx: TestDatabase["db"]): Promise<boolean> =>
 const actions = async (db: TestDatabase["db"], action: string): Promise<number> =>
   (await db.selectFrom("audit_events").select("id").where("action", "=", action).execute()).length;
 
-/** Calls handlers as the server does: each in its own transaction, once more when two acts met. */
+/** Calls handlers as the server does: each in its own transaction, with one retry after a conflict. */
 const benchOn = ({ db }: TestDatabase) => {
   const act = async <C extends Call>(
     call: C,

@@ -36,7 +36,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
       .execute();
   const list = async (now = rosterNow) => valueOf(await roster.act(listBatches, {}, { ...maker, now }));
 
-  it("holds what is due for one fund and date, with totals, and locks the payments", async () => {
+  it("includes the due payments of one fund and date, with totals, and locks them", async () => {
     const payment = await scheduled();
     expect((await list()).due).toMatchObject([
       { ...dueOn, paymentCount: 1, cents: payment.cents, payments: [{ confirmationNo: payment.confirmation_no }] },
@@ -68,14 +68,14 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(outcome).toMatchObject({ ok: false, code: "EffectiveDateRefused", text: expect.stringMatching(text) });
   });
 
-  it("takes a payment whose debit date has passed on the next banking day", async () => {
+  it("includes a payment whose debit date has passed on the next banking day", async () => {
     const late = new Date("2026-07-20T15:00:00.000Z");
     expect((await list(late)).due).toMatchObject([{ effectiveDate: "2026-07-21", paymentCount: 1 }]);
     const body = { fund: "HW", effectiveDate: "2026-07-21" } as const;
     expect(await roster.act(createBatch, { body }, { ...maker, now: late })).toMatchObject({ ok: true });
   });
 
-  it("leaves out a payment from an account that can't be debited anymore, and says why", async () => {
+  it("excludes a payment from an account that can't be debited anymore, with the reason", async () => {
     await roster.db.updateTable("bank_accounts").set({ blocked_code: "R02", blocked_at: rosterNow }).execute();
     expect((await list()).due).toMatchObject([
       { paymentCount: 0, cents: 0, payments: [{ heldBecause: expect.stringContaining("code R02") }] },
@@ -83,7 +83,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(await roster.act(createBatch, { body: dueOn }, maker)).toMatchObject({ ok: false, code: "NothingDue" });
   });
 
-  it("is released by a second person only, and by no one when its date has passed or an account was blocked", async () => {
+  it("is released only by a second person, and not after its date has passed or an account was blocked", async () => {
     const ofAdmin = valueOf(await roster.act(createBatch, { body: dueOn }, releaser));
     const request = { params: { batchId: ofAdmin.batchId }, version: ofAdmin.version };
     expect(await roster.act(releaseBatch, request, releaser)).toMatchObject({ ok: false, code: "SamePerson" });
@@ -102,7 +102,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(await scheduled()).toMatchObject({ state: "SCHEDULED", locked_at: null });
   });
 
-  it("numbers the files of a fund and day by letters, also after one was sent, and begins with A the next day", async () => {
+  it("gives each file of a fund and day the next letter, even after one was sent, and restarts at A the next day", async () => {
     const payment = await scheduled();
     const others = { HW: "b", PEN: "c" } as const;
     const secondDay = new Date("2026-07-13T15:00:00.000Z");
@@ -133,7 +133,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(modifiers).toEqual(["A", "B", "A", "A"]);
   });
 
-  it("has no file before release, and from then on the same bytes at every download", async () => {
+  it("has no file before its release, and the same bytes at each download after it", async () => {
     const batch = await create(roster);
     const params = { batchId: batch.batchId };
     for (const handler of [downloadNachaFile, downloadRegister] as const)
@@ -154,7 +154,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     ]);
   });
 
-  it("has a register that says what the file says, with its hash and without account numbers", async () => {
+  it("has a register that matches the file, with its hash and without account numbers", async () => {
     await roster.db.updateTable("employers").set({ legal_name: "=Lakeside" }).execute();
     const batch = await release(roster, await create(roster));
     const csv = textOf(valueOf(await roster.act(downloadRegister, { params: { batchId: batch.batchId } }, maker)));
@@ -166,7 +166,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(csv).not.toContain("000440016789");
   });
 
-  it("is sent, and settled after two banking days without a return", async () => {
+  it("settles two banking days after it is sent if nothing is returned", async () => {
     const batch = await sendBatch(roster);
     expect(batch).toMatchObject({ state: "SENT", settlesOn: "2026-07-16" });
     expect(await scheduled()).toMatchObject({ state: "SENT", sent_at: rosterNow });
@@ -175,7 +175,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(await settleOne(roster.db, batch.batchId, new Date("2026-07-17T09:00:00.000Z"))).toBe(0);
   });
 
-  it("counts the days from when the bank got it", async () => {
+  it("counts the days from when the bank received it", async () => {
     const batch = await release(roster, await create(roster));
     const late = new Date("2026-07-15T15:00:00.000Z");
     expect(await send(roster, batch, late)).toMatchObject({ settlesOn: "2026-07-17" });
@@ -183,27 +183,30 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect([await toSettle("2026-07-16"), await toSettle("2026-07-17")]).toEqual([[], [batch.batchId]]);
   });
 
-  it("sends only what is released", async () => {
+  it("can be sent only after its release", async () => {
     const { batchId, version } = await create(roster);
     const body = { reference: "88213-7", entryCount: 1, totalCents: 100 };
     const outcome = await roster.act(markBatchSent, { params: { batchId }, version, body }, maker);
     expect(outcome).toMatchObject({ ok: false, code: "NotReleased" });
   });
 
-  it.each(["created", "released"] as const)("is voided while it is %s: its payments wait for another", async (when) => {
-    const created = await create(roster);
-    const batch = when === "released" ? await release(roster, created) : created;
-    const request = { params: { batchId: batch.batchId }, version: batch.version, body: { reason: "Wrong day." } };
-    const voided = valueOf(await roster.act(voidBatch, request, releaser));
-    expect(voided).toMatchObject({ state: "VOIDED", voidReason: "Wrong day." });
-    expect(await scheduled()).toMatchObject({ state: "SCHEDULED", locked_at: null });
-    const next = await create(roster);
-    expect(next).toMatchObject({ batchNo: 2, entries: [{ confirmationNo: (await scheduled()).confirmation_no }] });
-    const download = await roster.act(downloadNachaFile, { params: { batchId: batch.batchId } }, maker);
-    expect(download).toMatchObject({ ok: false, code: "NotReleased" });
-  });
+  it.each(["created", "released"] as const)(
+    "can be voided while it is %s, and its payments wait for another batch",
+    async (when) => {
+      const created = await create(roster);
+      const batch = when === "released" ? await release(roster, created) : created;
+      const request = { params: { batchId: batch.batchId }, version: batch.version, body: { reason: "Wrong day." } };
+      const voided = valueOf(await roster.act(voidBatch, request, releaser));
+      expect(voided).toMatchObject({ state: "VOIDED", voidReason: "Wrong day." });
+      expect(await scheduled()).toMatchObject({ state: "SCHEDULED", locked_at: null });
+      const next = await create(roster);
+      expect(next).toMatchObject({ batchNo: 2, entries: [{ confirmationNo: (await scheduled()).confirmation_no }] });
+      const download = await roster.act(downloadNachaFile, { params: { batchId: batch.batchId } }, maker);
+      expect(download).toMatchObject({ ok: false, code: "NotReleased" });
+    },
+  );
 
-  it("is listed by its number among batches of the same moment, the newest first", async () => {
+  it("is sorted by number among batches created at the same moment, newest first", async () => {
     for (let made = 0; made < 6; made += 1) {
       const { batchId, version } = await create(roster);
       const request = { params: { batchId }, version, body: { reason: "Wrong day." } };
@@ -212,7 +215,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect((await list()).batches.map(({ batchNo }) => batchNo)).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  it("is not voided once it is sent, and not changed over another version", async () => {
+  it("can't be voided after it is sent, or changed with an old version", async () => {
     const batch = await sendBatch(roster);
     const request = { params: { batchId: batch.batchId }, body: { reason: "Too late." } };
     expect(await roster.act(voidBatch, { ...request, version: batch.version }, releaser)).toMatchObject({
@@ -225,7 +228,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(await scheduled()).toMatchObject({ state: "SENT" });
   });
 
-  it("tests unverified accounts by a prenote, once, and its days begin when it is sent", async () => {
+  it("tests each unverified account once with a prenote, whose days start when it is sent", async () => {
     await unverify();
     expect(await list()).toMatchObject({ accountsToVerify: 1 });
     const batch = await create(roster);
@@ -242,7 +245,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     });
   });
 
-  it("sends two micro-amounts and takes them back in a separate batch where the employer chose them", async () => {
+  it("sends two micro-amounts and debits them back in a separate company batch if the employer chose them", async () => {
     await unverify({ verification: "MICRO", micro_amounts_encrypted: testKeys.encrypt("[17,42]") });
     const { batchId, version, batchNo } = await create(roster);
     const request = { params: { batchId }, version, body: { reason: "Wrong day." } };
@@ -256,7 +259,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect([nachaVerdict(file), file.match(/^5200.{49}ACCTVERIFY/gm)?.length]).toEqual(["OK", 1]);
   });
 
-  it("is created for prenotes alone when no payment is due", async () => {
+  it("is created for prenotes only when no payment is due", async () => {
     await create(roster);
     await unverify();
     const { due } = await list();
@@ -268,7 +271,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     });
   });
 
-  it("leaves a trail of every step, and of each download of the file and the register", async () => {
+  it("records each step and each download of the file and register in the audit trail", async () => {
     const batch = await sendBatch(roster);
     await roster.act(downloadNachaFile, { params: { batchId: batch.batchId } }, releaser);
     await roster.act(downloadRegister, { params: { batchId: batch.batchId } }, maker);
@@ -291,7 +294,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     );
   });
 
-  it("is listed with all others, newest first, in pages that lose and repeat nothing", async () => {
+  it("is listed newest first, in pages without lost or repeated batches", async () => {
     const { batchId } = await create(roster);
     const batches = roster.db.selectFrom("ach_batches").selectAll();
     const made = await batches.where("id", "=", batchId).executeTakeFirstOrThrow();
@@ -306,7 +309,7 @@ describe.each(testDatabases)("a batch on $name", ({ open }) => {
     expect(back.batches).toEqual(first.batches);
   });
 
-  it("says that the fund's bank is missing", async () => {
+  it("is refused when the fund's bank isn't set up", async () => {
     await roster.db.deleteFrom("fund_banks").execute();
     expect(await roster.act(createBatch, { body: dueOn }, maker)).toMatchObject({ ok: false, code: "NoFundBank" });
   });

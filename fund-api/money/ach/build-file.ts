@@ -1,14 +1,21 @@
 import { type Kysely, sql } from "kysely";
-import { type FundBank, type AchEntry, nachaNumber, remittanceText } from "../../../lib/money/ach/nacha-file.ts";
+import {
+  type FundBank,
+  type AchEntry,
+  nachaNumber,
+  refundText,
+  remittanceText,
+} from "../../../lib/money/ach/nacha-file.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 import { heldBecause } from "./due-payments.ts";
+import { refundHeldBecause } from "./due-refunds.ts";
 
-/** The fund's bank, and until when it takes entries for the same day. */
+/** The fund's bank with its cut-off for same-day entries. */
 export type LockedBank = FundBank & { readonly sameDayUntil: string | null };
 
-/** Locks the fund's bank, before payments and batches, to number batches one by one; null when it is not set up. */
+/** Locks the fund's bank, so that batches get numbers in turn; null when it isn't set up. Lock it before payments. */
 export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promise<LockedBank | null> => {
   const row = await db
     .selectFrom("fund_banks")
@@ -33,7 +40,7 @@ export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promis
   };
 };
 
-/** The work months of payment `p` of the outer query. */
+/** The work months of payment `p` in the outer query. */
 const workMonths = sql<string[]>`(
   select coalesce(array_agg(distinct t.work_month order by t.work_month), '{}')
   from payment_allocations as a join ledger_entries as c on c.id = a.charge_id join tads as t on t.id = c.tad_id
@@ -42,6 +49,7 @@ const workMonths = sql<string[]>`(
 const selectEntries = (db: Kysely<Database>, batchId: string) =>
   db
     .selectFrom("ach_entries as x")
+    .innerJoin("ach_batches as a", "a.id", "x.batch_id")
     .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
     .innerJoin("employers as e", "e.employer_id", "b.employer_id")
     .leftJoin("payments as p", "p.id", "x.payment_id")
@@ -60,7 +68,7 @@ const selectEntries = (db: Kysely<Database>, batchId: string) =>
       "b.correct_by",
       "e.employer_id",
       "e.legal_name",
-      "p.fund",
+      "a.fund",
       "p.confirmation_no",
       workMonths.as("work_months"),
     ])
@@ -74,13 +82,19 @@ export type FileEntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>["
 export const listFileEntries = (db: Kysely<Database>, batchId: string): Promise<FileEntryRow[]> =>
   selectEntries(db, batchId).execute();
 
-/** Says in sentences why some debits of a batch can't be made anymore; "" when all can. */
-export const heldDebitsText = (rows: readonly FileEntryRow[]): string =>
-  [...new Set(rows.flatMap((row) => (row.kind === "DEBIT" ? (heldBecause(row) ?? []) : [])))].join(" ");
+/** Explains why a debit or refund can't be made anymore; null when it can. */
+const explainHold = (row: FileEntryRow): string | null => {
+  if (row.kind === "DEBIT") return heldBecause(row);
+  return row.kind === "REFUND" ? refundHeldBecause(row) : null;
+};
+
+/** Explains why some debits or refunds of a batch can't be made anymore; "" when all can. */
+export const heldEntriesText = (rows: readonly FileEntryRow[]): string =>
+  [...new Set(rows.flatMap((row) => explainHold(row) ?? []))].join(" ");
 
 const testNumbers = { PRENOTE: "PRENOTE", MICRO: "VERIFY" } as const;
 
-/** Converts an entry for the bank, with the whole account number. */
+/** Converts an entry for the bank, with the full account number. */
 export const toAchEntry = (row: FileEntryRow, keys: DataKeys): AchEntry => {
   const { kind, fund, confirmation_no } = row;
   const common = {
@@ -92,8 +106,9 @@ export const toAchEntry = (row: FileEntryRow, keys: DataKeys): AchEntry => {
     name: row.legal_name,
     trace: row.trace,
   };
-  if (kind !== "DEBIT" || fund === null || confirmation_no === null)
-    return { ...common, number: kind === "DEBIT" ? "" : testNumbers[kind] };
-  const paid = { fund, employerId: row.employer_id, cents: row.cents, workMonths: row.work_months };
-  return { ...common, number: nachaNumber(confirmation_no), addendum: remittanceText(paid) };
+  const paid = { fund, employerId: row.employer_id, cents: row.cents };
+  if (kind === "REFUND") return { ...common, number: "REFUND", addendum: refundText(paid) };
+  if (kind !== "DEBIT") return { ...common, number: testNumbers[kind] };
+  const addendum = remittanceText({ ...paid, workMonths: row.work_months });
+  return { ...common, number: nachaNumber(confirmation_no ?? ""), addendum };
 };

@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import { achTotals, toCompanyBatches, type FundBank } from "../../../lib/money/ach/nacha-file.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
+import type { CreateBatchBody } from "../../../lib/money/ach/schema.ts";
 import { isBankingDay } from "../../../lib/platform/calendar/banking-day.ts";
 import { formatDate } from "../../../lib/platform/format/date.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
@@ -16,9 +17,11 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { listAccountTests, type NewEntry } from "./account-tests.ts";
 import { getBatchView, noSuchBatch } from "./list-batches.ts";
 import { lockDuePayments } from "./due-payments.ts";
+import { lockDueRefunds } from "./due-refunds.ts";
 import { listMissed, moveDebit } from "./move-debits.ts";
 import { lockFundBank, type LockedBank } from "./build-file.ts";
 
+type Asked = CreateBatchBody;
 type Refused = Extract<Outcome<typeof calls.createBatch>, { ok: false }>;
 
 const noBank = (fund: FundCode): Refused => ({
@@ -35,10 +38,10 @@ const dateRefusal = (effectiveDate: string, now: Date, { sameDayUntil }: LockedB
   return { ok: false, code: "EffectiveDateRefused", text };
 };
 
-const nothingDue = (fund: FundCode, effectiveDate: string): Refused => ({
+const nothingDue = ({ fund, kind, effectiveDate }: Asked): Refused => ({
   ok: false,
   code: "NothingDue",
-  text: `No payment of the ${fundNames[fund]} fund waits for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
+  text: `No ${kind === "REFUNDS" ? "refund" : "payment"} of the ${fundNames[fund]} fund is waiting for ${formatDate(effectiveDate)} anymore. Someone may have just created this batch. No batch was created. Reload the page to see what is due.`,
 });
 
 /** Each company batch of a file has its own number. */
@@ -58,6 +61,7 @@ const takeTraces = async (db: Kysely<Database>, { odfi }: FundBank, count: numbe
 };
 
 export const newBatch = {
+  kind: "DEBITS",
   state: "CREATED",
   file_encrypted: null,
   file_key_id: null,
@@ -76,9 +80,9 @@ export const newBatch = {
   version: 1,
 } as const satisfies Partial<Row<"ach_batches">>;
 
-const newEntry = { live: true, dropped_at: null, dropped_by: null, dropped_by_name: null } as const;
+const newEntry = { refund_id: null, live: true, dropped_at: null, dropped_by: null, dropped_by_name: null } as const;
 
-/** Puts entries in the order of their file, with the fund's own credits, which are null here. */
+/** Sorts entries in file order, including credits to the fund's own account, which are null here. */
 const planFile = async (db: Kysely<Database>, bank: FundBank, entries: readonly NewEntry[]) => {
   const ids = [...new Set(entries.map(({ bank_account_id }) => bank_account_id))];
   const accounts = await db.selectFrom("bank_accounts").select(["id", "routing"]).where("id", "in", ids).execute();
@@ -102,7 +106,7 @@ const planFile = async (db: Kysely<Database>, bank: FundBank, entries: readonly 
 const store = async (
   context: HandlerContext,
   bank: FundBank,
-  { fund, effectiveDate }: { readonly fund: FundCode; readonly effectiveDate: string },
+  { fund, kind = "DEBITS", effectiveDate }: Asked,
   entries: readonly NewEntry[],
 ): Promise<Row<"ach_batches">["id"]> => {
   const { db, now } = context;
@@ -114,10 +118,11 @@ const store = async (
     ...newBatch,
     id,
     fund,
+    kind,
     effective_date: effectiveDate,
     batch_no: await nextBatchNo(db, fund),
     company_batches: companyBatches,
-    offset_traces: traces.filter((_, at) => lines[at] === null),
+    offset_traces: traces.filter((_, index) => lines[index] === null),
     entry_count: totals.entryCount,
     debit_cents: totals.debitCents,
     credit_cents: totals.creditCents,
@@ -130,9 +135,9 @@ const store = async (
   await insertRows(
     db,
     "ach_entries",
-    traces.flatMap((trace, at) => {
-      const entry = lines[at] ?? null;
-      return entry === null ? [] : [{ ...entry, ...newEntry, id: randomUUID(), batch_id: id, trace }];
+    traces.flatMap((trace, index) => {
+      const entry = lines[index] ?? null;
+      return entry === null ? [] : [{ ...newEntry, ...entry, id: randomUUID(), batch_id: id, trace }];
     }),
   );
   const paymentIds = entries.flatMap(({ payment_id }) => payment_id ?? []);
@@ -146,29 +151,54 @@ const store = async (
   await recordAudit(context, {
     action: "batch-created",
     subject: `batch:${id}`,
-    after: { fund, effectiveDate, batchNo: batch.batch_no, ...totals, payments: paymentIds },
+    after: {
+      fund,
+      kind,
+      effectiveDate,
+      batchNo: batch.batch_no,
+      ...totals,
+      payments: paymentIds,
+      refunds: entries.flatMap(({ refund_id }) => refund_id ?? []),
+    },
   });
   return id;
 };
 
-/** Batches a fund's due payments and waiting prenotes. The locked bank leaves nothing due for a second request. */
-export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
-  const { db, keys, now } = context;
-  // Employers are locked before the bank and the payments.
-  for (const { id, employer_id, fund } of await listMissed(db, now))
-    if (fund === body.fund) await moveDebit(context, id, employer_id);
-  const bank = await lockFundBank(db, body.fund);
-  if (bank === null) return noBank(body.fund);
-  const refusal = dateRefusal(body.effectiveDate, now, bank);
-  if (refusal !== null) return refusal;
-  const due = await lockDuePayments(db, body, now);
+/** Lists the debits of a fund's due payments for a day, and the waiting account tests. */
+const listDebits = async ({ db, keys, now }: HandlerContext, asked: Asked): Promise<NewEntry[]> => {
+  const due = await lockDuePayments(db, asked, now);
   const debits = due.map(({ id, bank_account_id, cents, type, attempt }): NewEntry => {
     const transaction_code = type === "CHECKING" ? "27" : "37";
     const description = attempt === 1 ? "CONTRIB" : "RETRY PYMT";
     return { kind: "DEBIT", description, part: 1, payment_id: id, bank_account_id, cents, transaction_code };
   });
-  const entries = [...debits, ...(await listAccountTests(db, keys))];
-  if (entries.length === 0) return nothingDue(body.fund, body.effectiveDate);
+  return [...debits, ...(await listAccountTests(db, keys))];
+};
+
+/** Lists the credits for a fund's waiting approved refunds. */
+const listRefunds = async ({ db }: HandlerContext, { fund }: Asked): Promise<NewEntry[]> =>
+  (await lockDueRefunds(db, fund)).map(({ id, bank_account_id, cents, type }) => {
+    const transaction_code = type === "CHECKING" ? "22" : "32";
+    const [kind, refund_id] = ["REFUND" as const, id];
+    return { kind, description: kind, part: 1, payment_id: null, refund_id, bank_account_id, cents, transaction_code };
+  });
+
+/**
+ * Batches a fund's due payments and waiting prenotes, or its waiting refunds. The bank's lock leaves nothing due for
+ * a concurrent request.
+ */
+export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, context) => {
+  const { db, now } = context;
+  // Employers are locked before the bank and the payments.
+  if (body.kind !== "REFUNDS")
+    for (const { id, employer_id, fund } of await listMissed(db, now))
+      if (fund === body.fund) await moveDebit(context, id, employer_id);
+  const bank = await lockFundBank(db, body.fund);
+  if (bank === null) return noBank(body.fund);
+  const refusal = dateRefusal(body.effectiveDate, now, bank);
+  if (refusal !== null) return refusal;
+  const entries = await (body.kind === "REFUNDS" ? listRefunds : listDebits)(context, body);
+  if (entries.length === 0) return nothingDue(body);
   const value = await getBatchView(context, await store(context, bank, body, entries));
   return value === null ? noSuchBatch : { ok: true, value };
 };

@@ -12,7 +12,7 @@ const answer = (batch: BatchRow, kind: "nacha" | "register", text: string) => {
   return fileAnswer(batchFileName(name, kind), kind === "nacha" ? "nacha" : "csv", new TextEncoder().encode(text));
 };
 
-/** The file sealed at release; null without a file. @throws when its bytes no longer match the hash of the release */
+/** Decrypts the released file; null without a file. @throws Error when its hash differs from the release's */
 const openFile = ({ file_encrypted, file_sha256, id }: BatchRow, { keys }: HandlerContext): string | null => {
   if (file_encrypted === null) return null;
   const file = keys.decrypt(file_encrypted);
@@ -29,7 +29,7 @@ const recordDownload = (
   action: typeof fileDownloaded | "batch-register-downloaded",
 ): Promise<void> => recordAudit(context, { action, subject: `batch:${id}`, after: { sha256: file_sha256 } });
 
-/** Returns the NACHA file, the same bytes at every download. Locks the batch, so that a void knows of the download. */
+/** Returns the NACHA file, the same bytes at each download. Locks the batch, so that a void sees the download. */
 export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async ({ params }, context) => {
   const batch = await lockBatch(context.db, params.batchId);
   if (batch === undefined) return noSuchBatch;
@@ -54,6 +54,7 @@ export const downloadRegister: Handler<typeof calls.downloadRegister> = async ({
     .execute();
   const csv = registerCsv(file, {
     fund: batch.fund,
+    kind: batch.kind,
     batchNo: batch.batch_no,
     effectiveDate: batch.effective_date,
     fileSha256: batch.file_sha256 ?? "",

@@ -24,7 +24,7 @@ import { voidBatch } from "./void-batch.ts";
 
 const body = { reason: "Its account was closed.", bankHasNoFile: true };
 
-describe.each(testDatabases)("an entry that is taken out of a batch on $name", ({ open }) => {
+describe.each(testDatabases)("an entry removed from a batch on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
   /** A debit of Operating, and a prenote or the micro-amounts of Reserve. */
@@ -51,7 +51,7 @@ describe.each(testDatabases)("an entry that is taken out of a batch on $name", (
       .where("debit_date", "=", dueOn.effectiveDate)
       .executeTakeFirstOrThrow();
 
-  it("leaves the others with their totals, and its payment for the next batch", async () => {
+  it("leaves the other entries with correct totals, and its payment for the next batch", async () => {
     const batch = await createTwo();
     const [debit] = batch.entries;
     const changed = valueOf(await drop(batch, debit?.trace, { reason: "Wrong day." }));
@@ -64,7 +64,7 @@ describe.each(testDatabases)("an entry that is taken out of a batch on $name", (
     const next = await create(roster);
     expect(next.entries.map(({ confirmationNo }) => confirmationNo)).toEqual([debit?.confirmationNo]);
 
-    // The batch that it left doesn't send it.
+    // Its old batch doesn't send it.
     await addSecondAdmin(roster.db);
     await send(roster, valueOf(await roster.act(releaseBatch, requestOf(changed), releaser)));
     expect((await payment()).state).toBe("LOCKED");
@@ -72,7 +72,7 @@ describe.each(testDatabases)("an entry that is taken out of a batch on $name", (
 
   const requestOf = ({ batchId, version }: Batch) => ({ params: { batchId }, version });
 
-  it("makes the downloaded file invalid: it takes a statement, and another person releases a new one", async () => {
+  it("makes a downloaded file invalid, so that it needs a statement and a new release by another person", async () => {
     const batch = await release(roster, await createTwo());
     const old = await takeFile(roster, batch);
     expect(await drop(batch, undefined, { reason: "Closed." })).toMatchObject({
@@ -103,13 +103,13 @@ describe.each(testDatabases)("an entry that is taken out of a batch on $name", (
 
     const trace = batch.entries[0]?.trace ?? "";
     expect(await roster.act(recordReturn, { body: { trace, code: "R02" } }, maker)).toMatchObject({
-      text: expect.stringContaining("this entry taken out of it, so the bank should not have it"),
+      text: expect.stringContaining("this entry was removed from it, so the bank should not have it"),
     });
     const { entries } = valueOf(await roster.act(findSentEntries, { query: { text: trace } }, maker));
-    expect(entries[0]?.obstacle).toMatch(/taken out of it/);
+    expect(entries[0]?.obstacle).toMatch(/was removed from it/);
   });
 
-  it("is canceled when its account can't be debited, so that the rest can be sent", async () => {
+  it("has its payment canceled when its account can't be debited, so that the rest can be sent", async () => {
     const batch = await release(roster, await createTwo());
     await roster.db
       .updateTable("bank_accounts")
@@ -124,7 +124,7 @@ describe.each(testDatabases)("an entry that is taken out of a batch on $name", (
     expect(valueOf(await roster.act(releaseBatch, requestOf(changed), releaser)).state).toBe("RELEASED");
   });
 
-  it("takes its micro-amounts and their debit with it, and keeps a balanced file balanced", async () => {
+  it("removes all micro-amounts of its account with their debit, and keeps a balanced file balanced", async () => {
     await roster.db.updateTable("fund_banks").set({ offset_account: "900011", offset_type: "CHECKING" }).execute();
     const batch = await createTwo("MICRO");
     expect([batch.entryCount, batch.offsetCount, batch.creditCents]).toEqual([5, 1, batch.debitCents]);
@@ -139,7 +139,7 @@ describe.each(testDatabases)("an entry that is taken out of a batch on $name", (
     expect(another.entries.map(({ kind }) => kind)).toEqual(["MICRO", "MICRO", "MICRO"]);
   });
 
-  it("needs another entry beside it, a batch that was not sent, and no void that waits", async () => {
+  it("needs another entry in the batch, an unsent batch, and no waiting void", async () => {
     const single = await create(roster);
     expect(await drop(single)).toMatchObject({ code: "LastEntry" });
     expect(await drop(single, "111111119999999")).toMatchObject({ code: "NotFound" });
@@ -154,7 +154,7 @@ describe.each(testDatabases)("an entry that is taken out of a batch on $name", (
     });
     await roster.db.deleteFrom("decisions").execute();
     expect(asked.ok).toBe(true);
-    // Taking out entries one by one must not spare the void its second person.
+    // Removing entries one by one must not avoid the void's second person.
     const changed = valueOf(await drop(batch));
     expect(
       await roster.act(voidBatch, { ...requestOf(changed), body: { reason: "Wrong day." } }, releaser),

@@ -26,7 +26,7 @@ import { cancelHeldPayments, scheduleAgain } from "./void-batch.ts";
 
 type Refused = Extract<Outcome<typeof calls.dropEntry>, { ok: false }>;
 
-/** Lists an entry; for a micro-amount, all micro-entries of its account and the debit that takes them back. */
+/** Lists an entry, or for a micro-amount, all micro-entries of its account and their debit. */
 const listDropped = async (db: Kysely<Database>, batchId: string, trace: string): Promise<Row<"ach_entries">[]> => {
   const inBatch = db
     .selectFrom("ach_entries")
@@ -93,8 +93,9 @@ const rebuild = async ({ db, keys }: HandlerContext, batch: BatchRow, bank: Fund
 };
 
 /**
- * Takes one entry out of a batch that was not sent. Its payment is scheduled again, or canceled when its account can't be
- * debited. The old file is no longer valid, though its trace numbers stay known. The person who took it out can’t release the new file.
+ * Removes one entry from an unsent batch. Its payment or refund waits again, or is canceled when its account can't be
+ * used. The old file is no longer valid, but its trace numbers are kept. The person who removed the entry can't release
+ * the new file.
  */
 export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body, version }, context) => {
   const { db, now } = context;
@@ -122,7 +123,7 @@ export const dropEntry: Handler<typeof calls.dropEntry> = async ({ params, body,
   );
   await cancelHeldPayments(
     context,
-    dropped.flatMap(({ payment_id, bank_account_id }) => (payment_id === null ? [] : [bank_account_id])),
+    dropped.flatMap(({ kind, bank_account_id }) => (kind === "DEBIT" || kind === "REFUND" ? [bank_account_id] : [])),
   );
   await rebuild(context, batch, bank);
   await recordAudit(context, {

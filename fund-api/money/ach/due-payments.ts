@@ -37,23 +37,27 @@ export const selectScheduled = (db: Kysely<Database>) =>
     .orderBy("p.id");
 
 type ScheduledRow = Awaited<ReturnType<ReturnType<typeof selectScheduled>["execute"]>>[number];
-type AccountStanding = Pick<ScheduledRow, "nickname" | "last4" | "account_state" | "blocked_code" | "correct_by">;
+/** The columns that decide whether an account can be used. */
+export type AccountStanding = Pick<
+  ScheduledRow,
+  "nickname" | "last4" | "account_state" | "blocked_code" | "correct_by"
+>;
 
 type AccountState = Omit<AccountStanding, "correct_by">;
 
-/** Says why an account can't be debited until the employer acts, whatever its waiting days; null when it can. */
+/** Explains why an account can't be debited until the employer acts, ignoring its waiting days; null when it can. */
 export const stoppedBecause = ({ nickname, last4, account_state, blocked_code }: AccountState): string | null =>
   debitObstacleText(
     { nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null },
     "",
   );
 
-/** Says why an account can't be debited now; null when it can. A notice of change waits for the fund. */
+/** Explains why an account can't be debited now, including an open notice of change; null when it can. */
 export const heldBecause = (account: AccountStanding): string | null =>
   stoppedBecause(account) ??
   (account.correct_by === null ? null : noticeWaitsText(account.nickname, account.last4, account.correct_by));
 
-/** The first day on which the bank can debit a payment if it is batched now. */
+/** Returns the first day on which the bank can debit a payment if it is batched now. */
 const effectiveDateNow = ({ debit_date, same_day_until: until, cents }: ScheduledRow, now: Date): string =>
   effectiveDateOf(debit_date, now, { until, cents });
 
@@ -70,9 +74,18 @@ const toDuePayment = (row: ScheduledRow): DuePayment => ({
   heldBecause: heldBecause(row),
 });
 
+export const noneDue: Omit<DueGroup, "fund" | "effectiveDate"> = {
+  kind: "DEBITS",
+  paymentCount: 0,
+  cents: 0,
+  payments: [],
+  refunds: [],
+};
+
 const toGroup = (fund: FundCode, effectiveDate: string, rows: readonly ScheduledRow[]): DueGroup => {
   const included = rows.filter((row) => heldBecause(row) === null);
   return {
+    ...noneDue,
     fund,
     effectiveDate,
     paymentCount: included.length,
@@ -83,7 +96,7 @@ const toGroup = (fund: FundCode, effectiveDate: string, rows: readonly Scheduled
   };
 };
 
-/** Lists scheduled payments by effective date and fund, the earliest first. */
+/** Lists scheduled payments by effective date and fund, earliest first. */
 export const listDueGroups = async (db: Kysely<Database>, now: Date): Promise<DueGroup[]> => {
   const rows = await selectScheduled(db).execute();
   const groups = Map.groupBy(rows, (row) => `${effectiveDateNow(row, now)} ${row.fund}`);
@@ -92,7 +105,7 @@ export const listDueGroups = async (db: Kysely<Database>, now: Date): Promise<Du
     .map(([key, group]) => toGroup(key.slice(11) as FundCode, key.slice(0, 10), group));
 };
 
-/** Locks a batch's payments by id, so that a cancellation comes before or after. Leaves out blocked accounts. */
+/** Locks a new batch's payments by id against cancellation. Skips payments from blocked accounts. */
 export const lockDuePayments = async (
   db: Kysely<Database>,
   { fund, effectiveDate }: { readonly fund: FundCode; readonly effectiveDate: string },

@@ -41,7 +41,7 @@ export const selectItems = (db: Kysely<Database>) =>
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>["execute"]>>[number];
 
-/** Shapes an entry of a recorded file for its lists. */
+/** Converts an entry of a recorded file for its lists. */
 export const toItemView = (row: ItemRow): FileItemView => ({
   itemId: row.id,
   group: row.item_group ?? "UNUSABLE",
@@ -78,14 +78,14 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** Returns one page of the exceptions or notices, the newest first. */
+/** Returns one page of the exceptions or notices, newest first. */
 export const listItemPage = async (
   db: Kysely<Database>,
   { list, state = "OPEN", ...wanted }: FileItemsQuery,
 ): Promise<FileItemList> => {
   const query = selectItems(db)
     .where("i.state", "=", state)
-    // As the index has it: a comparison with false would become another one.
+    // This condition matches the partial index; `= false` would not use it.
     .where(sql<boolean>`(i.item_group = 'NOTICE') is ${sql.raw(String(list === "NOTICES"))}`);
   const { rows, page } = await readPage(query, newestFirst, wanted, "id");
   return { items: rows.map(toItemView), page };
@@ -97,7 +97,7 @@ export const listFileItems: Handler<typeof calls.listFileItems> = async ({ query
   value: await listItemPage(db, query),
 });
 
-/** Counts what waits for a person, by list. */
+/** Counts the open exceptions and notices of change. */
 export const countOpenItems = async (
   db: Kysely<Database>,
 ): Promise<{ readonly openExceptions: number; readonly openNotices: number }> => {
@@ -119,7 +119,7 @@ export const noSuchItem = {
 } as const;
 export const alreadyResolved = { ok: false, code: "AlreadyResolved", text: itemTexts.alreadyResolved } as const;
 
-/** Locks an entry that still waits for a person. */
+/** Locks an entry that is still open. */
 export const lockOpenItem = (db: Kysely<Database>, itemId: string) =>
   db
     .selectFrom("ach_file_items")
@@ -129,7 +129,7 @@ export const lockOpenItem = (db: Kysely<Database>, itemId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Says who settled an entry, when and why. */
+/** Closes an entry and records who resolved it, when and why. */
 export const closeItem = async ({ db, now, account }: HandlerContext, id: string, reason: string): Promise<void> => {
   const by = signedIn({ account });
   await db
@@ -139,7 +139,7 @@ export const closeItem = async ({ db, now, account }: HandlerContext, id: string
     .execute();
 };
 
-/** Keeps how a person settled an exception. */
+/** Records how a person resolved an exception. */
 export const resolveException: Handler<typeof calls.resolveException> = async ({ params, body }, context) => {
   const { db } = context;
   const { itemId } = params;

@@ -27,7 +27,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
   };
   const cash = async (): Promise<number> =>
     (await readCashExpected(roster.db, returnedAt)).reduce((sum, { HW, PEN }) => sum + HW + PEN, 0);
-  /** A payment of a part of what is owed, scheduled from the account of this name. */
+  /** Schedules a partial payment from the account with this name. */
   const schedule = async (nickname: string, debitDate = "2026-07-20") => {
     const { db } = roster;
     const { charges } = valueOf(await roster.act(getPayable, {}));
@@ -80,7 +80,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     const before = await owed();
     expect(await cash()).toBe(first.cents + second.cents + other.cents);
     const { summary } = await type(entry!.trace, code);
-    expect(summary).toContain("2 scheduled payments canceled with it; the employer gets an email that names each one.");
+    expect(summary).toContain("2 scheduled payments canceled with it; the employer gets an email that lists each one.");
     expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(["CANCELLED", "CANCELLED"]);
     expect(await stateOf(other.id)).toBe("SCHEDULED");
     expect(await owed()).toBe(before + entry!.cents + first.cents + second.cents);
@@ -114,7 +114,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     expect(await stateOf(id)).toBe("SCHEDULED");
   });
 
-  it.each(["R04", "R13"])("are canceled when the account's test entry comes back with %s", async (code) => {
+  it.each(["R04", "R13"])("are canceled when the account's test entry is returned with %s", async (code) => {
     const { db } = roster;
     const reserve = { state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" } as const;
     await db.updateTable("bank_accounts").set(reserve).where("nickname", "=", "Reserve").execute();
@@ -137,7 +137,7 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     expect(await cash()).toBe(before);
   });
 
-  it("are canceled when a batch that had them is voided afterward", async () => {
+  it("are canceled when their batch is voided later", async () => {
     const { batchId, version, entries } = await create(roster);
     const before = await owed();
     const blocked = { blocked_code: "R02", blocked_at: returnedAt };

@@ -23,6 +23,7 @@ export const selectEntries = (db: Kysely<Database>) =>
       "x.live",
       "x.dropped_at",
       "x.payment_id",
+      "x.refund_id",
       "x.bank_account_id",
       "b.employer_id",
       "b.last4",
@@ -49,7 +50,7 @@ type OwnerRow = {
   readonly last4: string;
 };
 
-/** Names whose entry it is, in an answer. */
+/** Returns an entry's owner for a response. */
 export const ownerOf = ({ employer_id, legal_name, confirmation_no, last4 }: OwnerRow) => ({
   employerId: employer_id,
   employerName: legal_name,
@@ -65,7 +66,7 @@ const standingOf = ({ batch_state, dropped_at }: EntryRow): KnownEntry["standing
   return batch_state === "SENT" || batch_state === "SETTLED" ? "SENT" : "NOT_SENT";
 };
 
-/** Adds what the grouping of a file's entries asks for. */
+/** Adds the fields that `groupItems` needs. */
 export const toSentEntry = (row: EntryRow): SentEntry => ({
   ...row,
   standing: standingOf(row),
@@ -74,7 +75,7 @@ export const toSentEntry = (row: EntryRow): SentEntry => ({
   noticeCodes: row.notice_codes,
 });
 
-/** Finds the fund's entries by trace number, the live or returned one first, else the newest. */
+/** Finds the fund's entries by trace number: the live or returned one, or otherwise the newest. */
 export const listKnownEntries = async (
   db: Kysely<Database>,
   traces: readonly string[],
@@ -84,14 +85,14 @@ export const listKnownEntries = async (
     .where(sql<boolean>`x.trace = any(${traces}::text[])`)
     .orderBy("x.trace")
     .orderBy(sql`x.live or r.id is not null`, "desc")
-    // Trace numbers start again after ten million, so the newest entry counts.
+    // Trace numbers restart after ten million, so the newest entry counts.
     .orderBy("a.created_at", "desc")
     .execute();
   return new Map(rows.map((row) => [row.trace, toSentEntry(row)]));
 };
 
-/** Says why an entry of a file is in its group, from what is known of the fund's entry. */
-export const sayWhy = (
+/** Explains why an entry of a file is in its group, with the data of the fund's entry. */
+export const explainGroup = (
   group: ItemGroup,
   item: Omit<FileItem, "line" | "info" | "day">,
   entry: SentEntry | undefined,

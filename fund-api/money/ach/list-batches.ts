@@ -8,23 +8,24 @@ import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { HandlerContext, Outcome, Handler } from "../../platform/handler/handler.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { countWaitingAccounts } from "./account-tests.ts";
-import { listDueGroups } from "./due-payments.ts";
+import { listDueGroups, noneDue } from "./due-payments.ts";
+import { listRefundGroups } from "./due-refunds.ts";
 
-/** Refuses an act on a batch that someone else changed first, naming them and their act where known. */
+/** Refuses a change to a batch that someone else changed first, with their name if it is known. */
 export const staleBatch = ({ state, released_by_name: releasedBy }: BatchRow) => {
   const by = state === "RELEASED" && releasedBy !== null ? ` by ${releasedBy}` : "";
-  const text = `This batch is now ${batchStateWords[state].toLowerCase()}${by}. Nothing was changed. Reload the page to see it as it is.`;
+  const text = `This batch is now ${batchStateWords[state].toLowerCase()}${by}. Nothing was changed. Reload the page to see its current state.`;
   return { ok: false, code: "Stale", text } as const;
 };
 
-/** Refuses acts that need a released batch. */
+/** Returns the refusal of an action that needs a released batch. */
 export const notReleased = ({ state }: BatchRow) => {
   const why =
     state === "CREATED"
-      ? "It waits for a second person. Ask an Operations Accounting Admin to release it."
+      ? "It is waiting for a second person. Ask an Operations Accounting Admin to release it."
       : `It is ${batchStateWords[state].toLowerCase()}. Choose another batch.`;
   return { ok: false, code: "NotReleased", text: `This batch has no file to send. ${why}` } as const;
 };
@@ -43,13 +44,14 @@ export const alreadySent = {
   text: "The bank already has this batch, so it can’t be changed or voided. Nothing was changed. To stop it, ask the bank. Record a return only when the bank reports one.",
 } as const;
 
-/** The act in the audit trail that says who took a batch’s NACHA file. */
+/** The audit action for a download of a batch’s NACHA file. */
 export const fileDownloaded = "batch-file-downloaded";
 
-/** The columns of a batch in a list, and those that name its file. */
+/** Converts a batch for a list; the result also has the parts of its file name. */
 export const toSummary = (row: BatchRow, isMatched = false): BatchSummary => ({
   batchId: row.id,
   fund: row.fund,
+  kind: row.kind,
   batchNo: row.batch_no,
   effectiveDate: row.effective_date,
   state: row.state,
@@ -82,7 +84,7 @@ const listBatchPage = async (
   return { batches: rows.map((row) => toSummary(row, row.isMatched)), page };
 };
 
-/** Selects the batches that wait for a second person, or to be sent. */
+/** Selects the batches that are waiting for a second person, or to be sent. */
 export const selectWaitingBatches = (db: Kysely<Database>, state: "CREATED" | "RELEASED") =>
   db.selectFrom("ach_batches").select(["id", "created_at", "released_at"]).where("state", "=", state);
 
@@ -91,8 +93,8 @@ export const findBatch = (db: Kysely<Database>, id: string): Promise<(BatchRow &
   db.selectFrom("ach_batches as b").selectAll().select(isMatched).where("id", "=", id).executeTakeFirst();
 
 /**
- * Lists who downloaded a batch's NACHA file and when, the newest first, as the audit trail records each download: its file
- * as it is now, the files that it had before an entry was taken out, or any of these.
+ * Lists who downloaded a batch's NACHA file and when, newest first, from the audit trail: the current file (`now`), files
+ * from before an entry was removed (`before`), or both (`ever`).
  */
 export const listDownloads = async (
   db: Kysely<Database>,
@@ -112,25 +114,25 @@ export const listDownloads = async (
   return rows.map(({ account_name, at }) => ({ by: account_name ?? "", at: at.toISOString() }));
 };
 
-/** Returns who asked for a void of a batch that waits for a second person; null when none waits. */
+/** Returns who requested a waiting void of a batch; null without one. */
 export const findVoidAsker = async (db: Kysely<Database>, id: string): Promise<string | null> => {
   const waiting = await selectWaiting(db).where("subject", "=", `batch:${id}`).executeTakeFirst();
   return waiting?.decided_by_name ?? null;
 };
 
-/** Locks a batch until the transaction ends. Lock its payments first where both are locked. */
+/** Locks a batch until the transaction ends. Lock its payments first, if at all. */
 export const lockBatch = (db: Kysely<Database>, id: string): Promise<BatchRow | undefined> =>
   db.selectFrom("ach_batches").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
-/** Selects a batch's entries without those that were taken out. */
+/** Selects a batch's entries, except removed ones. */
 const selectEntriesOf = (db: Kysely<Database>, batchId: string) =>
   db.selectFrom("ach_entries as x").where("x.batch_id", "=", batchId).where("x.dropped_at", "is", null);
 
-/** Locks the employers of a batch's payments in the order of ids. */
+/** Locks the employers of a batch's entries in id order. */
 export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Promise<void> => {
   const employerIds = selectEntriesOf(db, batchId)
-    .innerJoin("payments as p", "p.id", "x.payment_id")
-    .select("p.employer_id");
+    .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
+    .select("b.employer_id");
   await db
     .selectFrom("employers")
     .select("employer_id")
@@ -140,17 +142,17 @@ export const lockEmployersOf = async (db: Kysely<Database>, batchId: string): Pr
     .execute();
 };
 
-/** Lists the bank accounts that a batch debits for payments. */
+/** Lists the bank accounts of a batch's payments and refunds. */
 export const listAccountsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
   const rows = await selectEntriesOf(db, batchId)
     .select("x.bank_account_id")
     .distinct()
-    .where("x.payment_id", "is not", null)
+    .where("x.kind", "in", ["DEBIT", "REFUND"])
     .execute();
   return rows.map(({ bank_account_id }) => bank_account_id);
 };
 
-/** Locks a batch's payments in the order of ids and returns the ids. */
+/** Locks a batch's payments in id order and returns their ids. */
 export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("payments as p")
@@ -169,7 +171,7 @@ export const lockPaymentsOf = async (db: Kysely<Database>, batchId: string): Pro
   return rows.map(({ id }) => id);
 };
 
-/** Lists who took which entries out of a batch. */
+/** Lists who removed which entries from a batch. */
 const listDroppers = (db: Kysely<Database>, batchId: string) =>
   db
     .selectFrom("ach_entries")
@@ -178,7 +180,7 @@ const listDroppers = (db: Kysely<Database>, batchId: string) =>
     .where("dropped_at", "is not", null)
     .execute();
 
-/** The entries that go to the bank, and those that were taken out. */
+/** Lists the entries for the bank and the removed ones. */
 const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<Batch, "entries" | "dropped">> => {
   const rows = await db
     .selectFrom("ach_entries as x")
@@ -213,7 +215,7 @@ const listEntries = async (db: Kysely<Database>, batchId: string): Promise<Pick<
   };
 };
 
-/** Returns true when the reader created the batch or took an entry out. Another person releases it. */
+/** True when the reader created the batch or removed an entry, so that another person must release it. */
 export const isOwnBatch = async (context: HandlerContext, { id, created_by }: BatchRow): Promise<boolean> => {
   const own = await listOwnAccounts(context);
   const droppers = await listDroppers(context.db, id);
@@ -249,14 +251,15 @@ export const getBatchView = async (context: HandlerContext, id: string): Promise
   };
 };
 
-/** Returns the payments due by fund and date, and one page of the batches. */
+/** Returns the payments and refunds due by fund and date, and one page of the batches. */
 export const listBatches: Handler<typeof calls.listBatches> = async ({ query }, { db, now }) => {
   const due = await listDueGroups(db, now);
+  const refunds = await listRefundGroups(db, now);
   const accountsToVerify = await countWaitingAccounts(db);
   // Without payments, prenotes go in a separate batch.
   if (due.length === 0 && accountsToVerify > 0)
-    due.push({ fund: "HW", effectiveDate: firstEffectiveDate(now), paymentCount: 0, cents: 0, payments: [] });
-  return { ok: true, value: { due, accountsToVerify, ...(await listBatchPage(db, query)) } };
+    due.push({ ...noneDue, fund: "HW", effectiveDate: firstEffectiveDate(now) });
+  return { ok: true, value: { due: [...due, ...refunds], accountsToVerify, ...(await listBatchPage(db, query)) } };
 };
 
 /** Returns one batch with its entries. */

@@ -51,11 +51,11 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       .execute();
   };
 
-  it("in any form and mixture records what is ours once, posts nothing else, and loses nothing", async () => {
+  it("in any format and mixture records each of our entries once, posts nothing else, and loses nothing", async () => {
     const entries = await sendMany();
     expect(entries).toHaveLength(5);
     const arbitraryLine = fc.record({
-      /** The sixth is a stranger’s. */
+      /** The sixth entry isn't ours. */
       at: fc.nat({ max: entries.length }),
       code: fc.constantFrom("R01", "R02", "R07", "R16", "R48", "R61", "R72", "C01", "C02", "C13", "C99"),
       isOff: fc.boolean(),

@@ -37,10 +37,10 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
     return employers.find(({ employerId }) => employerId === lakeside)?.funds.find(({ fund }) => fund === "PEN");
   };
 
-  it("moves to the next day the bank can make it, counts on the authorized one, and the employer gets one email", async () => {
+  it("moves to the bank's next possible day, counts on the authorized day, and sends the employer one email", async () => {
     await roster.db.updateTable("tads").set({ due_date: debitDate }).where("employer_id", "=", lakeside).execute();
     const { id, cents, confirmationNo } = await pay();
-    expect(await moveOn("2026-07-14")).toBe(1); // Health's debit of Lakeside Freight, of this day.
+    expect(await moveOn("2026-07-14")).toBe(1); // Lakeside Freight's Health debit on this day.
     expect(await read(id)).toMatchObject({ debitDate });
     expect(await moveOn(debitDate)).toBe(2);
     expect(await moveOn(debitDate)).toBe(0);
@@ -79,7 +79,7 @@ describe.each(testDatabases)("a debit that is not batched in time on $name", ({ 
     expect(await sumLedger(roster.db, lakeside, "PEN")).toBe(cents);
   });
 
-  it("stays where it is while its account can’t be debited: that is not the fund’s doing", async () => {
+  it("keeps its date while its account can’t be debited, because the fund isn't the cause", async () => {
     const { id } = await pay();
     const code = { blocked_code: "R02", blocked_at: atTenOn("2026-07-14") };
     await roster.db.updateTable("bank_accounts").set(code).where("employer_id", "=", lakeside).execute();

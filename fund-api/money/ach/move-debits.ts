@@ -12,7 +12,7 @@ import { findPayment } from "../payments/payment-rows.ts";
 
 type Moving = Acting & Pick<HandlerContext, "keys" | "site">;
 
-/** Lists the scheduled debits whose date no batch can meet anymore, in the order in which employers are locked. */
+/** Lists the scheduled debits that no batch can make on time anymore, in the order in which employers are locked. */
 export const listMissed = async (db: Kysely<Database>, now: Date) => {
   const rows = await selectScheduled(db).where("p.debit_date", "<", firstEffectiveDate(now)).execute();
   return rows
@@ -21,8 +21,8 @@ export const listMissed = async (db: Kysely<Database>, now: Date) => {
 };
 
 /**
- * Moves a debit that was not batched in time to the next day that the bank can make it. The employer gets an email.
- * @returns false when it was canceled, batched or moved before
+ * Moves a debit that was not batched in time to the bank's next possible day. The employer gets an email.
+ * @returns false when it was already canceled, batched or moved
  */
 export const moveDebit = async (context: Moving, id: string, employerId: string): Promise<boolean> => {
   const { db, now } = context;
@@ -46,7 +46,7 @@ export const moveDebit = async (context: Moving, id: string, employerId: string)
   const postedBy = context.account?.id ?? null;
   await postPaymentMove(db, { employerId, postedBy, at: now, paymentId: id, from, to, movedFrom });
   const moved = await findPayment(db, employerId, id);
-  if (moved === null) throw new Error(`payment ${id} is gone`);
+  if (moved === null) throw new Error(`payment ${id} is missing`);
   await recordAudit(context, {
     action: "payment-moved",
     subject: `payment:${id}`,

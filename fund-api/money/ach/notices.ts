@@ -17,17 +17,18 @@ const lockAccount = ({ db }: HandlerContext, id: string) =>
   db.selectFrom("bank_accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 /**
- * Keeps a notice that `groupItems` let through: debits of its account wait, and its employer gets an email. A prenote that the
- * bank answered with a notice doesn't verify its account. Returns the notice's columns of `ach_file_items`.
+ * Records a notice that `groupItems` accepted: debits of its account wait, and its employer gets an email. A prenote that
+ * the bank answered with a notice doesn't verify its account.
+ * @returns the notice's columns of `ach_file_items`
  */
-export const takeNotice = async (
+export const recordNoticeOfChange = async (
   context: HandlerContext,
   { code, info }: FileItem,
   { kind, bank_account_id, trace }: SentEntry,
 ): Promise<Pick<Row<"ach_file_items">, "data_was" | "data_becomes" | "due_on">> => {
   const account = await lockAccount(context, bank_account_id);
   const correction = readCorrection(code, info);
-  if (correction === null) throw new Error("a notice without usable data was let through");
+  if (correction === null) throw new Error("a notice without usable data was accepted");
   const { was, becomes } = changeText(account, correction);
   const dueOn = noticeDueDate(fundDate(context.now));
   const isUnverified = kind === "PRENOTE" && account.state === "VERIFIED" && account.verification === "PRENOTE";
@@ -47,7 +48,7 @@ export const takeNotice = async (
   return { data_was: was, data_becomes: becomes, due_on: dueOn };
 };
 
-/** The account's columns after a correction; an unverified account gets a new test with its new data. */
+/** Returns the account's columns after a correction; an unverified account gets a new test with its new data. */
 const corrected = (
   { keys }: HandlerContext,
   { routing, account, type }: Correction,
@@ -63,7 +64,7 @@ const corrected = (
   ...(type !== undefined && { type }),
 });
 
-/** Gives a bank account the data of a notice. Its authorization stays valid. */
+/** Updates a bank account with the data of a notice. Its authorization stays valid. */
 export const confirmNotice: Handler<typeof calls.confirmNotice> = async ({ params: { itemId } }, context) => {
   const { db, keys } = context;
   const found = await db
@@ -96,7 +97,7 @@ export const confirmNotice: Handler<typeof calls.confirmNotice> = async ({ param
         .updateTable("ach_entries")
         .set({ live: false })
         .where("bank_account_id", "=", account.id)
-        .where("kind", "<>", "DEBIT")
+        .where("kind", "in", ["PRENOTE", "MICRO"])
         .execute();
   }
   const after = { code: item.code, trace: item.trace, was: item.data_was, becomes: item.data_becomes };

@@ -1,4 +1,4 @@
-import { answerJob } from "../../platform/worker/answer-job.ts";
+import { handleWorkerJob } from "../../platform/worker/handle-worker-job.ts";
 import { readReturns } from "./read-returns.ts";
 
-await answerJob(readReturns);
+await handleWorkerJob(readReturns);

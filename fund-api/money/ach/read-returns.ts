@@ -3,7 +3,7 @@ import { type BankRecord, bankRecords } from "../../../lib/money/ach/bank-record
 import { readReturnFile } from "../../../lib/money/ach/return-file.ts";
 import type { ReturnFileRead } from "./return-files.ts";
 
-/** Hashes the file's records, so that a copy with different line ends, blanks or filler counts as the same file. */
+/** Hashes the records, so that a copy with different line ends, blanks or filler counts as the same file. */
 const hashOf = (records: readonly BankRecord[]): string =>
   createHash("sha256")
     .update(records.map(({ text }) => `${text}\n`).join(""), "latin1")

@@ -11,7 +11,7 @@ import { applyReturns } from "./apply-returns.ts";
 import {
   listKnownEntries,
   ownerOf,
-  sayWhy,
+  explainGroup,
   selectEntries,
   toSentEntry,
   type EntryRow,
@@ -25,7 +25,7 @@ export const listReturns: Handler<typeof calls.listReturns> = async ({ query }, 
   value: await listReturnPage(db, now, query),
 });
 
-/** Locks the employers of all entries with these trace numbers, in order, and reads the entries under the locks. */
+/** Locks the employers of the entries with these trace numbers, in order, then reads the entries. */
 export const lockKnownEntries = async (
   { db }: HandlerContext,
   traces: readonly string[],
@@ -42,11 +42,11 @@ const refusals: Partial<Record<ItemGroup, "UnknownTrace" | "AlreadyReturned">> =
   ALREADY: "AlreadyReturned",
 };
 
-/** A return as it is typed in: at any time, and of the whole amount. */
+/** A typed return can be recorded at any time, for the full amount. */
 const typedReturn = (originalTrace: string, code: string, cents: number) =>
   ({ kind: "RETURN", line: 0, code, originalTrace, cents, info: "", day: null, debitDay: null }) as const;
 
-/** Any meaning of the text counts: a trace number, an amount, a confirmation number, an employer’s name or ID. */
+/** Matches the text as a trace number, an amount, a confirmation number, or an employer’s name or ID. */
 const matches = (text: string): RawBuilder<boolean> => {
   const search = readSearch(text);
   if (search === null) return sql`false`;
@@ -63,11 +63,11 @@ const matches = (text: string): RawBuilder<boolean> => {
   );
 };
 
-/** Says why an entry can't be recorded as returned; null when it can. */
+/** Explains why an entry can't be recorded as returned; null when it can. */
 const obstacleOf = (entry: SentEntry): string | null => {
   const typed = typedReturn(entry.trace, "R01", entry.cents);
   const [grouped] = groupItems([typed], new Map([[entry.trace, entry]]));
-  return grouped?.group === "RECORD" ? null : sayWhy(grouped?.group ?? "NOT_OURS", typed, entry);
+  return grouped?.group === "RECORD" ? null : explainGroup(grouped?.group ?? "NOT_OURS", typed, entry);
 };
 
 const toAnswer = (row: EntryRow) => ({
@@ -79,7 +79,7 @@ const toAnswer = (row: EntryRow) => ({
   obstacle: obstacleOf(toSentEntry(row)),
 });
 
-/** Finds entries that the bank has or had, the newest first. */
+/** Finds entries that the bank has or had, newest first. */
 export const findSentEntries: Handler<typeof calls.findSentEntries> = async ({ query: { text } }, { db }) => {
   const rows = await selectEntries(db)
     .where(sql<boolean>`(${matches(text)})`)
@@ -92,7 +92,7 @@ export const findSentEntries: Handler<typeof calls.findSentEntries> = async ({ q
   return { ok: true, value: { entries, hasMore: rows.length > pageSize } };
 };
 
-/** Records one return that the bank reported by phone or letter, at any time and of the whole amount. */
+/** Records one return that the bank reported by phone or letter, at any time and for the full amount. */
 export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body: { code, trace } }, context) => {
   const { db, now } = context;
   const known = await lockKnownEntries(context, [trace]);
@@ -100,7 +100,7 @@ export const recordReturn: Handler<typeof calls.recordReturn> = async ({ body: {
   const [grouped] = groupItems([typed], known);
   if (grouped?.group !== "RECORD" || grouped.entry === undefined) {
     const group = grouped?.group ?? "NOT_OURS";
-    const text = `${sayWhy(group, typed, grouped?.entry)} Nothing was recorded. Look the entry up again.`;
+    const text = `${explainGroup(group, typed, grouped?.entry)} Nothing was recorded. Look the entry up again.`;
     return { ok: false, code: refusals[group] ?? "NotSent", text };
   }
   const reported = { code, info: "", on: fundDate(now) };

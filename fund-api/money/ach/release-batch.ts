@@ -18,7 +18,7 @@ import {
   staleBatch,
 } from "./list-batches.ts";
 import {
-  heldDebitsText,
+  heldEntriesText,
   listFileEntries,
   toAchEntry,
   type FileEntryRow,
@@ -53,7 +53,7 @@ const refusalOf = async (
     return {
       ok: false,
       code: "EffectiveDatePassed",
-      text: `The bank takes entries for the same day until ${formatTimeOfDay(until)}, which has passed. ${voidFirst}`,
+      text: `The bank accepts same-day entries until ${formatTimeOfDay(until)}, which has passed. ${voidFirst}`,
     };
   if (batch.offset_traces.length > 0 && bank.offset === null)
     return {
@@ -61,17 +61,17 @@ const refusalOf = async (
       code: "OffsetMissing",
       text: `The file of this batch credits the fund’s account, and that account isn’t set up anymore. ${voidFirst}`,
     };
-  const held = heldDebitsText(entries);
+  const held = heldEntriesText(entries);
   return held === ""
     ? null
     : {
         ok: false,
         code: "AccountBlocked",
-        text: `${held} The batch was not released. Take that entry out, or void the batch and create it again.`,
+        text: `${held} The batch was not released. Remove that entry, or void the batch and create it again.`,
       };
 };
 
-/** Each file of a fund and day has its own modifier, including files written again after an entry was taken out. */
+/** Each file of a fund and day has its own modifier, including files rewritten after an entry was removed. */
 const modifiers = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"]): Promise<string> => {
@@ -86,7 +86,7 @@ const nextModifier = async ({ db, now }: HandlerContext, fund: BatchRow["fund"])
   return modifiers[count % modifiers.length] ?? "A";
 };
 
-/** Approves another person's batch and seals its file, so that every download has the same bytes. */
+/** Approves another person's batch and stores its encrypted file, so that all downloads have the same bytes. */
 export const releaseBatch: Handler<typeof calls.releaseBatch> = async ({ params, version }, context) => {
   const { db, keys, now } = context;
   const stored = await findBatch(db, params.batchId);

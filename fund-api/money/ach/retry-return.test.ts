@@ -9,7 +9,7 @@ import { listReturns } from "./record-returns.ts";
 import { releaseBatch } from "./release-batch.ts";
 import { retryReturn } from "./retry-return.ts";
 
-describe.each(testDatabases)("a debit that is tried again on $name", ({ open }) => {
+describe.each(testDatabases)("a retried debit on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const retryAt = async (now: Date) => {
@@ -23,12 +23,12 @@ describe.each(testDatabases)("a debit that is tried again on $name", ({ open }) 
     await returnBatch(roster);
     expect(await retryAt(new Date("2027-01-08T16:00:00.000Z"))).toMatchObject({
       code: "CannotRetry",
-      text: expect.stringContaining("within 180 days of its first settlement, here until Sun, Jan 10, 2027."),
+      text: expect.stringContaining("until Sun, Jan 10, 2027, 180 days after its first settlement."),
     });
     expect(await retryAt(new Date("2027-01-07T16:00:00.000Z"))).toMatchObject({ ok: true });
   });
 
-  it("is in a separate batch of the same company and amount, in a balanced file that an independent checker accepts", async () => {
+  it("is in a separate company batch with the same company and amount, in a balanced file that an independent checker accepts", async () => {
     const { cents } = await returnBatch(roster);
     const now = new Date("2026-07-16T15:00:00.000Z");
     valueOf(await retryAt(now));

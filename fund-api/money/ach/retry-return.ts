@@ -40,10 +40,10 @@ const nothingOwed: Refused = {
   text: "The employer has paid some of these charges since, or they changed. Nothing was scheduled. The employer can pay what is still owed.",
 };
 
-/** How long after its first settlement the banks take a debit again, in days. */
+/** The banks accept a retried debit for this many days after its first settlement. */
 const retryDays = 180;
 
-/** Returns the last ISO date on which a debit may be tried again, counted from when it first settled. */
+/** Returns the last ISO date on which a debit may be retried, counted from its first settlement. */
 const lastRetryDate = async ({ db }: HandlerContext, payment: Row<"payments">): Promise<string> => {
   const { effective_date, sent_at } = await db
     .selectFrom("payments as p")
@@ -71,7 +71,7 @@ const refusalOf = async (context: HandlerContext, payment: Row<"payments">): Pro
   const last = await lastRetryDate(context, payment);
   if (earliestDebitDate(now) > last)
     return cannotRetry(
-      `The banks take a debit again within ${retryDays} days of its first settlement, here until ${formatDate(last)}. The employer can pay what is still owed.`,
+      `The banks accept a retried debit until ${formatDate(last)}, ${retryDays} days after its first settlement. The employer can pay what is still owed.`,
     );
   const account = await db
     .selectFrom("bank_accounts")
@@ -121,7 +121,7 @@ const schedule = async (context: HandlerContext, returned: Row<"payments">): Pro
   return payment;
 };
 
-/** Retries a debit returned with R01 or R09: a new payment, as long as the charges are still owed. */
+/** Retries a debit returned with R01 or R09 as a new payment, if its charges are still owed. */
 export const retryReturn: Handler<typeof calls.retryReturn> = async ({ params }, context) => {
   const { db } = context;
   const head = await db

@@ -30,7 +30,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     valueOf(await roster.act(listFileItems, { query: { list, ...(state && { state }) } }, acting)).items;
   const account = (nickname: string) =>
     roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", nickname).executeTakeFirstOrThrow();
-  /** All that a file may change, as it is now. */
+  /** The current state of all data that a file may change. */
   const everything = async () => [
     await roster.db.selectFrom("payments").selectAll().orderBy("id").execute(),
     await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute(),
@@ -43,7 +43,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
   ];
   const newAccount = { code: "C01", cents: 0, info: "000111222333" };
 
-  it("is shown in groups before anything is posted, and posts its first group when it is recorded", async () => {
+  it("is shown in groups before anything posts, and posts its first group when recorded", async () => {
     const [debit, prenote] = await sendTwo(roster);
     const lines = [
       { ...debit, code: "R01" },
@@ -68,7 +68,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
 
     const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
     expect(recorded).toMatchObject({ recordedCount: 1, waitingFiles: [], openExceptions: 3, openNotices: 1 });
-    expect(recorded.summary).toMatch(/1 notice of change waits to be confirmed\. 3 exceptions wait to be resolved\.$/);
+    expect(recorded.summary).toMatch(/1 notice of change needs to be confirmed\. 3 exceptions need to be resolved\.$/);
     expect(recorded.returns[0]).toMatchObject({ code: "R01", trace: debit.trace, returnDate: "2026-07-16" });
     expect((await itemsOf("EXCEPTIONS")).map(({ group }) => group).toSorted()).toEqual([
       "ALREADY",
@@ -81,7 +81,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     );
   });
 
-  it("is the same file in any physical form, however often it is recorded", async () => {
+  it("is recorded once, whatever its line ends and filler, however often it is uploaded", async () => {
     const [debit] = await sendTwo(roster);
     const lines = [
       { ...debit, code: "R01" },
@@ -102,7 +102,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     expect(await everything()).toEqual(before);
   });
 
-  it("without returns is a good file, kept, and changes nothing", async () => {
+  it("without returns is valid and stored, and changes nothing", async () => {
     const { summary, recordedAt, groups } = valueOf(await upload(returnFileOf([])));
     expect([summary, groups]).toEqual(["No returns in this file. Nothing changes.", []]);
     expect(recordedAt).toBe(now.toISOString());
@@ -113,13 +113,13 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     [
       "a wrong control total",
       (text) => text.replace(/^(8225\d{6}\d{10})\d{12}/m, "$1000000000001"),
-      /^The debit total in line 7/,
+      /^The debit total on line 7/,
     ],
     ["a line of 95 characters", (text) => text.replace(/^(7.*)$/m, "$10"), /^Line 4 has 95 characters/],
     ["its second half missing", (text) => text.slice(0, text.length / 2), /^The file has no end/],
     ["nothing of a NACHA file", () => "a,b\n1,2\n", /^The file does not begin with a line of type 1/],
   ];
-  it.each(badFiles)("with %s is refused whole, with the line", async (_name, spoil, text) => {
+  it.each(badFiles)("with %s is refused completely, with the line number", async (_name, spoil, text) => {
     const [first, second] = await sendTwo(roster);
     const good = returnFileOf([
       { ...first, code: "R02" },
@@ -132,7 +132,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     expect(await everything()).toEqual(before);
   });
 
-  it("may have an entry that was typed in since, which is not recorded a second time", async () => {
+  it("doesn't record an entry again that was typed in after the upload", async () => {
     const [debit] = await sendTwo(roster);
     const { fileId } = valueOf(await upload(returnFileOf([{ ...debit, code: "R02" }])));
     await roster.act(recordReturn, { body: { trace: debit.trace, code: "R01" } }, acting);
@@ -145,7 +145,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     });
   });
 
-  it("of a batch that is voided after the look is recognized, and posts nothing", async () => {
+  it("of a batch voided after the review is recognized, and posts nothing", async () => {
     const [debit] = await sendTwo(roster);
     const { fileId, groups } = valueOf(await upload(returnFileOf([{ ...debit, code: "R01" }])));
     expect(groups.map(({ group }) => group)).toEqual(["RECORD"]);
@@ -157,13 +157,13 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 1 });
     expect((await itemsOf("EXCEPTIONS"))[0]).toMatchObject({
       group: "VOIDED",
-      said: expect.stringMatching(/Health batch \d+ was voided or this entry taken out of it/),
+      said: expect.stringMatching(/Health batch \d+ was voided or this entry was removed from it/),
       owner: { confirmationNo: debit.confirmationNo },
     });
     expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
   });
 
-  it("of another bank says that nothing in it is ours, and posts nothing", async () => {
+  it("from another bank reports that none of its entries is ours, and posts nothing", async () => {
     await sendTwo(roster);
     const before = await everything();
     const lines = [
@@ -172,14 +172,14 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     ];
     const { fileId, summary } = valueOf(await upload(returnFileOf(lines)));
     expect(summary).toBe(
-      "No entry of returns.ach is ours. It may be of another bank or company: check that it is the right file. Nothing is recorded yet.",
+      "No entry of returns.ach is ours. It may belong to another bank or company. Check that it is the right file. Nothing is recorded yet.",
     );
     const recorded = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
     expect(recorded).toMatchObject({ recordedCount: 0, openExceptions: 2 });
     expect((await everything()).slice(0, 3)).toEqual(before.slice(0, 3));
   });
 
-  it("of another day that repeats an entry records it once, and names the first time", async () => {
+  it("from another day that repeats an entry records it once, and shows the first date", async () => {
     const [debit] = await sendTwo(roster);
     await record([{ ...debit, code: "R01" }]);
     const before = await everything();
@@ -215,7 +215,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       return roster.act(confirmNotice, { params: { itemId: notice?.itemId ?? "" } }, { ...releaser, now });
     };
 
-    it("keeps old and new data masked, emails the Employer Admin, and gives the account its data once confirmed", async () => {
+    it("masks old and new data, emails the Employer Admin, and updates the account once confirmed", async () => {
       const [debit] = await sendTwo(roster);
       const before = await account("Operating");
       await record([
@@ -232,8 +232,8 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       expect([waiting.routing, waiting.last4, waiting.correct_by]).toEqual([before.routing, "6789", "2026-07-24"]);
       expect(JSON.stringify(await everything())).not.toContain("000111222333");
       const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
-      const told = mails.find(({ subject }) => subject.startsWith("Your bank sent us new data for a bank account"));
-      expect(told?.text.replaceAll(/\s+/g, " ")).toContain("the data of Operating ••6789 changed");
+      const email = mails.find(({ subject }) => subject.startsWith("Your bank sent us new details for a bank account"));
+      expect(email?.text.replaceAll(/\s+/g, " ")).toContain("the data of Operating ••6789 changed");
 
       expect(valueOf(await confirmFirst()).items).toEqual([]);
       const after = await account("Operating");
@@ -274,10 +274,10 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       };
       const { heldBecause } = (await held()) ?? {};
       expect(heldBecause).toBe(
-        "Operating ••6789 waits: its bank sent new data. Confirm it under Notices of change by Fri, Jul 24, 2026.",
+        "Operating ••6789 is waiting because its bank sent new details. Confirm them under Notices of change by Fri, Jul 24, 2026.",
       );
       await confirmFirst();
-      expect((await held())?.heldBecause).toMatch(/waits/);
+      expect((await held())?.heldBecause).toMatch(/is waiting/);
       await confirmFirst();
       expect(await account("Operating")).toMatchObject({ correct_by: null, type: "SAVINGS", last4: "2333" });
       expect((await held())?.heldBecause).toBeNull();
@@ -298,7 +298,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     });
   });
 
-  it("has entries that are found by trace number, amount, employer or confirmation number", async () => {
+  it("has entries that can be found by trace number, amount, employer or confirmation number", async () => {
     const [debit] = await sendTwo(roster);
     const found = async (text: string) =>
       valueOf(await roster.act(findSentEntries, { query: { text } }, acting)).entries.filter(
@@ -314,7 +314,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     expect((await found(debit.trace))[0]?.obstacle).toMatch(/^Recorded on Thu, Jul 16, 2026/);
   });
 
-  it("says each fund’s return rates of the last 60 days", async () => {
+  it("updates each fund’s return rates for the last 60 days", async () => {
     const rateOf = async () =>
       valueOf(await roster.act(listReturns, { query: {} }, acting)).rates.find(({ fund }) => fund === "HW");
     const [debit] = await sendTwo(roster);

@@ -14,20 +14,20 @@ import { insertRows, toRowsJson } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
-import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { applyReturns } from "./apply-returns.ts";
 import { selectItems, toItemView } from "./file-items.ts";
-import { listKnownEntries, ownerOf, sayWhy, type SentEntry } from "./known-entries.ts";
-import { takeNotice } from "./notices.ts";
+import { listKnownEntries, ownerOf, explainGroup, type SentEntry } from "./known-entries.ts";
+import { recordNoticeOfChange } from "./notices.ts";
 import { lockKnownEntries } from "./record-returns.ts";
 import { listReturnPage } from "./return-rows.ts";
 
-/** The entries of a bank's file, and its SHA-256 in hex, the same for any physical form of its records. */
+/** The entries of a bank's file, and the SHA-256 of its records in hex, the same for any line ends or filler. */
 export type ReturnFileRead = { readonly sha256: string; readonly read: ReadReturns };
 
-const takeReturnsTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
+const takeReturnsTurn = createFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
 const tooLong: ReturnFileRead = {
   sha256: "",
   read: { ok: false, text: "Reading the file took too long. Nothing was recorded. Check that it is the right file." },
@@ -35,7 +35,7 @@ const tooLong: ReturnFileRead = {
 const limits = { heapMb: 256, milliseconds: 20_000, over: tooLong };
 const program = fileURLToPath(new URL("read-returns-main.ts", import.meta.url));
 
-/** In a separate process, because no other request may wait for it. */
+/** Reads a file in a separate process, so that no other request waits for it. */
 const readReturnsInWorker = (lane: Lane, bytes: Uint8Array): Promise<ReturnFileRead | typeof busyWithFiles> =>
   takeReturnsTurn(lane, () => runInWorker<ReturnFileRead, ReturnFileRead>(program, bytes, limits));
 
@@ -46,7 +46,7 @@ type Grouped = GroupedItem<StoredItem, SentEntry>;
 const findFile = ({ db }: HandlerContext, sha256: string) =>
   db.selectFrom("ach_return_files").selectAll().where("sha256", "=", sha256);
 
-/** Lists a file's entries as they were read, in their order. */
+/** Lists a file's entries as read, in the order of the file. */
 const listItems = async ({ db, keys }: HandlerContext, sha256: string): Promise<StoredItem[]> => {
   const rows = await db
     .selectFrom("ach_file_items")
@@ -75,12 +75,12 @@ const toPreview = ({ file_name }: FileRow, { item, group, entry }: Grouped): Fil
   trace: item.originalTrace,
   cents: item.cents,
   owner: entry === undefined ? null : ownerOf(entry),
-  said: sayWhy(group, item, entry),
+  said: explainGroup(group, item, entry),
   change: null,
   resolved: null,
 });
 
-/** Groups a waiting file by what is known now; a recorded one as it was recorded. */
+/** Groups the entries of a waiting file with current data; a recorded file keeps its groups. */
 const listViews = async (context: HandlerContext, file: FileRow): Promise<FileItemView[]> => {
   const { db } = context;
   if (file.recorded_at !== null) {
@@ -116,7 +116,7 @@ const viewOf = async (context: HandlerContext, file: FileRow, isNew = false): Pr
   };
 };
 
-/** Keeps a file and its entries, once in whatever form. A file without entries has nothing to record, so it is. */
+/** Stores a file and its entries once, whatever its line ends. A file without entries counts as recorded. */
 export const keepFile = async (
   context: HandlerContext,
   { fileName, sha256, items }: { fileName: string; sha256: string; items: readonly FileItem[] },
@@ -124,7 +124,7 @@ export const keepFile = async (
   const { db, now, keys } = context;
   const account = signedIn(context);
   const isEmpty = items.length === 0;
-  const kept = await db
+  const stored = await db
     .insertInto("ach_return_files")
     .values({
       sha256,
@@ -139,7 +139,7 @@ export const keepFile = async (
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (kept === undefined) return viewOf(context, await findFile(context, sha256).executeTakeFirstOrThrow());
+  if (stored === undefined) return viewOf(context, await findFile(context, sha256).executeTakeFirstOrThrow());
   const rows = items.map(({ originalTrace, info, day, debitDay, ...item }) => ({
     ...item,
     ...unsettled,
@@ -151,9 +151,9 @@ export const keepFile = async (
     debit_day: debitDay,
   }));
   await insertRows(db, "ach_file_items", rows);
-  const after = { fileName: kept.file_name, entries: items.length };
+  const after = { fileName: stored.file_name, entries: items.length };
   await recordAudit(context, { action: "return-file-uploaded", subject: `return-file:${sha256}`, after });
-  return viewOf(context, kept, true);
+  return viewOf(context, stored, true);
 };
 
 const unsettled = {
@@ -172,7 +172,7 @@ const unsettled = {
   reason: "",
 } as const;
 
-/** Reads a bank's file before its transaction begins, keeps it, and answers what is in it; a repeat changes nothing. */
+/** Reads a bank's file before the transaction begins, stores it, and returns its entries; a repeat changes nothing. */
 export const uploadReturnFile: Handler<typeof calls.uploadReturnFile> = async ({ body }, context) => {
   const found = await readReturnsInWorker(context.lane, body.bytes);
   if ("code" in found) return found;
@@ -191,7 +191,7 @@ const noSuchFile = {
   text: "We couldn’t find this file. Nothing was recorded. Upload it again.",
 } as const;
 
-/** Returns what is in an uploaded file. */
+/** Returns the contents of an uploaded file. */
 export const getReturnFile: Handler<typeof calls.getReturnFile> = async ({ params }, context) => {
   const file = await findFile(context, params.fileId).executeTakeFirst();
   return file === undefined ? noSuchFile : { ok: true, value: await viewOf(context, file) };
@@ -200,7 +200,7 @@ export const getReturnFile: Handler<typeof calls.getReturnFile> = async ({ param
 const countIn = (grouped: readonly Grouped[], group: Grouped["group"]): number =>
   grouped.filter((each) => each.group === group).length;
 
-/** Keeps the group and state of each entry, so that nothing of the file is left out. */
+/** Stores the group and state of each entry in the file. */
 const settleItems = async (context: HandlerContext, grouped: readonly Grouped[]): Promise<void> => {
   const settled: object[] = [];
   for (const { item, group, entry } of grouped)
@@ -208,10 +208,10 @@ const settleItems = async (context: HandlerContext, grouped: readonly Grouped[])
       id: item.id,
       state: group === "RECORD" ? "RECORDED" : "OPEN",
       item_group: group,
-      said: sayWhy(group, item, entry),
+      said: explainGroup(group, item, entry),
       entry_id: entry?.id ?? null,
       bank_account_id: entry?.bank_account_id ?? null,
-      ...(group === "NOTICE" && entry !== undefined && (await takeNotice(context, item, entry))),
+      ...(group === "NOTICE" && entry !== undefined && (await recordNoticeOfChange(context, item, entry))),
     });
   await sql`update ach_file_items as i set state = s.state, item_group = s.item_group, said = s.said,
       entry_id = s.entry_id, bank_account_id = s.bank_account_id, data_was = s.data_was,
@@ -220,7 +220,7 @@ const settleItems = async (context: HandlerContext, grouped: readonly Grouped[])
     where i.id = s.id`.execute(context.db);
 };
 
-/** Records a file that a person has looked at: its returns are posted, its notices kept, its other entries exceptions. */
+/** Records a reviewed file: posts its returns, stores its notices, and turns its other entries into exceptions. */
 export const recordReturnFile: Handler<typeof calls.recordReturnFile> = async ({ params: { fileId } }, context) => {
   const { db, now } = context;
   const file = await findFile(context, fileId).forUpdate().executeTakeFirst();

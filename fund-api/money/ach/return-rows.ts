@@ -10,7 +10,7 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { countOpenItems } from "./file-items.ts";
 import { ownerOf } from "./known-entries.ts";
 
-/** False once the returned amount was paid another way. Not an `exists`, which would be answered for all payments. */
+/** False once the returned amount was paid another way. An `exists` would be computed for all payments. */
 const isStillOwed = sql<boolean>`coalesce((
   select bool_and(a.cents <= (select sum(o.cents) from ledger_entries as o where o.charge_id = a.charge_id))
   from payment_allocations as a where a.payment_id = p.id), true)`;
@@ -78,7 +78,7 @@ const newestFirst: PageOrder = {
   direction: "desc",
 };
 
-/** Computes each fund's return rates of the days before now. */
+/** Computes each fund's return rates for the last `rateDays` days. */
 const listRates = async (db: Kysely<Database>, now: Date): Promise<ReturnRates[]> => {
   const from = addDays(fundDate(now), -rateDays);
   const { rows } = await sql<{ fund: FundCode; debits: number; codes: string[] }>`
@@ -108,7 +108,7 @@ const listWaitingFiles = async (db: Kysely<Database>): Promise<ReturnList["waiti
   }));
 };
 
-/** Returns one page of returns, newest first, with what waits for a person and the return rates. */
+/** Returns one page of returns, newest first, with waiting files, open counts and the return rates. */
 export const listReturnPage = async (db: Kysely<Database>, now: Date, wanted: PageWanted = {}): Promise<ReturnList> => {
   const { rows, page } = await readPage(selectReturns(db), newestFirst, wanted, "id");
   return {

@@ -26,7 +26,7 @@ import { retryReturn } from "./retry-return.ts";
 import { settleOne } from "../../platform/jobs/settle-batches.ts";
 
 const returnedAt = new Date("2026-07-16T15:00:00.000Z");
-/** After the effective day of every debit and return here. */
+/** A day after the effective days of all debits and returns in these tests. */
 const onceAllTookEffect = new Date("2026-07-31T15:00:00.000Z");
 const acting = { ...maker, now: returnedAt };
 
@@ -56,7 +56,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     if (entry === undefined) throw new Error("the batch is empty");
     return { ...entry, batchId: batch.batchId };
   };
-  /** All that a return may change, as it is now. */
+  /** The current state of all data that a return may change. */
   const everything = async () => [
     await payments(),
     await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute(),
@@ -65,32 +65,35 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     await roster.db.selectFrom("audit_events").selectAll().orderBy("id").execute(),
   ];
 
-  it.each(["typed in", "in a file", "in a file after it was settled"])("opens the debt again: %s", async (how) => {
-    const entry = await sent();
-    const before = await owed();
-    if (how.endsWith("settled")) await settleOne(roster.db, entry.batchId, returnedAt);
-    const outcome =
-      how === "typed in"
-        ? valueOf(await type(entry.trace, "R01"))
-        : await recordFile(roster, returnFileOf([{ ...entry, code: "R01" }]), acting);
-    expect(outcome).toMatchObject({
-      recordedCount: 1,
-      returns: [{ code: "R01", trace: entry.trace, canRetry: true }],
-    });
-    expect(await paymentOf(entry.confirmationNo)).toMatchObject({
-      state: "RETURNED",
-      return_code: "R01",
-      returned_at: returnedAt,
-    });
-    expect(await owed()).toBe(before + entry.cents);
-    const [mail] = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
-    expect(mail?.subject).toMatch(/^Payment of \$[\d,.]+ returned by your bank/);
-    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
-      "not enough money in the account. You owe the amount again. Put enough money",
-    );
-  });
+  it.each(["typed in", "in a file", "in a file after it was settled"])(
+    "reopens the debt when it is %s",
+    async (how) => {
+      const entry = await sent();
+      const before = await owed();
+      if (how.endsWith("settled")) await settleOne(roster.db, entry.batchId, returnedAt);
+      const outcome =
+        how === "typed in"
+          ? valueOf(await type(entry.trace, "R01"))
+          : await recordFile(roster, returnFileOf([{ ...entry, code: "R01" }]), acting);
+      expect(outcome).toMatchObject({
+        recordedCount: 1,
+        returns: [{ code: "R01", trace: entry.trace, canRetry: true }],
+      });
+      expect(await paymentOf(entry.confirmationNo)).toMatchObject({
+        state: "RETURNED",
+        return_code: "R01",
+        returned_at: returnedAt,
+      });
+      expect(await owed()).toBe(before + entry.cents);
+      const [mail] = await mailsOf(roster.db, demoId("account:lakeside-clerk"), testKeys);
+      expect(mail?.subject).toMatch(/^Payment of \$[\d,.]+ returned by your bank/);
+      expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+        "not enough money in the account. You owe the amount again. Put enough money",
+      );
+    },
+  );
 
-  it("is not offered to be tried again once the employer has paid another way", async () => {
+  it("can't be retried after the employer has paid another way", async () => {
     const entry = await sent();
     valueOf(await type(entry.trace, "R01"));
     const offered = async () =>
@@ -126,7 +129,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(await account()).toMatchObject({ blocked_code: null });
   });
 
-  it("that was recorded before is not recorded again", async () => {
+  it("is not recorded twice", async () => {
     const { trace } = await sent();
     await type(trace, "R03");
     const before = await everything();
@@ -146,7 +149,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(await type(entry?.trace ?? "", "R01")).toMatchObject({ ok: false, code: "NotSent" });
   });
 
-  it("of a prenote leaves the account unverified, also when it was verified in the meantime", async () => {
+  it("of a prenote makes the account unverified, even if it was already verified", async () => {
     const [, prenote] = await sendTwo(roster);
     await roster.db
       .updateTable("bank_accounts")
@@ -163,7 +166,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(mail?.subject).toMatch(/^Your bank account could not be verified/);
   });
 
-  it("of a prenote leaves one row in the audit trail that names who recorded it", async () => {
+  it("of a prenote leaves one audit row with the person who recorded it", async () => {
     const [, prenote] = await sendTwo(roster);
     const trailOf = async () =>
       (
@@ -182,7 +185,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     ]);
   });
 
-  it("of a prenote is recorded when the account was closed in the meantime, and the account stays closed", async () => {
+  it("of a prenote for a closed account is recorded, and the account stays closed", async () => {
     const [, prenote] = await sendTwo(roster);
     const reserve = () =>
       roster.db.selectFrom("bank_accounts").selectAll().where("nickname", "=", "Reserve").executeTakeFirstOrThrow();
@@ -195,7 +198,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(await recorded.execute()).toEqual([{ code: "R03" }]);
   });
 
-  /** What the employer's list of payments names as the debit that is tried again. */
+  /** The retried debit in the employer's list of payments. */
   const retriedAs = async (confirmationNo: string | null) => {
     const { rows } = await readPayments(roster.db, demoEmployerIds.lakeside, {});
     return rows.find((payment) => payment.confirmationNo === confirmationNo)?.retriedAs;
@@ -216,7 +219,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     return batch.entries[0]?.trace ?? "";
   };
 
-  it.each(["R01", "R09"])("with %s can be tried again twice, each time as a new payment", async (code) => {
+  it.each(["R01", "R09"])("with %s can be retried twice, each time as a new payment", async (code) => {
     const first = await sent();
     const before = await owed();
     await type(first.trace, code);
@@ -240,7 +243,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(await owed()).toBe(before + first.cents);
   });
 
-  it("asks for the payment again once the debit that was tried again is canceled", async () => {
+  it("asks for the payment again after the retried debit is canceled", async () => {
     const { trace, confirmationNo } = await sent();
     await type(trace, "R01");
     await retry();
@@ -249,7 +252,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(await retriedAs(confirmationNo)).toBeNull();
   });
 
-  it("is not tried again once the employer paid, nor from a blocked account", async () => {
+  it("can't be retried after the employer has paid, or from a blocked account", async () => {
     const { trace, confirmationNo } = await sent();
     await type(trace, "R01");
     await roster.db.updateTable("bank_accounts").set({ blocked_code: "R02", blocked_at: returnedAt }).execute();
@@ -275,7 +278,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     expect(await everything()).toEqual(before);
   });
 
-  it("changes payments in the order of their ids, as the settlement locks them, whatever the order of the file", async () => {
+  it("locks payments in id order, like the settlement, whatever the order of the file", async () => {
     const scheduled = (await payments()).find(({ state }) => state === "SCHEDULED");
     if (scheduled === undefined) throw new Error("no payment is scheduled");
     const ids = ["00000000-0000-4000-8000-000000000001", "ffffffff-ffff-4fff-bfff-ffffffffffff"];
@@ -301,7 +304,7 @@ describe.each(testDatabases)("a return on $name", ({ open }) => {
     );
   });
 
-  it.each(["R02", "R08", "R16"])("with %s is not tried again", async (code) => {
+  it.each(["R02", "R08", "R16"])("with %s can't be retried", async (code) => {
     await type((await sent()).trace, code);
     expect(await retry()).toMatchObject({ ok: false, code: "CannotRetry" });
   });

@@ -22,7 +22,7 @@ export const achRoutes: readonly Route[] = [
   route(ach.markBatchSent, markBatchSent),
   route(ach.voidBatch, voidBatch),
   route(ach.dropEntry, dropEntry),
-  // The audit trail says who takes the file with the account numbers.
+  // The audit trail records who downloads the file with the account numbers.
   route(ach.downloadNachaFile, downloadNachaFile, { transaction: "request" }),
   route(ach.downloadRegister, downloadRegister, { transaction: "request" }),
   route(ach.listReturns, listReturns),

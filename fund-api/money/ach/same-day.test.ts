@@ -12,7 +12,7 @@ import { releaseBatch } from "./release-batch.ts";
 /** 12:59 PM and 1:00 PM at the fund, on the day of the debit. */
 const [before, after] = [new Date("2026-07-14T17:59:00.000Z"), new Date("2026-07-14T18:00:00.000Z")];
 
-describe.each(testDatabases)("a debit of today on $name", ({ open }) => {
+describe.each(testDatabases)("a debit due today on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
   const takesUntil = (same_day_until: string | null, fund: "HW" | "PEN" = "HW") =>
@@ -30,7 +30,7 @@ describe.each(testDatabases)("a debit of today on $name", ({ open }) => {
     const request = { params: { batchId: batch.batchId }, version: batch.version };
     expect(await roster.act(releaseBatch, request, { ...releaser, now: after })).toMatchObject({
       code: "EffectiveDatePassed",
-      text: expect.stringMatching(/for the same day until 1:00 PM CT, which has passed\./),
+      text: expect.stringMatching(/same-day entries until 1:00 PM CT, which has passed\./),
     });
     const released = valueOf(await roster.act(releaseBatch, request, { ...releaser, now: before }));
     const file = await takeFile(roster, released);
@@ -40,7 +40,7 @@ describe.each(testDatabases)("a debit of today on $name", ({ open }) => {
 
   it.each([
     ["after the cut-off", "13:00", after],
-    ["where the bank makes none", null, before],
+    ["if the bank has no same-day entries", null, before],
   ])("moves to the next banking day %s", async (_when, until, now) => {
     await takesUntil(until);
     await takesUntil("23:59", "PEN");
@@ -48,7 +48,7 @@ describe.each(testDatabases)("a debit of today on $name", ({ open }) => {
     expect(await createAt(now)).toMatchObject({ code: "EffectiveDateRefused" });
   });
 
-  it("moves when it is above the largest entry that banks make the same day", async () => {
+  it("moves when it is above the largest same-day entry", async () => {
     await takesUntil("13:00");
     const [scheduled] = await roster.db.selectFrom("payments").selectAll().where("state", "=", "SCHEDULED").execute();
     if (scheduled === undefined) throw new Error("nothing is scheduled");

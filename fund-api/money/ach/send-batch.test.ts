@@ -17,7 +17,7 @@ describe.each(testDatabases)("a batch for the bank on $name", ({ open }) => {
       .where("debit_date", "=", dueOn.effectiveDate)
       .executeTakeFirstOrThrow();
 
-  it("is sent once someone downloaded its file, and says who did, and what the bank called it", async () => {
+  it("is sent only after a download, and shows who downloaded it and the bank's reference", async () => {
     const batch = await release(roster, await create(roster));
     const request = { params: { batchId: batch.batchId }, version: batch.version, body: confirmationOf(batch) };
     await roster.act(downloadRegister, { params: request.params }, maker);
@@ -45,7 +45,7 @@ describe.each(testDatabases)("a batch for the bank on $name", ({ open }) => {
       /^The bank confirmed \$0\.05 in debits, but the file has \$[\d,]{6,}\.\d\d\. The batch was not/,
     ],
     [{ entryCount: 3, totalCents: 0 }, /^The bank confirmed 3 entries, but the file has 1 and \$0\.00 in debits, but /],
-  ])("is not sent when the bank confirmed otherwise: %j", async (other, text) => {
+  ])("is not sent when the bank's confirmation differs: %j", async (other, text) => {
     const batch = await release(roster, await create(roster));
     const request = { params: { batchId: batch.batchId }, version: batch.version };
     await takeFile(roster, batch);
@@ -57,7 +57,7 @@ describe.each(testDatabases)("a batch for the bank on $name", ({ open }) => {
     expect(await scheduled()).toMatchObject({ state: "LOCKED" });
   });
 
-  it("is not sent when an account was blocked since the release, and is voided then", async () => {
+  it("can't be sent, only voided, when an account was blocked after the release", async () => {
     const batch = await release(roster, await create(roster));
     const request = { params: { batchId: batch.batchId }, version: batch.version };
     await takeFile(roster, batch);

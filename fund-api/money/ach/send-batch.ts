@@ -1,6 +1,7 @@
-import { batchFileName } from "../../../lib/money/ach/batch.ts";
+import { batchFileName, confirmedCents, countsFrom } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import type { Confirmation } from "../../../lib/money/ach/schema.ts";
+import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
 import { formatCount } from "../../../lib/platform/format/count.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { entriesText } from "../../../lib/money/ach/texts.en.ts";
@@ -8,12 +9,14 @@ import { joinWords } from "../../../lib/platform/format/plain-text.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { heldDebitsText, listFileEntries } from "./build-file.ts";
+import { postVerification } from "../ledger/post.ts";
+import { heldEntriesText, listFileEntries } from "./build-file.ts";
 import {
   findVoidAsker,
   getBatchView,
   listDownloads,
   lockBatch,
+  lockEmployersOf,
   lockPaymentsOf,
   noSuchBatch,
   notReleased,
@@ -26,15 +29,18 @@ type Refused = Extract<Outcome<typeof calls.markBatchSent>, { ok: false }>;
 
 const notSent = "The batch was not marked as sent.";
 
-/** Names the figures in which the bank's confirmation differs from the file; null when both agree. */
+/** Describes how the bank's confirmation differs from the file; null when they agree. */
 const differenceOf = (batch: BatchRow, { entryCount, totalCents }: Confirmation): string | null => {
+  const cents = confirmedCents(toSummary(batch));
   const differences = [
     ...(entryCount === batch.entry_count
       ? []
       : [`${entriesText(entryCount)}, but the file has ${formatCount(batch.entry_count)}`]),
-    ...(totalCents === batch.debit_cents
+    ...(totalCents === cents
       ? []
-      : [`${formatMoney(totalCents)} in debits, but the file has ${formatMoney(batch.debit_cents)}`]),
+      : [
+          `${formatMoney(totalCents)} in ${batch.kind === "REFUNDS" ? "credits" : "debits"}, but the file has ${formatMoney(cents)}`,
+        ]),
   ];
   return differences.length === 0 ? null : joinWords(differences);
 };
@@ -54,12 +60,12 @@ const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: Handl
       code: "NotDownloaded",
       text: `No one has downloaded ${fileName} yet, so the bank can’t have it. ${notSent} Download the file and give it to the bank first.`,
     };
-  const held = heldDebitsText(await listFileEntries(db, batch.id));
+  const held = heldEntriesText(await listFileEntries(db, batch.id));
   if (held !== "")
     return {
       ok: false,
       code: "AccountBlocked",
-      text: `${held} ${notSent} If the bank has the file, ask it to delete it. Then take that entry out, which makes a new file, or void this batch.`,
+      text: `${held} ${notSent} If the bank has the file, ask it to delete it. Then remove that entry, which makes a new file, or void this batch.`,
     };
   const difference = differenceOf(batch, confirmed);
   return difference === null
@@ -67,16 +73,41 @@ const refusalOf = async (batch: BatchRow, confirmed: Confirmation, { db }: Handl
     : {
         ok: false,
         code: "OtherTotals",
-        text: `The bank confirmed ${difference}. ${notSent} Check that the bank confirmed ${fileName}, not a file of another day.`,
+        text: `The bank confirmed ${difference}. ${notSent} Check that the bank confirmed ${fileName}, not another day’s file.`,
       };
 };
 
+/** Posts the micro-entries of each account in a batch on the day from which the bank counts it. */
+const postMicroEntries = async (context: HandlerContext, { id, fund, effective_date }: BatchRow): Promise<void> => {
+  const { db, now } = context;
+  const entries = await db
+    .selectFrom("ach_entries as x")
+    .innerJoin("bank_accounts as b", "b.id", "x.bank_account_id")
+    .select(["x.id", "x.bank_account_id", "x.cents", "x.transaction_code as code", "b.employer_id"])
+    .where("x.batch_id", "=", id)
+    .where("x.kind", "=", "MICRO")
+    .where("x.dropped_at", "is", null)
+    .orderBy("x.part")
+    .execute();
+  for (const [first, ...others] of Map.groupBy(entries, ({ bank_account_id }) => bank_account_id).values()) {
+    if (first === undefined) continue;
+    const amounts = [first, ...others].map(({ id: achEntryId, cents, code }) => ({
+      achEntryId,
+      cents: isCredit({ code }) ? cents : -cents,
+    }));
+    const posting = { effectiveOn: countsFrom(effective_date, now), postedBy: signedIn(context).id, at: now };
+    await postVerification(db, { ...posting, employerId: first.employer_id, fund }, amounts);
+  }
+};
+
 /**
- * Marks a downloaded batch as sent, with the bank's confirmation of its file: the days of its prenotes count from now on.
- * Refused when the bank confirmed another count or total, or an account can't be debited anymore.
+ * Marks a downloaded batch as sent, with the bank's confirmation of its file. The waiting days of its prenotes start
+ * now, and its micro-entries are posted.
+ * Refused when the bank confirmed a different count or total, or an account can't be debited anymore.
  */
 export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ params, body, version }, context) => {
   const { db, now } = context;
+  await lockEmployersOf(db, params.batchId);
   const paymentIds = await lockPaymentsOf(db, params.batchId);
   const batch = await lockBatch(db, params.batchId);
   if (batch === undefined) return noSuchBatch;
@@ -104,7 +135,8 @@ export const markBatchSent: Handler<typeof calls.markBatchSent> = async ({ param
     })
     .where("id", "=", batch.id)
     .execute();
-  // The reference is on the batch: typed text has no place in a trail that is never corrected.
+  await postMicroEntries(context, batch);
+  // The batch stores the reference, because typed text in the audit trail could never be corrected.
   await recordAudit(context, {
     action: "batch-sent",
     subject: `batch:${batch.id}`,

@@ -15,7 +15,7 @@ import { retryReturn } from "./retry-return.ts";
 import { undoReturn } from "./undo-return.ts";
 
 const now = new Date("2026-07-16T15:00:00.000Z");
-/** After the effective day of every debit and return here. */
+/** A day after the effective days of all debits and returns in these tests. */
 const onceAllTookEffect = new Date("2026-07-31T15:00:00.000Z");
 const acting = { userName: "ops-accounting", now } as const;
 
@@ -76,7 +76,7 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
     expect(mails.some(({ subject }) => subject.startsWith("Your payment was not returned"))).toBe(true);
   });
 
-  it("lets the bank return the payment after all", async () => {
+  it("allows a later return of the same payment", async () => {
     const entry = await sent();
     const before = await owed();
     await type(entry.trace, "R01");
@@ -96,7 +96,7 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
     ]);
   });
 
-  it("leaves each payment once on the employer's page, also after the bank returned it again", async () => {
+  it("keeps each payment once on the employer's page, even after another return", async () => {
     const partsOf = async () => {
       const params = { employerId: demoEmployerIds.lakeside };
       const { funds } = valueOf(await roster.act(getEmployerAccount, { params, query: {} }, acting));
@@ -117,7 +117,7 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
     expect(await partsOf()).toEqual(before);
   });
 
-  it("is refused while the debit is tried again", async () => {
+  it("is refused while the debit is being retried", async () => {
     const { trace } = await sent();
     await type(trace, "R01");
     await roster.act(retryReturn, { params: { returnId: (await newest())?.returnId ?? "" } }, acting);
@@ -128,7 +128,7 @@ describe.each(testDatabases)("the undo of a return on $name", ({ open }) => {
     });
   });
 
-  it("leaves the account closed for debits when another return closes it", async () => {
+  it("keeps the account blocked when another return blocks it", async () => {
     const [{ trace }] = await sendTwo(roster);
     await type(trace, "R02");
     const { bank_account_id, entry_id, ...first } = await roster.db

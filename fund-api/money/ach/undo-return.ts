@@ -1,13 +1,16 @@
+import { countsFrom } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { entryKindWords, returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import { refundReturnUndoneEmail } from "../../messages/mail/refund-emails.ts";
 import { returnUndoneEmail } from "../../messages/mail/return-emails.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { postUndoneReturn } from "../ledger/post.ts";
+import { settledBalancesOf } from "../ledger/charges.ts";
+import { postRefundAgain, postUndoneReturn, postVerificationBack } from "../ledger/post.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { listReturnPage } from "./return-rows.ts";
 
@@ -24,12 +27,16 @@ const findReturn = ({ db }: HandlerContext, returnId: string) =>
       "r.trace",
       "r.return_date",
       "r.undone_at",
+      "r.entry_id",
       "r.payment_id",
       "r.bank_account_id",
       "x.kind",
+      "x.refund_id",
       "x.cents",
       "a.fund",
       "a.settled_at as batch_settled_at",
+      "a.effective_date",
+      "a.sent_at",
       "b.employer_id",
       "b.nickname",
       "b.last4",
@@ -55,7 +62,7 @@ const noSuchReturn = {
   text: "We couldn’t find this return. Nothing was changed. Choose it from the list of returns.",
 } as const;
 
-/** Counts the payment as paid again: settled when its batch has settled, or it had before. */
+/** Counts the payment as paid again: settled if it or its batch had settled. */
 const countAgain = async (context: HandlerContext, returned: Returned, paymentId: string): Promise<void> => {
   const { db, now } = context;
   const { settled_at, batch_settled_at, employer_id, return_date, debit_date } = returned;
@@ -74,13 +81,37 @@ const countAgain = async (context: HandlerContext, returned: Returned, paymentId
     .where("state", "=", "RETURNED")
     .returning("id")
     .executeTakeFirstOrThrow();
-  // On the day of the return that it takes back, as `returnPayment` posted it.
+  // The undo takes effect on the day on which `returnPayment` posted the return.
   const effectiveOn = debit_date !== null && debit_date > return_date ? debit_date : return_date;
   const postedBy = signedIn(context).id;
   await postUndoneReturn(db, { employerId: employer_id, effectiveOn, postedBy, at: now, paymentId });
 };
 
-/** Opens the account for debits again, unless another return closes it. */
+/** Posts the refund or micro-entry as paid again, on the day of the undone return. */
+const payAgain = async (context: HandlerContext, returned: Returned): Promise<void> => {
+  const { db, now } = context;
+  const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returned;
+  const effectiveOn =
+    [return_date, countsFrom(effective_date, returned.sent_at ?? now)].toSorted().at(-1) ?? return_date;
+  const posting = { employerId, effectiveOn, postedBy: signedIn(context).id, at: now };
+  if (refund_id !== null) await postRefundAgain(db, { ...posting, decisionId: refund_id });
+  if (kind === "MICRO") await postVerificationBack(db, { ...posting, achEntryId }, "undone");
+};
+
+/** Refuses to undo a refund's return after its credit was used; null otherwise. */
+const refundRefusal = async ({ db }: HandlerContext, { refund_id, employer_id, cents }: Returned) => {
+  if (refund_id === null) return null;
+  const { charge_id } = await db
+    .selectFrom("decisions")
+    .select("charge_id")
+    .where("id", "=", refund_id)
+    .executeTakeFirstOrThrow();
+  const open = -((await settledBalancesOf(db, employer_id)).get(charge_id ?? "") ?? 0);
+  if (open >= cents) return null;
+  return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.creditUsed(cents, Math.max(open, 0)) } as const;
+};
+
+/** Unblocks the account, unless another return still blocks it. */
 const unblockAccount = async (context: HandlerContext, returned: Returned): Promise<void> => {
   const { db } = context;
   if (returned.blocked_code === null || !blocksAccount(returned.code)) return;
@@ -106,7 +137,7 @@ const unblockAccount = async (context: HandlerContext, returned: Returned): Prom
   await recordAudit(context, { action: "bank-account-unblocked", subject, ...change });
 };
 
-/** Undoes a return that was recorded by mistake; always takes two persons. */
+/** Undoes a return that was recorded by mistake; always takes two people. */
 export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
   word: "return-undo",
   refusal: async (context, decision) => {
@@ -120,21 +151,25 @@ export const returnUndo: Act<"NotFound" | "CannotUndo"> = {
       .where("retry_of", "=", returned.payment_id)
       .where("state", "<>", "CANCELLED")
       .executeTakeFirst();
-    if (again === undefined) return null;
+    if (again === undefined) return refundRefusal(context, returned);
     return { ok: false, code: "CannotUndo", text: returnTexts.cannotUndo.retried(again.confirmation_no) };
   },
   run: async (context, decision) => {
     const returned = await returnOf(context, decision);
-    if (returned === undefined) throw new Error(`the return of decision ${decision.id} is gone`);
+    if (returned === undefined) throw new Error(`the return of decision ${decision.id} is missing`);
     const { id, employer_id, payment_id, code, trace } = returned;
     await context.db.updateTable("ach_returns").set({ undone_at: context.now }).where("id", "=", id).execute();
-    if (payment_id !== null) await countAgain(context, returned, payment_id);
+    await (payment_id === null ? payAgain(context, returned) : countAgain(context, returned, payment_id));
     await unblockAccount(context, returned);
     const subject = payment_id === null ? `bank-account:${returned.bank_account_id}` : `payment:${payment_id}`;
     const before = { returnCode: code, trace };
     await recordAudit(context, { action: "return-undone", subject, reason: decision.reason, before, after: null });
     const payment = payment_id === null ? null : await findPayment(context.db, employer_id, payment_id);
-    await mailEmployer(context, employer_id, (to) => returnUndoneEmail(to, { account: returned, payment }));
+    await mailEmployer(context, employer_id, (to) =>
+      returned.kind === "REFUND"
+        ? refundReturnUndoneEmail(to, { fund: returned.fund, cents: returned.cents, account: returned })
+        : returnUndoneEmail(to, { account: returned, payment }),
+    );
   },
   facts: async (context, decision) => {
     const returned = await returnOf(context, decision);
@@ -154,7 +189,7 @@ export const undoReturn: Handler<typeof calls.undoReturn> = async ({ params, bod
   if (found === undefined) return noSuchReturn;
   await lockEmployer(db, found.employer_id);
   const what = nameOf(found);
-  const refusal = await askSecondPerson(context, returnUndo, {
+  const refusal = await requestSecondPerson(context, returnUndo, {
     act: "UNDO_RETURN",
     employer_id: found.employer_id,
     fund: found.fund,

@@ -12,7 +12,7 @@ import { voidBatch } from "./void-batch.ts";
 
 const body = { reason: "Wrong day.", bankHasNoFile: true };
 
-describe.each(testDatabases)("the void of a batch that was downloaded on $name", ({ open }) => {
+describe.each(testDatabases)("the void of a downloaded batch on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const downloaded = async () => {
@@ -32,7 +32,7 @@ describe.each(testDatabases)("the void of a batch that was downloaded on $name",
     return [state, voidAskedBy !== null, (await payments.executeTakeFirstOrThrow()).state];
   };
 
-  it("takes the statement that the bank has no file, and names who downloaded it and when", async () => {
+  it("needs the statement that the bank has no file, and shows who downloaded it and when", async () => {
     const { batch, request } = await downloaded();
     const without = { ...request, body: { reason: "Wrong day." } };
     expect(await roster.act(voidBatch, without, releaser)).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(testDatabases)("the void of a batch that was downloaded on $name",
     expect(entries).toEqual(batch.entries.map(({ trace }) => ({ trace, live: false })));
   });
 
-  it("keeps the batch from being sent while it waits, and ends when it is declined", async () => {
+  it("blocks sending the batch until it is declined", async () => {
     const { batch, request } = await downloaded();
     const { batchId } = batch;
     valueOf(await roster.act(voidBatch, { ...request, body }, releaser));

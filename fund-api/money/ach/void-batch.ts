@@ -10,10 +10,11 @@ import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { selectScheduled, stoppedBecause } from "./due-payments.ts";
+import { cancelHeldRefunds } from "./due-refunds.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
-import { batchFileName, nextBatchState } from "../../../lib/money/ach/batch.ts";
+import { batchFileName, confirmedCents, nextBatchState } from "../../../lib/money/ach/batch.ts";
 import { batchName, batchTexts, downloadsText } from "../../../lib/money/ach/texts.en.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import {
   alreadySent,
@@ -35,11 +36,15 @@ const lockHeld = async (db: Kysely<Database>, accountIds: readonly string[]) => 
 };
 
 /**
- * Cancels scheduled payments from blocked accounts: no batch takes them, and their charges would count as paid. Returns
- * their number. The caller has locked the employers first.
+ * Cancels scheduled payments from blocked accounts, which no batch would debit although their charges count as paid.
+ * Cancels refunds to these accounts too. The caller has locked the employers.
+ * @returns the numbers of canceled payments and refunds
  */
-export const cancelHeldPayments = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
-  if (accountIds.length === 0) return 0;
+export const cancelHeldPayments = async (
+  context: HandlerContext,
+  accountIds: readonly string[],
+): Promise<{ readonly payments: number; readonly refunds: number }> => {
+  if (accountIds.length === 0) return { payments: 0, refunds: 0 };
   const held = await lockHeld(context.db, accountIds);
   const today = fundDate(context.now);
   for (const [account, ...more] of Map.groupBy(held, ({ bank_account_id }) => bank_account_id).values()) {
@@ -49,25 +54,25 @@ export const cancelHeldPayments = async (context: HandlerContext, accountIds: re
     const canceled: Payment[] = [];
     for (const { id } of [account, ...more]) {
       const payment = await findPayment(context.db, employerId, id);
-      if (payment === null) throw new Error(`payment ${id} is gone`);
+      if (payment === null) throw new Error(`payment ${id} is missing`);
       canceled.push(await takeBackPayment(context, { employerId, payment, action: "payment-canceled", reason }));
     }
     await mailEmployer(context, employerId, (to) => paymentsCanceledEmail(to, { payments: canceled, reason, today }));
   }
-  return held.length;
+  return { payments: held.length, refunds: await cancelHeldRefunds(context, accountIds) };
 };
 
 const subjectOf = (batchId: string): string => `batch:${batchId}`;
 const batchIdOf = ({ subject }: Decision): string => subject.slice(subjectOf("").length);
 
-/** Locks a batch with its employers and payments: payments from blocked accounts will be canceled. */
+/** Locks a batch with its employers and payments, because payments from blocked accounts are canceled. */
 const lockToVoid = async (db: Kysely<Database>, batchId: string) => {
   await lockEmployersOf(db, batchId);
   const paymentIds = await lockPaymentsOf(db, batchId);
   return { paymentIds, batch: await lockBatch(db, batchId) };
 };
 
-/** Lets another batch take payments. */
+/** Schedules payments again, so that another batch can include them. */
 export const scheduleAgain = async (db: Kysely<Database>, paymentIds: readonly string[]): Promise<void> => {
   if (paymentIds.length === 0) return;
   await db
@@ -78,7 +83,7 @@ export const scheduleAgain = async (db: Kysely<Database>, paymentIds: readonly s
     .execute();
 };
 
-/** The entries stay with their trace numbers: a bank may still return one. */
+/** Voids a batch. Its entries keep their trace numbers, because a bank may still return one. */
 const runVoid = async (context: HandlerContext, batchId: string, reason: string): Promise<void> => {
   const { db, now } = context;
   const { batch, paymentIds } = await lockToVoid(db, batchId);
@@ -121,7 +126,7 @@ export const batchVoid: Act<"NotFound" | "AlreadySent"> = {
   },
 };
 
-/** Voids an unsent batch. After a download it takes the statement that the bank has no file, and a second person. */
+/** Voids an unsent batch. After a download, this needs a statement that the bank has no file, and a second person. */
 export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { batch } = await lockToVoid(db, params.batchId);
@@ -135,14 +140,14 @@ export const voidBatch: Handler<typeof calls.voidBatch> = async ({ params, body,
       const text = batchTexts.mayHaveFile(batchFileName(summary, "nacha"), downloads, "Nothing was voided");
       return { ok: false, code: "BankMayHaveFile", text };
     }
-    const refusal = await askSecondPerson(context, batchVoid, {
+    const refusal = await requestSecondPerson(context, batchVoid, {
       act: "VOID_BATCH",
       employer_id: null,
       fund: batch.fund,
       charge_id: null,
       subject: subjectOf(batch.id),
       title: `void of ${batchName(summary)}`,
-      cents: batch.debit_cents,
+      cents: confirmedCents(summary),
       reason: body.reason,
       needsSecond: true,
     });

@@ -69,7 +69,7 @@ const toRow = (body: AddBankAccountBody, { routing, accountNumber }: Numbers, co
   return row;
 };
 
-/** Adds an UNVERIFIED account with its authorization: who, when and from where. The number is stored encrypted. */
+/** Adds an UNVERIFIED account and records who authorized it, when and from where. Stores the number encrypted. */
 export const addBankAccount: Handler<typeof calls.addBankAccount> = async ({ body }, context) => {
   const { db } = context;
   const faults = findBankAccountFaults(body);

@@ -95,7 +95,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
   };
   const verify = (now: Date) => verifyByPrenote({ ...test }, now);
 
-  it("adds an account, unverified, with who agreed to what, when and from where", async () => {
+  it("adds an unverified account, and records who authorized it, when and from where", async () => {
     const { id } = await added();
     expect(await only()).toMatchObject({
       nickname: "Payroll",
@@ -120,7 +120,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     ]);
   });
 
-  it("keeps the number out of answers, logs, notices, the audit trail and every other table", async () => {
+  it("keeps the number out of responses, logs, notices, the audit trail and all other tables", async () => {
     const { raw } = await add();
     const key = randomUUID();
     await ask(calls.addBankAccount, {
@@ -144,7 +144,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     }
   });
 
-  it("keeps no plain hash of what was sent, from which the number could be guessed", async () => {
+  it("stores no plain hash of the request, from which the number could be guessed", async () => {
     await add();
     const { body_hash } = await opened.db.selectFrom("idempotency_keys").select("body_hash").executeTakeFirstOrThrow();
     const plain = createHash("sha256").update("/api/bank-accounts\n").update(JSON.stringify(body)).digest();
@@ -163,14 +163,14 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect([await audits(), await notices()]).toEqual([[], []]);
   });
 
-  it("adds an account that is on file only once it was closed", async () => {
+  it("adds an account again only after it was closed", async () => {
     const { params, version } = await added();
     expect(await add({ nickname: "Other" })).toMatchObject({ code: "BankAccountExists" });
     expect(await ask(calls.closeBankAccount, { params, version })).toMatchObject({ status: 200 });
     expect(await add({ nickname: "Other" })).toMatchObject({ status: 200 });
   });
 
-  it("lets other users of the employer see accounts and change none", async () => {
+  it("lets other users of the employer see accounts but not change them", async () => {
     const { params, version } = await added();
     const sent: readonly [Call, Sent][] = [
       [calls.addBankAccount, { body }],
@@ -184,7 +184,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect((await only()).nickname).toBe("Payroll");
   });
 
-  it("renames an account without a cool-off, and says so to every Employer Admin", async () => {
+  it("renames an account without a cool-off, and emails all Employer Admins", async () => {
     const { id, params, version } = await added();
     await opened.db.updateTable("bank_accounts").set({ usable_from: null }).execute();
     const rename = (nickname: string, seen: number) =>
@@ -196,7 +196,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect((await notices()).filter(({ letter }) => letter === "bank-account-renamed")).toHaveLength(2);
   });
 
-  it("does not close an account on which payments are scheduled, and names them", async () => {
+  it("refuses to close an account with scheduled payments, and lists them", async () => {
     const { id, params, version } = await added();
     const authorizationId = randomUUID();
     const authorization = {
@@ -243,7 +243,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     });
   });
 
-  it("closes an account once when two tabs do it at the same time", async () => {
+  it("closes an account once for two tabs at the same time", async () => {
     const { params, version } = await added();
     const close = () => ask(calls.closeBankAccount, { params, version });
     const codes = (await Promise.all([close(), close()])).map(({ status, code }) => `${status} ${code}`.trim());
@@ -251,7 +251,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect((await audits()).filter((action) => action === "bank-account-closed")).toHaveLength(1);
   });
 
-  it("verifies by a test entry three banking days after it was sent, and once", async () => {
+  it("verifies an account once, three banking days after its test entry was sent", async () => {
     const { id } = await added();
     expect(await verify(at("2026-07-10"))).toBe(0);
     // Wed, Jun 17, 2026; Fri, Jun 19 is a holiday.
@@ -263,7 +263,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect((await audits()).at(-1)).toBe("bank-account-verified");
   });
 
-  it("does not verify an account whose test entry was returned, or that was closed for debits", async () => {
+  it("does not verify an account that is blocked or whose test entry was returned", async () => {
     const { id } = await added();
     const entry = await sendTest(id, "PRENOTE", at("2026-06-10"));
     await opened.db.updateTable("bank_accounts").set({ blocked_code: "R03", blocked_at: testStart }).execute();
@@ -296,7 +296,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
   const amountsOf = async (id: string) => openAmounts(test.keys, (await row(id)).micro_amounts_encrypted!);
   const wrongOf = ([one, other]: readonly [number, number]): [number, number] => [one, (other % 99) + 1];
 
-  it("verifies by two small amounts in either order, once they were sent", async () => {
+  it("verifies with the two small amounts in either order after they were sent", async () => {
     const { id, params } = await added({ verification: "MICRO" });
     const [one, other] = await amountsOf(id);
     expect(one).not.toBe(other);
@@ -308,13 +308,13 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect(await confirm([other, one])).toMatchObject({ code: "NothingToVerify" });
   });
 
-  it("takes five wrong tries, not even the right amounts after them, and leaves the test entry as a way out", async () => {
+  it("allows five wrong tries, then refuses even the right amounts but still offers the test entry", async () => {
     const { id, params, version } = await added({ verification: "MICRO" });
     await sendTest(id, "MICRO", testStart);
     const right = await amountsOf(id);
     const confirm = (amounts: readonly [number, number]) =>
       ask(calls.confirmBankAmounts, { params, body: { amounts } });
-    // Two at once count as two.
+    // Two concurrent tries count as two.
     const atOnce = await Promise.all([confirm(wrongOf(right)), confirm(wrongOf(right))]);
     expect(atOnce.map(({ code }) => code)).toEqual(["AmountsWrong", "AmountsWrong"]);
     expect((await only()).amountTriesLeft).toBe(3);
@@ -336,7 +336,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect([await verify(at("2026-06-15")), await verify(at("2026-06-16"))]).toEqual([0, 1]);
   });
 
-  it("counts the days of waiting from the day a test entry is asked for, not from the day of adding", async () => {
+  it("counts the waiting days from the request for a test entry, not from the day the account was added", async () => {
     const { id, params, version } = await added({ verification: "MICRO" });
     expect(await row(id)).toMatchObject({ usable_from: "2026-06-12" });
     test.setNow(at("2026-06-16"));
@@ -348,7 +348,7 @@ describe.each(testDatabases)("bank accounts on $name", ({ open }) => {
     expect(await trail.execute()).toEqual([{ action: "bank-account-prenote-requested", account_id: adminId }]);
   });
 
-  it("adds one account for two presses with one key", async () => {
+  it("adds one account for two requests with the same key", async () => {
     const sent = { body, idempotencyKey: randomUUID() };
     const answers = await Promise.all([ask(calls.addBankAccount, sent), ask(calls.addBankAccount, sent)]);
     const last = await ask(calls.addBankAccount, sent);

@@ -2,13 +2,14 @@ import type { Kysely } from "kysely";
 import { addBankingDays } from "../../../lib/platform/calendar/banking-day.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type { BankAccountList } from "../../../lib/money/bank-accounts/schema.ts";
-import { bankAccountRefusals, bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { bankAccountRefusals, bankAccountText, refundsWaitText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import { type HandlerContext, type Handler, signedIn } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { type AccountNews, mailEmployerAdmins } from "../../messages/mail/bank-account-emails.ts";
+import { hasUnsentRefund } from "./unsent-refunds.ts";
 import { getBankAccountList } from "./list-bank-accounts.ts";
 import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { nicknameFault } from "../../../lib/money/bank-accounts/bank-account-faults.ts";
@@ -22,14 +23,14 @@ const coolOffDays = 2;
 /** Returns the first day on which an account changed now can be debited. */
 export const endOfCoolOff = (now: Date): string => addBankingDays(fundDate(now), coolOffDays);
 
-/** Refuses a change to a bank account. */
+/** Returns the refusal of a change to a bank account. */
 export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(code: Code) => ({
   ok: false as const,
   code,
   text: bankAccountRefusals[code],
 });
 
-/** Picks the fields of an account for the audit trail: none could debit it. */
+/** Picks an account's fields for the audit trail; none of them is enough to debit it. */
 export const auditOf = ({ nickname, last4, type, state, bank_name, verification, usable_from }: BankAccountRow) => ({
   nickname,
   last4,
@@ -40,7 +41,7 @@ export const auditOf = ({ nickname, last4, type, state, bank_name, verification,
   usableFrom: usable_from,
 });
 
-/** Locks the employer, then its account, so that a payment waits. @returns the refusal when it can't be changed */
+/** Locks the employer, so that payments wait, and reads its account. @returns a refusal when it can't be changed */
 export const lockBankAccount = async (
   { db, ...context }: Pick<HandlerContext, "db" | "account" | "actingFor">,
   id: string,
@@ -66,7 +67,7 @@ export const lockBankAccount = async (
 type Change = {
   readonly action: string;
   readonly set: Partial<BankAccountRow>;
-  /** The email to every Employer Admin; null for none. */
+  /** The kind of email to send to all Employer Admins; null for none. */
   readonly news: AccountNews | null;
 };
 
@@ -78,7 +79,7 @@ const update = async (db: Kysely<Database>, row: BankAccountRow, set: Partial<Ba
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Changes a locked account, with audit trail and notices. @returns the employer's accounts */
+/** Changes a locked account, records the change and sends emails. @returns the employer's accounts */
 export const changeAccount = async (
   context: Pick<HandlerContext, "db" | "now" | "ip" | "keys" | "site" | "account">,
   row: BankAccountRow,
@@ -102,9 +103,9 @@ export const renameBankAccount: Handler<typeof calls.renameBankAccount> = async 
   return changeAccount(context, locked.row, { action: "bank-account-renamed", set, news: "renamed" });
 };
 
-const mostNamed = 5;
+const maxListed = 5;
 
-/** Names the payments that are still to be debited from the account; null when there are none. */
+/** Lists the payments that are still scheduled on the account; null when there are none. */
 const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): Promise<string | null> => {
   const payments = await db
     .selectFrom("payments")
@@ -117,19 +118,22 @@ const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): P
     .execute();
   if (payments.length === 0) return null;
   const named = payments
-    .slice(0, mostNamed)
+    .slice(0, maxListed)
     .map(({ confirmation_no, debit_date }) => `${confirmation_no} on ${formatDate(debit_date)}`);
-  const more = payments.length > mostNamed ? `; and ${payments.length - mostNamed} more` : "";
+  const more = payments.length > maxListed ? `; and ${payments.length - maxListed} more` : "";
   const count = payments.length === 1 ? "1 payment is" : `${payments.length} payments are`;
   return `${bankAccountText(row.nickname, row.last4)} can’t be closed yet: ${count} scheduled on it (${named.join("; ")}${more}). Nothing was changed. Cancel these payments first, or close the account after they are debited.`;
 };
 
-/** Closes an account for good; refused while payments are scheduled on it. */
+/** Closes an account permanently; refused while payments are scheduled on it or a refund to it is in progress. */
 export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({ params, version }, context) => {
   const locked = await lockBankAccount(context, params.bankAccountId, version);
   if (!locked.ok) return locked;
   const text = await waitingPaymentsText(context.db, locked.row);
   if (text !== null) return { ok: false, code: "PaymentsScheduled", text };
+  const { nickname, last4 } = locked.row;
+  if (await hasUnsentRefund(context.db, locked.row.id))
+    return { ok: false, code: "PaymentsScheduled", text: refundsWaitText(nickname, last4) };
   const set = { state: "CLOSED", closed_at: context.now, closed_by: signedIn(context).id } as const;
   return changeAccount(context, locked.row, { action: "bank-account-closed", set, news: "closed" });
 };

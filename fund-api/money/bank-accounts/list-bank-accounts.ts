@@ -8,7 +8,7 @@ import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 
-export const mostAmountTries = 5;
+export const maxAmountTries = 5;
 
 /** Lists the employer's bank accounts by nickname, with only the last four digits of the number. */
 export const listBankAccounts = async (db: Kysely<Database>, employerId: string): Promise<BankAccount[]> =>
@@ -29,7 +29,7 @@ export const listBankAccounts = async (db: Kysely<Database>, employerId: string)
     .orderBy("id")
     .execute();
 
-/** Returns the names that a payment keeps of its account, as of the authorization. */
+/** Returns the account's nickname and last four digits, which a payment stores at its authorization. */
 export const getBankNames = (db: Kysely<Database>, id: string) =>
   db
     .selectFrom("bank_accounts")
@@ -37,7 +37,7 @@ export const getBankNames = (db: Kysely<Database>, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Lists when test entries were sent, by account and kind, without returned and voided ones. */
+/** Lists when test entries were sent, by account and kind, except returned and voided ones. */
 export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string, ...string[]]) =>
   db
     .selectFrom("ach_entries as e")
@@ -46,21 +46,21 @@ export const listSentTests = (db: Kysely<Database>, accountIds: readonly [string
     .select(["e.bank_account_id", "e.kind", (eb) => eb.fn.max("b.sent_at").as("sent_at")])
     .select((eb) => eb.fn.max("b.effective_date").as("effective_date"))
     .where("e.bank_account_id", "in", accountIds)
-    .where("e.kind", "<>", "DEBIT")
+    .where("e.kind", "in", ["PRENOTE", "MICRO"])
     .where("e.live", "=", true)
     .where("b.state", "in", ["SENT", "SETTLED"])
     .where("r.id", "is", null)
     .groupBy(["e.bank_account_id", "e.kind"])
     .execute();
 
-/** Leaves out tests that were requested again. */
+/** Lists returned tests, except those that were requested again. */
 const listReturnedTests = (db: Kysely<Database>, accountIds: readonly [string, ...string[]]) =>
   db
     .selectFrom("ach_returns as r")
     .innerJoin("ach_entries as e", "e.id", "r.entry_id")
     .select(["e.bank_account_id", "e.kind", "r.code"])
     .where("e.bank_account_id", "in", accountIds)
-    .where("e.kind", "<>", "DEBIT")
+    .where("e.kind", "in", ["PRENOTE", "MICRO"])
     .where("e.live", "=", true)
     .where("r.undone_at", "is", null)
     .execute();
@@ -70,13 +70,13 @@ type ReturnedTests = Awaited<ReturnType<typeof listReturnedTests>>;
 const findReturnedCode = ({ id, verification }: Row<"bank_accounts">, returned: ReturnedTests): string | null =>
   returned.find((test) => test.bank_account_id === id && test.kind === (verification ?? "PRENOTE"))?.code ?? null;
 
-/** Returns the code with which the bank returned an account's test; null without a return. */
+/** Returns the code of an account's returned test; null without a return. */
 export const getReturnedTestCode = async (db: Kysely<Database>, row: Row<"bank_accounts">): Promise<string | null> =>
   row.state === "UNVERIFIED" ? findReturnedCode(row, await listReturnedTests(db, [row.id])) : null;
 
 type SentTest = { readonly sent_at: Date | null; readonly effective_date: string };
 
-/** Returns the day on which a test entry verifies its account if it isn't returned; null before it is sent. */
+/** Returns the day on which a test entry verifies its account, unless it is returned; null before it is sent. */
 export const verificationDay = ({ sent_at, effective_date }: SentTest): string | null =>
   sent_at === null ? null : prenoteVerifiesOn(effective_date, sent_at);
 
@@ -101,13 +101,13 @@ const toDetails = (row: Row<"bank_accounts">, sent: Sent, returned: ReturnedTest
     verifiesOn: prenoteSent === undefined ? null : verificationDay(prenoteSent),
     returnedTest: returnedCode === null ? null : returnCodeText(returnedCode),
     areAmountsSent: sentOf("MICRO") !== undefined,
-    amountTriesLeft: mostAmountTries - row.micro_tries,
+    amountTriesLeft: maxAmountTries - row.micro_tries,
     addedAt: row.authorized_at.toISOString(),
     version: row.version,
   };
 };
 
-/** Lists the employer's bank accounts with all fields of their page, open ones first. */
+/** Lists the employer's bank accounts with all details, open ones first. */
 export const getBankAccountList = async (db: Kysely<Database>, employerId: string): Promise<BankAccountList> => {
   const rows = await db
     .selectFrom("bank_accounts")

@@ -3,14 +3,14 @@ import type * as calls from "../../../lib/money/bank-accounts/contract.ts";
 import { wrongAmountsText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext, Outcome } from "../../platform/handler/handler.ts";
-import { listSentTests, mostAmountTries, getReturnedTestCode } from "./list-bank-accounts.ts";
+import { listSentTests, maxAmountTries, getReturnedTestCode } from "./list-bank-accounts.ts";
 import { type BankAccountRow, changeAccount, lockBankAccount, refuseAccount, endOfCoolOff } from "./change-account.ts";
 
-/** Seals the two small amounts (cents): readers of the table must not be able to verify an account. */
+/** Encrypts the two small amounts (cents), so that readers of the table can't verify an account. */
 export const sealAmounts = (keys: DataKeys, amounts: readonly [number, number]): Uint8Array =>
   keys.encrypt(JSON.stringify(amounts));
 
-/** Opens the two small amounts (cents), in the order of sending. */
+/** Decrypts the two small amounts (cents), in the order they were sent. */
 export const openAmounts = (keys: DataKeys, sealed: Uint8Array): readonly [number, number] =>
   JSON.parse(keys.decrypt(sealed)) as [number, number];
 
@@ -19,14 +19,14 @@ type Answer = Outcome<typeof calls.confirmBankAmounts>;
 const ascending = (amounts: readonly [number, number]): string =>
   amounts.toSorted((amount, other) => amount - other).join();
 
-/** A wrong try is kept although the call fails. */
+/** Records a wrong try, although the call fails. */
 const refuseAmounts = async (context: HandlerContext, row: BankAccountRow): Promise<Answer> => {
   const tries = row.micro_tries + 1;
   await context.db.updateTable("bank_accounts").set({ micro_tries: tries }).where("id", "=", row.id).execute();
   const after = { tries };
   await recordAudit(context, { action: "bank-amounts-wrong", subject: `bank-account:${row.id}`, after });
-  if (tries >= mostAmountTries) return refuseAccount("NoTriesLeft");
-  return { ok: false, code: "AmountsWrong", text: wrongAmountsText(mostAmountTries - tries) };
+  if (tries >= maxAmountTries) return refuseAccount("NoTriesLeft");
+  return { ok: false, code: "AmountsWrong", text: wrongAmountsText(maxAmountTries - tries) };
 };
 
 const judge = async (
@@ -37,7 +37,7 @@ const judge = async (
   const sealed = row.micro_amounts_encrypted;
   if (row.state !== "UNVERIFIED" || row.verification !== "MICRO" || row.blocked_code !== null || sealed === null)
     return refuseAccount("NothingToVerify");
-  if (row.micro_tries >= mostAmountTries) return refuseAccount("NoTriesLeft");
+  if (row.micro_tries >= maxAmountTries) return refuseAccount("NoTriesLeft");
   const sent = await listSentTests(context.db, [row.id]);
   if (!sent.some(({ kind }) => kind === "MICRO")) return refuseAccount("AmountsNotSent");
   if (ascending(openAmounts(context.keys, sealed)) !== ascending(typed)) return refuseAmounts(context, row);
@@ -45,7 +45,7 @@ const judge = async (
   return changeAccount(context, row, { action: "bank-account-verified", set, news: "verified" });
 };
 
-/** Verifies an account by the two small amounts, in either order. The row's lock makes each try count. */
+/** Verifies an account with the two small amounts, in either order. The lock makes each try count. */
 export const confirmBankAmounts: Handler<typeof calls.confirmBankAmounts> = ({ params, body }, context) =>
   context.db.transaction().execute(async (db) => {
     const inside = { ...context, db };
@@ -53,7 +53,7 @@ export const confirmBankAmounts: Handler<typeof calls.confirmBankAmounts> = ({ p
     return locked.ok ? judge(inside, locked.row, body.amounts) : locked;
   });
 
-/** Verifies an account by a new test entry. ACH rules allow it only once the reason of a return is remedied. */
+/** Requests a new test entry. ACH rules allow it only after the cause of a return is fixed. */
 export const requestPrenote: Handler<typeof calls.requestPrenote> = async ({ params, version }, context) => {
   const locked = await lockBankAccount(context, params.bankAccountId, version);
   if (!locked.ok) return locked;
@@ -61,7 +61,7 @@ export const requestPrenote: Handler<typeof calls.requestPrenote> = async ({ par
   const { db, now } = context;
   const isWaiting = row.verification === "PRENOTE" && (await getReturnedTestCode(db, row)) === null;
   if (row.state !== "UNVERIFIED" || isWaiting || row.blocked_code !== null) return refuseAccount("NothingToVerify");
-  // The returned prenote makes room for the new one: one per account counts.
+  // Only one live prenote per account is allowed, so the returned one is retired first.
   await db
     .updateTable("ach_entries")
     .set({ live: false })

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import { canBeOpen } from "../ledger/charges.ts";
 import { date, money, month, reportOf, text, type Asked } from "./report.ts";
 
-/** Charges that are not zero as of a day, by what has taken effect. */
+/** Lists charges whose effective balance isn't zero as of a day. */
 const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
   db
     .selectFrom((from) => {
@@ -22,12 +22,14 @@ const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
         .having(sql<boolean>`sum(cents) <> 0`)
         .as("s");
     })
-    .innerJoin("ledger_entries as c", "c.id", "s.charge_id")
+    .innerJoin("ledger_entries as c", (join) =>
+      join.onRef("c.id", "=", "s.charge_id").on("c.type", "<>", "VERIFICATION"),
+    )
     .innerJoin("employers as m", "m.employer_id", "c.employer_id")
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .select(["c.employer_id", "m.legal_name", "t.confirmation_no", "s.cents"])
     .select(sql<BookEntry["chargeType"]>`c.type`.as("type"))
-    // Without a report, the day on which it takes effect counts.
+    // A charge without a report is dated by its effective day.
     .select([
       sql<string>`coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM'))`.as("work_month"),
       sql<string>`coalesce(t.due_date, c.effective_on)`.as("due_date"),
@@ -41,7 +43,7 @@ const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
 
 type Open = Awaited<ReturnType<typeof listOpen>>[number];
 
-/** Days late, from and to; the last column is open. */
+/** Ranges of days late; the last one has no end. */
 const ages = [
   { name: "Not late", from: -Infinity, to: 0 },
   { name: "1–30 days", from: 1, to: 30 },
@@ -80,10 +82,10 @@ export const aging = reportOf<Aged>({
     money("Credits", ({ charges }) => sumCents(charges.filter(({ cents }) => cents < 0))),
     money("Balance", ({ charges }) => sumCents(charges)),
   ],
-  notes: () => ["Days are counted from the day a month was due. A debit counts from the day it takes effect."],
+  notes: () => ["Days late are counted from the due date. A debit counts from the day it takes effect."],
 });
 
-/** A letter for an employer that confirms, or corrects, its balance for the auditor. */
+/** A letter in which an employer confirms or corrects its balance for the auditors. */
 export const confirmation = reportOf<Open>({
   read: listOpen,
   columns: [
@@ -94,10 +96,10 @@ export const confirmation = reportOf<Open>({
     money("Open amount", ({ cents }) => cents),
   ],
   notes: ({ to }, items) => [
-    `Our auditors examine our books. According to them, you have the open amounts below as of ${formatShortDate(to)}. An amount below zero is a credit of yours.`,
+    `Our auditors examine our books. According to them, you have the open amounts below as of ${formatShortDate(to)}. An amount below zero is your credit.`,
     ...(items.length === 0 ? ["Nothing is open: your balance is $0.00."] : []),
-    "Please compare them with your books, check one answer, sign, and send this letter to our auditors. This is not a request for payment.",
-    "[  ] The balance is right.     [  ] It is not. Our books say: ______________________________",
+    "Please compare them with your books, check one box, sign, and send this letter to our auditors. This is not a request for payment.",
+    "[  ] The balance is correct.     [  ] It is not. Our books show: ______________________________",
     "Name and signature: ______________________________     Date: ________________",
   ],
 });

@@ -33,12 +33,12 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
   const csv = async (book: BookName, query: Query): Promise<string> =>
     new TextDecoder().decode(valueOf(await roster.act(downloadBookCsv, { params: { book }, query }, asStaff)));
 
-  it("agree with the ledger month by month, and with themselves", async () => {
+  it("match the ledger and each other month by month", async () => {
     await payAll(roster);
     expect(await findJournalProblems(roster.db, today)).toEqual([]);
   });
 
-  it("book a debit that settled, came back, counted again, and came back once more", async () => {
+  it("book a debit that settled, was returned, counted again, and was returned again", async () => {
     const { db } = roster;
     const debit = await db
       .selectFrom("payments")
@@ -67,7 +67,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     expect(await booked(returned)).toEqual([0, 0]);
   });
 
-  it.each(funds)("show of two employers what each owes, by age and in its letter, %s", async (fund) => {
+  it.each(funds)("show what each of two employers owes, by age and in its letter, %s", async (fund) => {
     const { rows } = await sql<{
       whose: string;
       cents: number;
@@ -98,7 +98,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     expect(book.totals?.map(bookTotalText).slice(0, 2)).toEqual(["Total", ""]);
   });
 
-  it("roll refunds, and transfers between the funds, forward in columns of their own", async () => {
+  it("show refunds and transfers between funds in separate rollforward columns", async () => {
     const posting = { postedBy: null, at: rosterNow, effectiveOn: "2026-07-10" };
     const moves = [
       { employerId: lakeside, from: "HW", to: "PEN", refund: 700, moved: 300 },
@@ -129,7 +129,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     }
   });
 
-  it("write the fund’s own account numbers, ISO dates and plain numbers, and let no formula run", async () => {
+  it("write the fund’s own account numbers, ISO dates and plain numbers, without formulas", async () => {
     await roster.db.updateTable("employers").set({ legal_name: "=1+1" }).where("employer_id", "=", summit).execute();
     const [health, pension] = [
       await csv("journal", { fund: "HW", ...june }),
@@ -143,7 +143,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     expect(Number(debit)).toBeGreaterThan(0);
   });
 
-  it("give QuickBooks one balanced transaction for each act", async () => {
+  it("export one balanced QuickBooks transaction for each entry", async () => {
     const iif = valueOf(
       await roster.act(downloadJournalIif, { query: { fund: "PEN", from: "2026-01-01", to: "2026-06-30" } }, asStaff),
     );
@@ -163,7 +163,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     }
   });
 
-  it.each(funds)("list what came in and what came back, without canceled payments, %s", async (fund) => {
+  it.each(funds)("list receipts and returns without canceled payments, %s", async (fund) => {
     const { rows } = await sql<{ state: string; cents: number }>`select state, sum(cents)::bigint as cents
       from payments where fund = ${fund} and kind = 'DEBIT' group by state`.execute(roster.db);
     const centsOf = (states: readonly string[]) => sumCents(rows.filter(({ state }) => states.includes(state)));
@@ -175,7 +175,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     expect((await read("returns", period)).totals?.at(-1) ?? 0).toBe(centsOf(["RETURNED"]));
   });
 
-  it.each(funds)("add up contributions by local to what was charged for these months, %s", async (fund) => {
+  it.each(funds)("add up contributions by local to the charges of these months, %s", async (fund) => {
     const { rows } = await sql<{ cents: number }>`select sum(e.cents)::bigint as cents from ledger_entries as e
       join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
       where e.fund = ${fund} and e.payment_id is null and c.type = 'CHARGE'
@@ -185,7 +185,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     expect(listed.every((row) => row[2] !== "")).toBe(true);
   });
 
-  it("list what corrections added to under-reported months, with its late charges, and no decrease", async () => {
+  it("list amounts that corrections added to under-reported months, with late charges and without decreases", async () => {
     const { correct, personNamed } = correctionsOf(roster);
     const { changes } = await correct((await personNamed("Oakes")).id, { unitsST: "160.75" });
     await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
@@ -202,7 +202,7 @@ describe.each(testDatabases)("the books on $name", ({ open }) => {
     }
   });
 
-  it("show staff the statement that the employer sees", async () => {
+  it("show staff the employer's statement", async () => {
     const query = { fund: "HW", from: "2026-01-01", to: "2026-07-10" } as const;
     const own = valueOf(await roster.act(getStatement, { query }));
     const { rows } = await read("statement", { ...query, employer: lakeside });

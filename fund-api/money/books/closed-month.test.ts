@@ -45,7 +45,7 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       }
     return all;
   };
-  /** The cells of a report by the names of its columns. */
+  /** Returns the cells of a report by column name. */
   const read = async (book: BookName, fund: Fund, period: typeof july) => {
     const { columns, rows, totals } = valueOf(await roster.act(getBook, requestOf(book, fund, period), acting));
     const toCells = (row: BookRow) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? ""]));
@@ -73,7 +73,7 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
     await setReturned(paymentId, at);
   };
 
-  /** In July of each fund a check, and a debit that came back; of Health also a debit of a batch. */
+  /** Posts a check and a returned debit of each fund in July, and a batched debit of Health. */
   const play = async () => {
     for (const { day, ...check } of checks) {
       const body = { ...check, method: "CHECK" as const, receivedOn: day, allocations: [] };
@@ -94,7 +94,7 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
     return { returned, number: entry?.confirmationNo ?? "" };
   };
 
-  it("stay byte for byte the same after a void, a return and an undone return, which the new month has", async () => {
+  it("stay the same byte for byte after a void, a return and an undone return, which post in the new month", async () => {
     const { returned, number } = await play();
     for (const fund of funds)
       valueOf(await roster.act(closeMonth, { body: { fund, month: "2026-07" } }, { ...releaser, now: inAugust }));
@@ -116,7 +116,7 @@ describe.each(testDatabases)("the books of a closed month on $name", ({ open }) 
       await setReturned(paymentId, null);
       await takeBack(late[fund], "2026-08-11");
     }
-    // A late charge for what was under-reported in July, and the void of that month.
+    // A late charge for the amount under-reported in July, and the void of that month.
     for (const charge of await roster.db
       .selectFrom("ledger_entries as c")
       .innerJoin("corrections as k", "k.tad_id", "c.tad_id")

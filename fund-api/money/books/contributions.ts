@@ -6,12 +6,12 @@ import { id, money, reportOf, text, type Asked } from "./report.ts";
 type Contribution = {
   readonly employer_id: string;
   readonly legal_name: string;
-  /** "" for what the reports themselves don’t say: corrections and credits. */
+  /** "" for changes outside the reports: corrections and credits. */
   readonly local_union: string;
   readonly cents: number;
 };
 
-/** Contributions of filed reports by local, and changes by corrections and credits: together, the ledger's charges. */
+/** Lists contributions of filed reports by local, and corrections and credits. Together they equal the ledger's charges. */
 const listContributions = async (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
   const cents = sql.ref(fund === "HW" ? "u.hw_cents" : "u.pen_cents");
   const { rows } = await sql<Contribution>`
@@ -45,6 +45,6 @@ export const contributions = reportOf<Contribution>({
     money("Contributions", ({ cents }) => cents),
   ],
   notes: () => [
-    "Contributions for the work months of the period, whenever they were charged. Late charges are left out.",
+    "Contributions for the work months of the period, even if charged later. Late charges are not included.",
   ],
 });

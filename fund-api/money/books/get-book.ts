@@ -42,7 +42,7 @@ type Found<Value> = { readonly ok: true; readonly value: Value } | Refused;
 
 const refuse = (text: string): Refused => ({ ok: false, code: "BookRefused", text });
 
-/** The last day is today by default, and the first day that of its month or year. */
+/** Defaults to a period that ends today and begins with its month or year. */
 const daysOf = (book: BookName, { from, to }: Query, today: string): Pick<Asked, "from" | "to"> => {
   const { period } = bookTexts[book];
   const last = to || today;
@@ -57,7 +57,7 @@ const findRefusal = async (
   today: string,
 ): Promise<string | null> => {
   const { from, to, employerId } = asked;
-  // A period can end after everything scheduled, as a month does.
+  // A period, such as a month, can end after the last scheduled entry.
   const isAhead = bookTexts[book].period !== "asOf" && requestDateSchema.safeParse(to).success && to > today;
   const refusal = await refuseAsOf(db, isAhead ? today : to, { today });
   if (refusal !== null) return refusal;

@@ -8,7 +8,7 @@ const head = [
   ["!ENDTRNS"],
 ];
 
-/** A tab or line end would begin another cell, and a quote another text. */
+/** Replaces tabs, line ends and quotes, which would break the file's cells. */
 const plain = (cell: string): string => cell.replaceAll(/["\p{Cc}]/gu, " ");
 
 const toRow = (kind: "TRNS" | "SPL", line: NamedLine): string[] => [
@@ -22,11 +22,11 @@ const toRow = (kind: "TRNS" | "SPL", line: NamedLine): string[] => [
   `${line.entry}, ${line.employerId}`,
 ];
 
-/** Writes journal lines as UTF-8 in the Intuit Interchange Format: one balanced transaction for each act and day. */
+/** Writes journal lines as UTF-8 in the Intuit Interchange Format: one balanced transaction for each source and day. */
 export const writeIif = (lines: readonly NamedLine[]): Uint8Array => {
-  const acts = Map.groupBy(lines, ({ on, actId }) => `${on} ${actId}`);
-  const rows = [...acts.values()].flatMap((act) =>
-    act.map((line, place) => toRow(place === 0 ? "TRNS" : "SPL", line)).concat([["ENDTRNS"]]),
+  const transactions = Map.groupBy(lines, ({ on, actId }) => `${on} ${actId}`);
+  const rows = [...transactions.values()].flatMap((transaction) =>
+    transaction.map((line, index) => toRow(index === 0 ? "TRNS" : "SPL", line)).concat([["ENDTRNS"]]),
   );
   return new TextEncoder().encode([...head, ...rows].map((row) => `${row.map(plain).join("\t")}\r\n`).join(""));
 };

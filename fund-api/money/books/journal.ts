@@ -1,20 +1,9 @@
 import type { Kysely } from "kysely";
-import { accounts, bookRules, journalOf, type Account, type JournalLine } from "../../../lib/money/books/journal.ts";
+import { bookRules, journalOf, type JournalLine } from "../../../lib/money/books/journal.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { readGlAccounts } from "./gl-accounts.ts";
 import { readEntries } from "./read-entries.ts";
 import { date, id, money, month, mostRows, reportOf, text, type Asked } from "./report.ts";
-
-const readAccounts = async (db: Kysely<Database>, { fund }: Asked) => {
-  const own = await db
-    .selectFrom("gl_accounts")
-    .select(["account", "number", "name"])
-    .where("fund", "=", fund)
-    .execute();
-  return new Map<Account, { readonly number: string; readonly name: string }>([
-    ...Object.entries(accounts).map(([account, usual]) => [account as Account, usual] as const),
-    ...own.map(({ account, number, name }) => [account, { number, name }] as const),
-  ]);
-};
 
 export type NamedLine = JournalLine & {
   readonly number: string;
@@ -29,12 +18,14 @@ export type NamedLine = JournalLine & {
 
 /** Reads the journal of a fund and period, with the fund’s own account numbers. */
 export const readJournal = async (db: Kysely<Database>, asked: Asked): Promise<NamedLine[]> => {
-  const own = await readAccounts(db, asked);
+  const { accounts } = await readGlAccounts(db, asked.fund);
+  const named = new Map(accounts.map((row) => [row.account, row]));
   const read = await readEntries(db, asked, mostRows + 1);
   const lines = journalOf(read).map((line) => {
-    const { number, name } = own.get(line.account) ?? accounts[line.account];
+    const account = named.get(line.account);
     const source = read.sources.get(line.sourceId);
-    if (source === undefined) throw new Error(`line ${line.id} has no source`);
+    if (source === undefined || account === undefined) throw new Error(`line ${line.id} has no source or account`);
+    const { number, name } = account;
     const { type, ...rest } = source;
     const entry = type === "SETTLEMENT" ? "Settlement" : bookRules[type].name;
     return Object.assign(line, rest, { number, accountName: name, entry });
@@ -60,6 +51,6 @@ export const journal = reportOf<NamedLine>({
     id("Belongs to", ({ belongsOn }) => belongsOn),
   ],
   notes: () => [
-    "Every line is dated by the day it takes effect. The lines of each day balance. A later export of the same period has the same line IDs.",
+    "Each line is dated on the day it takes effect. The lines of each day balance. A later export of the same period has the same line IDs, with the current account numbers and names.",
   ],
 });

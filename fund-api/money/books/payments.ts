@@ -2,13 +2,13 @@ import { sql, type Kysely } from "kysely";
 import { methodWords } from "../../../lib/money/deposits/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isOfReturn } from "../ledger/charges.ts";
-import { effectiveDate, moneyCents, selectBatched, settlementDay } from "./read-entries.ts";
+import { effectiveDate, moneyCents, settlementDay } from "./read-entries.ts";
 import { date, id, money, reportOf, text, type Asked } from "./report.ts";
 
-/** A debit counts by day, so that one which was canceled or moved before the bank had it adds up to nothing. */
+/** Debits are grouped by day, so that one canceled or moved before it was sent adds up to zero. */
 const act = sql<Date | null>`case when p.kind <> 'DEBIT' or ${isOfReturn} then e.created_at end`;
 
-/** Money of payments by the day of its effect, one row for each act: what came in, or what the bank took back. */
+/** Lists received or returned money by effective day, one row per event. */
 const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, isReturn: boolean) => {
   const moved = db
     .selectFrom("ledger_entries as e")
@@ -18,7 +18,6 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .leftJoin("ach_returns as x", (join) =>
       join.on(sql<boolean>`x.payment_id = p.id and e.created_at in (x.recorded_at, x.undone_at)`),
     )
-    .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
     .select(["e.effective_on", "p.id", "p.confirmation_no", "p.debit_date", "p.sent_at", "p.kind", "p.employer_id"])
     .select(["m.legal_name", "r.method", "r.number", "r.payer", "x.code", effectiveDate.as("effective_date")])
     .select([sql<number>`sum(${moneyCents})::bigint`.as("cents"), act.as("act")])
@@ -27,7 +26,7 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to);
   return (employerId === "" ? moved : moved.where("p.employer_id", "=", employerId))
-    .groupBy(["e.effective_on", "p.id", "m.legal_name", "r.id", "x.code", "b.effective_date", "act"])
+    .groupBy(["e.effective_on", "p.id", "m.legal_name", "r.id", "x.code", "act"])
     .having(sql<boolean>`sum(${moneyCents}) <> 0`)
     .orderBy("e.effective_on")
     .orderBy("p.confirmation_no")
@@ -55,7 +54,7 @@ export const receipts = reportOf<Moved>({
     date("Settles", (moved) => (moved.kind === "DEBIT" ? (settlementDay(moved) ?? "") : moved.effective_on)),
     money("Amount", ({ cents }) => -cents),
   ],
-  notes: () => ["A void is below zero, on its own day. Debits that the bank returned are in the returns journal."],
+  notes: () => ["A void is below zero on the day of the void. Returned debits are in the returns journal."],
 });
 
 export const returns = reportOf<Moved>({

@@ -8,41 +8,49 @@ import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isOfReturn } from "../ledger/charges.ts";
 
-/** ISO days, both included. */
+/** The days are ISO dates and inclusive. */
 export type Wanted = { readonly fund: FundCode; readonly from: string; readonly to: string };
 
-/** The effective date of payment `p`: its batch’s (`b`, see `selectBatched`), or its debit date without one. */
-export const effectiveDate: RawBuilder<string> = sql`coalesce(b.effective_date, p.debit_date)`;
-
-/** Selects the effective date of each payment in a batch: it has one live entry. */
-export const selectBatched = (db: Kysely<Database>) =>
-  db
-    .selectFrom("ach_entries as x")
-    .innerJoin("ach_batches as a", "a.id", "x.batch_id")
-    .select(["x.payment_id", "a.effective_date"])
-    .where("x.live", "=", true)
-    .where("x.payment_id", "is not", null);
+/** The effective date of payment `p`: its batch's date (it has one live entry), or its debit date without a batch. */
+export const effectiveDate: RawBuilder<string> = sql`coalesce((select a.effective_date
+  from ach_entries as x join ach_batches as a on a.id = x.batch_id where x.payment_id = p.id and x.live), p.debit_date)`;
 
 type AtBank = { readonly effective_date: string; readonly sent_at: Date | null };
 
-/** The banking day on which a debit becomes cash unless it came back before; null while the bank doesn't have it. */
+/** Returns the banking day on which a debit becomes cash, unless it was returned by then; null before it is sent. */
 export const settlementDay = ({ effective_date, sent_at }: AtBank): string | null =>
   sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
 
-/** The part of entry `e` of payment `p` that is money. A cancellation takes back what a credit paid, too. */
+/** Selects the sent batch of each refund. */
+export const selectPaidRefunds = (db: Kysely<Database>) =>
+  db
+    .selectFrom("ach_entries as x")
+    .innerJoin("ach_batches as a", "a.id", "x.batch_id")
+    .select(["x.refund_id", "x.trace", "a.effective_date", "a.sent_at"])
+    .where("x.live", "=", true)
+    .where("x.refund_id", "is not", null)
+    .where("a.sent_at", "is not", null);
+
+/** Returns the day a refund leaves the fund's account; null before its batch is sent. */
+const leavingDay = (effectiveDay: string | null, sentAt: Date | null): string | null =>
+  effectiveDay === null || sentAt === null ? null : countsFrom(effectiveDay, sentAt);
+
+/** The money in entry `e` of payment `p`. A cancellation's entry also reverses credits, which are not money. */
 export const moneyCents = sql<number>`case when e.type = 'CREDIT' then 0
   when e.type = 'REVERSAL' and not ${isOfReturn} then coalesce((select -sum(y.cents) from ledger_entries as y
     where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
   else e.cents end::bigint`;
 
-const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: number) =>
+const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, maxEntries: number) =>
   db
     .selectFrom("ledger_entries as e")
     .innerJoin("ledger_entries as c", "c.id", "e.charge_id")
     .innerJoin("employers as m", "m.employer_id", "e.employer_id")
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .leftJoin("payments as p", "p.id", "e.payment_id")
-    .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
+    .leftJoin("decisions as d", (join) => join.onRef("d.id", "=", "e.decision_id").on("d.act", "=", "REFUND"))
+    .leftJoin(selectPaidRefunds(db).as("r"), "r.refund_id", "d.id")
+    .leftJoin("ach_entries as v", "v.id", "e.ach_entry_id")
     .select([
       "e.id",
       "e.type",
@@ -56,6 +64,8 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     ])
     .select(["m.legal_name", "t.work_month", "t.confirmation_no as tad_no"])
     .select(["p.confirmation_no as payment_no", "p.sent_at"])
+    .select(["r.effective_date as refund_date", "r.sent_at as refund_sent_at"])
+    .select([sql<boolean>`coalesce(d.payload ? 'bankAccountId', false)`.as("is_ach_refund"), "v.trace"])
     .select([sql<BookEntry["chargeType"]>`c.type`.as("charge_type"), "p.kind as payment_kind"])
     .select(effectiveDate.as("effective_date"))
     .select(moneyCents.as("money_cents"))
@@ -65,7 +75,7 @@ const selectEntries = (db: Kysely<Database>, { fund, from, to }: Wanted, most: n
     .orderBy("e.effective_on")
     .orderBy("e.created_at")
     .orderBy("e.id")
-    .limit(most)
+    .limit(maxEntries)
     .execute();
 
 type EntryRow = Awaited<ReturnType<typeof selectEntries>>[number];
@@ -86,35 +96,34 @@ const toEntry = (row: EntryRow): BookEntry => ({
           isDebit: row.payment_kind === "DEBIT",
           settlesOn: settlementDay(row),
         },
+  ...(row.is_ach_refund && { leavesOn: leavingDay(row.refund_date, row.refund_sent_at) }),
 });
 
-/** Cents before the period on each charge that moves in it. */
+/** Reads the opening balance in cents of each charge with entries in the period. */
 const readOpening = async (db: Kysely<Database>, { fund, from, to }: Wanted): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom("ledger_entries as e")
     .select(["e.charge_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
-    .where("e.fund", "=", fund)
     .where("e.effective_on", "<", from)
-    .where(sql<boolean>`e.charge_id in (select x.charge_id from ledger_entries as x
-      where x.fund = ${fund} and x.effective_on between ${from} and ${to})`)
+    .where(sql<boolean>`e.charge_id = any(array(select distinct x.charge_id from ledger_entries as x
+      where x.fund = ${fund} and x.effective_on between ${from} and ${to}))`)
     .groupBy("e.charge_id")
     .execute();
   return new Map(rows.map(({ charge_id, cents }) => [charge_id ?? "", cents]));
 };
 
-/** No debit settles later than this many days after its batch was sent or took effect. */
+/** A debit settles within this many days after its batch was sent or took effect. */
 const longestToSettle = 14;
 
-/** No debit takes effect later than this many days after it was sent: it is authorized at most 60 days ahead. */
+/** A debit takes effect within this many days after it was sent: it is authorized at most 60 days ahead. */
 const longestAhead = 90;
 
-/** Sent debits with what they moved on each day; a return, its undoing and another day of the debit are such days too. */
+/** Selects sent debits with their cents by effective day, including the days of a return, its undo or a move. */
 const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
   db
     .selectFrom("payments as p")
     .innerJoin("employers as m", "m.employer_id", "p.employer_id")
     .innerJoin("ledger_entries as e", "e.payment_id", "p.id")
-    .leftJoin(selectBatched(db).as("b"), "b.payment_id", "p.id")
     .select(["p.id", "p.confirmation_no", "p.employer_id", "m.legal_name", "p.sent_at", "e.effective_on", "e.cents"])
     .select(effectiveDate.as("effective_date"))
     .where("p.fund", "=", fund)
@@ -129,13 +138,28 @@ const selectSent = (db: Kysely<Database>, { fund, from, to }: Wanted) =>
 
 type Sent = Awaited<ReturnType<typeof selectSent>>[number];
 
-/** The part of a debit in transit on its day of settlement becomes cash; often nothing after a return. */
+/** Moves the rest of a debit in transit to cash on its settlement day; usually none is left after a return. */
 const settlementsOf = (rows: readonly Sent[]) => {
   const [debit] = rows;
   const on = debit === undefined ? null : settlementDay(debit);
   if (debit === undefined || on === null) return [];
   const cents = -sumCents(rows.filter(({ effective_on }) => effective_on <= on));
   return cents === 0 ? [] : [{ ...debit, on, cents }];
+};
+
+/** Lists the refunds that leave the fund's account in a period. */
+const listLeaving = async (db: Kysely<Database>, { fund, from, to }: Wanted) => {
+  const rows = await selectPaidRefunds(db)
+    .innerJoin("decisions as d", "d.id", "x.refund_id")
+    .innerJoin("employers as m", "m.employer_id", "d.employer_id")
+    .select(["d.id", "x.cents", "m.employer_id", "m.legal_name"])
+    .where("a.fund", "=", fund)
+    .where(sql<boolean>`greatest(a.effective_date, a.sent_at::date) between ${addDays(from, -1)} and ${addDays(to, 1)}`)
+    .orderBy("x.trace")
+    .execute();
+  return rows
+    .map((row) => Object.assign(row, { on: leavingDay(row.effective_date, row.sent_at) ?? "", cents: -row.cents }))
+    .filter(({ on }) => on >= from && on <= to);
 };
 
 /** Facts of a journal line besides its account and amount. */
@@ -150,7 +174,7 @@ type Source = {
 };
 
 type Read = Parameters<typeof journalOf>[0] & {
-  /** By the id of the entry, or of the settled payment. */
+  /** The source of each line, by the id of its entry or settled payment or refund. */
   readonly sources: ReadonlyMap<string, Source>;
 };
 
@@ -170,19 +194,21 @@ const sourceOf = (row: Named, type: Source["type"], reference: string | null): S
   belongsOn: row.belongs_on ?? "",
 });
 
-/** Reads what the journal of a period is made of, at most `most` entries. */
-export const readEntries = async (db: Kysely<Database>, wanted: Wanted, most: number): Promise<Read> => {
-  const rows = await selectEntries(db, wanted, most);
+/** Reads a period's balances, entries and settlements for the journal, at most `maxEntries` entries. */
+export const readEntries = async (db: Kysely<Database>, wanted: Wanted, maxEntries: number): Promise<Read> => {
+  const rows = await selectEntries(db, wanted, maxEntries);
   const sent = [...Map.groupBy(await selectSent(db, wanted), ({ id }) => id).values()]
     .flatMap(settlementsOf)
     .filter(({ on }) => on >= wanted.from && on <= wanted.to);
+  const leaving = await listLeaving(db, wanted);
   return {
     opening: await readOpening(db, wanted),
     entries: rows.map(toEntry),
-    settlements: sent.map(({ id, on, cents }) => ({ paymentId: id, on, cents })),
+    settlements: [...sent, ...leaving].map(({ id, on, cents }) => ({ sourceId: id, on, cents })),
     sources: new Map<string, Source>([
-      ...rows.map((row) => [row.id, sourceOf(row, row.type, row.payment_no ?? row.tad_no)] as const),
+      ...rows.map((row) => [row.id, sourceOf(row, row.type, row.payment_no ?? row.tad_no ?? row.trace)] as const),
       ...sent.map((row) => [row.id, sourceOf(row, "SETTLEMENT", row.confirmation_no)] as const),
+      ...leaving.map((row) => [row.id, sourceOf(row, "SETTLEMENT", row.trace)] as const),
     ]),
   };
 };

@@ -4,7 +4,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** ISO days, both included; a report as of a day ends on it. `employerId` is "" for all employers. */
+/** The days are ISO dates and inclusive; a report as of a day ends on it. `employerId` is "" for all employers. */
 export type Asked = {
   readonly fund: FundCode;
   readonly from: string;
@@ -14,7 +14,7 @@ export type Asked = {
 
 type Column<Item> = Book["columns"][number] & {
   readonly cell: (item: Item) => string | number;
-  /** Added up in the totals. */
+  /** True for a column that the totals add up. */
   readonly isSummed?: true;
 };
 
@@ -25,20 +25,20 @@ type Definition<Item> = {
   readonly notes?: (asked: Asked, items: readonly Item[]) => string[];
 };
 
-/** A table of text, dates and cents: its page, CSV and PDF are written from it alone. */
+/** A table of text, dates and cents, from which the page, CSV and PDF are made. */
 type Table = Pick<Book, "notes" | "columns" | "rows" | "totals">;
 
 export type Report = (db: Kysely<Database>, asked: Asked) => Promise<Table>;
 
 const totalsOf = <Item>(columns: readonly Column<Item>[], rows: readonly BookRow[]): BookRow | null => {
   if (columns.every(({ isSummed }) => isSummed === undefined)) return null;
-  return columns.map(({ isSummed }, place) => {
-    if (isSummed === undefined) return place === 0 ? "Total" : "";
-    return sumCents(rows.map((row) => ({ cents: Number(row[place]) })));
+  return columns.map(({ isSummed }, index) => {
+    if (isSummed === undefined) return index === 0 ? "Total" : "";
+    return sumCents(rows.map((row) => ({ cents: Number(row[index]) })));
   });
 };
 
-/** Makes a report of its columns and its rows. An empty cell counts as zero in the totals. */
+/** Makes a report from its columns and rows. An empty cell counts as zero in the totals. */
 export const reportOf =
   <Item>({ columns, read, notes = () => [] }: Definition<Item>): Report =>
   async (db, asked) => {
@@ -52,12 +52,12 @@ export const reportOf =
     };
   };
 
-/** Of one report: its CSV stays below the 20 MB of an answer. */
+/** The row limit that keeps a report's CSV below the 20 MB limit of a response. */
 export const mostRows = 80_000;
 
-/** A column of words. */
+/** A column of text. */
 export const text = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "text", cell });
-/** A column for other programs, in the CSV alone. */
+/** A column for other programs, in the CSV only. */
 export const id = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "id", cell });
 /** A column of ISO dates. */
 export const date = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "date", cell });
@@ -67,7 +67,7 @@ export const month = <Item>(name: string, cell: (item: Item) => string): Column<
   kind: "month",
   cell,
 });
-/** A column of cents that the totals add up. */
+/** A column of cents, included in the totals. */
 export const money = <Item>(name: string, cell: (item: Item) => number | ""): Column<Item> => ({
   name,
   kind: "money",

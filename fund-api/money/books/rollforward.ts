@@ -5,6 +5,24 @@ import type { Database } from "../../platform/db/schema.ts";
 import { isOfReturn } from "../ledger/charges.ts";
 import { id, money, reportOf, text, type Asked } from "./report.ts";
 
+type Employer = { readonly employer_id: string; readonly legal_name: string };
+
+/** Sums each employer’s balance before the period, without joining payments. */
+const listOpenings = (db: Kysely<Database>, { fund, from, employerId }: Asked) => {
+  const before = db
+    .selectFrom("ledger_entries as e")
+    .select(["e.employer_id", sql<number>`sum(e.cents)::bigint`.as("cents")])
+    .where("e.fund", "=", fund)
+    .where("e.effective_on", "<", from);
+  return db
+    .selectFrom(
+      (employerId === "" ? before : before.where("e.employer_id", "=", employerId)).groupBy("e.employer_id").as("b"),
+    )
+    .innerJoin("employers as m", "m.employer_id", "b.employer_id")
+    .select(["b.employer_id", "m.legal_name", "b.cents"])
+    .execute();
+};
+
 const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
   const sums = db
     .selectFrom("ledger_entries as e")
@@ -12,25 +30,42 @@ const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) =
     .leftJoin("payments as p", "p.id", "e.payment_id")
     .select(["e.employer_id", "m.legal_name", "e.type"])
     .select([
-      sql<boolean>`e.effective_on < ${from}`.as("is_before"),
       sql<boolean>`e.payment_id is not null`.as("is_paid"),
       isOfReturn.as("is_of_return"),
       sql<number>`sum(e.cents)::bigint`.as("cents"),
     ])
     .where("e.fund", "=", fund)
+    .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to);
   return (employerId === "" ? sums : sums.where("e.employer_id", "=", employerId))
-    .groupBy(["e.employer_id", "m.legal_name", "e.type", "is_before", "is_paid", "is_of_return"])
-    .orderBy("m.legal_name")
-    .orderBy("e.employer_id")
+    .groupBy(["e.employer_id", "m.legal_name", "e.type", "is_paid", "is_of_return"])
     .execute();
 };
 
 type Sum = Awaited<ReturnType<typeof listSums>>[number];
-type Rolled = { readonly employerId: string; readonly sums: readonly Sum[] };
+type Rolled = Employer & { readonly opening: number; readonly sums: readonly Sum[] };
 
 const movementOf = ({ type, is_paid: isPaid, is_of_return }: Sum): Movement =>
   bookRules[type].movement({ isPaid, isOfReturn: is_of_return });
+
+/** Lists employers with a balance before the period or an entry in it, by name. */
+const listRolled = async (db: Kysely<Database>, asked: Asked): Promise<Rolled[]> => {
+  const openings = await listOpenings(db, asked);
+  const sums = Map.groupBy(await listSums(db, asked), ({ employer_id }) => employer_id);
+  const openingOf = new Map(openings.map(({ employer_id, cents }) => [employer_id, cents]));
+  const employers = new Map(
+    [...openings, ...[...sums.values()].flat()].map(({ employer_id, legal_name }) => [
+      employer_id,
+      { employer_id, legal_name, opening: openingOf.get(employer_id) ?? 0, sums: sums.get(employer_id) ?? [] },
+    ]),
+  );
+  return [...employers.values()]
+    .filter(({ opening, sums: moved }) => opening !== 0 || moved.length > 0)
+    .toSorted(
+      (employer, other) =>
+        employer.legal_name.localeCompare(other.legal_name) || employer.employer_id.localeCompare(other.employer_id),
+    );
+};
 
 const names: Readonly<Record<Movement, string>> = {
   charged: "Charged",
@@ -43,22 +78,17 @@ const names: Readonly<Record<Movement, string>> = {
 };
 
 export const rollforward = reportOf<Rolled>({
-  read: async (db, asked) =>
-    [...Map.groupBy(await listSums(db, asked), ({ employer_id }) => employer_id)]
-      .map(([employerId, sums]) => ({ employerId, sums }))
-      .filter(({ sums }) => sums.some(({ is_before }) => !is_before) || sumCents(sums) !== 0),
+  read: listRolled,
   columns: [
-    text("Employer", ({ sums }) => sums[0]?.legal_name ?? ""),
-    id("Employer ID", ({ employerId }) => employerId),
-    money("Opening", ({ sums }) => sumCents(sums.filter(({ is_before }) => is_before))),
+    text("Employer", ({ legal_name }) => legal_name),
+    id("Employer ID", ({ employer_id }) => employer_id),
+    money("Opening", ({ opening }) => opening),
     ...movements.map((movement) =>
-      money<Rolled>(names[movement], ({ sums }) =>
-        sumCents(sums.filter((sum) => !sum.is_before && movementOf(sum) === movement)),
-      ),
+      money<Rolled>(names[movement], ({ sums }) => sumCents(sums.filter((sum) => movementOf(sum) === movement))),
     ),
-    money("Closing", ({ sums }) => sumCents(sums)),
+    money("Closing", ({ opening, sums }) => opening + sumCents(sums)),
   ],
   notes: () => [
-    "Opening and closing are receivables less credits payable. Credited has voided months and approved credits, written off has waivers. A canceled or voided payment lowers received, an undone return lowers returned.",
+    "Opening and closing are receivables less credits payable. Credited includes voided months and approved credits; written off includes waivers. A canceled or voided payment lowers received, an undone return lowers returned.",
   ],
 });

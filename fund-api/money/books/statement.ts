@@ -5,7 +5,7 @@ import { date, reportOf, text } from "./report.ts";
 
 type Line = { readonly on: string; readonly entry: StatementEntry | string; readonly balanceCents: number };
 
-/** The same statement that the employer sees. */
+/** The same statement as the employer's. */
 export const statement = reportOf<Line>({
   read: async (db, { fund, from, to, employerId }) => {
     const { entries, openingCents, closingCents } = await readStatement(db, { fund, from, to, employerId });

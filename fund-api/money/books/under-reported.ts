@@ -43,5 +43,7 @@ export const underReported = reportOf<Added>({
     money("Under-reported", ({ cents }) => cents),
     money("Late charges", ({ late }) => late),
   ],
-  notes: () => ["Corrections that raised a month, each with its late charges less waivers up to the last day."],
+  notes: () => [
+    "Corrections that raised a month’s contributions, each with its late charges less waivers through the last day.",
+  ],
 });

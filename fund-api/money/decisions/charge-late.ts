@@ -12,7 +12,7 @@ import { postInterest, postLateCharge } from "../ledger/post.ts";
 import { lateChargedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { answerDecisions } from "./list-decisions.ts";
-import { insertDecision } from "../../identity/second-person/ask-second-person.ts";
+import { insertDecision } from "../../identity/second-person/request-second-person.ts";
 
 type Charging = {
   readonly employerId: string;

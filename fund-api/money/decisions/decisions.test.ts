@@ -22,13 +22,13 @@ const { lakeside, summit } = demoEmployerIds;
 const clerk = { userName: "ops-accounting" };
 const admin = { userName: "ops-accounting-admin" };
 
-/** As the demonstration's funds have it. */
+/** The amounts of the demonstration's funds. */
 const soloLimitCents = 100_000;
 
 describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   beforeEach(async () => {
-    // Half of each contribution, so that a late charge is above what one person may waive.
+    // Damages are half of each contribution, so that a late charge is above one person's waiver limit.
     await addLatePolicies(roster.db, { percent: 500_000 });
     await addSecondAdmin(roster.db);
   });
@@ -90,7 +90,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   ) => roster.act(decideWaiting, { params: { decisionId: waiver.decisionId }, body, version: waiver.version }, by);
 
   describe("charging", () => {
-    it("posts what was reviewed, explains it, records it and emails the employer", async () => {
+    it("posts the reviewed amounts with an explanation, audits them and emails the employer", async () => {
       const estimate = await largest();
       const before = await balance(estimate.fund);
       const after = valueOf(await chargeOnce());
@@ -112,14 +112,14 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       ["other damages", { damagesCents: 1 }],
       ["other interest", { interestCents: 999_999 }],
       ["another employer's contribution", { employerId: summit }],
-      ["something that is no contribution", { chargeId: demoId("nothing") }],
+      ["a charge that isn't a contribution", { chargeId: demoId("nothing") }],
     ])("refuses %s with Stale and posts nothing", async (_, change) => {
       const before = await ledger();
       expect(await chargeOnce(change)).toMatchObject({ ok: false, code: "Stale" });
       expect(await ledger()).toEqual(before);
     });
 
-    it("never charges damages of one contribution twice; a day later only the day's interest", async () => {
+    it("never charges damages of one contribution twice, only one more day's interest the next day", async () => {
       const { chargeId, ...first } = await largest();
       valueOf(await chargeOnce());
       const body = {
@@ -146,7 +146,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
   });
 
   describe("waiving", () => {
-    it("lowers what is charged up to the limit by one person, and emails the employer", async () => {
+    it("lowers a charge by one person up to the limit, and emails the employer", async () => {
       const late = await charged();
       const before = await balance(late.fund);
       valueOf(await waive(late, soloLimitCents));
@@ -198,7 +198,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       },
     );
 
-    it("leaves one person the whole limit after a second one approved a large waiver", async () => {
+    it("leaves one person the full limit after a second person approved a large waiver", async () => {
       const late = await charged();
       const half = Math.floor(late.chargedCents / 2);
       if (half <= soloLimitCents || late.chargedCents - half <= soloLimitCents) throw new Error("too small");
@@ -214,7 +214,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       });
     });
 
-    it("counts waivers of interest for the same contribution with those of its late charge", async () => {
+    it("counts waivers of interest together with those of the same contribution's late charge", async () => {
       const late = await charged();
       const interest = (await look()).posted.find(({ type }) => type === "INTEREST");
       valueOf(await waive(late, soloLimitCents));
@@ -240,7 +240,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       expect(await letters()).not.toContain("late-charge-waived");
     });
 
-    it("refuses more than is charged, another version, and what is no late charge", async () => {
+    it("refuses more than the charge, an old version, and an entry that isn't a late charge", async () => {
       const late = await charged();
       expect(await waive(late, late.chargedCents + 1)).toMatchObject({ code: "MoreThanCharged" });
       expect(await waive({ ...late, version: late.version + 1 }, 1)).toMatchObject({ code: "Stale" });
@@ -251,11 +251,11 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       expect(await waive({ chargeId: demoId("nothing"), version: 1 }, 1)).toMatchObject({ code: "NotFound" });
     });
 
-    it("refuses to approve more than is still charged when the second person looks", async () => {
+    it("refuses to approve more than is still charged at the approval", async () => {
       const late = await charged();
       valueOf(await waive(late, late.chargedCents));
       const [waiting] = await waitingFor();
-      // Its month was taken back in the meantime.
+      // Its month was taken back before the approval.
       const reversal = (await ledger()).find(({ id }) => id === late.chargeId)!;
       await roster.db
         .insertInto("ledger_entries")
@@ -287,7 +287,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
         admin,
       );
 
-    it("owes again what a large one paid, once, when a second person approves it, with the reason to the employer", async () => {
+    it("reopens a large payment's charges once a second person approves, and emails the employer the reason", async () => {
       const payment = await scheduled();
       const before = await balance(payment.fund);
       expect(valueOf(await makeVoid(payment)).waitingSubjects).toEqual([`payment:${payment.id}`]);
@@ -312,7 +312,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
       expect(await makeVoid({ ...payment, version: payment.version + 1 })).toMatchObject({ code: "NotVoidable" });
     });
 
-    it("voids a small one at once, and not one that a batch took while its void waited", async () => {
+    it("voids a small payment immediately, but not one that was batched while its void waited", async () => {
       const large = await scheduled();
       const charge = (await chargesOf(roster.db, lakeside)).find(({ owedCents }) => owedCents > 0)!;
       const { bankAccounts, earliestDebitDate } = valueOf(await roster.act(getPayable, {}));
@@ -356,8 +356,8 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     });
   });
 
-  it("says what was paid late with nothing charged, and leaves out who has nothing late", async () => {
-    // The day of the debit that was scheduled late.
+  it("lists late payments without a late charge, and no employers without late amounts", async () => {
+    // The day of the late-scheduled debit.
     const acting = { ...clerk, now: new Date("2026-07-14T15:00:00.000Z") };
     const listed = async () => valueOf(await roster.act(listDecisions, { query: {} }, acting)).employers;
     const setGrace = (days: number) =>
@@ -383,7 +383,7 @@ describe.each(testDatabases)("decisions of staff on $name", ({ open }) => {
     expect(await listed()).toMatchObject([{ employerId: lakeside, lateCents: 0, paidLateCents: paidLate }]);
   });
 
-  it("lists employers with something late, and no employer twice", async () => {
+  it("lists each employer with late amounts once", async () => {
     const { employers } = valueOf(await roster.act(listDecisions, { query: {} }, clerk));
     expect(employers.map(({ employerId }) => employerId)).toEqual([lakeside, summit]);
     const owed = (await chargesOf(roster.db, lakeside, "2026-07-10")).filter(

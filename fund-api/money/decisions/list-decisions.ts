@@ -4,10 +4,11 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { listPromised } from "../deposits/promised.ts";
+import { listRefundAccounts } from "../ach/due-refunds.ts";
+import { listPendingAllocations } from "../deposits/promised.ts";
 import { findHold } from "../delinquency/read-delinquency.ts";
 import { isPartOfCharge, balancesByFund, chargesOf, selectOwedAsOf } from "../ledger/charges.ts";
-import { selectWaiting } from "../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
 import type { EmployerDecisions } from "../../../lib/money/decisions/schema.ts";
 import { filedStates } from "../../../lib/reporting/tad/filed-states.ts";
 import { selectOriginals } from "../../reporting/tad/record/tad-head.ts";
@@ -18,9 +19,9 @@ import { listPostedLate } from "./posted-late.ts";
 
 type Charged = { employer_id: string; cents: number };
 
-// Summed once for all employers, which is quicker than once for each.
+// Summing once for all employers is faster than once for each.
 
-/** Contributions owed after their due date; a debit scheduled for later has paid nothing yet. */
+/** Sums contributions owed after their due date by employer. A debit scheduled for later hasn't paid anything yet. */
 const owedLate = (db: Kysely<Database>, today: string) =>
   db
     .selectFrom(
@@ -34,7 +35,7 @@ const owedLate = (db: Kysely<Database>, today: string) =>
     .groupBy("o.employer_id")
     .as("late");
 
-/** Late charges and interest after waivers and reversals. */
+/** Sums late charges and interest after waivers and reversals by employer. */
 const chargedLate = sql<Charged>`(
   select c.employer_id, sum(x.cents)::bigint as cents
   from ledger_entries as c join ledger_entries as x on x.charge_id = c.id
@@ -42,7 +43,7 @@ const chargedLate = sql<Charged>`(
     and ${isPartOfCharge("x")}
   group by c.employer_id)`.as<"charged">("charged");
 
-/** Contributions paid after the grace of a late policy without a charge; none of voided months. Uses an index. */
+/** Sums contributions paid after their days of grace without a late charge, except voided months. Uses an index. */
 const paidLate = (today: string) =>
   sql<Charged>`(
   select p.employer_id, sum(x.cents)::bigint as cents
@@ -94,7 +95,7 @@ const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Pro
   return months.map(({ work_month }) => work_month);
 };
 
-/** Null when there is no such employer. */
+/** Returns the employer's open decisions; null for an unknown employer. */
 const readEmployerDecisions = async (
   context: HandlerContext,
   employerId: string,
@@ -119,7 +120,8 @@ const readEmployerDecisions = async (
     posted: await listPostedLate(db, { employerId, charges }),
     payments: await listPaymentsToVoid(db, employerId),
     charges: charges.filter(({ paidCents, owedCents }) => paidCents !== 0 || owedCents !== 0),
-    promised: await listPromised(db, employerId),
+    refundAccounts: await listRefundAccounts(context, employerId),
+    promised: await listPendingAllocations(db, employerId),
     feeCents: await listSetting(db, "nsf_fee_cents"),
     soloLimitCents: await listSetting(db, "solo_limit_cents"),
     waitingSubjects: waiting.map(({ subject }) => subject),
@@ -127,7 +129,7 @@ const readEmployerDecisions = async (
   };
 };
 
-/** Answers an act with the decisions that are open after it. */
+/** Returns the employer's open decisions as a response. */
 export const answerDecisions = async (context: HandlerContext, employerId: string) => {
   const value = await readEmployerDecisions(context, employerId);
   return value === null ? noSuchEmployer : ({ ok: true, value } as const);

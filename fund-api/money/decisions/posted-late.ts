@@ -22,7 +22,7 @@ const selectHeads = (db: Kysely<Database>, employerId: string) =>
     .orderBy("c.id")
     .execute();
 
-/** Cents that one person may still waive: waivers count together, so that a large one can't be split. */
+/** Returns the cents that one person may still waive. Waivers are summed, so that a large one can't be split. */
 const waivableAlone = (limitCents: number, waivers: readonly WaiverRow[], countedFor: string): number => {
   const alone = waivers.filter(
     (row) => row.counted_for === countedFor && row.state === "DONE" && row.second_by === null,
@@ -43,7 +43,13 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
   for (const fund of fundCodes) limits.set(fund, await readSoloLimit(db, fund));
   return (await selectHeads(db, employerId)).flatMap((head): PostedLate[] => {
     const charge = byId.get(head.id);
-    if (charge === undefined || charge.type === "CHARGE" || charge.type === "UNAPPLIED") return [];
+    if (
+      charge === undefined ||
+      charge.type === "CHARGE" ||
+      charge.type === "UNAPPLIED" ||
+      charge.type === "VERIFICATION"
+    )
+      return [];
     const { type, workMonth, fund, chargedCents, paidCents, scheduled, owedCents } = charge;
     const waiversOfCharge = waivers.filter((row) => row.charge_id === head.id);
     return [

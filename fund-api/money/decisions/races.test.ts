@@ -21,7 +21,7 @@ const employerId = demoEmployerIds.lakeside;
 const admin = { userName: "ops-accounting-admin" };
 const seed = rosterSeed([employerId]);
 
-describe.each(testDatabases)("decisions at the same time on $name", ({ open }) => {
+describe.each(testDatabases)("concurrent decisions on $name", ({ open }) => {
   const onDesk = (work: (desk: ReturnType<typeof deskOn>) => Promise<void>) =>
     onOwnDatabase(
       () => open(seed),
@@ -32,7 +32,7 @@ describe.each(testDatabases)("decisions at the same time on $name", ({ open }) =
       },
     );
 
-  it("two people charge one late contribution once", () =>
+  it("charge one late contribution once for two people", () =>
     onDesk(async ({ db, act, charging }) => {
       const request = await charging();
       const both = await Promise.all([
@@ -44,7 +44,7 @@ describe.each(testDatabases)("decisions at the same time on $name", ({ open }) =
       expect(late).toHaveLength(1);
     }));
 
-  it("two administrators waive one late charge; the second sees what the first did", () =>
+  it("waive one late charge for two administrators, and the second sees the first waiver", () =>
     onDesk(async ({ db, act, charged }) => {
       const { chargeId, version } = await charged();
       const request = { params: { chargeId }, body: { cents: 100, reason: "Once." }, version };
@@ -55,7 +55,7 @@ describe.each(testDatabases)("decisions at the same time on $name", ({ open }) =
       expect(await db.selectFrom("ledger_entries").select("id").where("type", "=", "WAIVER").execute()).toHaveLength(1);
     }));
 
-  it("an approval and a withdrawal never both count", () =>
+  it("never count both an approval and a withdrawal", () =>
     onDesk(async ({ db, act, charged, waitingRequest }) => {
       const { chargeId, version, chargedCents } = await charged();
       const body = { cents: chargedCents, reason: "The bank held it." };
@@ -70,7 +70,7 @@ describe.each(testDatabases)("decisions at the same time on $name", ({ open }) =
       expect(posted).toHaveLength(approved.code === "" ? 1 : 0);
     }));
 
-  it("two approvals void one payment once, and a batch never takes it as well", () =>
+  it("void one payment once for two approvals, and never batch it too", () =>
     onDesk(async ({ db, act, look, waitingRequest }) => {
       const payment = (await look()).payments.find(({ state }) => state === "SCHEDULED");
       const params = { paymentId: payment?.id ?? "" };
@@ -93,7 +93,7 @@ describe.each(testDatabases)("decisions at the same time on $name", ({ open }) =
     }));
 });
 
-/** Calls handlers as the server does: each in its own transaction, once more when two acts met. */
+/** Calls handlers as the server does: each in its own transaction, with one retry after a conflict. */
 const deskOn = ({ db }: TestDatabase) => {
   const act = async <C extends Call>(
     call: C,

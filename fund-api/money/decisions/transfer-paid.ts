@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
+import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundNames } from "../../../lib/platform/format/fund-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { creditRefundedEmail, moneyMovedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
+import { findRefundObstacle } from "../ach/due-refunds.ts";
+import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
 import { chargesOf, settledBalancesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postRefund, postTransfer } from "../ledger/post.ts";
@@ -19,10 +22,10 @@ const noCharge = { ok: false, code: "NotFound", text: decisionRefusals.noCharge 
 
 const nameOf = (charge: Charge): string => `${fundNames[charge.fund]}, ${chargeMonthText(charge)}`;
 
-/** With the balance in cents that no pending debit lowers: what is settled on it can be moved or given back. */
+/** A charge with its settled balance in cents, without pending debits: only settled money can be moved or refunded. */
 type SettledCharge = Charge & { readonly settledCents: number };
 
-/** Finds an employer’s charges by their ids, in their order. */
+/** Finds an employer’s charges by id, in the order of the ids. */
 const findCharges = async (
   { db }: HandlerContext,
   employerId: string | null,
@@ -46,9 +49,9 @@ const postingOf = (context: HandlerContext, { id, employer_id, charge_id }: Deci
 });
 
 type Target = { readonly toChargeId: string };
-type Refund = { readonly checkNo: string };
+type Refund = { readonly checkNo?: string | undefined; readonly bankAccountId?: string | undefined };
 
-/** Moves what was paid on one charge, or a credit, to another charge. */
+/** Moves the amount paid on one charge, or a credit, to another charge. */
 export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   word: "transfer",
   refusal: async (context, { employer_id, charge_id, cents, payload }) => {
@@ -72,10 +75,10 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   },
 };
 
-/** Finds another refund of the fund that names a check, paid or waiting. */
+/** Finds another refund of the fund with the same check number, paid or waiting. */
 const findRefundByCheck = async (
   { db }: HandlerContext,
-  { id, fund, checkNo }: Pick<Decision, "id" | "fund"> & Refund,
+  { id, fund, checkNo }: Pick<Decision, "id" | "fund"> & { readonly checkNo: string },
 ) => {
   const found = await db
     .selectFrom("decisions as d")
@@ -90,15 +93,41 @@ const findRefundByCheck = async (
   return found === undefined ? undefined : { ...found, checkNo };
 };
 
-/** Pays an open credit back by check. */
-export const refund: Act<"NotFound" | "NoSuchCredit" | "NumberUsed"> = {
+const refuseCheck = async (
+  context: HandlerContext,
+  { id, fund }: Pick<Decision, "id" | "fund">,
+  { checkNo }: Refund,
+) => {
+  const used = checkNo === undefined ? undefined : await findRefundByCheck(context, { id, fund, checkNo });
+  return used === undefined
+    ? null
+    : ({ ok: false, code: "NumberUsed", text: decisionRefusals.checkUsed(used) } as const);
+};
+
+/** Describes a refund's payment method: "check 20417", "ACH to Operating ••6789". */
+const describeMethod = async ({ db }: HandlerContext, { checkNo, bankAccountId }: Refund): Promise<string> => {
+  if (bankAccountId === undefined) return `check ${checkNo}`;
+  const { bank_nickname, bank_last4 } = await getBankNames(db, bankAccountId);
+  return `ACH to ${bankAccountText(bank_nickname, bank_last4)}`;
+};
+
+const refuseAccount = async (context: HandlerContext, employerId: string | null, { bankAccountId }: Refund) => {
+  if (bankAccountId === undefined) return null;
+  const obstacle = await findRefundObstacle(context, employerId, bankAccountId);
+  if (obstacle === null) return null;
+  const text = obstacle === undefined ? decisionRefusals.noRefundAccount : decisionRefusals.refundAccount(obstacle);
+  return { ok: false, code: "BankAccountRefused", text } as const;
+};
+
+/** Refunds an open credit, by check immediately or by ACH with the next batch of refunds. */
+export const refund: Act<"NotFound" | "NoSuchCredit" | "NumberUsed" | "BankAccountRefused"> = {
   word: "refund",
   refusal: async (context, { id, fund, employer_id, charge_id, cents, payload }) => {
-    const used = await findRefundByCheck(context, { id, fund, checkNo: (payload as Refund).checkNo });
-    if (used !== undefined) return { ok: false, code: "NumberUsed", text: decisionRefusals.checkUsed(used) };
+    const refused = await refuseCheck(context, { id, fund }, payload);
+    if (refused !== null) return refused;
     const [charge] = await findCharges(context, employer_id, charge_id);
     if (charge === undefined) return noCharge;
-    if (cents <= -charge.settledCents) return null;
+    if (cents <= -charge.settledCents) return refuseAccount(context, employer_id, payload);
     return { ok: false, code: "NoSuchCredit", text: decisionRefusals.noSuchCredit(cents, -charge.settledCents) };
   },
   run: async (context, decision) => {
@@ -106,16 +135,21 @@ export const refund: Act<"NotFound" | "NoSuchCredit" | "NumberUsed"> = {
     const [charge] = await findCharges(context, employer_id, charge_id);
     await postRefund(context.db, postingOf(context, decision), cents);
     await recordAudit(context, { action: "credit-refunded", subject, reason, after: { ...payload, cents } });
-    const { checkNo } = payload as Refund;
+    const method = await describeMethod(context, payload);
     if (charge !== undefined)
       await mailEmployer(context, employer_id ?? "", (reader) =>
-        creditRefundedEmail(reader, { charge, cents, checkNo, reason }),
+        creditRefundedEmail(reader, { charge, cents, method, reason }),
       );
   },
-  facts: (_context, { payload }) => Promise.resolve([{ name: "Check number", text: (payload as Refund).checkNo }]),
+  facts: async (context, { payload }) => {
+    const { checkNo } = payload as Refund;
+    return checkNo === undefined
+      ? [{ name: "Paid by", text: await describeMethod(context, payload) }]
+      : [{ name: "Check number", text: checkNo }];
+  },
 };
 
-/** Applies a credit or what was paid on one charge to another one (docs/domain.md §13). */
+/** Applies a credit or the amount paid on one charge to another charge (docs/domain.md §13). */
 export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params, body }, context) => {
   const { employerId } = params;
   const { chargeId, toChargeId, cents, reason } = body;
@@ -123,7 +157,7 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
   await lockEmployer(db, employerId);
   const [from, to] = await findCharges(context, employerId, chargeId, toChargeId);
   if (from === undefined || to === undefined) return noCharge;
-  const refusal = await askSecondPerson(context, transfer, {
+  const refusal = await requestSecondPerson(context, transfer, {
     act: "TRANSFER",
     employer_id: employerId,
     fund: from.fund,
@@ -138,22 +172,24 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
   return refusal ?? answerDecisions(context, employerId);
 };
 
-/** Asks for a refund. Two persons decide on each, whatever its amount. */
+/** Requests a refund. Each refund takes two people, whatever its amount. */
 export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body }, context) => {
   const { employerId } = params;
-  const { chargeId, cents, checkNo, reason } = body;
+  const { chargeId, cents, reason, ...method } = body;
   const { db } = context;
   await lockEmployer(db, employerId);
   const [charge] = await findCharges(context, employerId, chargeId);
   if (charge === undefined) return noCharge;
-  const refusal = await askSecondPerson(context, refund, {
+  const refused = await refuseAccount(context, employerId, method);
+  if (refused !== null) return refused;
+  const refusal = await requestSecondPerson(context, refund, {
     act: "REFUND",
     employer_id: employerId,
     fund: charge.fund,
     charge_id: chargeId,
     subject: `charge:${chargeId}`,
-    title: `refund of the credit of ${nameOf(charge)}, check ${checkNo}`,
-    payload: { checkNo },
+    title: `refund of the credit of ${nameOf(charge)}, ${await describeMethod(context, method)}`,
+    payload: method,
     cents,
     reason,
     needsSecond: true,

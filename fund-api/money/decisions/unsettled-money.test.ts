@@ -13,7 +13,7 @@ const clerk = { userName: "ops-accounting" };
 describe.each(testDatabases)("money of a debit on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
 
-  it("is not moved, used as a credit or given back before it settles", async () => {
+  it("can't be moved, used as a credit or refunded before it settles", async () => {
     const owed = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 200);
     const isOfFund = ({ fund }: { readonly fund: string }): boolean => owed.some((one) => one.fund === fund);
     const paid = (await roster.db.selectFrom("ledger_entries").selectAll().execute()).find(

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { decisionRefusals, voidRefusalText } from "../../../lib/money/decisions/texts.en.ts";
 import { canVoid } from "../../../lib/money/payments/payment-states.ts";
 import type { Payment } from "../../../lib/money/payments/schema.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import { paymentVoidedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
@@ -32,7 +32,7 @@ const subjectOf = (paymentId: string): string => `payment:${paymentId}`;
 const paymentOf = ({ db }: HandlerContext, { employer_id, subject }: Decision): Promise<Payment | null> =>
   lockPayment(db, employer_id ?? "", subject.slice(subjectOf("").length));
 
-/** False when what a payment without a debit paid was moved since: its charge would owe more than it is charged. */
+/** False when the amount of a payment without a debit was moved later: its charge would owe more than was charged. */
 const isIntact = async ({ db }: HandlerContext, employerId: string, { id, kind }: Payment): Promise<boolean> => {
   if (kind === "DEBIT") return true;
   const charges = await chargesOf(db, employerId);
@@ -43,7 +43,7 @@ const isIntact = async ({ db }: HandlerContext, employerId: string, { id, kind }
     .groupBy("charge_id")
     .execute();
   return paid.every(({ charge_id, cents }) => {
-    const charge = charges.find((one) => one.id === charge_id);
+    const charge = charges.find(({ id: chargeId }) => chargeId === charge_id);
     return charge !== undefined && (cents > 0 || charge.owedCents - cents <= Math.max(charge.chargedCents, 0));
   });
 };
@@ -64,7 +64,7 @@ const chargeFee = async (context: HandlerContext, { id: paymentId, fund }: Payme
   await recordAudit(context, { action: "check-fee-charged", subject: subjectOf(paymentId), after: { cents } });
 };
 
-/** Voids a payment that is scheduled or without a debit: what it paid is owed again. */
+/** Voids a scheduled payment or one without a debit: its amount is owed again. */
 export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
   word: "payment-void",
   refusal: async (context, decision) => {
@@ -78,7 +78,7 @@ export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
   },
   run: async (context, decision) => {
     const payment = await paymentOf(context, decision);
-    if (payment === null) throw new Error(`the payment of decision ${decision.id} is gone`);
+    if (payment === null) throw new Error(`the payment of decision ${decision.id} is missing`);
     const { reason } = decision;
     const employerId = decision.employer_id ?? "";
     const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
@@ -95,7 +95,7 @@ export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
   },
 };
 
-/** Voids an employer's payment that is in no batch (docs/domain.md §3); later only a return brings it back. */
+/** Voids an employer's payment outside a batch (docs/domain.md §3). Once batched, only a return can reverse it. */
 export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, body, version }, context) => {
   const { db } = context;
   const employerId = await employerOfPayment(context, params.paymentId);
@@ -105,7 +105,7 @@ export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, b
   if (payment === null) return noPayment;
   if (payment.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.paymentChanged };
   const { id, fund, cents, confirmationNo } = payment;
-  const refusal = await askSecondPerson(context, paymentVoid, {
+  const refusal = await requestSecondPerson(context, paymentVoid, {
     act: "VOID_PAYMENT",
     employer_id: employerId,
     fund,

@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/money/decisions/contract.ts";
 import type { PostedLate } from "../../../lib/money/decisions/schema.ts";
 import { decisionRefusals, waivedText, lateNameText } from "../../../lib/money/decisions/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson } from "../../identity/second-person/request-second-person.ts";
 import { lateWaivedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
@@ -13,7 +13,7 @@ import { postWaiver } from "../ledger/post.ts";
 import { answerDecisions } from "./list-decisions.ts";
 import { listPostedLate } from "./posted-late.ts";
 
-/** Null for any other entry. */
+/** Finds the employer of a late charge, interest or fee; null for any other entry. */
 const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): Promise<string | null> => {
   const row = await db
     .selectFrom("ledger_entries")
@@ -37,7 +37,7 @@ const findLate = async (
 
 const noLateCharge = { ok: false, code: "NotFound", text: decisionRefusals.noLateCharge } as const;
 
-/** Lowers a late charge, interest or a returned-check fee; what was paid on it becomes a credit. */
+/** Lowers a late charge, interest or a returned-check fee; any amount paid on it becomes a credit. */
 export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
   word: "waiver",
   refusal: async (context, decision) => {
@@ -50,7 +50,7 @@ export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
   run: async (context, decision) => {
     const { id: decisionId, cents, reason } = decision;
     const late = await findLate(context, decision);
-    if (late === undefined) throw new Error(`the late charge of decision ${decisionId} is gone`);
+    if (late === undefined) throw new Error(`the late charge of decision ${decisionId} is missing`);
     const { chargeId, chargedCents } = late;
     const employerId = decision.employer_id ?? "";
     const { db, now } = context;
@@ -71,7 +71,7 @@ export const waiver: Act<"NotFound" | "MoreThanCharged"> = {
   },
 };
 
-/** Waives a late charge, interest or a returned-check fee (docs/domain.md §9); above the limit, only once a second person approves. */
+/** Waives a late charge, interest or a fee (docs/domain.md §9). Above the limit, a second person must approve. */
 export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ params, body, version }, context) => {
   const { db } = context;
   const { chargeId } = params;
@@ -82,7 +82,7 @@ export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ p
   const late = await findLate(context, { employer_id: employerId, charge_id: chargeId });
   if (late === undefined) return noLateCharge;
   if (late.version !== version) return { ok: false, code: "Stale", text: decisionRefusals.lateChargeChanged };
-  const refusal = await askSecondPerson(context, waiver, {
+  const refusal = await requestSecondPerson(context, waiver, {
     act: "WAIVE",
     employer_id: employerId,
     fund: late.fund,

@@ -10,6 +10,7 @@ import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.t
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
 import { create, maker, release, send } from "../../platform/testing/batch.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { mailsOf } from "../../platform/testing/outbox.ts";
 import { cancelPayments, payAll } from "../../platform/testing/payments.ts";
@@ -21,7 +22,7 @@ import { recordDelinquency } from "./record-delinquency.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 const today = "2026-07-10";
-/** Ten in the morning at the fund. */
+/** 10:00 AM CT. */
 const morningOf = (day: string): Date => new Date(`${day}T15:00:00.000Z`);
 
 describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) => {
@@ -56,7 +57,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
   /** Leaves both funds owed at Lakeside Freight. */
   const fallBehind = () => cancelPayments(roster.db);
 
-  it("shows what is past due by fund and the stage that is due, of one employer alone", async () => {
+  it("shows one employer's past-due amounts by fund and the stage that is due", async () => {
     await fallBehind();
     const { late, nextStage, stage, events } = await look(lakeside);
     expect(late.length).toBeGreaterThan(0);
@@ -68,6 +69,102 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(await look(lakeside)).toMatchObject({ version: 2, stage: "REMINDER", stageSince: today });
   });
 
+  describe("of a month that was not reported", () => {
+    const day = "2026-07-16";
+    const keepReported = async (from: string): Promise<void> => {
+      await roster.db.updateTable("tads").set({ state: "VOID" }).where("work_month", "<", from).execute();
+    };
+    const averageOf = async (...months: string[]): Promise<number[]> => {
+      const { rows } = await sql<{ hw: number; pen: number }>`
+        select floor(sum(u.hw_cents) / ${months.length}::numeric + 0.5)::bigint as hw,
+          floor(sum(u.pen_cents) / ${months.length}::numeric + 0.5)::bigint as pen
+        from tad_units as u join tads as t on t.id = u.tad_id
+        where t.employer_id = ${lakeside} and t.work_month = any (${sql.val(months)}::text[])`.execute(roster.db);
+      return [rows[0]?.hw ?? 0, rows[0]?.pen ?? 0];
+    };
+    const raiseRates = async (): Promise<void> => {
+      await sql`alter table rate_schedules disable trigger rate_schedules_locked`.execute(roster.db);
+      const known = await roster.db.selectFrom("rate_schedules").selectAll().execute();
+      const inForce = known.filter(({ effective_to: end }) => end === null || end > "2026-06-01");
+      await roster.db
+        .updateTable("rate_schedules")
+        .set({ effective_to: "2026-05-31" })
+        .where(
+          "id",
+          "in",
+          inForce.map(({ id }) => id),
+        )
+        .execute();
+      const raised = inForce.map((row, no) =>
+        Object.assign(row, { id: demoId(`raised rate ${no}`), rate: row.rate * 2, effective_from: "2026-06-01" }),
+      );
+      await insertRows(roster.db, "rate_schedules", raised);
+      await sql`alter table rate_schedules enable trigger rate_schedules_locked`.execute(roster.db);
+    };
+    const estimated = async () => {
+      const { unreported } = await look(lakeside, day);
+      return unreported.map(({ workMonth, basedOn, estimates }) => ({
+        workMonth,
+        basedOn,
+        cents: estimates.map(({ cents }) => cents),
+      }));
+    };
+
+    it("estimates it from the day after it was due, as the average of the last three months", async () => {
+      expect((await look(lakeside, "2026-07-15")).unreported).toEqual([]);
+      const [june] = await estimated();
+      expect(june).toMatchObject({ workMonth: "2026-06", basedOn: ["2026-03", "2026-04", "2026-05"] });
+      expect((await look(summit, day)).unreported).toEqual([]);
+    });
+
+    it("takes the months that there are, and none without one", async () => {
+      await keepReported("2026-04");
+      const cents = await averageOf("2026-04", "2026-05");
+      expect(await estimated()).toEqual([{ workMonth: "2026-06", basedOn: ["2026-04", "2026-05"], cents }]);
+      await keepReported("2026-06");
+      expect(await estimated()).toEqual([{ workMonth: "2026-06", basedOn: [], cents: [] }]);
+    });
+
+    it("is estimated at its own rates", async () => {
+      await keepReported("2026-05");
+      const [before = 0, other = 0] = (await estimated())[0]?.cents ?? [];
+      expect([before, other]).toEqual(await averageOf("2026-05"));
+      await raiseRates();
+      const [after = 0] = (await estimated())[0]?.cents ?? [];
+      // Each line is rounded.
+      expect(Math.abs(after - 2 * before)).toBeLessThan(30);
+    });
+
+    it("is owed by no one until it is reported, which ends the estimate", async () => {
+      const { late } = await look(lakeside, day);
+      const { balances } = valueOf(
+        await roster.act(getEmployerDecisions, { params: { employerId: lakeside } }, { ...maker, now: morningOf(day) }),
+      );
+      expect(late.every(({ oldestDueDate }) => oldestDueDate < "2026-07-15")).toBe(true);
+      for (const { fund, cents } of balances) {
+        const rows = await roster.db.selectFrom("ledger_entries").selectAll().where("fund", "=", fund).execute();
+        expect(cents).toBe(sumCents(rows.filter(({ employer_id }) => employer_id === lakeside)));
+      }
+      await roster.db.updateTable("tads").set({ state: "COMMITTED" }).where("work_month", "=", "2026-06").execute();
+      expect((await look(lakeside, day)).unreported).toEqual([]);
+    });
+
+    it("is in the letter as an estimate, in no total, also when nothing else is late", async () => {
+      await payAll(roster, { debitDate: "2026-07-14" });
+      const stage = await record({ kind: "STAGE", stage: "REMINDER", text: "" }, { day });
+      expect(stage.late).toEqual([]);
+      const letter = letterOf(await record({ kind: "LETTER", text: "" }, { day }));
+      expect(letter.owed).toEqual([]);
+      expect(letter.estimates.map(({ lines }) => lines.map(({ name }) => name))).toEqual([
+        ["June 2026 (Estimate)"],
+        ["June 2026 (Estimate)"],
+      ]);
+      const text = pdfText(await letterPdf(letter, morningOf(day), false));
+      for (const part of ["June 2026 (Estimate)", "We haven’t received your report for June 2026."])
+        expect(text).toContain(part);
+    });
+  });
+
   it("goes back to an earlier stage only with a reason, and never sets the same one", async () => {
     await fallBehind();
     await record({ kind: "STAGE", stage: "NOTICE", text: "" });
@@ -76,14 +173,14 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(await record({ kind: "STAGE", stage: "NONE", text: "Paid by wire." })).toMatchObject({ stage: "NONE" });
   });
 
-  it("saves nothing of someone who saw an older record, and says so", async () => {
+  it("refuses a change based on an older record", async () => {
     await record({ kind: "NOTE", text: "First." });
     const answer = await tryAct({ kind: "NOTE", text: "Second." }, { version: 0 });
     expect(answer).toMatchObject({ ok: false, code: "Stale" });
     expect((await look(lakeside)).events.map(({ text }) => text)).toEqual(["First."]);
   });
 
-  it("names each act in the trail, without the typed text", async () => {
+  it("records each event in the audit trail without the typed text", async () => {
     await record({ kind: "PROMISE", fund: "HW", date: "2026-07-20", cents: 1_250, text: "Dana said so." });
     const trail = await roster.db
       .selectFrom("audit_events")
@@ -95,14 +192,14 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(JSON.stringify(trail.after)).not.toContain("Dana");
   });
 
-  it("refuses a promise in the past, and takes one for today", async () => {
+  it("refuses a promise in the past, and accepts one for today", async () => {
     const promise = { kind: "PROMISE", fund: "HW", cents: 1, text: "" } as const;
     expect(await refusalOf({ ...promise, date: addDays(today, -1) })).toContain("Thu, Jul 9, 2026 is in the past");
     expect(await refusalOf({ ...promise, date: "2099-01-01" })).toContain("more than five years ahead");
     expect((await record({ ...promise, date: today })).events[0]?.promise).toBe("OPEN");
   });
 
-  it("finds a promise kept by the debit’s day, and broken again once the bank returns the debit", async () => {
+  it("counts a promise as kept by the debit’s day, and as broken after the bank returns the debit", async () => {
     await fallBehind();
     const cents = await owedLate("HW");
     expect(cents).toBeGreaterThan(0);
@@ -121,7 +218,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect((await statesOn("2026-07-17"))[0]).toBe("BROKEN");
   });
 
-  it("takes a plan only when its installments add up to what is past due, in the order of their days", async () => {
+  it("accepts a plan only when its installments are in date order and add up to the past-due amount", async () => {
     await fallBehind();
     const cents = await owedLate("HW");
     const plan = { kind: "PLAN", fund: "HW", text: "" } as const;
@@ -141,7 +238,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     });
   });
 
-  it("keeps the stage from rising while plans cover all that is past due, until an installment is missed", async () => {
+  it("blocks a higher stage while plans cover all past-due amounts, until an installment is missed", async () => {
     await fallBehind();
     const { late } = await look(lakeside);
     for (const { fund, cents } of late) {
@@ -157,7 +254,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(await record(rise, { day: "2026-07-16" })).toMatchObject({ stage: "REMINDER" });
   });
 
-  it("follows a plan by payments of the charges that it covers", async () => {
+  it("tracks a plan by payments of the charges that it covers", async () => {
     await fallBehind();
     const { late } = await look(lakeside);
     const owed = late.find(({ fund }) => fund === "HW")!;
@@ -172,7 +269,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
     expect(states).toMatchObject({ state: "PAID", installments: [{ state: "PAID" }, { state: "PAID" }] });
   });
 
-  it("keeps what a letter said, whatever is paid or written later, and prints it", async () => {
+  it("keeps a letter's text and figures after later payments and letters, and prints it", async () => {
     await fallBehind();
     expect(await refusalOf({ kind: "LETTER", text: "" })).toContain("Set the stage first");
     await record({ kind: "STAGE", stage: "REMINDER", text: "" });
@@ -188,7 +285,7 @@ describe.each(testDatabases)("an employer's delinquency on $name", ({ open }) =>
       expect(text).toContain(part);
   });
 
-  it("sends no email about a late charge during a hold, writes no letter, and ends with a reason", async () => {
+  it("sends no late-charge email and writes no letter during a hold, which ends with a reason", async () => {
     await fallBehind();
     await addLatePolicies(roster.db);
     await record({ kind: "STAGE", stage: "REMINDER", text: "" });

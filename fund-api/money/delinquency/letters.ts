@@ -1,9 +1,15 @@
 import type * as calls from "../../../lib/money/delinquency/contract.ts";
 import type { Letter } from "../../../lib/money/delinquency/schema.ts";
-import { delinquencyRefusals, letterFileName, letterTexts } from "../../../lib/money/delinquency/texts.en.ts";
+import {
+  delinquencyRefusals,
+  estimateName,
+  letterFileName,
+  letterTexts,
+} from "../../../lib/money/delinquency/texts.en.ts";
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import { addressLines } from "../../../lib/platform/format/person.ts";
 import { brandOf } from "../../../lib/site/brand/brand.ts";
+import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
@@ -29,10 +35,10 @@ const findAddressee = ({ db }: HandlerContext, employerId: string) =>
 
 const brands = { HW: brandOf("health"), PEN: brandOf("pension") } as const;
 
-/** Writes the letter of the employer's stage, with the figures of the ledger as of today. */
+/** Writes the letter for the employer's stage, with today's figures from the ledger. */
 export const writeLetter = async (
   context: HandlerContext,
-  { employerId, stage, today, late, lateCharges }: Known,
+  { employerId, stage, today, late, lateCharges, unreported }: Known,
 ): Promise<Letter> => {
   if (stage === "NONE") throw new Error("a letter belongs to a stage");
   const { legal_name, name, phone, ...address } = await findAddressee(context, employerId);
@@ -42,7 +48,7 @@ export const writeLetter = async (
     asOf: today,
     from: [family, ...addressLines(own)],
     to: [legal_name, `Employer ID ${employerId}`, ...addressLines(address)],
-    ...letterTexts(stage, today, { name, phone }),
+    ...letterTexts(stage, today, { isOwed: late.length > 0, unreported }, { name, phone }),
     owed: late.map(({ fund, cents }) => ({
       fundName: brands[fund].fullName,
       lines: lateCharges
@@ -50,10 +56,18 @@ export const writeLetter = async (
         .map((charge) => ({ name: chargeMonthText(charge), dueDate: charge.dueDate, cents: charge.owedCents })),
       cents,
     })),
+    estimates: fundCodes.flatMap((fund) => {
+      const lines = unreported.flatMap(({ workMonth, dueDate, estimates }) =>
+        estimates
+          .filter((estimate) => estimate.fund === fund)
+          .map(({ cents }) => ({ name: estimateName(workMonth), dueDate, cents })),
+      );
+      return lines.length === 0 ? [] : [{ fundName: brands[fund].fullName, lines }];
+    }),
   };
 };
 
-/** Returns a letter as it was sent, as a tagged PDF. */
+/** Returns a sent letter as a tagged PDF. */
 export const downloadLetter: Handler<typeof calls.downloadLetter> = async ({ params }, context) => {
   const row = await context.db
     .selectFrom("delinquency_events")

@@ -19,14 +19,15 @@ import type { Database, Row } from "../../platform/db/schema.ts";
 import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
+import { listUnreported } from "./unreported.ts";
 
 type EventRow = Row<"delinquency_events">;
 
-/** The events of an employer, newest first. */
+/** Lists an employer's events, newest first. */
 const listEvents = (db: Kysely<Database>, employerId: string): Promise<EventRow[]> =>
   db.selectFrom("delinquency_events").selectAll().where("employer_id", "=", employerId).orderBy("no", "desc").execute();
 
-/** The newest details of a kind; undefined without one. */
+/** Returns the newest event of a kind; undefined without one. */
 const newestOf = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], kind: Kind) =>
   rows
     .map(({ at, details }) => ({ at, details }))
@@ -35,7 +36,7 @@ const newestOf = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], 
         row.details.kind === kind,
     );
 
-/** Returns the last day of a hold that is on (ISO date); null without one. */
+/** Returns the last day (ISO date) of the current hold; null without one. */
 export const findHold = async ({ db, now }: Pick<HandlerContext, "db" | "now">, employerId: string) => {
   const until = newestOf(await listEvents(db, employerId), "HOLD")?.details.until ?? null;
   return isOnHold(until, fundDate(now)) ? until : null;
@@ -53,8 +54,8 @@ type Money = Received & {
 };
 
 /**
- * Lists what lowered each charge, by effective day: payments, and credits and waivers without one. The entries of a
- * payment are summed, so one that was returned or canceled lowers nothing.
+ * Lists the money that lowered each charge, by effective day: payments, and credits and waivers without a payment. A
+ * payment's entries are summed, so a returned or canceled payment adds nothing.
  */
 const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Money[]> => {
   const rows = await db
@@ -65,7 +66,7 @@ const listMoney = async (db: Kysely<Database>, employerId: string): Promise<Mone
     .select(sql<number>`-sum(e.cents)::bigint`.as("cents"))
     .select(sql<boolean>`bool_or(e.payment_id is not null)`.as("is_paid"))
     .where("e.employer_id", "=", employerId)
-    // Money that pays no charge yet is received too.
+    // Unapplied money counts as received too.
     .where(sql<boolean>`(e.id <> e.charge_id or e.payment_id is not null)`)
     .groupBy(["e.fund", "e.charge_id", sql`coalesce(e.payment_id, e.id)`])
     .having(sql<boolean>`sum(e.cents) <> 0`)
@@ -124,14 +125,14 @@ const sumLate = (late: readonly Charge[]): Delinquency["late"] =>
     return oldestDueDate === undefined ? [] : [{ fund, cents, oldestDueDate }];
   });
 
-/** An employer's delinquency, with what acts on it need besides. */
+/** An employer's delinquency, with additional data for changes. */
 export type Known = Delinquency & {
   readonly lateCharges: readonly Charge[];
-  /** The due date of the oldest late charge that no plan in good standing covers; null without one. */
+  /** The oldest due date of a late charge that no plan in good standing covers, or of a month not reported. */
   readonly oldestOutsidePlans: string | null;
 };
 
-/** Reads an employer's delinquency; whether promises and plans are kept is computed from the ledger as of today. */
+/** Reads an employer's delinquency. The states of promises and plans are computed from the ledger as of today. */
 export const readDelinquency = async ({ db, now }: HandlerContext, employerId: string): Promise<Known> => {
   const today = fundDate(now);
   const rows = await listEvents(db, employerId);
@@ -148,6 +149,8 @@ export const readDelinquency = async ({ db, now }: HandlerContext, employerId: s
     lateCharges.map(({ id: chargeId, dueDate }) => ({ chargeId, dueDate })),
     plans,
   );
+  const unreported = await listUnreported(db, employerId, today);
+  const oldestDue = [oldest, unreported[0]?.dueDate ?? null].filter((day) => day !== null).toSorted()[0] ?? null;
   const newest = newestOf(rows, "STAGE");
   const stage = newest?.details.stage ?? "NONE";
   const holdUntil = newestOf(rows, "HOLD")?.details.until ?? null;
@@ -158,16 +161,17 @@ export const readDelinquency = async ({ db, now }: HandlerContext, employerId: s
     version: rows.length,
     stage,
     stageSince: newest === undefined || stage === "NONE" ? null : fundDate(newest.at),
-    nextStage: nextStage({ stage, oldestDueDate: oldest, holdUntil }, today),
+    nextStage: nextStage({ stage, oldestDueDate: oldestDue, holdUntil }, today),
     holdUntil: isOnHold(holdUntil, today) ? holdUntil : null,
     late: sumLate(lateCharges),
+    unreported,
     events,
     lateCharges,
-    oldestOutsidePlans: oldest,
+    oldestOutsidePlans: oldestDue,
   };
 };
 
-/** Answers with one employer's delinquency. */
+/** Returns one employer's delinquency as a response. */
 export const answerDelinquency = async (context: HandlerContext, employerId: string) => {
   const { lateCharges: _, oldestOutsidePlans: __, ...value } = await readDelinquency(context, employerId);
   return { ok: true, value } as const;

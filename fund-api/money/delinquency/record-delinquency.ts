@@ -23,11 +23,11 @@ const findDateRefusal = (date: string, today: string): string | null => {
   return date > addDays(today, longestAheadDays) ? delinquencyRefusals.farDate(date) : null;
 };
 
-/** A stage rises while something is past due, outside a hold and outside plans in good standing. */
+/** A stage can rise only while an amount outside plans in good standing is past due, and not during a hold. */
 const findStageRefusal = ({ stage, text }: ActOf<"STAGE">, known: Known): string | null => {
   if (stage === known.stage) return delinquencyRefusals.sameStage(stage);
   if (isBack(known.stage, stage)) return text === "" ? delinquencyRefusals.backNeedsReason(known.stage, stage) : null;
-  if (known.late.length === 0) return delinquencyRefusals.nothingLate;
+  if (known.late.length + known.unreported.length === 0) return delinquencyRefusals.nothingLate;
   if (known.holdUntil !== null) return delinquencyRefusals.onHold(known.holdUntil);
   return known.oldestOutsidePlans === null ? delinquencyRefusals.planInForce : null;
 };
@@ -49,13 +49,13 @@ const findPlanRefusal = ({ fund, installments }: ActOf<"PLAN">, { late, today }:
   return sum === owed.cents ? null : delinquencyRefusals.wrongSum(sum, owed.cents);
 };
 
-const findLetterRefusal = ({ stage, late, holdUntil }: Known): string | null => {
-  if (late.length === 0) return delinquencyRefusals.nothingLate;
+const findLetterRefusal = ({ stage, late, unreported, holdUntil }: Known): string | null => {
+  if (late.length + unreported.length === 0) return delinquencyRefusals.nothingLate;
   if (holdUntil !== null) return delinquencyRefusals.onHold(holdUntil);
   return stage === "NONE" ? delinquencyRefusals.noStage : null;
 };
 
-/** Returns why an act can't be recorded; null when it can. */
+/** Returns the reason why a change can't be recorded; null when it can. */
 const findRefusal = (act: DelinquencyAct, known: Known): string | null => {
   switch (act.kind) {
     case "NOTE":
@@ -90,7 +90,7 @@ const auditActions: Readonly<Record<DelinquencyAct["kind"], string>> = {
   LETTER: "delinquency-letter-written",
 };
 
-/** Records one act on an employer's delinquency. Nothing recorded is ever changed; the ledger stays as it is. */
+/** Records one event in an employer's delinquency. Recorded events never change, and nothing posts to the ledger. */
 export const recordDelinquency: Handler<typeof calls.recordDelinquency> = async (
   { params, body, version },
   context,
@@ -110,7 +110,7 @@ export const recordDelinquency: Handler<typeof calls.recordDelinquency> = async 
   await insertRows(db, "delinquency_events", [
     { id, employer_id: employerId, no: known.version + 1, details, text: body.text, ...by },
   ]);
-  // Typed text is on the event only: it has no place in a trail that is never corrected.
+  // Only the event stores typed text, because text in the audit trail could never be corrected.
   await recordAudit(context, {
     action: auditActions[body.kind],
     subject: `employer:${employerId}`,

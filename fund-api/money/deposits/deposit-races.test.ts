@@ -28,7 +28,7 @@ const check = (employerId: string, number: string, cents: number): ReceivedBody 
   allocations: [],
 });
 
-/** Calls handlers as the server does: each in its own transaction, once more when two acts met. */
+/** Calls handlers as the server does: each in its own transaction, with one retry after a conflict. */
 const deskOn = ({ db }: TestDatabase) => {
   const act = async <C extends Call>(
     call: C,
@@ -44,7 +44,7 @@ const deskOn = ({ db }: TestDatabase) => {
     return { code: reply.code ?? "", body: reply.body };
   };
   const record = (body: ReceivedBody, by = clerk) => act(calls.recordPayment, recordPayment, { body }, by);
-  /** Records two checks of two employers. @returns what a second person types */
+  /** Records two checks of two employers. @returns the count and total that a second person types */
   const counted = async () => {
     await record(check(lakeside, "1045", 60_000));
     await record(check(summit, "77", 10_001));
@@ -58,7 +58,7 @@ const deskOn = ({ db }: TestDatabase) => {
   return { db, act, record, counted, posted };
 };
 
-describe.each(testDatabases)("deposits at the same time on $name", ({ open }) => {
+describe.each(testDatabases)("concurrent deposit requests on $name", ({ open }) => {
   const onDesk = (work: (desk: ReturnType<typeof deskOn>) => Promise<void>) =>
     onOwnDatabase(
       () => open(seed),
@@ -68,7 +68,7 @@ describe.each(testDatabases)("deposits at the same time on $name", ({ open }) =>
       },
     );
 
-  it("two clerks record one check once, in the one open deposit", () =>
+  it("record one check of two clerks once, in the one open deposit", () =>
     onDesk(async ({ db, record }) => {
       await record(check(summit, "76", 1));
       const one = check(lakeside, "1045", 60_000);
@@ -78,7 +78,7 @@ describe.each(testDatabases)("deposits at the same time on $name", ({ open }) =>
       expect(await db.selectFrom("deposits").select("version").execute()).toEqual([{ version: 4 }]);
     }));
 
-  it("two persons record one deposit once", () =>
+  it("record one deposit once for two people", () =>
     onDesk(async ({ act, counted, posted }) => {
       const request = await counted();
       const both = await Promise.all(
@@ -106,14 +106,14 @@ describe.each(testDatabases)("deposits at the same time on $name", ({ open }) =>
         .select("cents")
         .where("deposit_id", "=", request.params.depositId)
         .execute();
-      // A payment that came later is in a new deposit; one that came first makes the count outdated.
+      // A later payment goes into a new deposit; an earlier one makes the count outdated.
       expect(["", "Stale"]).toContain(recorded.code);
       expect(await posted()).toHaveLength(recorded.code === "" ? 2 : 0);
       if (recorded.code === "") expect(inDeposit).toHaveLength(2);
     }),
   );
 
-  it("two clerks remove one payment once", () =>
+  it("remove one payment once for two clerks", () =>
     onDesk(async ({ db, act, counted }) => {
       await counted();
       const { id } = await db.selectFrom("received_payments").select("id").executeTakeFirstOrThrow();
@@ -130,7 +130,7 @@ describe.each(testDatabases)("deposits at the same time on $name", ({ open }) =>
       expect(audited).toMatchObject([{ before: { fund: "HW" } }]);
     }));
 
-  it("two clerks record one lockbox file once", () =>
+  it("record one lockbox file once for two clerks", () =>
     onDesk(async ({ db, act }) => {
       const rows = [
         "Date,Check,Payer,Amount,Memo",

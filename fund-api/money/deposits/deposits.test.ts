@@ -23,10 +23,10 @@ const { lakeside, summit } = demoEmployerIds;
 const clerk = { userName: "ops-accounting" };
 const admin = { userName: "ops-accounting-admin" };
 
-describe.each(testDatabases)("money that did not come by ACH on $name", ({ open }) => {
+describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
 
-  /** Both funds are owed something for two months: what was scheduled is void. */
+  /** Voids scheduled payments, so that both funds are owed for two months. */
   beforeEach(async () => {
     for (const { id: paymentId, state, version } of (await look()).payments)
       if (state === "SCHEDULED")
@@ -65,7 +65,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
   };
   const look = async (employerId: string = lakeside) =>
     valueOf(await roster.act(getEmployerDecisions, { params: { employerId } }, admin));
-  /** A check of Lakeside, half of it for its oldest charge, and one of Summit that is not applied, both posted. */
+  /** Posts a check of Lakeside, half of it for its oldest charge, and an unapplied check of Summit. */
   const post = async () => {
     const [oldest] = await owedBy(lakeside);
     const allocations = [{ chargeId: oldest!.id, cents: 30_000 }];
@@ -77,7 +77,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     return oldest!;
   };
 
-  it("posts nothing before a second person counted it, then each payment on the day of its receipt", async () => {
+  it("post nothing until a second person counts the deposit, then each on the day it was received", async () => {
     const before = [await balance(lakeside), await balance(summit)];
     const [oldest] = await owedBy(lakeside);
     valueOf(await record({ allocations: [{ chargeId: oldest!.id, cents: 30_000 }] }));
@@ -130,14 +130,14 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     ["a day more than 180 days ago", { receivedOn: "2026-01-10" }, "LongAgo"],
     ["a check without a number", { number: "" }, "NumberMissing"],
     ["more applied than received", { allocations: [{ chargeId: demoId("x"), cents: 60_001 }] }, "MoreThanReceived"],
-    ["a charge that it has not", { allocations: [{ chargeId: demoId("x"), cents: 1 }] }, "MoreThanOwed"],
+    ["an unknown charge", { allocations: [{ chargeId: demoId("x"), cents: 1 }] }, "MoreThanOwed"],
     ["an employer that is not on file", { employerId: "9999999-0001" }, "NotFound"],
   ] as const)("refuses %s", async (_, change, code) => {
     expect(await record(change as Partial<ReceivedBody>)).toMatchObject({ ok: false, code });
     expect(await roster.db.selectFrom("received_payments").selectAll().execute()).toEqual([]);
   });
 
-  it("takes a day of 180 days ago, and an earlier one that the clerk has confirmed", async () => {
+  it("accept a day 180 days ago, and an earlier day only when the clerk confirms it", async () => {
     valueOf(await record({ receivedOn: "2026-01-11" }));
     valueOf(await record({ number: "1046", receivedOn: "2025-12-31", isLongAgo: true }));
     expect(await record({ number: "1047", receivedOn: "2026-07-11", isLongAgo: true })).toMatchObject({
@@ -145,7 +145,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     });
   });
 
-  it("refuses the same check twice unless it is said to be another, and takes one away", async () => {
+  it("include the same check twice only when confirmed as another, and can be removed", async () => {
     valueOf(await record());
     const again = await record();
     expect(again).toMatchObject({ code: "RecordedBefore" });
@@ -169,7 +169,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     expect(removed).toMatchObject({ code: "AlreadyPosted" });
   });
 
-  it("promises a charge once, in whichever deposit, until the payment posts or goes", async () => {
+  it("can't apply more than a charge owes across deposits, until a payment posts or is removed", async () => {
     const [oldest] = await owedBy(lakeside);
     const [pension] = await owedBy(lakeside, "PEN");
     const { id: chargeId, owedCents } = oldest!;
@@ -198,7 +198,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     expect((await owedBy(lakeside)).map(({ id }) => id)).not.toContain(chargeId);
   });
 
-  it("posts a deposit once, however often it is counted", async () => {
+  it("post a deposit once, however often it is counted", async () => {
     valueOf(await record());
     const before = await balance(lakeside);
     const { id: depositId, version } = await open1();
@@ -208,7 +208,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     expect(await balance(lakeside)).toBe(before - 60_000);
   });
 
-  /** Emails to Lakeside's people since the last look: subject and text. */
+  /** Subjects and texts of new emails to Lakeside's people. */
   const newMails = async () => {
     const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
     await roster.db.deleteFrom("outbox").execute();
@@ -223,7 +223,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
       clerk,
     );
 
-  it("applies what was left unapplied, up to what is owed, and moves it back to another month", async () => {
+  it("can be applied later, up to the owed amount, and moved back to another month", async () => {
     await post();
     await newMails();
     const { id } = await unappliedOf(lakeside);
@@ -248,7 +248,7 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     expect(await move(id, id, 1)).toMatchObject({ code: "MoreThanOwed" });
   });
 
-  it("moves money to the other fund, and refunds it, only with a second person", async () => {
+  it("can be moved to the other fund or refunded only with a second person", async () => {
     await post();
     const { id } = await unappliedOf(lakeside);
     const [pension] = await owedBy(lakeside, "PEN");
@@ -278,12 +278,12 @@ describe.each(testDatabases)("money that did not come by ACH on $name", ({ open 
     // The fund wrote one check of a number; the other fund has its own bank.
     expect(await refundOf({ ...asked, cents: 1, checkNo: "020417" })).toMatchObject({
       code: "NumberUsed",
-      text: expect.stringMatching(/^Check 020417 is the refund of \$290\.00 to Lakeside Freight already\./),
+      text: expect.stringMatching(/^Check 020417 was already used for the refund of \$290\.00 to Lakeside Freight\./),
     });
     expect(await refundOf({ ...asked, cents: 1, checkNo: "20418" })).toMatchObject({ code: "NoSuchCredit" });
   });
 
-  it("voids a returned check with the fund’s fee, but not one whose money was moved", async () => {
+  it("can be voided as a returned check with the fund’s fee, unless their money was moved", async () => {
     const oldest = await post();
     const before = await balance(lakeside);
     const payment = (await look()).payments.find(({ kind }) => kind === "RECEIVED")!;

@@ -62,7 +62,7 @@ const toReceived = (row: ReceivedRow, pictures: readonly PaymentPicture[] = []):
   pictures: [...pictures],
 });
 
-/** Answers with one payment of a deposit, which the caller has found. */
+/** Returns one payment of a deposit as a response. */
 export const answerReceived = async (context: HandlerContext, payment: Row<"received_payments">) => {
   const [row] = (await listReceived(context, [payment.deposit_id])).filter(({ id }) => id === payment.id);
   if (row === undefined) throw new Error(`payment ${payment.id} has no deposit`);
@@ -70,7 +70,7 @@ export const answerReceived = async (context: HandlerContext, payment: Row<"rece
   return { ok: true, value: toReceived(row, pictures.get(row.id)) } as const;
 };
 
-/** Answers with one page of deposits, each with its payments. */
+/** Returns one page of deposits with their payments as a response. */
 export const answerDeposits = async (context: HandlerContext, wanted: PageWanted = {}) => {
   const { rows, page } = await readPage(
     context.db.selectFrom("deposits as d").selectAll("d"),

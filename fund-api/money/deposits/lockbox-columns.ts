@@ -8,14 +8,14 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
 
-/** Names a table by its first row, whatever its letters' case. */
+/** Returns the hash that identifies a table by its first row, in upper or lower case. */
 export const headerHashOf = (header: readonly string[]): string =>
   createHash("sha256")
     .update(JSON.stringify(header.map((name) => name.toLowerCase())))
     .digest("hex");
 
-/** Returns what a clerk chose for a fund's files with a first row; undefined before that. */
-export const findKeptColumns = (db: Kysely<Database>, fund: FundCode, headerSha256: string) =>
+/** Returns the columns that a clerk chose for a fund's files with a first row; undefined before the first choice. */
+export const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha256: string) =>
   db
     .selectFrom("lockbox_columns")
     .selectAll()
@@ -23,15 +23,15 @@ export const findKeptColumns = (db: Kysely<Database>, fund: FundCode, headerSha2
     .where("header_sha256", "=", headerSha256)
     .executeTakeFirst();
 
-/** Keeps the columns by which a clerk read a file, for the fund's next file with the same first row. */
-export const keepColumns = async (
+/** Saves the columns by which a clerk read a file, for the fund's next file with the same first row. */
+export const saveColumns = async (
   context: HandlerContext,
   fund: FundCode,
   { headerSha256, places }: NonNullable<LockboxBody["columns"]>,
 ): Promise<void> => {
   const { db, now } = context;
-  const kept = await findKeptColumns(db, fund, headerSha256);
-  if (kept !== undefined && columnsQueryOf(kept.columns) === columnsQueryOf(places)) return;
+  const saved = await findSavedColumns(db, fund, headerSha256);
+  if (saved !== undefined && columnsQueryOf(saved.columns) === columnsQueryOf(places)) return;
   const account = signedIn(context);
   const by = { kept_by: account.id, kept_by_name: fullNameOf(account), kept_at: now };
   const columns = JSON.stringify(places);
@@ -43,7 +43,7 @@ export const keepColumns = async (
   await recordAudit(context, {
     action: "lockbox-columns-kept",
     subject: `lockbox-columns:${headerSha256}`,
-    before: kept === undefined ? null : { fund, ...kept.columns },
+    before: saved === undefined ? null : { fund, ...saved.columns },
     after: { fund, ...places },
   });
 };

@@ -28,7 +28,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const bytes = Buffer.from(lines.join(end));
     return roster.act(readLockbox, { query, body: { fileName: "lockbox.csv", bytes } }, clerk);
   };
-  /** Each check of a file for its employer, or else for Harbor Foods, as a clerk would correct it. */
+  /** Assigns each check to its employer, or otherwise to Harbor Foods, as a clerk would correct it. */
   const bodyOf = ({ fileName, sha256, checks }: LockboxFile): LockboxBody => ({
     fund: "HW",
     fileName,
@@ -45,7 +45,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     (await roster.db.selectFrom("received_payments").select("id").execute()).length +
     (await roster.db.selectFrom("deposits").select("id").execute()).length;
 
-  it("finds each employer by the Employer ID, else the bank account, else the payer, and records nothing", async () => {
+  it("finds each employer by the Employer ID, the bank account or the payer, in this order, and records nothing", async () => {
     const { routing, last4 } = await roster.db
       .selectFrom("bank_accounts")
       .select(["routing", "last4"])
@@ -68,7 +68,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(await countRows()).toBe(0);
   });
 
-  it("reads a memo with more Employer IDs than a query can ask for", async () => {
+  it("reads a memo with more Employer IDs than a query can contain", async () => {
     const memo = Array.from({ length: 70_000 }, (_, index) => `${2_000_000 + index}-0001`).join(" ");
     const { checks } = valueOf(await read([names, `7/9/2026,12,Nobody,25.00,,,${memo}`]));
     expect(checks).toMatchObject([{ number: "12", employerId: null }]);
@@ -94,7 +94,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     ]);
   });
 
-  it("proposes only what no other payment promises", async () => {
+  it("proposes only amounts that no other payment covers", async () => {
     const chargesOfSummit = async () =>
       valueOf(await read()).employers.find(({ employerId }) => employerId === summit)!.charges;
     const [first, second, ...others] = await chargesOfSummit();
@@ -105,7 +105,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(await chargesOfSummit()).toEqual([second, ...others].filter(Boolean));
   });
 
-  it("takes an employer that a clerk chose for the same payer before, unless there are two", async () => {
+  it("uses the employer that a clerk chose earlier for the same payer, unless there are two", async () => {
     const payer = "Erie, Movers";
     const receivedOn = "2026-07-01";
     const before = { fund: "PEN", method: "CHECK", payer, cents: 5, receivedOn } as const;
@@ -163,9 +163,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const copy = [names, "", ...rows.slice(1).map((row) => `${row} `)];
     for (const refused of [await read(copy, "\r\n"), await record(body)]) {
       expect(refused).toMatchObject({ code: "RecordedBefore" });
-      expect(refused.ok ? "" : refused.text).toContain(
-        "recorded already, as those of lockbox.csv. Nothing was recorded",
-      );
+      expect(refused.ok ? "" : refused.text).toContain("already recorded from lockbox.csv. Nothing was recorded");
     }
     for (const { id: paymentId } of (await list())[0]!.payments)
       valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, admin));
@@ -173,14 +171,14 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     valueOf(await record(body));
   });
 
-  it("names a check that was recorded before or is in the file twice, and records it only as another", async () => {
+  it("reports a check that is already recorded or twice in the file, and records it only as another", async () => {
     const check = { number: "77", cents: 10_001, receivedOn: "2026-07-02", allocations: [], employerId: summit };
     const typed = { ...check, fund: "PEN", method: "CHECK", payer: "Summit" } as const;
     valueOf(await roster.act(recordPayment, { body: typed }, clerk));
     const file = valueOf(await read([...rows, rows[1] ?? ""]));
     expect(file.checks.map(({ repeats }) => repeats)).toEqual([
       "",
-      "Recorded already, received Thu, Jul 2, 2026.",
+      "Already recorded, received Thu, Jul 2, 2026.",
       "",
       "The file has this check twice.",
     ]);
@@ -191,18 +189,18 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 77: A payment of \$100\.01 by Summit with this number/);
     expect(refused).toMatchObject({
       fields: {
-        "checks.1": "Recorded already, received Thu, Jul 2, 2026.",
+        "checks.1": "Already recorded, received Thu, Jul 2, 2026.",
         "checks.3": "The file has this check twice.",
       },
     });
-    expect(refused.ok ? "" : refused.text).toContain("Choose “Record as another” at the check");
+    expect(refused.ok ? "" : refused.text).toContain("Choose “Record as another” beside the check");
     expect(await countRows()).toBe(before);
     const others = body.checks.map((one, index) => (index === 1 || index === 3 ? { ...one, isAnother: true } : one));
     valueOf(await record({ ...body, checks: others }));
     expect(await countRows()).toBe(before + 5);
   });
 
-  describe("in columns with other names", () => {
+  describe("with unknown column names", () => {
     const header = "Posted,Item,Sent by,Paid,Member no";
     const june = [header, "6/8/2026,1045,ERIE MOVERS,600.00,10000010001"];
     const july = [header.toUpperCase(), "7/8/2026,1046,ERIE MOVERS,610.00,1000003-0001"];
@@ -218,10 +216,10 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
           .execute()
       ).map(({ before, after }) => [before, after]);
 
-    it("asks a clerk for them, and keeps the choice for the fund’s next file once the checks are recorded", async () => {
-      const asked = valueOf(await read(june));
-      expect(asked).toMatchObject({ sha256: "", checks: [], employers: [] });
-      expect(asked.table).toMatchObject({
+    it("needs a clerk to choose columns, and saves the choice for the fund’s next file when the checks are recorded", async () => {
+      const unread = valueOf(await read(june));
+      expect(unread).toMatchObject({ sha256: "", checks: [], employers: [] });
+      expect(unread.table).toMatchObject({
         source: "NAMES",
         kept: null,
         columns: { number: null, amount: null, day: null, payer: null, employer: null },
@@ -239,13 +237,13 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       expect(next.table).toMatchObject({ source: "KEPT", problem: "", columns: places });
       expect(next.table?.kept?.by).toBe((await list())[0]!.payments[0]!.recordedBy);
       expect(next.checks).toMatchObject([{ number: "1046", employerId: summit, sign: "ID" }]);
-      // The other fund’s bank has its own files, and other columns are another file.
+      // The choice is not used for the other fund, or for files with different columns.
       expect((await tableOf(july, { fund: "PEN" }))?.source).toBe("NAMES");
       expect((await tableOf([`${header},Memo`, `${july[1]},x`], { fund: "HW" }))?.source).toBe("NAMES");
       expect(await audited()).toEqual([[null, { fund: "HW", ...places }]]);
     });
 
-    it("replaces a kept choice by another one alone, with both in the trail", async () => {
+    it("replaces a saved choice only with a different one, with both in the audit trail", async () => {
       const places = { number: 1, amount: 3, day: 0, payer: 2, employer: 4 };
       const keep = async (
         lines: readonly string[],
@@ -271,7 +269,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       });
     });
 
-    it("says which row doesn’t fit the kept columns, and takes others; the same file is recorded once", async () => {
+    it("reports a row that doesn’t fit the saved columns, and accepts others; the same file is recorded once", async () => {
       const first = valueOf(await read(june, "\n", { fund: "HW", columns: chosen }));
       const places = { number: 1, amount: 3, day: 0, payer: 2, employer: 4 };
       const columns = { headerSha256: first.table!.headerSha256, places };
@@ -282,7 +280,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
       );
       expect(valueOf(await read(swapped, "\n", { fund: "HW", columns: "0,3,1,2,4" })).checks).toHaveLength(1);
       expect(await read(june, "\n", { fund: "PEN", columns: "1,3,0,,4" })).toMatchObject({ code: "RecordedBefore" });
-      // Nothing is kept of a file that isn’t recorded.
+      // No columns are saved if the file isn’t recorded.
       const others = bodyOf(valueOf(await read(july)));
       const wrong = { ...others.checks[0]!, employerId: "9999999-0001" };
       const other = { headerSha256: "5".repeat(64), places };
@@ -291,7 +289,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     });
   });
 
-  it("asks for a second look at a check received more than 180 days ago", async () => {
+  it("needs a confirmation of a check received more than 180 days ago", async () => {
     const body = bodyOf(valueOf(await read([names, "1/10/2026,1,Summit Office Supply,5.00,,,", rows[2]!])));
     const refused = await record(body);
     expect(refused).toMatchObject({ code: "LongAgo" });
@@ -300,7 +298,7 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     valueOf(await record({ ...body, checks: body.checks.map((check) => ({ ...check, isLongAgo: true })) }));
   });
 
-  it("records none when one of them is refused, and names it", async () => {
+  it("records no check when one is refused, and reports it", async () => {
     const body = bodyOf(valueOf(await read()));
     const checks = body.checks.map((one) => (one.number === "12" ? { ...one, employerId: "9999999-0001" } : one));
     const refused = await record({ ...body, checks });

@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
 import { readColumnsQuery } from "../../../lib/money/deposits/lockbox-columns.ts";
 import { type LockboxCheck, lockboxHeader, readLockboxFile } from "../../../lib/money/deposits/lockbox-file.ts";
-import { withoutPromised } from "../../../lib/money/deposits/propose-allocations.ts";
+import { subtractPending } from "../../../lib/money/deposits/propose-allocations.ts";
 import type { LockboxEmployer, LockboxItem, LockboxTableView } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts } from "../../../lib/money/deposits/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
@@ -15,8 +15,8 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
-import { findKeptColumns, headerHashOf, keepColumns } from "./lockbox-columns.ts";
-import { listPromised } from "./promised.ts";
+import { findSavedColumns, headerHashOf, saveColumns } from "./lockbox-columns.ts";
+import { listPendingAllocations } from "./promised.ts";
 import { addToDeposit, type Refused } from "./record-payment.ts";
 
 const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
@@ -30,16 +30,16 @@ const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
   return { ok: false, code: "RecordedBefore", text } as const;
 };
 
-/** Letters and digits of a name, which banks type in capitals and without punctuation. */
+/** Keeps the letters and digits of a name, because banks type names in capitals and without punctuation. */
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 const keyIn = (column: string) => sql<string>`regexp_replace(lower(${sql.ref(column)}), '[^a-z0-9]', '', 'g')`;
 
-/** A check names few employers; thousands would be more than one query can ask for. */
-const mostIds = 20;
-const idsIn = (notes: string): string[] => [...new Set(notes.match(/(?<!\d)\d{7}-\d{4}(?!\d)/g))].slice(0, mostIds);
+/** A check shows few Employer IDs; this keeps the query small if a file has thousands. */
+const maxIds = 20;
+const idsIn = (notes: string): string[] => [...new Set(notes.match(/(?<!\d)\d{7}-\d{4}(?!\d)/g))].slice(0, maxIds);
 const accountKey = (routing: string, last4: string): string => `${routing} ${last4}`;
 
-/** Finds the employers that each sign of a check can mean. */
+/** Finds employers by the Employer IDs, bank accounts and payer names of checks. */
 const findSigns = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) => {
   const names = [...new Set(checks.map(({ payer }) => keyOf(payer)))].filter(Boolean);
   const ids = checks.flatMap(({ notes }) => idsIn(notes));
@@ -84,7 +84,7 @@ const findSigns = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) 
   };
 };
 
-/** Finds the checks that were recorded before, or that are in the file twice. */
+/** Finds checks that are already recorded, or that are in the file twice. */
 const findRepeats = async (db: Kysely<Database>, checks: readonly LockboxCheck[]) => {
   const numbers = checks.map(({ number }) => number);
   const recorded = await db
@@ -114,7 +114,7 @@ const listEmployers = async (db: Kysely<Database>, employerIds: readonly string[
     .execute();
   const employers: LockboxEmployer[] = [];
   for (const { employer_id: employerId, legal_name: employerName } of rows) {
-    const charges = withoutPromised(await chargesOf(db, employerId), await listPromised(db, employerId));
+    const charges = subtractPending(await chargesOf(db, employerId), await listPendingAllocations(db, employerId));
     employers.push({ employerId, employerName, charges });
   }
   return employers;
@@ -126,9 +126,9 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, bo
   const fileName = toOneLine(body.fileName.toWellFormed());
   const header = lockboxHeader(content);
   const headerSha256 = headerHashOf(header ?? []);
-  const kept = header === null ? undefined : await findKeptColumns(db, query.fund, headerSha256);
+  const saved = header === null ? undefined : await findSavedColumns(db, query.fund, headerSha256);
   const chosen = query.columns === undefined ? null : readColumnsQuery(query.columns);
-  const read = readLockboxFile(content, chosen ?? kept?.columns ?? null);
+  const read = readLockboxFile(content, chosen ?? saved?.columns ?? null);
   const table: LockboxTableView | null =
     read.table === null
       ? null
@@ -136,8 +136,8 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, bo
           columns: read.table.columns,
           header: [...read.table.header],
           headerSha256,
-          source: chosen !== null ? "CHOSEN" : kept !== undefined ? "KEPT" : "NAMES",
-          kept: kept === undefined ? null : { by: kept.kept_by_name, at: kept.kept_at.toISOString() },
+          source: chosen !== null ? "CHOSEN" : saved !== undefined ? "KEPT" : "NAMES",
+          kept: saved === undefined ? null : { by: saved.kept_by_name, at: saved.kept_at.toISOString() },
           problem: read.ok ? "" : read.text,
         };
   if (!read.ok)
@@ -145,7 +145,7 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, bo
       ? { ok: false, code: "UnreadableFile", text: read.text }
       : { ok: true, value: { fileName, sha256: "", table, checks: [], employers: [] } };
   const { checks } = read;
-  // A copy with other line ends or blanks is the same file.
+  // A copy with different line ends or blanks counts as the same file.
   const sha256 = createHash("sha256").update(read.identity).digest("hex");
   const refusal = await refuseRecorded(db, sha256);
   if (refusal !== null) return refusal;
@@ -163,7 +163,7 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, bo
   return { ok: true, value: { fileName, sha256, table, checks: items, employers } };
 };
 
-/** Records a file's checks as a deposit of their own, all or none. A second person counts it like any other deposit. */
+/** Records a file's checks as a separate deposit, all or none. A second person counts it like any other deposit. */
 export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body }, context) => {
   const { db, now } = context;
   const { fund, sha256, checks } = body;
@@ -172,7 +172,7 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
   const refusal = await refuseRecorded(db, sha256);
   if (refusal !== null) return refusal;
   const deposit = { id: randomUUID(), file_sha256: sha256, file_name: toOneLine(body.fileName) };
-  // A second clerk with the same file conflicts here, runs again, and is refused above.
+  // A second clerk with the same file conflicts here; the retry is refused above.
   await db
     .insertInto("deposits")
     .values({ ...deposit, fund, state: "OPEN", created_at: now, version: 1 })
@@ -187,9 +187,9 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
     first ??= ofCheck;
     repeats[`checks.${index}`] = refused.fields?.["number"] ?? "";
   }
-  // The clerk says of all of them at once whether they are others.
+  // All possible repeats are returned at once, so that the clerk can confirm them together.
   if (first !== null) return { ...first, fields: repeats };
-  if (body.columns !== undefined) await keepColumns(context, fund, body.columns);
+  if (body.columns !== undefined) await saveColumns(context, fund, body.columns);
   const after = { fund, fileName: deposit.file_name, sha256, count: checks.length, cents: sumCents(checks) };
   await recordAudit(context, { action: "lockbox-recorded", subject: `deposit:${deposit.id}`, after });
   return answerDeposits(context);

@@ -51,7 +51,7 @@ describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
       ({ after }) => after,
     );
 
-  it("are stored sealed beside each other, listed at their payment, and downloaded byte for byte", async () => {
+  it("are stored encrypted, listed with their payment, and downloaded byte for byte", async () => {
     const [paymentId, other] = [await record(), await record({ employerId: summit, number: "77", fund: "PEN" })];
     const first = valueOf(await attach(paymentId, front, "..\\front.exe"));
     expect(first).toMatchObject({ number: "1045", pictures: [{ name: "front.exe.pdf", kind: "PDF" }] });
@@ -75,7 +75,7 @@ describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
       },
     });
     expect(Buffer.from(valueOf(answer)).toString()).toBe(front);
-    // A picture of another payment isn't this one's.
+    // A picture can't be downloaded through a different payment.
     expect(await download(other, id)).toMatchObject({ code: "NotFound" });
     expect(await audited("payment-picture-attached")).toMatchObject([
       { paymentId, employerId: lakeside, fileName: "front.exe.pdf" },
@@ -84,7 +84,7 @@ describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
     expect(await audited("payment-picture-downloaded")).toMatchObject([{ paymentId, pictureId: id }]);
   });
 
-  it("are refused when empty, too large, of another kind, repeated, or of no check", async () => {
+  it("are refused when empty, too large, of a wrong kind, repeated, or not for a check", async () => {
     const paymentId = await record();
     const other = await record({ employerId: summit, number: "77" });
     const wire = await record({ method: "WIRE", number: "W-771" });
@@ -113,7 +113,7 @@ describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
     expect(await attach(paymentId, `${front}6`)).toMatchObject({ code: "TooMany" });
   });
 
-  it("go with a payment that is removed, and stay once its deposit is recorded", async () => {
+  it("are deleted with a removed payment, and stay once its deposit is recorded", async () => {
     const paymentId = await record();
     valueOf(await attach(paymentId, front));
     valueOf(await roster.act(removeReceivedPayment, { params: { paymentId } }, admin));

@@ -13,20 +13,20 @@ import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { openContent, sealContent } from "../../sealed-content.ts";
 import { answerReceived } from "./list-deposits.ts";
 
-/** The other kinds that messages can have. */
+/** The kinds that messages accept, but pictures of checks don't. */
 const otherKinds = { XLSX: "an Excel workbook", CSV: "a CSV file" } as const;
 
 type Checked = { readonly name: string; readonly kind: PaymentPicture["kind"]; readonly bytes: Uint8Array };
 
-const keep = async (
+const storePicture = async (
   context: HandlerContext,
   paymentId: string,
   { name, kind, bytes }: Checked,
 ): Promise<Outcome<typeof calls.attachPaymentPicture>> => {
   const { db, keys, now } = context;
-  // Two people with one picture take turns.
-  const ofPayment = db.selectFrom("received_payments").selectAll().where("id", "=", paymentId);
-  const payment = await ofPayment.forUpdate().executeTakeFirst();
+  // The lock makes two people with the same picture take turns.
+  const selectPayment = db.selectFrom("received_payments").selectAll().where("id", "=", paymentId);
+  const payment = await selectPayment.forUpdate().executeTakeFirst();
   if (payment === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noPayment };
   const named = receivedNameText(payment);
   if (payment.method !== "CHECK" && payment.method !== "LOCKBOX")
@@ -37,7 +37,7 @@ const keep = async (
     .select(["file_name", "sha256", "attached_by_name", "attached_at"])
     .where("payment_id", "=", paymentId)
     .execute();
-  const same = before.find((one) => one.sha256 === sha256);
+  const same = before.find((picture) => picture.sha256 === sha256);
   if (same !== undefined) {
     const text = depositRefusals.attachedBefore(same.file_name, same.attached_by_name, same.attached_at.toISOString());
     return { ok: false, code: "AlreadyAttached", text };
@@ -53,7 +53,7 @@ const keep = async (
   return answerReceived(context, payment);
 };
 
-/** Attaches a picture or PDF to a payment by check, beside those it has; sealed, a photo without its location. */
+/** Attaches an encrypted picture or PDF to a payment by check, in addition to earlier ones; photos lose their location. */
 export const attachPaymentPicture: Handler<typeof calls.attachPaymentPicture> = async ({ params, body }, context) => {
   const file = await checkFile(context, body, depositRefusals.pictureKind);
   if (!file.ok) return file;
@@ -63,10 +63,10 @@ export const attachPaymentPicture: Handler<typeof calls.attachPaymentPicture> = 
     return { ok: false, code: "WrongKind", text };
   }
   const checked = { name: toSafeName(body.fileName, kind), kind, bytes };
-  return inHandlerTransaction(context.db, (db) => keep({ ...context, db }, params.paymentId, checked));
+  return inHandlerTransaction(context.db, (db) => storePicture({ ...context, db }, params.paymentId, checked));
 };
 
-/** Downloads a picture of a payment's check, and notes it in the audit trail. */
+/** Downloads a picture of a payment's check, and records the download in the audit trail. */
 export const downloadPaymentPicture: Handler<typeof calls.downloadPaymentPicture> = async ({ params }, context) => {
   const { paymentId, pictureId } = params;
   const picture = await context.db

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Row, Database } from "../../platform/db/schema.ts";
 
-/** Lists what an employer's payments pay in deposits that are not recorded yet (cents by charge). */
-export const listPromised = async (
+/** Lists the amounts (cents by charge) that an employer's payments apply in deposits that are not recorded yet. */
+export const listPendingAllocations = async (
   db: Kysely<Database>,
   employerId: string,
 ): Promise<Row<"received_payments">["allocations"][number][]> => {

@@ -14,7 +14,7 @@ import { makeAuthorization, newPayment } from "../payments/authorize-payment.ts"
 import { answerDeposits } from "./list-deposits.ts";
 import { allocationRefusal } from "./record-payment.ts";
 
-/** Posts one payment of a deposit, effective on the day of its receipt. */
+/** Posts one payment of a deposit, effective on the day it was received. */
 const postReceived = async (
   context: HandlerContext,
   fund: Row<"deposits">["fund"],
@@ -52,7 +52,7 @@ const postReceived = async (
   await postPayment(db, { ...posting, paymentId: id, fund }, { allocated: allocations, unappliedCents });
 };
 
-/** Posts a deposit, if a second person counted what the first one recorded (docs/domain.md §13). */
+/** Posts a deposit if a second person's count and total match the recorded payments (docs/domain.md §13). */
 export const recordDeposit: Handler<typeof calls.recordDeposit> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const found = db.selectFrom("deposits").selectAll().where("id", "=", params.depositId);

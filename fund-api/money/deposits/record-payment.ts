@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
-import { withoutPromised } from "../../../lib/money/deposits/propose-allocations.ts";
+import { subtractPending } from "../../../lib/money/deposits/propose-allocations.ts";
 import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts, longAgoDays, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
@@ -16,12 +16,12 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
-import { listPromised } from "./promised.ts";
+import { listPendingAllocations } from "./promised.ts";
 
 export type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
 
-/** Says why a payment's allocations can't be posted now: one of the charges owes less. The employer is locked. */
+/** Refuses allocations above the amount that a charge owes; null when all fit. The caller has locked the employer. */
 export const allocationRefusal = (
   charges: readonly Charge[],
   fund: FundCode,
@@ -29,7 +29,7 @@ export const allocationRefusal = (
   refusalText = depositRefusals.moreThanOwed,
 ) => {
   for (const { chargeId, cents } of received.allocations) {
-    const charge = charges.find((one) => one.id === chargeId && one.fund === fund);
+    const charge = charges.find((candidate) => candidate.id === chargeId && candidate.fund === fund);
     if (cents <= (charge?.owedCents ?? 0)) continue;
     const text = refusalText(receivedNameText(received), cents, charge?.owedCents ?? 0);
     return { ok: false, code: "MoreThanOwed", text } as const;
@@ -37,7 +37,7 @@ export const allocationRefusal = (
   return null;
 };
 
-/** A deposit that a payment is added to; its file is null where clerks type. */
+/** The deposit to which a payment is added; its file name is null when clerks type the payments. */
 type AddedTo = Pick<Row<"deposits">, "id" | "file_name">;
 
 const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: ReceivedBody): Promise<Refused | null> => {
@@ -74,7 +74,7 @@ const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: Receiv
   return { ok: false, code: "RecordedBefore", text, fields: { number: repeats } };
 };
 
-/** Locks the fund's open deposit, and opens one where there is none: also when it was recorded while this waited. */
+/** Locks the fund's open deposit, or opens one if none is open, even if the last one was recorded during the wait. */
 const lockOpenDeposit = async (
   { db, now }: Pick<HandlerContext, "db" | "now">,
   fund: FundCode,
@@ -93,7 +93,7 @@ const lockOpenDeposit = async (
   return (await open.forUpdate().executeTakeFirst()) ?? lockOpenDeposit({ db, now }, fund);
 };
 
-/** A new version makes whoever counts see the change. */
+/** Raises the deposit's version, so that the person who counts it sees the change. */
 const raiseVersion = ({ db }: HandlerContext, depositId: string) =>
   db
     .updateTable("deposits")
@@ -115,7 +115,7 @@ export const addToDeposit = async (
   const refusal = await refusalOf(context, deposit, body);
   if (refusal !== null) return refusal;
   const received = { employer_id: employerId, method, number, payer, cents, allocations };
-  const left = withoutPromised(await chargesOf(db, employerId), await listPromised(db, employerId));
+  const left = subtractPending(await chargesOf(db, employerId), await listPendingAllocations(db, employerId));
   const notOwed = allocationRefusal(left, fund, received, depositRefusals.moreThanLeft);
   if (notOwed !== null) return notOwed;
   const account = signedIn(context);
@@ -139,9 +139,9 @@ export const addToDeposit = async (
   return null;
 };
 
-/** Records a payment that did not come by ACH in the open deposit of its fund (docs/domain.md §13). Posts nothing. */
+/** Records a payment other than ACH in its fund's open deposit (docs/domain.md §13). Posts nothing. */
 export const recordPayment: Handler<typeof calls.recordPayment> = async ({ body }, context) => {
-  // Two clerks with one check take turns: the second one is asked whether it is another.
+  // Two clerks with the same check take turns: the second must confirm that it is another payment.
   await lockEmployer(context.db, body.employerId);
   const deposit = await lockOpenDeposit(context, body.fund);
   return (await addToDeposit(context, deposit, body)) ?? answerDeposits(context);

@@ -2,7 +2,7 @@ import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { postLateCharge } from "../ledger/post.ts";
 import { chargesOf } from "../ledger/charges.ts";
-import { newDecision } from "../../identity/second-person/ask-second-person.ts";
+import { newDecision } from "../../identity/second-person/request-second-person.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { correctionsOf } from "../../platform/testing/correction.ts";
 import { addLatePolicies } from "../../platform/testing/late/late-policies.ts";
@@ -12,18 +12,18 @@ import { listLateEstimates } from "./estimate-late-charges.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
-describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) => {
+describe.each(testDatabases)("estimated late charges on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const list = async () => valueOf(await roster.act(listLateEstimates, {})).estimates;
   const lateCharges = async () =>
     (await chargesOf(roster.db, lakeside)).filter(({ dueDate, owedCents }) => dueDate < "2026-07-10" && owedCents > 0);
 
-  it("estimates nothing where no agreement has a late policy", async () => {
+  it("are zero without a late policy", async () => {
     expect((await lateCharges()).length).toBeGreaterThan(0);
     expect(await list()).toEqual([]);
   });
 
-  it("estimates each owed charge after its due date, explains it, and posts nothing", async () => {
+  it("are explained for each owed charge after its due date, and post nothing", async () => {
     await addLatePolicies(roster.db);
     const before = await roster.db.selectFrom("ledger_entries").select("id").execute();
     const estimates = await list();
@@ -37,14 +37,14 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
     expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(before);
   });
 
-  it("uses the newest policy that had begun when the charge was due", async () => {
+  it("use the newest policy in force on the due date", async () => {
     await addLatePolicies(roster.db);
     await addLatePolicies(roster.db, { effective_from: "2026-02-01", percent: 200_000 });
     await addLatePolicies(roster.db, { effective_from: "2026-07-09", percent: 900_000 });
     expect((await list())[0]?.units[0]?.damages.explanation).toMatch(/^20% of/);
   });
 
-  it("counts what a correction adds from its own due date, or from the day the month was due if the policy says so", async () => {
+  it("count a correction's amount from its own due date, or from the month's due date if the policy requires it", async () => {
     const { correct, personNamed } = correctionsOf(roster);
     await correct((await personNamed("Oakes")).id, { unitsST: "160.75" });
     await addLatePolicies(roster.db);
@@ -63,12 +63,12 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
     }
   });
 
-  it("estimates nothing within the days of grace", async () => {
+  it("are zero within the days of grace", async () => {
     await addLatePolicies(roster.db, { grace_days: 365 });
     expect(await list()).toEqual([]);
   });
 
-  it("takes off what staff have charged of damages and interest", async () => {
+  it("subtract the damages and interest that staff already charged", async () => {
     await addLatePolicies(roster.db);
     const [first] = await list();
     const decision = demoId("late decision");
@@ -102,7 +102,7 @@ describe.each(testDatabases)("late charges as an estimate on $name", ({ open }) 
     });
   });
 
-  it("is each employer's own", async () => {
+  it("are separate for each employer", async () => {
     await addLatePolicies(roster.db);
     const own = new Set((await chargesOf(roster.db, summit)).map(({ id }) => id));
     const { estimates } = valueOf(await roster.act(listLateEstimates, {}, { userName: "summit-office" }));

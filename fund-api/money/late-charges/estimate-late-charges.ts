@@ -10,7 +10,7 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 
-/** Splits each part of the charge over its units by their share, each under its own agreement. */
+/** Splits each part of the charge over its units by their shares and applies each unit's agreement. */
 const estimateUnits = (
   shares: readonly UnitShare[],
   parts: readonly LatePart[],
@@ -28,7 +28,7 @@ const estimateUnits = (
 
 const notCharged: ChargedLate = { damagesCents: 0, interestCents: 0, interestOn: null };
 
-/** The estimate less earlier charges; interest at most once a day. */
+/** Subtracts earlier charges from the estimate; interest can be charged once a day. */
 const openOf = (units: LateEstimate["units"], charged: ChargedLate, today: string) => {
   const sumOf = (part: "damages" | "interest"): number => units.reduce((sum, unit) => sum + unit[part].cents, 0);
   const openDamagesCents = Math.max(sumOf("damages") - charged.damagesCents, 0);
@@ -37,8 +37,9 @@ const openOf = (units: LateEstimate["units"], charged: ChargedLate, today: strin
 };
 
 /**
- * Estimates an employer's late charges, without contributions that are charged in full. `charges` are all of the
- * employer's; `today` is an ISO date at the fund.
+ * Estimates an employer's late charges, except for contributions whose late charges are already charged in full.
+ * @param charges all charges of the employer
+ * @param today ISO date at the fund
  */
 export const estimateLateCharges = async (
   db: Kysely<Database>,
@@ -56,7 +57,7 @@ export const estimateLateCharges = async (
   const charged = await sumChargedLate(db, ids);
   return due.flatMap((charge): LateEstimate[] => {
     const { id, workMonth, fund, isCorrection, chargedCents: nowCharged, owedCents } = charge;
-    // Under a voided month only what a return opened again is late, not what was paid.
+    // In a voided month, only the amount that a return reopened is late, not the paid amount.
     const parts = [...(nowCharged > 0 ? (paid.get(id) ?? []) : []), { cents: Math.max(owedCents, 0), paidOn: null }];
     const unitShares = shares.get(id) ?? [];
     const units = estimateUnits(unitShares, parts, today);

@@ -16,11 +16,11 @@ const employerId = demoEmployerIds.lakeside;
 const posting = { employerId, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };
 const nextDay = new Date("2026-07-11T15:00:00.000Z");
 
-describe.each(testDatabases)("damages after a payment came back on $name", ({ open }) => {
+describe.each(testDatabases)("damages after a returned payment on $name", ({ open }) => {
   const roster = testRoster(open, [employerId]);
   beforeEach(() => addLatePolicies(roster.db));
 
-  /** The largest contribution that is late, whole and unpaid. */
+  /** The largest late contribution that is completely unpaid. */
   const largest = async () => {
     const late = (await chargesOf(roster.db, employerId)).filter(
       ({ type, dueDate, owedCents }) => type === "CHARGE" && dueDate < "2026-07-10" && owedCents > 0,
@@ -53,7 +53,7 @@ describe.each(testDatabases)("damages after a payment came back on $name", ({ op
     return damagesCents;
   };
 
-  it.each([100, 5_000])("charges the rest of the damages when all but %i cents had been paid on time", async (left) => {
+  it.each([100, 5_000])("include the rest when all but %i cents had been paid on time", async (left) => {
     const whole = await largest();
     const full = (await estimateOf(whole.id))?.openDamagesCents ?? 0;
     const paymentId = await payOnTime(whole, whole.owedCents - left);
@@ -73,14 +73,14 @@ describe.each(testDatabases)("damages after a payment came back on $name", ({ op
     expect(working).toMatch(/; less [\d,.]+ charged before$/);
   });
 
-  it("has nothing more to charge when the damages are below what was charged before", async () => {
+  it("are zero when they are below the amount already charged", async () => {
     const whole = await largest();
     await charge(whole.id);
     await payOnTime(whole, whole.owedCents);
     expect(await estimateOf(whole.id, nextDay)).toBeUndefined();
   });
 
-  it("are charged again under a voided month for what a return opened, and for nothing else", async () => {
+  it("are charged again in a voided month only for the amount that a return reopened", async () => {
     const { db } = roster;
     const whole = await largest();
     await charge(whole.id);

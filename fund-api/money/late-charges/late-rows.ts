@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { LatePart, LatePolicy } from "../../../lib/money/late-charges/late-charge.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** With the late policy as of the due date, and the ISO date from which the unit’s part is late. */
+/** A unit's share of a charge, its late policy on the due date, and the ISO date from which its part is late. */
 export type UnitShare = {
   readonly unitCode: string;
   readonly weight: number;
@@ -10,7 +10,7 @@ export type UnitShare = {
   readonly lateFrom: string;
 };
 
-/** Lists the shares of charges by unit, without units that were charged nothing. */
+/** Lists the charges' shares by unit, without units that were charged nothing. */
 export const listUnitShares = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
@@ -65,7 +65,7 @@ export const listUnitShares = async (
 
 const dayPaid = sql<string>`case when p.kind = 'CREDIT' then e.effective_on else coalesce(p.moved_from, p.debit_date) end`;
 
-/** Lists paid amounts with their debit dates; none of returned or canceled payments. */
+/** Lists paid amounts with their debit dates, except returned and canceled payments. */
 export const listPaidParts = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
@@ -73,7 +73,7 @@ export const listPaidParts = async (
   const rows = await db
     .selectFrom("ledger_entries as e")
     .innerJoin("payments as p", "p.id", "e.payment_id")
-    // Credits alone pay on the day of the posting, whatever date was sent.
+    // A payment from credits alone counts on the day of its posting, not on the requested date.
     .select(["e.charge_id", dayPaid.as("paidOn")])
     .select(sql<number>`-sum(e.cents)::bigint`.as("cents"))
     .where("e.charge_id", "in", chargeIds)
@@ -85,11 +85,11 @@ export const listPaidParts = async (
   return Map.groupBy(parts, ({ chargeId }) => chargeId);
 };
 
-/** Cents charged for a late contribution, waivers not subtracted. A void takes its late charges with it. */
+/** Cents charged for a late contribution, before waivers. A void removes its late charges. */
 export type ChargedLate = {
   readonly damagesCents: number;
   readonly interestCents: number;
-  /** ISO date of the newest interest. */
+  /** ISO date of the latest interest charge. */
   readonly interestOn: string | null;
 };
 

@@ -47,7 +47,7 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
     valueOf(await roster.act(authorizePayment, { body }));
   };
 
-  it("asks the late list as of a day in the books, and says what is wrong with another", async () => {
+  it("is on the late list as of a day in the books, and any other day is refused with a reason", async () => {
     await schedule([await findLate()]);
     const refusalOf = (asOf: string) => roster.act(listLateEmployers, { query: { asOf } }, staff);
     const begins = await roster.db
@@ -69,7 +69,7 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
       expect(await refusalOf(typed)).toMatchObject({ ...refused, text: expect.stringContaining(`“${typed}”`) });
   });
 
-  it("stops no interest before its debit date, and adds none of the days until then", async () => {
+  it("doesn't stop interest before its debit date, and adds none for the days until then", async () => {
     const charge = await findLate();
     const owed = await estimateOf(charge.id);
     await schedule([charge]);
@@ -89,10 +89,10 @@ describe.each(testDatabases)("a payment scheduled for a later day on $name", ({ 
     expect(await onDay("2026-09-30")).toBe(await onDay(debitDate));
   });
 
-  it("keeps what is late on the lists of late amounts, with the debit that is scheduled, until its debit date", async () => {
+  it("leaves the late amount on the lists, with the scheduled debit, until its debit date", async () => {
     const owed = (await chargesOf(roster.db, lakeside)).filter(({ owedCents }) => owedCents > 0);
     await roster.db.updateTable("tads").set({ due_date: "2026-07-20" }).where("employer_id", "=", lakeside).execute();
-    // The seed's late payments were late for another day.
+    // The seed's late payments are late for a different day.
     await sql`update payment_allocations set missed_due = null`.execute(roster.db);
     await schedule(owed);
     const listedOn = async (day: string) =>

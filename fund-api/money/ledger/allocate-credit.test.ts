@@ -19,22 +19,22 @@ const parts = (charges: readonly Charge[], cents: number) =>
   allocateCredit(charges, cents).map((part) => [part.charge.id, part.cents]);
 
 describe("a credit", () => {
-  it("lowers what is still owed before it is open on what is paid", () => {
+  it("lowers owed charges first, then becomes open on paid ones", () => {
     expect(parts([charge("paid", 1_000, 1_000), charge("open", 300, 100)], 500)).toEqual([
       ["paid", 300],
       ["open", 200],
     ]);
   });
 
-  it("leaves out what was taken back", () => {
+  it("skips reversed charges", () => {
     expect(parts([charge("void", 0, 0), charge("again", 700, 0)], 700)).toEqual([["again", 700]]);
   });
 
-  it("is never more than what is charged", () => {
+  it("is never more than the charges", () => {
     expect(() => allocateCredit([charge("one", 100, 0)], 101)).toThrow("1 cents more");
   });
 
-  it("comes to its amount, lowers no charge below zero, and takes from paid ones only when nothing is owed", () => {
+  it("is allocated completely, lowers no charge below zero, and uses paid charges only when nothing is owed", () => {
     const money = fc.integer({ min: 0, max: 100_000 });
     const charges = fc.array(fc.tuple(money, money), { minLength: 1, maxLength: 5 });
     fc.assert(

@@ -9,28 +9,28 @@ import { isPending, postEntries, type Posting } from "./post.ts";
 /** Selects a charge and each REVERSAL, CREDIT or WAIVER without a payment (docs/domain.md §13). */
 export const isPartOfCharge = (alias: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`((${column("id")} = ${column("charge_id")} and ${column("type")} <> 'UNAPPLIED')
+  return sql<boolean>`((${column("id")} = ${column("charge_id")} and ${column("type")} not in ('UNAPPLIED', 'VERIFICATION'))
     or (${column("type")} in ('REVERSAL', 'CREDIT', 'WAIVER') and ${column("payment_id")} is null))`;
 };
 
-/** Of charge `c` of report `t`. Money that is not applied and a fee have no report, so their own day counts. */
+/** The work month of charge `c` of report `t`. Unapplied money and fees have no report, so their own day counts. */
 export const monthOfCharge = sql<string>`coalesce(t.work_month, to_char(c.effective_on, 'YYYY-MM'))`;
 export const dueDateOfCharge = sql<string>`coalesce(t.due_date, c.effective_on)`;
 
 /**
- * True for an entry `e` of payment `p` that a return, or its undoing, posted: of a debit that the bank had. Entries never
- * change, so this says of a closed month what it said on its day; the payment's state does not.
+ * True for an entry `e` of payment `p` that was posted by the return of a sent debit or by its undo. Entries never change,
+ * so the result for a closed month stays the same, unlike the payment's state.
  */
 export const isOfReturn = sql<boolean>`coalesce(p.kind = 'DEBIT' and case e.type
   when 'REVERSAL' then p.sent_at is not null when 'PAYMENT' then e.created_at >= p.sent_at end, false)`;
 
-/** A day after every entry. */
+/** A day after all entries. */
 const always = "9999-12-31";
 
 /**
- * Sums each charge's entries as of a day (ISO date), by effective day: `owed` counts what has taken effect by then,
- * `late` the same without debits that the fund made later than authorized, and `scheduled` the debits that were posted by then and are made later. `which` narrows the entries `e`, which are added up
- * before anything is joined. Cents.
+ * Sums each charge's entries in cents as of a day (ISO date). `owed` sums the entries that have taken effect by then.
+ * `late` does too, but counts a debit that the fund moved on its authorized date. `scheduled` sums the debits posted by
+ * then that take effect later. `which` filters the entries `e`, which are summed before any join.
  */
 const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>) =>
   db
@@ -52,7 +52,7 @@ const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>)
       sql<number>`coalesce(sum(d.cents) filter (where d.is_done), 0)::bigint`.as("owed"),
       sql<number>`coalesce(sum(d.late), 0)::bigint`.as("late"),
       sql<number>`coalesce(-sum(d.cents) filter (where not d.is_done), 0)::bigint`.as("scheduled"),
-      // A debit that was canceled adds up to nothing on its day.
+      // A canceled debit adds up to zero on its day.
       sql<string | null>`min(d.effective_on) filter (where not d.is_done and d.cents <> 0)`.as("first_on"),
       sql<string | null>`max(d.effective_on) filter (where not d.is_done and d.cents <> 0)`.as("last_on"),
     ])
@@ -60,7 +60,7 @@ const sumAsOf = (db: Kysely<Database>, asOf: string, which: RawBuilder<boolean>)
 
 const ofEmployer = (employerId: string): RawBuilder<boolean> => sql<boolean>`e.employer_id = ${employerId}`;
 
-/** True for a balance that isn't zero, or with a debit scheduled. */
+/** True for a balance other than zero, or with a scheduled debit. */
 const isOpen = sql<boolean>`(sum(d.cents) <> 0 or sum(d.cents) filter (where not d.is_done) <> 0)`;
 
 const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumAsOf>) =>
@@ -90,14 +90,14 @@ const selectCharges = (db: Kysely<Database>, sums: ReturnType<typeof sumAsOf>) =
     .orderBy("c.id")
     .execute();
 
-/** As of a day; the days are null when nothing is scheduled. */
+/** Scheduled cents as of a day, with the first and last debit dates; both are null when nothing is scheduled. */
 export type ScheduledRow = {
   readonly scheduled: number;
   readonly first_on: string | null;
   readonly last_on: string | null;
 };
 
-/** Null when nothing is scheduled. */
+/** Converts a row's scheduled debits; null when nothing is scheduled. */
 export const toScheduled = ({ scheduled, first_on, last_on }: ScheduledRow): Scheduled | null =>
   first_on === null || last_on === null ? null : { cents: scheduled, first: first_on, last: last_on };
 
@@ -117,15 +117,15 @@ const toCharge = (row: ChargeRow): Charge => ({
 });
 
 /**
- * Lists charges, late charges and interest, oldest month first, as of a day (ISO date). Without one, scheduled debits
+ * Lists charges, late charges and interest as of a day (ISO date), oldest month first. Without a day, scheduled debits
  * count as paid.
  */
 export const chargesOf = async (db: Kysely<Database>, employerId: string, asOf = always): Promise<Charge[]> =>
   (await selectCharges(db, sumAsOf(db, asOf, ofEmployer(employerId)))).map(toCharge);
 
 /**
- * Sums an employer's charges by id without what pending debits pay, in cents: below zero is a credit that can be used,
- * moved or refunded, because nothing can take its money back anymore but a late return.
+ * Returns the balance of each charge of an employer in cents, by charge id, without pending debits. A balance below zero
+ * is a credit that can be used, moved or refunded: only a late return could still reverse its money.
  */
 export const settledBalancesOf = async (db: Kysely<Database>, employerId: string): Promise<Map<string, number>> => {
   const byPayment = db
@@ -163,21 +163,22 @@ export const chargesWithReportOf = async (
 export const openChargesOf = async (db: Kysely<Database>, employerId: string, asOf = always): Promise<Charge[]> =>
   (await selectCharges(db, sumAsOf(db, asOf, ofEmployer(employerId)).having(isOpen))).map(toCharge);
 
-/** Sums each fund's balance: above zero is owed. Every ledger entry belongs to a charge, so none is left out. */
+/** Returns each fund's balance in cents; above zero is owed. Every ledger entry belongs to a charge, so all count. */
 export const balancesByFund = (charges: readonly Charge[]): FundTotal[] =>
   fundCodes.map((fund) => ({
     fund,
     cents: sumCents(charges.filter((charge) => charge.fund === fund).map((charge) => ({ cents: owedNowOf(charge) }))),
   }));
 
-/** True for entries of charges that can be open as of a day (ISO date): open now, or changed later. */
+/** True for entries of charges that can be open as of a day (ISO date): open now, or changed later. The array is read
+ * once, so that PostgreSQL uses the index on the charge. */
 export const canBeOpen = (chargeId: RawBuilder<unknown>, asOf: string): RawBuilder<boolean> =>
-  sql<boolean>`${chargeId} in (select n.charge_id from open_charges as n
-    union select n.charge_id from ledger_entries as n where n.effective_on > ${asOf})`;
+  sql<boolean>`${chargeId} = any(array(select n.charge_id from open_charges as n
+    union select n.charge_id from ledger_entries as n where n.effective_on > ${asOf}))`;
 
 /**
- * Selects all employers' charges that are owed as of a day (ISO date), with what is scheduled for later. Reads only the
- * charges that can be open, so a long history costs nothing.
+ * Selects all employers' charges that are owed as of a day (ISO date), with the debits scheduled for later. Reads only
+ * charges that can be open, so a long history doesn't slow it down.
  */
 export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
   db
@@ -190,12 +191,14 @@ export const selectOwedAsOf = (db: Kysely<Database>, asOf: string) =>
     .leftJoin("tads as t", "t.id", "c.tad_id")
     .select(["c.id", "c.employer_id", "c.fund"])
     .select([monthOfCharge.as("work_month"), dueDateOfCharge.as("due_date")])
-    .select(["s.owed as cents", "s.late", "s.scheduled", "s.first_on", "s.last_on"]);
+    .select(["s.owed as cents", "s.late", "s.scheduled", "s.first_on", "s.last_on"])
+    // Verification amounts are never late, even after their debit is returned.
+    .where("c.type", "<>", "VERIFICATION");
 
 type Charging = Omit<Posting, "employerId"> & {
   readonly tad: { readonly id: string; readonly employer_id: string };
   readonly totals: readonly FundTotal[];
-  /** The number of the TAD's Commit, from 1. */
+  /** The number of the TAD's Commit, starting at 1. */
   readonly commitNo: number;
 };
 
@@ -219,7 +222,7 @@ export const postCharges = (db: Kysely<Database>, { tad, totals, commitNo, ...po
 
 /**
  * Lists the newest charged month's totals (cents, both funds): as reported, and as corrected where that differs.
- * Taken-back entries name the TAD and don't count; those of payments do not.
+ * Reversals of a taken-back report have its TAD id, so they cancel its charges; reversals of payments have none.
  */
 export const listLastPosted = async (db: Kysely<Database>, employerId: string): Promise<number[]> => {
   const newest = await db

@@ -31,7 +31,7 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
     return rows;
   };
 
-  it("moves what belongs in it to the first open day, with its own day beside it, in that fund only", async () => {
+  it("moves its later entries to the first open day with their original day, in that fund only", async () => {
     const before = valueOf(await roster.act(getClosedMonths, {}, admin)).funds;
     expect(before.map(({ fund, closed }) => [fund, closed])).toEqual([
       ["HW", []],
@@ -60,7 +60,7 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
     ]);
   });
 
-  it("lets what takes effect later post as before", async () => {
+  it("doesn't change entries that take effect later", async () => {
     valueOf(await close("HW", "2026-05"));
     valueOf(await close("PEN", "2026-06"));
     expect(await post("2026-07-01")).toEqual([
@@ -69,7 +69,7 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
     ]);
   });
 
-  it("is kept by the database itself, for every row of a statement", async () => {
+  it("is enforced by the database for all rows of a statement", async () => {
     const [entry] = await roster.db.selectFrom("ledger_entries").selectAll().where("fund", "=", "PEN").execute();
     if (entry === undefined) throw new Error("the books are empty");
     const rowOn = (effective_on: string) => ({
@@ -86,7 +86,7 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
     );
   });
 
-  it("is refused before the month is over, twice, and while a debit of it is not at the bank", async () => {
+  it("is refused before the month ends, a second time, and while one of its debits isn't at the bank", async () => {
     expect(await close("HW", "2026-07")).toMatchObject({ ok: false, code: "MonthNotOver" });
     const debits = roster.db.updateTable("payments").where("state", "=", "SCHEDULED");
     await debits.set({ debit_date: "2026-06-30" }).execute();
@@ -102,7 +102,7 @@ describe.each(testDatabases)("closing a month on $name", ({ open }) => {
       expect(await close("HW", month)).toMatchObject({ ok: false, code: "Stale" });
   });
 
-  it("is undone by two persons, with a reason; what was moved stays where it is", async () => {
+  it("is undone by two people with a reason, and moved entries keep their new day", async () => {
     valueOf(await close("HW", "2026-05"));
     valueOf(await close("HW", "2026-06"));
     const ask = (month: string) =>

@@ -20,7 +20,7 @@ const selectClosed = (db: Kysely<Database>, fund: FundCode) =>
     .where("reopened_at", "is", null)
     .orderBy("month", "desc");
 
-/** The month of the fund's first entry; null without entries. */
+/** Returns the month of the fund's first entry; null without entries. */
 const findFirstMonth = async (db: Kysely<Database>, fund: FundCode): Promise<string | null> => {
   const { day } = await db
     .selectFrom("ledger_entries")
@@ -30,7 +30,7 @@ const findFirstMonth = async (db: Kysely<Database>, fund: FundCode): Promise<str
   return day === null ? null : workMonthOf(day);
 };
 
-/** Months that are over and not closed, oldest first. */
+/** Lists the ended months that are not closed, oldest first. */
 const listOpenMonths = (first: string | null, closed: string | undefined, today: string): string[] => {
   const from = closed === undefined ? first : addMonths(closed, 1);
   const months: string[] = [];
@@ -38,7 +38,7 @@ const listOpenMonths = (first: string | null, closed: string | undefined, today:
   return months;
 };
 
-/** Reads the closed and the closable months of each fund. `today` is an ISO date. */
+/** Returns each fund's closed months and those that can be closed. `today` is an ISO date. */
 export const readClosedMonths = async (db: Kysely<Database>, today: string): Promise<ClosedMonths> => {
   const funds: ClosedMonths["funds"] = [];
   for (const fund of fundCodes) {
@@ -56,7 +56,7 @@ export const getClosedMonths: Handler<typeof calls.getClosedMonths> = async (_re
   value: await readClosedMonths(db, fundDate(now)),
 });
 
-/** Counts the fund's debits until a day that no bank has: they will be made later, so their day is not certain. */
+/** Counts the fund's debits up to a day that no bank has yet: they could move to a later day. */
 const countUnsent = async (db: Kysely<Database>, fund: FundCode, until: string): Promise<number> => {
   const { count } = await db
     .selectFrom("payments")
@@ -69,7 +69,7 @@ const countUnsent = async (db: Kysely<Database>, fund: FundCode, until: string):
   return count;
 };
 
-/** Closes a month of a fund and all before it, after the postings that are under way. */
+/** Closes a month of a fund and all earlier months, after postings in progress finish. */
 export const closeMonth: Handler<typeof calls.closeMonth> = async ({ body: { fund, month } }, context) => {
   const { db, now } = context;
   const today = fundDate(now);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** Makes all acts on the employer's money, people and accounts wait. Lock a TAD before its employer. */
+/** Locks an employer: changes to its money, people and accounts wait. Lock a TAD before its employer. */
 export const lockEmployer = async (db: Kysely<Database>, employerId: string): Promise<void> => {
   await db
     .selectFrom("employers")

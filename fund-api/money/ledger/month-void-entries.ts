@@ -5,7 +5,7 @@ import { chargeReversalEntries, reversalEntries, sumUp, type Entry, type KnownEn
 export type MonthVoidEntries = {
   /** All entries of the employer. */
   readonly known: readonly KnownEntry[];
-  /** In the order of ids. */
+  /** Sorted by id. */
   readonly paymentIds: readonly string[];
   readonly canceled: readonly Entry[];
   readonly reversed: readonly Entry[];
@@ -23,13 +23,13 @@ const toKnown = (entry: Entry, index: number): KnownEntry => ({
   payment_id: entry.paymentId,
 });
 
-/** Appends the entries that an act adds. */
+/** Appends new entries in the form of known ones. */
 export const withEntries = (known: readonly KnownEntry[], added: readonly Entry[]): KnownEntry[] => [
   ...known,
   ...added.map(toKnown),
 ];
 
-/** Plans voiding a month: its scheduled payments are canceled, then its charges reversed. Posts nothing. */
+/** Plans the void of a month: cancels its scheduled payments, then reverses its charges. Posts nothing. */
 export const planMonthVoid = async (
   db: Kysely<Database>,
   employerId: string,

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** The ledger's tables, as this test looks for them. */
+/** Matches the ledger's tables. */
 const tables = /\b(?:ledger_entries|payment_allocations)\b/g;
 
-/** How a table may be named without writing into it: read from, joined, or as a type. */
+/** Matches uses of a table without writes: a read, a join or a type. */
 const readsIt = /(?:\b(?:selectFrom|innerJoin|leftJoin)\(\s*"|\b(?:from|join) |\bRow<")$/;
 
-/** Migrations make the tables, types and demo:reset name them, and fixtures of tests plant rows. */
+/** Migrations create the tables, types and demo:reset list them, and test fixtures insert rows. */
 const exempt = [
   /^fund-api\/money\/ledger\/post\.ts$/,
   /^fund-api\/platform\/db\/migrations\//,
@@ -16,7 +16,7 @@ const exempt = [
   /\.test\.ts$/,
 ];
 
-/** Lines that name a table of the ledger other than to read it. Anything not known to read counts as a write. */
+/** Finds lines that use a ledger table other than to read it. Any unknown use counts as a write. */
 const findWrites = (source: string): string[] =>
   [...source.matchAll(tables)]
     .filter(({ index }) => {
@@ -39,7 +39,7 @@ it("finds no writer of the ledger but ledger/post.ts", () => {
   expect(found).toEqual([]);
 });
 
-it("lets only invented data post whole rows, past the posting rules", () => {
+it("allows only demonstration data to post complete rows without the posting rules", () => {
   const callers = sources.filter((path) => readFileSync(path, "utf8").includes("postRows"));
   expect(callers.toSorted()).toEqual([
     "fund-api/platform/demo/load-rosters.ts",
@@ -47,7 +47,7 @@ it("lets only invented data post whole rows, past the posting rules", () => {
   ]);
 });
 
-it("finds the inserts of ledger/post.ts itself", () => {
+it("finds the inserts of ledger/post.ts", () => {
   expect(findWrites(readFileSync("fund-api/money/ledger/post.ts", "utf8")).join("\n")).toMatch(
     /insertRows\(db, "ledger_/,
   );
@@ -74,6 +74,6 @@ it.each([
   '.innerJoin("payment_allocations as x", "x.payment_id", "p.id")',
   "sql`select 1 from ledger_entries as e join payment_allocations as a on true`",
   'readonly charge: Row<"ledger_entries">;',
-])("lets a reader pass: %s", (source) => {
+])("accepts a reader: %s", (source) => {
   expect(findWrites(source)).toEqual([]);
 });

@@ -7,18 +7,18 @@ import { postEntries, type Posting } from "./post.ts";
 
 type Part = { readonly charge: Charge; readonly cents: number };
 
-/** Allocates cents to owed charges, then to paid ones, none below zero. @throws Error when less is charged */
+/** Allocates a credit (cents) to owed charges, then to paid ones. @throws Error when it is above the charged total */
 export const allocateCredit = (charges: readonly Charge[], cents: number): Part[] => {
   const takenCents = new Map(charges.map((charge) => [charge, 0]));
   let rest = cents;
-  const take = (charge: Charge, most: number): void => {
-    const part = Math.max(0, Math.min(most - (takenCents.get(charge) ?? 0), rest));
+  const take = (charge: Charge, maxCents: number): void => {
+    const part = Math.max(0, Math.min(maxCents - (takenCents.get(charge) ?? 0), rest));
     takenCents.set(charge, (takenCents.get(charge) ?? 0) + part);
     rest -= part;
   };
   for (const charge of charges) take(charge, Math.min(charge.owedCents, charge.chargedCents));
   for (const charge of charges) take(charge, charge.chargedCents);
-  if (rest > 0) throw new Error(`a credit is ${rest} cents more than what is charged`);
+  if (rest > 0) throw new Error(`a credit is ${rest} cents more than the charges`);
   return [...takenCents].flatMap(([charge, part]) => (part > 0 ? [{ charge, cents: part }] : []));
 };
 
@@ -27,7 +27,7 @@ type Crediting = FundTotal &
     readonly tad: { readonly id: string; readonly employer_id: string; readonly work_month: string };
   };
 
-/** Credits a month: CREDIT entries (cents) on its charges of one fund. The employer is locked before. */
+/** Posts CREDIT entries (cents) on a month's charges of one fund. The caller has locked the employer. */
 export const postCredit = async (db: Kysely<Database>, { tad, fund, cents, ...posting }: Crediting): Promise<void> => {
   if (cents === 0) return;
   const charges = await chargesOf(db, tad.employer_id);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newPayment } from "../payments/authorize-payment.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
-import { newDecision } from "../../identity/second-person/ask-second-person.ts";
+import { newDecision } from "../../identity/second-person/request-second-person.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
@@ -25,7 +25,7 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     return charge;
   };
   const find = async (id: string) => (await chargesOf(roster.db, employerId)).find((charge) => charge.id === id);
-  /** A payment of the Pension fund without entries; posting them is what is tested. */
+  /** A payment of the Pension fund without entries, which the tests post. */
   const begin = async (cents: number): Promise<string> => {
     const { db } = roster;
     const before = await db
@@ -83,7 +83,7 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     return id;
   };
 
-  it("pays a charge, takes the payment back once, and the charge is owed as before", async () => {
+  it("pays a charge and reverses the payment once, after which the charge is owed as before", async () => {
     const charge = await openPension();
     const paymentId = await pay(charge.id, charge.owedCents);
     expect(await find(charge.id)).toMatchObject({ owedCents: 0, paidCents: charge.chargedCents });
@@ -94,7 +94,7 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     expect(await refusedIn(again)).toBe("AlreadyReversed");
   });
 
-  it("has the database refuse a second reversal of one payment, whoever posts it", async () => {
+  it("has the database reject any second reversal of a payment", async () => {
     const charge = await openPension();
     const paymentId = await pay(charge.id, 100);
     await postPaymentReversal(roster.db, { ...posting, paymentId }, "canceled");
@@ -115,7 +115,7 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     expect(await refusedIn(() => pay(foreign?.id ?? "", 1))).toBe("NotPayable");
   });
 
-  it("charges damages once a decision and interest once a day, which are paid like a charge, and waives them", async () => {
+  it("charges damages once per decision and interest once per day, which can be paid and waived like a charge", async () => {
     const { id: forChargeId, workMonth } = await openPension();
     const damagesDecision = await decide("CHARGE_LATE", forChargeId, 5_000);
     const late = async (cents: number, decisionId = damagesDecision) => {
@@ -141,11 +141,11 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     expect(await refusedIn(() => waive(5_001))).toBe("MoreThanCharged");
     await waive(2_000);
     expect(await find(damages?.id ?? "")).toMatchObject({ chargedCents: 3_000, paidCents: 5_000, owedCents: -2_000 });
-    // A waiver above $1,000.00 is not done before its second person.
+    // A waiver above $1,000.00 posts only after a second person approves it.
     expect(await refusedIn(() => decide("WAIVE", damages?.id ?? "", 100_001))).toBe("23514");
   });
 
-  it("pays with an open credit alone, and gives it back when that is canceled", async () => {
+  it("pays from an open credit alone, and restores the credit when that payment is canceled", async () => {
     const { id: forChargeId, owedCents } = await openPension();
     const decisionId = await decide("CHARGE_LATE", forChargeId, 5_000);
     await postLateCharge(roster.db, { ...posting, forChargeId, decisionId }, 5_000);
@@ -183,7 +183,7 @@ describe.each(testDatabases)("posting on $name", ({ open }) => {
     expect(await find(fromChargeId)).toMatchObject({ owedCents: -5_000 });
   });
 
-  it("sums in the database as the rules do", async () => {
+  it("sums the same in the database as in the rules", async () => {
     const entries = await roster.db
       .selectFrom("ledger_entries")
       .selectAll()

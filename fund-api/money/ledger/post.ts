@@ -8,28 +8,33 @@ import {
   lateChargeEntry,
   moveEntries,
   paymentEntries,
+  refundAgainEntry,
+  refundBackEntry,
   refundEntry,
   reversalEntries,
   undoneReturnEntries,
   transferEntries,
   unappliedEntry,
+  verificationBackEntry,
+  verificationEntries,
   waiverEntry,
   type CreditUse,
   type Entry,
   type KnownEntry,
   type TakeBack,
+  type VerificationAmount,
 } from "./posting-rules.ts";
 
-/** Shared by the entries of one act. */
+/** The fields shared by entries that are posted together. */
 export type Posting = {
   readonly employerId: string;
-  /** ISO date: the debit date of a payment, the day of its return at the bank, otherwise the day of the act. */
+  /** ISO date: the debit date of a payment, the bank's return date, or otherwise the day of the posting. */
   readonly effectiveOn: string;
-  /** The day that counts for lateness, where the fund made a debit later. */
+  /** The day that counts for lateness when the fund moved a debit. */
   readonly belongsOn?: string | null;
-  /** Null when the fund API itself acted. */
+  /** Null for automatic postings. */
   readonly postedBy: string | null;
-  /** Its day at the fund is the day of the posting. */
+  /** The moment of the posting; its date at the fund becomes `posted_on`. */
   readonly at: Date;
 };
 
@@ -38,13 +43,13 @@ type LedgerRows = {
   readonly allocations?: readonly Row<"payment_allocations">[];
 };
 
-/** Writes whole rows of invented data. Only this file writes the ledger's tables, as a test checks. */
+/** Inserts complete rows, also for demonstration data. A test checks that only this file writes the ledger's tables. */
 export const postRows = async (db: Kysely<Database>, { entries, allocations = [] }: LedgerRows): Promise<void> => {
   await insertRows(db, "payment_allocations", allocations);
   await insertRows(db, "ledger_entries", entries);
 };
 
-/** The first day that is open in the books of each fund; they stay as they are until the transaction ends. */
+/** Returns each fund's first open day, and keeps its months from being closed until the transaction ends. */
 const lockBooks = async (db: Kysely<Database>, entries: readonly Entry[]): Promise<Map<string, string>> => {
   const opened = new Map<string, string>();
   for (const fund of new Set(entries.map((entry) => entry.fund))) {
@@ -58,9 +63,8 @@ const lockBooks = async (db: Kysely<Database>, entries: readonly Entry[]): Promi
 const toRow = (
   { employerId, effectiveOn, belongsOn = null, postedBy, at }: Posting,
   firstOpenDay: string,
-  { type, fund, cents, chargeId, tadId, paymentId, commitNo = 1, forChargeId, decisionId }: Entry,
+  { id = randomUUID(), type, fund, cents, chargeId, tadId, paymentId, commitNo = 1, ...by }: Entry,
 ): Row<"ledger_entries"> => {
-  const id = randomUUID();
   return {
     id,
     employer_id: employerId,
@@ -76,14 +80,15 @@ const toRow = (
     posted_by: postedBy,
     created_at: at,
     commit_no: commitNo,
-    for_charge_id: forChargeId ?? null,
-    decision_id: decisionId ?? null,
+    for_charge_id: by.forChargeId ?? null,
+    decision_id: by.decisionId ?? null,
+    ach_entry_id: by.achEntryId ?? null,
   };
 };
 
 /**
- * Posts the entries of one act in its transaction. What belongs in a closed month takes effect on the first open day.
- * The database refuses a second charge of one Commit and fund.
+ * Posts entries together in the caller's transaction. An entry of a closed month takes effect on the first open day. The
+ * database rejects a second charge for the same Commit and fund.
  */
 export const postEntries = async (
   db: Kysely<Database>,
@@ -96,7 +101,7 @@ export const postEntries = async (
   await postRows(db, { entries: rows, allocations });
 };
 
-/** True for an entry of payment `p` that the bank can still refuse, or that can be canceled. */
+/** True for an entry of payment `p` that can still be canceled or returned before it settles. */
 export const isPending = sql<boolean>`coalesce(p.state in ('SCHEDULED', 'LOCKED', 'SENT'), false)`;
 
 const readEntries = (db: Kysely<Database>, employerId: string) =>
@@ -107,7 +112,7 @@ const readEntries = (db: Kysely<Database>, employerId: string) =>
     .select(isPending.as("is_pending"))
     .where("e.employer_id", "=", employerId);
 
-/** Reads entries under the employer's lock: no other act changes them until the end. */
+/** Locks the employer and reads the charges' entries, which then can't change until the transaction ends. */
 const lockEntries = async (
   db: Kysely<Database>,
   employerId: string,
@@ -121,13 +126,13 @@ type Payment = Posting & { readonly paymentId: string; readonly fund: Entry["fun
 type Paid = {
   readonly allocated: readonly { readonly chargeId: string; readonly cents: number }[];
   readonly creditUses?: readonly CreditUse[];
-  /** Of money received: what no charge takes, in cents. */
+  /** Cents of received money that no charge uses. */
   readonly unappliedCents?: number;
 };
 
 /**
- * Posts one fund's payment: allocations, a PAYMENT per charge, and open credits it uses.
- * @throws PostingRefused above the amount owed or a credit's rest, or for a charge of another fund or employer
+ * Posts one fund's payment: allocations, one PAYMENT per charge, and the open credits it uses.
+ * @throws PostingRefused above the owed or open credit amount, or for a charge of another fund or employer
  */
 export const postPayment = async (
   db: Kysely<Database>,
@@ -146,8 +151,8 @@ export const postPayment = async (
 };
 
 /**
- * Posts that a payment was canceled or returned; it takes effect no earlier than the payment.
- * @throws PostingRefused when it was reversed before
+ * Reverses a canceled or returned payment, effective no earlier than the payment itself.
+ * @throws PostingRefused when it is already reversed
  */
 export const postPaymentReversal = async (
   db: Kysely<Database>,
@@ -159,7 +164,7 @@ export const postPaymentReversal = async (
     .select(["effective_on", "belongs_on"])
     .where("payment_id", "=", paymentId)
     .execute();
-  const last = known.toSorted((one, other) => other.effective_on.localeCompare(one.effective_on))[0];
+  const last = known.toSorted((entry, other) => other.effective_on.localeCompare(entry.effective_on))[0];
   const effectiveOn =
     last === undefined || last.effective_on < posting.effectiveOn ? posting.effectiveOn : last.effective_on;
   const belongsOn = effectiveOn === last?.effective_on ? (last.belongs_on ?? null) : null;
@@ -168,14 +173,14 @@ export const postPaymentReversal = async (
 
 type Move = Omit<Posting, "effectiveOn" | "belongsOn"> & {
   readonly paymentId: string;
-  /** Its debit date until now. */
+  /** The payment's current debit date. */
   readonly from: string;
   readonly to: string;
-  /** The authorized date, where it was moved before. */
+  /** The authorized date, if the payment was moved before. */
   readonly movedFrom: string | null;
 };
 
-/** Posts that a scheduled payment takes effect on a later day. For lateness it still counts on the authorized one. */
+/** Moves a scheduled payment to a later day. Its authorized date still counts for lateness. */
 export const postPaymentMove = async (
   db: Kysely<Database>,
   { paymentId, from, to, movedFrom, ...posting }: Move,
@@ -187,7 +192,7 @@ export const postPaymentMove = async (
   await postEntries(db, { ...posting, effectiveOn: to, belongsOn: movedFrom ?? from }, again);
 };
 
-/** Posts that a return was undone: the payment counts again. @throws PostingRefused when it was not reversed */
+/** Undoes a return, so that the payment counts again. @throws PostingRefused when it is not reversed */
 export const postUndoneReturn = async (
   db: Kysely<Database>,
   { paymentId, ...posting }: Posting & { readonly paymentId: string },
@@ -209,7 +214,7 @@ const postLate = async (
   await postEntries(db, posting, [lateChargeEntry(known, { type, forChargeId, cents, decisionId })]);
 };
 
-/** Posts liquidated damages (cents) for a late contribution, once per decision, as the database checks. */
+/** Posts liquidated damages (cents) for a late contribution, once per decision, which the database enforces. */
 export const postLateCharge = (db: Kysely<Database>, late: Late, cents: number): Promise<void> =>
   postLate(db, late, "LATE_CHARGE", cents);
 
@@ -229,7 +234,7 @@ export const postWaiver = async (
 
 type Moved = Posting & { readonly chargeId: string; readonly decisionId: string };
 
-/** Posts that what was paid on one charge (cents) pays another one instead. @throws PostingRefused above what is paid or owed */
+/** Moves cents paid on one charge to another charge. @throws PostingRefused above the paid or owed amount */
 export const postTransfer = async (
   db: Kysely<Database>,
   { chargeId, toChargeId, decisionId, ...posting }: Moved & { readonly toChargeId: string },
@@ -239,7 +244,7 @@ export const postTransfer = async (
   await postEntries(db, posting, transferEntries(known, { chargeId, toChargeId, cents, decisionId }));
 };
 
-/** Posts that an open credit (cents) was paid back. @throws PostingRefused above the credit */
+/** Posts the refund of an open credit in cents. @throws PostingRefused above the credit */
 export const postRefund = async (
   db: Kysely<Database>,
   { chargeId, decisionId, ...posting }: Moved,
@@ -249,7 +254,52 @@ export const postRefund = async (
   await postEntries(db, posting, [refundEntry(known, { chargeId, cents, decisionId })]);
 };
 
-/** Posts the fee for a check that the bank returned: owed like a charge. */
+type RefundPosting = Posting & { readonly decisionId: string };
+
+const readDecisionEntries = (db: Kysely<Database>, { employerId, decisionId }: RefundPosting) =>
+  readEntries(db, employerId).where("decision_id", "=", decisionId).orderBy("commit_no").execute();
+
+/** Posts a returned or canceled refund, which reopens its credit. @throws PostingRefused if it's already reversed */
+export const postRefundBack = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
+  await lockEmployer(db, refund.employerId);
+  const entry = refundBackEntry(await readDecisionEntries(db, refund), refund.decisionId);
+  await postEntries(db, refund, [entry]);
+};
+
+/** Posts an undone return of a refund. @throws PostingRefused if its credit was used since */
+export const postRefundAgain = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
+  await lockEmployer(db, refund.employerId);
+  const refundEntries = await readDecisionEntries(db, refund);
+  const known = await lockEntries(
+    db,
+    refund.employerId,
+    refundEntries.flatMap(({ charge_id }) => charge_id ?? []),
+  );
+  await postEntries(db, refund, [refundAgainEntry(known, refundEntries, refund.decisionId)]);
+};
+
+/** Posts an account's micro-entries. @throws PostingRefused unless they add up to zero */
+export const postVerification = (
+  db: Kysely<Database>,
+  { fund, ...posting }: Posting & Pick<Entry, "fund">,
+  amounts: readonly VerificationAmount[],
+): Promise<void> => postEntries(db, posting, verificationEntries(fund, randomUUID(), amounts));
+
+/** Posts the return of a micro-entry, or its undo. */
+export const postVerificationBack = async (
+  db: Kysely<Database>,
+  { achEntryId, ...posting }: Posting & { readonly achEntryId: string },
+  change: "returned" | "undone",
+): Promise<void> => {
+  await lockEmployer(db, posting.employerId);
+  const known = await readEntries(db, posting.employerId)
+    .where("ach_entry_id", "=", achEntryId)
+    .orderBy("commit_no")
+    .execute();
+  await postEntries(db, posting, [verificationBackEntry(known, achEntryId, change)]);
+};
+
+/** Posts the fee (cents) for a returned check, which is owed like a charge. */
 export const postReturnedCheckFee = (
   db: Kysely<Database>,
   { fund, ...posting }: Posting & Pick<Entry, "fund">,

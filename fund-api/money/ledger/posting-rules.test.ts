@@ -35,7 +35,7 @@ const codeOf = (work: () => unknown): string => {
 };
 
 describe("a payment", () => {
-  it("pays what is owed and not a cent more, late charges too", () => {
+  it("pays up to the owed amount and not a cent more, including late charges", () => {
     const pay = (chargeId: string, cents: number) =>
       codeOf(() => paymentEntries([charge, pension, late], { ...payment, allocated: [{ chargeId, cents }] }));
     expect([pay("charge", 1_000), pay("late", 100)]).toEqual(["posted", "posted"]);
@@ -45,7 +45,7 @@ describe("a payment", () => {
     expect([pay("pension", 1), pay("unknown", 1)]).toEqual(["NotPayable", "NotPayable"]);
   });
 
-  it("can't pay one charge twice over by naming it twice", () => {
+  it("can't overpay a charge by listing it twice", () => {
     const allocated = [
       { chargeId: "charge", cents: 600 },
       { chargeId: "charge", cents: 600 },
@@ -53,7 +53,7 @@ describe("a payment", () => {
     expect(codeOf(() => paymentEntries([charge], { ...payment, allocated }))).toBe("MoreThanOwed");
   });
 
-  it("uses a credit of the same fund up to what is open, and never pays a charge with the credit on it", () => {
+  it("uses a credit of the same fund up to its open amount, and never pays a charge with its own credit", () => {
     const paid = entry({ ...onCharge, type: "PAYMENT", cents: -1_000, payment_id: "before" });
     const credit = entry({ ...onCharge, type: "CREDIT", cents: -300 });
     const other = entry({ id: "other", cents: 800 });
@@ -69,7 +69,7 @@ describe("a payment", () => {
     expect(use("charge", "pension", 1)).toBe("NotPayable");
   });
 
-  it("gives no credit, and nothing to move or give back, while the bank can still refuse it", () => {
+  it("creates no usable credit and can't be moved or refunded while the bank can still return it", () => {
     const pending = { payment_id: "pending", is_pending: true } as const;
     const paid = entry({ ...onCharge, ...pending, type: "PAYMENT", cents: -1_000 });
     const waived = entry({ ...onCharge, type: "WAIVER", cents: -400 });
@@ -90,14 +90,14 @@ describe("a payment", () => {
     expect(tried(known, 1)).toEqual(["NoSuchCredit", "MoreThanPaid", "NoSuchCredit"]);
     const settled = known.map((one) => ({ ...one, is_pending: false }));
     expect(tried(settled, 400)).toEqual(["posted", "posted", "posted"]);
-    // Posted on another day, it is still one pending payment; a credit that it uses is taken.
+    // Moved to another day, it is still one pending payment, and its used credit stays used.
     const moved = [entry({ ...paid, id: "back", cents: 1_000 }), entry({ ...paid, id: "again" })];
     expect(tried([...known, ...moved], 1)).toEqual(["NoSuchCredit", "MoreThanPaid", "NoSuchCredit"]);
     const used = entry({ ...onCharge, ...pending, type: "CREDIT", cents: 300, payment_id: "uses" });
     expect(tried([...settled, used], 101)).toEqual(["NoSuchCredit", "posted", "NoSuchCredit"]);
   });
 
-  it("is taken back once: canceled with its credit, returned without", () => {
+  it("is reversed once, with its credit when canceled and without it when returned", () => {
     const debit = entry({ ...onCharge, type: "PAYMENT", cents: -700, payment_id: "payment" });
     const used = entry({ ...onCharge, type: "CREDIT", cents: -300, payment_id: "payment" });
     const source = entry({ charge_id: "source", tad_id: null, type: "CREDIT", cents: 300, payment_id: "payment" });
@@ -128,7 +128,7 @@ it("a payment whose return was undone counts again, and can be returned again", 
 });
 
 describe("a late charge", () => {
-  it("is for a contribution, of its month and fund, never for another late charge", () => {
+  it("belongs to a contribution of its month and fund, never to another late charge", () => {
     const post = (forChargeId: string) =>
       lateChargeEntry([charge, late], { type: "LATE_CHARGE", forChargeId, cents: 100, decisionId: "decision" });
     expect(post("charge")).toMatchObject({
@@ -141,7 +141,7 @@ describe("a late charge", () => {
     expect(codeOf(() => post("late"))).toBe("NotPayable");
   });
 
-  it("is waived at most to zero, and a contribution is never waived", () => {
+  it("can be waived down to zero, unlike a contribution, which can't be waived", () => {
     const waive = (chargeId: string, cents: number) =>
       codeOf(() => waiverEntry([charge, late], { chargeId, cents, decisionId: "decision" }));
     expect([waive("late", 100), waive("late", 101), waive("late", 0), waive("charge", 1)]).toEqual([
@@ -160,7 +160,7 @@ describe("a late charge", () => {
 });
 
 describe("the books of an employer", () => {
-  it("balance after any sequence of acts, and no charge is paid beyond its amount", () => {
+  it("balance after any sequence of operations, and no charge is overpaid", () => {
     fc.assert(
       fc.property(fc.array(moves, { maxLength: 60 }), (sequence) => {
         const books = emptyBooks();
@@ -173,7 +173,7 @@ describe("the books of an employer", () => {
     );
   });
 
-  it("reach every kind of act in the sample, so that the property is not empty", () => {
+  it("include every kind of operation in the sample, so that the property is tested", () => {
     const done = new Set<string>();
     fc.assert(
       fc.property(fc.array(moves, { minLength: 40, maxLength: 60 }), (sequence) => {

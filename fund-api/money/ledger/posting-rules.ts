@@ -6,25 +6,29 @@ export type KnownEntry = Pick<
   Row<"ledger_entries">,
   "id" | "type" | "fund" | "cents" | "charge_id" | "tad_id" | "payment_id"
 > & {
-  /** True for a payment whose debit the bank hasn't settled: it can still be canceled or come back. */
+  /** True for a payment whose debit the bank hasn't settled: it can still be canceled or returned. */
   readonly is_pending?: boolean;
 };
 
 /** Cents above zero are owed to the fund; below zero they lower the debt. */
 export type Entry = Pick<Row<"ledger_entries">, "type" | "fund" | "cents"> & {
-  /** Null for a charge, which names itself. */
+  /** Null for a new charge, whose own id is used. */
   readonly chargeId: string | null;
   readonly tadId: string | null;
   readonly paymentId: string | null;
-  /** From 1: of a charge its Commit, of a payment’s reversal how often it was reversed. */
+  /** Counts from 1: the Commits of a charge, the reversals of a payment, or the postings of a refund or micro-entry. */
   readonly commitNo?: number;
   /** The contribution of a late charge or interest. */
   readonly forChargeId?: string;
-  /** The decision of a late charge, interest or waiver. */
+  /** The decision of a late charge, interest, waiver, transfer or refund. */
   readonly decisionId?: string;
+  /** The bank entry of a verification amount. */
+  readonly achEntryId?: string;
+  /** The entry's id, if other entries refer to it; otherwise generated. */
+  readonly id?: string;
 };
 
-/** Callers check first and give the reader's text; this stops the rest. */
+/** A last safeguard: callers check first and write the message for the reader. */
 export class PostingRefused extends Error {
   readonly code:
     | "MoreThanOwed"
@@ -40,26 +44,29 @@ export class PostingRefused extends Error {
   }
 }
 
-/** Money that is not applied yet is a head too: nothing charged, and an open credit. */
+/** The type of a charge or of unapplied money, which charges nothing and is an open credit. */
 type ChargeType = Charge["type"];
 
 const isHeadType = (type: KnownEntry["type"]): type is ChargeType => chargeTypes.some((known) => known === type);
 
-/** In cents. */
+/** True for unapplied money and verification amounts, which nothing is charged for. */
+const isUncharged = (type: ChargeType): boolean => type === "UNAPPLIED" || type === "VERIFICATION";
+
+/** Amounts are cents. */
 export type ChargeSum = {
   readonly id: string;
   readonly type: ChargeType;
   readonly fund: Entry["fund"];
   readonly tadId: string | null;
-  /** After credits, waivers and reversals. */
+  /** The charged amount after credits, waivers and reversals. */
   readonly chargedCents: number;
-  /** Below zero: an open credit. */
+  /** An open credit when below zero. */
   readonly owedCents: number;
-  /** The same without what pending debits pay: only settled money can be moved, used or given back. */
+  /** The owed amount without pending debits: only settled money can be moved, used or refunded. */
   readonly settledCents: number;
 };
 
-/** The sum by which pending payments lower a charge. A credit that they use is taken already. */
+/** Sums the cents by which pending payments lower a charge. Credits that they use are already subtracted. */
 const pendingCents = (entries: readonly KnownEntry[]): number => {
   const pending = entries.filter(({ is_pending }) => is_pending === true);
   const byPayment = [...Map.groupBy(pending, ({ payment_id }) => payment_id).values()];
@@ -77,7 +84,7 @@ export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> =>
     if (head.charge_id !== id || !isHeadType(type)) return [];
     const entriesOfCharge = byCharge.get(id) ?? [];
     const charged = sumCents(
-      entriesOfCharge.filter((entry) => (entry.id === id && type !== "UNAPPLIED") || lowersTheCharge(entry)),
+      entriesOfCharge.filter((entry) => (entry.id === id && !isUncharged(type)) || lowersTheCharge(entry)),
     );
     const owedCents = sumCents(entriesOfCharge);
     const settledCents = owedCents - pendingCents(entriesOfCharge);
@@ -88,10 +95,10 @@ export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> =>
 
 type Amount = { readonly chargeId: string; readonly cents: number };
 
-/** Both charges are of the same fund. */
+/** Both charges belong to the same fund. */
 export type CreditUse = { readonly fromChargeId: string; readonly toChargeId: string; readonly cents: number };
 
-type PaymentAct = {
+type PaymentPosting = {
   readonly paymentId: string;
   readonly fund: Entry["fund"];
   /** Debits by charge. */
@@ -100,8 +107,8 @@ type PaymentAct = {
 };
 
 /** Makes the entries of one fund's payment: a PAYMENT on each charge, and a pair of CREDITs for each credit used. */
-export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): Entry[] => {
-  const { paymentId, fund, allocated, creditUses } = act;
+export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPosting): Entry[] => {
+  const { paymentId, fund, allocated, creditUses } = posting;
   const left = new Map([...sumUp(known)].map(([id, sum]) => [id, { ...sum }]));
   const payableOf = (id: string) => {
     const sum = left.get(id);
@@ -147,21 +154,21 @@ export const paymentEntries = (known: readonly KnownEntry[], act: PaymentAct): E
   ];
 };
 
-/** Makes the entry of money that no charge takes: an open credit. */
+/** Makes the entry for money that no charge uses, which becomes an open credit. */
 export const unappliedEntry = (paymentId: string, fund: Entry["fund"], cents: number): Entry => {
-  if (cents <= 0) throw new PostingRefused("NoSuchCredit", `${cents} cents are not to be left unapplied`);
+  if (cents <= 0) throw new PostingRefused("NoSuchCredit", `${cents} cents can’t be left unapplied`);
   return { type: "UNAPPLIED", fund, cents: -cents, chargeId: null, tadId: null, paymentId };
 };
 
 const sumOf = (known: readonly KnownEntry[], chargeId: string): ChargeSum => {
   const sum = sumUp(known).get(chargeId);
-  if (sum === undefined) throw new PostingRefused("NotPayable", `${chargeId} is no charge`);
+  if (sum === undefined) throw new PostingRefused("NotPayable", `${chargeId} is not a charge`);
   return sum;
 };
 
 type Transfer = Amount & { readonly toChargeId: string; readonly decisionId: string };
 
-/** Moves what was paid on one charge, or is open as a credit, to what is owed for another one, also of the other fund. */
+/** Moves paid or credited cents from one charge to another, which can belong to the other fund. */
 export const transferEntries = (known: readonly KnownEntry[], transfer: Transfer): Entry[] => {
   const { chargeId, toChargeId, cents, decisionId } = transfer;
   const from = sumOf(known, chargeId);
@@ -171,14 +178,14 @@ export const transferEntries = (known: readonly KnownEntry[], transfer: Transfer
     throw new PostingRefused("MoreThanPaid", `${cents} cents of ${paid} paid on ${chargeId}`);
   if (chargeId === toChargeId || cents > to.owedCents)
     throw new PostingRefused("MoreThanOwed", `${cents} cents on ${toChargeId}, where ${to.owedCents} are owed`);
-  const act = { type: "TRANSFER", tadId: null, paymentId: null, decisionId } as const;
+  const common = { type: "TRANSFER", tadId: null, paymentId: null, decisionId } as const;
   return [
-    { ...act, fund: from.fund, cents, chargeId },
-    { ...act, fund: to.fund, cents: -cents, chargeId: toChargeId },
+    { ...common, fund: from.fund, cents, chargeId },
+    { ...common, fund: to.fund, cents: -cents, chargeId: toChargeId },
   ];
 };
 
-/** Pays an open credit back. */
+/** Makes the entry that refunds an open credit (cents). */
 export const refundEntry = (
   known: readonly KnownEntry[],
   { chargeId, cents, decisionId }: Amount & { readonly decisionId: string },
@@ -189,7 +196,74 @@ export const refundEntry = (
   return { type: "REFUND", fund, cents, chargeId, tadId: null, paymentId: null, decisionId };
 };
 
-/** A return brings no money, and a credit used with the payment stays used. */
+const refundsOf = (known: readonly KnownEntry[]): KnownEntry[] => known.filter(({ type }) => type === "REFUND");
+
+/** Makes the entry that reverses a refund and reopens its credit. `known` has the entries of its decision. */
+export const refundBackEntry = (known: readonly KnownEntry[], decisionId: string): Entry => {
+  const refunds = refundsOf(known);
+  const [first] = refunds;
+  const cents = sumCents(refunds);
+  if (first === undefined || cents <= 0)
+    throw new PostingRefused("AlreadyReversed", `refund ${decisionId} is already reversed`);
+  const reversal = { type: "REFUND", fund: first.fund, tadId: null, paymentId: null, decisionId } as const;
+  return { ...reversal, cents: -cents, chargeId: first.charge_id, commitNo: refunds.length + 1 };
+};
+
+/** Makes the entry of an undone return of a refund, from the entries of its charge (`known`) and of its decision. */
+export const refundAgainEntry = (
+  known: readonly KnownEntry[],
+  decisionEntries: readonly KnownEntry[],
+  decisionId: string,
+): Entry => {
+  const refunds = refundsOf(decisionEntries);
+  const [first] = refunds;
+  if (first === undefined || sumCents(refunds) !== 0)
+    throw new PostingRefused("NotReversed", `refund ${decisionId} is not reversed`);
+  const refund = refundEntry(known, { chargeId: first.charge_id ?? "", cents: Math.abs(first.cents), decisionId });
+  return { ...refund, commitNo: refunds.length + 1 };
+};
+
+/** Cents above zero are paid to an employer's account; below zero, debited from it. */
+export type VerificationAmount = { readonly achEntryId: string; readonly cents: number };
+
+/** Makes the entries of an account's micro-entries, which add up to zero. The first entry is their charge. */
+export const verificationEntries = (
+  fund: Entry["fund"],
+  firstId: string,
+  amounts: readonly VerificationAmount[],
+): Entry[] => {
+  if (sumCents(amounts) !== 0)
+    throw new PostingRefused("NotPayable", "the micro-entries of an account don’t cancel out");
+  return amounts.map(({ achEntryId, cents }, index) => ({
+    type: "VERIFICATION",
+    fund,
+    cents,
+    ...(index === 0 && { id: firstId }),
+    chargeId: firstId,
+    tadId: null,
+    paymentId: null,
+    achEntryId,
+  }));
+};
+
+/** Makes the entry of a micro-entry's return, or of its undo. `known` has the entries of this micro-entry. */
+export const verificationBackEntry = (
+  known: readonly KnownEntry[],
+  achEntryId: string,
+  change: "returned" | "undone",
+): Entry => {
+  const [first] = known;
+  if (first === undefined || (sumCents(known) === 0) !== (change === "undone"))
+    throw new PostingRefused(
+      change === "undone" ? "NotReversed" : "AlreadyReversed",
+      `micro-entry ${achEntryId} can’t be ${change}`,
+    );
+  const reversal = { type: "VERIFICATION", fund: first.fund, tadId: null, paymentId: null, achEntryId } as const;
+  const sign = change === "returned" ? -1 : 1;
+  return { ...reversal, cents: sign * first.cents, chargeId: first.charge_id, commitNo: known.length + 1 };
+};
+
+/** A return reverses the debit only: a credit used with the payment stays used. */
 export type TakeBack = "canceled" | "returned";
 
 const ofDebit = ({ type }: KnownEntry): boolean => type === "PAYMENT" || type === "REVERSAL";
@@ -203,8 +277,8 @@ export const reversalEntries = (known: readonly KnownEntry[], paymentId: string,
   const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
   if (isReversed(entriesOfPayment))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const meant = entriesOfPayment.filter((entry) => how === "canceled" || ofDebit(entry));
-  return [...Map.groupBy(meant, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
+  const reversed = entriesOfPayment.filter((entry) => how === "canceled" || ofDebit(entry));
+  return [...Map.groupBy(reversed, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
     const [first] = entries;
     const cents = sumCents(entries);
     return first === undefined || cents === 0
@@ -223,21 +297,23 @@ export const reversalEntries = (known: readonly KnownEntry[], paymentId: string,
   });
 };
 
-/** Makes one PAYMENT for each charge from which a return took the payment, which counts as paid again. */
+/** Makes one PAYMENT for each charge that a return reversed, so that the payment counts again. */
 export const undoneReturnEntries = (known: readonly KnownEntry[], paymentId: string): Entry[] => {
   const entries = known.filter((entry) => entry.payment_id === paymentId);
   if (!isReversed(entries)) throw new PostingRefused("NotReversed", `payment ${paymentId} is not reversed`);
-  return [...Map.groupBy(entries.filter(ofDebit), ({ charge_id }) => charge_id)].flatMap(([chargeId, own]): Entry[] => {
-    // Every return takes the same from a charge, so that one of its REVERSALs says how much.
-    const cents = sumCents(own.filter(({ type }) => type === "REVERSAL").slice(0, 1));
-    const [first] = own;
-    return first === undefined || cents === 0
-      ? []
-      : [{ type: "PAYMENT", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];
-  });
+  return [...Map.groupBy(entries.filter(ofDebit), ({ charge_id }) => charge_id)].flatMap(
+    ([chargeId, ofCharge]): Entry[] => {
+      // All returns of a payment reverse the same amount of a charge, so one REVERSAL is enough.
+      const cents = sumCents(ofCharge.filter(({ type }) => type === "REVERSAL").slice(0, 1));
+      const [first] = ofCharge;
+      return first === undefined || cents === 0
+        ? []
+        : [{ type: "PAYMENT", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];
+    },
+  );
 };
 
-/** Makes the entries that take a scheduled payment back, and those that post it once more. */
+/** Makes the entries that reverse a scheduled payment, and those that post it again. */
 export const moveEntries = (
   known: readonly KnownEntry[],
   paymentId: string,
@@ -257,7 +333,7 @@ export const moveEntries = (
   return { takenBack: again.map((entry) => ({ ...entry, cents: -entry.cents })), again };
 };
 
-type LateAct = {
+type LateChargePosting = {
   readonly type: "LATE_CHARGE" | "INTEREST";
   readonly forChargeId: string;
   readonly cents: number;
@@ -267,7 +343,7 @@ type LateAct = {
 /** Makes a late charge or interest: owed and paid like a charge of the same month and fund. */
 export const lateChargeEntry = (
   known: readonly KnownEntry[],
-  { type, forChargeId, cents, decisionId }: LateAct,
+  { type, forChargeId, cents, decisionId }: LateChargePosting,
 ): Entry => {
   const charge = sumUp(known).get(forChargeId);
   if (charge?.type !== "CHARGE" || cents <= 0)
@@ -276,10 +352,10 @@ export const lateChargeEntry = (
   return { type, fund, cents, chargeId: null, tadId, paymentId: null, forChargeId, decisionId };
 };
 
-type WaiverAct = { readonly chargeId: string; readonly cents: number; readonly decisionId: string };
+type WaiverPosting = { readonly chargeId: string; readonly cents: number; readonly decisionId: string };
 
 /** Lowers a late charge or interest, at most to zero; a paid part becomes an open credit. */
-export const waiverEntry = (known: readonly KnownEntry[], { chargeId, cents, decisionId }: WaiverAct): Entry => {
+export const waiverEntry = (known: readonly KnownEntry[], { chargeId, cents, decisionId }: WaiverPosting): Entry => {
   const late = sumUp(known).get(chargeId);
   if (late === undefined || late.type === "CHARGE")
     throw new PostingRefused("NotPayable", `${chargeId} is not a late charge`);
@@ -299,7 +375,7 @@ export const chargeReversalEntries = (known: readonly KnownEntry[]): Entry[] =>
             fund,
             cents: -chargedCents,
             chargeId: id,
-            // Late charges are found by their own charge, not by the report.
+            // Late charges are looked up by their own charge, not by the report.
             tadId: type === "CHARGE" ? tadId : null,
             paymentId: null,
           },

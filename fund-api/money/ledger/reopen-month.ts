@@ -6,7 +6,7 @@ import type * as calls from "../../../lib/money/ledger/contract.ts";
 import { closingTexts } from "../../../lib/money/ledger/texts.en.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
-import { type Act, askSecondPerson, type Decision } from "../../identity/second-person/ask-second-person.ts";
+import { type Act, requestSecondPerson, type Decision } from "../../identity/second-person/request-second-person.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { readClosedMonths } from "./close-month.ts";
 
@@ -26,7 +26,7 @@ const selectClosedFrom = ({ db }: HandlerContext, { fund, month }: Reopening) =>
     .where("reopened_at", "is", null)
     .orderBy("month", "desc");
 
-/** Opens a closed month of a fund again, and those after it. What was moved out of it stays where it is. */
+/** Reopens a closed month of a fund and all later months. Entries moved out of it keep their new day. */
 export const monthReopening: Act<"NotClosed"> = {
   word: "month-reopening",
   refusal: async (context, decision) => {
@@ -59,9 +59,9 @@ export const monthReopening: Act<"NotClosed"> = {
   },
 };
 
-/** Asks a second person to open a closed month again. */
+/** Asks a second person to reopen a closed month. */
 export const reopenMonth: Handler<typeof calls.reopenMonth> = async ({ body }, context) => {
-  const refusal = await askSecondPerson(context, monthReopening, {
+  const refusal = await requestSecondPerson(context, monthReopening, {
     act: "REOPEN_MONTH",
     employer_id: null,
     fund: body.fund,

@@ -6,7 +6,7 @@ import { chargeReversalEntries } from "./posting-rules.ts";
 
 type Reversing = Omit<Posting, "employerId"> & { readonly tad: { readonly id: string; readonly employer_id: string } };
 
-/** Reverses a TAD's charges, late charges and interest; returns cents by fund. The employer is locked before. */
+/** Reverses a TAD's charges, late charges and interest; returns cents by fund. The caller has locked the employer. */
 export const reverseCharges = async (db: Kysely<Database>, { tad, ...posting }: Reversing): Promise<FundTotal[]> => {
   const known = await db
     .selectFrom("ledger_entries as c")

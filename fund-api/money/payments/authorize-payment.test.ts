@@ -29,7 +29,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
   const entriesOf = (paymentId: string) =>
     roster.db.selectFrom("ledger_entries").selectAll().where("payment_id", "=", paymentId).orderBy("fund").execute();
 
-  it("offers what is owed oldest first, the open accounts, and the first debit date", async () => {
+  it("offers the oldest owed charges first, the open accounts and the first debit date", async () => {
     const { charges, ...rest } = await payable();
     expect(rest).toMatchObject({
       today: "2026-07-10",
@@ -48,7 +48,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(JSON.stringify(rest)).not.toContain("44001");
   });
 
-  it("schedules one debit, takes it off what is owed, and shows it first in the list", async () => {
+  it("schedules one debit, subtracts it from the owed amount, and lists it first", async () => {
     const body = await bodyFor();
     const value = valueOf(await roster.act(authorizePayment, { body }));
     const payment = paymentIn(value);
@@ -75,7 +75,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(days).toEqual(body.allocations.map(() => ["2026-07-10", "2026-07-15"]));
   });
 
-  it("leaves one row in the audit trail: who authorized what", async () => {
+  it("leaves one audit row that shows who authorized the payment", async () => {
     const value = paymentIn(valueOf(await roster.act(authorizePayment, { body: await bodyFor() })));
     const rows = await roster.db
       .selectFrom("audit_events")
@@ -87,7 +87,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     ]);
   });
 
-  it("pays a part, and names month, fund and the rest when more is tried", async () => {
+  it("pays a part, and shows the month, fund and rest when more is requested", async () => {
     const { charges } = await payable();
     const [charge] = charges;
     if (charge === undefined) throw new Error("nothing is owed");
@@ -116,7 +116,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(outcome).toMatchObject({ ok: false, code: "DebitDateRefused", text: expect.stringMatching(text) });
   });
 
-  it("takes the sixtieth day, and the next banking day only until four in the afternoon at the fund", async () => {
+  it("accepts the sixtieth day, and the next banking day only until 4:00 PM CT", async () => {
     const late = new Date("2026-07-10T21:00:01.000Z");
     const monday = await bodyFor({ debitDate: "2026-07-13" });
     expect(await roster.act(authorizePayment, { body: monday }, { now: late })).toMatchObject({
@@ -139,7 +139,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(offered.includes(body.bankAccountId)).toBe(state === "UNVERIFIED");
   });
 
-  it("refuses an account that a return has closed for debits, and one that was changed, until its day", async () => {
+  it("refuses an account blocked by a return, and a changed account until its cool-off ends", async () => {
     const body = await bodyFor();
     const change = (set: { blocked_code: string | null; blocked_at: Date | null; usable_from: string | null }) =>
       roster.db.updateTable("bank_accounts").set(set).where("id", "=", body.bankAccountId).execute();
@@ -174,7 +174,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     }
   });
 
-  /** Leaves a credit of $50.00 on the oldest charge, which is paid in full, and another charge of its fund owed. */
+  /** Leaves a $50.00 credit on the oldest charge, which is fully paid, and another charge of its fund owed. */
   const withCredit = async () => {
     await cancelPayments(roster.db);
     const { charges } = await payable();
@@ -211,7 +211,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect([await owedOn(from.id), await owedOn(to.id)]).toEqual([-5_000, to.owedCents]);
   });
 
-  it("settles at once what a credit pays alone, and debits nothing", async () => {
+  it("settles a payment from credits alone immediately, without a debit", async () => {
     const { from, to } = await withCredit();
     const creditUses = [{ fromChargeId: from.id, toChargeId: to.id, cents: 5_000 }];
     const payment = paymentIn(
@@ -223,7 +223,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect([await owedOn(from.id), await owedOn(to.id)]).toEqual([0, to.owedCents - 5_000]);
   });
 
-  it("takes credits alone without a bank account or a date, and a repeat on another day is the same payment", async () => {
+  it("accepts credits alone without a bank account or date, and a repeat on another day is the same payment", async () => {
     const { from, to } = await withCredit();
     const { bankAccountId: _account, debitDate: _date, ...rest } = await bodyFor({ allocations: [] });
     const body = { ...rest, creditUses: [{ fromChargeId: from.id, toChargeId: to.id, cents: 2_000 }] };
@@ -235,7 +235,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(await owedOn(from.id)).toBe(-3_000);
   });
 
-  it("refuses more of a credit than is open, the other fund's charges, and more than is owed with both", async () => {
+  it("refuses more than a credit's open amount, the other fund's charges, and more than the owed amount in total", async () => {
     const { from, to, otherFund } = await withCredit();
     const tried = async (toChargeId: string, cents: number, debit = 0) => {
       const creditUses = [{ fromChargeId: from.id, toChargeId, cents }];
@@ -249,7 +249,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(await owedOn(to.id)).toBe(to.owedCents);
   });
 
-  it("answers the same payment to a repeat of its key, long after the store of answers has forgotten it", async () => {
+  it("returns the same payment for a repeated key, long after the stored response has expired", async () => {
     const body = await bodyFor();
     const acting = { idempotencyKey: "intent-1" };
     const first = valueOf(await roster.act(authorizePayment, { body }, acting));
@@ -263,7 +263,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(await roster.act(authorizePayment, { body }, colleague)).toMatchObject({ code: "MoreThanOwed" });
   });
 
-  it("asks once more before more than three times the largest payment of a year, and for no less", async () => {
+  it("asks for confirmation only above three times the largest payment of the last year", async () => {
     const { charges } = await payable();
     const [charge] = charges;
     if (charge === undefined) throw new Error("nothing is owed");
@@ -274,7 +274,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
       bodyFor({ allocations: [{ chargeId: charge.id, cents }], ...(unusualConfirmed && { unusualConfirmed }) }).then(
         (body) => roster.act(authorizePayment, { body }),
       );
-    // Nothing was paid in a year: there is nothing to compare with.
+    // Without a payment in the last year, there is nothing to compare with.
     const small = paymentIn(valueOf(await pay(largest)));
     expect(await pay(3 * largest + 1)).toMatchObject({
       ok: false,
@@ -288,7 +288,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(await isKeptAsUnusual(confirmed)).toBe(true);
     for (const { id, version } of [confirmed, small])
       valueOf(await roster.act(cancelPayment, { params: { paymentId: id }, version }));
-    // Confirmed without having been asked: nothing unusual for the staff to look at.
+    // A confirmation without a question doesn't mark the payment as unusual for staff.
     expect(await isKeptAsUnusual(paymentIn(valueOf(await pay(largest, true))))).toBe(false);
     expect(await pay(3 * largest)).toMatchObject({ ok: true });
   });
@@ -317,7 +317,7 @@ describe.each(testDatabases)("authorizing a payment on $name", ({ open }) => {
     expect(await pay(3 * part + 1)).toMatchObject({ ok: false, code: "UnusualAmount" });
   });
 
-  it("refuses a charge named twice, another wording, and amounts beyond any debt", async () => {
+  it("refuses a charge listed twice, another wording, and amounts above any debt", async () => {
     const body = await bodyFor();
     const [first] = body.allocations;
     const twice = { ...body, allocations: first === undefined ? [] : [first, first] };
@@ -354,7 +354,7 @@ describe.each(testDatabases)("twenty payments of one debt at once on $name", ({ 
   });
   afterAll(() => database.close());
 
-  it("together never pay more than is owed", async () => {
+  it("never pay more than the owed amount together", async () => {
     const { db } = database;
     const context = await contextFor(db);
     const none = { params: {}, body: undefined, version: undefined };

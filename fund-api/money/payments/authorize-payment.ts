@@ -34,21 +34,21 @@ export const readAuthorized = async (
 
 type Paid = readonly (readonly [string, number])[];
 
-/** Compares an order with its payments, in any order of the parts. */
+/** Builds a string for comparing an order with its payments; the order of the parts doesn't matter. */
 const summaryOf = (bankAccountId: string | null, debitDate: string, debits: Paid, credits: Paid): string => {
   const sum = (paid: Paid) =>
     [...Map.groupBy(paid, ([id]) => id)]
       .map(([id, parts]) => [id, parts.reduce((total, [, cents]) => total + cents, 0)] as const)
-      .toSorted(([one], [other]) => one.localeCompare(other));
-  // Credits alone pay on the day of the first try.
+      .toSorted(([chargeId], [otherId]) => chargeId.localeCompare(otherId));
+  // A payment from credits alone is dated on the day of the first try.
   return JSON.stringify([bankAccountId, bankAccountId === null ? "" : debitDate, sum(debits), sum(credits)]);
 };
 
 type Replay = { readonly authorized: Authorized; readonly isSame: boolean };
 
 /**
- * Finds a person's payment with the same key, so that a repeat never pays twice, even after the store of answers forgot
- * it; null when there is none. The employer is locked before.
+ * Finds a person's payment with the same idempotency key, or null. A repeat never pays twice, even after the stored
+ * response has expired. The caller has locked the employer.
  */
 const findReplay = async (
   { db, account, idempotencyKey }: Pick<HandlerContext, "db" | "account" | "idempotencyKey">,
@@ -75,13 +75,13 @@ const findReplay = async (
     payments.flatMap(({ allocations }) => allocations.map(({ chargeId, cents }) => [chargeId, cents] as const)),
     payments.flatMap(({ credits }) => credits.map(({ chargeId, cents }) => [chargeId, cents] as const)),
   );
-  const asked = summaryOf(
+  const requested = summaryOf(
     body.bankAccountId,
     body.debitDate,
     body.allocations.map(({ chargeId, cents }) => [chargeId, cents] as const),
     body.creditUses.map(({ toChargeId, cents }) => [toChargeId, cents] as const),
   );
-  return { authorized, isSame: made === asked };
+  return { authorized, isSame: made === requested };
 };
 
 export const newPayment = {
@@ -103,11 +103,11 @@ export const newPayment = {
   version: 1,
 } as const satisfies Partial<Row<"payments">>;
 
-/** Numbers one fund's payment: the authorization's number, with "-2" for the second. `index` is from 0. */
+/** Returns a payment's number: the authorization's number, with "-2" for the second fund. `index` starts at 0. */
 export const toPaymentNumber = (confirmationNo: string, index: number): string =>
   index === 0 ? confirmationNo : `${confirmationNo}-${index + 1}`;
 
-/** Makes the confirmation number of one act of paying. */
+/** Creates an authorization with a new confirmation number. */
 export const makeAuthorization = async (context: HandlerContext, employerId: string): Promise<Authorization> => {
   const { db, now } = context;
   const period = fundDate(now).slice(2).replaceAll("-", "");
@@ -133,7 +133,7 @@ type FundPart = Pick<PaymentOrder, "creditUses"> & {
   readonly allocated: PaymentOrder["allocations"];
 };
 
-/** Health first. */
+/** Splits an order by fund, Health first. */
 const splitByFund = ({ allocations, creditUses }: PaymentOrder, charges: ReadonlyMap<string, Charge>): FundPart[] =>
   fundCodes
     .map((fund) => ({
@@ -143,7 +143,7 @@ const splitByFund = ({ allocations, creditUses }: PaymentOrder, charges: Readonl
     }))
     .filter((part) => part.allocated.length + part.creditUses.length > 0);
 
-/** Credits alone pay at once: no debit could come back. */
+/** A payment from credits alone settles immediately, because no debit can be returned. */
 const settledAtOnce = (now: Date) => ({ kind: "CREDIT", state: "SETTLED", settled_at: now }) as const;
 
 type PaymentOf = FundPart & { readonly authorization: Authorization; readonly index: number };
@@ -190,7 +190,7 @@ export const authorizePayment: Handler<typeof calls.authorizePayment> = async ({
   const charges = new Map((await chargesOf(db, employerId)).map((charge) => [charge.id, charge]));
   const refusal = await findPaymentRefusal(body, charges, context);
   if (refusal !== null) return refusal;
-  // A confirmation without a question doesn't make the amount unusual.
+  // Record an amount as unusual only if it is, even if the request confirms it.
   const isUnusual = body.unusualConfirmed && (await describeUnusualAmount(db, employerId, body, now)) !== null;
 
   const authorization = await makeAuthorization(context, employerId);

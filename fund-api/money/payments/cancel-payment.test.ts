@@ -21,7 +21,7 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
   const cancel = (payment: Payment, acting = {}, version = payment.version) =>
     roster.act(cancelPayment, { params: { paymentId: payment.id }, version }, acting);
 
-  it("owes again to the cent what it paid, keeps every entry, and leaves an audit row and a notice", async () => {
+  it("reopens the exact amount, keeps all entries, and leaves an audit row and a notice", async () => {
     const before = (await payable()).charges;
     const payment = await pay();
     expect(payment.cancelBy).toBe("2026-07-14T21:00:00.000Z");
@@ -30,7 +30,7 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
     expect((await payable()).charges).toEqual(before);
     const entries = roster.db.selectFrom("ledger_entries").selectAll().where("payment_id", "=", payment.id);
     const rows = await entries.execute();
-    // The debit that will not be made has its effect and its end on one day.
+    // The canceled debit and its reversal take effect on the same day.
     expect(rows.map(({ type, cents, effective_on }) => `${type} ${cents} ${effective_on}`).toSorted()).toEqual([
       `PAYMENT ${-payment.cents} 2026-07-15`,
       `REVERSAL ${payment.cents} 2026-07-15`,
@@ -48,7 +48,7 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
     expect(mails).toHaveLength(2);
   });
 
-  it("is refused for another version, a second time and for another employer, and is possible until a batch has it", async () => {
+  it("is refused for an old version, a second time and for another employer, and possible until the payment is batched", async () => {
     const payment = await pay();
     expect(await cancel(payment, {}, 9)).toMatchObject({ ok: false, code: "Stale" });
     expect(await cancel(payment, { userName: "summit-office" })).toMatchObject({ ok: false, code: "NotFound" });
@@ -72,7 +72,7 @@ describe.each(testDatabases)("canceling a payment on $name", ({ open }) => {
     expect(await rows.execute()).toHaveLength(1);
   });
 
-  it("lists payments narrowed by state, work month, text and amount, and only the employer's own", async () => {
+  it("lists only the employer's payments, filtered by state, work month, text and amount", async () => {
     const payment = await pay();
     const idsFor = async (query: Record<string, string>, userName = "lakeside-admin") =>
       valueOf(await roster.act(listPayments, { query }, { userName })).payments.map(({ id }) => id);

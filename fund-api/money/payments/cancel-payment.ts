@@ -13,9 +13,9 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { paymentCanceledEmail } from "../../messages/mail/payment-emails.ts";
 
-type TakingBack = {
+type Cancellation = {
   readonly employerId: string;
-  /** Scheduled and locked, like its employer. */
+  /** A scheduled payment; the caller has locked it and its employer. */
   readonly payment: Payment;
   readonly action: "payment-canceled" | "payment-voided";
   /** Empty when the employer cancels. */
@@ -23,9 +23,9 @@ type TakingBack = {
 };
 
 /** Cancels a scheduled payment and reverses its entries. The caller has locked the employer and the payment. */
-export const takeBackPayment = async (context: HandlerContext, act: TakingBack): Promise<Payment> => {
+export const takeBackPayment = async (context: HandlerContext, cancellation: Cancellation): Promise<Payment> => {
   const { db, now } = context;
-  const { employerId, payment, action, reason } = act;
+  const { employerId, payment, action, reason } = cancellation;
   const account = signedIn(context);
   const effectiveOn = payment.kind === "DEBIT" ? payment.debitDate : fundDate(now);
   const posting = { employerId, effectiveOn, postedBy: account.id, at: now };
@@ -43,14 +43,14 @@ export const takeBackPayment = async (context: HandlerContext, act: TakingBack):
     .where("id", "=", payment.id)
     .execute();
   const canceled = await findPayment(db, employerId, payment.id);
-  if (canceled === null) throw new Error(`payment ${payment.id} is gone`);
+  if (canceled === null) throw new Error(`payment ${payment.id} is missing`);
   const before = { state: payment.state, version: payment.version, cents: payment.cents };
   const after = { state: canceled.state, version: canceled.version };
   await recordAudit(context, { action, subject: `payment:${payment.id}`, reason, before, after });
   return canceled;
 };
 
-/** Null when the payment can be canceled. */
+/** Returns the reason why a payment can't be canceled; null when it can. */
 const cancelRefusal = (payment: Payment): string | null => {
   if (canCancel(payment)) return null;
   const number = `Payment ${payment.confirmationNo}`;
@@ -59,7 +59,7 @@ const cancelRefusal = (payment: Payment): string | null => {
   return `${number} is already in a bank file, so the debit goes through. Nothing was changed. To stop it, call your bank.`;
 };
 
-/** Cancels a scheduled payment until a batch has it. The employer is locked before the payment. */
+/** Cancels a scheduled payment that no batch includes. Locks the employer, then the payment. */
 export const cancelPayment: Handler<typeof calls.cancelPayment> = async ({ params, version }, context) => {
   const { db } = context;
   const account = signedIn(context);

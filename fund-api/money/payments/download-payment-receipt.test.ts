@@ -10,7 +10,7 @@ import { downloadPaymentReceipt } from "./list-payments.ts";
 describe.each(testDatabases)("the receipt of a payment on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
-  it("names each fund's debit, and no bank number; another employer does not find it", async () => {
+  it("shows each fund's debit without bank account numbers, and only to its employer", async () => {
     await cancelPayments(roster.db);
     const authorized = await payAll(roster, { unusualConfirmed: true });
     expect(authorized.payments).toHaveLength(2);

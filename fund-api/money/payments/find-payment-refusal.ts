@@ -20,7 +20,7 @@ const yearDays = 365;
 
 const unusualFactor = 3;
 
-/** In cents; null without a debit in the last year. */
+/** Returns the largest payment of the last year in cents; null without one. */
 const findLargest = async (db: Kysely<Database>, employerId: string, now: Date): Promise<number | null> => {
   const sums = db
     .selectFrom("payments as p")
@@ -36,7 +36,7 @@ const findLargest = async (db: Kysely<Database>, employerId: string, now: Date):
   return largest?.cents ?? null;
 };
 
-/** Asks the payer to confirm a debit far above the largest of the last year; null when it is not, or without any. */
+/** Asks the payer to confirm a debit far above last year's largest; null for a usual amount or without earlier ones. */
 export const describeUnusualAmount = async (
   db: Kysely<Database>,
   employerId: string,
@@ -51,7 +51,7 @@ export const describeUnusualAmount = async (
 
 const debitHorizonDays = 60;
 
-/** Null when the ISO date can be the debit date. */
+/** Returns the reason to refuse an ISO debit date; null when it is allowed. */
 const refuseDebitDate = (debitDate: string, now: Date): string | null => {
   const earliest = earliestDebitDate(now);
   const latest = addDays(fundDate(now), debitHorizonDays);
@@ -66,7 +66,7 @@ const refuseDebitDate = (debitDate: string, now: Date): string | null => {
   return null;
 };
 
-/** Debits and credits together. */
+/** Sums debits and credits by charge. */
 const sumByCharge = ({ allocations, creditUses }: Amounts): Map<string, number> => {
   const paid = new Map<string, number>();
   const add = (chargeId: string, cents: number) => paid.set(chargeId, (paid.get(chargeId) ?? 0) + cents);
@@ -79,7 +79,7 @@ type Amounts = Pick<PaymentOrder, "allocations" | "creditUses">;
 
 const formatCharge = ({ workMonth, fund }: Charge): string => `${formatWorkMonth(workMonth)}, ${fundNames[fund]}`;
 
-/** By charge id, each with month, fund and the amount owed. */
+/** Describes each overpaid charge by id, with its month, fund and amount owed. */
 const listOverpayments = (amounts: Amounts, charges: ReadonlyMap<string, Charge>): Record<string, string> =>
   Object.fromEntries(
     [...sumByCharge(amounts)].flatMap(([chargeId, cents]) => {
@@ -91,7 +91,7 @@ const listOverpayments = (amounts: Amounts, charges: ReadonlyMap<string, Charge>
     }),
   );
 
-/** Null when the credits pay only charges of their own fund and have enough left. */
+/** Refuses credits used for another fund or above their open amount; null when all are allowed. */
 const refuseCreditUses = (
   creditUses: PaymentOrder["creditUses"],
   charges: ReadonlyMap<string, Charge>,
@@ -105,7 +105,7 @@ const refuseCreditUses = (
       return `${name} can pay charges of the same fund only. Nothing was paid. Choose another charge or pay from your bank account.`;
     const used = sumCents(uses);
     if (used > open)
-      return `${name} is ${formatMoney(open)}, not ${formatMoney(used)}, as far as its payments have settled. Nothing was paid. Use at most what is open, or wait until they settle.`;
+      return `${name} has ${formatMoney(open)} from settled payments, not ${formatMoney(used)}. Nothing was paid. Use at most that amount, or wait until the other payments settle.`;
   }
   return null;
 };
@@ -119,7 +119,7 @@ const refuse = (code: Refused["code"], text: string, fields: Record<string, stri
   fields,
 });
 
-/** Finds all reasons to refuse a payment, in the order of the form; null when there are none. */
+/** Finds the first reason to refuse a payment, in the order of the form; null when there is none. */
 export const findPaymentRefusal = async (
   body: PaymentOrder,
   charges: ReadonlyMap<string, Charge>,
@@ -135,7 +135,7 @@ export const findPaymentRefusal = async (
   if (![...chargeIds, ...creditIds].every((id) => charges.has(id)))
     return refuse("NotFound", "A charge was not found. Nothing was paid.");
   if (new Set(chargeIds).size < chargeIds.length) {
-    return refuse("Invalid", "The same charge is listed twice. Name each charge once. Nothing was paid.");
+    return refuse("Invalid", "The same charge is listed twice. Nothing was paid. List each charge once.");
   }
   if (body.authorizationVersion !== paymentAuthorization.version) {
     return refuse(
@@ -157,7 +157,7 @@ export const findPaymentRefusal = async (
   if (creditText !== null) return refuse("CreditRefused", creditText);
   const overpaid = listOverpayments(body, charges);
   if (Object.keys(overpaid).length > 0) {
-    const text = `${Object.values(overpaid).join(" ")} Nothing was paid. Look at what is owed now and change the amounts.`;
+    const text = `${Object.values(overpaid).join(" ")} Nothing was paid. Check the amounts owed now and change yours.`;
     return refuse("MoreThanOwed", text, overpaid);
   }
   const unusual = await describeUnusualAmount(context.db, employerOf(context), body, context.now);

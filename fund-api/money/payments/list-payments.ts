@@ -11,7 +11,7 @@ import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { readAuthorized } from "./authorize-payment.ts";
 
-/** Returns a payment form's data: open charges, oldest first, and the accounts that are not closed. */
+/** Returns the data of the payment form: open charges, oldest first, and all accounts except closed ones. */
 export const getPayable: Handler<typeof calls.getPayable> = async (_request, context) => {
   const employerId = employerOf(context);
   const accounts = await listBankAccounts(context.db, employerId);
@@ -29,7 +29,7 @@ export const getPayable: Handler<typeof calls.getPayable> = async (_request, con
   };
 };
 
-/** Returns one page of the employer's payments, newest first, and all its bank accounts, closed ones too. */
+/** Returns one page of the employer's payments, newest first, and all its bank accounts, including closed ones. */
 export const listPayments: Handler<typeof calls.listPayments> = async ({ query }, context) => {
   const employerId = employerOf(context);
   const { rows, page } = await readPayments(context.db, employerId, query);
@@ -44,7 +44,7 @@ export const listPayments: Handler<typeof calls.listPayments> = async ({ query }
   };
 };
 
-/** Returns the receipt of an authorization as a tagged PDF, with the present state of each debit. */
+/** Returns the receipt of an authorization as a tagged PDF, with the current state of each debit. */
 export const downloadPaymentReceipt: Handler<typeof calls.downloadPaymentReceipt> = async ({ params }, context) => {
   const { db, now, lane } = context;
   const authorization = await db

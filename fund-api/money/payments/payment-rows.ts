@@ -8,7 +8,7 @@ import { dueDateOfCharge, monthOfCharge } from "../ledger/charges.ts";
 import { readPage, type Page, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** Columns of a charge `c` of report `t`. */
+/** Selects the columns of a charge `c` of report `t`. */
 const chargeColumns = [
   monthOfCharge.as("workMonth"),
   "c.fund",
@@ -18,7 +18,7 @@ const chargeColumns = [
   sql<number>`(select sum(owed.cents) from ledger_entries as owed where owed.charge_id = c.id)::bigint`.as("owedCents"),
 ] as const;
 
-/** Allocations of payment `p` of the outer query. */
+/** Selects the allocations of payment `p` in the outer query. */
 const allocationsOf = (db: Kysely<Database>) =>
   db
     .selectFrom("payment_allocations as x")
@@ -29,7 +29,7 @@ const allocationsOf = (db: Kysely<Database>) =>
     .orderBy("workMonth")
     .orderBy("c.fund");
 
-/** Credits used by payment `p` of the outer query. */
+/** Selects the credits used by payment `p` in the outer query. */
 const creditsOf = (db: Kysely<Database>) =>
   db
     .selectFrom("ledger_entries as e")
@@ -43,7 +43,7 @@ const creditsOf = (db: Kysely<Database>) =>
     .orderBy("workMonth")
     .orderBy("c.id");
 
-/** The number of the payment that retries `p`, unless that one was canceled. */
+/** Selects the number of the payment that retries `p`, unless the retry was canceled. */
 const retryOf = (db: Kysely<Database>) =>
   db
     .selectFrom("payments as again")
@@ -51,7 +51,7 @@ const retryOf = (db: Kysely<Database>) =>
     .where("again.retry_of", "=", sql.ref<string>("p.id"))
     .where("again.state", "<>", "CANCELLED");
 
-/** Unsorted. */
+/** Selects the employer's payments, unsorted. */
 const selectAll = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("payments as p")
@@ -72,7 +72,8 @@ const selectAll = (db: Kysely<Database>, employerId: string) =>
       "p.created_by_name",
       "p.return_code",
       retryOf(db).as("retried_as"),
-      sql<boolean>`exists (select from received_payments as r where r.id = p.id and r.method in ('CHECK', 'LOCKBOX'))`.as(
+      // An `exists` here would read the whole table once.
+      sql<boolean>`coalesce((select r.method in ('CHECK', 'LOCKBOX') from received_payments as r where r.id = p.id), false)`.as(
         "is_check",
       ),
       "p.sent_at",
@@ -170,7 +171,7 @@ export const listPaymentsById = async (
     ? []
     : (await selectAll(db, employerId).where("p.id", "in", ids).orderBy("p.id").execute()).map(toPayment);
 
-/** Like `findPayment`, with the payment locked. The employer is locked before. */
+/** Locks and finds a payment, as `findPayment` does. The caller has locked the employer. */
 export const lockPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment | null> => {
   await db
     .selectFrom("payments")
@@ -182,10 +183,10 @@ export const lockPayment = async (db: Kysely<Database>, employerId: string, id: 
   return findPayment(db, employerId, id);
 };
 
-/** More than an employer has under way at a time. */
+/** More payments than an employer has under way at a time. */
 const maxUnderWay = 100;
 
-/** Lists the payments that are under way, and those without a debit, newest first. */
+/** Lists payments that can be voided or are under way, newest first. */
 export const listPaymentsToVoid = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
   const rows = await selectPayments(db, employerId)
     .where((eb) => eb("p.state", "in", underWayStates).or(eb("p.kind", "<>", "DEBIT").and("p.state", "=", "SETTLED")))
@@ -194,7 +195,7 @@ export const listPaymentsToVoid = async (db: Kysely<Database>, employerId: strin
   return rows.map(toPayment);
 };
 
-/** Lists paid work months, newest first. Narrowing each table keeps PostgreSQL from reading all employers. */
+/** Lists paid work months, newest first. Filtering each table keeps PostgreSQL from reading all employers. */
 export const listPaidMonths = async (db: Kysely<Database>, employerId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("ledger_entries as c")
@@ -212,7 +213,7 @@ export const listPaidMonths = async (db: Kysely<Database>, employerId: string): 
   return rows.map(({ work_month }) => work_month);
 };
 
-/** Returns the newest authorization with the newest attempt of each fund's part; empty before the first. */
+/** Returns the newest authorization's latest attempt for each fund; empty before the first authorization. */
 export const listLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
   const newest = sql<string>`(select n.authorization_id from payments as n where n.employer_id = ${employerId}
     order by n.created_at desc, n.id limit 1)`;

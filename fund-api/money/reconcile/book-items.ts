@@ -12,14 +12,14 @@ import { countOf } from "../../../lib/platform/format/count.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** An amount of the books, with the number of the check by which the fund paid it. */
+/** A book amount, with the number of the fund's check if it was paid by check. */
 export type Item = Omit<BookItem, "isOverdue"> & {
   readonly checkNo: string | null;
-  /** Its cents by the days on which they take effect in the books. */
+  /** Cents by their effective day in the books. */
   readonly booked: readonly { readonly day: string; readonly cents: number }[];
 };
 
-/** Names an amount of the books. */
+/** Returns the key of a book amount. */
 export const itemKey = ({ kind, id }: { readonly kind: string | null; readonly id: string | null }): string =>
   `${kind} ${id}`;
 
@@ -29,20 +29,23 @@ const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
     .innerJoin("ach_entries as x", "x.id", "r.entry_id")
     .innerJoin("ach_batches as b", "b.id", "x.batch_id")
     .leftJoin("payments as p", "p.id", "r.payment_id")
-    .select(["r.id", "r.code", "r.trace", "r.return_date as day", "x.batch_id", "x.cents", "x.transaction_code"])
+    .select(["r.id", "r.code", "r.trace", "r.return_date as day"])
+    .select(["x.kind as entry_kind", "x.batch_id", "x.cents", "x.transaction_code"])
     .select("p.confirmation_no")
     .select(
       sql<string>`coalesce((select max(e.effective_on) from ledger_entries as e
-        where e.payment_id = r.payment_id and e.type = 'REVERSAL'), r.return_date)`.as("effective_on"),
+        where e.payment_id = r.payment_id and e.type = 'REVERSAL' or e.decision_id = x.refund_id
+          or e.ach_entry_id = x.id), r.return_date)`.as("effective_on"),
     )
     .where("b.fund", "=", fund)
     .where("r.undone_at", "is", null)
     .where("x.cents", ">", 0)
     .execute();
-  return rows.map(({ id, day, effective_on, batch_id, code, confirmation_no, trace, ...entry }) => {
+  return rows.map(({ id, day, effective_on, entry_kind, batch_id, code, confirmation_no, trace, ...entry }) => {
     const cents = -entryCents({ cents: entry.cents, isCredit: isCredit({ code: entry.transaction_code }) });
     return {
       batchId: batch_id,
+      isOfDebit: entry_kind === "DEBIT",
       kind: "RETURN" as const,
       id,
       name: `Return ${code} of ${confirmation_no ?? trace}`,
@@ -54,13 +57,13 @@ const listReturns = async (db: Kysely<Database>, fund: FundCode) => {
   });
 };
 
-/** Lists batches that the bank has, net of returns up to settlement, and each later return. */
+/** Lists sent batches net of returns up to settlement, and each later return. */
 const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const returns = Map.groupBy(await listReturns(db, fund), ({ batchId }) => batchId);
   const batches = await db
     .selectFrom("ach_batches as b")
-    .select(["b.id", "b.batch_no", "b.effective_date", "b.sent_at", "b.debit_cents"])
-    // Credits to the fund’s own account don’t lower the net.
+    .select(["b.id", "b.kind", "b.batch_no", "b.effective_date", "b.sent_at", "b.debit_cents"])
+    // Entries of the fund’s own account don’t change the net.
     .select(
       sql<number>`case when b.credit_cents = 0 then 0 else coalesce((select sum(x.cents) from ach_entries as x
         where x.batch_id = b.id and x.dropped_at is null and x.transaction_code in ('22', '32')), 0) end::bigint`.as(
@@ -70,17 +73,20 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
     .where("b.fund", "=", fund)
     .where("b.state", "in", ["SENT", "SETTLED"])
     .execute();
-  return batches.flatMap(({ id, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
-    const day = settlesOn(sent_at === null ? effective_date : countsFrom(effective_date, sent_at));
+  return batches.flatMap(({ id, kind, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
+    const isRefunds = kind === "REFUNDS";
+    const from = sent_at === null ? effective_date : countsFrom(effective_date, sent_at);
+    // Refunds leave on the batch's day, and each return is a separate line.
+    const day = isRefunds ? from : settlesOn(from);
     const own = returns.get(id) ?? [];
-    const late: Item[] = own.filter((returned) => returned.day > day);
-    const cents = debit_cents - credit_cents + sumCents(own) - sumCents(late);
-    const name = batchName({ fund, batchNo });
+    const late: Item[] = own.filter((returned) => returned.day > day || !returned.isOfDebit);
+    const cents = (isRefunds ? 0 : debit_cents) - credit_cents + sumCents(own) - sumCents(late);
+    const name = `${batchName({ fund, batchNo })}${isRefunds ? ", refunds" : ""}`;
     return late.concat({ kind: "BATCH", id, name, day, cents, checkNo: null, booked: [{ day, cents }] });
   });
 };
 
-/** Recorded deposits, and the payments among them that were voided later. */
+/** Lists recorded deposits and their payments that were voided later. */
 const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const received = await db
     .selectFrom("received_payments as r")
@@ -122,7 +128,7 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
   return [...deposits, ...voided];
 };
 
-/** Refunds that a second person approved. */
+/** Lists refunds by check approved by a second person. */
 const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const rows = await db
     .selectFrom("decisions as d")
@@ -131,6 +137,7 @@ const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<It
     .where("d.fund", "=", fund)
     .where("d.act", "=", "REFUND")
     .where("d.state", "=", "DONE")
+    .where(sql<boolean>`not d.payload ? 'bankAccountId'`)
     .execute();
   return rows.map(({ id, cents, payload, second_at, decided_at, legal_name }) => {
     const { checkNo = null } = payload as { readonly checkNo?: string };
@@ -147,7 +154,7 @@ const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<It
   });
 };
 
-/** Lists all amounts of a fund's books that its bank books as well, the oldest first; $0.00 needs no line. */
+/** Lists all book amounts of a fund that its bank also books, oldest first; $0.00 needs no line. */
 export const listBookItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const lists = [await listBatchItems(db, fund), await listDepositItems(db, fund), await listRefundItems(db, fund)];
   return lists

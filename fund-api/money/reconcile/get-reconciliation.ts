@@ -9,7 +9,7 @@ import type {
   RecordedStatement,
 } from "../../../lib/money/reconcile/schema.ts";
 import { differenceGroups } from "../../../lib/money/reconcile/schema.ts";
-import { balanceDayRefusals, matchRefusals, whyText } from "../../../lib/money/reconcile/texts.en.ts";
+import { balanceDayRefusals, matchReasonText, matchRefusals } from "../../../lib/money/reconcile/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
@@ -23,12 +23,12 @@ const shownItems = 100;
 
 const isOpen = sql<boolean>`not exists (select from bank_match_parts as m where m.line_id = l.id and m.live)`;
 
-/** Selects lines of a fund that are in no match. */
+/** Selects a fund's unmatched lines. */
 const selectOpenLines = (db: Kysely<Database>, fund: FundCode) => selectLines(db, fund).where(isOpen);
 
 type Gap = Difference["rows"][number] & { readonly group: DifferenceGroup };
 
-/** Lists live matches: the cents of their lines up to a day, and their amounts. Without amounts, a match explains its lines. */
+/** Lists live matches with their amounts and the cents of their lines up to a day. One without amounts explains lines. */
 const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) => {
   const { rows } = await sql<{
     id: string;
@@ -45,13 +45,13 @@ const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) =
   return rows;
 };
 
-/** Sums what has taken effect in the books by the end of a day. */
+/** Sums the cents that have taken effect in the books by the end of a day. */
 const bookedBy = (items: readonly Item[], asOf: string): number =>
   sumCents(items.flatMap(({ booked }) => booked.filter(({ day }) => day <= asOf)));
 
 type Match = Awaited<ReturnType<typeof listMatches>>[number];
 
-/** Says by how much a match sets books and bank apart on a day: its parts can have different days, or have changed. */
+/** Returns the difference that a match causes on a day: its parts can have different days, or have changed. */
 const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: string): Gap[] => {
   const { lineCents, isLate, day } = match;
   if (match.items === null) return [];
@@ -68,7 +68,7 @@ const differenceOf = (match: Match, items: ReadonlyMap<string, Item>, asOf: stri
 type Total = Omit<Difference, "group">;
 const nothing: Total = { count: 0, cents: 0, rows: [] };
 
-/** Open lines up to a day: the books don't have them. */
+/** Sums open lines up to a day, which the books don't have. */
 const totalOpenLines = async (db: Kysely<Database>, fund: FundCode, asOf: string): Promise<Total> => {
   const open = selectOpenLines(db, fund).where("l.day", "<=", asOf);
   const total = await open
@@ -84,7 +84,7 @@ const totalOpenLines = async (db: Kysely<Database>, fund: FundCode, asOf: string
   return { ...total, rows };
 };
 
-/** Lists what leads from the bank's balance to the books', by group. */
+/** Lists the differences between the bank's balance and the books', by group. */
 const listDifferences = async (
   db: Kysely<Database>,
   fund: FundCode,
@@ -165,7 +165,7 @@ const recordedOf = (row: Row<"bank_statements">): RecordedStatement => ({
   recordedAt: row.recorded_at.toISOString(),
 });
 
-/** Answers with a fund's books against its bank as of a day; without a day, of its last statement. */
+/** Compares a fund's books with its bank as of a day; defaults to the day of its last statement. */
 export const answerReconciliation = async (context: HandlerContext, fund: FundCode, wanted?: string) => {
   const { db, now } = context;
   const bank = await db.selectFrom("fund_banks").selectAll().where("fund", "=", fund).executeTakeFirst();
@@ -238,7 +238,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
       exact: suggested.exact.slice(0, shownItems).map(({ line, expected }) => ({
         line,
         item: viewOf(expected, overdue),
-        why: whyText(line, expected),
+        why: matchReasonText(line, expected),
       })),
       lines: lines.map((line) => ({ line, possible: possible.get(line.id) ?? [] })),
       lineCount: lineCount - exactLines.length,
@@ -248,7 +248,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
   } as const;
 };
 
-/** Says why books and bank can't be compared as of a day: before the first statement, or after today. Null if they can. */
+/** Returns why books and bank can't be compared as of a day before the first statement or after today; null if they can. */
 const refuseDay = async ({ db, now }: HandlerContext, fund: FundCode, asOf: string): Promise<string | null> => {
   const today = fundDate(now);
   if (asOf > today) return balanceDayRefusals.inTheFuture(asOf, today);
@@ -256,7 +256,7 @@ const refuseDay = async ({ db, now }: HandlerContext, fund: FundCode, asOf: stri
   return first === undefined || asOf >= first.day ? null : balanceDayRefusals.tooEarly(asOf, first.day);
 };
 
-/** Returns a fund's books against its bank. */
+/** Returns the comparison of a fund's books with its bank. */
 export const getReconciliation: Handler<typeof calls.getReconciliation> = async ({ query }, context) => {
   const { fund = "HW", asOf } = query;
   const text = asOf === undefined ? null : await refuseDay(context, fund, asOf);

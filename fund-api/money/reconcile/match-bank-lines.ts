@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/reconcile/contract.ts";
 import { type BankLine, canMatch } from "../../../lib/money/reconcile/match-lines.ts";
 import type { MatchBody } from "../../../lib/money/reconcile/schema.ts";
-import { chosenByHand, matchRefusals, whyText } from "../../../lib/money/reconcile/texts.en.ts";
+import { chosenByHand, matchRefusals, matchReasonText } from "../../../lib/money/reconcile/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
@@ -24,7 +24,7 @@ type Part = {
 const partKey = ({ line_id, item_kind: kind, item_id: id }: Part): string => line_id ?? itemKey({ kind, id });
 const keysOf = ({ lineIds, items }: Wanted): Set<string> => new Set([...lineIds, ...items.map(itemKey)]);
 
-/** Finds the live matches that have a part of what is wanted. */
+/** Finds the live matches that include any of the wanted lines or amounts. */
 const findLiveMatches = async ({ db }: HandlerContext, { lineIds, items }: Wanted) => {
   const ids = [...lineIds, ...items.map(({ id }) => id)];
   const rows = await db
@@ -43,7 +43,7 @@ const findLiveMatches = async ({ db }: HandlerContext, { lineIds, items }: Wante
   return [...Map.groupBy(rows, ({ id }) => id).values()];
 };
 
-/** @returns true when exactly this match is recorded; a refusal when a part of it is in another one */
+/** Looks for the same match. @returns true when it is recorded; a refusal when another match has a part of it */
 const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<boolean | Refused> => {
   const live = await findLiveMatches(context, wanted);
   const [parts, ...others] = live;
@@ -55,11 +55,11 @@ const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<bool
   return { ok: false, code: "Stale", text };
 };
 
-/** The reason of a match that a person gave none for; "" where only a person can say it. */
+/** Returns the reason for a match without a typed one; "" when a person must give the reason. */
 const reasonOf = (lines: readonly BankLine[], items: readonly Item[]): string => {
   const [line, item] = [lines[0], items[0]];
   if (line === undefined || item === undefined) return "";
-  return lines.length === 1 && items.length === 1 && canMatch(line, item) ? whyText(line, item) : chosenByHand;
+  return lines.length === 1 && items.length === 1 && canMatch(line, item) ? matchReasonText(line, item) : chosenByHand;
 };
 
 const matchOne = async (
@@ -117,8 +117,8 @@ const matchOne = async (
 };
 
 /**
- * Matches lines of the bank with amounts of the books of the same sum, or explains lines by a reason: all or none. A
- * match that is already recorded stays as it is.
+ * Matches bank lines with book amounts of the same total, or explains lines with a reason: all or none. A match that is
+ * already recorded is not changed.
  */
 export const matchBankLines: Handler<typeof calls.matchBankLines> = async ({ body: { fund, matches } }, context) => {
   if ((await lockFundBank(context.db, fund)) === null)
@@ -131,7 +131,7 @@ export const matchBankLines: Handler<typeof calls.matchBankLines> = async ({ bod
   return answerReconciliation(context, fund);
 };
 
-/** Undoes a match, and keeps it with both reasons. */
+/** Undoes a match and keeps its record with both reasons. */
 export const undoBankMatch: Handler<typeof calls.undoBankMatch> = async ({ params: { matchId }, body }, context) => {
   const { db, now } = context;
   const found = db.selectFrom("bank_matches").selectAll().where("id", "=", matchId);

@@ -1,9 +1,9 @@
 import { accountKey, readStatements } from "../../../lib/money/reconcile/read-statements.ts";
 import { decodeText } from "../../../lib/platform/format/decode-text.ts";
-import { answerJob } from "../../platform/worker/answer-job.ts";
+import { handleWorkerJob } from "../../platform/worker/handle-worker-job.ts";
 import type { StatementJob, StatementsRead } from "./record-statement.ts";
 
-await answerJob(({ bytes, banks }: StatementJob): StatementsRead => {
+await handleWorkerJob(({ bytes, banks }: StatementJob): StatementsRead => {
   const read = readStatements(
     decodeText(bytes),
     banks.map(({ account }) => account),

@@ -60,7 +60,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
   const lines = async (fund: FundCode) => valueOf(await roster.act(listBankLines, { query: { fund } }, clerk)).lines;
   const count = async (table: "bank_statements" | "bank_lines" | "bank_matches" | "bank_match_parts") =>
     (await roster.db.selectFrom(table).selectAll().execute()).length;
-  /** A deposit of one check of each day, counted by a second person. */
+  /** Records a deposit of one check per day, counted by a second person. */
   const deposit = async (employerId: string, fund: FundCode, cents: number, ...days: readonly string[]) => {
     for (const receivedOn of days) {
       const check = { method: "CHECK", number: `${receivedOn}${fund}`, payer: "P", receivedOn, allocations: [] };
@@ -71,7 +71,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     const counted = { count: days.length, totalCents: cents * days.length };
     valueOf(await roster.act(recordDeposit, { params: { depositId }, version, body: counted }, other));
   };
-  /** Bank and differences come to the books, which are the opening balance and the journal’s cash since. */
+  /** Checks that bank and differences add up to the books: the opening balance and the journal’s later cash. */
   const expectBooks = async (fund: FundCode, opening: { day: string; cents: number }, days: readonly string[]) => {
     for (const asOf of days) {
       const { statement, bookCents, differences } = await look(fund, asOf);
@@ -84,7 +84,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
       expect([fund, asOf, bookCents - opening.cents]).toEqual([fund, asOf, sumCents(booked)]);
     }
   };
-  /** Pays a part of the deposit in a fund back, on Jul 24. */
+  /** Refunds a part of the deposit in a fund on Jul 24. */
   const refund = async (fund: FundCode, cents: number) => {
     const { id: chargeId, employer_id: employerId } = await roster.db
       .selectFrom("ledger_entries")
@@ -99,7 +99,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
   const wednesday = { fund: "HW", day: "2026-07-15", openingCents: 1_000_000 } as const;
   const fee = { cents: -1_500, text: "ACCOUNT FEE" };
 
-  it("shows a file before it is recorded, and records it once", async () => {
+  it("are previewed before they are recorded, and recorded once", async () => {
     const file = fileOf([
       { ...wednesday, lines: [fee, { cents: 20_000, text: "WIRE IN", reference: "77" }] },
       { fund: "PEN", day: "2026-07-15", openingCents: 5_000, lines: [{ cents: 100, text: "INTEREST" }] },
@@ -122,7 +122,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect([await count("bank_statements"), await count("bank_lines")]).toEqual([2, 3]);
   });
 
-  it("refuses a file of another account, and balances that don’t follow from the lines", async () => {
+  it("are refused for another account, or with balances that don’t follow from the lines", async () => {
     const foreign = await roster.act(recordBankStatement, fileOf([{ ...wednesday, lines: [fee] }], "99887766"), clerk);
     expect(foreign).toMatchObject({ code: "UnreadableFile", text: expect.stringContaining("99887766") });
     const bent = statementCsv([{ ...wednesday, lines: [fee, fee] }]).replace("9985.00", "9985.01");
@@ -131,7 +131,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect(await count("bank_statements")).toBe(0);
   });
 
-  it("lets a day open where the last one of its fund closed alone", async () => {
+  it("must open each day at the fund's last closing balance", async () => {
     valueOf(await record(wednesday, fee));
     const thursday = { fund: "HW", day: "2026-07-16", openingCents: 998_500 } as const;
     expect(await record({ ...thursday, openingCents: 998_501 }, fee)).toMatchObject({
@@ -157,7 +157,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect((await look("PEN")).statement).toMatchObject({ day: "2026-07-14", closingCents: -1_493 });
   });
 
-  /** The batch of Health and a deposit of each fund; statements of Jul 15, before all of them. */
+  /** Makes a Health batch and a deposit of each fund, with earlier statements of Jul 15. */
   const expectMoney = async () => {
     const batch = await sendBatch(roster);
     const pension = { fund: "PEN", day: "2026-07-15", openingCents: 5_000, lines: [{ ...fee, cents: -700 }] } as const;
@@ -167,7 +167,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     return batch;
   };
 
-  it("matches what fits alone, once for two tabs and two people, and keeps an undone match", async () => {
+  it("match unambiguous amounts once for two tabs and two people, and keep an undone match", async () => {
     const { batchId, debitCents } = await expectMoney();
     const start = { fund: "HW", day: "2026-07-16", openingCents: 998_500 } as const;
     valueOf(await record(start, { cents: debitCents, text: "ACH" }, { cents: 30_000, text: "DEPOSIT" }));
@@ -187,7 +187,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect([await count("bank_matches"), await count("bank_match_parts")]).toEqual([2, 4]);
     const isMatched = async () => valueOf(await roster.act(getBatch, { params: { batchId } }, clerk)).isMatched;
     expect(await isMatched()).toBe(true);
-    // One of them together with another line is another match.
+    // One of them with another line is a different match.
     const feeLine = (await lines("HW")).find(({ text }) => text === "ACCOUNT FEE");
     const both = { ...body.matches[0]!, lineIds: [body.matches[0]!.lineIds[0]!, feeLine!.id] };
     expect(await match({ fund: "HW", matches: [both] })).toMatchObject({ code: "Stale" });
@@ -208,7 +208,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     ]);
   });
 
-  it("matches by hand what adds up to the same in one fund, or explains a line by a reason", async () => {
+  it("can be matched by hand with the same total in one fund, or explained with a reason", async () => {
     const { batchId, debitCents } = await expectMoney();
     const [one, two] = [
       { cents: debitCents - 500, text: "PART 1" },
@@ -241,7 +241,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     ]);
   });
 
-  it("undoes the last statement of a fund alone, once and with a reason, and its day can be recorded again", async () => {
+  it("undo only the last statement of a fund, once and with a reason, and its day can be recorded again", async () => {
     const thursday = { fund: "HW", day: "2026-07-16", openingCents: 998_500 } as const;
     const pension = { fund: "PEN", day: "2026-07-14", openingCents: 7 } as const;
     valueOf(await record(wednesday, fee));
@@ -294,7 +294,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect(await record({ ...thursday, openingCents: 998_501 }, fee)).toMatchObject({ code: "NotNext" });
     valueOf(await record(thursday, ...wrong));
     expect((await look("HW")).statement).toMatchObject({ day: "2026-07-16", closingCents: 1_001_400 });
-    // Undone to the beginning, the account can open anywhere.
+    // After all statements are undone, the account can open with any balance.
     for (const _ of [1, 2]) valueOf(await undo((await look("HW")).last!.id));
     expect(await look("HW")).toMatchObject({ last: null, statement: null, bookCents: 0, lines: [], lineCount: 0 });
     valueOf(await record({ ...wednesday, openingCents: 5 }, fee));
@@ -310,7 +310,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     );
   });
 
-  it("counts no credit to an account whose entries were dropped from the batch", async () => {
+  it("count no credit to an account whose entries were removed from the batch", async () => {
     const extra = roster.db.selectFrom("bank_accounts").selectAll().where("employer_id", "=", lakeside);
     const reserve = await extra.where("nickname", "=", "Reserve").executeTakeFirstOrThrow();
     await insertRows(roster.db, "bank_accounts", [{ ...reserve, id: randomUUID(), nickname: "Spare" }]);
@@ -339,7 +339,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect((await listBookItems(roster.db, "HW")).map((item) => [item.kind, item.cents])).toEqual([["BATCH", cents]]);
   });
 
-  it("says of a line that is far from its amount’s day that a person chose it", async () => {
+  it("show that a person chose a match when its days are far apart", async () => {
     await expectMoney();
     valueOf(await record({ fund: "HW", day: "2026-07-23", openingCents: 998_500 }, { cents: 30_000, text: "LATE" }));
     const { exact, items } = await look("HW");
@@ -351,7 +351,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect(matched?.reason).toBe("Chosen by hand: the amounts are the same.");
   });
 
-  it("shows the amounts that fit its lines before all others", async () => {
+  it("show possible amounts before all others", async () => {
     const { batchId } = await expectMoney();
     const ofBatch = roster.db.selectFrom("ach_batches").selectAll().where("id", "=", batchId);
     const batch = await ofBatch.executeTakeFirstOrThrow();
@@ -371,7 +371,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect([items.length, itemCount, items.at(-1)]).toEqual([100, 104, fitting]);
   });
 
-  it("takes a match of several whole or not at all", async () => {
+  it("record several matches completely or not at all", async () => {
     const { batchId, debitCents } = await expectMoney();
     valueOf(await record({ fund: "HW", day: "2026-07-16", openingCents: 998_500 }, { cents: debitCents, text: "ACH" }));
     const [ach, feeLine] = [...(await lines("HW"))];
@@ -381,7 +381,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect(await count("bank_matches")).toBe(0);
   });
 
-  it("leads from the bank’s balance to the books’ on every day, and the books are the journal’s cash", async () => {
+  it("explain the difference between bank and books each day, and the books match the journal’s cash", async () => {
     const { entries, effectiveDate, debitCents } = await expectMoney();
     valueOf(await record({ fund: "HW", day: "2026-07-16", openingCents: 998_500 }, { cents: debitCents, text: "ACH" }));
     const cash = debitCents;
@@ -390,7 +390,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     const [exact] = (await look("HW")).exact;
     const { kind, id } = exact!.item;
     valueOf(await match({ fund: "HW", matches: [{ lineIds: [exact!.line.id], items: [{ kind, id }], reason: "" }] }));
-    // A return after the batch settled is money that left again.
+    // A return after the settlement of the batch lowers the bank's cash.
     const entry = entries.find(({ cents }) => cents > 0);
     await recordFile(roster, returnFileOf([{ ...entry!, code: "R10", info: "" }], "2026-07-21"), clerk);
     await refund("HW", 12_000);
@@ -415,7 +415,7 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
       });
   });
 
-  it("books each payment of a deposit on its day, and one of a closed month on the first open day", async () => {
+  it("count each payment of a deposit on its day, and one of a closed month on the first open day", async () => {
     valueOf(await record({ fund: "PEN", day: "2026-06-26", openingCents: 5_000 }, fee));
     valueOf(await roster.act(closeMonth, { body: { fund: "PEN", month: "2026-06" } }, other));
     await deposit(summit, "PEN", 30_000, "2026-06-29", "2026-07-17");

@@ -13,7 +13,7 @@ import { fullNameOf } from "../../platform/db/account-names.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
-import { takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { lockFundBank } from "../ach/build-file.ts";
@@ -30,12 +30,12 @@ export type StatementsRead =
 
 type Refused = Extract<Outcome<typeof calls.recordBankStatement>, { ok: false }>;
 
-const takeTurn = takingFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
+const takeTurn = createFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
 const over: StatementsRead = { ok: false, text: statementRefusals.tooLong };
 const limits = { heapMb: 256, milliseconds: 20_000, over };
 const program = fileURLToPath(new URL("read-statements-main.ts", import.meta.url));
 
-/** Reads a file in a separate process, because no other request may wait for it. */
+/** Reads a file in a separate process, so that no other request waits for it. */
 const readFile = async ({ db, lane }: HandlerContext, bytes: Uint8Array) => {
   const rows = await db.selectFrom("fund_banks").select(["fund", "account_number", "csv_columns"]).execute();
   const banks = rows.flatMap(({ fund, account_number: account, csv_columns: columns }) =>
@@ -46,8 +46,8 @@ const readFile = async ({ db, lane }: HandlerContext, bytes: Uint8Array) => {
 };
 
 /**
- * Says why statements don't follow what is recorded; null when they do.
- * @param statements of one fund, in order of day
+ * Refuses statements that don't follow the recorded ones; null when they do.
+ * @param statements one fund's statements in day order
  */
 const refuseNext = async (
   { db, now }: HandlerContext,
@@ -127,10 +127,10 @@ const insertStatement = async (context: HandlerContext, fileName: string, statem
 };
 
 /**
- * Checks that the statements of a file follow the recorded ones, and records all or none.
+ * Checks that a file's statements follow the recorded ones, and records all or none.
  * @param isRecording false for a preview
  */
-export const takeStatements = (
+export const recordBankStatements = (
   context: HandlerContext,
   fileName: string,
   read: readonly FundStatement[],
@@ -140,7 +140,7 @@ export const takeStatements = (
   const byFund = [...Map.groupBy(statements, ({ fund }) => fund)];
   const name = fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
   return inHandlerTransaction<Outcome<typeof calls.recordBankStatement>>(context.db, async (db) => {
-    // Two files of both funds take turns in the same order.
+    // Concurrent files with both funds lock them in the same order.
     for (const [fund, some] of byFund.toSorted(([one], [other]) => one.localeCompare(other))) {
       if (isRecording) await lockFundBank(db, fund);
       const refusal = await refuseNext({ ...context, db }, some);
@@ -157,13 +157,13 @@ const takeFile = async ({ fileName, bytes }: Sent, context: HandlerContext, isRe
   const read = await readFile(context, bytes);
   if ("code" in read) return read;
   if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text } as const;
-  return takeStatements(context, fileName, read.statements, isRecording);
+  return recordBankStatements(context, fileName, read.statements, isRecording);
 };
 
-/** Answers what a bank's file would record. */
+/** Returns a preview of a bank's file. */
 export const readBankStatement: Handler<typeof calls.readBankStatement> = ({ body }, context) =>
   takeFile(body, context, false);
 
-/** Records the days of a bank's file, all or none: each opens where the last one closed. */
+/** Records the days of a bank's file, all or none. Each must open at the last closing balance. */
 export const recordBankStatement: Handler<typeof calls.recordBankStatement> = ({ body }, context) =>
   takeFile(body, context, true);

@@ -8,8 +8,8 @@ import { answerReconciliation } from "./get-reconciliation.ts";
 import { selectStatements } from "./select-statements.ts";
 
 /**
- * Undoes the last statement of a fund, and keeps it with the reason: its day can be recorded again. Refused while one of
- * its lines is matched or explained.
+ * Undoes the last statement of a fund, which stays on record with the reason. Its day can be recorded again. Refused
+ * while one of its lines is matched or explained.
  */
 export const undoBankStatement: Handler<typeof calls.undoBankStatement> = async ({ params, body }, context) => {
   const { db, now } = context;
@@ -17,7 +17,7 @@ export const undoBankStatement: Handler<typeof calls.undoBankStatement> = async 
   const find = () => db.selectFrom("bank_statements").selectAll().where("id", "=", statementId).executeTakeFirst();
   const fund = (await find())?.fund;
   if (fund === undefined) return { ok: false, code: "NotFound", text: undoStatementRefusals.notFound };
-  // Recording and matching take turns with it.
+  // Recording and matching take the same lock.
   await lockFundBank(db, fund);
   const statement = await find();
   if (statement === undefined) return { ok: false, code: "NotFound", text: undoStatementRefusals.notFound };

@@ -28,7 +28,7 @@ const header = [
   "employer",
 ];
 
-/** UTF-8 with a byte order mark, by which spreadsheets recognize it; plain numbers. */
+/** Writes UTF-8 with a byte order mark, so that spreadsheets recognize it, and plain numbers. */
 const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
   const { employerId, employerName, fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
   const owner = [fundNames[fund], employerId, employerName] as const;
@@ -72,7 +72,7 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
     balanceRow(from, "Opening balance", openingCents),
     ...entries.map(entryRow),
     balanceRow(to, "Closing balance", closingCents),
-    // Apart, after the balance, which it lowers on its day.
+    // Scheduled debits come after the closing balance, because they lower it later.
     ...scheduled.map(scheduledRow),
   ];
   return encodeCsv([header, ...rows]);
@@ -81,7 +81,7 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
 type Query = HandlerRequest<typeof calls.getStatement>["query"];
 type Refused = { readonly ok: false; readonly code: "PeriodRefused"; readonly text: string };
 
-/** The last twelve months by default. */
+/** Reads the statement of the requested period; defaults to the last twelve months. */
 const findStatement = async (
   { fund = "HW", ...period }: Query,
   context: HandlerContext,
@@ -116,7 +116,7 @@ export const downloadStatementPdf: Handler<typeof calls.downloadStatementPdf> = 
   const found = await findStatement(query, context);
   if (!found.ok) return found;
   const { employerId, fund, from, to, closingCents, scheduled, entries } = found.value;
-  // The ledger only grows: as many entries with the same balance and debits to come are the same statement.
+  // The ledger only grows, so the same entry count, balance and scheduled debits mean the same statement.
   const id = [employerId, fund, from, to, closingCents, ...scheduled.flatMap(Object.values)].join(" ");
   const of = { id, version: entries.length };
   const made = await renderPdf(context.lane, { kind: "statement", content: found.value, at: context.now, of });

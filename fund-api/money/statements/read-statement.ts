@@ -17,13 +17,13 @@ const findOpening = async (db: Kysely<Database>, { employerId, fund, from }: Wan
   return cents;
 };
 
-/** Entries of one act have the same time. A payment is canceled before its month is voided. */
-const orderInAct = sql`array_position(
+/** Orders entries posted together, which have the same time. A payment is canceled before its month is voided. */
+const orderWithinPosting = sql`array_position(
     array['CHARGE', 'LATE_CHARGE', 'INTEREST', 'NSF_FEE', 'WAIVER', 'CREDIT', 'PAYMENT', 'UNAPPLIED', 'TRANSFER',
-      'REFUND', 'REVERSAL'], e.type),
+      'REFUND', 'VERIFICATION', 'REVERSAL'], e.type),
   e.payment_id is null, t.work_month, c.created_at, e.cents desc, e.id`;
 
-/** Reasons that have no row among the late decisions: canceled payments, voided months, approved credits. */
+/** Reasons that are not stored as decisions: canceled payments, voided months and approved credits. */
 const otherDecision = {
   id: sql<
     string | null
@@ -45,6 +45,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
         and v.tad_id = coalesce(o.original_id, t.id) and v.voided_at = e.created_at`),
     )
     .leftJoin("accounts as a", "a.id", "v.voided_by")
+    .leftJoin("ach_entries as x", "x.id", "e.ach_entry_id")
     .leftJoin("credits as k", (join) =>
       join.on(sql<boolean>`e.type = 'CREDIT' and e.payment_id is null and k.tad_id = e.tad_id and k.fund = e.fund`),
     )
@@ -53,14 +54,14 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
       monthOfCharge.as("work_month"),
       sql<string | null>`case p.kind when 'RECEIVED' then p.bank_nickname end`.as("received"),
     ])
-    .select(["t.confirmation_no as tad_no", "p.id as payment_id", "p.confirmation_no as payment_no"])
+    .select(["t.confirmation_no as tad_no", "x.trace", "p.id as payment_id", "p.confirmation_no as payment_no"])
     .select([isOfReturn.as("is_of_return"), "p.debit_date", "p.kind as payment_kind", "d.explanation"])
     .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
     .select(sql<string | null>`coalesce(d.reason, ${otherDecision.reason})`.as("reason"))
     .select(sql<string | null>`coalesce(d.decided_by_name, ${otherDecision.decidedBy})`.as("decided_by"))
     .where("e.employer_id", "=", employerId)
     .where("e.fund", "=", fund)
-    // A debit that was moved adds up to nothing on its old day.
+    // A moved debit adds up to zero on its old day.
     .where(sql<boolean>`(e.payment_id is null or 0 <> (select sum(n.cents) from ledger_entries as n
       where n.payment_id = e.payment_id and n.charge_id = e.charge_id and n.type = e.type
         and n.effective_on = e.effective_on))`)
@@ -68,7 +69,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
     .where("e.effective_on", "<=", to)
     .orderBy("e.effective_on")
     .orderBy("e.created_at")
-    .orderBy(orderInAct)
+    .orderBy(orderWithinPosting)
     .execute();
 
 type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
@@ -85,6 +86,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
   cents: row.cents,
   balanceCents,
   tadNo: row.tad_no,
+  ...(row.trace !== null && { trace: row.trace }),
   payment:
     row.payment_id === null || row.payment_no === null
       ? null
@@ -106,7 +108,7 @@ const toEntry = (row: EntryRow, balanceCents: number): Entry => ({
         },
 });
 
-/** Debits posted by the last day that take effect later. A canceled or moved one adds up to nothing on its old day. */
+/** Lists debits posted by the last day that take effect later. Canceled and moved ones sum to zero on their old day. */
 const listScheduled = (db: Kysely<Database>, { employerId, fund, to }: Wanted): Promise<Statement["scheduled"]> =>
   db
     .selectFrom("ledger_entries")
@@ -120,7 +122,7 @@ const listScheduled = (db: Kysely<Database>, { employerId, fund, to }: Wanted): 
     .orderBy("effective_on")
     .execute();
 
-/** Reads a statement of account. Every balance is the sum of the ledger entries before it. */
+/** Reads a statement of account. Each balance sums the ledger entries up to that line. */
 export const readStatement = async (db: Kysely<Database>, wanted: Wanted): Promise<Statement> => {
   const employerName = await getEmployerName(db, wanted.employerId);
   const openingCents = await findOpening(db, wanted);

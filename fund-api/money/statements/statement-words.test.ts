@@ -17,17 +17,17 @@ import { statementPdf } from "../../reporting/receipts/statement-pdf.ts";
 import { downloadStatementCsv, getStatement } from "./get-statement.ts";
 
 const employerId = demoEmployerIds.lakeside;
-/** From today to the day of the debit that is scheduled. */
+/** The period from today through the scheduled debit's day. */
 const today = { from: "2026-07-10", to: "2026-07-14" };
 
-describe.each(testDatabases)("what a statement says on $name", ({ open }) => {
+describe.each(testDatabases)("the words of a statement on $name", ({ open }) => {
   const roster = testRoster(open, [employerId]);
   const statement = async (fund: "HW" | "PEN"): Promise<Statement> =>
     valueOf(await roster.act(getStatement, { query: { fund, ...today } }));
   const look = async () =>
     valueOf(await roster.act(getEmployerDecisions, { params: { employerId } }, { userName: "ops-accounting" }));
 
-  it("names a voided month, and its canceled payment on the day of its debit, who did it and why, in every form", async () => {
+  it("show a voided month and its canceled payment on the debit date, with the person and reason, in all formats", async () => {
     const params = { employerId, workMonth: postedMonth };
     const { effect, version } = valueOf(await roster.act(getStaffMonth, { params }, decider));
     const body = { ...params, effectHash: effect?.hash ?? "", reason: "Filed twice." };
@@ -57,7 +57,7 @@ describe.each(testDatabases)("what a statement says on $name", ({ open }) => {
     }
   });
 
-  it("says that the fund canceled a payment, and the reason", async () => {
+  it("show that the fund canceled a payment, with the reason", async () => {
     const payment = (await look()).payments.find(({ state }) => state === "SCHEDULED")!;
     const request = {
       params: { paymentId: payment.id },
@@ -71,10 +71,10 @@ describe.each(testDatabases)("what a statement says on $name", ({ open }) => {
     expect(entry.decision?.reason).toBe("Asked by phone.");
   });
 
-  it("says who approved a credit, with the reason of its correction", async () => {
+  it("show who approved a credit, with the reason of its correction", async () => {
     const corrections = correctionsOf(roster);
     const { id } = await corrections.personNamed("Marchetti");
-    const { tadId } = await corrections.correct(id, { unitsST: "8" });
+    const { tadId } = await corrections.correct(id, { unitsST: "152" });
     const [listed] = await corrections.listed();
     valueOf(await corrections.decide(tadId, "approve", listed?.version ?? 0));
     const entries = [...(await statement("HW")).entries, ...(await statement("PEN")).entries];
@@ -83,7 +83,7 @@ describe.each(testDatabases)("what a statement says on $name", ({ open }) => {
     expect(credit.decision).toMatchObject({ reason: "Typed wrong.", decidedBy: "ops-accounting-admin Tester" });
   });
 
-  it("lists what was charged at once in the same order, whatever the ids", async () => {
+  it("list charges posted together in the same order, whatever their ids", async () => {
     await addLatePolicies(roster.db);
     const { estimates } = await look();
     for (const { chargeId, openDamagesCents: damagesCents, openInterestCents: interestCents } of estimates) {

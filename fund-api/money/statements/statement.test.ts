@@ -11,7 +11,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { downloadStatementCsv, getStatement } from "./get-statement.ts";
 
 const employerId = demoEmployerIds.lakeside;
-/** Of what `payAll` authorizes on July 10. */
+/** The debit date of the payments that `payAll` authorizes on July 10. */
 const debitDate = "2026-07-15";
 const funds = ["HW", "PEN"] as const;
 type Query = { fund?: "HW" | "PEN"; from?: string; to?: string };
@@ -44,7 +44,7 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
     expect(whole.entries).toHaveLength(rows[0]?.count ?? 0);
   });
 
-  it.each(funds)("continues where the period before it ended, with no entry lost or shown twice, %s", async (fund) => {
+  it.each(funds)("continues from the previous period, with no entry lost or shown twice, %s", async (fund) => {
     await payAll(roster);
     const whole = await statement({ fund, from: "2024-01-01", to: debitDate });
     const days = [...new Set(whole.entries.map(({ date }) => date))];
@@ -60,7 +60,7 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
     }
   });
 
-  it("names for every entry its report or its payment, and how the payment ended", async () => {
+  it("shows the report or payment of each entry, and how the payment ended", async () => {
     const confirmationNo = await payAndCancel();
     const { entries } = await statement({ fund: "PEN", from: "2026-07-10", to: debitDate });
     expect(entries.every(({ tadNo, payment, decision }) => tadNo ?? payment ?? decision)).toBe(true);
@@ -69,7 +69,7 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
     expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
-  it("leaves a scheduled debit out of the balance until its day, and shows it apart", async () => {
+  it("excludes a scheduled debit from the balance until its day, and shows it separately", async () => {
     const [payment] = (await payAll(roster)).payments;
     const owed = await statement({ fund: "PEN" });
     const cents = payment?.cents ?? 0;
@@ -80,16 +80,16 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
     const amount = (-cents / 100).toFixed(2);
     expect(new TextDecoder().decode(csv)).toContain(`2026-07-15,Scheduled debit,,,,,,${amount},,Pension`);
     expect(pdfText(await statementPdf(owed, new Date(0), false))).toMatch(/Scheduled \$[0-9,.]+ for Jul 15/);
-    // A month before, nothing of it was authorized.
+    // A month earlier, nothing was authorized.
     expect(await statement({ fund: "PEN", to: "2026-06-10" })).toMatchObject({ scheduled: [] });
   });
 
-  it("is refused as of a day before the books or after everything scheduled", async () => {
+  it("is refused as of a day before the books or after the last scheduled debit", async () => {
     for (const to of ["2001-01-01", "2026-12-31"])
       expect(await roster.act(getStatement, { query: { to } })).toMatchObject({ ok: false, code: "PeriodRefused" });
   });
 
-  it("is of the last twelve months and of Health unless it says otherwise, and only of the own employer", async () => {
+  it("defaults to the last twelve months of Health, and covers only the user's employer", async () => {
     expect(await statement({})).toMatchObject({ employerId, fund: "HW", from: "2025-08-01", to: "2026-07-10" });
     const other = await statement({ from: "2024-01-01" }, "summit-office");
     const own = await statement({ from: "2024-01-01" });
@@ -106,7 +106,7 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
       expect(await roster.act(getStatement, { query })).toMatchObject({ ok: false, code: "PeriodRefused" });
   });
 
-  it("gives a period that ends 1,100 days after it begins and refuses 1,101", async () => {
+  it("accepts a period that ends 1,100 days after it begins and refuses 1,101", async () => {
     expect(await statement({ from: "2023-07-06", to: "2026-07-10" })).toMatchObject({ from: "2023-07-06" });
     const query = { from: "2023-07-05", to: "2026-07-10" };
     expect(await roster.act(getStatement, { query })).toMatchObject({ ok: false, code: "PeriodRefused" });

@@ -5,11 +5,11 @@ export const noAccountId = "00000000-0000-0000-0000-000000000000";
 
 type NamedRow = { readonly first_name: string; readonly last_name: string };
 
-/** "Dana Alvarez", from a row. */
+/** Returns "Dana Alvarez". */
 export const fullNameOf = ({ first_name, last_name }: NamedRow): string =>
   fullName({ firstName: first_name, lastName: last_name });
 
-/** "Alvarez, Dana R", from a row. */
+/** Returns "Alvarez, Dana R". */
 export const listedNameOf = ({
   first_name,
   last_name,
@@ -17,10 +17,10 @@ export const listedNameOf = ({
 }: NamedRow & { readonly middle_initial?: string }): string =>
   listedName({ firstName: first_name, lastName: last_name, middleInitial: middle_initial });
 
-/** `fullNameOf` in SQL, for an accounts table with this name. */
+/** `fullNameOf` in SQL, for an accounts table with this alias. */
 export const fullNameIn = (accounts: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${accounts}.first_name`)} || ' ' || ${sql.ref(`${accounts}.last_name`)}`;
 
-/** An account's name, read by the statement that stores it; null without an account. */
+/** Selects an account's current name in the statement that stores it; null without an account. */
 export const currentNameOf = (accountId: string | null) =>
   sql<string | null>`(select ${fullNameIn("accounts")} from accounts where id = ${accountId}::uuid)`;

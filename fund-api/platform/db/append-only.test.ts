@@ -30,7 +30,7 @@ const rate = (name: string, used: boolean): NewRow<"rate_schedules"> => ({
   used,
 });
 
-describe.each(testDatabases)("history on $name", ({ open }) => {
+describe.each(testDatabases)("append-only history on $name", ({ open }) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await open();
@@ -83,21 +83,21 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
   });
   afterAll(() => opened.close());
 
-  it("of acts is neither changed nor deleted", async () => {
+  it("rejects changes and deletions of audit events", async () => {
     const { db } = opened;
     await expect(db.updateTable("audit_events").set({ action: "z" }).execute()).rejects.toThrow("append-only");
     await expect(db.deleteFrom("audit_events").execute()).rejects.toThrow("append-only");
     expect(await db.selectFrom("audit_events").select("action").execute()).toEqual([{ action: "x" }]);
   });
 
-  it("of money is neither changed nor deleted", async () => {
+  it("rejects changes and deletions of ledger entries", async () => {
     const { db } = opened;
     await expect(db.updateTable("ledger_entries").set({ cents: 1 }).execute()).rejects.toThrow("append-only");
     await expect(db.deleteFrom("ledger_entries").execute()).rejects.toThrow("append-only");
     expect(await db.selectFrom("ledger_entries").select("cents").execute()).toEqual([{ cents: 100 }]);
   });
 
-  it("of a rate that a report has used is locked but for its end", async () => {
+  it("locks a rate that a report has used, except for its end date", async () => {
     const { db } = opened;
     const used = db.updateTable("rate_schedules").where("id", "=", demoId("used"));
     const locked: Partial<NewRow<"rate_schedules">>[] = [
@@ -107,7 +107,7 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
     ];
     for (const change of locked) await expect(used.set(change).execute()).rejects.toThrow("locked");
     await expect(db.deleteFrom("rate_schedules").where("id", "=", demoId("used")).execute()).rejects.toThrow("locked");
-    // A used rate stays used, whoever says otherwise.
+    // A used rate stays used, even if a statement sets it to unused.
     await used.set({ effective_to: "2027-03-31", used: false }).execute();
     const row = db
       .selectFrom("rate_schedules")
@@ -116,7 +116,7 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
     expect(await row.executeTakeFirst()).toEqual({ rate: 84_150, effective_to: "2027-03-31", used: true });
   });
 
-  it("does not hold a rate no one has used", async () => {
+  it("does not lock an unused rate", async () => {
     const { db } = opened;
     await db.updateTable("rate_schedules").set({ rate: 1 }).where("id", "=", demoId("unused")).execute();
     await db.deleteFrom("rate_schedules").where("id", "=", demoId("unused")).execute();
@@ -124,7 +124,7 @@ describe.each(testDatabases)("history on $name", ({ open }) => {
   });
 });
 
-describe.each(testDatabases)("what was paid, on $name", ({ open }) => {
+describe.each(testDatabases)("paid amounts on $name", ({ open }) => {
   const { lakeside, summit } = demoEmployerIds;
   let opened: TestDatabase;
   beforeAll(async () => void (opened = await open(rosterSeed([lakeside, summit]))));
@@ -135,7 +135,7 @@ describe.each(testDatabases)("what was paid, on $name", ({ open }) => {
     await opened.db.selectFrom("payment_allocations").selectAll().orderBy("payment_id").orderBy("charge_id").execute(),
   ];
 
-  it("never changes (amount, fund, account, owner and parts), while the state of a payment does", async () => {
+  it("keeps amount, fund, account, owner and parts fixed while a payment changes state", async () => {
     const { db } = opened;
     const before = await readPaid();
     const { id } = await db
@@ -163,10 +163,10 @@ describe.each(testDatabases)("what was paid, on $name", ({ open }) => {
     expect(before[0]?.length).toBeGreaterThan(2);
   });
 
-  it("and each table that is said to be append-only refuses every change, also by the role of a deployed fund API", async () => {
+  it("refuses every change in each table described as append-only, also for the role of a deployed fund API", async () => {
     const folder = "fund-api/platform/db/initial";
     const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, "utf8"));
-    const said = sources.flatMap((text) =>
+    const described = sources.flatMap((text) =>
       [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].flatMap(([, words, table]) =>
         words?.includes("append-only") ? [table] : [],
       ),
@@ -179,22 +179,24 @@ describe.each(testDatabases)("what was paid, on $name", ({ open }) => {
       order by 1`.execute(opened.db);
     const refusing = rows.map(({ name }) => name);
     expect(refusing).toEqual(expect.arrayContaining(["account_help", "audit_events", "ledger_entries"]));
-    expect(refusing).toEqual(expect.arrayContaining(said));
+    expect(refusing).toEqual(expect.arrayContaining(described));
     const role = readFileSync("deploy/database-role.sql", "utf8");
     const revoked = /revoke update, delete on (.*) from/.exec(role)?.[1]?.split(", ") ?? [];
     expect(revoked).toEqual(expect.arrayContaining(refusing));
   });
 
-  it("and all other history isn’t emptied: tables whose rows a trigger keeps refuse TRUNCATE", async () => {
+  it("refuses TRUNCATE for all tables whose rows a trigger protects", async () => {
     const { db } = opened;
     const { rows } = await sql<{ name: string }>`
       select distinct c.relname as name from pg_trigger as t join pg_class as c on c.oid = t.tgrelid
       join pg_proc as p on p.oid = t.tgfoid
       where not t.tgisinternal and t.tgtype & 1 = 1 and t.tgtype & 8 = 8 and p.prosrc ~ 'raise exception'
       order by 1`.execute(db);
-    const kept = rows.map(({ name }) => name);
-    expect(kept).toEqual(expect.arrayContaining(["audit_events", "ledger_entries", "payments", "payment_allocations"]));
-    for (const table of [...kept, "accounts", "employers"]) {
+    const protectedTables = rows.map(({ name }) => name);
+    expect(protectedTables).toEqual(
+      expect.arrayContaining(["audit_events", "ledger_entries", "payments", "payment_allocations"]),
+    );
+    for (const table of [...protectedTables, "accounts", "employers"]) {
       await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow("append-only");
     }
   });

@@ -2,14 +2,16 @@ import { makeConfirmationNumber, toConfirmationNumber } from "./confirmation-num
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Luhn's check over base 32, worked out apart from the code under test: the sum of a right number divides by 32. */
-const isRight = (number: string): boolean => {
+/**
+ * Luhn's check over base 32, computed independently of the code under test: a valid number's sum is divisible by 32.
+ */
+const isValid = (number: string): boolean => {
   const values = number
     .replaceAll("-", "")
     .split("")
     .map((character) => alphabet.indexOf(character))
     .toReversed();
-  const doubled = values.map((value, place) => (place % 2 === 1 ? value * 2 : value));
+  const doubled = values.map((value, index) => (index % 2 === 1 ? value * 2 : value));
   return doubled.reduce((sum, value) => sum + Math.floor(value / 32) + (value % 32), 0) % 32 === 0;
 };
 
@@ -19,41 +21,41 @@ const someNumbers = [0, 1, 31, 32, 4_711, 123_456, 9_999_999, 32 ** 5 - 1].flatM
 ]);
 
 describe("a confirmation number", () => {
-  it("says what it is for and when, in characters that are not mixed up", () => {
+  it("contains its kind and date, in characters that are hard to confuse", () => {
     for (const number of someNumbers) {
       expect(number).toMatch(/^(T-2606|P-260612)-[0-9A-HJKMNP-TV-Z]{6}$/);
-      expect(isRight(number)).toBe(true);
+      expect(isValid(number)).toBe(true);
     }
   });
 
-  it("finds every single wrong character", () => {
+  it("detects every single wrong character", () => {
     const wrong = someNumbers.flatMap((number) =>
-      number.split("").flatMap((right, place) =>
+      number.split("").flatMap((right, index) =>
         right === "-"
           ? []
           : alphabet
               .split("")
               .filter((other) => other !== right)
-              .map((other) => number.slice(0, place) + other + number.slice(place + 1)),
+              .map((other) => number.slice(0, index) + other + number.slice(index + 1)),
       ),
     );
-    expect(wrong.filter(isRight)).toEqual([]);
+    expect(wrong.filter(isValid)).toEqual([]);
   });
 
-  it("is another one for every serial number", () => {
+  it("is different for every serial number", () => {
     const numbers = Array.from({ length: 5_000 }, (_, serial) => toConfirmationNumber("T", "2606", serial));
     expect(new Set(numbers).size).toBe(5_000);
   });
 
-  it("is drawn again while it is taken", async () => {
-    const asked: string[] = [];
+  it("is drawn again until it is unused", async () => {
+    const candidates: string[] = [];
     const number = await makeConfirmationNumber("P", "260612", (candidate) => {
-      asked.push(candidate);
-      return Promise.resolve(asked.length < 3);
+      candidates.push(candidate);
+      return Promise.resolve(candidates.length < 3);
     });
-    expect(asked).toHaveLength(3);
-    expect(new Set(asked).size).toBe(3);
-    expect(number).toBe(asked[2]);
-    expect(isRight(number)).toBe(true);
+    expect(candidates).toHaveLength(3);
+    expect(new Set(candidates).size).toBe(3);
+    expect(number).toBe(candidates[2]);
+    expect(isValid(number)).toBe(true);
   });
 });

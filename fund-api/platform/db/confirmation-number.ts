@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 /** Crockford's base 32: without I, L, O and U, which look like other characters. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Luhn's check digit over base 32: finds one wrong character and two neighbors swapped. */
+/** Computes Luhn's check digit over base 32, which detects one wrong character or two swapped neighbors. */
 const checkCharacter = (text: string): string => {
   let sum = 0;
   for (let index = 1; index <= text.length; index += 1) {
@@ -20,7 +20,7 @@ export const toConfirmationNumber = (kind: "T" | "P", period: string, serial: nu
   return `${kind}-${period}-${digits}${checkCharacter(`${kind}${period}${digits}`)}`;
 };
 
-/** Makes a confirmation number that no one can guess and that is not taken. */
+/** Makes an unused confirmation number that no one can guess. */
 export const makeConfirmationNumber = async (
   kind: "T" | "P",
   period: string,
@@ -30,11 +30,13 @@ export const makeConfirmationNumber = async (
   return (await isTaken(candidate)) ? makeConfirmationNumber(kind, period, isTaken) : candidate;
 };
 
-/** Of a beginning, all of it; of another part, what follows its last dash: see `number_parts` in the database. */
+/** Returns a prefix whole; for any other part, the text after its last dash (see `number_parts` in the database). */
 const keyOf = (part: string): string =>
   /^[PT]-/.test(part) ? part.replace(/-$/, "") : part.slice(part.lastIndexOf("-") + 1);
 
-/** True when a number has this part: four or more of its last six characters, or a beginning with its day or month. */
+/**
+ * True when a number contains this part: four or more of its last six characters, or a prefix with its day or month.
+ */
 export const hasPart = (no: string, part: string): boolean => {
   const key = keyOf(part);
   if (/^[PT]-/.test(part))
@@ -42,11 +44,11 @@ export const hasPart = (no: string, part: string): boolean => {
   return key.length >= 4 && no.replace(/-\d$/, "").slice(-6).includes(key) && no.includes(part);
 };
 
-/** True of a column's number with this part, by its index. */
+/** True when the number in a column contains this part; uses the column's index. */
 export const isNumbered = (column: string, part: string): RawBuilder<boolean> => sql<boolean>`
   number_parts(${sql.ref(column)}) @> array[${keyOf(part)}::text] and position(${part} in ${sql.ref(column)}) > 0`;
 
-/** Selects the reports with this number or part of one, also of a Commit that was taken back. */
+/** Selects the reports with this number or part of one, including Commits that were taken back. */
 export const reportsNumbered = (
   no: string,
 ): RawBuilder<{
@@ -61,7 +63,7 @@ export const reportsNumbered = (
     on t.id = case when a.action = 'tad-taken-back' then substr(a.subject, 5)::uuid end
   where a.action = 'tad-taken-back' and ${isNumbered("a.confirmation_no", no)}`;
 
-/** Selects the payments with this number, that of their authorization, or part of one. */
+/** Selects the payments whose own number or authorization number is this one or contains this part. */
 export const paymentsNumbered = (no: string): RawBuilder<{ id: string }> => sql`
   select p.id from payments as p where ${isNumbered("p.confirmation_no", no)}
   union select q.id from payment_authorizations as a join payments as q on q.authorization_id = a.id

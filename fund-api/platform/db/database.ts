@@ -4,11 +4,11 @@ import { isDatabaseGone } from "./retry-while-down.ts";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import type { Database } from "./schema.ts";
 
-/** Shorter than the portal's limit, so that it gets a 503 in time. */
+/** Shorter than the portal's limit, so the portal gets a 503 in time. */
 const connectMs = 5_000;
-/** For a statement of a call or job. */
+/** Time limit for a statement of a call or job. */
 const statementSeconds = 30;
-/** After the limit and this time the server counts as gone. */
+/** Past the statement limit by this much, the server counts as unreachable. */
 const graceMs = 5_000;
 
 /** Closes a failed connection on release, so that the next request gets a new one. */
@@ -22,11 +22,14 @@ const lend = (client: pg.PoolClient): PostgresPoolClient => {
       throw error;
     }
   };
-  // Without cursors, which nothing here uses.
+  // Kysely's optional cursors are left out because nothing here uses them.
   return { query, release: (destroy = false) => client.release(destroy || isBroken) } as unknown as PostgresPoolClient;
 };
 
-/** A pool that survives a server's restart; work fails as `isDatabaseGone`. @param hasTimeLimit not for migrations */
+/**
+ * Opens a pool that survives a server restart; queries fail with `isDatabaseGone`.
+ * @param hasTimeLimit false for migrations
+ */
 export const openPool = (
   databaseUrl: string,
   parsers: pg.CustomTypesConfig,
@@ -41,19 +44,19 @@ export const openPool = (
     connectionTimeoutMillis: connectMs,
     ...(hasTimeLimit && { query_timeout: seconds * 1000 + graceMs }),
     keepAlive: true,
-    // Without a time limit, only keep-alive notices a lost server.
+    // Without a time limit, only keep-alive detects a lost server.
     keepAliveInitialDelayMillis: 60_000,
-    // JIT compiling takes longer than any statement of a call.
+    // JIT compilation takes longer than any of the statements.
     options: `-c jit=off -c timezone=UTC -c statement_timeout=${seconds}s -c idle_in_transaction_session_timeout=60s`,
   });
-  // The pool only listens to idle connections; a busy one that dies would end the process.
+  // The pool handles errors of idle connections only; an error on a busy one would end the process.
   pool.on("connect", (client) => client.on("error", onLost));
-  // The pool repeats the error of an idle connection.
+  // The pool repeats the error of an idle connection, which is already handled.
   pool.on("error", () => undefined);
   return { connect: () => pool.connect().then(lend), end: () => pool.end(), options: pool.options };
 };
 
-/** Type numbers (pg_type.oid) that both drivers must read alike. */
+/** Type numbers (pg_type.oid) that both drivers must parse the same way. */
 const oids = { bytea: 17, int8: 20, date: 1082, numeric: 1700 } as const;
 
 /** `date` stays text; sums and counts are numbers (money stays far below 2^53 cents). */
@@ -68,43 +71,43 @@ const pgTypes: pg.CustomTypesConfig = {
     format === "binary" ? pg.types.getTypeParser(oid, format) : (parsers[oid] ?? pg.types.getTypeParser(oid)),
 };
 
-const openPostgres = ({ databaseUrl, onLost = () => undefined, hasTimeLimit }: ServerPlace): Kysely<Database> =>
+const openPostgres = ({ databaseUrl, onLost = () => undefined, hasTimeLimit }: ServerOptions): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({ pool: openPool(databaseUrl, pgTypes, onLost, hasTimeLimit) }),
   });
 
-/** PGlite makes a string of each byte, which takes seconds for a file. */
+/** PGlite makes a string of each byte by default, which takes seconds for a file. */
 const readHex = (text: string): Uint8Array => Buffer.from(text.slice(2), "hex");
 const writeHex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
 
-const openPGlite = (place: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kysely<Database> =>
+const openPGlite = (location: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PGliteDialect({
       pglite: () =>
         PGlite.create({
-          ...place,
+          ...location,
           parsers: { ...parsers, [oids.bytea]: readHex },
           serializers: { [oids.bytea]: writeHex },
         }),
     }),
   });
 
-type ServerPlace = {
+type ServerOptions = {
   readonly databaseUrl: string;
   readonly onLost?: (error: Error) => void;
-  /** Cancels slow statements; defaults to true. */
+  /** Cancels slow statements. Defaults to true. */
   readonly hasTimeLimit?: boolean;
 };
 
-/** A PostgreSQL server, a PGlite folder, or memory, empty or from a PGlite dump. */
-export type DatabasePlace =
-  | ServerPlace
+/** A PostgreSQL server, a PGlite folder, or memory, either empty or loaded from a PGlite dump. */
+export type DatabaseLocation =
+  | ServerOptions
   | { readonly dataDir: string }
   | { readonly memory: true; readonly loadDataDir?: Blob };
 
-/** Connects at the first query. Reads `date` as ISO text, `timestamptz` as Date, `int8` and `numeric` as number. */
-export const openDatabase = (place: DatabasePlace): Kysely<Database> => {
-  if ("databaseUrl" in place) return openPostgres(place);
-  if ("dataDir" in place) return openPGlite({ dataDir: place.dataDir });
-  return openPGlite(place.loadDataDir === undefined ? {} : { loadDataDir: place.loadDataDir });
+/** Connects on the first query. Reads `date` as ISO text, `timestamptz` as Date, `int8` and `numeric` as number. */
+export const openDatabase = (location: DatabaseLocation): Kysely<Database> => {
+  if ("databaseUrl" in location) return openPostgres(location);
+  if ("dataDir" in location) return openPGlite({ dataDir: location.dataDir });
+  return openPGlite(location.loadDataDir === undefined ? {} : { loadDataDir: location.loadDataDir });
 };

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { fullNameOf } from "./account-names.ts";
 import type { Database } from "./schema.ts";
 
-/** Full names of an employer's admins who can log in. */
+/** Lists the full names of an employer's admins who can log in. */
 export const listAdminNames = async (db: Kysely<Database>, employerId: string | null): Promise<string[]> => {
   const admins = await selectAdmins(db, employerId ?? "")
     .orderBy("a.last_name")
@@ -11,7 +11,7 @@ export const listAdminNames = async (db: Kysely<Database>, employerId: string | 
   return admins.map(fullNameOf);
 };
 
-/** The legal name of an employer on file. */
+/** Returns the employer's legal name on file. Throws if no employer has this ID. */
 export const getEmployerName = async (db: Kysely<Database>, employerId: string | null): Promise<string> => {
   const employer = db
     .selectFrom("employers")
@@ -20,7 +20,7 @@ export const getEmployerName = async (db: Kysely<Database>, employerId: string |
   return (await employer.executeTakeFirstOrThrow()).legal_name;
 };
 
-/** Members (`member_of`) who can log in, or will once their address is verified. */
+/** Selects members (`member_of`) who can log in, or can once they verify their address. */
 export const selectMembers = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("memberships as m")
@@ -33,15 +33,15 @@ export const selectMembers = (db: Kysely<Database>, employerId: string) =>
 
 export type Member = Awaited<ReturnType<ReturnType<typeof selectMembers>["executeTakeFirstOrThrow"]>>;
 
-/** Members who can log in, deactivated ones included. */
+/** Selects members who can log in, including deactivated ones. */
 export const selectActiveMembers = (db: Kysely<Database>, employerId: string) =>
   selectMembers(db, employerId).where("a.standing", "=", "ACTIVE");
 
-/** Employer Admins who can log in. */
+/** Selects the Employer Admins who can log in. */
 export const selectAdmins = (db: Kysely<Database>, employerId: string) =>
   selectActiveMembers(db, employerId).where("m.role", "=", "Employer Admin");
 
-/** An account's employers by name, with role and rights. */
+/** Lists an account's employers by name, with role and rights. */
 export const listMemberships = (db: Kysely<Database>, accountId: string) =>
   db
     .selectFrom("memberships as m")
@@ -52,8 +52,8 @@ export const listMemberships = (db: Kysely<Database>, accountId: string) =>
     .orderBy("m.employer_id")
     .execute();
 
-/** Notes the start of a session for an employer, which its admins see as last login. */
-export const noteLogin = async (
+/** Records the start of a session for an employer, which the employer's admins see as the last login. */
+export const recordLogin = async (
   db: Kysely<Database>,
   { accountId, employerId, now }: { readonly accountId: string; readonly employerId: string; readonly now: Date },
 ): Promise<void> => {

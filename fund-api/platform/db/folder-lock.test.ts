@@ -12,8 +12,8 @@ const program = `
 
 const running: ChildProcess[] = [];
 
-/** A separate process that takes the folder; answers what it says first. */
-const lockElsewhere = async (folder: string): Promise<{ said: string; kill: () => Promise<void> }> => {
+/** Locks the folder in a separate process. Resolves to the first line that it prints. */
+const lockElsewhere = async (folder: string): Promise<{ output: string; kill: () => Promise<void> }> => {
   const child = spawn(process.execPath, [
     "--input-type=module",
     "--eval",
@@ -22,16 +22,16 @@ const lockElsewhere = async (folder: string): Promise<{ said: string; kill: () =
     folder,
   ]);
   running.push(child);
-  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  const [output] = (await once(child.stdout, "data")) as [Buffer];
   const kill = async (): Promise<void> => {
     const ended = once(child, "exit");
     child.kill("SIGKILL");
     await ended;
   };
-  return { said: said.toString().trim(), kill };
+  return { output: output.toString().trim(), kill };
 };
 
-const take = (folder: string): (() => void) => {
+const lockOrThrow = (folder: string): (() => void) => {
   const lock = lockFolder(folder);
   if (!lock.ok) throw new Error(lock.text);
   return lock.release;
@@ -47,9 +47,9 @@ describe("the folder lock", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("refuses a second process, and says which process holds the folder and what to do", async () => {
-    const release = take(folder);
-    await expect(lockElsewhere(folder)).resolves.toMatchObject({ said: "refused" });
+  it("refuses a second process, and names the process in the way and the next step", async () => {
+    const release = lockOrThrow(folder);
+    await expect(lockElsewhere(folder)).resolves.toMatchObject({ output: "refused" });
     expect(lockFolder(folder)).toEqual({
       ok: false,
       text: expect.stringContaining(`in use by process ${process.pid}. Stop that process`),
@@ -58,48 +58,48 @@ describe("the folder lock", () => {
     release();
   });
 
-  it("is free again after release, and leaves no file", () => {
-    take(folder)();
+  it("is free again after release and leaves no file", () => {
+    lockOrThrow(folder)();
     expect(readdirSync(folder)).toEqual([]);
     expect(lockFolder(folder).ok).toBe(true);
   });
 
   it("takes over from a process that was killed", async () => {
     const other = await lockElsewhere(folder);
-    expect(other.said).toBe("locked");
+    expect(other.output).toBe("locked");
     expect(lockFolder(folder).ok).toBe(false);
     await other.kill();
     expect(existsSync(join(folder, "lock"))).toBe(true);
     expect(lockFolder(folder).ok).toBe(true);
   });
 
-  it("takes over when another process has the id of the dead one", () => {
+  it("takes over if another process has the dead process's id", () => {
     writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, start: "1", nonce: "x" }));
     expect(lockFolder(folder).ok).toBe(true);
   });
 
-  it("says how to reach a program that listens", () => {
+  it("returns the control address of a program that listens", () => {
     const lock = lockFolder(folder, 9);
     expect(lockFolder(folder)).toMatchObject({ control: { port: 9, token: lock.ok ? lock.token : "" } });
   });
 
   it.each(["", "{", "null", '{"pid":-1}', '{"pid":"1; rm","start":"","nonce":""}', "\0".repeat(64)])(
-    "takes over from an unreadable file %j",
+    "takes over from an invalid lock file %j",
     (text) => {
       writeFileSync(join(folder, "lock"), text);
       expect(lockFolder(folder).ok).toBe(true);
     },
   );
 
-  it("lets exactly one of several processes take over a stale lock at once", async () => {
+  it("allows exactly one of several processes to take over a stale lock", async () => {
     writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, start: "1", nonce: "x" }));
     const all = await Promise.all([1, 2, 3, 4].map(() => lockElsewhere(folder)));
-    expect(all.map(({ said }) => said).toSorted()).toEqual(["locked", "refused", "refused", "refused"]);
+    expect(all.map(({ output }) => output).toSorted()).toEqual(["locked", "refused", "refused", "refused"]);
     expect(JSON.parse(readFileSync(join(folder, "lock"), "utf8"))).toMatchObject({ nonce: expect.any(String) });
   });
 
-  it("keeps a lock that another process now holds", async () => {
-    const release = take(folder);
+  it("does not remove a lock that another process now has", async () => {
+    const release = lockOrThrow(folder);
     const others = JSON.stringify({ pid: process.pid, start: "1", nonce: "y" });
     writeFileSync(join(folder, "lock"), others);
     release();

@@ -4,11 +4,11 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { z } from "zod";
 
-/** The process start too, because the id alone may be reused. */
+/** Includes the process start time because process IDs are reused. */
 const ownerSchema = z.object({
   pid: z.int().positive(),
   start: z.string(),
-  /** A secret of the folder's readers; also opens the control address. */
+  /** Only users who can read the folder know this secret, which also opens the control address. */
   nonce: z.string(),
   /** 0 for a program that doesn't listen. */
   port: z.int().nonnegative().catch(0),
@@ -17,7 +17,7 @@ type Owner = z.infer<typeof ownerSchema>;
 
 export type Control = { readonly port: number; readonly token: string };
 
-/** `text` names the holder and the way out; `control` is set for a fund API. */
+/** `text` identifies the process that has the lock and the next step; `control` is set for a fund API. */
 type FolderLock =
   | { readonly ok: true; readonly token: string; readonly release: () => void }
   | { readonly ok: false; readonly text: string; readonly control: Control | null };
@@ -32,7 +32,7 @@ const readText = (path: string): string | null => {
 
 const startOf = (pid: number): string | null => {
   const stat = readText(`/proc/${pid}/stat`);
-  // Field 22, counted after the name in parentheses, which may hold anything; a zombie holds no lock.
+  // Field 22, counted after the process name in parentheses, which may contain any characters; a zombie has no lock.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (fields !== undefined) return fields[0] === "Z" ? null : (fields[19] ?? null);
   try {
@@ -52,25 +52,25 @@ const ownerOf = (text: string | null): Owner | null => {
 
 const isAlive = (owner: Owner | null): owner is Owner => owner !== null && startOf(owner.pid) === owner.start;
 
-/** Creates the lock file with its content at once; false if it exists. */
+/** Creates the lock file together with its content; returns false if it exists. */
 const claim = (path: string, text: string): boolean => {
-  const draft = `${path}.${process.pid}.${randomUUID()}`;
-  writeFileSync(draft, text, { mode: 0o600 });
+  const draftPath = `${path}.${process.pid}.${randomUUID()}`;
+  writeFileSync(draftPath, text, { mode: 0o600 });
   try {
-    linkSync(draft, path);
+    linkSync(draftPath, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(draftPath, { force: true });
   }
 };
 
-/** Only one process may remove it, or it could remove a new one. */
-const removeStale = (path: string, own: string): void => {
+/** Removes a stale lock. Only one process may do this, or it could remove a new lock. */
+const removeStale = (path: string, ownText: string): void => {
   const guard = `${path}.takeover`;
-  if (!claim(guard, own)) {
+  if (!claim(guard, ownText)) {
     if (!isAlive(ownerOf(readText(guard)))) rmSync(guard, { force: true });
     return;
   }
@@ -82,24 +82,28 @@ const pause = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-/** Locks the data folder, which PGlite doesn't; takes over a dead owner's. @param port for commands */
+/**
+ * Locks the data folder, because PGlite doesn't; takes over a dead owner's lock.
+ * @param port where this process takes commands
+ */
 export const lockFolder = (folder: string, port = 0): FolderLock => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "lock");
   const token = randomUUID();
-  const own = JSON.stringify({ pid: process.pid, start: startOf(process.pid) ?? "", nonce: token, port });
+  const ownText = JSON.stringify({ pid: process.pid, start: startOf(process.pid) ?? "", nonce: token, port });
   const release = (): void => {
-    if (readText(path) === own) rmSync(path, { force: true });
+    if (readText(path) === ownText) rmSync(path, { force: true });
   };
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    if (claim(path, own)) return { ok: true, token, release };
+    if (claim(path, ownText)) return { ok: true, token, release };
     const owner = ownerOf(readText(path));
     if (isAlive(owner)) {
-      const way = "Stop that process, name another folder in FUND_API_DATA_DIR, or use PostgreSQL by DATABASE_URL.";
+      const nextStep =
+        "Stop that process, set FUND_API_DATA_DIR to another folder, or use PostgreSQL with DATABASE_URL.";
       const control = owner.port === 0 ? null : { port: owner.port, token: owner.nonce };
-      return { ok: false, text: `The data folder ${folder} is in use by process ${owner.pid}. ${way}`, control };
+      return { ok: false, text: `The data folder ${folder} is in use by process ${owner.pid}. ${nextStep}`, control };
     }
-    removeStale(path, own);
+    removeStale(path, ownText);
     pause(20);
   }
   const text = `The data folder ${folder} could not be locked. Remove the file ${path} and start again.`;

@@ -12,11 +12,13 @@ const withHexBytes = (row: object): object =>
 const hasBytes = (row: object | undefined): boolean =>
   row !== undefined && Object.values(row).some((value) => value instanceof Uint8Array);
 
-/** Rows as one JSON parameter (bytes in PostgreSQL's hex), because cells end at 65,535 parameters. */
+/**
+ * Packs rows into one JSON parameter (bytes in PostgreSQL's hex), because a statement has at most 65,535 parameters.
+ */
 export const toRowsJson = (rows: readonly object[]): string =>
   JSON.stringify(hasBytes(rows[0]) ? rows.map(withHexBytes) : rows);
 
-/** Inserts whole rows in one statement; throws the database's errors. */
+/** Inserts whole rows in one statement. Throws the database's errors. */
 export const insertRows = async <Table extends Exclude<keyof Database, "audit_events" | "accounts">>(
   db: Kysely<Database>,
   table: Table,

@@ -11,24 +11,24 @@ const noUnits = sql.join(
 const needsUnits = statusCodes.filter(({ units }) => units === "required").map(({ code }) => code);
 
 /**
- * Shows a line `m` of `member_lines` unless one correction added it and a later one brought it to nothing. A status
- * that explains missing units is shown.
+ * True unless one correction added line `m` of `member_lines` and a later one reduced it to nothing. A line whose
+ * status explains missing units is shown.
  */
 export const isShown = sql<boolean>`not (m.corrected_at is not null and m.status_code in (${sql.join(needsUnits)})
   and ${noUnits} and coalesce(m.gross_wages, 0) = 0
   and not exists (select from jsonb_array_elements(m.amounts) as owed where (owed ->> 'cents')::bigint <> 0)
   and exists (select from correction_lines as added where added.line_id = m.id and added.original_line_id = m.id))`;
 
-/** A person's lines that they may see. */
+/** Selects the lines that a person may see. */
 export const selectMemberLines = (db: Kysely<Database>, personId: string | null) =>
   db.selectFrom("member_lines as m").where("m.person_id", "=", personId).where(isShown);
 
-/** One of a person's lines; null for any other. */
+/** Finds one of a person's own lines; null if the line isn't theirs. */
 export const findMemberLine = async (
   db: Kysely<Database>,
   personId: string | null,
   lineId: string,
 ): Promise<Row<"member_lines"> | null> => {
-  const own = selectMemberLines(db, personId).selectAll("m").where("m.id", "=", lineId);
-  return (await own.executeTakeFirst()) ?? null;
+  const lineById = selectMemberLines(db, personId).selectAll("m").where("m.id", "=", lineId);
+  return (await lineById.executeTakeFirst()) ?? null;
 };

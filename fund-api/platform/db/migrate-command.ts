@@ -1,12 +1,12 @@
 import { getConfig } from "../../config.ts";
 import { runOnDatabase } from "./run-on-database.ts";
 
-// npm run migrate brings the tables of DATABASE_URL to this version, as their owner, before the programs start.
+// npm run migrate updates the tables of DATABASE_URL to this version, as their owner, before the programs start.
 await runOnDatabase(
   { ...getConfig(), migratesAtStart: true },
   async ({ migrate }) => {
     await migrate();
-    return "The tables are those of this version.";
+    return "The tables match this version.";
   },
   (reason) => `Nothing was changed: ${reason}.`,
 );

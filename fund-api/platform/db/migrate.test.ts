@@ -7,16 +7,16 @@ import { onOwnDatabase, testDatabases } from "../testing/databases.ts";
 const addTable = {
   up: (db: Kysely<unknown>) => sql`create table added (id integer)`.execute(db).then(() => undefined),
 };
-const tellsOlder = {
+const excludesOlder = {
   up: (db: Kysely<unknown>) =>
     sql`update schema_version set oldest_program = '0003-narrow'`.execute(db).then(() => undefined),
 };
-/** A next version that older programs can use, and one that they can't. */
+/** A next version that older programs can use, and another that they can't. */
 const wider = { ...migrations, "0002-wide": addTable };
-const narrower = { ...wider, "0003-narrow": tellsOlder };
+const narrower = { ...wider, "0003-narrow": excludesOlder };
 
 describe.each(testDatabases)("migrating on $name", ({ open }) => {
-  it("makes every table, and a second start changes nothing", () =>
+  it("creates every table, and a second start changes nothing", () =>
     onOwnDatabase(open, async ({ db }) => {
       const before = await db.introspection.getTables();
       expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining(["accounts", "tads", "payments"]));
@@ -24,17 +24,17 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
       expect(await db.introspection.getTables()).toEqual(before);
     }));
 
-  it("by several programs at once makes the tables once", () =>
+  it("creates the tables once when several programs start at the same time", () =>
     onOwnDatabase(open, async ({ db }) => {
       await sql`drop schema public cascade`.execute(db);
       await sql`create schema public`.execute(db);
       await Promise.all([migrate(db), migrate(db), migrate(db)]);
-      const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+      const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
       const files = readdirSync(join(import.meta.dirname, "migrations")).filter((name) => !name.endsWith(".test.ts"));
-      expect(done.rows.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted());
+      expect(applied.rows.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted());
     }));
 
-  it("lets an older program go on with a newer schema that says it fits, and refuses it with the way out otherwise", () =>
+  it("allows an older program on a newer schema that supports it, and otherwise refuses with the next step", () =>
     onOwnDatabase(open, async ({ db }) => {
       await migrate(db, wider);
       expect(await isUpToDate(db)).toBe(true);
@@ -48,7 +48,7 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
       await expect(migrate(db, wider)).rejects.toThrow("A newer version has migrated this database");
     }));
 
-  it("is asked for by a newer program on an older schema that it must not migrate", () =>
+  it("is requested by a newer program on an older schema that it must not migrate itself", () =>
     onOwnDatabase(open, async ({ db }) => {
       expect(await isUpToDate(db, wider)).toBe(false);
       await expect(requireUpToDate(db, wider)).rejects.toThrow("Run npm run migrate");
@@ -56,13 +56,13 @@ describe.each(testDatabases)("migrating on $name", ({ open }) => {
     }));
 
   it.each([
-    ["other first tables", sql`update schema_version set initial_digest = 'another'`],
-    ["first tables from before there was a version", sql`drop table schema_version`],
-    ["a migration of another line", sql`insert into kysely_migration values ('0000-else', '2026-01-01')`],
+    ["other initial tables", sql`update schema_version set initial_digest = 'another'`],
+    ["initial tables without a schema version", sql`drop table schema_version`],
+    ["a migration of another program", sql`insert into kysely_migration values ('0000-else', '2026-01-01')`],
   ])("refuses %s, and changes nothing", (_, change) =>
     onOwnDatabase(open, async ({ db }) => {
       await change.execute(db);
-      await expect(migrate(db, wider)).rejects.toThrow("tables of another version");
+      await expect(migrate(db, wider)).rejects.toThrow("tables from another version");
       expect((await db.introspection.getTables()).some(({ name }) => name === "added")).toBe(false);
     }),
   );

@@ -8,8 +8,8 @@ type Migrations = Readonly<Record<string, Migration>>;
 export const migrations: Migrations = { "0001-initial": { up: initial.up } };
 
 /**
- * How a database's tables stand to this program: `behind` needs a migration, `ahead` was migrated by a newer program
- * that says this one still fits, `newer` by one that doesn't, `other` has first tables that this program never made.
+ * State of a database's tables compared to this program. `behind`: needs a migration. `ahead`: a newer program migrated
+ * it and still supports this one. `newer`: a newer program migrated it and doesn't. `other`: other initial tables.
  */
 type SchemaState = "behind" | "current" | "ahead" | "newer" | "other";
 
@@ -19,19 +19,19 @@ const readSchemaState = async (db: Kysely<Database>, mine: readonly string[]): P
       to_regclass('schema_version') is not null as known`.execute(db);
   if (tables[0]?.migrated !== true) return "behind";
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const done = rows.map(({ name }) => name);
-  if (done.length === 0) return "behind";
-  if (!tables[0].known || done.some((name, index) => index < mine.length && name !== mine[index])) return "other";
+  const applied = rows.map(({ name }) => name);
+  if (applied.length === 0) return "behind";
+  if (!tables[0].known || applied.some((name, index) => index < mine.length && name !== mine[index])) return "other";
   const { rows: versions } = await sql<{ digest: string; oldest: string }>`
     select initial_digest as digest, oldest_program as oldest from schema_version`.execute(db);
   const [version] = versions;
   if (version?.digest !== initial.digestOfInitial()) return "other";
-  if (done.length < mine.length) return "behind";
-  if (done.length === mine.length) return "current";
+  if (applied.length < mine.length) return "behind";
+  if (applied.length === mine.length) return "current";
   return mine.includes(version.oldest) ? "ahead" : "newer";
 };
 
-/** True when this program can use the tables as they are. */
+/** True if this program can use the tables without a migration. */
 export const isUpToDate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<boolean> =>
   ["current", "ahead"].includes(await readSchemaState(db, Object.keys(known)));
 
@@ -39,22 +39,23 @@ const refusals = {
   newer:
     "A newer version has migrated this database, and this version can't use it anymore. Nothing was changed. Start the newer version, or restore the backup made before the migration",
   other:
-    "This database has tables of another version, which this one can't use. Nothing was changed. For demonstration data, delete the data folder (.data) and start again. For real data, start the version that made them",
+    "This database has tables from another version, which this version can't use. Nothing was changed. For demonstration data, delete the data folder (.data) and start again. For real data, start the version that made them",
   behind:
-    "This database needs a migration first. Nothing was changed. Run npm run migrate with the DATABASE_URL of its owner",
+    "This database needs a migration first. Nothing was changed. Run npm run migrate with the DATABASE_URL of the database's owner",
 };
 
 const requireUsable = (state: SchemaState): void => {
   if (state !== "current" && state !== "ahead") throw new Error(refusals[state]);
 };
 
-/** @throws Error with the way out, where this program can't use the tables as they are */
+/** @throws Error with the next step, if this program can't use the tables without a migration */
 export const requireUpToDate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> =>
   requireUsable(await readSchemaState(db, Object.keys(known)));
 
 /**
  * Migrates the tables; a second process waits.
- * @throws Error with the way out for tables of another or a newer version; the failed migration's, after its rollback
+ * @throws Error with the next step for tables of another or a newer version; a failed migration's error, after its
+ * rollback
  */
 export const migrate = async (db: Kysely<Database>, known: Migrations = migrations): Promise<void> => {
   const state = await readSchemaState(db, Object.keys(known));

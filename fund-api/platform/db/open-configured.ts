@@ -11,23 +11,23 @@ type Opened =
   | {
       readonly ok: true;
       readonly db: Kysely<Database>;
-      /** Opens the control address; null if commands reach the database themselves. */
+      /** Opens the control address; null if commands connect to the database directly. */
       readonly token: string | null;
       readonly close: () => Promise<void>;
       readonly migrate: () => Promise<void>;
     }
   | { readonly ok: false; readonly text: string; readonly control: Control | null };
 
-type Place = {
+type Settings = {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Without it, a server that needs a migration is refused: npm run migrate comes first. */
+  /** When false, a server that needs a migration is refused until `npm run migrate` has run. */
   readonly migratesAtStart: boolean;
 };
 
 const pgliteFolder = (dataDir: string): string => join(dataDir, "pglite");
 
-/** Uses its own connections, so that no limit cancels a long statement. */
+/** Migrates on its own connections, so that no limit cancels a long statement. */
 const migrateServer = async (db: Kysely<Database>, databaseUrl: string, onLost: (error: Error) => void) => {
   if (await isUpToDate(db)) return;
   const unlimited = openDatabase({ databaseUrl, onLost, hasTimeLimit: false });
@@ -38,18 +38,18 @@ const migrateServer = async (db: Kysely<Database>, databaseUrl: string, onLost: 
   }
 };
 
-/** Opens PostgreSQL, or PGlite under the folder lock. @param port where this process listens */
+/** Opens PostgreSQL, or PGlite under the folder lock. @param port where this process takes commands */
 export const openConfigured = (
-  { databaseUrl, dataDir, migratesAtStart }: Place,
+  { databaseUrl, dataDir, migratesAtStart }: Settings,
   log: Logger,
   port?: number,
 ): Opened => {
   if (databaseUrl !== undefined) {
     const onLost = (error: Error): void => log.warn({ event: "database-lost", error: describeError(error) });
     const db = openDatabase({ databaseUrl, onLost });
-    const bringUpToDate = (): Promise<void> =>
+    const migrateOrRequire = (): Promise<void> =>
       migratesAtStart ? migrateServer(db, databaseUrl, onLost) : requireUpToDate(db);
-    return { ok: true, db, token: null, close: () => db.destroy(), migrate: bringUpToDate };
+    return { ok: true, db, token: null, close: () => db.destroy(), migrate: migrateOrRequire };
   }
   const lock = lockFolder(dataDir, port);
   if (!lock.ok) return lock;

@@ -5,12 +5,12 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { openDatabase, openPool } from "./database.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
-import { openWay } from "../testing/cut-off.ts";
+import { openCuttableConnection } from "../testing/cut-off.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const onServer = serverUrl === undefined ? describe.skip : describe;
 
-/** A process that holds a connection and does nothing with it: the pool does not listen to it then. */
+/** A process that checks out a connection and doesn't use it, so the pool doesn't listen to it. */
 const holder = `
   const { openPool } = await import(process.argv[1]);
   const { promise: lost, resolve } = Promise.withResolvers();
@@ -23,12 +23,12 @@ const holder = `
   client.release();
   process.exit(0);`;
 
-onServer("the connections to PostgreSQL", () => {
-  let way: Awaited<ReturnType<typeof openWay>>;
+onServer("connections to PostgreSQL", () => {
+  let connection: Awaited<ReturnType<typeof openCuttableConnection>>;
   beforeEach(async () => {
-    way = await openWay(serverUrl ?? "");
+    connection = await openCuttableConnection(serverUrl ?? "");
   });
-  afterEach(() => way.close());
+  afterEach(() => connection.close());
 
   const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
@@ -36,52 +36,52 @@ onServer("the connections to PostgreSQL", () => {
       (error: unknown) => (isDatabaseGone(error) ? "gone" : error),
     );
 
-  it("may break while they are held between two statements, without ending the process", async () => {
+  it("can break between two statements without ending the process", async () => {
     const child = spawn(process.execPath, [
       "--input-type=module",
       "-e",
       holder,
       join(__dirname, "database.ts"),
-      way.url,
+      connection.url,
     ]);
     let printed = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => (printed += String(bytes)));
     while (!printed.includes("held") && child.exitCode === null) await new Promise((next) => setTimeout(next, 20));
-    way.cut();
+    connection.cut();
     const [code] = (await once(child, "close")) as [number];
     expect([code, printed]).toEqual([0, expect.stringMatching(/held\nlost\n/)]);
   });
 
-  it("break in a transaction, in the middle of a long answer, and while idle; the next request connects again", async () => {
+  it("reconnect after breaking in a transaction, during a long result, or while idle", async () => {
     const lost: Error[] = [];
-    const db = openDatabase({ databaseUrl: way.url, onLost: (error) => lost.push(error) });
+    const db = openDatabase({ databaseUrl: connection.url, onLost: (error) => lost.push(error) });
     const transaction = db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
-      way.cut();
+      connection.cut();
       await sql`select 2`.execute(trx);
     });
     expect(await failureOf(transaction)).toBe("gone");
     const long = sql`select repeat('x', 1000) from generate_series(1, 200000)`.execute(db);
-    const cutting = setTimeout(way.cut, 150);
+    const cutting = setTimeout(connection.cut, 150);
     expect(await failureOf(long)).toBe("gone");
     clearTimeout(cutting);
     await sql`select 1`.execute(db);
     const known = lost.length;
-    way.cut();
+    connection.cut();
     while (lost.length === known) await new Promise((next) => setTimeout(next, 5));
     expect((await sql<{ n: number }>`select 3 as n`.execute(db)).rows).toEqual([{ n: 3 }]);
     await db.destroy();
   });
 
-  it("without a time limit wait for a statement that takes longer than those of the calls", () => {
+  it("without a time limit wait for statements that take longer than those of calls", () => {
     const parsers = { getTypeParser: () => String };
     const limitOf = (hasTimeLimit: boolean) =>
-      openPool(way.url, parsers, () => undefined, hasTimeLimit).options as { query_timeout?: number };
+      openPool(connection.url, parsers, () => undefined, hasTimeLimit).options as { query_timeout?: number };
     expect([limitOf(true).query_timeout, limitOf(false).query_timeout]).toEqual([35_000, undefined]);
   });
 
-  it("that an administrator ended, or that became read-only, are not used again", async () => {
-    const db = openDatabase({ databaseUrl: way.url });
+  it("are not used again after an administrator ends them or they become read-only", async () => {
+    const db = openDatabase({ databaseUrl: connection.url });
     const pid = async (): Promise<number> =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0;
     const first = await pid();
@@ -94,24 +94,24 @@ onServer("the connections to PostgreSQL", () => {
     await db.destroy();
   });
 
-  it("are refused, or asked to wait, while the server starts", async () => {
-    const db = openDatabase({ databaseUrl: way.url });
+  it("fail as temporary while the server refuses or is starting", async () => {
+    const db = openDatabase({ databaseUrl: connection.url });
     for (const state of ["closed", "starting"] as const) {
-      way.set(state);
+      connection.set(state);
       expect(await failureOf(sql`select 1`.execute(db))).toBe("gone");
     }
-    way.set("open");
+    connection.set("open");
     expect(await failureOf(sql`select 1`.execute(db))).toBe("no failure");
     await db.destroy();
   });
 
-  it("to a server that stays silent are given up before the portal gives up", async () => {
-    way.set("silent");
-    const db = openDatabase({ databaseUrl: way.url });
+  it("time out on a silent server before the portal does", async () => {
+    connection.set("silent");
+    const db = openDatabase({ databaseUrl: connection.url });
     expect(await failureOf(sql`select 1`.execute(db))).toBe("gone");
     await db.destroy();
     const parsers = { getTypeParser: () => String };
-    const { connectionTimeoutMillis } = openPool(way.url, parsers, () => undefined).options as pg.PoolOptions;
+    const { connectionTimeoutMillis } = openPool(connection.url, parsers, () => undefined).options as pg.PoolOptions;
     // The portal waits FUND_API_TIMEOUT_MS, 10 s by default (lib/config.ts).
     expect(connectionTimeoutMillis).toBeLessThanOrEqual(5_000);
   });

@@ -8,7 +8,7 @@ const daysAgo = (days: number, milliseconds = 0): Date =>
   new Date(testStart.getTime() - days * 86_400_000 + milliseconds);
 const minute = 60_000;
 const never = daysAgo(-1);
-/** Tests in fund-api/reporting/imports and fund-api/messages/inbox say when files go. */
+/** Deleting files is tested in fund-api/reporting/imports and fund-api/messages/inbox. */
 const noFiles = { uploads: 0, begun_uploads: 0, contact_messages: 0, attachments: 0, asked_numbers: 0 };
 
 describe.each(testDatabases)("old rows on $name", ({ open }) => {
@@ -84,8 +84,8 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       })
       .execute();
 
-  it("go when they are of no more use to anyone, and not a millisecond before", async () => {
-    const kept = [
+  it("are deleted when their retention ends, and not a millisecond earlier", async () => {
+    const keptRows = [
       session(null, never, daysAgo(0)),
       session(daysAgo(30), never, daysAgo(0)),
       session(null, daysAgo(30), daysAgo(0)),
@@ -98,7 +98,7 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       mail(null),
       mail(daysAgo(90)),
     ];
-    const gone = [
+    const expiredRows = [
       session(daysAgo(30, -1), never, daysAgo(0)),
       session(null, daysAgo(30, -1), daysAgo(0)),
       session(null, never, daysAgo(30, -20 * minute - 1)),
@@ -108,14 +108,14 @@ describe.each(testDatabases)("old rows on $name", ({ open }) => {
       token(daysAgo(30, -1), never),
       mail(daysAgo(90, -1)),
     ];
-    await Promise.all([...kept, ...gone]);
+    await Promise.all([...keptRows, ...expiredRows]);
     const counts = { sessions: 3, idempotency_keys: 1, login_attempts: 1, account_tokens: 2, outbox: 1, ...noFiles };
     expect(await prune(opened.db, testStart)).toEqual(counts);
     const none = { sessions: 0, idempotency_keys: 0, login_attempts: 0, account_tokens: 0, outbox: 0, ...noFiles };
     expect(await prune(opened.db, testStart)).toEqual(none);
   });
 
-  it("are looked for again and again until the program stops, and a failure ends nothing", async () => {
+  it("are deleted repeatedly until the program stops, even after a failure", async () => {
     const test = createTestApp(opened);
     let isBroken = true;
     const clock = (): Date => (isBroken ? new Date(Number.NaN) : testStart);

@@ -24,7 +24,7 @@ type Rule = {
   readonly doneAt: RawBuilder<unknown>;
 };
 
-/** The audit trail, accounts and all that is reported or paid stay for good. */
+/** The audit trail, accounts, reports and payments are kept permanently. */
 const rules: readonly Rule[] = [
   {
     table: "sessions",
@@ -33,11 +33,11 @@ const rules: readonly Rule[] = [
   },
   { table: "idempotency_keys", days: retentionDays.idempotencyKeys, doneAt: sql`created_at` },
   { table: "contact_messages", days: retentionDays.contactRequests, doneAt: sql`at` },
-  // A flood of unknown names leaves many; a name must not show its kind.
+  // Floods of unknown usernames leave many rows; the retention must not show if a username exists.
   { table: "login_attempts", days: retentionDays.loginAttempts, doneAt: sql`greatest(last_failure_at, locked_until)` },
   { table: "account_tokens", days: retentionDays.mailedLinks, doneAt: sql`least(used_at, expires_at)` },
   { table: "outbox", days: retentionDays.sentEmails, doneAt: sql`sent_at` },
-  // A file that was never added to its report.
+  // Files that were never added to their report.
   {
     table: "uploads",
     days: retentionDays.unusedUploads,
@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
   { table: "asked_numbers", days: retentionDays.askedNumbers, doneAt: sql`at` },
 ];
 
-/** Deletes old rows, one statement per table. Returns rows deleted by table. */
+/** Deletes expired rows, one statement per table. Returns the number of deleted rows by table. */
 export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rule["table"], number>> => {
   const counts = Object.fromEntries(rules.map(({ table }) => [table, 0])) as Record<Rule["table"], number>;
   for (const { table, days, doneAt } of rules) {
@@ -65,6 +65,6 @@ export const prune = async (db: Kysely<Database>, now: Date): Promise<Record<Rul
 
 type Pruning = { readonly db: Kysely<Database>; readonly clock: () => Date; readonly log: Logger };
 
-/** Prunes now and every hour. The returned stop waits for the current run. */
+/** Prunes now and every hour. Returns a stop function that waits for the current run. */
 export const startPruning = ({ db, clock, log }: Pruning, pauseMs = everyMs): (() => Promise<void>) =>
   startRepeating({ log, pauseMs, work: () => prune(db, clock()), events: { done: "pruned", broke: "prune-broke" } });

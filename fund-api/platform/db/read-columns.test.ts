@@ -18,15 +18,15 @@ describe.each(testDatabases)("rows read column by column on $name", ({ open }) =
   ] as const;
   const lines = () => roster.db.selectFrom("tad_lines").select(columns).orderBy("id");
 
-  it("are what the driver reads, in their order: dates, money, nothing, text that JSON must escape", async () => {
+  it("equal the driver's rows in the same order: dates, money, nulls, text that JSON must escape", async () => {
     const odd = { note: 'a "quote", \\ and\nTürkçe', gross_wages: 9_007_199_254_740_991 };
     const [first, second] = await lines().execute();
-    const one = roster.db.updateTable("tad_lines");
-    await one
+    const update = roster.db.updateTable("tad_lines");
+    await update
       .set({ ...odd, unread: '{"unitsST":"x"}' })
       .where("id", "=", first?.id ?? "")
       .execute();
-    await one
+    await update
       .set({ gross_wages: null, status_date: "2026-06-08" })
       .where("id", "=", second?.id ?? "")
       .execute();
@@ -36,7 +36,7 @@ describe.each(testDatabases)("rows read column by column on $name", ({ open }) =
     expect(read[0]).toMatchObject({ note: odd.note, gross_wages: odd.gross_wages, unread: { unitsST: "x" } });
   });
 
-  it("are none where there are none", async () => {
+  it("are empty for an empty result", async () => {
     expect(await readColumns(roster.db, lines().where("note", "=", "nobody"), columns)).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import type { Database } from "./schema.ts";
 
 type Named<Column> = Column extends `${string}.${infer Name}` ? Name : never;
 
-/** A column's name without its table. */
+/** Returns a column's name without its table. */
 export const nameOf = <Column extends string>(column: Column) => column.slice(column.indexOf(".") + 1) as Named<Column>;
 
-/** Reads each column as one JSON array, which is much faster than cells. Not for `timestamptz` or bytes. */
+/** Reads each column as one JSON array, which is much faster than cell by cell. Not for `timestamptz` or bytes. */
 export const readColumns = async <Row extends object>(
   db: Kysely<Database>,
   query: Expression<Row>,
@@ -17,9 +17,9 @@ export const readColumns = async <Row extends object>(
     db,
   );
   const columns = names.map((name) => [name, rows[0]?.[name] ?? []] as const);
-  return Array.from({ length: columns[0]?.[1].length ?? 0 }, (_, place) => {
+  return Array.from({ length: columns[0]?.[1].length ?? 0 }, (_, index) => {
     const row: Record<string, unknown> = {};
-    for (const [name, values] of columns) row[name] = values[place];
+    for (const [name, values] of columns) row[name] = values[index];
     return row as Row;
   });
 };

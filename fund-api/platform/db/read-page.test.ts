@@ -7,7 +7,7 @@ const rowCount = 60;
 const order: PageOrder = { table: "paged", alias: "p", columns: ["made_at", "id"], direction: "desc" };
 type Paged = { paged: { id: string; made_at: string } };
 
-describe.each(testDatabases.slice(0, 1))("a list in pages on $name", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("a paged list on $name", ({ open }) => {
   let db: Kysely<Database>;
   let close: () => Promise<unknown>;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(testDatabases.slice(0, 1))("a list in pages on $name", ({ open }) 
     db = opened.db;
     close = opened.close;
     await sql`create table paged (id text primary key, made_at integer not null)`.execute(db);
-    // Three rows at each time: the id decides between them.
+    // Three rows share each time, so the id decides their order.
     for (let n = 0; n < rowCount; n += 1)
       await sql`insert into paged values (${String(n).padStart(3, "0")}, ${Math.floor(n / 3)})`.execute(db);
   });
@@ -29,27 +29,27 @@ describe.each(testDatabases.slice(0, 1))("a list in pages on $name", ({ open }) 
   const numbers = (from: number, to: number): number[] =>
     Array.from({ length: Math.abs(from - to) + 1 }, (_, n) => (from > to ? from - n : from + n));
 
-  it.each(["desc", "asc"] as const)("shows every row once, forward and back, %s", async (direction) => {
-    const at = (n: number): number => (direction === "desc" ? rowCount - 1 - n : n);
+  it.each(["desc", "asc"] as const)("shows every row once, forward and backward, %s", async (direction) => {
+    const idAt = (n: number): number => (direction === "desc" ? rowCount - 1 - n : n);
     const first = await read({}, direction);
-    expect(first).toMatchObject({ ids: numbers(at(0), at(24)), previous: null });
+    expect(first).toMatchObject({ ids: numbers(idAt(0), idAt(24)), previous: null });
     const second = await read({ after: first.next ?? "" }, direction);
-    expect(second.ids).toEqual(numbers(at(25), at(49)));
+    expect(second.ids).toEqual(numbers(idAt(25), idAt(49)));
     const third = await read({ after: second.next ?? "" }, direction);
-    expect(third).toMatchObject({ ids: numbers(at(50), at(59)), next: null });
-    const back = await read({ before: third.previous ?? "" }, direction);
-    expect(back).toEqual(second);
-    expect(await read({ before: back.previous ?? "" }, direction)).toEqual(first);
+    expect(third).toMatchObject({ ids: numbers(idAt(50), idAt(59)), next: null });
+    const secondAgain = await read({ before: third.previous ?? "" }, direction);
+    expect(secondAgain).toEqual(second);
+    expect(await read({ before: secondAgain.previous ?? "" }, direction)).toEqual(first);
   });
 
-  it("shows no row twice when one is added in front", async () => {
+  it("doesn't repeat a row when another is added at the start", async () => {
     const { next } = await read({});
     await sql`insert into paged values ('900', 900)`.execute(db);
     expect((await read({ after: next ?? "" })).ids[0]).toBe(34);
     await sql`delete from paged where id = '900'`.execute(db);
   });
 
-  it("finds nothing beside a row that is not there", async () => {
+  it("returns an empty page next to a missing row", async () => {
     expect(await read({ after: "none" })).toEqual({ ids: [], next: null, previous: null });
   });
 });

@@ -5,17 +5,17 @@ import { pageSize, type PageLinks } from "../../../lib/platform/contract/list-pa
 export type PageOrder = {
   readonly table: string;
   readonly alias: string;
-  /** `["created_at", "id"]`: none is null, and all sort the same way. */
+  /** For example `["created_at", "id"]`. No column is null, and all sort in the same direction. */
   readonly columns: readonly [string, ...string[]];
   readonly direction: "asc" | "desc";
 };
 
-/** After or before the row with this id; the first page without both. */
+/** The page after or before the row with this id; the first page without either. */
 export type PageWanted = { readonly after?: string | undefined; readonly before?: string | undefined };
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly page: PageLinks };
 
-/** Reads a page by key: page 2,000 is as fast as page 1. @param query filtered, unordered, with `idName` */
+/** Reads a page by key, so page 2,000 is as fast as page 1. @param query filtered, unordered, with `idName` */
 export const readPage = async <Tables, Table extends keyof Tables, Row extends object>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { table, alias, columns, direction }: PageOrder,
@@ -33,10 +33,10 @@ export const readPage = async <Tables, Table extends keyof Tables, Row extends o
     (list, column) => list.orderBy(sql.ref(`${alias}.${column}`), isDown ? "desc" : "asc"),
     from,
   );
-  const found = await sorted.limit(pageSize + 1).execute();
-  const kept = found.slice(0, pageSize);
-  const rows = isBack ? kept.toReversed() : kept;
-  const hasMore = found.length > pageSize;
+  const fetched = await sorted.limit(pageSize + 1).execute();
+  const visible = fetched.slice(0, pageSize);
+  const rows = isBack ? visible.toReversed() : visible;
+  const hasMore = fetched.length > pageSize;
   const idOf = (row: Row | undefined): string | null => (row === undefined ? null : String(row[idName]));
   return {
     rows,

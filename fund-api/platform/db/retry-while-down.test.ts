@@ -3,8 +3,8 @@ import { retryWhileDatabaseIsDown } from "./retry-while-down.ts";
 const gone = (): Error => Object.assign(new Error("the database system is starting up"), { code: "57P03" });
 const never = new AbortController().signal;
 
-describe("waiting for a database that is away", () => {
-  it("tries again until it answers, and says so each time", async () => {
+describe("waiting for a database that is down", () => {
+  it("retries until it responds, and reports each attempt", async () => {
     const tries: number[] = [];
     let left = 2;
     const work = (): Promise<string> => (left-- > 0 ? Promise.reject(gone()) : Promise.resolve("done"));
@@ -15,7 +15,7 @@ describe("waiting for a database that is away", () => {
 
   it.each([
     ["a bug", new TypeError("x is not a function"), undefined],
-    ["what waiting does not cure", gone(), () => false],
+    ["an error that waiting can't fix", gone(), () => false],
     ["a statement that took too long", Object.assign(new Error("canceled"), { code: "57014" }), undefined],
   ])("throws %s at once", async (_, error, isWorthRetrying) => {
     const work = jest.fn(() => Promise.reject(error));

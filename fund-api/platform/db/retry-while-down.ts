@@ -2,11 +2,14 @@ import { types } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * SQLSTATE of a server no one can use: connection (08), sign-in (28), restore (3D000), too many connections (53300),
+ * SQLSTATEs of an unreachable server: connection (08), sign-in (28), restore (3D000), too many connections (53300),
  * shutdown (57P), read-only standby (25006).
  */
 const unreachableStatePattern = /^(08\w{3}|28\w{3}|3D000|53300|57P0\d|25006)$/;
-/** SQLSTATE of a server without disk or memory (53, 58030), or of a session ended between statements (25P03, 25P04). */
+/**
+ * SQLSTATEs of a server without disk space or memory (53, 58030), or of a session ended between statements (25P03,
+ * 25P04).
+ */
 const exhaustedStatePattern = /^(53\w{3}|58030|25P0[34])$/;
 const goneCodePattern = /^(ECONN\w+|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN))$/;
 const goneMessagePattern =
@@ -17,7 +20,7 @@ const codeOf = (error: Error): string => {
   return typeof code === "string" ? code : "";
 };
 
-/** True when no one can reach the server. */
+/** True if the server can't be reached. */
 export const isDatabaseUnreachable = (error: unknown): boolean => {
   if (!types.isNativeError(error)) return false;
   const code = codeOf(error);
@@ -30,17 +33,17 @@ export const isDatabaseUnreachable = (error: unknown): boolean => {
   );
 };
 
-/** True when the database can't be used for now. It passes, and is no bug. */
+/** True if the database is temporarily unavailable, which is not a bug. */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (isDatabaseUnreachable(error)) return true;
   if (!types.isNativeError(error)) return false;
   return exhaustedStatePattern.test(codeOf(error)) || codeOf(error) === "ENOSPC";
 };
 
-/** True when PostgreSQL canceled a statement, mostly for its time; a repeat would take as long. */
+/** True if PostgreSQL canceled a statement, usually because of its time limit. A repeat would take just as long. */
 export const isStatementCanceled = (error: unknown): boolean => types.isNativeError(error) && codeOf(error) === "57014";
 
-/** True when the server refuses DATABASE_URL, so waiting at a start would not help. */
+/** True if the server rejects DATABASE_URL, so waiting at startup would not help. */
 export const isAddressRefused = (error: unknown): boolean =>
   types.isNativeError(error) && /^(28\w{3}|3D000)$/.test(codeOf(error));
 
@@ -48,14 +51,18 @@ const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
 type Waiting = {
-  /** Called for every try that found the database down. */
+  /** Called for each attempt that fails because the database is down. */
   readonly onGone: (error: unknown, tries: number) => void;
   readonly signal: AbortSignal;
-  /** Defaults to a database that is down. */
+  /** Defaults to `isDatabaseGone`. */
   readonly isWorthRetrying?: (error: unknown, tries: number) => boolean;
 };
 
-/** Retries while the database is down, after ¼ s doubling to 5 s. @param work undoes itself @throws its other errors */
+/**
+ * Retries while the database is down, after ¼ s doubling to 5 s.
+ * @param work must undo itself
+ * @throws its other errors
+ */
 export const retryWhileDatabaseIsDown = async <Value>(work: () => Promise<Value>, waiting: Waiting): Promise<Value> => {
   for (let tries = 1; ; tries += 1) {
     try {

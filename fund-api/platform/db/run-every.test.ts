@@ -5,10 +5,10 @@ const log = pino({ level: "silent" });
 const events = { done: "done", broke: "broke" };
 const hourMs = 3_600_000;
 
-describe("work that is repeated", () => {
+describe("repeated work", () => {
   it.each([
-    ["is made up for soon when the database was away", Object.assign(new Error("x"), { code: "57P03" }), 2],
-    ["waits for its next turn when the fault is its own", new TypeError("x"), 1],
+    ["is retried soon if the database was down", Object.assign(new Error("x"), { code: "57P03" }), 2],
+    ["waits for its next turn after its own error", new TypeError("x"), 1],
   ])("%s", async (_, error, runs) => {
     const work = jest.fn(() => Promise.resolve({})).mockRejectedValueOnce(error);
     const stop = startRepeating({ log, pauseMs: hourMs, retryPauseMs: 10, work, events });

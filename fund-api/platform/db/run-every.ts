@@ -3,19 +3,22 @@ import type { Logger } from "pino";
 import { describeError } from "../../log.ts";
 import { isDatabaseGone } from "./retry-while-down.ts";
 
-/** A run that found the database down is repeated after this time. */
+/** Pause before repeating a run that found the database down. */
 const retryMs = 30_000;
 
 type Repeating = {
   readonly log: Logger;
   readonly pauseMs: number;
   readonly retryPauseMs?: number;
-  /** Returns facts for the log. */
+  /** Returns counts for the log. */
   readonly work: () => Promise<Readonly<Record<string, number>>>;
   readonly events: { readonly done: string; readonly broke: string };
 };
 
-/** Runs a task now and after every pause. The returned stop waits for the current run. Failed runs are retried. */
+/**
+ * Runs a task now and after every pause, and retries failed runs. Returns a stop function that waits for the current
+ * run.
+ */
 export const startRepeating = ({
   log,
   pauseMs,

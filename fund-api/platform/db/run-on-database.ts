@@ -11,28 +11,28 @@ const print = (text: string, exitCode: 0 | 1): void => {
 };
 
 /**
- * Runs a terminal command on the configured database and prints one sentence, with exit code 1 for a failure.
- * @param work returns the sentence of a success
- * @param sayFailure returns the sentence for the message of an error
+ * Runs a terminal command on the configured database and prints one sentence. Sets exit code 1 on failure.
+ * @param work returns the sentence for a success
+ * @param describeFailure returns the sentence for an error message
  */
 export const runOnDatabase = async (
   config: ReturnType<typeof getConfig>,
   work: (opened: Opened) => Promise<string>,
-  sayFailure: (reason: string) => string,
+  describeFailure: (reason: string) => string,
 ): Promise<void> => {
   const opened = openConfigured(config, createLog("silent"));
   if (!opened.ok) return print(opened.text, 1);
   try {
     print(await work(opened), 0);
   } catch (error) {
-    print(sayFailure(error instanceof Error ? error.message : String(error)), 1);
+    print(describeFailure(error instanceof Error ? error.message : String(error)), 1);
   } finally {
     await opened.close();
   }
 };
 
-/** Runs a command of `runOnDatabase` that needs the tables of this version. */
-export const runOnCurrentDatabase: typeof runOnDatabase = (config, work, sayFailure) => {
+/** Runs a command as `runOnDatabase` does, if the tables match this version. */
+export const runOnCurrentDatabase: typeof runOnDatabase = (config, work, describeFailure) => {
   let isCurrent = true;
   const workIfCurrent = async (opened: Opened): Promise<string> => {
     isCurrent = await isUpToDate(opened.db);
@@ -42,5 +42,5 @@ export const runOnCurrentDatabase: typeof runOnDatabase = (config, work, sayFail
       );
     return work(opened);
   };
-  return runOnDatabase(config, workIfCurrent, (reason) => (isCurrent ? sayFailure(reason) : reason));
+  return runOnDatabase(config, workIfCurrent, (reason) => (isCurrent ? describeFailure(reason) : reason));
 };

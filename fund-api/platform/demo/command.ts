@@ -3,23 +3,23 @@ import type { Control } from "../db/folder-lock.ts";
 import { openConfigured } from "../db/open-configured.ts";
 import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { createLog } from "../../log.ts";
-import { askRunning } from "../../control.ts";
+import { sendControlCommand } from "../../control.ts";
 import { type DemoCommand, runDemoCommand, demoPath } from "./run-demo-command.ts";
 import { isOwnSchema } from "./schema-owner.ts";
 
-const ask = async (control: Control, demoCommand: DemoCommand): Promise<string> => {
-  const answer = (await askRunning(control, demoPath, demoCommand)) as { refusal: string } | null;
+const sendToRunning = async (control: Control, demoCommand: DemoCommand): Promise<string> => {
+  const answer = (await sendControlCommand(control, demoPath, demoCommand)) as { refusal: string } | null;
   return answer?.refusal ?? "The running fund API isn't accepting this command yet. Wait until npm start says Ready.";
 };
 
 const run = async (demoCommand: DemoCommand): Promise<string> => {
   const config = getConfig();
   if (!config.demonstration.isOn) {
-    const way = "Set FUND_API_DEMO=on if this database is for the demonstration.";
-    return `Demonstration data is off because ${config.demonstration.reason}. Nothing was changed. ${way}`;
+    const nextStep = "Set FUND_API_DEMO=on if this database is for the demonstration.";
+    return `Demonstration data is off because ${config.demonstration.reason}. Nothing was changed. ${nextStep}`;
   }
   const opened = openConfigured(config, createLog("silent"));
-  if (!opened.ok) return opened.control === null ? opened.text : ask(opened.control, demoCommand);
+  if (!opened.ok) return opened.control === null ? opened.text : sendToRunning(opened.control, demoCommand);
   try {
     const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
     if (demoCommand.act === "load" && (await isOwnSchema(opened.db))) await opened.migrate();
@@ -30,8 +30,8 @@ const run = async (demoCommand: DemoCommand): Promise<string> => {
 };
 
 /** Runs a demonstration command and prints one line. */
-export const runCommand = async (demoCommand: DemoCommand, done: string): Promise<void> => {
-  const refusal = await run(demoCommand).catch((error: unknown) => `It failed: ${String(error)}`);
-  process.stdout.write(`${refusal || done}\n`);
+export const runCommand = async (demoCommand: DemoCommand, successText: string): Promise<void> => {
+  const refusal = await run(demoCommand).catch((error: unknown) => `The command failed: ${String(error)}`);
+  process.stdout.write(`${refusal || successText}\n`);
   process.exitCode = refusal === "" ? 0 : 1;
 };

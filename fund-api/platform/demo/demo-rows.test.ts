@@ -12,7 +12,7 @@ const off = { isOn: false, reason: "DATABASE_URL is set" };
 const reset = { act: "reset" } as const;
 
 describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
-  it("are let in only where they are wanted and no one real is", () =>
+  it("are allowed only if they are wanted and there is no real data", () =>
     onOwnDatabase(open, async (opened) => {
       const { db } = opened;
       const start = { now: testStart, keys: createTestApp(opened).keys };
@@ -45,7 +45,7 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
       sql`create table accounts (id uuid); create table kysely_migration (name text);
       insert into kysely_migration values ('0001-payroll')`,
     ],
-  ])("leave a database alone that holds %s of someone else", (_, made) =>
+  ])("leave a database alone that contains %s of another program", (_, made) =>
     onOwnDatabase(open, async (opened) => {
       const { db } = opened;
       const start = { now: testStart, keys: createTestApp(opened).keys };
@@ -56,23 +56,23 @@ describe.each(testDatabases)("demonstration accounts on $name", ({ open }) => {
       const relations = () => sql`select relname from pg_class order by oid`.execute(db).then(({ rows }) => rows);
       const before = await relations();
       for (const asked of [reset, { act: "load", employers: 1, people: 1 } as const]) {
-        expect(await runDemoCommand(db, start, asked)).toMatch(/did not make\. Nothing was changed\.$/);
+        expect(await runDemoCommand(db, start, asked)).toMatch(/did not create\. Nothing was changed\.$/);
       }
       expect(await relations()).toEqual(before);
     }),
   );
 
-  it("leave a table of someone else alone that is beside their own", () =>
+  it("leave another program's table next to their own alone", () =>
     onOwnDatabase(open, async (opened) => {
       const { db } = opened;
       expect(await isOwnSchema(db)).toBe(true);
       await sql`create table payroll (n integer)`.execute(db);
       const refusal = await runDemoCommand(db, { now: testStart, keys: createTestApp(opened).keys }, reset);
-      expect(refusal).toMatch(/did not make\. Nothing was changed\.$/);
+      expect(refusal).toMatch(/did not create\. Nothing was changed\.$/);
       expect((await sql`select from payroll`.execute(db)).rows).toEqual([]);
     }));
 
-  it("don’t count someone who accepted an invitation as real: the next start would refuse its own data", () =>
+  it("don’t count a person who accepted an invitation as real, so the next start accepts its own data", () =>
     onOwnDatabase(open, async ({ db }) => {
       const employer_id = "1000001-0001";
       await addEmployer(db, employer_id);

@@ -20,7 +20,9 @@ const exists = async (db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<
   return result.rows[0]?.some === true;
 };
 
-/** True for another employer, or an account that no seed, registration or invitation of the demonstration made. */
+/**
+ * True if there is another employer, or an account that no seed, registration or invitation of the demonstration made.
+ */
 export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
   exists(
     db,
@@ -30,11 +32,11 @@ export const hasRealData = (db: Kysely<Database>): Promise<boolean> =>
         and not exists (select from invitations as i where i.account_id = accounts.id)`,
   );
 
-/** True when a reader of the README could sign in. */
+/** True if a reader of the README could sign in. */
 const hasOpenDemoAccounts = (db: Kysely<Database>): Promise<boolean> =>
   exists(db, sql`select from accounts where ${isDemoAccount} and standing <> 'DELETED'`);
 
-/** Closes demonstration accounts and ends their sessions. Returns how many. */
+/** Closes demonstration accounts and ends their sessions. Returns the number of closed accounts. */
 export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const closed = await sql<{ id: string }>`update accounts set standing = 'DELETED', version = version + 1
@@ -48,21 +50,24 @@ export const closeDemoAccounts = (db: Kysely<Database>, now: Date): Promise<numb
     return ids.length;
   });
 
-const ways =
+const nextSteps =
   "Use another database for real data, or close the demonstration accounts for good: npm run demo:close-accounts";
 
-/** Explains why a start would leave accounts with the README's password open. @param isOn demonstration data wanted */
+/**
+ * Explains why a start would leave accounts with the README's password open.
+ * @param isOn true if demonstration data is wanted
+ */
 export const findOpenDemoAccounts = async (
   db: Kysely<Database>,
   { isOn, reason }: { readonly isOn: boolean; readonly reason: string },
 ): Promise<string | undefined> => {
   if (!(await hasOpenDemoAccounts(db))) return undefined;
   if (await hasRealData(db)) {
-    return `This database holds real data and demonstration accounts, whose password everyone can read. ${ways}.`;
+    return `This database has real data and demonstration accounts, whose password is public. ${nextSteps}.`;
   }
   if (isOn) return undefined;
   return (
-    "This database holds demonstration accounts, whose password everyone can read, but demonstration data is off " +
-    `because ${reason}. To look at the demonstration, set FUND_API_DEMO=on. ${ways}.`
+    "This database has demonstration accounts, whose password is public, but demonstration data is off " +
+    `because ${reason}. To use the demonstration, set FUND_API_DEMO=on. ${nextSteps}.`
   );
 };

@@ -5,8 +5,8 @@ import { loadEmployers } from "./load-rosters.ts";
 import { demoEmployerIds } from "./rosters/roster-agreements.ts";
 import { contextFor, rosterNow, seedTestRosters, testKeys } from "../testing/rosters.ts";
 
-describe.each(testDatabases)("the demonstration with scale on $name", ({ open }) => {
-  it("has so many employers with so many people, each with a posted month and an open one without a question", async () => {
+describe.each(testDatabases)("the large demonstration on $name", ({ open }) => {
+  it("has the given number of employers and people, each with a posted month and an open month without errors", async () => {
     const { db, close } = await open();
     try {
       await seedTestRosters(db, { employerIds: [demoEmployerIds.summit] });

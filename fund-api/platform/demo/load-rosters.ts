@@ -20,12 +20,12 @@ type Load = { readonly now: Date; readonly keys: DataKeys; readonly employers: n
 
 /** Areas from 901 on are never issued. */
 const firstSsn = 901_000_000;
-/** The range holds one hundred million numbers. */
+/** Number of unissued Social Security numbers from `firstSsn`, below one hundred million. */
 export const mostPeople = 98_000_000;
 
 const numbered = (employer: number): string => String(employer).padStart(4, "0");
 
-/** Like Harbor Foods' people, at work since before the history. */
+/** Models the people on Harbor Foods' people who started before the history. */
 const peopleOf = (unit: DemoPerson["unit"], employer: number, { now, people }: Load): DemoPerson[] => {
   const like = listDemoPeople(now).filter((person) => person.unit.code === unit.code && person.first === 0);
   return Array.from({ length: people }, (_, n) => {
@@ -99,7 +99,7 @@ const loadEmployer = async (db: Kysely<Database>, employer: number, passwordHash
   await openTad(db, employerId, openMonth, now, demoId);
 };
 
-/** Adds employers with one agreement, one posted month and the open one; `load-0001` and so on report for them. */
+/** Adds employers with one agreement, one posted month and the open month; `load-0001` and so on report for them. */
 export const loadEmployers = async (db: Kysely<Database>, load: Load): Promise<void> => {
   const passwordHash = await hashPassword(password);
   for (let employer = 1; employer <= load.employers; employer += 1) {

@@ -7,9 +7,9 @@ const { values } = parseArgs({ options: { employers: { type: "string" }, people:
 const [employers, people] = [Number(values.employers), Number(values.people)];
 const parsed = demoCommandSchema.safeParse({ act: "load", employers, people });
 if (parsed.success) {
-  const done = `${employers} employers with ${people} people each were added: load-0001 and so on log in for them.`;
-  await runCommand(parsed.data, done);
+  const successText = `${employers} employers with ${people} people each were added: load-0001 and so on can log in for them.`;
+  await runCommand(parsed.data, successText);
 } else {
-  process.stdout.write("Say how many: npm run demo:load -- --employers 200 --people 50\n");
+  process.stdout.write("Give the number of employers and people: npm run demo:load -- --employers 200 --people 50\n");
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import type { Database, NewRow } from "../db/schema.ts";
 import type { DataKeys } from "../../keys.ts";
 import { demoId } from "./rosters/ids.ts";
 
-/** docs/domain.md §11. */
+/** Documented in docs/domain.md §11. */
 export const password = "Sunrise42";
 
 const lakeside = "1000001-0001";
@@ -30,7 +30,7 @@ type Persona = {
 
 const employer = { roles: ["Employer"], employerId: lakeside } as const satisfies Partial<Persona>;
 
-/** Every proof matched; one waits for operations and Lakeside's admin. */
+/** Has matching proofs and waits for operations and Lakeside's admin. */
 const applicant: Persona = { userName: "not-approved", name: ["Pia", "Lundgren"], standing: "NOT_APPROVED" };
 const applicantWaitsHours = 26;
 
@@ -57,7 +57,7 @@ const personas: readonly Persona[] = [
 
 export const personaNames: readonly string[] = ["plan-member", ...personas.map(({ userName }) => userName)];
 
-/** Accounts that never could log in. */
+/** Accounts that could never log in. */
 const neverOpen: readonly Persona["standing"][] = ["NOT_VERIFIED", "NOT_APPROVED", "OTHER_PORTAL"];
 
 const monthsBefore = (now: Date, months: number): Date => {
@@ -66,7 +66,7 @@ const monthsBefore = (now: Date, months: number): Date => {
   return date;
 };
 
-/** Distinct, because a shared phone would make two people one. */
+/** Each phone is distinct, because two people with the same phone count as one person. */
 const phoneOf = (persona: Persona): string => String(5_550_100_123 + personas.indexOf(persona));
 
 const toAccount = async (persona: Persona, now: Date, personId: string | null): Promise<NewRow<"accounts">> => {
@@ -158,10 +158,10 @@ const armAttempts = async (db: Kysely<Database>, row: NewRow<"login_attempts">):
     .execute();
 };
 
-/** A real lock lasts 15 minutes; this one outlasts a demonstration. */
+/** Keeps `locked-out` locked throughout a demonstration; a real lock lasts 15 minutes. */
 const demoLockHours = 24;
 
-/** Restores `locked-out` and `last-attempt`, which sign-in attempts wear out. */
+/** Restores `locked-out` and `last-attempt` to their states, which sign-in attempts change. */
 export const armPersonas = async (
   db: Kysely<Database>,
   { now, keys }: { readonly now: Date; readonly keys: DataKeys },

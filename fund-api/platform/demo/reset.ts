@@ -1,3 +1,3 @@
 import { runCommand } from "./command.ts";
 
-await runCommand({ act: "reset" }, "The demonstration data is fresh. Everyone who was signed in must log in again.");
+await runCommand({ act: "reset" }, "The demonstration data was reset. Everyone who was signed in must log in again.");

@@ -25,14 +25,14 @@ const isMigrated = async (db: Kysely<Database>): Promise<boolean> => {
   return rows[0]?.migrated === true;
 };
 
-const foreignTables = "This database holds tables that the fund API did not make. Nothing was changed.";
-const notOurs = "This database holds data that the demonstration did not make. Nothing was changed.";
+const foreignTables = "This database has tables that the fund API did not create. Nothing was changed.";
+const foreignData = "This database has data that the demonstration did not create. Nothing was changed.";
 
-/** One transaction: other requests wait, and a failed reset changes nothing. */
+/** Resets in one transaction: other requests wait, and a failed reset changes nothing. */
 const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
   db.transaction().execute(async (trx) => {
     if (!(await isOwnSchema(trx))) return foreignTables;
-    if ((await isMigrated(trx)) && (await hasRealData(trx))) return notOurs;
+    if ((await isMigrated(trx)) && (await hasRealData(trx))) return foreignData;
     await sql`drop schema if exists public cascade`.execute(trx);
     await sql`create schema public`.execute(trx);
     await migrate(trx);
@@ -43,9 +43,9 @@ const reset = (db: Kysely<Database>, start: Start): Promise<string> =>
 const load = async (db: Kysely<Database>, start: Start, size: { employers: number; people: number }) => {
   if (!(await isOwnSchema(db))) return foreignTables;
   await migrate(db);
-  if (await hasRealData(db)) return notOurs;
+  if (await hasRealData(db)) return foreignData;
   await prepareDemonstration(db, start);
-  if (!(await isDemonstration(db))) return notOurs;
+  if (!(await isDemonstration(db))) return foreignData;
   const loaded = db.selectFrom("employers").select("employer_id").where("employer_id", "=", "2000001-0001");
   if ((await loaded.executeTakeFirst()) !== undefined)
     return "Employers were already added. Run npm run demo:reset first.";
@@ -53,11 +53,11 @@ const load = async (db: Kysely<Database>, start: Start, size: { employers: numbe
   return "";
 };
 
-/** Resets or extends a demonstration, never real data. Returns why nothing changed, or "". */
+/** Resets or extends a demonstration, never real data. Returns the reason if nothing changed, otherwise "". */
 export const runDemoCommand = (db: Kysely<Database>, start: Start, command: DemoCommand): Promise<string> =>
   command.act === "reset" ? reset(db, start) : load(db, start, command);
 
-/** For commands on this machine; not part of the contract. */
+/** Path for commands on this machine; not part of the contract. */
 export const demoPath = "/demonstration";
 
 type Services = {
@@ -67,8 +67,8 @@ type Services = {
   readonly log: Logger;
 };
 
-/** Carries out demo:reset and demo:load. */
-export const answerDemoCommand = async ({ db, clock, keys, log }: Services, body: unknown): Promise<Response> => {
+/** Carries out demo:reset and demo:load for the running fund API. */
+export const handleDemoCommand = async ({ db, clock, keys, log }: Services, body: unknown): Promise<Response> => {
   const act = demoCommandSchema.safeParse(body).data;
   if (act === undefined) return new Response(null, { status: 400 });
   try {
@@ -77,6 +77,6 @@ export const answerDemoCommand = async ({ db, clock, keys, log }: Services, body
     return Response.json({ refusal });
   } catch (error) {
     log.error({ event: "demonstration-broke", error: describeError(error) });
-    return Response.json({ refusal: "The running fund API couldn't do this. Its log says why." });
+    return Response.json({ refusal: "The running fund API couldn't do this. See its log for the reason." });
   }
 };

@@ -2,7 +2,7 @@ import type { Database } from "../db/schema.ts";
 import { sql, type Kysely } from "kysely";
 import { migrations } from "../db/migrate.ts";
 
-/** A missing table does not compile. */
+/** Lists every table; a missing one does not compile. */
 const tables: Readonly<Record<keyof Database, true>> = {
   account_help: true,
   account_representatives: true,
@@ -85,7 +85,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   uploads: true,
 };
 
-/** Tables and views of the migrations and the migrator. */
+/** Tables and views from the migrations and the migrator. */
 const ownTables: readonly string[] = [
   ...Object.keys(tables),
   "data_key_checks",
@@ -105,16 +105,16 @@ const hasOtherTables = async (db: Kysely<Database>): Promise<boolean> => {
   return rows.length > 0;
 };
 
-const lookAt = async (db: Kysely<Database>) => {
+const readSchema = async (db: Kysely<Database>) => {
   const hasTable = (name: string) => sql<boolean>`to_regclass(${`public.${name}`}) is not null`;
   const { rows } = await sql<{ empty: boolean; migrated: boolean }>`select ${isEmpty} as empty,
     ${hasTable("kysely_migration")} and ${hasTable("accounts")} as migrated`.execute(db);
   return rows[0] ?? { empty: false, migrated: false };
 };
 
-/** True when the schema `public` is empty or only ours, so that demonstration commands may drop it. */
+/** True if the schema `public` is empty or entirely ours, so demonstration commands may drop it. */
 export const isOwnSchema = async (db: Kysely<Database>): Promise<boolean> => {
-  const { empty, migrated } = await lookAt(db);
+  const { empty, migrated } = await readSchema(db);
   if (empty || !migrated) return empty;
   if (await hasOtherTables(db)) return false;
   const { rows } = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db);

@@ -21,7 +21,7 @@ const assignToStaff = async (seeding: Seeding, { threadId, version }: Thread): P
   return done(await assignThread({ params: { threadId }, body, version, query: {} }, context));
 };
 
-const answer = async (seeding: Seeding, { threadId }: Thread, text: string): Promise<void> => {
+const replyAsStaff = async (seeding: Seeding, { threadId }: Thread, text: string): Promise<void> => {
   const context = await actAs(seeding, staff, { day: -2, time: "10:40" });
   done(await replyToThread({ params: { threadId }, body: { text }, version: undefined, query: {} }, context));
 };
@@ -36,10 +36,10 @@ const askAboutLateCharge = async (seeding: Seeding): Promise<void> => {
   } as const;
   const thread = done(await startThread({ params: {}, body, version: undefined, query: {} }, admin));
   await assignToStaff(seeding, thread);
-  await answer(
+  await replyAsStaff(
     seeding,
     thread,
-    "It’s what your agreement adds to contributions that are paid late. Your statement shows how it was calculated, next to the charge. Tell us what delayed the payment, and we’ll look at a waiver.",
+    "Your agreement adds this charge to contributions that are paid late. Your statement shows how it was calculated, next to the charge. Tell us what delayed the payment, and we’ll look at a waiver.",
   );
 };
 
@@ -54,8 +54,8 @@ const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
   const body = {
     about: "WRONG_MONTH",
     lineId: line.id,
-    shouldBe: "One week more",
-    text: "My pay stub for this month has one week more than what is reported here.",
+    shouldBe: "One more week",
+    text: "My pay stub for this month has one more week than this report.",
   } as const;
   const sent = { ...body, attachmentIds: [attachmentId] };
   const thread = done(await reportMonth({ params: {}, body: sent, version: undefined, query: {} }, member));
@@ -66,10 +66,10 @@ const reportNewestMonth = async (seeding: Seeding): Promise<void> => {
   };
   const context = await actAs(seeding, staff, { day: -3, time: "09:10" });
   done(await shareThread({ params: { threadId }, body: shared, version, query: {} }, context));
-  await answer(seeding, thread, "Thank you, we asked your employer to check. You’ll see the correction here.");
+  await replyAsStaff(seeding, thread, "Thank you, we asked your employer to check. You’ll see the correction here.");
 };
 
-/** Two conversations on the days before today, by the fund API's calls. */
+/** Seeds two conversations on the days before today with fund API calls. */
 export const seedThreads = async (seeding: Seeding): Promise<void> => {
   await askAboutLateCharge(seeding);
   await reportNewestMonth(seeding);

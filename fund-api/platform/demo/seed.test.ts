@@ -48,7 +48,7 @@ const readsOf: Readonly<Record<WorkList["name"], Read>> = {
   },
   messages: { path: "/api/inbox", rows: ({ threads }: { threads: unknown[] }) => threads },
 };
-/** Lists that are one page however long they are. */
+/** Lists that have only one page, regardless of their length. */
 const wholeLists: readonly string[] = ["scheduled", "credits", "second-person"];
 
 describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
@@ -62,7 +62,7 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
   });
   afterAll(() => opened.close());
 
-  const answerTo = async (userName: string, password = "Sunrise42"): Promise<Record<string, unknown>> => {
+  const logIn = async (userName: string, password = "Sunrise42"): Promise<Record<string, unknown>> => {
     const response = await test.app.request("/api/account/login", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -71,14 +71,14 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     return (await response.json()) as Record<string, unknown>;
   };
 
-  it("is made once, when two programs start on an empty database at once", async () => {
+  it("is created once when two programs start on an empty database at the same time", async () => {
     expect(seeded.filter(Boolean)).toEqual([true]);
     expect(await prepareDemonstration(opened.db, start(test))).toBe(false);
     expect(await isDemonstration(opened.db)).toBe(true);
   });
 
-  it("waits for another program's seeding longer than one statement may take", async () => {
-    // PGlite has one connection, so no one else can hold the lock.
+  it("waits for another program's seeding longer than a statement's time limit", async () => {
+    // PGlite has one connection, so no other one can have the lock.
     if (name === "PGlite") return;
     const release = new AbortController();
     const held = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     const isClear = () =>
       seen.length === 2 && seen.every(({ state, waits }) => waits || state === "idle in transaction");
     while (!isClear()) ({ rows: seen } = await askers.execute(opened.db));
-    // A statement that waits would be ended by its time limit.
+    // A waiting statement would be ended by its time limit.
     expect(seen.filter(({ waits }) => waits)).toEqual([]);
     release.abort();
     expect(await waiting).toBe(false);
@@ -114,8 +114,8 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     ["plan-member", null, null, false],
     ["terms-overdue", "Employer", "1000001-0001", true],
     ["reset-required", "Employer", "1000001-0001", true],
-  ])("lets %s in as %s of %s", async (userName, role, employerId, isTadsEmployer) => {
-    expect(await answerTo(userName)).toMatchObject({
+  ])("signs in %s as %s of %s", async (userName, role, employerId, isTadsEmployer) => {
+    expect(await logIn(userName)).toMatchObject({
       roles: role === null ? [] : [role],
       employerId,
       isTadsEmployer,
@@ -132,12 +132,12 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     ["deleted-user", "InvalidPassword"],
     ["locked-out", "AccountLockedOut"],
     ["other-portal", "IsNotEmployerAccount"],
-  ])("answers %s with %s", async (userName, code) => {
-    expect(await answerTo(userName)).toMatchObject({ message: code });
+  ])("refuses %s with %s", async (userName, code) => {
+    expect(await logIn(userName)).toMatchObject({ message: code });
   });
 
-  it("has a login of two employers, which chooses one at each login and has other rights in each", async () => {
-    expect(await answerTo("payroll-service")).toMatchObject({ employerChoice: "due" });
+  it("has a login with two employers, which chooses one at each login and has different rights in each", async () => {
+    expect(await logIn("payroll-service")).toMatchObject({ employerChoice: "due" });
     const authorization = `Bearer ${await tokenFor(opened.db, demoId("account:payroll-service"), testStart)}`;
     const listed = await test.app.request("/api/account/employers", { headers: { authorization } });
     expect(await listed.json()).toMatchObject({
@@ -148,26 +148,26 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     });
   });
 
-  it("sets the worn-out personas again at every start", async () => {
-    const wrong = () => answerTo("last-attempt", "Wrong1234");
-    expect(await wrong()).toMatchObject({ message: "LastLoginAttemptLeft" });
-    expect(await wrong()).toMatchObject({ message: "InvalidPasswordAccountLockedOut" });
+  it("resets personas to their states at every start", async () => {
+    const tryWrongPassword = () => logIn("last-attempt", "Wrong1234");
+    expect(await tryWrongPassword()).toMatchObject({ message: "LastLoginAttemptLeft" });
+    expect(await tryWrongPassword()).toMatchObject({ message: "InvalidPasswordAccountLockedOut" });
     const tomorrow = new Date(testStart.getTime() + 25 * 3_600_000);
     test.setNow(tomorrow);
-    expect(await answerTo("locked-out")).toMatchObject({ firstName: "Clara" });
+    expect(await logIn("locked-out")).toMatchObject({ firstName: "Clara" });
     await prepareDemonstration(opened.db, start(test, tomorrow));
-    expect(await answerTo("locked-out")).toMatchObject({ message: "AccountLockedOut" });
-    expect(await wrong()).toMatchObject({ message: "LastLoginAttemptLeft" });
-    expect(await answerTo("last-attempt")).toMatchObject({ firstName: "Emil" });
+    expect(await logIn("locked-out")).toMatchObject({ message: "AccountLockedOut" });
+    expect(await tryWrongPassword()).toMatchObject({ message: "LastLoginAttemptLeft" });
+    expect(await logIn("last-attempt")).toMatchObject({ firstName: "Emil" });
     test.setNow(testStart);
   });
 
-  it("has an account for every role and shows each its own home", async () => {
+  it("has an account for every role", async () => {
     const accounts = await opened.db.selectFrom("accounts").select("roles").execute();
     expect(new Set(accounts.flatMap((account) => account.roles))).toEqual(new Set(roles));
   });
 
-  it("counts on each card of the operations desk the rows of the list that it leads to", async () => {
+  it("shows on each operations card the number of rows in its list", async () => {
     const token = await tokenFor(opened.db, demoId("account:ops-accounting"), testStart);
     const ask = async (path: string): Promise<unknown> => {
       const answer = await test.app.request(path, { headers: { authorization: `Bearer ${token}` } });
@@ -197,7 +197,7 @@ describe.each(testDatabases)("the demonstration on $name", ({ name, open }) => {
     };
     const before = await compare();
     expect([...before].filter(([, count]) => count > 0).length).toBeGreaterThan(4);
-    // More than a page of one list, and what the demonstration lacks.
+    // Adds more than a page to one list, and rows that the demonstration lacks.
     for (let no = 0; no < 30; no += 1) await addApplicant(opened.db, `applicant-${no}`);
     const admin = await tokenFor(opened.db, demoId("account:ops-accounting-admin-2"), testStart);
     for (const { batchId, version } of ((await ask("/api/ach/batches?state=CREATED")) as BatchList).batches) {

@@ -27,12 +27,12 @@ const seedPeople = async (seeding: Seeding): Promise<void> => {
 
 export type Start = { readonly now: Date; readonly keys: DataKeys };
 
-/** An arbitrary advisory lock: two programs on one server seed once. */
+/** Arbitrary number of an advisory lock, so that two programs on one server seed only once. */
 export const seedLock = 7_061_502;
 
 const retryMs = 250;
 
-/** Polls, because a waiting statement would end after 30 s. */
+/** Polls for the lock, because a waiting statement would time out after 30 s. */
 const takeSeedLock = async (transaction: Kysely<Database>): Promise<void> => {
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`
@@ -48,13 +48,13 @@ const isEmpty = async (db: Kysely<Database>): Promise<boolean> => {
   return rows[0]?.some === false;
 };
 
-/** True for a demonstration's database: no real account has this id. */
+/** True for a demonstration database: no real account has this id. */
 export const isDemonstration = async (db: Kysely<Database>): Promise<boolean> => {
   const account = db.selectFrom("accounts").select("id").where("id", "=", demoId("account:lakeside-admin"));
   return (await account.executeTakeFirst()) !== undefined;
 };
 
-/** Fills an empty database with docs/domain.md §11, whole or not at all. Returns true if it was empty. */
+/** Fills an empty database with docs/domain.md §11 in one transaction. Returns true if it was empty. */
 const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
   inOneTransaction(db, async (transaction) => {
     await takeSeedLock(transaction);
@@ -68,7 +68,7 @@ const seedWhenEmpty = (db: Kysely<Database>, start: Start): Promise<boolean> =>
     return true;
   });
 
-/** Seeds an empty database and rearms personas; leaves other data alone. Returns true if it seeded. */
+/** Seeds an empty database and resets personas; leaves other data alone. Returns true if it seeded. */
 export const prepareDemonstration = async (db: Kysely<Database>, start: Start): Promise<boolean> => {
   const seeded = await seedWhenEmpty(db, start);
   if (await isDemonstration(db)) await armPersonas(db, start);

@@ -4,7 +4,7 @@ it.each([
   ["csv", "text/csv; charset=utf-8"],
   ["pdf", "application/pdf"],
   ["nacha", "text/plain; charset=us-ascii"],
-] as const)("answers a file of the type %s with its name and its own bytes alone", (type, contentType) => {
+] as const)("returns a file of type %s with its name and only its own bytes", (type, contentType) => {
   const larger = new Uint8Array([1, 2, 3, 4, 5]);
   const answer = fileAnswer("name-1.ext", type, larger.subarray(1, 3));
   expect(answer).toMatchObject({

@@ -5,18 +5,21 @@ const contentTypes = {
   bytes: "application/octet-stream",
 } as const;
 
-/** An ASCII name for old readers, and the full one (RFC 6266). */
+/** Includes an ASCII name for old clients and the full name (RFC 6266). */
 const dispositionOf = (name: string): string => {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, "_");
   if (ascii === name) return `attachment; filename="${name}"`;
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.codePointAt(0)?.toString(16)}`);
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.codePointAt(0)?.toString(16)}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
-/** A file that browsers save and never show. */
+/** Returns a file that browsers download and never display. */
 export const fileAnswer = (name: string, type: keyof typeof contentTypes, bytes: Uint8Array) => ({
   ok: true as const,
-  // A copy, because the bytes may be part of a larger buffer.
+  // Copies the bytes, because they may be part of a larger buffer.
   value: new Uint8Array(bytes).buffer,
   headers: { "content-type": contentTypes[type], "content-disposition": dispositionOf(name) },
 });

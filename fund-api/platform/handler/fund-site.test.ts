@@ -22,32 +22,32 @@ it.each([
   expect(siteOf(visited)).toMatchObject({ origin, brand: { key: fund } });
 });
 
-it("a site leads to that of the other fund, with the port of the demonstration", () => {
+it("a site links to the other fund's, with the demonstration's port", () => {
   const origins = (from: ReturnType<typeof siteOf>) =>
     ([null, "health", "pension"] as const).map((fund) => from.siteOf(fund).origin);
   const [health, pension] = ["https://health.example.org", "https://pension.example.org"];
   expect(origins(siteOf("pension.example.org"))).toEqual([pension, health, pension]);
   const local = [9000, 9000, 9000].map(
-    (port, place) => `http://${place === 1 ? "health" : "pension"}.localhost:${port}`,
+    (port, index) => `http://${index === 1 ? "health" : "pension"}.localhost:${port}`,
   );
   expect(origins(demonstrationOf("pension.localhost:9000"))).toEqual(local);
   const alone = createSiteOf({ ...settings, fundHosts: ["health.example.org"], gatewayPort: 8080 });
   expect(origins(alone("health.example.org"))).toEqual([health, health, health]);
 });
 
-it("the demonstration keeps the port the visitor used", () => {
+it("the demonstration keeps the port that the visitor used", () => {
   expect(demonstrationOf("pension.localhost:8080").origin).toBe("http://pension.localhost:8080");
   expect(demonstrationOf("health.localhost").origin).toBe("http://health.localhost");
   expect(demonstrationOf("elsewhere.example:1").origin).toBe("http://health.localhost:9000");
 });
 
-it("a portal that listens elsewhere says so in the list itself", () => {
+it("a portal on another port has that port in the list", () => {
   const listed = createSiteOf({ ...settings, fundHosts: ["health.example.org:8443"], gatewayPort: 8080 });
   expect(listed("health.example.org:8443").origin).toBe("https://health.example.org:8443");
 });
 
 const keptList = "../shared/data/attacks/hosts.jsonl";
-const kept: string[] = existsSync(keptList)
+const storedHosts: string[] = existsSync(keptList)
   ? readFileSync(keptList, "utf8")
       .split("\n")
       .filter(Boolean)
@@ -71,9 +71,9 @@ const foreign = [
   "pension.example.org:999999",
   "javascript:alert(1)",
   "x".repeat(5000),
-  ...kept,
+  ...storedHosts,
 ];
 
-it.each(foreign)("a host that is not on the list leads to the health fund, whatever it says: %j", (visited) => {
+it.each(foreign)("a host that is not on the list leads to the health fund: %j", (visited) => {
   expect(siteOf(visited)).toMatchObject({ origin: "https://health.example.org", brand: { key: "health" } });
 });

@@ -1,10 +1,10 @@
 import { type Brand, brandOf } from "../../../lib/site/brand/brand.ts";
 
-/** "https://pension.example.org". */
+/** A fund's portal; its origin is "https://pension.example.org". */
 export type FundSite = {
   readonly brand: Brand;
   readonly origin: string;
-  /** The site of a fund; this one for null or without one. */
+  /** Returns a fund's site; this site for null or if the fund has none. */
   readonly siteOf: (fund: Brand["key"] | null) => FundSite;
 };
 
@@ -19,7 +19,9 @@ type Settings = {
 const hostPattern = /^([a-z0-9.-]{1,253})(:\d{1,5})?$/;
 const nameOf = (host: string): string => host.replace(/:\d+$/, "");
 
-/** Sites for email links (docs/security-rows.md row 16): listed hosts only, so that no requester chooses one. */
+/**
+ * Returns sites for email links (docs/security-rows.md row 16). Only listed hosts, so that no requester chooses one.
+ */
 export const createSiteOf = ({ fundHosts, publicScheme, isDemonstration, gatewayPort }: Settings) => {
   const health = fundHosts.find((host) => brandOf(host).key === "health") ?? fundHosts[0] ?? "localhost";
   const siteOf = (visited: string): FundSite => {

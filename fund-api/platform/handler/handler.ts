@@ -7,13 +7,13 @@ import type { Database, Row } from "../db/schema.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import type { FundSite } from "./fund-site.ts";
 
-/** `db` is the request's transaction for a POST. */
+/** For a POST, `db` is the request's transaction. */
 export type HandlerContext = {
   readonly db: Kysely<Database>;
   readonly now: Date;
   /** Null only for the audience "anyone". */
   readonly account: Row<"accounts"> | null;
-  /** Of the session's start or last switch; null without one. */
+  /** From the session's start or last switch; null if none was chosen. */
   readonly chosenEmployerId: string | null;
   /** Null unless staff act for an employer. */
   readonly actingFor: string | null;
@@ -23,16 +23,16 @@ export type HandlerContext = {
   readonly userAgent: string;
   /** From Accept-Language; defaults to English. */
   readonly language: Language;
-  /** Null when no one chose it: the account keeps its language. */
+  /** Null if no one chose it; the account then keeps its language. */
   readonly chosenLanguage: Language | null;
   /** Set for `idempotent` calls. */
   readonly idempotencyKey: string | null;
   readonly keys: DataKeys;
   readonly site: FundSite;
-  /** Operations roles must have a second factor. */
+  /** True if operations roles must have a second factor. */
   readonly demandsFactor: boolean;
   readonly signInLimits: SignInLimits;
-  /** Where hashes, files and documents wait for their turn. */
+  /** Queue where hashes, files and documents wait for their turn. */
   readonly lane: Lane;
 };
 
@@ -48,7 +48,7 @@ export type HandlerRequest<C extends Call> = {
 
 type UploadedFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** A failure rolls back unless it says `isKept`; status by `commonFailures`, else 422. */
+/** A failure rolls back unless `isKept` is set. Its status is from `commonFailures`, otherwise 422. */
 export type Outcome<C extends Call> =
   | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers?: Readonly<Record<string, string>> }
   | {
@@ -62,13 +62,13 @@ export type Outcome<C extends Call> =
 
 export type Handler<C extends Call> = (request: HandlerRequest<C>, context: HandlerContext) => Promise<Outcome<C>>;
 
-/** The account of a call for signed-in users; the server checked the audience. */
+/** Returns the account of a call for signed-in users; the server has checked the audience. */
 export const signedIn = (context: Pick<HandlerContext, "account">): Row<"accounts"> => {
   if (context.account === null) throw new Error("This handler serves logged-in users only.");
   return context.account;
 };
 
-/** A newer row of the account, with the session's employer and role. */
+/** Combines a newer row of the account with the session's employer and role. */
 export const asActing = (context: Pick<HandlerContext, "account">, row: Row<"accounts">): Row<"accounts"> => {
   const { employer_id, roles } = signedIn(context);
   return { ...row, employer_id, roles };

@@ -4,12 +4,12 @@ import type { Handler } from "./handler.ts";
 import { type Limit, limiterOf, createCapacityCounter, type Capacity, type CapacityCounter } from "../limits/limit.ts";
 
 type Options<C extends Call> = {
-  /** `request` rolls back on failure (default for POST); `handler` also keeps what it records on failure. */
+  /** `request` rolls back on failure (default for POST); `handler` can also keep what it records on failure. */
   readonly transaction?: "request" | "handler";
   readonly limit?: Limit;
-  /** Concurrent requests; unlimited by default. */
+  /** Limit on concurrent requests; unlimited by default. */
   readonly atOnce?: Capacity;
-  /** Answers a repeat by current visibility, read-only; by default repeats the first answer. */
+  /** Responds to a repeat by current visibility, read-only; by default the first response is repeated. */
   readonly onRepeat?: Handler<C>;
 };
 
@@ -22,10 +22,10 @@ export type Route = {
   readonly onRepeat: Handler<Call> | null;
 };
 
-/** Ties a handler to its call; the compiler compares them. */
+/** Binds a handler to its call; the compiler checks that their types match. */
 export const route = <C extends Call>(call: C, handler: Handler<C>, options: Options<C> = {}): Route => ({
   call,
-  // The pipeline passes this call's params, body and version.
+  // The pipeline passes the params, body and version of this call.
   handler: handler,
   transaction: options.transaction ?? (call.method === "POST" ? "request" : "none"),
   limiter: options.limit === undefined ? null : limiterOf(options.limit),

@@ -1,20 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 
-export type Work<Said> = (transaction: Kysely<Database>) => Promise<Said>;
+export type Work<Result> = (transaction: Kysely<Database>) => Promise<Result>;
 
-const runOnce = async <Said>(
+const runOnce = async <Result>(
   db: Kysely<Database>,
-  work: Work<Said>,
-  isCommitted: (result: Said) => boolean,
-): Promise<Said> => {
+  work: Work<Result>,
+  isCommitted: (result: Result) => boolean,
+): Promise<Result> => {
   const transaction = await db.startTransaction().execute();
-  let result: Said;
+  let result: Result;
   try {
     result = await work(transaction);
     if (isCommitted(result)) await transaction.commit().execute();
   } catch (error) {
-    // The first error counts; a failed rollback means the connection is gone.
+    // Throws the first error; a failed rollback means the connection is lost.
     await transaction
       .rollback()
       .execute()
@@ -25,18 +25,18 @@ const runOnce = async <Said>(
   return result;
 };
 
-/** Both stored the same row, deadlocked, or read what the other changed. */
+/** SQLSTATEs of two transactions that stored the same row, deadlocked, or read rows that the other changed. */
 const conflictCodes: readonly unknown[] = ["23505", "40P01", "40001"];
 
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && "code" in error && conflictCodes.includes(error.code);
 
-/** Commits successes and kept failures; a conflicting act runs once more (ADR 18), so `work` only writes rows. */
-export const runInTransaction = async <Said>(
+/** Commits successes and kept failures. Retries a conflict once (ADR 18), so `work` must only write rows. */
+export const runInTransaction = async <Result>(
   db: Kysely<Database>,
-  work: Work<Said>,
-  isCommitted: (result: Said) => boolean,
-): Promise<Said> => {
+  work: Work<Result>,
+  isCommitted: (result: Result) => boolean,
+): Promise<Result> => {
   try {
     return await runOnce(db, work, isCommitted);
   } catch (error) {
@@ -45,8 +45,8 @@ export const runInTransaction = async <Said>(
   }
 };
 
-/** `runInTransaction` for slow handlers, in their transaction if given. @param work only acts in the database */
-export const inHandlerTransaction = <Said extends { readonly ok: boolean }>(
+/** `runInTransaction` for slow handlers; uses their transaction if they have one. @param work only uses the database */
+export const inHandlerTransaction = <Result extends { readonly ok: boolean }>(
   db: Kysely<Database>,
-  work: Work<Said>,
-): Promise<Said> => (db.isTransaction ? work(db) : runInTransaction(db, work, ({ ok }) => ok));
+  work: Work<Result>,
+): Promise<Result> => (db.isTransaction ? work(db) : runInTransaction(db, work, ({ ok }) => ok));

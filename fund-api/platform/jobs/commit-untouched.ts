@@ -14,7 +14,7 @@ import { listLackingRules } from "../../reporting/tad/checks/acknowledgements.ts
 import { getHead, loadTad, type TadRecord } from "../../reporting/tad/record/tad-head.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
-/** Active employers whose agreements all commit without changes. */
+/** Selects untouched reports of active employers whose agreements all commit automatically. */
 const selectUntouchedTads = (db: Kysely<Database>) =>
   db
     .selectFrom("tads as t")
@@ -32,49 +32,51 @@ const selectUntouchedTads = (db: Kysely<Database>) =>
         where u.tad_id = t.id)`,
     );
 
-/** As the email names them: errors, overdue returns, missing reasons. */
+/** Lists blockers as the email shows them: errors, overdue returns, missing reasons. */
 const listAutoCommitBlockers = (record: TadRecord): string[] => {
   const findings = findingsOf(record, new Map());
   const errors = findings.filter(({ severity }) => severity === "ERROR").length;
   const lastDay = lastDayOf(record.head.work_month);
-  const back = record.lines.filter(({ return_date }) => return_date !== null && return_date <= lastDay).length;
-  const lacking = listLackingRules(findings);
+  const returningCount = record.lines.filter(
+    ({ return_date }) => return_date !== null && return_date <= lastDay,
+  ).length;
+  const rulesLackingReason = listLackingRules(findings);
   return [
     ...(errors === 0 ? [] : [`${countOf(errors, "error")} to correct.`]),
-    ...(back === 0
+    ...(returningCount === 0
       ? []
       : [
-          `${countPeople(back)} on leave ${back === 1 ? "was" : "were"} expected back by the end of the month. Report whether they are back.`,
+          `${countPeople(returningCount)} on leave ${returningCount === 1 ? "was" : "were"} expected back by the end of the month. Report whether they are back.`,
         ]),
-    ...lacking.map((rule) => `${rule}. Enter the reason it’s correct, or correct the lines.`),
+    ...rulesLackingReason.map((rule) => `${rule}. Enter the reason it’s correct, or correct the lines.`),
   ];
 };
 
 type Outcome = "committed" | "reminded" | null;
 
-/** A job has no visitor's host, so links lead to the fund's first portal. */
+/** Links in these emails lead to the fund's first portal, because a job has no visitor's host. */
 const mailContextOf = ({ db, now }: Acting, { keys, siteOf }: JobServices) => ({ db, now, keys, site: siteOf("") });
 
-/** Audited when the employer was notified. */
+/** Audit action recorded when the employer is notified. */
 const autoCommitStoppedAction = "tad-auto-commit-stopped";
 
 const remindOnce = async (
   acting: Acting,
   services: JobServices,
   { head }: TadRecord,
-  stops: readonly string[],
+  blockers: readonly string[],
 ): Promise<Outcome> => {
   const subject = `tad:${head.id}`;
   const notified = acting.db.selectFrom("audit_events").select("id").where("subject", "=", subject);
   if ((await notified.where("action", "=", autoCommitStoppedAction).executeTakeFirst()) !== undefined) return null;
-  await recordAudit(acting, { action: autoCommitStoppedAction, subject, after: { why: stops.join(" ") } });
+  await recordAudit(acting, { action: autoCommitStoppedAction, subject, after: { why: blockers.join(" ") } });
   await mailEmployer(mailContextOf(acting, services), head.employer_id, (to) =>
-    autoCommitStoppedEmail(to, { workMonth: head.work_month, dueDate: head.due_date, stops }),
+    autoCommitStoppedEmail(to, { workMonth: head.work_month, dueDate: head.due_date, stops: blockers }),
   );
   return "reminded";
 };
 
-/** Commits one TAD, or notifies the employer once. The row lock decides against others: a changed TAD is touched. */
+/** Commits one TAD, or notifies the employer once. Once locked, the TAD is skipped if someone has changed it. */
 const commitUntouchedTad = async (
   db: Kysely<Database>,
   services: JobServices,
@@ -85,8 +87,8 @@ const commitUntouchedTad = async (
   if (locked === undefined) return null;
   const record = await loadTad(db, await getHead(db, locked.employer_id, locked.work_month));
   const acting: Acting = { db, now, ip: "", account: null };
-  const stops = listAutoCommitBlockers(record);
-  if (stops.length > 0) return remindOnce(acting, services, record, stops);
+  const blockers = listAutoCommitBlockers(record);
+  if (blockers.length > 0) return remindOnce(acting, services, record, blockers);
   const receipt = await finalizeCommit(acting, record, {
     attestation: autoAttestationText,
     wording: autoAttestationVersion,

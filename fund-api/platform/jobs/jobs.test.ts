@@ -16,7 +16,7 @@ import { runJobs, startJobs } from "./run.ts";
 const lakeside = demoEmployerIds.lakeside;
 const clerk = demoId("account:lakeside-clerk");
 
-/** June 2026 is due on Wed, Jul 15, 2026: untouched reports are committed from Mon, Jul 13 on. */
+/** June 2026 is due on Wed, Jul 15, 2026, so untouched reports are committed from Mon, Jul 13. */
 const centralMidnight = (day: string): Date => new Date(`${day}T05:00:00.000Z`);
 const before = (moment: Date): Date => new Date(moment.getTime() - 1);
 const commitDay = centralMidnight("2026-07-13");
@@ -73,7 +73,7 @@ const benchOn = ({ db }: TestDatabase): Bench => {
   };
 };
 
-/** Reminders are tested in remind-of-payments.test.ts; here all have gone out. */
+/** Marks all reminders as sent, because remind-of-payments.test.ts tests them. */
 const markReminded = async (db: TestDatabase["db"]): Promise<void> => {
   for (const work_month of ["2026-05", "2026-06", "2026-07"]) {
     for (const day_offset of reminderDays) {
@@ -83,7 +83,7 @@ const markReminded = async (db: TestDatabase["db"]): Promise<void> => {
   }
 };
 
-/** The reports of other employers that the jobs would open. */
+/** Opens the reports of other employers that the jobs would otherwise open. */
 const openNeighbors = async (db: TestDatabase["db"]): Promise<void> => {
   const neighbors = await db
     .selectFrom("employers")
@@ -101,13 +101,13 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       async (opened) => {
         await markReminded(opened.db);
         await openNeighbors(opened.db);
-        // No debit waits to be moved: fund-api/money/ach/move-debits.test.ts.
+        // Leaves no debit to move, because fund-api/money/ach/move-debits.test.ts tests that.
         await cancelPayments(opened.db);
         await work(benchOn(opened));
       },
     );
 
-  it("post what was committed on an earlier day of the fund, once, also after days without a run", () =>
+  it("post each earlier day's Commits once, also after days without a run", () =>
     onBench(async ({ db, run, june, acts }) => {
       const committedAt = new Date("2026-07-11T02:00:00.000Z");
       const committed = { state: "COMMITTED", committed_at: committedAt, version: 5 } as const;
@@ -116,7 +116,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
         .set(committed)
         .where("id", "=", (await june()).id)
         .execute();
-      // Two in the night of 11 July in London is still the evening of the 10th at the fund.
+      // At 2:00 AM on July 11 in London, it's still the evening of the 10th at the fund.
       expect(await run(before(centralMidnight("2026-07-11")))).toEqual(nothing);
       expect(await june()).toMatchObject({ state: "COMMITTED", version: 5 });
       expect(await run(new Date("2026-07-14T12:00:00.000Z"))).toEqual({ ...nothing, posted: 1 });
@@ -125,7 +125,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await acts("tad-posted")).toEqual([{ account_id: null }]);
     }));
 
-  it("open the month that is reported now for active employers on the web with an agreement, once", () =>
+  it("open the current month once for active employers on the web with an agreement", () =>
     onBench(async ({ db, run }) => {
       const next = new Date("2026-07-20T12:00:00.000Z");
       const setStatus = (status: "ACTIVE" | "WITHDRAWN") => db.updateTable("employers").set({ status }).execute();
@@ -145,7 +145,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await run(next)).toEqual(nothing);
     }));
 
-  it("open the month of an employer on paper too, and commit it never by themselves", () =>
+  it("open the month of an employer on paper too, and never commit it", () =>
     onBench(async ({ db, run, setMode }) => {
       await setMode("AUTO_COMMIT");
       await db.updateTable("employers").set({ is_tads_employer: false, reporting_mode: "PAPER" }).execute();
@@ -154,7 +154,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(await tadOf(db, "2026-06")).toMatchObject({ state: "OPEN" });
     }));
 
-  it("commit an untouched report as carried two banking days before it is due, once though two run at a time", () =>
+  it("commit an untouched report as carried over two banking days before it is due, only once in two concurrent runs", () =>
     onBench(async ({ db, run, june, charges, acts, setMode }) => {
       await setMode("AUTO_COMMIT");
       expect(await run(before(commitDay))).toEqual(nothing);
@@ -187,11 +187,11 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       expect(mails[0]?.text).toContain((await june()).confirmation_no);
       expect(await mailsOf(db, demoId("account:lakeside-admin"), testKeys)).toHaveLength(1);
       expect(await mailsOf(db, demoId("account:ops-accounting"), testKeys)).toEqual([]);
-      // The next day it is posted like any other.
+      // The next day it is posted like any other report.
       expect(await run(centralMidnight("2026-07-14"))).toEqual({ ...nothing, posted: 1 });
     }));
 
-  it("commit nothing that has been touched, or of which one agreement must be filed", () =>
+  it("don't commit a touched report, or one with an agreement that must be filed", () =>
     onBench(async ({ db, run, june, charges, setMode }) => {
       expect(await run(commitDay)).toEqual(nothing);
       await setMode("AUTO_COMMIT", "JC710A");
@@ -217,11 +217,11 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
       "1 person on leave was expected back by the end of the month. Report whether they are back.",
     ],
     [
-      "a warning that waits for a reason",
+      "a warning that needs a reason",
       { units_st: 31_000, units_ot: 0, gross_wages: 868_000 },
       "JC711B: more than 300 hours. Enter the reason it’s correct, or correct the lines.",
     ],
-  ])("are stopped by %s, and say so once, and why", (_, change, why) =>
+  ])("are stopped by %s, and notify the employer of the reason once", (_, change, why) =>
     onBench(async ({ db, run, june, charges, acts, setMode }) => {
       await setMode("AUTO_COMMIT");
       const { id } = await june();
@@ -246,7 +246,7 @@ describe.each(testDatabases)("the jobs on $name", ({ open }) => {
     }),
   );
 
-  it("run again and again until the program stops; one report that breaks is logged and keeps back no other", () =>
+  it("run repeatedly until the program stops; a failing report is logged and doesn't stop the others", () =>
     onBench(async ({ services, lines, june, setMode }) => {
       await setMode("AUTO_COMMIT");
       let siteOf: JobServices["siteOf"] = () => {

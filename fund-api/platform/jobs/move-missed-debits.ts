@@ -1,7 +1,7 @@
 import { listMissed, moveDebit } from "../../money/ach/move-debits.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
-/** Moves the debits that were not batched in time to the next possible day, and emails the employers. Returns how many. */
+/** Moves debits that missed their batch to the next possible day and emails the employers. Returns the number moved. */
 export const moveMissedDebits = async (services: JobServices, now: Date): Promise<number> => {
   const { keys, siteOf } = services;
   const missed = new Map((await listMissed(services.db, now)).map(({ id, employer_id }) => [id, employer_id]));

@@ -5,7 +5,7 @@ import { openTad } from "../../reporting/tad/lines/open-tad.ts";
 import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
-/** Active reporting employers with an agreement for the month and no TAD. */
+/** Selects active reporting employers that have an agreement for the month but no TAD. */
 const employersWithout = (db: Kysely<Database>, month: string) =>
   db
     .selectFrom("employers as e")
@@ -24,7 +24,7 @@ const employersWithout = (db: Kysely<Database>, month: string) =>
         where t.employer_id = e.employer_id and t.work_month = ${month} and t.kind = 'ORIGINAL' and t.state <> 'VOID')`,
     );
 
-/** Opens the current month for employers without one, skipping locked employers. Returns how many. */
+/** Opens the current month for employers that lack it, skipping locked employers. Returns the number opened. */
 export const openMonths = async (services: JobServices, now: Date): Promise<number> => {
   const month = openMonthOf(now);
   const employers = await employersWithout(services.db, month).orderBy("e.employer_id").execute();

@@ -17,10 +17,10 @@ import { remindOfPayments } from "./remind-of-payments.ts";
 const lakeside = demoEmployerIds.lakeside;
 /** June 2026 is due on Wed, Jul 15, 2026. */
 const due = "2026-07-15";
-/** Ten in the morning at the fund, so many days after the due date. */
+/** 10:00 AM at the fund, this many days after the due date. */
 const morningOf = (days: number): Date => new Date(`${addDays(due, days)}T15:00:00.000Z`);
 
-describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
+describe.each(testDatabases)("payment reminders on $name", ({ open }) => {
   const onBench = (work: (db: TestDatabase["db"], run: (now: Date) => Promise<number>) => Promise<void>) =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside])),
@@ -34,7 +34,7 @@ describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
       /contributions are/.test(subject),
     );
 
-  /** Commits June as carried over, on the morning two days before it is due. */
+  /** Commits June as carried over, in the morning two days before it is due. */
   const commitJune = async (db: TestDatabase["db"]): Promise<void> => {
     await db.updateTable("bargaining_units").set({ no_change_mode: "AUTO_COMMIT" }).execute();
     const services = { db, log: pino({ enabled: false }), keys: testKeys, siteOf: testSiteOf };
@@ -56,7 +56,7 @@ describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
       return valueOf(await authorizePayment({ ...nothing, body }, context));
     });
 
-  it("go out five times for a month that no one reports, once though two run at a time, and never at night", () =>
+  it("are sent five times for an unreported month, once despite concurrent runs, and never at night", () =>
     onBench(async (db, run) => {
       const sent: number[] = [];
       for (let days = -9; days <= 25; days += 1) {
@@ -79,7 +79,7 @@ describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
       expect(await remindersOf(db, "lakeside-admin")).toHaveLength(5);
     }));
 
-  it("stop through the last day of the employer’s hold, and for no other employer", () =>
+  it("pause through the last day of the employer’s hold, but not for other employers", () =>
     onBench(async (db, run) => {
       const by = { at: morningOf(0), by_id: demoId("account:ops-accounting"), by_name: "Ops Tester" };
       const hold = (employer_id: string, no: number, until: string) =>
@@ -101,7 +101,7 @@ describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
       expect(await remindersOf(db, "lakeside-clerk")).toHaveLength(2);
     }));
 
-  it("go only to those who want them", () =>
+  it("are sent only to people who want them", () =>
     onBench(async (db, run) => {
       const topics = { report_receipts: true, payment_receipts: true, applicant_notices: true };
       const choices = { ...topics, payment_reminders: false, version: 1 };
@@ -115,7 +115,7 @@ describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
       expect(await remindersOf(db, "lakeside-admin")).toHaveLength(1);
     }));
 
-  it("say what is owed, and stop when it is scheduled on time", () =>
+  it("show the amount owed, and stop once it is scheduled on time", () =>
     onBench(async (db, run) => {
       await commitJune(db);
       expect(await run(morningOf(-2))).toBe(1);
@@ -126,7 +126,7 @@ describe.each(testDatabases)("reminders of payments on $name", ({ open }) => {
       for (const days of [1, 5, 15]) expect(await run(morningOf(days))).toBe(0);
     }));
 
-  it("go out while a debit is scheduled after the due date, and say so", () =>
+  it("are sent and include the debit if it is scheduled after the due date", () =>
     onBench(async (db, run) => {
       await commitJune(db);
       await payJune(db, "2026-07-17");

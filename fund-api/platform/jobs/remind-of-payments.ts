@@ -18,7 +18,7 @@ import { runEachInTransaction, type JobServices } from "./run-each.ts";
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month" | "due_date" | "state"> & { readonly reports: boolean };
 
-/** Debits of these charges after the due date. */
+/** Lists debits of these charges that are after the due date. */
 const listLateDebits = async (
   db: Kysely<Database>,
   chargeIds: readonly string[],
@@ -38,8 +38,8 @@ const listLateDebits = async (
     .execute();
 };
 
-/** Null when the month is reported, and paid or scheduled in time. @param today ISO date at the fund */
-const findWhatToRemind = async (
+/** Returns null if the month is reported, and paid or scheduled in time. @param today ISO date at the fund */
+const findReminderContent = async (
   db: Kysely<Database>,
   { employer_id, work_month, due_date, state, reports }: Month,
   today: string,
@@ -89,12 +89,12 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   const findMonth = () => monthsDueAround(db, today).where("t.id", "=", id).executeTakeFirst();
   const employerId = (await findMonth())?.employer_id;
   if (employerId === undefined) return false;
-  // Counts a Commit or payment of this moment.
+  // Locks first, so that a Commit or payment made just now counts.
   await lockEmployer(db, employerId);
   const month = await findMonth();
   if (month === undefined || (await findHold({ db, now }, employerId)) !== null) return false;
   const day = findReminderDay(month.due_date, today);
-  const what = day === null ? null : await findWhatToRemind(db, month, today);
+  const what = day === null ? null : await findReminderContent(db, month, today);
   if (day === null || what === null || !(await claim(db, { employerId, day, what }, now))) return false;
   const { keys, siteOf } = services;
   const site = siteOf("");
@@ -109,7 +109,10 @@ const remindOne = async (db: Kysely<Database>, services: JobServices, id: string
   return true;
 };
 
-/** Reminds reporters 7 and 2 days before the due date and 1, 5, 15 after, once each. Returns how many. */
+/**
+ * Reminds reporters 7 and 2 days before the due date and 1, 5 and 15 days after, once each. Returns the number
+ * reminded.
+ */
 export const remindOfPayments = async (services: JobServices, now: Date): Promise<number> => {
   const { date: today, timeOfDay } = fundClock(now);
   if (timeOfDay < earliest) return 0;

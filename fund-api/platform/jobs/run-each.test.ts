@@ -25,7 +25,7 @@ const failSecond = async (code: string) => {
 };
 
 it.each(["57014", "53100", "53200", "53400", "58030", "23505", "25P03"])(
-  "logs one that fails with %s and does the others",
+  "logs an id that fails with %s and continues with the others",
   async (code) => {
     const { outcome, done, lines } = await failSecond(code);
     expect([outcome, done]).toEqual([
@@ -36,6 +36,6 @@ it.each(["57014", "53100", "53200", "53400", "58030", "23505", "25P03"])(
   },
 );
 
-it.each(["08006", "57P01", "53300"])("ends the run when the database is away: %s", async (code) => {
+it.each(["08006", "57P01", "53300"])("ends the run if the database is unreachable: %s", async (code) => {
   expect(await failSecond(code)).toEqual({ outcome: code, done: ["first"], lines: [] });
 });

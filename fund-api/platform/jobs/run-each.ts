@@ -6,7 +6,7 @@ import type { Services } from "../handler/services.ts";
 
 export type JobServices = Pick<Services, "db" | "log" | "keys" | "siteOf">;
 
-/** Runs each id in its own transaction; a failure is logged and retried next time. Returns the other results. */
+/** Runs each id in its own transaction. A failure is logged and retried on the next run. Returns the other results. */
 export const runEachInTransaction = async <Result>(
   { db, log }: Pick<JobServices, "db" | "log">,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export const runEachInTransaction = async <Result>(
       .then(
         (result) => results.push(result),
         (error: unknown) => {
-          // Without a database all would fail: the run is repeated soon.
+          // Without a database all would fail, so the whole run is repeated soon.
           if (isDatabaseUnreachable(error)) throw error;
           log.error({ event: "job-broke", subject: id, error: describeError(error) });
         },

@@ -11,7 +11,7 @@ import { postCommitted } from "./post-committed.ts";
 
 const everyMs = 3_600_000;
 
-/** Runs all jobs once, in order. Returns facts for the log. */
+/** Runs all jobs once, in order. Returns counts for the log. */
 export const runJobs = async (services: JobServices, now: Date) => ({
   posted: await postCommitted(services.db, now),
   settled: await settleBatches(services, now),
@@ -22,13 +22,15 @@ export const runJobs = async (services: JobServices, now: Date) => ({
   paymentReminders: await remindOfPayments(services, now),
 });
 
-/** Keeps the trail's end outside the database, for `npm run audit:verify -- --head`. */
+/** Logs the end of the audit trail, for `npm run audit:verify -- --head`. */
 const logChainHead = async ({ db, log }: JobServices): Promise<void> => {
   const head = await readChainHead(db);
   if (head !== null) log.info({ event: "audit-head", head: formatHead(head) });
 };
 
-/** Runs the jobs now and every hour, in any number of processes. The returned stop waits for the current run. */
+/**
+ * Runs the jobs now and every hour, in any number of processes. Returns a stop function that waits for the current run.
+ */
 export const startJobs = (
   services: JobServices & { readonly clock: () => Date },
   pauseMs = everyMs,
@@ -37,9 +39,9 @@ export const startJobs = (
     log: services.log,
     pauseMs,
     work: async () => {
-      const done = await runJobs(services, services.clock());
+      const counts = await runJobs(services, services.clock());
       await logChainHead(services);
-      return done;
+      return counts;
     },
     events: { done: "jobs-ran", broke: "jobs-broke" },
   });

@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { runEachInTransaction, type JobServices } from "./run-each.ts";
 import { lockBatch, lockPaymentsOf } from "../../money/ach/list-batches.ts";
 
-/** Settles a batch's payments that were not returned. Returns how many. */
+/** Settles a batch's payments that were not returned. Returns the number settled. */
 export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date): Promise<number> => {
   const paymentIds = await lockPaymentsOf(db, batchId);
   const batch = await lockBatch(db, batchId);
@@ -35,7 +35,7 @@ export const settleOne = async (db: Kysely<Database>, batchId: string, now: Date
   return settled.length;
 };
 
-/** Unsettled batches that the bank has had for two banking days. */
+/** Lists unsettled batches that the bank has had for two banking days. */
 export const listBatchesToSettle = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
   const sent = await db
     .selectFrom("ach_batches")
@@ -50,7 +50,7 @@ export const listBatchesToSettle = async (db: Kysely<Database>, now: Date): Prom
     .map(({ id }) => id);
 };
 
-/** Settles unreturned payments after two banking days (docs/domain.md §3). Safe to miss. Returns how many. */
+/** Settles unreturned payments after two banking days (docs/domain.md §3). Safe to miss. Returns the number settled. */
 export const settleBatches = async (services: JobServices, now: Date): Promise<number> => {
   const ids = await listBatchesToSettle(services.db, now);
   const settled = await runEachInTransaction(services, ids, (trx, id) => settleOne(trx, id, now));

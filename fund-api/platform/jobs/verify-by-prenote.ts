@@ -12,7 +12,7 @@ const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
     .where("state", "=", "UNVERIFIED")
     .where("verification", "=", "PRENOTE")
     .where("blocked_code", "is", null)
-    // The bank answered the test entry with a notice of change.
+    // Skips accounts whose test entry the bank answered with a notice of change.
     .where("correct_by", "is", null)
     .execute();
   const [first, ...others] = waiting.map(({ id }) => id);
@@ -24,7 +24,7 @@ const findDue = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
   return sent.filter(isDue).map((test) => test.bank_account_id);
 };
 
-/** Verifies accounts three banking days after an unreturned test entry, each locked. Returns how many. */
+/** Locks and verifies each account three banking days after an unreturned test entry. Returns the number verified. */
 export const verifyByPrenote = async (services: JobServices, now: Date): Promise<number> => {
   const verified = await runEachInTransaction(services, await findDue(services.db, now), async (db, id) => {
     const row = await db.selectFrom("bank_accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -6,9 +6,9 @@ const listOf = (numbers: readonly number[]): string =>
   numbers.length === 1 ? `key ${numbers.join()}` : `keys ${numbers.join(", ")}`;
 
 /**
- * Notes the check value of each new key, and compares those of known ones, so that a wrong key never seals or looks up
- * anything.
- * @throws Error naming the keys that are missing from FUND_API_DATA_KEY or aren't those of this database
+ * Records the check value of each new key and compares those of known keys, so that a wrong key never encrypts or looks
+ * up anything.
+ * @throws Error listing the keys that are missing from FUND_API_DATA_KEY or don't match this database
  */
 export const checkDataKeys = async (db: Kysely<Database>, { checkValues }: DataKeys): Promise<void> => {
   const { rows } = await sql<{ number: number; value: Uint8Array }>`
@@ -16,14 +16,14 @@ export const checkDataKeys = async (db: Kysely<Database>, { checkValues }: DataK
   const missing = rows.filter(({ number }) => !checkValues.has(number)).map(({ number }) => number);
   if (missing.length > 0) {
     throw new Error(
-      `FUND_API_DATA_KEY doesn’t have ${listOf(missing)}, with which data here was sealed. Add it to the list again`,
+      `FUND_API_DATA_KEY is missing ${listOf(missing)}, which encrypted data in this database. Add it to the list again`,
     );
   }
-  const others = rows.filter(({ number, value }) => !Buffer.from(value).equals(checkValues.get(number) ?? value));
-  if (others.length > 0) {
-    const names = listOf(others.map(({ number }) => number));
+  const changed = rows.filter(({ number, value }) => !Buffer.from(value).equals(checkValues.get(number) ?? value));
+  if (changed.length > 0) {
+    const names = listOf(changed.map(({ number }) => number));
     throw new Error(
-      `FUND_API_DATA_KEY has another ${names} than the one with which data here was sealed. Put the right one back, and give a new key a higher number`,
+      `FUND_API_DATA_KEY doesn’t match ${names}, which encrypted data in this database. Restore the right value, and give a new key a higher number`,
     );
   }
   const known = new Set(rows.map(({ number }) => number));

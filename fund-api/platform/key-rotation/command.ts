@@ -4,7 +4,7 @@ import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { checkDataKeys } from "./check-data-keys.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 
-// npm run rotate-keys reseals everything with the newest key of FUND_API_DATA_KEY.
+// npm run rotate-keys encrypts everything again with the newest key of FUND_API_DATA_KEY.
 const config = getConfig();
 await runOnCurrentDatabase(
   config,
@@ -14,5 +14,6 @@ await runOnCurrentDatabase(
     const count = await rotateKeys(db, keys, new Date());
     return `${count} values were encrypted again. Everything stored is encrypted with key ${keys.keyId} now.`;
   },
-  (reason) => `It stopped: ${reason}. The work done so far is kept. Correct the cause and run it again.`,
+  (reason) =>
+    `The rotation stopped: ${reason}. The work done so far is saved. Fix the cause and run the command again.`,
 );

@@ -22,7 +22,7 @@ const opened = async (db: Db, table: string, column: string, keys = both): Promi
   (await valuesOf(db, table, column)).map((sealed) => keys.decrypt(sealed)).toSorted();
 
 describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
-  /** One sealed value in each column that the demonstration leaves empty. */
+  /** Adds an encrypted value in each column that the demonstration leaves empty. */
   const fill = async (db: Db): Promise<void> => {
     const account = demoId("account:lakeside-admin");
     const { encrypt } = testAppKeys;
@@ -40,7 +40,7 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
         '1', ${"a".repeat(64)}, ${account}, '', ${now}, 1, '{}')`.execute(db);
   };
 
-  it("names every column that is stored sealed", () =>
+  it("lists every encrypted column", () =>
     onOwnDatabase(open, async ({ db }) => {
       const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
         from information_schema.columns where table_schema = current_schema() and data_type = 'bytea'`.execute(db);
@@ -53,14 +53,14 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
       ).toEqual(sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted());
     }));
 
-  it("continues after it was interrupted, loses no value, and leaves nothing that needs the old key", () =>
+  it("resumes after an interruption, loses no value, and leaves nothing that needs the old key", () =>
     onOwnDatabase(
       () => open(accessSeed()),
       async ({ db }) => {
         await fill(db);
         const before = await Promise.all(sealedColumns.map(({ table, column }) => opened(db, table, column)));
         expect(before.flat().length).toBeGreaterThan(20);
-        // Stops in the middle of the Social Security numbers, in the middle of a transaction.
+        // Stops within the Social Security numbers, in the middle of a transaction.
         await sql`create function stop_here() returns trigger language plpgsql as
           $$ begin if new.id = (select max(id::text)::uuid from persons) then raise exception 'power cut'; end if; return new; end $$`.execute(
           db,
@@ -72,10 +72,10 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
         await sql`drop function stop_here() cascade`.execute(db);
         const between = await Promise.all(sealedColumns.map(({ table, column }) => opened(db, table, column)));
         expect(between).toEqual(before);
-        const done = (await valuesOf(db, "bank_accounts", "account_encrypted")).length * 2;
+        const rotatedCount = (await valuesOf(db, "bank_accounts", "account_encrypted")).length * 2;
 
         const count = await rotateKeys(db, both, now);
-        expect(count).toBe(before.flat().length - done);
+        expect(count).toBe(before.flat().length - rotatedCount);
         const after = await Promise.all(sealedColumns.map(({ table, column }) => opened(db, table, column, newOnly)));
         expect(after).toEqual(before);
         const ids = await sql<{ id: string }>`select key_id as id from bank_accounts
@@ -85,7 +85,7 @@ describe.each(testDatabases)("rotating the data key on $name", ({ open }) => {
       },
     ));
 
-  it("stops at a value that no key opens, and keeps what it did", () =>
+  it("stops at a value that no key decrypts, and keeps the work done so far", () =>
     onOwnDatabase(
       () => open(accessSeed()),
       async ({ db }) => {

@@ -14,7 +14,7 @@ type SealedColumn = {
 
 const [small, large] = [200, 5];
 
-/** A test compares the list with the database's columns. */
+/** All encrypted columns; a test compares the list with the database. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: "bank_accounts", column: "account_encrypted", keys: ["id"], keyIdColumn: "key_id", atOnce: small },
   { table: "bank_accounts", column: "micro_amounts_encrypted", keys: ["id"], atOnce: small },
@@ -36,8 +36,8 @@ type Sealed = Readonly<Record<string, unknown>> & { readonly sealed: Uint8Array 
 
 const listOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Locks rows that an older key sealed. */
-const takeRows = async (
+/** Locks rows that an older key encrypted. */
+const lockRows = async (
   db: Kysely<Database>,
   { table, column, keys: names, atOnce }: SealedColumn,
   { keys, after }: { readonly keys: DataKeys; readonly after: readonly unknown[] | null },
@@ -68,28 +68,28 @@ const sealAgain = async (
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}::bytea${keyId} where ${isRow}`.execute(db);
 };
 
-type Rotating = { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly place: SealedColumn };
+type Rotating = { readonly db: Kysely<Database>; readonly keys: DataKeys; readonly sealedColumn: SealedColumn };
 
-const rotateColumn = async ({ db, keys, place }: Rotating): Promise<number> => {
+const rotateColumn = async ({ db, keys, sealedColumn }: Rotating): Promise<number> => {
   let after: readonly unknown[] | null = null;
   let count = 0;
   for (;;) {
     const rows: Sealed[] = await db.transaction().execute(async (trx) => {
-      const taken = await takeRows(trx, place, { keys, after });
-      for (const row of taken) await sealAgain(trx, place, keys, row);
-      return taken;
+      const locked = await lockRows(trx, sealedColumn, { keys, after });
+      for (const row of locked) await sealAgain(trx, sealedColumn, keys, row);
+      return locked;
     });
     const last = rows.at(-1);
     if (last === undefined) return count;
     count += rows.length;
-    after = place.keys.map((name) => last[name]);
+    after = sealedColumn.keys.map((name) => last[name]);
   }
 };
 
-/** Reseals all values with the newest key while the portal runs; restartable. Returns how many. */
+/** Encrypts all values again with the newest key while the portal runs; restartable. Returns the number of values. */
 export const rotateKeys = async (db: Kysely<Database>, keys: DataKeys, now: Date): Promise<number> => {
   let count = 0;
-  for (const column of sealedColumns) count += await rotateColumn({ db, keys, place: column });
+  for (const column of sealedColumns) count += await rotateColumn({ db, keys, sealedColumn: column });
   const after = { keyId: keys.keyId, count };
   await recordAudit(
     { db, now, ip: "", account: null },

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { type Lane, takingFairTurns } from "./fair-turns.ts";
+import { type Lane, createFairTurns } from "./fair-turns.ts";
 
-/** Runs all tasks, each of one turn, and says in which order they began. */
+/** Runs all tasks, each for one turn. Returns the order in which they started. */
 const orderOf = async (atOnce: number, lanes: readonly Lane[]): Promise<string[]> => {
-  const run = takingFairTurns({ atOnce });
+  const run = createFairTurns({ atOnce });
   const order: string[] = [];
   await Promise.all(
     lanes.map((lane, number) =>
@@ -16,28 +16,28 @@ const orderOf = async (atOnce: number, lanes: readonly Lane[]): Promise<string[]
   return order;
 };
 
-it("lets lanes take turns, each in its own order", async () => {
+it("gives lanes turns, each lane in its own order", async () => {
   const lanes = ["a", "a", "a", "a", "b", "b", "c"].map((key) => ({ key }));
   expect(await orderOf(1, lanes)).toEqual(["a0", "b4", "c6", "a1", "b5", "a2", "a3"]);
 });
 
-it("keeps every other turn for limited lanes", async () => {
+it("reserves every other turn for limited lanes", async () => {
   const lanes = ["a", "a", "a", "B", "B", "B"].map((key) => ({ key, isLimited: key === "B" }));
   expect(await orderOf(1, lanes)).toEqual(["a0", "B3", "a1", "B4", "a2", "B5"]);
 });
 
-describe("work of which each lane and login has a share, and that has little room", () => {
+describe("work with a share for each lane and login, and a small queue", () => {
   const busy = "busy" as const;
-  /** Begins work that ends on a signal. */
+  /** Starts work that ends on a signal. */
   const follow = (limits: { readonly atOnce: number; readonly share?: number; readonly most?: number }) => {
     const { most = Infinity, ...rest } = limits;
-    const run = takingFairTurns({ ...rest, room: { most, refusal: busy } });
-    const [begun, refused]: [string[], string[]] = [[], []];
+    const run = createFairTurns({ ...rest, room: { most, refusal: busy } });
+    const [started, refused]: [string[], string[]] = [[], []];
     const ends = new Map<string, () => void>();
     const ask = (name: string, lane: Lane): void => {
       const work = () =>
         new Promise<null>((resolve) => {
-          begun.push(name);
+          started.push(name);
           ends.set(name, () => resolve(null));
         });
       void run(lane, work).then((answer) => answer === busy && refused.push(name));
@@ -46,40 +46,40 @@ describe("work of which each lane and login has a share, and that has little roo
       ends.get(name)?.();
       await new Promise((resolve) => setImmediate(resolve));
     };
-    return { ask, end, begun, refused };
+    return { ask, end, started, refused };
   };
 
-  it("leaves a place to others than the lane that has the other one", async () => {
-    const { ask, end, begun } = follow({ atOnce: 2, share: 1 });
+  it("reserves a slot for lanes other than the one that has the first", async () => {
+    const { ask, end, started } = follow({ atOnce: 2, share: 1 });
     for (const name of ["a1", "a2", "a3"]) ask(name, { key: "a" });
-    expect(begun).toEqual(["a1"]);
+    expect(started).toEqual(["a1"]);
     for (const name of ["b1", "b2"]) ask(name, { key: "b" });
     ask("c1", { key: "c" });
-    expect(begun).toEqual(["a1", "b1"]);
+    expect(started).toEqual(["a1", "b1"]);
     await end("a1");
-    expect(begun).toEqual(["a1", "b1", "c1"]);
+    expect(started).toEqual(["a1", "b1", "c1"]);
     await end("b1");
     await end("c1");
-    expect(begun).toEqual(["a1", "b1", "c1", "a2", "b2"]);
+    expect(started).toEqual(["a1", "b1", "c1", "a2", "b2"]);
   });
 
-  it("counts a login with many employers, and an employer with many logins, once", async () => {
-    const { ask, end, begun } = follow({ atOnce: 2, share: 1 });
+  it("counts a login with several employers, and an employer with several logins, once", async () => {
+    const { ask, end, started } = follow({ atOnce: 2, share: 1 });
     ask("a at x", { key: "x", login: "a" });
     ask("a at y", { key: "y", login: "a" });
     ask("b at x", { key: "x", login: "b" });
-    expect(begun).toEqual(["a at x"]);
+    expect(started).toEqual(["a at x"]);
     ask("c at z", { key: "z", login: "c" });
-    expect(begun).toEqual(["a at x", "c at z"]);
+    expect(started).toEqual(["a at x", "c at z"]);
     await end("a at x");
-    expect(begun).toEqual(["a at x", "c at z", "a at y"]);
-    // Both may run: another login, another employer.
+    expect(started).toEqual(["a at x", "c at z", "a at y"]);
+    // Both may run, because they share neither a login nor an employer.
     await end("c at z");
-    expect(begun).toEqual(["a at x", "c at z", "a at y", "b at x"]);
+    expect(started).toEqual(["a at x", "c at z", "a at y", "b at x"]);
   });
 
-  it("makes room for a newcomer by the last work of whoever has most, and refuses that visitor’s own", async () => {
-    const { ask, begun, refused, end } = follow({ atOnce: 1, most: 4 });
+  it("makes room for a newcomer by dropping the last work of the busiest visitor, and refuses that visitor’s new work", async () => {
+    const { ask, started, refused, end } = follow({ atOnce: 1, most: 4 });
     for (const key of ["x", "y", "z"]) ask(`a at ${key}`, { key, login: "a" });
     ask("a at w", { key: "w", login: "a" });
     ask("a at v", { key: "v", login: "a" });
@@ -89,32 +89,32 @@ describe("work of which each lane and login has a share, and that has little roo
     ask("c", { key: "c" });
     await end("");
     expect(refused).toEqual(["a at v", "a at w", "a at z"]);
-    // Everyone has one now, and "a" has another one running.
+    // Everyone now has one, and "a" has another one running.
     ask("d", { key: "d" });
     ask("e", { key: "e" });
     await end("");
     expect(refused).toEqual(["a at v", "a at w", "a at z", "a at y", "e"]);
     for (const name of ["a at x", "b", "c"]) await end(name);
-    expect(begun).toEqual(["a at x", "b", "c", "d"]);
+    expect(started).toEqual(["a at x", "b", "c", "d"]);
   });
 
-  it("makes room for a newcomer that begins at once, too", async () => {
-    const { ask, begun, refused, end } = follow({ atOnce: 3, share: 1, most: 4 });
+  it("also makes room for a newcomer that starts at once", async () => {
+    const { ask, started, refused, end } = follow({ atOnce: 3, share: 1, most: 4 });
     for (const name of ["a1", "a2", "a3", "a4"]) ask(name, { key: "a" });
     ask("b", { key: "b" });
     ask("c", { key: "c" });
     await end("");
-    expect({ begun, refused }).toEqual({ begun: ["a1", "b", "c"], refused: ["a4", "a3"] });
+    expect({ started, refused }).toEqual({ started: ["a1", "b", "c"], refused: ["a4", "a3"] });
   });
 });
 
-it("never runs more at once than it may, runs each once, and survives works that fail", async () => {
-  const works = fc.array(
+it("never exceeds its limit, runs each piece once, and survives failures", async () => {
+  const anyWork = fc.array(
     fc.record({ key: fc.constantFrom("a", "b", "c"), isLimited: fc.boolean(), fails: fc.boolean() }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), works, async (atOnce, all) => {
-      const run = takingFairTurns({ atOnce });
+    fc.asyncProperty(fc.integer({ min: 1, max: 4 }), anyWork, async (atOnce, all) => {
+      const run = createFairTurns({ atOnce });
       let [running, most, ran] = [0, 0, 0];
       const outcomes = await Promise.allSettled(
         all.map(({ fails, ...lane }) =>
@@ -130,7 +130,7 @@ it("never runs more at once than it may, runs each once, and survives works that
       );
       expect([most <= atOnce, ran]).toEqual([true, all.length]);
       expect(outcomes.map(({ status }) => status === "rejected")).toEqual(all.map(({ fails }) => fails));
-      // Nothing is left running: the next work begins at once.
+      // Nothing is left running, so the next work starts at once.
       await run({ key: "last" }, () => Promise.resolve());
     }),
     { numRuns: 60 },

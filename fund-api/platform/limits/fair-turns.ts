@@ -1,16 +1,16 @@
 export type Lane = {
   readonly key: string;
-  /** Another rule limits the visitor, so every other turn goes to these lanes. */
+  /** True if another rule limits the visitor; every other turn goes to these lanes. */
   readonly isLimited?: boolean;
-  /** The account in an employer's lane; its work in all lanes has one share. */
+  /** The account in an employer's lane; its work in all lanes shares one limit. */
   readonly login?: string;
 };
 
 type Limits<Refusal> = {
   readonly atOnce: number;
-  /** Most concurrent pieces of one lane or login; defaults to all. */
+  /** Maximum concurrent pieces of one lane or login; defaults to `atOnce`. */
   readonly share?: number;
-  /** Pieces that run or wait; at least `atOnce`. The rest is refused. */
+  /** Maximum pieces that run or wait, at least `atOnce`. The rest is refused. */
   readonly room?: { readonly most: number; readonly refusal: Refusal };
 };
 
@@ -28,7 +28,7 @@ const putBehind = (lanes: Waiting, key: string, waiting: Piece[] = []): void => 
   if (waiting.length > 0) lanes.set(key, waiting);
 };
 
-/** The oldest runnable piece of the next lane. */
+/** Removes and returns the oldest runnable piece of the next lane. */
 const takeNext = (lanes: Waiting, mayRun: (lane: Lane) => boolean): Piece | undefined => {
   for (const [key, waiting] of lanes) {
     const next = waiting.find(({ lane }) => mayRun(lane));
@@ -43,8 +43,8 @@ const takeNext = (lanes: Waiting, mayRun: (lane: Lane) => boolean): Piece | unde
   return undefined;
 };
 
-/** Runs pieces in fair turns by lane. Without room, the visitor with the most pieces loses the last one. */
-export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room }: Limits<Refusal>) => {
+/** Runs pieces in fair turns by lane. When full, the visitor with the most pieces loses their last one. */
+export const createFairTurns = <Refusal = never>({ atOnce, share = atOnce, room }: Limits<Refusal>) => {
   const limited: Waiting = new Map();
   const ordinary: Waiting = new Map();
   let order: readonly [Waiting, Waiting] = [limited, ordinary];
@@ -73,7 +73,7 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
     settle(false);
   };
 
-  /** @param newcomer the new piece, refused unless someone has more */
+  /** Refuses one piece if there are too many. @param newcomer the new piece, refused unless someone has more */
   const keepToRoom = (newcomer?: Piece): void => {
     const waiting = [...limited.values(), ...ordinary.values()].flat();
     if (room === undefined || running.length + waiting.length <= room.most) return;
@@ -105,7 +105,7 @@ export const takingFairTurns = <Refusal = never>({ atOnce, share = atOnce, room 
       return await work();
     } finally {
       running.splice(running.indexOf(lane), 1);
-      // A lane that had a turn goes behind those that still wait.
+      // Moves a lane that had a turn behind those that still wait.
       putBehind(lanesOf(lane), lane.key, lanesOf(lane).get(lane.key));
       const turn = order;
       order = [turn[1], turn[0]];

@@ -8,13 +8,13 @@ export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 });
 /** Calls an hour. */
 export const perHour = (calls: number): Limit => ({ calls, seconds: 3600 });
 
-/** Counts by this process and its clock: a courtesy among strangers, not a fund rule. */
+/** Counts in this process by its clock: this prevents overuse and enforces no fund rule. */
 export const limiterOf = ({ calls, seconds }: Limit): RateLimiterMemory =>
   new RateLimiterMemory({ points: calls, duration: seconds });
 
 export const hourMs = 3_600_000;
 
-/** 0 when one more may be sent within `most` an hour. @param sent one sender's rows, with column `at` */
+/** Returns 0 if another can be sent within `most` an hour. @param sent one sender's rows, with column `at` */
 export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
   sent: SelectQueryBuilder<Tables, Table, { at: Date }>,
   { most, now }: { readonly most: number; readonly now: Date },
@@ -31,13 +31,13 @@ export const secondsUntilNext = async <Tables, Table extends keyof Tables>(
 
 export type Capacity = { readonly perVisitor: number; readonly inAll: number };
 
-/** Returns a function that ends the request; null without room. */
+/** Returns a function that ends the request; null when full. */
 export type CapacityCounter = { readonly enter: (visitor: string) => (() => void) | null };
 
-/** Seconds; requests take far less. */
+/** In seconds; requests take far less. */
 export const fullRetrySeconds = 2;
 
-/** Counts concurrent requests, per visitor and in all. */
+/** Counts concurrent requests, per visitor and in total. */
 export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): CapacityCounter => {
   const inside = new Map<string, number>();
   let total = 0;
@@ -47,9 +47,9 @@ export const createCapacityCounter = ({ perVisitor, inAll }: Capacity): Capacity
     inside.set(visitor, count + 1);
     total += 1;
     return () => {
-      const left = (inside.get(visitor) ?? 1) - 1;
-      if (left === 0) inside.delete(visitor);
-      else inside.set(visitor, left);
+      const remaining = (inside.get(visitor) ?? 1) - 1;
+      if (remaining === 0) inside.delete(visitor);
+      else inside.set(visitor, remaining);
       total -= 1;
     };
   };

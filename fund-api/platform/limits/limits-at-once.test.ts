@@ -10,10 +10,13 @@ import { testDatabases } from "../testing/databases.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { setUpApp } from "../testing/set-up-app.ts";
 
-describe.each(testDatabases)("limits that are counted in rows, on $name", ({ name, open }) => {
+describe.each(testDatabases)("limits counted in rows on $name", ({ name, open }) => {
   const on = setUpApp(open);
 
-  /** As many requests at once, each from another network. @returns how many of them were taken, and the other statuses */
+  /**
+   * Sends this many requests at once, each from another network.
+   * @returns the number accepted, and the other statuses
+   */
   const ask = async (count: number, call: Call, sent: Sent) => {
     const statuses = await Promise.all(
       Array.from({ length: count }, async (_, no) => {
@@ -24,15 +27,15 @@ describe.each(testDatabases)("limits that are counted in rows, on $name", ({ nam
       }),
     );
     return {
-      taken: statuses.filter((status) => status === 200).length,
+      accepted: statuses.filter((status) => status === 200).length,
       others: new Set(statuses.filter((s) => s !== 200)),
     };
   };
   const refused = new Set([429]);
 
-  /** Lets requests write no file until two of them wait, so that both have counted if they can. */
-  const whileNoneIsWritten = async <T>(asking: () => Promise<T>): Promise<T> => {
-    // PGlite has one connection: no request waits for another there.
+  /** Blocks writes of files until two requests wait, so that both can have counted. */
+  const whileWritesWait = async <T>(asking: () => Promise<T>): Promise<T> => {
+    // PGlite has one connection, so no request waits for another.
     if (name === "PGlite") return asking();
     const { asked } = await on.db.transaction().execute(async (holder) => {
       await sql`lock table attachments in share mode`.execute(holder);
@@ -44,12 +47,12 @@ describe.each(testDatabases)("limits that are counted in rows, on $name", ({ nam
     return asked;
   };
 
-  it("take five messages of one email address when nine come at once", async () => {
+  it("accept five of nine simultaneous messages from one email address", async () => {
     const body = contactExamples.sendContactMessage.body;
-    expect(await ask(9, sendContactMessage, { body })).toEqual({ taken: 5, others: refused });
+    expect(await ask(9, sendContactMessage, { body })).toEqual({ accepted: 5, others: refused });
   });
 
-  it("take what one person may send and attach when more comes at once", async () => {
+  it("accept only as many simultaneous messages and attachments as one person may send", async () => {
     const id = await addAccount(on.db, "many-at-once");
     const token = await tokenFor(on.db, id, on.test.clock());
     const earlier = {
@@ -69,9 +72,9 @@ describe.each(testDatabases)("limits that are counted in rows, on $name", ({ nam
     }));
     await on.db.insertInto("attachments").values(rows).execute();
     const upload = () => ask(2, uploadAttachment, { token, body: "a,b\n1,2\n" });
-    expect(await whileNoneIsWritten(upload)).toEqual({ taken: 1, others: refused });
+    expect(await whileWritesWait(upload)).toEqual({ accepted: 1, others: refused });
     const body = { subject: "Pay", text: "Please call.", about: "GENERAL", aboutId: null };
-    for (let sent = 0; sent < 28; sent += 1) expect((await ask(1, startThread, { token, body })).taken).toBe(1);
-    expect(await ask(5, startThread, { token, body })).toEqual({ taken: 2, others: refused });
+    for (let sent = 0; sent < 28; sent += 1) expect((await ask(1, startThread, { token, body })).accepted).toBe(1);
+    expect(await ask(5, startThread, { token, body })).toEqual({ accepted: 2, others: refused });
   });
 });

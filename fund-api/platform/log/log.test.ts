@@ -1,13 +1,13 @@
 import { describeError } from "../../log.ts";
 
 describe("an error in the log", () => {
-  it("says what and where", () => {
+  it("is described by what happened and where", () => {
     const described = describeError(new TypeError("x is not a function"));
     expect(described).toMatchObject({ name: "TypeError", message: "x is not a function" });
     expect(described.at[0]).toContain("log.test.ts");
   });
 
-  it.each(["22P02", "23505"])("of the database does not quote anyone's value: %s", (code) => {
+  it.each(["22P02", "23505"])("from the database doesn't quote anyone's data: %s", (code) => {
     const error = Object.assign(new Error('invalid input syntax: "900-01-0001"'), {
       code,
       detail: "Key (ssn)=(900010001)",
@@ -16,12 +16,12 @@ describe("an error in the log", () => {
     expect(describeError(error)).toMatchObject({ code });
   });
 
-  it("of the database says what is wrong with the program itself", () => {
+  it("from the database keeps its message if the program is at fault", () => {
     const error = Object.assign(new Error('relation "tad" does not exist'), { code: "42P01" });
     expect(describeError(error)).toMatchObject({ code: "42P01", message: 'relation "tad" does not exist' });
   });
 
-  it.each(["text", 7, null, undefined, { secret: 1 }])("may be anything that was thrown: %j", (thrown) => {
+  it.each(["text", 7, null, undefined, { secret: 1 }])("can be any thrown value: %j", (thrown) => {
     expect(describeError(thrown)).toEqual({ name: typeof thrown, at: [] });
   });
 });

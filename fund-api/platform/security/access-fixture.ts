@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { type Role, isOperations, mayMake, type Right } from "../../../lib/platform/contract/audience.ts";
+import { type Role, isOperations, canMakeCall, type Right } from "../../../lib/platform/contract/audience.ts";
 import { requiredQuery, type CallExample } from "../../../lib/platform/contract/call-examples.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
@@ -25,7 +25,7 @@ import { rosterNow } from "../testing/rosters.ts";
 import type { Services } from "../handler/services.ts";
 import { createTestApp, testAppKeys, tokenFor } from "../testing/app.ts";
 
-/** The stranger has no token. */
+/** A visitor who isn't signed in has no token. */
 export type Person = {
   readonly name: string;
   readonly token: string | undefined;
@@ -41,9 +41,9 @@ export type AccessFixture = ReturnType<typeof createTestApp> & {
   readonly as: (name: string) => Person;
   readonly signIn: (userName: string) => Promise<Person>;
   readonly ask: (call: Call, sent: Sent) => Promise<Answer>;
-  /** The session, and the employer that staff act for. */
+  /** The session's token and, for staff, the employer that they act for. */
   readonly sentBy: (call: Call, person: Person) => Pick<Sent, "token" | "actingFor">;
-  /** Reads the answers that a person can get, all of them or until there are enough. */
+  /** Reads the responses that a person can get, either all or until there are enough. */
   readonly readAll: (person: Person, isEnough?: (answers: Answer["json"][]) => boolean) => Promise<Answer["json"][]>;
   readonly readAgain: (person: Person, reading: unknown) => Promise<Answer["json"]>;
 };
@@ -71,9 +71,9 @@ export const stranger: Person = {
 };
 
 export const isAllowed = (call: Call, person: Person): boolean =>
-  mayMake(call, person.token === undefined ? null : person);
+  canMakeCall(call, person.token === undefined ? null : person);
 
-/** Fails by name for a call without an example. */
+/** Returns a call's example. Throws an error naming the call if there is none. */
 export const exampleOf = (call: Call): CallExample => {
   const row = allExamples[call.name];
   if (row === undefined) throw new Error(`${call.name} has no example in lib/<neighborhood>/<domain>/examples.ts`);
@@ -86,7 +86,7 @@ const readableCalls = allCalls
 
 type FixtureSize = "small" | "whole";
 
-/** Most tests need no 1,200 people. */
+/** Most tests don't need all 1,200 people. */
 const employersOf = {
   small: [demoEmployerIds.lakeside, demoEmployerIds.summit],
   whole: Object.values(demoEmployerIds),
@@ -127,7 +127,7 @@ const seedPeople = async (db: Kysely<Database>, keys: Services["keys"]): Promise
   }
 };
 
-/** Without later corrections, whose month would be read first. */
+/** Seeds without later corrections, whose month would be read first. */
 const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: FixtureSize): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const employerIds: readonly string[] = employersOf[size];
@@ -141,13 +141,13 @@ const seedFixture = (db: Kysely<Database>, keys: Services["keys"], size: Fixture
     await seedThreads(transaction, keys);
   });
 
-/** A seed for `open` of `testDatabases`; quicker than filling in `openAccessFixture`. */
+/** A seed for `open` of `testDatabases`, faster than filling in `openAccessFixture`. */
 export const accessSeed = (size: FixtureSize = "small"): Seed => ({
   name: `${size} fixture`,
   fill: (db) => seedFixture(db, testAppKeys, size),
 });
 
-/** The demonstration with everyone signed in. */
+/** Opens the demonstration with everyone signed in. */
 export const openAccessFixture = async (
   database: TestDatabase,
   size: FixtureSize = "small",
@@ -212,13 +212,13 @@ export const openAccessFixture = async (
   };
   const as = (name: string): Person => {
     const person = people.get(name);
-    if (person === undefined) throw new Error(`${name} is not of the demonstration`);
+    if (person === undefined) throw new Error(`${name} is not in the demonstration`);
     return person;
   };
   return { ...test, as, signIn, ask, sentBy, readAll, readAgain };
 };
 
-export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
+export const findPersonFor = (fixture: AccessFixture, call: Call): Person => {
   const person = ["plan-member", "lakeside-clerk", "lakeside-admin", "ops-accounting", "ops-accounting-admin"]
     .map(fixture.as)
     .find((candidate) => isAllowed(call, candidate));
@@ -226,7 +226,7 @@ export const someoneFor = (fixture: AccessFixture, call: Call): Person => {
   return person;
 };
 
-/** A checksum per table, without the columns that may differ. */
+/** Returns a checksum per table, without the columns that may differ. */
 export const contentsOf = async (
   db: Kysely<Database>,
   tables: readonly string[],

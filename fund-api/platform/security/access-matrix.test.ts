@@ -16,7 +16,7 @@ import { buildRequest, idKeysOf } from "./build-request.ts";
 import { contentsOf, stranger, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
-/** docs/security-rows.md row 17. */
+/** Kind of each person (docs/security-rows.md row 17). */
 const kinds: Readonly<Record<string, Visitor>> = {
   "lakeside-admin": "employer admin",
   "lakeside-clerk": "employer",
@@ -30,17 +30,17 @@ const kinds: Readonly<Record<string, Visitor>> = {
   "reset-required": "employer",
 };
 const signedIn = Object.keys(kinds);
-/** Expectations come from the written tables, never from the calls themselves. */
+/** Takes expectations from the written tables, never from the calls themselves. */
 const isMeantFor = (call: Call, { name }: Person): boolean => isExpectedToMake(call.name, kinds[name] ?? "stranger");
-/** People with an interstitial to pass. A new call is refused to them unless it says `beforeInterstitial`. */
+/** People who must pass an interstitial. New calls are refused to them unless they declare `beforeInterstitial`. */
 const bound: Readonly<Record<string, string>> = {
   "terms-overdue": "TermsAcceptanceRequired",
   "reset-required": "PasswordChangeRequired",
 };
 const isFree = ({ name }: Call): boolean => namesIn(callsWith.beforeInterstitial).includes(name);
-/** People whose session token alone must not sign anyone in. */
+/** People who can't sign in, even with a session token. */
 const shutOut = ["not-verified", "not-approved", "disabled-user", "deleted-user", "other-portal"];
-/** Answers to sessions that have ended; everyone else outside was never signed in. */
+/** Failure codes for ended sessions; other outsiders were never signed in. */
 const endings: Readonly<Record<string, string>> = {
   "signed out": "SessionRevoked",
   "idle too long": "SessionIdle",
@@ -49,9 +49,9 @@ const endings: Readonly<Record<string, string>> = {
 };
 const day = 86_400_000;
 
-/** Calls that operations share with others, and in which they reach everyone's things. */
+/** Shared calls in which operations can access everyone's data. */
 const forAll = ["accountById", "getThread", "replyToThread", "markThreadRead", "downloadAttachment"];
-/** Operations read every account and act for every employer; everyone else reaches only their own records. */
+/** Operations read every account and act for every employer; everyone else can access only their own records. */
 const mayReach = (call: Call, person: Person): boolean =>
   (forAll.includes(call.name) || !isExpectedToMake(call.name, "employer admin")) &&
   (kinds[person.name] ?? "").startsWith("operations");
@@ -61,19 +61,19 @@ const shut = ["NotSignedIn", "Forbidden", "RightMissing", ...Object.values(bound
 type Cell = { readonly cell: string; readonly expected: string; readonly answer: Answer };
 
 const breachOf = ({ cell, expected, answer: { status, code } }: Cell): string | null => {
-  const came = `${status} ${code}`;
-  // Sign-in answers 401 to a wrong password; let through is let through.
+  const actual = `${status} ${code}`;
+  // Sign-in returns a 401 for a wrong password, which counts as let through.
   const isThrough = status < 500 && !shut.includes(code);
-  const isRight = expected === "let through" ? isThrough : came === expected;
-  return isRight ? null : `${cell}: expected ${expected}, came ${came}`;
+  const isAsExpected = expected === "let through" ? isThrough : actual === expected;
+  return isAsExpected ? null : `${cell}: expected ${expected}, actual ${actual}`;
 };
 
-/** Enough to see that a breach would be found. */
+/** A few calls that are enough to show that a breach would be found. */
 const callsToShow = allCalls.filter(({ name }) => ["getDashboard", "listTads"].includes(name));
 
 const breachesOf = (cells: readonly Cell[]): string[] => cells.flatMap((cell) => breachOf(cell) ?? []);
 
-/** One database: who may do what is decided before any statement runs that two databases could read differently. */
+/** Uses one database, because access is decided before any statement that two databases could read differently. */
 describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }) => {
   const on = setUpAccessFixture(open, "whole");
 
@@ -102,10 +102,10 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     return lacksRight(call.name, kinds[person.name] ?? "stranger") ? "403 RightMissing" : "let through";
   };
 
-  /** Some calls let a person pass their interstitial or change their kind: the next call finds them as before. */
-  const bindAgain = async (name: string): Promise<void> => {
+  /** Restores people whose calls pass their interstitial or change their kind. */
+  const restore = async (name: string): Promise<void> => {
     if (kinds[name] === "employer on paper") {
-      // It may switch to web reporting itself, and would be another kind of visitor after that.
+      // A switch to web reporting would make it another kind of visitor.
       const values = { reporting_mode: "PAPER", is_tads_employer: false } as const;
       await on.db
         .updateTable("employers")
@@ -125,11 +125,14 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
       .execute();
   };
 
-  /** Of visitors who get the same answer at each call, a sample tries one in `share` calls, each visitor others. */
+  /**
+   * For visitors who get the same response to each call, a sample tries one in `share` calls, different for each
+   * visitor.
+   */
   const callsTriedBy = (visitorNo: number, share: number): readonly Call[] =>
     allCalls.filter((_, callNo) => isInSample(callNo + visitorNo, share));
 
-  /** Every visitor at every call, each with a good request for things of their own. */
+  /** Makes every call as every visitor, with a valid request for their own data. */
   const ownCells = async (
     asked: AccessFixture,
     visitors?: readonly (string | Person)[],
@@ -138,10 +141,10 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     const cells: Cell[] = [];
     const outside = [stranger, ...(await endedSessions())];
     for (const name of shutOut) outside.push(await on.fixture.signIn(name));
-    // Those outside first: the operations may let an applicant in.
+    // Starts with the outsiders, because operations may approve an applicant.
     for (const [visitorNo, name] of (visitors ?? [...outside, ...signedIn]).entries()) {
       const isOutside = typeof name !== "string";
-      if (!isOutside) await bindAgain(name);
+      if (!isOutside) await restore(name);
       const reader = isOutside ? name : await on.fixture.signIn(name);
       const own = isOutside ? [] : await on.fixture.readAll(reader);
       const ask = async (call: Call, person: Person, expected: string, version?: number): Promise<void> => {
@@ -150,20 +153,20 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
       };
       const tried = calls ?? callsTriedBy(visitorNo, isOutside ? 5 : 3);
       const expected = new Map(tried.map((call) => [call, expectedOf(call, reader, isOutside)]));
-      // Refusals first, all in one session: they change nothing, whatever version they name.
+      // Refusals run first in one session, because they change nothing regardless of the version.
       for (const [call, refusal] of expected) if (refusal !== "let through") await ask(call, reader, refusal, 1);
       for (const [call, answer] of expected) {
         if (answer !== "let through") continue;
-        // A separate session for each cell: some calls end the one they come with.
+        // Each cell has its own session, because some calls end theirs.
         const person = isOutside ? name : await on.fixture.signIn(name);
-        await bindAgain(person.name);
+        await restore(person.name);
         await ask(call, person, answer);
       }
     }
     return cells;
   };
 
-  /** Every call that names a thing, by everyone it is for, with each name in turn someone else's. */
+  /** Makes every call with an id as everyone it is for, replacing one id at a time with another person's. */
   const foreignCells = async (asked: AccessFixture, visitors: readonly string[] = signedIn): Promise<Cell[]> => {
     const cells: Cell[] = [];
     const readings = new Map<string, unknown[]>();
@@ -173,16 +176,16 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     for (const [visitorNo, name] of visitors.entries()) {
       const victim = on.fixture.as(name).employerId === lakeside ? "harbor-payroll" : "lakeside-admin";
       const reader = await on.fixture.signIn(name);
-      const asks = (one: Call) => isMeantFor(one, reader) && !isExpectedToMake(one.name, "stranger");
-      for (const call of callsTriedBy(visitorNo, 2).filter(asks)) {
+      const isTested = (one: Call) => isMeantFor(one, reader) && !isExpectedToMake(one.name, "stranger");
+      for (const call of callsTriedBy(visitorNo, 2).filter(isTested)) {
         for (const key of idKeysOf(call)) {
           const isAccount = key === "id" || key === "accountId";
-          const theirs = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
-          const swapped = theirs === undefined ? {} : { [key]: theirs };
+          const foreignId = isAccount ? demoId(`account:${victim}`) : findText(readings.get(victim) ?? [], key);
+          const swapped = foreignId === undefined ? {} : { [key]: foreignId };
           const isReached = mayReach(call, reader);
-          // A separate session for what is let through: it may end the one it comes with.
+          // Calls that are let through have their own session, because they may end it.
           const person = isReached ? await on.fixture.signIn(name) : reader;
-          // Staff may change what they reach: an outdated version shows that they reach it, and changes nothing.
+          // Staff may change what they can access, so an outdated version shows access without changing anything.
           const version = isReached ? 999_999 : undefined;
           const sent = await buildRequest(on.fixture, call, person, {
             own: readings.get(name) ?? [],
@@ -201,7 +204,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     return cells;
   };
 
-  it("finds no one else's things, whatever their ids, and leaves them as they are", async () => {
+  it("finds no one else's data by any id, and leaves it unchanged", async () => {
     const tables = ["accounts", "employers", "tads", "tad_units", "tad_lines", "payments", "bank_accounts"];
     const before = await contentsOf(on.db, tables);
     const cells = await foreignCells(on.fixture);
@@ -210,7 +213,7 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     expect(cells.length).toBeGreaterThan(10);
   }, 600_000);
 
-  it("would show a fund API that takes an id for a right", async () => {
+  it("would detect a fund API that accepts an id as permission", async () => {
     const victims = async (call: Call, sent: Parameters<AccessFixture["ask"]>[1]): Promise<Answer> => {
       const [lakeside, harbor] = [await on.fixture.signIn("lakeside-admin"), await on.fixture.signIn("harbor-payroll")];
       const answers = [
@@ -222,30 +225,30 @@ describe.each(testDatabases.slice(0, 1))("the access matrix on $name", ({ open }
     expect(breachesOf(await foreignCells({ ...on.fixture, ask: victims }, ["lakeside-clerk"]))).not.toEqual([]);
   }, 600_000);
 
-  it("lets everyone do what the call says, and nothing else: visitors × calls", async () => {
+  it("allows each visitor exactly the declared calls", async () => {
     const cells = await ownCells(on.fixture);
     expect(breachesOf(cells)).toEqual([]);
     expect(cells.length).toBeGreaterThanOrEqual(allCalls.length * (isLong ? 18 : 4));
     expect(new Set(cells.map(({ cell }) => cell.split(" by ")[0])).size).toBe(allCalls.length);
   }, 600_000);
 
-  it("would show a session that skips its interstitial", async () => {
+  it("would detect a session that skips its interstitial", async () => {
     const unbound: AccessFixture["ask"] = async (call, sent) =>
       on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-clerk")).token ?? "" });
     const breaches = breachesOf(
       await ownCells({ ...on.fixture, ask: unbound }, ["terms-overdue", "reset-required"], callsToShow),
     );
-    expect(breaches).toContainEqual("getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, came 200 ");
-    expect(breaches).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, came 200 ");
+    expect(breaches).toContainEqual("getDashboard by terms-overdue: expected 403 TermsAcceptanceRequired, actual 200 ");
+    expect(breaches).toContainEqual("getDashboard by reset-required: expected 403 PasswordChangeRequired, actual 200 ");
   }, 600_000);
 
-  it("would show a door that is open", async () => {
+  it("would detect an unprotected call", async () => {
     const asAdmin: AccessFixture["ask"] = async (call, sent) =>
       on.fixture.ask(call, { ...sent, token: (await on.fixture.signIn("lakeside-admin")).token ?? "" });
     const breaches = breachesOf(
       await ownCells({ ...on.fixture, ask: asAdmin }, [stranger, "plan-member"], callsToShow),
     );
-    expect(breaches).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, came 200 ");
-    expect(breaches).toContainEqual("listTads by plan-member: expected 403 Forbidden, came 200 ");
+    expect(breaches).toContainEqual("getDashboard by stranger: expected 401 NotSignedIn, actual 200 ");
+    expect(breaches).toContainEqual("listTads by plan-member: expected 403 Forbidden, actual 200 ");
   }, 600_000);
 });

@@ -18,6 +18,7 @@ import { addLatePolicies, addSecondAdmin, secondAdmin } from "../testing/late/la
 import type { Move } from "./moves.ts";
 import { openDepositActs } from "./deposit-acts.ts";
 import { openPaymentActs } from "./payment-acts.ts";
+import { openRefundActs } from "./refund-acts.ts";
 import { openStaffActs } from "./staff-acts.ts";
 
 const employerId = demoEmployerIds.lakeside;
@@ -28,7 +29,10 @@ type Fund = FundTotal["fund"];
 type Person = "admin" | "staff" | "head" | "second";
 type Sums = Record<Fund, { charges: number; credits: number; payments: number }>;
 
-/** Lakeside Freight, its fund and its bank, acting by calls only. Sums up the answers, without the fund API's books. */
+/**
+ * Lakeside Freight, its fund and its bank, acting only through calls. Adds up the responses without the fund API's
+ * books.
+ */
 export const openActs = (fixture: AccessFixture) => {
   const counted: Sums = { HW: { charges: 0, credits: 0, payments: 0 }, PEN: { charges: 0, credits: 0, payments: 0 } };
   const count = (what: keyof Sums[Fund], totals: readonly FundTotal[], sign = 1): void => {
@@ -48,23 +52,23 @@ export const openActs = (fixture: AccessFixture) => {
     const token = tokens.get(people[who]) ?? "";
     const key = call.idempotent ? { idempotencyKey: randomUUID() } : {};
     const answer = await fixture.ask(call, { token, ...key, ...sent });
-    if (answer.status >= 500) throw new Error(`${call.name} answered ${answer.status}: ${answer.text}`);
+    if (answer.status >= 500) throw new Error(`${call.name} returned ${answer.status}: ${answer.text}`);
     return answer;
   };
   const read = async <Value>(call: Call, sent: object = {}, who?: Person): Promise<Value> => {
     const answer = await ask(call, sent, who);
-    if (answer.status !== 200) throw new Error(`${call.name} answered ${answer.status}: ${answer.text}`);
+    if (answer.status !== 200) throw new Error(`${call.name} returned ${answer.status}: ${answer.text}`);
     return answer.json as Value;
   };
 
-  /** Approves what waits. @returns whether something did */
+  /** Approves the first waiting decision. @returns true if there was one */
   const approve = async (who: Person = "second"): Promise<boolean> => {
     const { waiting } = await read<WaitingList>(decisions.listWaiting, {}, who);
-    const [one] = waiting;
-    if (one === undefined) return false;
-    const sent = { params: { decisionId: one.decisionId }, version: one.version, body: { decision: "approve" } };
+    const [first] = waiting;
+    if (first === undefined) return false;
+    const sent = { params: { decisionId: first.decisionId }, version: first.version, body: { decision: "approve" } };
     const { status, text } = await ask(decisions.decideWaiting, sent, who);
-    if (status !== 200) throw new Error(`${one.title} is refused: ${text}`);
+    if (status !== 200) throw new Error(`${first.title} is refused: ${text}`);
     return true;
   };
 
@@ -116,7 +120,7 @@ export const openActs = (fixture: AccessFixture) => {
     const { people: all, version, refusal } = await read<MonthCorrection>(corrections.getCorrection, { params: month });
     const person = pickFrom(all, pick);
     if (person === undefined || refusal !== null || person.waits) return false;
-    // Fewer units wait as a credit, more are charged at once.
+    // Fewer units wait as a credit; more are charged at once.
     const [fewer, more] = person.unitType === "WEEK" ? ["3", "5"] : ["120", "172"];
     const body = { cells: { unitsST: pick % 2 === 0 ? fewer : more } };
     await ask(corrections.correctLine, { params: { ...month, lineId: person.id }, body, version });
@@ -140,6 +144,7 @@ export const openActs = (fixture: AccessFixture) => {
     const isApproved = pick % 3 > 0;
     const body = isApproved ? { decision: "approve", tadId } : { decision: "decline", tadId, reason: "Too late." };
     if ((await ask(corrections.decideCorrection, { body, version }, "head")).status !== 200) return false;
+    await approve();
     if (isApproved)
       count(
         "credits",
@@ -148,9 +153,17 @@ export const openActs = (fixture: AccessFixture) => {
     return true;
   };
 
-  const { payable, pay, cancel, batch, comeBack, retry } = openPaymentActs({ fixture, ask, read, count });
+  const { payable, pay, cancel, batch, returnPayment, retry } = openPaymentActs({ fixture, ask, read, count });
 
   const { receive, transfer, refund, bounce } = openDepositActs({ fixture, ask, read, count, approve });
+
+  const { askAchRefund, returnRefund, addForMicro, returnMicro } = openRefundActs({
+    fixture,
+    ask,
+    read,
+    count,
+    approve,
+  });
 
   const staffActs = openStaffActs({ fixture, ask, read, count, approve });
 
@@ -162,7 +175,7 @@ export const openActs = (fixture: AccessFixture) => {
       return true;
     });
 
-  /** Nights until the fund makes a debit later, because no batch took it in time. */
+  /** Runs nights until the fund moves a debit that missed its batch. */
   const miss = async (): Promise<boolean> => {
     const countMoved = async () =>
       (await fixture.db.selectFrom("audit_events").select("id").where("action", "=", "payment-moved").execute()).length;
@@ -178,14 +191,19 @@ export const openActs = (fixture: AccessFixture) => {
     decide,
     pay,
     cancel,
-    batch,
-    return: comeBack,
+    batch: (move) => batch(move),
+    return: returnPayment,
     retry,
     check: receive,
     wire: receive,
     cash: receive,
     transfer,
     refund,
+    "ach refund": askAchRefund,
+    "refund batch": (move) => batch(move, "REFUNDS"),
+    "refund return": returnRefund,
+    micro: addForMicro,
+    "micro return": returnMicro,
     bounce,
     night: () => night(),
     miss: () => miss(),
@@ -197,11 +215,11 @@ export const openActs = (fixture: AccessFixture) => {
       await addLatePolicies(fixture.db, { effective_from: "2020-01-01" });
       await signInAll();
     },
-    /** True if the act had something to change. */
+    /** Returns true if the action had something to change. */
     act: (move: Move): Promise<boolean> => acts[move.kind](move),
-    /** Cents owed by our own count. */
+    /** Cents owed by this test's count. */
     owed: (fund: Fund): number => counted[fund].charges - counted[fund].credits - counted[fund].payments,
-    /** Cents owed as the employer's page shows it; an open credit counts below zero. */
+    /** Cents owed as the employer's page shows them; an open credit counts below zero. */
     shown: async (fund: Fund): Promise<number> =>
       (await payable()).charges
         .filter((charge) => charge.fund === fund)

@@ -24,13 +24,13 @@ const idKeysIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, part]) => (isId(key, part) ? [key] : idKeysIn(part)));
 };
 
-/** Not a work month or a search; a member ID finds no one without a name (add-missing-person.test.ts). */
+/** Excludes work months and searches, and member IDs, which find no one without a name (add-missing-person.test.ts). */
 export const idKeysOf = (call: Call): string[] => {
   const params = Object.keys(call.params?.shape ?? {}).filter((name) => name !== "workMonth" && name !== "search");
   return [...new Set([...params, ...idKeysIn(exampleOf(call).body)])].filter((name) => name !== "memberId");
 };
 
-/** For `readAll`: the answers have every id of the call's example. */
+/** For `readAll`: true once the responses have every id of the call's example. */
 export const hasIdsFor =
   (call: Call) =>
   (answers: readonly unknown[]): boolean =>
@@ -47,7 +47,7 @@ const findVersion = (value: unknown, id: string): number | undefined => {
   return undefined;
 };
 
-/** The call with the longest path that begins the other's. */
+/** Returns the GET call with the longest path that is a prefix of the other call's. */
 const readerOf = (call: Call): Call | undefined =>
   allCalls
     .filter(({ method, path }) => method === "GET" && (call.path === path || call.path.startsWith(`${path}/`)))
@@ -75,7 +75,7 @@ const currentVersion = async (
 type IdSources = {
   readonly own: readonly unknown[];
   readonly swapped?: Readonly<Record<string, string>>;
-  /** Replaces the current version, which takes another call to read. */
+  /** Replaces the current version, which would take another call to read. */
   readonly version?: number | undefined;
 };
 

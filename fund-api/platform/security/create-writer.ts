@@ -1,7 +1,7 @@
 import { allCalls } from "../../../lib/all-calls.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { buildRequest, hasIdsFor } from "./build-request.ts";
-import { someoneFor, stranger, type Answer, type AccessFixture } from "./access-fixture.ts";
+import { findPersonFor, stranger, type Answer, type AccessFixture } from "./access-fixture.ts";
 
 export const writingCalls: readonly Call[] = allCalls.filter(({ body }) => body !== undefined && body !== "file");
 
@@ -11,7 +11,7 @@ type Writer = {
 };
 
 export const createWriter = async (fixture: AccessFixture, call: Call): Promise<Writer> => {
-  const person = call.who === "anyone" ? stranger : await fixture.signIn(someoneFor(fixture, call).name);
+  const person = call.who === "anyone" ? stranger : await fixture.signIn(findPersonFor(fixture, call).name);
   const readings = await fixture.readAll(person, hasIdsFor(call));
   let sent = await buildRequest(fixture, call, person, { own: readings });
   let writes = 0;

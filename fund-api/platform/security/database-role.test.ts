@@ -13,7 +13,7 @@ const grants = readFileSync("deploy/database-role.sql", "utf8").replaceAll(/^--.
 describe.each(testDatabases)("the role of deploy/database-role.sql on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
-  const takeRole = async (): Promise<void> => {
+  const useRole = async (): Promise<void> => {
     await sql`do $$ begin create role fund_api; exception when duplicate_object then null; end $$`.execute(roster.db);
     for (const statement of grants.split(";").filter((text) => text.trim() !== "")) {
       await sql.raw(statement).execute(roster.db);
@@ -21,8 +21,8 @@ describe.each(testDatabases)("the role of deploy/database-role.sql on $name", ({
     await sql`set local role fund_api`.execute(roster.db);
   };
 
-  it("reports, corrects, decides, pays and takes back, with the audit trail of it", async () => {
-    await takeRole();
+  it("can report, correct, decide, pay and take back, with an audit trail", async () => {
+    await useRole();
     valueOf(await changeLine(roster, (await readLine(roster, "Alvarez")).id, { unitsST: "3" }));
     const { correct, personNamed, listed, decide } = correctionsOf(roster);
     await correct((await personNamed("Oakes")).id, { unitsST: "160" });
@@ -45,8 +45,8 @@ describe.each(testDatabases)("the role of deploy/database-role.sql on $name", ({
     "drop table ledger_entries cascade",
     "create table own (id int)",
     "delete from kysely_migration",
-  ])("may not: %s", async (statement) => {
-    await takeRole();
+  ])("is denied: %s", async (statement) => {
+    await useRole();
     await expect(sql.raw(statement).execute(roster.db)).rejects.toThrow(/permission denied|must be owner/);
   });
 });

@@ -21,18 +21,18 @@ export type Means = {
   readonly ask: (call: Call, sent: object, who?: Person) => Promise<Answer>;
   readonly read: <Value>(call: Call, sent?: object, who?: Person) => Promise<Value>;
   readonly count: (what: "payments" | "charges" | "credits", totals: readonly FundTotal[], sign?: number) => void;
-  /** By the second admin, where no one is named. */
+  /** Approves as the second admin unless another person is passed. */
   readonly approve: (who?: Person) => Promise<boolean>;
 };
 
-/** Money that did not come by ACH, and what staff do with it: one records or asks, another counts or approves. */
+/** Actions on payments received outside ACH: one person records or requests, another counts or approves. */
 export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) => {
   let lastCheck = 20_416;
-  const look = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "staff");
+  const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "staff");
 
-  /** A dollar more than it is applied to: the rest is left unapplied. */
+  /** Records a payment of one dollar more than is applied; the rest stays unapplied. */
   const receive = async ({ kind, pick, share }: Move): Promise<boolean> => {
-    const { charges } = await look();
+    const { charges } = await readDecisions();
     const charge = pickFrom(
       charges.filter(({ owedCents }) => owedCents > 0),
       pick,
@@ -63,7 +63,7 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
   };
 
   const transfer = async ({ pick, share }: Move): Promise<boolean> => {
-    const { charges } = await look();
+    const { charges } = await readDecisions();
     const from = pickFrom(
       charges.filter(({ paidCents }) => paidCents > 0),
       pick,
@@ -87,7 +87,7 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
   };
 
   const refund = async ({ pick, share }: Move): Promise<boolean> => {
-    const { charges } = await look();
+    const { charges } = await readDecisions();
     const credit = pickFrom(
       charges.filter(({ owedCents }) => owedCents < 0),
       pick,
@@ -101,9 +101,9 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
     return true;
   };
 
-  /** Voids a check that its bank returned, with the fund's fee. */
+  /** Voids a check that its bank returned, and charges the fund's fee. */
   const bounce = async ({ pick }: Move): Promise<boolean> => {
-    const { payments, feeCents } = await look();
+    const { payments, feeCents } = await readDecisions();
     const check = pickFrom(
       payments.filter(({ kind }) => kind === "RECEIVED"),
       pick,

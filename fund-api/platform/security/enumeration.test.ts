@@ -6,20 +6,20 @@ import { measureCpu, takesLonger } from "../../../lib/platform/testing/time-rati
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { addAccount, createTestApp } from "../testing/app.ts";
 
-// The cost of production: the time a hash takes is what a stranger would measure.
+// Uses the cost of production, because a stranger would measure the time of a hash.
 process.env["PASSWORD_COST"] = "full";
 
-/** docs/security-rows.md row 14. Calls by which a stranger could find out who has an account. */
+/** Calls by which a stranger could find out who has an account (docs/security-rows.md row 14). */
 const askedByName = ["login", "forgotPassword", "forgotUserName", "resendVerificationEmail"];
-const asked = allCalls.filter(({ name }) => askedByName.includes(name));
+const guessableCalls = allCalls.filter(({ name }) => askedByName.includes(name));
 const pairs = sampleSize(200, 25);
 const maxApartMs = 10;
-/** Three measurements must be off before one is believed. */
+/** Three measurements must differ before the difference counts. */
 const attempts = 3;
 
 const kinds = ["known", "unknown", "deleted"] as const;
 type Times = Record<(typeof kinds)[number], number[]>;
-/** Milliseconds of each call: those that passed, and those of processor time, to which a busy machine adds little. */
+/** Milliseconds of each call: elapsed time, and CPU time, to which a busy machine adds little. */
 type Measured = { readonly wall: Times; readonly cpu: Times; readonly answers: Set<string> };
 
 const medianOf = (all: readonly number[]): number =>
@@ -29,7 +29,7 @@ const apartOf = (times: Times): number => {
   return Math.max(...medians) - Math.min(...medians);
 };
 
-/** On one database: no round trip to a server hides what the steps themselves take. */
+/** Uses one database without a round trip that would hide the time of the steps. */
 describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
@@ -46,7 +46,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
     await opened.db.deleteFrom("login_attempts").execute();
   });
 
-  /** One measurement: the three kinds take turns, so that whatever slows one slows all. */
+  /** Takes one measurement. The three kinds alternate, so a slowdown affects all of them. */
   const measure = async (call: Call, work: () => unknown = () => undefined): Promise<Measured> => {
     const wall: Times = { known: [], unknown: [], deleted: [] };
     const cpu: Times = { known: [], unknown: [], deleted: [] };
@@ -72,19 +72,22 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
     return { wall, cpu, answers };
   };
 
-  it.each(asked)("is not revealed by $name: equal bytes, equal status, medians within 10 ms", async (call) => {
-    const found: boolean[] = [];
-    for (let attempt = 0; attempt < attempts && !found.includes(false); attempt += 1) {
-      await opened.db.deleteFrom("login_attempts").execute();
-      const { answers, cpu, wall } = await measure(call);
-      expect([...answers]).toHaveLength(1);
-      found.push(apartOf(cpu) >= maxApartMs || takesLonger(wall, maxApartMs));
-    }
-    expect(found).toContain(false);
-  });
+  it.each(guessableCalls)(
+    "is not revealed by $name, with equal bytes and status, and medians within 10 ms",
+    async (call) => {
+      const revealed: boolean[] = [];
+      for (let attempt = 0; attempt < attempts && !revealed.includes(false); attempt += 1) {
+        await opened.db.deleteFrom("login_attempts").execute();
+        const { answers, cpu, wall } = await measure(call);
+        expect([...answers]).toHaveLength(1);
+        revealed.push(apartOf(cpu) >= maxApartMs || takesLonger(wall, maxApartMs));
+      }
+      expect(revealed).toContain(false);
+    },
+  );
 
   const forgotPassword = allCalls.find(({ name }) => name === "forgotPassword")!;
-  it("would show by 15 ms more of work", async () => {
+  it("would be revealed by 15 ms more work", async () => {
     const work = (): void => {
       const { user } = process.cpuUsage();
       while (process.cpuUsage().user - user < 15_000);
@@ -92,7 +95,7 @@ describe.each(testDatabases.slice(0, 1))("who has an account, on $name", ({ open
     expect(apartOf((await measure(forgotPassword, work)).cpu)).toBeGreaterThan(maxApartMs);
   });
 
-  it("would show by 15 ms more of waiting", () => {
+  it("would be revealed by 15 ms more waiting", () => {
     const noise = Array.from({ length: 20 }, (_, turn) => 100 + ((turn * 7) % 40));
     const shifted = (ms: number): number[] => noise.map((time, turn) => (turn === 3 ? time : time + ms));
     expect(takesLonger({ known: noise, unknown: noise.toReversed(), deleted: shifted(9) }, maxApartMs)).toBe(false);

@@ -20,7 +20,7 @@ import { contentsOf } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
 const changes = [
-  // Before those of accounts, which end the member's session.
+  // Before the account changes, which end the member's session.
   ...addressChangeChanges,
   ...inboxChanges,
   ...accountChanges,
@@ -31,18 +31,18 @@ const changes = [
   ...reportChanges,
   ...statementChanges,
   ...helpChanges,
-  // Last: someone leaves, and the admin is another one.
+  // Last, because they remove a person and replace the admin.
   ...peopleChanges,
 ];
 
-it("has an example of every call that changes something", () => {
+it("has an example of every call that changes data", () => {
   const changing = allCalls
     .filter(({ method, name }) => method === "POST" || name === "logout")
     .map(({ name }) => name);
   expect(changes.map(({ call }) => call.name).toSorted()).toEqual(changing.toSorted());
 });
 
-/** Acts of people who aren't logged in, by which they show which account is theirs. */
+/** Actions of people who aren't logged in, which prove which account is theirs. */
 const provingActs = new Set([
   "login-ok",
   "password-reset",
@@ -52,20 +52,20 @@ const provingActs = new Set([
   "invitation-accepted",
 ]);
 
-/** The account that an audit row must name. A report is opened automatically: its row names no one. */
+/** Returns the account of an audit row. The row for a report that is opened automatically has no account. */
 const actorOf = ({ action, subject }: { action: string; subject: string }, by: string): string | null => {
   if (by === "stranger") return provingActs.has(action) ? subject.replace("account:", "") : null;
   return action === "tad-opened" ? null : demoId(`account:${by}`);
 };
 
-/** What a person typed as the reason of an act, under any of its names; help has fixed reasons and a note. */
+/** Returns the typed reason of an action, under any name; help has fixed reasons and a note. */
 const reasonsOf = (body: unknown): string[] => {
   const { reason, note, identity } = { ...(body as Readonly<Record<string, string>> | undefined) };
   const typed = identity === undefined ? reason : note;
   return typed === undefined || typed === "" ? [] : [typed];
 };
 
-/** One database: an audit row is written alike by both. */
+/** Uses one database, because both write audit rows the same way. */
 describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
   const readings = new Map<string, unknown[]>();
@@ -85,7 +85,7 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
       where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(on.db);
     return rows.map(({ name }) => name).filter((name) => !apart.includes(name));
   };
-  /** While no audit row can be written. */
+  /** Runs work while no audit row can be written. */
   const withoutAudit = async (work: () => Promise<void>): Promise<void> => {
     await sql`create function refuse_audit() returns trigger language plpgsql as
       $$ begin raise exception 'no audit rows now'; end $$`.execute(on.db);
@@ -99,13 +99,13 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
     }
   };
   const audited = changes.filter(({ writes }) => writes.length > 0);
-  /** A guess at a code counts, whatever follows. */
+  /** Guesses at a code count even if the action fails. */
   const guesses = ["tries"];
-  /** Tables that are counted or rebuilt automatically, even when the act fails. */
+  /** Tables that are updated automatically even if the action fails. */
   const apart = ["login_attempts", "idempotency_keys", "sessions", "migrations"];
 
   it.each(changes)(
-    "$call.name refuses an outdated version, leaves its trace, and leaves nothing without it",
+    "$call.name refuses an outdated version, is audited, and changes nothing if auditing fails",
     async (change) => {
       const { call, by, writes } = change;
       const sent = await requestOf(change);
@@ -117,7 +117,7 @@ describe.each(testDatabases.slice(0, 1))("every change on $name", ({ open }) => 
           expect(`${version}: ${status} ${code}`).toBe(`${version}: 412 Stale`);
         }
       }
-      // A sample: what it compares is everything in the database.
+      // Only a sample, because it compares the whole database.
       if (audited.includes(change) && isInSample(audited.indexOf(change), 3)) {
         const tables = await listTables();
         const untouched = await contentsOf(on.db, tables, guesses);

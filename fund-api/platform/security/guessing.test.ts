@@ -7,7 +7,7 @@ import { setUpApp } from "../testing/set-up-app.ts";
 import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../testing/app.ts";
 import { exampleOf } from "./access-fixture.ts";
 
-/** docs/security-rows.md row 13, for every call that can be guessed at: sign-in, and all that ask for the current password. */
+/** All calls that allow guessing (docs/security-rows.md row 13): sign-in, and those that need the current password. */
 const keyOf = (call: Call): "password" | "currentPassword" | null => {
   if (call.name === "login") return "password";
   const body = exampleOf(call).body;
@@ -42,20 +42,17 @@ describe.each(testDatabases)("guessing on $name", ({ open }) => {
     return hashes.mock.calls.length;
   };
 
-  it.each(guessable)(
-    "by $name costs six hashes at the most, and locks sign-in for exactly 15 minutes",
-    async (call) => {
-      const name = `guessed-by-${call.name.toLowerCase()}`;
-      expect(await hashesOf(call, name)).toBe(6);
-      const signIn = () => guess(login, name, "", testPassword);
-      on.test.setNow(new Date(testStart.getTime() + 15 * 60_000 - 1));
-      expect(await signIn()).toBe("AccountLockedOut");
-      on.test.setNow(new Date(testStart.getTime() + 15 * 60_000));
-      expect(await signIn()).toBe("ok");
-    },
-  );
+  it.each(guessable)("with $name costs at most six hashes and locks sign-in for exactly 15 minutes", async (call) => {
+    const name = `guessed-by-${call.name.toLowerCase()}`;
+    expect(await hashesOf(call, name)).toBe(6);
+    const signIn = () => guess(login, name, "", testPassword);
+    on.test.setNow(new Date(testStart.getTime() + 15 * 60_000 - 1));
+    expect(await signIn()).toBe("AccountLockedOut");
+    on.test.setNow(new Date(testStart.getTime() + 15 * 60_000));
+    expect(await signIn()).toBe("ok");
+  });
 
-  it("would cost more if failures were forgotten", async () => {
+  it("would cost more if failures were not counted", async () => {
     await addAccount(on.db, "uncounted");
     const hashes = jest.spyOn(crypto, "argon2");
     for (let number = 0; number < 10; number += 1) {

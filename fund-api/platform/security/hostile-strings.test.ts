@@ -11,7 +11,9 @@ import { exampleOf, type Answer, type AccessFixture } from "./access-fixture.ts"
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 import { createWriter, writingCalls } from "./create-writer.ts";
 
-/** docs/security-rows.md row 19; the public list beside the project, where it is there, is dealt out: to each field one in eight. */
+/**
+ * The public list beside the project, if present (docs/security-rows.md row 19); each field gets one in eight strings.
+ */
 const list = join(__dirname, "../../../../shared/data/attacks/blns.jsonl");
 const publicStrings = existsSync(list)
   ? readFileSync(list, "utf8")
@@ -23,21 +25,21 @@ const share = 8;
 
 type Path = readonly string[];
 
-/** Fields that are not kept as text: asked about only, or read. */
+/** Fields whose text is only looked up or parsed and not stored. */
 const unkept = new Set([
   "forgotPassword.userName",
   "forgotUserName.email",
   "resendVerificationEmail.userName",
   "checkUserName.userName",
   "mailRegistrationCode.employerId",
-  // Looked up: only a number of the right form is taken.
+  // Looked up, so only numbers in the right form are accepted.
   "sendContactMessage.reference",
-  // A figure that can be read is kept as the figure.
+  // A readable number is stored as a number.
   "changeLines.lines.0.cells.unitsST",
-  // The fund's own data count for someone it knows; add-person.test.ts says what is kept of others.
+  // The fund's own data is used for people it knows; add-person.test.ts covers others.
   ...Object.keys(allExamples["addPerson"]?.body as object).map((name) => `addPerson.${name}`),
   "correctLine.cells.unitsST",
-  // Finds someone the fund knows, in one of the agreement's classes.
+  // Finds a person that the fund knows, in one of the agreement's classes.
   ...Object.keys(allExamples["addMissingPerson"]?.body as object).map((name) => `addMissingPerson.${name}`),
   "addMissingPerson.cells.unitsST",
 ]);
@@ -59,12 +61,13 @@ const fields = writingCalls.flatMap((call) =>
   textPathsIn(exampleOf(call).body).map((path) => ({ field: `${call.name}.${path.join(".")}`, call, path })),
 );
 
-const allStrings = (place: number): string[] => [
-  ...new Set([...naughtyStrings, ...publicStrings.filter((_, number) => (number + place) % share === 0)]),
+const allStrings = (fieldIndex: number): string[] => [
+  ...new Set([...naughtyStrings, ...publicStrings.filter((_, number) => (number + fieldIndex) % share === 0)]),
 ];
 
-/** @param place the number of the field, so that each gets others, and every text goes to some field */
-const stringsFor = (place: number): string[] => allStrings(place).filter((_, number) => isInSample(number + place, 18));
+/** @param fieldIndex index of the field, so that each field gets different strings and every string is used */
+const stringsFor = (fieldIndex: number): string[] =>
+  allStrings(fieldIndex).filter((_, number) => isInSample(number + fieldIndex, 18));
 
 const isRefusedInWords = ({ status, json }: Answer): boolean =>
   status >= 400 && status < 500 && Boolean(errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message);
@@ -85,22 +88,22 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
     return rows[0]?.stored === true;
   };
 
-  /** Stored byte-identical, but for spaces around it, or refused in words. */
+  /** Expects the text stored unchanged except for surrounding spaces, or a refusal with a message. */
   const judge = async (call: Call, field: string, text: string, answer: Answer): Promise<string | null> => {
     if (isRefusedInWords(answer)) return null;
-    const came = `${field} ${JSON.stringify(text.slice(0, 60))}: ${answer.status}`;
-    if (answer.status !== 200) return came;
+    const actual = `${field} ${JSON.stringify(text.slice(0, 60))}: ${answer.status}`;
+    if (answer.status !== 200) return actual;
     if (unkept.has(field)) return null;
-    // Without a remark, the report says what should be there.
+    // Without a remark, the report uses the text about the correct values.
     if (field === "reportMonth.text" && text.trim() === "") return null;
     const texts = [text, text.trim()];
     if (texts.some((one) => answer.text.includes(JSON.stringify(one)))) return null;
-    // Account calls answer less than they store, and a void answers only the decisions left.
+    // Account calls return less than they store, and a void returns only the remaining decisions.
     const answersLess =
       call.path.startsWith("/api/account/") || ["sendContactMessage", "voidPayment"].includes(call.name);
     return answersLess && ((await isStored(text)) || (await isStored(text.trim())))
       ? null
-      : `${came}, and it is kept nowhere`;
+      : `${actual}, and it isn't stored anywhere`;
   };
 
   const breachesOf = async (
@@ -112,7 +115,7 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
     const { example, write } = await createWriter(asked, call);
     const breaches: (string | null)[] = [];
     for (const [number, text] of texts.entries()) {
-      // A name that is taken would be the reason for every refusal.
+      // A used name would cause every refusal.
       const fresh =
         "email" in example && "userName" in example ? { userName: `naughty-${number}-${path.join("")}` } : {};
       const answer = await write(withText({ ...example, ...fresh }, path, text));
@@ -121,11 +124,11 @@ describe.each(testDatabases)("naughty strings on $name", ({ open }) => {
     return breaches.filter((breach) => breach !== null);
   };
 
-  it.each(fields)("$field is kept as it is or refused in words", async (one) => {
+  it.each(fields)("$field is stored unchanged or refused with a message", async (one) => {
     expect(await breachesOf(on.fixture, one)).toEqual([]);
   });
 
-  it("would show a call that keeps something else", async () => {
+  it("would detect a call that stores something else", async () => {
     const changing: AccessFixture["ask"] = async (call, sent) => {
       const answer = await on.fixture.ask(call, sent);
       return { ...answer, text: answer.text.replaceAll("'", "’") };

@@ -1,4 +1,4 @@
-/** Markup, quoting, encodings, directions, lengths and formats that have broken programs. */
+/** Markup, quoting, encodings, text directions, lengths and formats that have broken programs. */
 export const naughtyStrings: readonly string[] = [
   "O'Brien",
   "Robert'); DROP TABLE accounts; --",

@@ -8,10 +8,10 @@ import { contentsOf, type AccessFixture } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 import { createWriter, writingCalls } from "./create-writer.ts";
 
-/** docs/security-rows.md row 18. */
+/** Number of hostile bodies (docs/security-rows.md row 18). */
 const bodies = Number(process.env["HOSTILE_BODIES"] ?? sampleSize(20_000));
 
-/** Keys no visitor may set, as they are called in answers, in tables, and in JavaScript itself. */
+/** Keys that no visitor may set, as spelled in responses, in tables, and in JavaScript itself. */
 const privileged: readonly (readonly [string, unknown])[] = [
   ["roles", ["Operations Accounting Admin"]],
   ["role", "Operations Accounting Admin"],
@@ -32,7 +32,7 @@ const privileged: readonly (readonly [string, unknown])[] = [
   ["toString", null],
 ];
 
-/** The columns of a person that a confirmed change of address sets. */
+/** Person columns that a confirmed address change sets. */
 const address = ["address1", "address2", "city", "state", "zip"];
 
 type Entry = readonly [key: string, value: unknown];
@@ -42,48 +42,48 @@ const wrong = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Written entry by entry: an object literal would swallow `__proto__`. */
+/** Writes entry by entry, because an object literal would swallow `__proto__`. */
 const toText = (entries: readonly Entry[]): string =>
   `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(",")}}`;
 
-/** Bodies around an example: values of the wrong type, keys that are missing, keys that are no one's to send. */
+/** Varies an example: values of the wrong type, missing keys, and keys that no one may send. */
 const hostileBody = (example: Readonly<Record<string, unknown>>): fc.Arbitrary<readonly Entry[]> => {
   const good = Object.entries(example);
-  const bent = good.map(([key, value]): fc.Arbitrary<Entry[]> => {
+  const varied = good.map(([key, value]): fc.Arbitrary<Entry[]> => {
     const other = wrong.map((one): Entry[] => [[key, one]]);
-    const kept = fc.constant<Entry[]>([[key, value]]);
-    const gone = fc.constant<Entry[]>([]);
+    const unchanged = fc.constant<Entry[]>([[key, value]]);
+    const removed = fc.constant<Entry[]>([]);
     return fc.oneof(
       { weight: 6, arbitrary: other },
-      { weight: good.length > 1 ? 2 : 0, arbitrary: kept },
-      { weight: 1, arbitrary: gone },
+      { weight: good.length > 1 ? 2 : 0, arbitrary: unchanged },
+      { weight: 1, arbitrary: removed },
     );
   });
-  // Good bodies cost what the call costs; one in forty shows what the added keys do.
+  // Valid bodies cost as much as the call; one in forty shows the effect of the added keys.
   const entries = fc.oneof(
     { weight: 1, arbitrary: fc.constant<readonly Entry[]>(good) },
-    { weight: 39, arbitrary: fc.tuple(...bent).map((parts): readonly Entry[] => parts.flat()) },
+    { weight: 39, arbitrary: fc.tuple(...varied).map((parts): readonly Entry[] => parts.flat()) },
   );
   const added = fc.subarray([...privileged], { maxLength: 5 });
   return fc.tuple(entries, added).map(([own, more]) => own.concat(more));
 };
 
-/** One database: bodies are judged before it sees anything of them. */
+/** Uses one database, because bodies are checked before the database is used. */
 describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
   /**
-   * All that no call of a visitor's own may change: of the accounts that were there, and of everything else. Left out is
-   * what a good decision changes: the applicants, and for the call that puts a new address on file, a person's address.
+   * Reads the data that a visitor's own call must not change. Excludes the effects of a valid decision: on applicants
+   * and, for the call that confirms a new address, on the person's address.
    */
-  const standingOf = async (call?: Call): Promise<unknown> => {
+  const readProtected = async (call?: Call): Promise<unknown> => {
     const accounts =
       await sql`select id, roles, employer_id, person_id, standing, analytics_id, created_at, reactivated_at
       from accounts where analytics_id in (select analytics_id from accounts where created_at < ${on.fixture.clock()})
         and id not in (select account_id from registrations)
       order by id`.execute(on.db);
     const tables = ["rate_schedules", "bargaining_units", "tads"];
-    // Employer Admins add, rename and close accounts; what debits one is no one's to change.
+    // Employer Admins add, rename and close accounts, but no one changes the data for debits.
     const bankAccounts = await sql`select id, employer_id, routing, last4, account_encrypted, type, authorized_by
       from bank_accounts where authorized_at < ${on.fixture.clock()} order by id`.execute(on.db);
     return [
@@ -115,28 +115,28 @@ describe.each(testDatabases.slice(0, 1))("bodies no one should send, on $name", 
   };
 
   const each = Math.ceil(bodies / writingCalls.length);
-  it.each(writingCalls)("$name breaks by none of its hostile bodies, and no one gets more rights", async (call) => {
-    const before = await standingOf(call);
+  it.each(writingCalls)("$name survives its hostile bodies, and no one gains rights", async (call) => {
+    const before = await readProtected(call);
     const statuses = await statusesOf(on.fixture, call, each);
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
     expect([...statuses]).toContainEqual([400, expect.any(Number)]);
-    expect(await standingOf(call)).toEqual(before);
+    expect(await readProtected(call)).toEqual(before);
     expect(await newcomersOf()).toEqual([]);
     expect(({} as { isTadsEmployer?: boolean }).isTadsEmployer).toBeUndefined();
   });
 
-  it("would show a call that takes what it is given", async () => {
+  it("would detect a call that accepts any key", async () => {
     const trusting: AccessFixture["ask"] = async (call, sent) => {
-      const taken = /"standing":"ACTIVE"/.test(String(sent.body));
-      if (taken) await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
+      const isTrusted = /"standing":"ACTIVE"/.test(String(sent.body));
+      if (isTrusted) await on.db.updateTable("accounts").set({ standing: "ACTIVE" }).execute();
       return on.fixture.ask(call, sent);
     };
-    const before = await standingOf();
+    const before = await readProtected();
     await statusesOf(
       { ...on.fixture, ask: trusting },
       writingCalls.find(({ name }) => name === "changeLines")!,
       50,
     );
-    expect(await standingOf()).not.toEqual(before);
+    expect(await readProtected()).not.toEqual(before);
   });
 });

@@ -18,6 +18,11 @@ export const moveKinds = [
   "cash",
   "transfer",
   "refund",
+  "ach refund",
+  "refund batch",
+  "refund return",
+  "micro",
+  "micro return",
   "bounce",
   "void",
   "void month",
@@ -47,7 +52,7 @@ const sequence = (...steps: readonly Step[]): Move[] =>
     return Object.assign({ kind, pick: 1, share: 0.5 }, chosen);
   });
 
-/** Ordered so that each act finds something to change. */
+/** Every kind of move, ordered so that each one finds something to change. */
 export const everyKind: Move[] = sequence(
   "pay",
   "batch",
@@ -65,6 +70,9 @@ export const everyKind: Move[] = sequence(
   "cash",
   "transfer",
   "refund",
+  "ach refund",
+  "refund batch",
+  "refund return",
   "commit",
   "take back",
   "pay",
@@ -73,14 +81,16 @@ export const everyKind: Move[] = sequence(
   "close",
   "pay",
   "miss",
+  "micro",
   "batch",
+  "micro return",
   "return",
   "undo return",
   "void month",
   "night",
 );
 
-/** A report is taken back with an open late charge. */
+/** Takes back a report with an open late charge. */
 export const lateThenTakenBack: Move[] = sequence(
   ["pay", { pick: 7, share: 1 }],
   ["commit", { share: 1 }],
@@ -88,7 +98,10 @@ export const lateThenTakenBack: Move[] = sequence(
   ["take back", { share: 1 }],
 );
 
-/** The settled credit of a voided month pays another one, and then the debit that paid the voided month comes back. */
+/**
+ * Uses the settled credit of a voided month to pay another month; then the debit that paid the voided month is
+ * returned.
+ */
 export const voidedThenOwed: Move[] = sequence(
   "pay",
   ["batch", { pick: 2 }],

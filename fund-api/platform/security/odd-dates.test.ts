@@ -5,11 +5,14 @@ import { allCalls } from "../../../lib/all-calls.ts";
 import { errorBodySchema } from "../../../lib/platform/contract/error-body.ts";
 import { cellNames, isDateCell } from "../../../lib/reporting/line/cells.ts";
 import { testDatabases } from "../testing/databases.ts";
-import { exampleOf, someoneFor, stranger, type AccessFixture } from "./access-fixture.ts";
+import { exampleOf, findPersonFor, stranger, type AccessFixture } from "./access-fixture.ts";
 import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
-/** Days that no calendar has, days that PostgreSQL or the calendar's arithmetic doesn't, and the last before and after. */
+/**
+ * Days that don't exist or that PostgreSQL or the calendar's arithmetic can't handle, and the days just within the
+ * limits.
+ */
 const oddDays = [
   "0000-01-01",
   "0001-01-01",
@@ -33,13 +36,13 @@ const oddDays = [
 ];
 const monthOf = (day: string): string => day.slice(0, -3);
 
-type Place = {
+type DateField = {
   readonly part: "params" | "query" | "body";
   readonly path: readonly string[];
   readonly kind: "day" | "month";
 };
 
-/** The body with a date in each cell of a line that the call takes, which its example may leave out. */
+/** Adds a date in each date cell that the call accepts, because examples may leave them out. */
 const withDateCells = (body: unknown, schema: Call["body"]): unknown => {
   let filled = body;
   for (const cell of cellNames.filter(isDateCell)) {
@@ -59,7 +62,7 @@ const withCell = (value: unknown, cell: string): unknown => {
   return Object.fromEntries(parts) as unknown;
 };
 
-const placesIn = (part: Place["part"], value: unknown, path: readonly string[] = []): Place[] => {
+const placesIn = (part: DateField["part"], value: unknown, path: readonly string[] = []): DateField[] => {
   if (typeof value === "string") {
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return [{ part, path, kind: "day" }];
     return /^\d{4}-\d\d$/.test(value) ? [{ part, path, kind: "month" }] : [];
@@ -68,7 +71,7 @@ const placesIn = (part: Place["part"], value: unknown, path: readonly string[] =
   return Object.entries(value).flatMap(([key, inner]) => placesIn(part, inner, path.concat(key)));
 };
 
-/** Fields of the query or of the path that take a date. */
+/** Query or path fields that accept a date. */
 const dateFieldsOf = (schema: z.ZodObject | undefined): string[] =>
   Object.entries(schema?.shape ?? {}).flatMap(([name, field]) => {
     const takes = (text: string) => (field as z.ZodType).safeParse(text).success;
@@ -80,7 +83,7 @@ const exampleRequest = (call: Call): CallRequest => {
   return { ...(params && { params }), ...(query && { query }), body: withDateCells(body, call.body) };
 };
 
-const placesOf = (call: Call): Place[] => {
+const placesOf = (call: Call): DateField[] => {
   const { params, query, body } = exampleRequest(call);
   return [...placesIn("params", params), ...placesIn("query", query), ...placesIn("body", body)];
 };
@@ -92,14 +95,14 @@ const withText = (value: unknown, [key, ...rest]: readonly string[], text: strin
   return copy;
 };
 
-const withDate = <Request extends CallRequest>(sent: Request, { part, path }: Place, text: string): Request => ({
+const withDate = <Request extends CallRequest>(sent: Request, { part, path }: DateField, text: string): Request => ({
   ...sent,
   [part]: withText(sent[part], path, text),
 });
 
 const calls = allCalls.map((call) => ({ name: call.name, call, places: placesOf(call) }));
 
-it.each(calls)("the example of $name shows each date that it takes", ({ call, places }) => {
+it.each(calls)("the example of $name includes each date field", ({ call, places }) => {
   const shown = new Set(places.map(({ path }) => path[0]));
   const fields = [...dateFieldsOf(call.params), ...dateFieldsOf(call.query)];
   expect(fields.filter((name) => !shown.has(name))).toEqual([]);
@@ -108,8 +111,8 @@ it.each(calls)("the example of $name shows each date that it takes", ({ call, pl
 describe.each(testDatabases)("odd dates on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
-  const breachesOf = async (fixture: AccessFixture, call: Call, places: readonly Place[]): Promise<string[]> => {
-    const person = call.who === "anyone" ? stranger : someoneFor(fixture, call);
+  const breachesOf = async (fixture: AccessFixture, call: Call, places: readonly DateField[]): Promise<string[]> => {
+    const person = call.who === "anyone" ? stranger : findPersonFor(fixture, call);
     const own = await fixture.readAll(person, hasIdsFor(call));
     const { params, query } = exampleRequest(call);
     const build = async () => {
@@ -118,31 +121,31 @@ describe.each(testDatabases)("odd dates on $name", ({ open }) => {
     };
     const breaches: string[] = [];
     let good = await build();
-    let asked = 0;
-    const ask = async (chosen: readonly Place[], day: string): Promise<void> => {
-      asked += 1;
+    let requestCount = 0;
+    const ask = async (chosen: readonly DateField[], day: string): Promise<void> => {
+      requestCount += 1;
       const sent = chosen.reduce(
-        (before, place) => withDate(before, place, place.kind === "day" ? day : monthOf(day)),
+        (before, field) => withDate(before, field, field.kind === "day" ? day : monthOf(day)),
         good,
       );
       const { status, json } = await fixture.ask(call, {
         ...sent,
-        ...(call.idempotent && { idempotencyKey: `odd-${asked}` }),
+        ...(call.idempotent && { idempotencyKey: `odd-${requestCount}` }),
       });
-      const said = errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message;
+      const message = errorBodySchema.safeParse(json).data?.SystemMessages[0]?.Message;
       const where = chosen.map(({ path }) => path.join(".")).join(" and ");
-      if (status >= 500 || (status >= 400 && !said)) breaches.push(`${where} ${JSON.stringify(day)}: ${status}`);
+      if (status >= 500 || (status >= 400 && !message)) breaches.push(`${where} ${JSON.stringify(day)}: ${status}`);
       if (call.ifMatch && (status === 200 || status === 412)) good = await build();
     };
     for (const day of oddDays) {
-      for (const place of places) await ask([place], day);
+      for (const field of places) await ask([field], day);
       if (places.length > 1) await ask(places, day);
     }
     return breaches;
   };
 
   it.each(calls.filter(({ places }) => places.length > 0))(
-    "$name answers each of them or refuses it in words",
+    "$name accepts each of them or refuses it with a message",
     async ({ call, places }) => {
       expect(await breachesOf(on.fixture, call, places)).toEqual([]);
     },

@@ -7,13 +7,13 @@ import { addAccount, createTestApp } from "../testing/app.ts";
 
 const passwords = sampleSize(10_000);
 
-/** docs/security-rows.md row 15. The clause of spec-map §5 a second time, in one expression. */
+/** The password clause of spec-map §5, repeated in one expression (docs/security-rows.md row 15). */
 const pattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[a-zA-Z0-9]{8,}$/;
 const letters = (set: string, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...set.split("")), minLength: 6, maxLength });
 const anything = fc.oneof(letters("abXY019-_ é", 12), letters("abcdefXYZUVW0189", 128), fc.string({ unit: "binary" }));
 
-/** One database: no statement looks at the password. */
+/** Uses one database, because no statement reads the password. */
 describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
   let opened: TestDatabase;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
   type Judge = (password: string) => Promise<string | null>;
   const judge: Judge = async (password) => (await judgeNewPassword(opened.db, account, password))?.code ?? null;
 
-  /** Those of many strings that were judged otherwise than the pattern does. */
+  /** Returns the sampled strings that were judged differently from the pattern. */
   const misjudged = async (by: Judge): Promise<string[]> => {
     const wrong: string[] = [];
     for (const password of fc.sample(anything, { numRuns: passwords, seed: sampleSeed })) {
@@ -35,16 +35,16 @@ describe.each(testDatabases.slice(0, 1))("passwords on $name", ({ open }) => {
     return wrong;
   };
 
-  it("that are set are judged as the spec says", async () => {
+  it("are accepted as the spec requires", async () => {
     expect(await misjudged(judge)).toEqual([]);
   });
 
-  it("would be seen to be misjudged", async () => {
+  it("would be reported if misjudged", async () => {
     const lax: Judge = async (password) => (password.length < 8 ? "PasswordNotAllowed" : null);
     expect((await misjudged(lax)).length).toBeGreaterThan(passwords / 100);
   });
 
-  it("that were set elsewhere go in untouched at sign-in: any text that can be sent", async () => {
+  it("set elsewhere are accepted unchanged at sign-in, whatever their text", async () => {
     const test = createTestApp(opened);
     const texts = fc.sample(
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 200 }).filter((text) => !text.includes("\0")),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import * as ach from "../../../lib/money/ach/contract.ts";
+import type { BatchKind } from "../../../lib/money/ach/batch.ts";
 import type { Batch, BatchList, ReturnList } from "../../../lib/money/ach/schema.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
 import { paymentAuthorization } from "../../../lib/money/payments/payment-states.ts";
@@ -23,7 +24,7 @@ type Means = {
 export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
   const payable = () => read<Payable>(payments.getPayable);
 
-  /** One charge partly by an open credit, where the fund has one. */
+  /** Pays two charges, the first one partly with an open credit if the fund has one. */
   const pay = async ({ pick, share }: Move): Promise<boolean> => {
     const { charges, bankAccounts, earliestDebitDate } = await payable();
     const owed = charges.filter(({ owedCents }) => owedCents > 0);
@@ -47,7 +48,7 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     };
     const tooMuch = { ...body, creditUses: [], allocations: [{ chargeId: first.id, cents: first.owedCents + 1 }] };
     if ((await ask(payments.authorizePayment, { body: tooMuch })).code !== "MoreThanOwed")
-      throw new Error("a cent more than is owed was taken");
+      throw new Error("a cent more than is owed was accepted");
     const answer = await ask(payments.authorizePayment, { body });
     if (answer.status !== 200) return false;
     count("payments", (answer.json as Authorized).payments);
@@ -66,11 +67,15 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     return true;
   };
 
-  const batch = async ({ pick }: Move): Promise<boolean> => {
+  /** Batches due debits or refunds, and sends or voids the batch. */
+  const batch = async ({ pick }: Move, kind: BatchKind = "DEBITS"): Promise<boolean> => {
     const { due } = await read<BatchList>(ach.listBatches, {}, "staff");
-    const group = pickFrom(due, pick);
+    const group = pickFrom(
+      due.filter((dueGroup) => dueGroup.kind === kind),
+      pick,
+    );
     if (group === undefined) return false;
-    const body = { fund: group.fund, effectiveDate: group.effectiveDate };
+    const body = { fund: group.fund, kind, effectiveDate: group.effectiveDate };
     const created = await ask(ach.createBatch, { body }, "staff");
     if (created.status !== 200) return false;
     const { batchId, version } = created.json as Batch;
@@ -83,7 +88,7 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     return (await ask(ach.markBatchSent, confirmed, "staff")).status === 200;
   };
 
-  const comeBack = async ({ pick }: Move): Promise<boolean> => {
+  const returnPayment = async ({ pick }: Move): Promise<boolean> => {
     const { rows } = await sql<{ trace: string } & FundTotal>`select x.trace, p.fund, p.cents
       from ach_entries as x join payments as p on p.id = x.payment_id
       where x.live and p.state in ('SENT', 'SETTLED') order by x.trace`.execute(fixture.db);
@@ -111,5 +116,5 @@ export const openPaymentActs = ({ fixture, ask, read, count }: Means) => {
     return true;
   };
 
-  return { payable, pay, cancel, batch, comeBack, retry };
+  return { payable, pay, cancel, batch, returnPayment, retry };
 };

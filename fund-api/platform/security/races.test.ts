@@ -15,18 +15,19 @@ import { sampleRows, toFile } from "../testing/payroll-file.ts";
 import { demoId } from "../demo/rosters/ids.ts";
 import { addAccount } from "../testing/app.ts";
 import type { MonthCorrection } from "../../../lib/reporting/corrections/schema.ts";
+import { readGlAccounts } from "../../money/books/gl-accounts.ts";
 import { newestAccount } from "./changes/bank-changes.ts";
 import { newcomerOf } from "./changes/report-changes.ts";
 import { buildRequest, hasIdsFor } from "./build-request.ts";
 import { isAllowed, type Answer, type Person, type AccessFixture } from "./access-fixture.ts";
 import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 
-/** docs/security-rows.md row 23. What a call needs beside its example, so that one of two tabs can win. */
+/** Data that a call needs beside its example, so that one of two tabs can win (docs/security-rows.md row 23). */
 type Recipe = {
   readonly races?: number;
   readonly who?: string;
   readonly arrange?: (fixture: AccessFixture, round: number) => Promise<Partial<Sent> | undefined>;
-  /** Ends what it changes for good: its own test races it once, on its own data. */
+  /** A test that races the call once on its own data, because the change is permanent. */
   readonly heldBy?: string;
 };
 
@@ -53,7 +54,7 @@ const waitingApplicant = async ({ db, clock }: AccessFixture): Promise<Partial<S
   return { body: { decision: "decline", accountId, reason: "Not known to us." }, version: 1 };
 };
 
-/** A plan member's new address, which waits. */
+/** Adds a plan member's new address that waits. */
 const waitingAddress = async ({ db, clock }: AccessFixture): Promise<Partial<Sent>> => {
   const accountId = demoId("account:plan-member");
   const account = db.selectFrom("accounts").select("person_id").where("id", "=", accountId);
@@ -80,7 +81,7 @@ const waitingAddress = async ({ db, clock }: AccessFixture): Promise<Partial<Sen
   return { params: { changeId }, version: 1 };
 };
 
-/** A file that is ready, sent by the one who then races. */
+/** Uploads a file as the person who then races, and makes it ready. */
 const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const { token = "" } = fixture.as("lakeside-clerk");
   const workMonth = "2026-06";
@@ -92,7 +93,7 @@ const sentFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   return { params, version };
 };
 
-/** A file that has just been added to the report. */
+/** Adds a file to the report. */
 const addedFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const sent = await sentFile(fixture);
   const token = fixture.as("lakeside-clerk").token ?? "";
@@ -101,7 +102,7 @@ const addedFile = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   return { ...sent, version: (json as { version: number }).version };
 };
 
-/** Someone of a posted month, at the version that is current. */
+/** A person of a posted month, at the current version. */
 const postedLine = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const token = fixture.as("lakeside-clerk").token ?? "";
   const params = { workMonth: "2026-05" };
@@ -111,7 +112,7 @@ const postedLine = async (fixture: AccessFixture, round: number): Promise<Partia
   return { params: { ...params, lineId: people[0]?.id ?? "" }, body, version };
 };
 
-/** A clerk's saved profile for files with these columns. */
+/** Saves a clerk's profile for files with these columns. */
 const savedProfile = async ({ db }: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const body: ProfileChange = { columns: ["employee", "ssn", "agreement_code", "units_st"], values: [], payCodes: [] };
   const row = await db
@@ -129,13 +130,13 @@ const savedProfile = async ({ db }: AccessFixture, round: number): Promise<Parti
   return { params: { profileId: row.id }, version: row.version, body };
 };
 
-/** Someone else in each round, who joins the posted month's other bargaining unit. */
+/** A different person in each round, who joins the posted month's other bargaining unit. */
 const newcomer = async (fixture: AccessFixture, round: number): Promise<Partial<Sent>> => {
   const sent = { token: fixture.as("lakeside-clerk").token ?? "", params: { workMonth: "2026-05" } };
   return newcomerOf((await fixture.ask(getCorrection, sent)).json as MonthCorrection, round);
 };
 
-/** A payment of one cent that no batch has, made by the one who then races. */
+/** Authorizes a payment of one cent, outside any batch, as the person who then races. */
 const scheduledPayment = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   const token = fixture.as("lakeside-clerk").token ?? "";
   const payable = (await fixture.ask(getPayable, { token })).json as Payable;
@@ -158,12 +159,12 @@ const recipes: Readonly<Record<string, Recipe>> = {
   undoImport: { races: 20, arrange: addedFile },
   reportNoWork: { races: 20, arrange: async (_, round) => ({ body: { noWork: round % 2 === 1 } }) },
   changeFileProfile: { races: 20, arrange: savedProfile },
-  // The second one finds nothing to delete.
+  // The second call would find nothing to delete.
   deleteFileProfile: { heldBy: "fund-api/reporting/imports/profiles/file-profiles.test.ts" },
   completeUnit: {
     races: 20,
     arrange: async ({ db }, round) => {
-      // Nothing that the other races left behind asks for a reason.
+      // Clears anything from other races that would need a reason.
       await db
         .updateTable("tad_units")
         .set((row) => ({ last_month_units: row.ref("units") }))
@@ -209,7 +210,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
   markBatchSent: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
   voidBatch: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
   dropEntry: { heldBy: "fund-api/money/ach/batch-races.test.ts" },
-  // A value that is there already changes nothing, and so no version.
+  // An unchanged value changes nothing, including the version.
   saveAccount: { arrange: async (_, round) => ({ body: { firstName: "Dana", lastName: `Round ${round}` } }) },
   changePhone: { arrange: async (_, round) => ({ body: { phone: `555010${String(round).padStart(4, "0")}` } }) },
   changeUserName: { arrange: async (_, round) => ({ body: { userName: `racing-name-${round}` } }) },
@@ -250,6 +251,17 @@ const recipes: Readonly<Record<string, Recipe>> = {
         version,
         body: { title: `Round ${round}`, text: "x", textEs: "", audience: "ANYONE", isRetired: false },
       };
+    },
+  },
+  saveGlAccounts: {
+    races: 20,
+    who: "ops-accounting-admin",
+    arrange: async ({ db }, round) => {
+      const { accounts, version } = await readGlAccounts(db, "PEN");
+      const body = {
+        accounts: accounts.map(({ account, name }) => ({ account, number: `${round}-${account}`, name })),
+      };
+      return { params: { fund: "PEN" }, version, body };
     },
   },
   recordDelinquency: {
@@ -326,7 +338,7 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
     return person;
   };
 
-  /** Answers to two tabs with the same version, round by round. */
+  /** Returns the responses to two tabs with the same version, round by round. */
   const race = async (call: Call, tabs: (call: Call, sent: Sent) => Promise<Answer[]>, rounds: number) => {
     const person = racer(call);
     const own = await on.fixture.readAll(person, hasIdsFor(call));
@@ -358,7 +370,7 @@ describe.each(testDatabases)("two tabs at once on $name", ({ open }) => {
     expect([call.name, outcomesOf(answers)]).toEqual([call.name, new Set(["200, 412 Stale"])]);
   });
 
-  it("would show a call that forgets the version", async () => {
+  it("would detect a call that ignores the version", async () => {
     const forgetful = async (call: Call, sent: Sent): Promise<Answer[]> => {
       const first = await on.fixture.ask(call, sent);
       const { version } = first.json as { version: number };

@@ -10,13 +10,13 @@ import { setUpAccessFixture } from "./set-up-access-fixture.ts";
 const clerk = "lakeside-clerk";
 const staff = "ops-accounting";
 
-describe.each(testDatabases.slice(0, 1))("a reply to a shared report that is sent again on $name", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("a repeated reply to a shared report on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
   const ask = async (by: string, call: Call, sent: Omit<Sent, "token">) => {
     const { status, json } = await on.fixture.ask(call, { ...on.fixture.sentBy(call, on.fixture.as(by)), ...sent });
     return { status, thread: json as Thread };
   };
-  /** A reply of the clerk in a report that is shared with them, and how the clerk sends it again. */
+  /** Sends the clerk's reply to a shared report. Returns a function that repeats it. */
   const replied = async (workMonth: string) => {
     const body = {
       about: "MISSING_MONTH",
@@ -36,20 +36,20 @@ describe.each(testDatabases.slice(0, 1))("a reply to a shared report that is sen
     return { params, send };
   };
 
-  it("is answered with the conversation, without a second message", async () => {
+  it("returns the conversation, without a second message", async () => {
     const { send } = await replied("2026-04");
     const { status, thread } = await send();
     expect([status, thread.entries.filter(({ text }) => text === "Which week?")]).toEqual([200, [expect.anything()]]);
   });
 
-  it("shows nothing of it once the report isn’t shared anymore", async () => {
+  it("shows nothing once the report isn’t shared anymore", async () => {
     const { params, send } = await replied("2026-03");
     const { version } = (await ask(staff, inbox.getThread, { params })).thread;
     expect((await ask(staff, inbox.stopSharing, { params, version })).status).toBe(200);
     expect((await send()).status).toBe(404);
   });
 
-  it("shows nothing of it to someone who may no longer report", async () => {
+  it("shows nothing to a person who has lost the right to report", async () => {
     const { send } = await replied("2026-02");
     await on.db
       .updateTable("memberships")

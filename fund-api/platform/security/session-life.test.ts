@@ -6,11 +6,11 @@ import { addAccount, addEmployer, testPassword, testStart, tokenFor } from "../t
 import { requestOf } from "../../../lib/platform/contract/request.ts";
 import { exampleOf } from "./access-fixture.ts";
 
-/** docs/security-rows.md row 11. */
+/** Time after the start of the tests (docs/security-rows.md row 11). */
 const minutesLater = (minutes: number): Date => new Date(testStart.getTime() + minutes * 60_000);
 const guarded = allCalls.filter(({ who }) => who !== "anyone");
 
-describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("an ended session on $name", ({ open }) => {
   let names = 0;
   const on = setUpApp(open, async (db) => {
     await addEmployer(db, "1000001-0001");
@@ -53,7 +53,7 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
   const endings: readonly [string, (started: Started) => Promise<unknown>][] = [
     ["by sign-out", async ({ token }) => on.test.app.request("/api/account/logout", { headers: bearer(token) })],
     [
-      "by a change of the password elsewhere",
+      "by a password change elsewhere",
       async ({ id }) =>
         post(
           "/api/account/change-password",
@@ -68,13 +68,13 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
     ["by 20 minutes without a request", async () => on.test.setNow(minutesLater(idleLimitMinutes))],
     ["12 hours after sign-in", async () => on.test.setNow(minutesLater(absoluteLimitHours * 60))],
   ];
-  it.each(endings)("%s opens no call", async (_, end) => {
+  it.each(endings)("%s can make no call", async (_, end) => {
     const started = await start();
     await end(started);
     expect(await statusesOf(started.token)).toEqual(allAre(401));
   });
 
-  it("would be seen to open calls if the fund API forgot that it has ended", async () => {
+  it("would be detected making calls if the fund API reopened it", async () => {
     const { id, token } = await start();
     await on.test.app.request("/api/account/logout", { headers: bearer(token) });
     expect(await statusesOf(token)).toEqual(allAre(401));
@@ -82,7 +82,7 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
     expect(await statusesOf(token)).toMatchObject({ currentUser: 200, getDashboard: 200 });
   });
 
-  it("is not the next one: every sign-in has its own token, and knows nothing of the one it came with", async () => {
+  it("is separate from the next: every sign-in gets its own token, even if sent with an old one", async () => {
     const { name, token } = await start();
     const body = { userName: name, password: testPassword };
     const answers = await Promise.all([1, 2, 3].map(() => post("/api/account/login", body, bearer(token))));
@@ -90,7 +90,7 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
     expect(new Set([token, ...tokens]).size).toBe(4);
   });
 
-  it("stays ended when slow requests finish after sign-out", async () => {
+  it("stays ended if slow requests finish after sign-out", async () => {
     const { token } = await start();
     const paths = Array.from({ length: 200 }, (_, number) => (number === 100 ? "/logout" : "/current-user"));
     const ask = (path: string) => on.test.app.request(`/api/account${path}`, { headers: bearer(token) });
@@ -99,7 +99,7 @@ describe.each(testDatabases.slice(0, 1))("a session that has ended, on $name", (
     expect((await ask("/current-user")).status).toBe(401);
   });
 
-  it("was not lost by 200 requests at once", async () => {
+  it("does not end from 200 simultaneous requests", async () => {
     const { token } = await start();
     const ask = () => on.test.app.request("/api/account/current-user", { headers: bearer(token) });
     on.test.setNow(minutesLater(1));

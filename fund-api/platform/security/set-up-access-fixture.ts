@@ -1,7 +1,7 @@
 import type { Seed, TestDatabase } from "../testing/databases.ts";
 import { openAccessFixture, accessSeed, type AccessFixture } from "./access-fixture.ts";
 
-/** A fixture on its own database for a describe block. @param open of `testDatabases` */
+/** Sets up a fixture on its own database for a describe block. @param open from `testDatabases` */
 export const setUpAccessFixture = (
   open: (seed?: Seed) => Promise<TestDatabase>,
   size?: Parameters<typeof openAccessFixture>[1],

@@ -13,7 +13,7 @@ export type Said = {
   readonly wait: string | null;
 };
 
-/** From one address or many. */
+/** Sends sign-in requests from one address or many. */
 export const createSignInCaller = (test: () => ReturnType<typeof createTestApp>) => {
   let names = 0;
   const post = async (path: string, body: object, ip: string, token?: string): Promise<Said> => {
@@ -30,7 +30,7 @@ export const createSignInCaller = (test: () => ReturnType<typeof createTestApp>)
   const nobody = (): string => `nobody-${(names += 1)}`;
   const flood = (count: number, ip: (number: number) => string = () => flooder): Promise<Said[]> =>
     Promise.all(Array.from({ length: count }, (_, number) => signIn(nobody(), ip(number), wrongPassword)));
-  /** 100 failures a minute, and those under way at the limit. */
+  /** Uses up the limit with 100 failures a minute, plus those still in progress when the limit is reached. */
   const useUp = async (ip: (number: number) => string = () => flooder): Promise<void> => {
     for (let batch = 0; batch < 11; batch += 1) await flood(10, (number) => ip(batch * 10 + number));
   };
@@ -52,10 +52,10 @@ export const hashesDuring = async (act: () => Promise<unknown>): Promise<number>
 export type Ahead = { readonly attempts: number; readonly hashes: number };
 
 /**
- * Counts attempts, then hashes, that begin ahead of a sign-in; not while it waits for the database, so a busy machine
- * changes nothing. @param password only of measured sign-ins
+ * Counts the attempts and hashes that start ahead of a sign-in. Excludes time spent waiting for the database, so a busy
+ * machine changes nothing. @param password used only by the measured sign-ins
  */
-export const countAhead = (password: string, limits: SignInLimits = createSignInLimits()) => {
+export const countQueuedAhead = (password: string, limits: SignInLimits = createSignInLimits()) => {
   const { mock } = jest.spyOn(crypto, "argon2");
   let attempts = 0;
   const calls: { readonly attempts: number; readonly hashes: number }[] = [];
@@ -75,9 +75,12 @@ export const countAhead = (password: string, limits: SignInLimits = createSignIn
     },
   };
   const findAhead = (): Ahead => {
-    const { attempts: attemptsAhead, hashes: askedAt } = calls.at(-1) ?? { attempts: Number.NaN, hashes: Number.NaN };
+    const { attempts: attemptsAhead, hashes: hashesAtCall } = calls.at(-1) ?? {
+      attempts: Number.NaN,
+      hashes: Number.NaN,
+    };
     const start = mock.calls.findLastIndex(([, { message }]) => message === password);
-    return { attempts: attemptsAhead, hashes: start - askedAt };
+    return { attempts: attemptsAhead, hashes: start - hashesAtCall };
   };
   return { signInLimits, findAhead };
 };

@@ -1,4 +1,4 @@
-import { isNobodysPassword, isPassword, hashPassword } from "../../identity/sign-in/passwords.ts";
+import { isPlaceholderPassword, isPassword, hashPassword } from "../../identity/sign-in/passwords.ts";
 import { type Place, type SignInLimits, createUnknownNames } from "../../identity/sign-in/sign-in-limits.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { memberApplicant } from "../testing/applicant.ts";
@@ -6,7 +6,7 @@ import { addAccount, createTestApp, testPassword, testStart, tokenFor } from "..
 import {
   type Ahead,
   codesOf,
-  countAhead,
+  countQueuedAhead,
   createSignInCaller,
   elsewhere,
   flooder,
@@ -14,21 +14,21 @@ import {
   type Said,
 } from "./sign-in-caller.ts";
 
-/** docs/security-rows.md rows 13 and 14 hold during a flood, and whoever has the right password can still log in. */
+/** docs/security-rows.md rows 13 and 14 apply during a flood, and a person with the right password can still log in. */
 const office = Array.from({ length: 50 }, (_, number) => `clerk-${number}`);
 const victimPassword = "Harbor88";
 
 /** Sign-in without limits: every password waits behind all others, and no one is refused. */
 const unlimited = (sent: number): SignInLimits => {
-  let asked = 0;
+  let queuedCount = 0;
   const { promise: allAsked, resolve: open } = Promise.withResolvers<void>();
   const lane = { key: "everyone" };
   const judge: Place["judge"] = async (password, account) => {
-    asked += 1;
-    if (asked === sent) open();
+    queuedCount += 1;
+    if (queuedCount === sent) open();
     await allAsked;
     return account === undefined
-      ? isNobodysPassword(password, lane)
+      ? isPlaceholderPassword(password, lane)
       : isPassword(password, account.password_hash, lane);
   };
   return {
@@ -37,7 +37,7 @@ const unlimited = (sent: number): SignInLimits => {
   };
 };
 
-/** On one database: what is counted is the turns of this program. */
+/** Uses one database, because the turns of this program are counted. */
 describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
@@ -49,7 +49,7 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
   });
   afterAll(() => opened.close());
   const useLimits = (limits?: SignInLimits): void => {
-    const counted = countAhead(victimPassword, limits);
+    const counted = countQueuedAhead(victimPassword, limits);
     findAhead = counted.findAhead;
     test = createTestApp(opened, { signInLimits: counted.signInLimits });
   };
@@ -67,25 +67,25 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
     expect(code).toBe("ok");
     expect(hashes).toBeLessThanOrEqual(maxHashes);
   };
-  /** Makes 200 callers ask again as soon as they are answered, until `during` is done. */
+  /** Keeps 200 callers busy, each sending again after its response, until `during` is done. */
   const floodWhile = async (during: () => Promise<unknown>, ask: () => Promise<Said>): Promise<Said[]> => {
     const state = { isOver: false };
-    const said: Said[] = [];
+    const responses: Said[] = [];
     const caller = async (): Promise<void> => {
-      while (!state.isOver) said.push(await ask());
+      while (!state.isOver) responses.push(await ask());
     };
     const callers = Array.from({ length: 200 }, caller);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await during().finally(() => (state.isOver = true));
     await Promise.all(callers);
-    return said;
+    return responses;
   };
 
   const origins = [
     ["another address", elsewhere],
     ["the same address", flooder],
   ] as const;
-  it.each(origins)("of 200 unknown names at once lets a right password in from %s", async (_, ip) => {
+  it.each(origins)("of 200 unknown names at once allows a login from %s", async (_, ip) => {
     const flooded = flood(200);
     const arrived = await arrive(ip);
     const codes = codesOf(await flooded);
@@ -93,18 +93,18 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
     expect(Object.keys(codes).toSorted()).toEqual(["InvalidPassword", "TooManyRequests"]);
   });
 
-  it.each(origins)("that never ends lets a right password in from %s, again and again", async (_, ip) => {
+  it.each(origins)("that never ends allows repeated logins from %s", async (_, ip) => {
     const arrivals: (Said & Ahead)[] = [];
     const arriveAgain = async () => {
       for (let time = 0; time < 4; time += 1) arrivals.push(await arrive(ip));
     };
     await floodWhile(arriveAgain, () => signIn(nobody(), flooder, "Wrong1234"));
     for (const arrival of arrivals) expectIn(arrival);
-    // At the same address it waits behind attempts of its network, most of which cost no hash.
+    // At the same address it waits behind its network's attempts, most of which cost no hash.
     if (ip === elsewhere) expect(Math.max(...arrivals.map(({ attempts }) => attempts))).toBeLessThanOrEqual(24);
   });
 
-  it("lets an office of 50 in at nine, all from the flooded address, a slip each before", async () => {
+  it("allows an office of 50 to log in from the flooded address after one mistake each", async () => {
     const slips = await Promise.all(office.map((name) => signIn(name, flooder, "Wrong1234")));
     expect(slips.every(({ code }) => code === "InvalidPassword" || code === "TooManyRequests")).toBe(true);
     const flooded = flood(200);
@@ -113,7 +113,7 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
     await flooded;
   });
 
-  it("would keep others out without turns and limits", async () => {
+  it("would block others without turns and limits", async () => {
     useLimits(unlimited(201));
     const flooded = flood(200);
     expect((await arrive(elsewhere)).hashes).toBeGreaterThan(180);
@@ -123,22 +123,22 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
   it.each([
     ["mixed addresses", (number: number) => `192.0.2.${number}`],
     ["addresses of 200 IPv6 networks", (number: number) => `2001:db8:0:${number.toString(16)}::1`],
-  ])("from %s lets a right password in", async (_, ip) => {
+  ])("from %s allows a login", async (_, ip) => {
     const flooded = flood(200, ip);
     const arrived = await arrive(elsewhere);
     await flooded;
-    // Nothing distinguishes the visitor from so many others, but the queue before the hashes is short.
+    // The visitor looks like the others, but the queue before the hashes is short.
     expectIn(arrived, 50);
   });
 
-  it("with known names and wrong passwords lets others in", async () => {
+  it("with known names and wrong passwords allows other logins", async () => {
     const guesses = [1, 2, 3, 4].flatMap((guess) => office.map((name) => signIn(name, flooder, `Wrong${guess}`)));
     const arrived = await arrive(elsewhere);
     await Promise.all(guesses);
     expectIn(arrived);
   });
 
-  it("with right passwords lets others in", async () => {
+  it("with correct passwords allows other logins", async () => {
     const right = [1, 2, 3, 4].flatMap(() => office.map((name) => signIn(name, flooder)));
     const arrived = await arrive(elsewhere);
     expect(codesOf(await Promise.all(right))).toEqual({ ok: 200 });
@@ -148,8 +148,8 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
   it("with passwords of 1 MB costs no hash", async () => {
     const huge = "x".repeat(1_000_000);
     const hashes = await hashesDuring(async () => {
-      const said = await Promise.all(Array.from({ length: 20 }, () => signIn(nobody(), flooder, huge)));
-      expect(new Set(said.map(({ status }) => status))).toEqual(new Set([400]));
+      const responses = await Promise.all(Array.from({ length: 20 }, () => signIn(nobody(), flooder, huge)));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400]));
     });
     expect(hashes).toBe(0);
   });
@@ -161,17 +161,17 @@ describe.each(testDatabases.slice(0, 1))("a flood of sign-ins on $name", ({ open
     ["forgot-password?userName=nobody&host=health.localhost", () => ({})],
     ["forgot-username", () => ({ email: `${nobody()}@portal.example` })],
     ["resend-verification-email", () => ({ userName: nobody() })],
-  ])("does not wait behind 200 of %s", async (path, body) => {
+  ])("does not delay a login by 200 requests to %s", async (path, body) => {
     const flooded = Promise.all(Array.from({ length: 200 }, () => post(path, body(), flooder)));
     const arrived = await arrive(flooder);
     await flooded;
     expectIn(arrived);
   });
 
-  it("does not wait behind an account that changes its password 220 times at once", async () => {
+  it("does not delay a login while an account changes its password 220 times at once", async () => {
     const token = await tokenFor(opened.db, await addAccount(opened.db, "busy"), testStart);
     const body = { currentPassword: testPassword, newPassword: "Quartz7Lantern" };
-    // There is room for 100, of which some is free again before the last one asks.
+    // There is room for 100, and some of it is free again before the last request.
     const flooded = Promise.all(Array.from({ length: 220 }, () => post("change-password", body, flooder, token)));
     const arrived = await arrive(flooder);
     const { TooManyRequests: refused = 0 } = codesOf(await flooded);

@@ -7,7 +7,7 @@ import { codesOf, createSignInCaller, elsewhere, flooder, hashesDuring, wrongPas
 
 const office = Array.from({ length: 5 }, (_, number) => `clerk-${number}`);
 
-/** On one database: the limits are counted in this program. */
+/** Uses one database, because this program counts the limits. */
 describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a network", ({ open }) => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
@@ -18,18 +18,18 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    // The limits are counted by the minute, and a busy machine may take longer.
+    // Limits are counted per minute, and a busy machine can take longer.
     jest.spyOn(Date, "now").mockReturnValue(Date.now());
-    // Shorter than in production, where a refusal is held for 2 s.
+    // Shorter than in production, where a refusal is delayed for 2 s.
     test = createTestApp(opened, { signInLimits: createSignInLimits(() => delay(250)) });
     await opened.db.deleteFrom("login_attempts").execute();
   });
 
   const { signIn, nobody, flood, useUp } = createSignInCaller(() => test);
   const lock = async (name: string, ip: string) => {
-    const said = [];
-    for (let guess = 0; guess < 6; guess += 1) said.push(await signIn(name, ip, `Wrong${guess}`));
-    return said;
+    const responses = [];
+    for (let guess = 0; guess < 6; guess += 1) responses.push(await signIn(name, ip, `Wrong${guess}`));
+    return responses;
   };
   const countRows = async (table: "login_attempts" | "audit_events"): Promise<number> =>
     (
@@ -39,7 +39,7 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
         .execute()
     ).length;
 
-  it("stops costing hashes at the limit, and says when to come back", async () => {
+  it("stops costing hashes at the limit, and reports when to retry", async () => {
     expect(await hashesDuring(useUp)).toBeLessThanOrEqual(110);
     expect(await hashesDuring(() => flood(300))).toBe(0);
     const { status, code, text, wait } = await signIn(nobody(), flooder);
@@ -57,44 +57,44 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
     expect((await signIn("victim", "2001:db8:7:7:ffff::1")).code).toBe("ok");
   });
 
-  it("counts an IPv4 address the same in both spellings", async () => {
+  it("counts an IPv4 address in both spellings as one", async () => {
     await useUp((number) => (number % 2 === 0 ? flooder : `::ffff:${flooder}`));
     expect((await signIn(nobody(), flooder)).code).toBe("TooManyRequests");
   });
 
-  it("does not distinguish unknown, wrong, locked and deleted: bytes, status, time", async () => {
+  it("does not distinguish unknown, wrong, locked and deleted accounts by bytes, status or time", async () => {
     await lock("locked", elsewhere);
     await useUp();
     const kinds = {
-      known: (at: number) => office[at % office.length] ?? "",
+      known: (index: number) => office[index % office.length] ?? "",
       unknown: nobody,
       locked: () => "locked",
       deleted: () => "gone",
     };
     const times: Record<string, number[]> = { known: [], unknown: [], locked: [], deleted: [] };
     const bytes = new Set<string>();
-    for (let at = 0; at < 12; at += 1) {
-      const asked = Object.entries(kinds).map(async ([kind, nameOf]) => {
+    for (let index = 0; index < 12; index += 1) {
+      const attempts = Object.entries(kinds).map(async ([kind, nameOf]) => {
         const sentAt = performance.now();
-        const { status, text, wait } = await signIn(nameOf(at), flooder, wrongPassword);
+        const { status, text, wait } = await signIn(nameOf(index), flooder, wrongPassword);
         times[kind]?.push(performance.now() - sentAt);
         bytes.add(`${status} ${text.replaceAll(wait ?? "", "N")}`);
       });
-      await Promise.all(asked);
+      await Promise.all(attempts);
     }
     expect([...bytes]).toHaveLength(1);
-    // Holds while a hash takes less than the time for which refusals are held back.
+    // True as long as a hash takes less time than the delay of refusals.
     expect(takesLonger(times, 50)).toBe(false);
     expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(200);
   });
 
   it.each(["victim", "nobody-of-this-name"])(
-    "counts guesses at %s, six as ever, and shows the lock elsewhere",
+    "counts guesses at %s, up to six as usual, and locks sign-in from elsewhere",
     async (name) => {
       await useUp();
-      const said = await lock(name, flooder);
-      said.push(await signIn(name, flooder));
-      expect(codesOf(said)).toEqual({ TooManyRequests: 7 });
+      const responses = await lock(name, flooder);
+      responses.push(await signIn(name, flooder));
+      expect(codesOf(responses)).toEqual({ TooManyRequests: 7 });
       expect((await signIn(name, elsewhere)).code).toBe("AccountLockedOut");
     },
   );
@@ -106,7 +106,7 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
     expect((await signIn(name, elsewhere, wrongPassword)).code).toBe("LastLoginAttemptLeft");
   });
 
-  it("keeps no row and no audit event of names without an account", async () => {
+  it("stores no row or audit event for names without an account", async () => {
     await useUp();
     const kept = () => Promise.all([countRows("login_attempts"), countRows("audit_events")]);
     const before = await kept();
@@ -114,7 +114,7 @@ describe.each(testDatabases.slice(0, 1))("over the sign-in limits, on $name, a n
     expect(await kept()).toEqual(before);
   });
 
-  it("ends with the minute, and names no longer wait after the clock was set back", async () => {
+  it("ends after a minute, and waits no longer if the clock was set back", async () => {
     const real = Date.now();
     const clock = jest.spyOn(Date, "now").mockReturnValue(real);
     await useUp();

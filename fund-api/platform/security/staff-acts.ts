@@ -17,12 +17,12 @@ const employerId = demoEmployerIds.lakeside;
 const params = { employerId };
 const reason = "As asked.";
 
-/** Decisions of the staff. A second admin approves what waits. */
+/** Decisions of the staff, with a second admin who approves the waiting ones. */
 export const openStaffActs = ({ ask, read, count, approve }: Means) => {
-  const look = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "head");
+  const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "head");
 
   const charge = async ({ pick }: Move, isVoided: boolean): Promise<boolean> => {
-    const { estimates, charges } = await look();
+    const { estimates, charges } = await readDecisions();
     const voided = new Set(charges.filter(({ chargedCents }) => chargedCents === 0).map(({ id }) => id));
     const estimate = pickFrom(
       estimates.filter(({ chargeId }) => voided.has(chargeId) === isVoided),
@@ -37,7 +37,7 @@ export const openStaffActs = ({ ask, read, count, approve }: Means) => {
   };
 
   const waive = async ({ pick, share }: Move): Promise<boolean> => {
-    const { posted } = await look();
+    const { posted } = await readDecisions();
     const late = pickFrom(
       posted.filter(({ chargedCents }) => chargedCents > 0),
       pick,
@@ -67,7 +67,7 @@ export const openStaffActs = ({ ask, read, count, approve }: Means) => {
   };
 
   const voidMonth = async ({ pick }: Move): Promise<boolean> => {
-    const workMonth = pickFrom((await look()).voidableMonths.slice(0, 3), pick);
+    const workMonth = pickFrom((await readDecisions()).voidableMonths.slice(0, 3), pick);
     if (workMonth === undefined) return false;
     const month = { employerId, workMonth };
     const { effect, version } = await read<StaffMonth>(corrections.getStaffMonth, { params: month }, "head");
@@ -94,7 +94,7 @@ export const openStaffActs = ({ ask, read, count, approve }: Means) => {
       query: { state: "RETURNED" },
     });
     const fund = listed.find((payment) => payment.confirmationNo === confirmationNo)?.fund;
-    // Another employer's, or one that a retry follows.
+    // Skips returns of another employer, and returns that were retried.
     if (fund === undefined) return false;
     const sent = { params: { returnId }, body: { reason } };
     if ((await ask(ach.undoReturn, sent, "staff")).status !== 200) return false;

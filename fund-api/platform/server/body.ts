@@ -7,7 +7,7 @@ const maxJsonBytes = 1024 * 1024;
 
 const bad = (text: string): Refusal => ({ refused: "BadRequest", text });
 
-/** Up to `limit` bytes; a broken stream is an incomplete request. */
+/** Reads up to `limit` bytes; a broken stream counts as an incomplete request. */
 const readChunks = async (request: Request, limit: number): Promise<Uint8Array[] | Refusal> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -23,7 +23,7 @@ const readChunks = async (request: Request, limit: number): Promise<Uint8Array[]
   }
 };
 
-/** Never over `limit`, never other than Content-Length says. */
+/** Reads a body that is within `limit` and matches its Content-Length. */
 const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayBuffer> | Refusal> => {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > limit) return tooLarge(limit);
@@ -33,7 +33,7 @@ const readBytes = async (request: Request, limit: number): Promise<Buffer<ArrayB
   return declared === null || Number(declared) === bytes.length ? bytes : refusals.incomplete;
 };
 
-/** False for NUL, which PostgreSQL can't store, and half surrogate pairs. */
+/** False for half surrogate pairs and for NUL, which PostgreSQL can't store. */
 export const isStorable = (value: unknown): boolean => {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
@@ -53,8 +53,8 @@ const withHash = (requestContext: RequestContext, bytes: Buffer, body: unknown):
   return { ...requestContext, body, bodyHash: createHash("sha256").update(`${pathname}\n`).update(bytes).digest() };
 };
 
-/** `bytes` are the body as received. */
-const held = (
+/** Validates a value and adds it to the context. @param bytes the body as received */
+const validated = (
   requestContext: RequestContext,
   schema: z.ZodType,
   value: unknown,
@@ -73,14 +73,14 @@ const readJson = async (requestContext: RequestContext, schema: z.ZodType): Prom
   if ("refused" in bytes) return bytes;
   const json = parseJson(bytes);
   if (json === null) return refusals.unreadableJson;
-  return held(requestContext, schema, json.value, bytes);
+  return validated(requestContext, schema, json.value, bytes);
 };
 
-/** Takes each parameter once and drops unknown ones, `host` too. */
+/** Reads each parameter once and drops unknown ones, including `host`. */
 const readQuery = (requestContext: RequestContext, schema: z.ZodType): RequestContext | Refusal => {
   const { search, searchParams } = new URL(requestContext.request.url);
-  if (new Set(searchParams.keys()).size !== searchParams.size) return bad("The request names a value twice.");
-  return held(requestContext, schema, Object.fromEntries(searchParams), Buffer.from(search));
+  if (new Set(searchParams.keys()).size !== searchParams.size) return bad("The request contains a value twice.");
+  return validated(requestContext, schema, Object.fromEntries(searchParams), Buffer.from(search));
 };
 
 const fileNameOf = (request: Request): string | null => {

@@ -35,7 +35,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
   });
 
   let refusing = false;
-  /** An act that can be counted: one audit event each, and a receipt no one can guess. */
+  /** A countable action, with one audit event each and a receipt that no one can guess. */
   const payRoute = route(pay, async ({ params }, context) => {
     await recordAudit(context, { action: "paid", subject: params.id });
     if (refusing) return { ok: false, code: "Refused", text: "Not now." };
@@ -57,7 +57,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
     return { status: response.status, text, code: (JSON.parse(text) as { message?: string }).message };
   };
 
-  it("acts once, and replays status and bytes to the same key and body", async () => {
+  it("acts once, and repeats status and bytes for the same key and body", async () => {
     const first = await send({ id: "replay", key: "key-replay" });
     expect(first.status).toBe(200);
     expect(await send({ id: "replay", key: "key-replay" })).toEqual(first);
@@ -66,7 +66,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
     expect(await actsOn("replay")).toBe(2);
   });
 
-  it("answers a repeat by what may be seen now, where the call says so, and doesn’t act again", async () => {
+  it("responds to a repeat with the currently visible data if the call declares it, and doesn’t act again", async () => {
     let isHidden = false;
     const one = route(pay, payRoute.handler as never, {
       onRepeat: async () =>
@@ -84,7 +84,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
     expect(await actsOn("repeat")).toBe(1);
   });
 
-  it("refuses the key with another body, another address or another call", async () => {
+  it("refuses the key with another body, address or call", async () => {
     await send({ id: "reused", key: "key-reused" });
     const another = route({ ...pay, name: "payDifferently" } as const, payRoute.handler as never);
     for (const changed of [{ cents: 101 }, { id: "reused-2" }, { one: another }]) {
@@ -94,7 +94,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
     expect([await actsOn("reused"), await actsOn("reused-2")]).toEqual([1, 0]);
   });
 
-  it("keeps the keys of two accounts apart", async () => {
+  it("separates the keys of two accounts", async () => {
     const [mine, theirs] = [
       await send({ id: "apart", key: "key-a" }),
       await send({ id: "apart", key: "key-a", payer: 1 }),
@@ -103,7 +103,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
     expect(mine.text).not.toBe(theirs.text);
   });
 
-  it("keeps no failure: the same key may succeed later", async () => {
+  it("stores no failure, so the same key can succeed later", async () => {
     refusing = true;
     expect(await send({ id: "later", key: "key-later" })).toMatchObject({ status: 422, code: "Refused" });
     refusing = false;
@@ -111,7 +111,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
     expect(await actsOn("later")).toBe(1);
   });
 
-  it("acts once for 50 at once: one answer, the others replay it or hear that it is at work", async () => {
+  it("acts once for 50 simultaneous requests; the others get the same response or “in flight”", async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => send({ id: "fifty", key: "key-fifty" })));
     expect(await actsOn("fifty")).toBe(1);
     const good = all.filter(({ status }) => status === 200);
@@ -122,7 +122,7 @@ describe.each(testDatabases)("an idempotent call on $name", ({ open }) => {
   });
 });
 
-/** The memory of one process must not be what makes it safe: here every request has its own copy of the module. */
+/** Loads a separate copy of the module for each request, so that one process's memory isn't the safeguard. */
 describe.each(testDatabases)("several programs on $name", ({ open }) => {
   it("act once for the same key", () =>
     onOwnDatabase(open, async (opened) => {
@@ -133,11 +133,11 @@ describe.each(testDatabases)("several programs on $name", ({ open }) => {
         return { ok: true, value: { receipt: randomUUID() } };
       });
       const programs = Array.from({ length: 3 }, () => {
-        let own: typeof serve | undefined;
+        let ownServe: typeof serve | undefined;
         jest.isolateModules(() => {
-          own = (require("./serve.ts") as { serve: typeof serve }).serve;
+          ownServe = (require("./serve.ts") as { serve: typeof serve }).serve;
         });
-        return own ?? serve;
+        return ownServe ?? serve;
       });
       const headers = {
         authorization: `Bearer ${token}`,
@@ -147,7 +147,8 @@ describe.each(testDatabases)("several programs on $name", ({ open }) => {
       const init = { method: "POST", headers, body: '{"cents":100}' };
       const statuses = await Promise.all(
         programs.map(
-          async (own) => (await own(payRoute, new Request("http://fund/api/pay/x", init), { id: "x" }, test)).status,
+          async (ownServe) =>
+            (await ownServe(payRoute, new Request("http://fund/api/pay/x", init), { id: "x" }, test)).status,
         ),
       );
       expect(statuses).toContain(200);

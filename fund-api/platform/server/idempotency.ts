@@ -58,7 +58,7 @@ const serveKey = async (
   if (stored !== undefined) return repeat(stored, requestContext, (handler) => act(db, handler));
   const reply = await act(db);
   if (reply.code !== null) return reply;
-  if (typeof reply.body !== "string") throw new Error(`${route.call.name} must answer JSON to be repeatable.`);
+  if (typeof reply.body !== "string") throw new Error(`${route.call.name} must return JSON to be repeatable.`);
   await db
     .insertInto("idempotency_keys")
     .values({
@@ -75,9 +75,10 @@ const serveKey = async (
 };
 
 /**
- * Exactly once (docs/quality.md §1): a repeat of key and body gets the first success, or with `onRepeat` what the
- * visitor may see now. Another body or call with the key, or a repeat during the first, is refused. The answer is
- * stored in the act's transaction; failures aren't. The set covers this process, the advisory lock all.
+ * Acts exactly once (docs/quality.md §1). A repeat of key and body gets the first success or, with `onRepeat`, the
+ * result that the visitor may see now. Refuses the key with another body or call, or a repeat while the first request
+ * runs. The response is stored in the same transaction; failures aren't stored. The set covers this process; the
+ * advisory lock covers all processes.
  */
 export const replayOrAct = async (
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ const app = { fetch: () => Response.json({ answered: true }) };
 const request = (path: string, secret?: string) =>
   new Request(`http://127.0.0.1${path}`, secret === undefined ? {} : { headers: { "x-fund-api-secret": secret } });
 
-it("says that it lives before it can answer, and answers nothing else until then", async () => {
+it("reports that it's live before it can serve, and refuses everything else until then", async () => {
   const gate = createGate();
   const statuses = async () =>
     Promise.all(["/live", "/health", "/api/a"].map(async (path) => (await gate.fetch(request(path))).status));
@@ -14,7 +14,7 @@ it("says that it lives before it can answer, and answers nothing else until then
   expect(await statuses()).toEqual([200, 200, 200]);
 });
 
-it("while it stops, refuses health checks first, and answers what still comes on connections that it then ends", async () => {
+it("while stopping, fails health checks first, and serves new requests on connections that it then closes", async () => {
   const gate = createGate();
   gate.open(app);
   const port = 20_000 + (process.pid % 20_000);
@@ -36,7 +36,7 @@ it("while it stops, refuses health checks first, and answers what still comes on
   await expect(ask("/live")).rejects.toThrow("fetch failed");
 });
 
-it("knows a portal by any of its secrets, and only lets health checks pass without", async () => {
+it("accepts any of its secrets, and allows only health checks without one", async () => {
   const [old, next] = ["a".repeat(32), "b".repeat(32)];
   const guarded = requireSecret(app, [old, next]);
   const status = async (path: string, secret?: string) => (await guarded.fetch(request(path, secret))).status;

@@ -12,8 +12,8 @@ const pathOf = (request: Request): string => new URL(request.url).pathname;
 const notNow = (): Response => toResponse(unavailableReply(), randomUUID());
 
 /**
- * A closed gate, which answers early requests "not yet". It answers `GET /live` always, and while it drains,
- * `GET /health` with 503 and every other request with a connection that is not used again.
+ * Creates a closed gate, which responds "not yet" to early requests. `GET /live` always succeeds. While the gate
+ * drains, `GET /health` gets a 503, and every other response closes its connection.
  */
 export const createGate = (): Gate => {
   let answer: Fetch = notNow;
@@ -32,7 +32,7 @@ export const createGate = (): Gate => {
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** An app that only knows requests with one of the secrets, except `GET /health`; the app itself without secrets. */
+/** Wraps an app so that requests other than `GET /health` need one of the secrets. Without secrets, returns the app. */
 export const requireSecret = (app: App, secrets: readonly string[] | null): App => {
   if (secrets === null) return app;
   const known = secrets.map(digest);
@@ -45,16 +45,16 @@ export const requireSecret = (app: App, secrets: readonly string[] | null): App 
       pathOf(request) === "/health" || isKnown(request)
         ? app.fetch(request)
         : toResponse(
-            failureReply("BadGateway", "FUND_API_SECRET of this portal isn’t one that the fund API knows."),
+            failureReply("BadGateway", "This portal’s FUND_API_SECRET doesn’t match the fund API’s."),
             randomUUID(),
           ),
   };
 };
 
-/** After draining, connections get this long. */
+/** Time that connections get after draining. */
 const stopMilliseconds = 5_000;
 
-/** @throws the system's Error when the address is taken */
+/** @throws the system's Error if the address is in use */
 export const listenOn = (
   { host, port }: { readonly host: string; readonly port: number },
   gate: Gate,
@@ -64,7 +64,7 @@ export const listenOn = (
     server.once("error", reject);
   });
 
-/** Says that it isn't ready, answers for `drainMs` milliseconds more, then lets current requests finish. */
+/** Reports that the server isn't ready, keeps serving for `drainMs` milliseconds, then lets current requests finish. */
 export const stopServer = async (server: ServerType, gate: Gate, drainMs: number): Promise<void> => {
   gate.drain();
   await sleep(drainMs);

@@ -6,8 +6,8 @@ import { testDatabases } from "../testing/databases.ts";
 
 const [maker, releaser] = ["ops-accounting", "ops-accounting-admin"];
 
-/** One database: an audit row is written alike by both. */
-describe.each(testDatabases.slice(0, 1))("a refused act on $name", ({ open }) => {
+/** Uses one database, because both write audit rows the same way. */
+describe.each(testDatabases.slice(0, 1))("a refused action on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
   const askAs = (by: string, ...[call, sent]: Parameters<typeof on.fixture.ask>) =>
     on.fixture.ask(call, { token: on.fixture.as(by).token ?? "", idempotencyKey: crypto.randomUUID(), ...sent });
@@ -19,7 +19,7 @@ describe.each(testDatabases.slice(0, 1))("a refused act on $name", ({ open }) =>
       .orderBy("id")
       .execute();
 
-  it("of the same person leaves a row that says who, what and why, and the batch as it was", async () => {
+  it("by the same person leaves a row with who, what and why, and the batch unchanged", async () => {
     const { due } = await readAs<BatchList>(on.fixture, maker, ach.listBatches);
     const createBy = async (by: string): Promise<Batch> => {
       const body = { fund: due[0]?.fund, effectiveDate: due[0]?.effectiveDate };
@@ -45,7 +45,7 @@ describe.each(testDatabases.slice(0, 1))("a refused act on $name", ({ open }) =>
     expect(await refusals()).toHaveLength(2);
   });
 
-  it("of a file leaves a row with its name", async () => {
+  it("on a file leaves a row with its name", async () => {
     const before = (await refusals()).length;
     const { code } = await askAs(maker, ach.uploadReturnFile, { body: "no records" });
     expect(code).toBe("UnreadableFile");

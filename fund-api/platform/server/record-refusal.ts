@@ -4,13 +4,13 @@ import type { Services } from "../handler/services.ts";
 import { refusalTextOf } from "./replies.ts";
 import type { Reply, RequestContext } from "./request-context.ts";
 
-/** Refusals that the audit trail keeps: of one's own act, and of a file (ADR 65). */
+/** Failure codes that the audit trail records: refusals of one's own act and of a file (ADR 65). */
 const keptCodes: ReadonlySet<string | null> = new Set(["SamePerson", "UnreadableFile"]);
 
 /** "releaseBatch" → "release-batch". */
 const toKebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** "batch:<id>" by the first id in path or body, or "file:<name>". */
+/** Returns "batch:<id>" for the first id in the path or body, or "file:<name>". */
 const subjectOf = ({ route, params, body }: RequestContext): string => {
   const sent: Readonly<Record<string, unknown>> = { ...params, ...(body as object | undefined) };
   if (route.call.body === "file") return `file:${toOneLine(String(sent["fileName"]).toWellFormed())}`;
@@ -18,7 +18,7 @@ const subjectOf = ({ route, params, body }: RequestContext): string => {
   return `${toKebab(name.slice(0, -2))}:${String(id)}`;
 };
 
-/** Writes a row about a refused act, in a transaction after the act’s; other replies leave none. */
+/** Records a refused action in the audit trail, in a separate transaction. Other replies are not recorded. */
 export const recordRefusal = async (
   requestContext: RequestContext,
   { db }: Pick<Services, "db">,

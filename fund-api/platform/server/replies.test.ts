@@ -5,12 +5,12 @@ it.each([
   ["57P01", 503, "5"],
   ["53100", 503, "5"],
   ["23505", 500, undefined],
-])("answers a call whose statement failed with %s with %i", (code, status, retryAfter) => {
+])("for a statement that failed with %s returns %i", (code, status, retryAfter) => {
   const reply = brokenReply(Object.assign(new Error("failed"), { code }));
   expect([reply.status, reply.headers["retry-after"]]).toEqual([status, retryAfter]);
 });
 
-it("answers an error in Spanish when that was asked for, fields too, and leaves what it has no words for", async () => {
+it("translates an error to Spanish on request, including its fields, and keeps unknown texts", async () => {
   const reply = failureReply("Invalid", "Please log in.", { name: "Your name Required", note: "Only this month." });
   const { body, headers } = await inLanguage(reply, "es");
   expect(headers["content-language"]).toBe("es");

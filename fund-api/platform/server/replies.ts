@@ -12,14 +12,14 @@ import { translation } from "../../../lib/translate-phrase.ts";
 const statuses: Readonly<Record<string, number>> = commonFailures;
 const isLoginFailure = (code: string): boolean => (loginFailures as readonly string[]).includes(code);
 
-/** The common status of a failure, 401 for a failed sign-in, 422 for a call's own code. */
+/** Returns the common status of a failure, 401 for a failed sign-in, or 422 for a call's own code. */
 export const statusOfFailure = (code: string): number => lookUp(statuses, code) ?? (isLoginFailure(code) ? 401 : 422);
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
 const retryAfterSeconds: Readonly<Record<string, number>> = { InFlight: 1, Unavailable: 5, TooManyRequests: 3600 };
 
-/** An error in the contract's shape (spec-map §3), without a stack. */
+/** Builds an error in the contract's shape (spec-map §3), without a stack trace. */
 export const failureReply = (
   code: string,
   text: string,
@@ -31,30 +31,30 @@ export const failureReply = (
   return { status: statusOfFailure(code), code, body: JSON.stringify(body), headers: { ...json, ...wait } };
 };
 
-/** A refused request as a reply. */
+/** Turns a refused request into a reply. */
 export const refusalReply = ({ refused, text, fields, retryAfter }: Refusal): Reply =>
   failureReply(refused, text, fields, retryAfter);
 
-/** The database is down. A commit without an answer may still count. */
+/** Reply when the database is down. A Commit without a response may still have succeeded. */
 export const unavailableReply = (): Reply =>
   failureReply(
     "Unavailable",
     "We can’t reach the fund’s records right now. Your last change may not be saved. Wait a minute, then reload the page to check.",
   );
 
-/** An unexpected error: the catalog's default text (spec-map §8), without the cause. */
+/** Reply to an unexpected error: the catalog's default text (spec-map §8), without the cause. */
 export const brokenReply = (error: unknown): Reply =>
   isDatabaseGone(error) || isStatementCanceled(error)
     ? unavailableReply()
     : failureReply("Unexpected", defaultErrorText);
 
-/** The text of a failure's reply, in English; "" of a success. */
+/** Returns the English text of a failure's reply; "" for a success. */
 export const refusalTextOf = ({ code, body }: Reply): string =>
   code === null || typeof body !== "string"
     ? ""
     : (JSON.parse(body) as ErrorBody).SystemMessages.map(({ Message }) => Message).join(" ");
 
-/** Translates an error; stored answers keep the English text. */
+/** Translates an error; stored responses keep the English text. */
 export const inLanguage = async (reply: Reply, language: Language): Promise<Reply> => {
   if (language === "en" || reply.code === null || typeof reply.body !== "string") return reply;
   const translate = await translation.es();
@@ -67,7 +67,10 @@ export const inLanguage = async (reply: Reply, language: Language): Promise<Repl
   return { ...reply, body: JSON.stringify(body), headers: { ...reply.headers, "content-language": language } };
 };
 
-/** Checks a success by the call's schema, so that undeclared keys never leave. @throws ZodError for a wrong answer */
+/**
+ * Validates a success with the call's schema, so that undeclared keys are never sent.
+ * @throws ZodError for an invalid response
+ */
 export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
   if (!outcome.ok) {
     const reply = failureReply(outcome.code, outcome.text, outcome.fields, outcome.retryAfter);
@@ -86,7 +89,7 @@ export const outcomeReply = (call: Call, outcome: Outcome<Call>): Reply => {
   return { status: 200, code: null, body: value, headers: { ...bytes, ...headers } };
 };
 
-/** The Response of a reply; nothing may cache it. */
+/** Converts a reply to a Response that nothing may cache. */
 export const toResponse = ({ status, body, headers }: Reply, requestId: string): Response =>
   new Response(body, {
     status,

@@ -19,7 +19,7 @@ type Established = Pick<
 > &
   Pick<SignedIn, "joinedEmployerId" | "mustChooseEmployer" | "isTadsEmployer" | "rights">;
 
-/** Each step adds what it establishes. */
+/** Context of a request; each step adds its results. */
 export type RequestContext = Established & {
   readonly route: Route;
   readonly request: Request;
@@ -32,7 +32,7 @@ export type RequestContext = Established & {
   /** Set for `idempotent` calls. */
   readonly idempotencyKey: CallRequest["idempotencyKey"];
   readonly body: unknown;
-  /** SHA-256 over path and body, to compare repeats. */
+  /** SHA-256 of path and body, to compare repeats. */
   readonly bodyHash: Uint8Array;
   readonly leave: () => void;
 };
@@ -50,6 +50,6 @@ export type Reply = {
   readonly code: string | null;
   readonly body: string | ArrayBuffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Keeps what was written. */
+  /** Keeps the database changes despite the failure. */
   readonly isKept?: true;
 };

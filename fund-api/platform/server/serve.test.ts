@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mayMake, type Right, type Role } from "../../../lib/platform/contract/audience.ts";
+import { canMakeCall, type Right, type Role } from "../../../lib/platform/contract/audience.ts";
 import { allCalls } from "../../../lib/all-calls.ts";
 import { allExamples } from "../../../lib/all-examples.ts";
 import type { Call } from "../../../lib/platform/contract/call.ts";
@@ -13,7 +13,7 @@ import { route, type Route } from "../handler/route.ts";
 import { serve } from "./serve.ts";
 import { addAccount, addEmployer, createTestApp, testStart, tokenFor } from "../testing/app.ts";
 
-it("has one handler for every call, and none for anything else", () => {
+it("has one handler for every call, and no others", () => {
   const namesOf = (calls: readonly Call[]): string[] => calls.map(({ name }) => name).toSorted();
   expect(namesOf(routes.map(({ call }) => call))).toEqual(namesOf(allCalls));
 });
@@ -45,7 +45,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     chief: { roles: ["Operations Accounting Admin"], employer_id: null },
     member: { roles: [], employer_id: null },
   };
-  /** Rights that come with each role. */
+  /** Default rights of each role. */
   const rightsOf: Readonly<Record<string, readonly Right[]>> = {
     admin: ["report", "pay", "bankAccounts"],
     clerk: ["report", "pay"],
@@ -62,88 +62,85 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     test = createTestApp(opened);
-    // One of the calls brings an employer from paper to the web.
+    // One of the calls switches an employer from paper to the web.
     const onPaper = opened.db.updateTable("employers").set({ is_tads_employer: false });
     await onPaper.where("employer_id", "=", "1000003-0001").execute();
   });
 
-  /** Someone who may make a call: the Employer Admin whenever they may. */
+  /** A person who may make the call: the Employer Admin if allowed. */
   const callerOf = ({ who }: Call): string => {
     if (who === "planMember") return "member";
     return who.startsWith("operations") ? "chief" : "admin";
   };
   const bearer = (name: string): Record<string, string> => ({ authorization: `Bearer ${tokens.get(name)}` });
-  const knock = async (call: Call, headers: Record<string, string>, body?: string) => {
+  const request = async (call: Call, headers: Record<string, string>, body?: string) => {
     const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => allExamples[call.name]?.params?.[name] ?? "");
     const response = await test.app.request(path, {
       method: call.method,
       headers,
       ...(body === undefined ? {} : { body }),
     });
-    // A file is not JSON, and a blob may be empty.
+    // A file isn't JSON, and a blob can be empty.
     const isJson = response.headers.get("content-type")?.includes("json") === true;
     const text = await response.text();
     return { status: response.status, body: (isJson && text !== "" ? JSON.parse(text) : {}) as { message?: string } };
   };
 
   const guarded = allCalls.filter(({ who }) => who !== "anyone");
-  it.each(guarded)("lets into $name those it is for, asks strangers to log in, and turns others away", async (call) => {
-    expect(await knock(call, {})).toMatchObject({ status: 401, body: { message: "NotSignedIn" } });
+  it.each(guarded)("allows $name for its audience, sends strangers to log in, and refuses others", async (call) => {
+    expect(await request(call, {})).toMatchObject({ status: 401, body: { message: "NotSignedIn" } });
     for (const [name, { roles, employer_id }] of Object.entries(people)) {
-      const may = mayMake(call, {
+      const may = canMakeCall(call, {
         roles,
         rights: rightsOf[name] ?? [],
         isTadsEmployer: employer_id === "1000001-0001",
       });
-      const { status, body } = await knock(call, bearer(name));
+      const { status, body } = await request(call, bearer(name));
       if (!may)
         expect([name, status, ["Forbidden", "RightMissing"].includes(body.message ?? "")]).toEqual([name, 403, true]);
       else expect([name, [401, 403].includes(status)]).toEqual([name, false]);
     }
   });
 
-  it.each(guarded)(
-    "takes $name for an employer from the fund's staff alone, and only where it says so",
-    async (call) => {
-      const acting = (name: string, employer: string) => knock(call, { ...bearer(name), "x-acting-for": employer });
-      const forbidden = { status: 403, body: { message: "Forbidden" } };
-      for (const name of ["admin", "clerk", "paper", "member"])
-        for (const employer of ["1000001-0001", "1000003-0001", "9999999-9999"])
-          expect([name, await acting(name, employer)]).toMatchObject([name, forbidden]);
-      if (!call.onBehalf) {
-        expect(await acting("staff", "1000003-0001")).toMatchObject(forbidden);
-        return;
-      }
-      expect(call.who).toBe("tadsReporter");
-      expect(await knock(call, bearer("staff"))).toMatchObject({ status: 400, body: { message: "EmployerMissing" } });
-      for (const employer of ["9999999-9999", "1000003", "' or 1=1", ""])
-        expect(await acting("staff", employer)).toMatchObject({ status: 404, body: { message: "NotFound" } });
-      const { status, body } = await acting("staff", "1000003-0001");
-      expect([401, 403, 500].includes(status) || body.message === "EmployerMissing").toBe(false);
-    },
-  );
+  it.each(guarded)("allows $name on behalf of an employer only for staff, and only if declared", async (call) => {
+    const acting = (name: string, employer: string) => request(call, { ...bearer(name), "x-acting-for": employer });
+    const forbidden = { status: 403, body: { message: "Forbidden" } };
+    for (const name of ["admin", "clerk", "paper", "member"])
+      for (const employer of ["1000001-0001", "1000003-0001", "9999999-9999"])
+        expect([name, await acting(name, employer)]).toMatchObject([name, forbidden]);
+    if (!call.onBehalf) {
+      expect(await acting("staff", "1000003-0001")).toMatchObject(forbidden);
+      return;
+    }
+    expect(call.who).toBe("tadsReporter");
+    expect(await request(call, bearer("staff"))).toMatchObject({ status: 400, body: { message: "EmployerMissing" } });
+    for (const employer of ["9999999-9999", "1000003", "' or 1=1", ""])
+      expect(await acting("staff", employer)).toMatchObject({ status: 404, body: { message: "NotFound" } });
+    const { status, body } = await acting("staff", "1000003-0001");
+    expect([401, 403, 500].includes(status) || body.message === "EmployerMissing").toBe(false);
+  });
 
-  it.each(allCalls.filter(({ ifMatch }) => ifMatch))("asks $name for the version it changes", async (call) => {
-    expect(await knock(call, bearer(callerOf(call)))).toMatchObject({
+  it.each(allCalls.filter(({ ifMatch }) => ifMatch))("requires the version for $name", async (call) => {
+    expect(await request(call, bearer(callerOf(call)))).toMatchObject({
       status: 428,
       body: { message: "VersionMissing" },
     });
     for (const version of ["7", "*", 'W/"7"', '"x"', '"7", "8"']) {
-      const answer = await knock(call, { ...bearer(callerOf(call)), "if-match": version });
+      const answer = await request(call, { ...bearer(callerOf(call)), "if-match": version });
       expect([version, answer.status, answer.body.message]).toEqual([version, 400, "BadRequest"]);
     }
   });
 
-  it.each(allCalls.filter(({ idempotent }) => idempotent))("asks $name for an Idempotency-Key", async (call) => {
+  it.each(allCalls.filter(({ idempotent }) => idempotent))("requires an Idempotency-Key for $name", async (call) => {
     const headers = { ...bearer(callerOf(call)), "if-match": '"1"' };
-    expect(await knock(call, headers)).toMatchObject({ status: 400, body: { message: "IdempotencyKeyMissing" } });
+    expect(await request(call, headers)).toMatchObject({ status: 400, body: { message: "IdempotencyKeyMissing" } });
     const tooLong = { ...headers, "idempotency-key": "k".repeat(201) };
-    expect(await knock(call, tooLong)).toMatchObject({ status: 400, body: { message: "BadRequest" } });
+    expect(await request(call, tooLong)).toMatchObject({ status: 400, body: { message: "BadRequest" } });
   });
 
-  // Any text may be the id of an account.
+  // Any text may be an account's id.
   const strictCalls = allCalls.filter(({ params, name }) => params && name !== "accountById");
-  it.each(strictCalls)("refuses $name with parameters that name nothing", async (call) => {
+  it.each(strictCalls)("refuses $name with invalid parameters", async (call) => {
     const path = call.path.replace(/\{(\w+)\}/g, "..%2f'");
     const response = await test.app.request(path, { method: call.method, headers: bearer(callerOf(call)) });
     expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ message: "BadRequest" })]);
@@ -157,19 +154,19 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
       "content-type": "application/json",
     };
     for (const body of ["", "{", "null", "[]", "7", '"text"', "{}", '{"__proto__":{"a":1}}']) {
-      const answer = await knock(call, headers, body);
+      const answer = await request(call, headers, body);
       expect([body, answer.status, answer.body.message]).toEqual([body, 400, "BadRequest"]);
     }
-    const form = await knock(call, { ...headers, "content-type": "text/plain" }, "{}");
+    const form = await request(call, { ...headers, "content-type": "text/plain" }, "{}");
     expect([form.status, form.body.message]).toEqual([400, "BadRequest"]);
   });
 
   const repeat: Handler<typeof echo> = async ({ body }) => ({ ok: true, value: { note: body.note } });
-  const send = (one: Route, init: Init = {}, id = "abc"): Promise<Response> => {
+  const send = (testRoute: Route, init: Init = {}, id = "abc"): Promise<Response> => {
     const headers = { "content-type": "application/json", "x-file-name": "june.csv", ...init.headers };
     const body = JSON.stringify({ note: "hello" });
     return serve(
-      one,
+      testRoute,
       new Request("http://fund/api/echo/abc", { method: "POST", body, ...init, headers }),
       { id },
       test,
@@ -185,7 +182,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
       return outcome;
     };
 
-  it("sends the handler's answer with the request's own id, and forbids caching it", async () => {
+  it("returns the handler's response with the request's own id, and forbids caching it", async () => {
     const response = await send(route(echo, repeat), { headers: { "x-request-id": "request-0001" } });
     expect([response.status, await response.json()]).toEqual([200, { note: "hello" }]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -195,7 +192,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     ]);
   });
 
-  it("gives work the lane of its employer, or of its account, and each login a share of it", async () => {
+  it("assigns work to the lane of its employer or account, with a share for each login", async () => {
     const lanes: unknown[] = [];
     const handler: Handler<typeof echo> = (_request, { lane }) => {
       lanes.push(lane);
@@ -222,12 +219,12 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect(await ask("anyone", "admin", { "x-client-ip": "203.0.113.7" })).toEqual({ key: "203.0.113.7" });
   });
 
-  it.each(["", "a b", "x".repeat(65), "<script>"])("makes up its own id for %j", async (given) => {
-    const response = await send(route(echo, repeat), { headers: { "x-request-id": given } });
+  it.each(["", "a b", "x".repeat(65), "<script>"])("replaces the invalid id %j with its own", async (sentId) => {
+    const response = await send(route(echo, repeat), { headers: { "x-request-id": sentId } });
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("keeps what a success wrote and nothing of what a failure wrote", async () => {
+  it("keeps the changes of a success and none of a failure", async () => {
     const before = await auditCount();
     await send(route(echo, recordAnd({ ok: true, value: { note: "" } })));
     expect(await auditCount()).toBe(before + 1);
@@ -243,7 +240,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect(await auditCount()).toBe(before + 1);
   });
 
-  it("keeps what a failure wrote where the registration says so", async () => {
+  it("keeps the changes of a failure if the route allows it", async () => {
     const before = await auditCount();
     const kept = route(echo, recordAnd({ ok: false, code: "Refused", text: "Not now." }), { transaction: "handler" });
     expect((await send(kept)).status).toBe(422);
@@ -252,8 +249,11 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
 
   it.each([
     ["throws", recordAnd(new Error("secret detail 900-01-0001"))],
-    ["answers what its call does not declare", recordAnd({ ok: true, value: { note: 7 as unknown as string } })],
-  ])("says nothing of the cause when a handler %s; it is undone, and logged once", async (_, handler) => {
+    [
+      "returns a response that its call doesn't declare",
+      recordAnd({ ok: true, value: { note: 7 as unknown as string } }),
+    ],
+  ])("reveals nothing of the cause if a handler %s, rolls back, and logs it once", async (_, handler) => {
     const before = await auditCount();
     const response = await send(route(echo, handler));
     expect([response.status, await response.json()]).toEqual([
@@ -264,7 +264,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect(await auditCount()).toBe(before);
   });
 
-  it("never lets a key out that the call does not declare", async () => {
+  it("never returns a key that the call doesn't declare", async () => {
     const leaking: Handler<typeof echo> = async () => ({
       ok: true,
       value: { note: "", password_hash: "x" } as { note: string },
@@ -276,7 +276,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     ["more than 1 MB", "x".repeat(1024 * 1024), {}, 413, "TooLarge"],
     ["more than it declared", "{}", { "content-length": "1" }, 400, "BadRequest"],
     ["less than it declared", "{}", { "content-length": "900" }, 400, "BadRequest"],
-    ["a declared size beyond all measure", "{}", { "content-length": "99999999999" }, 413, "TooLarge"],
+    ["a huge declared size", "{}", { "content-length": "99999999999" }, 413, "TooLarge"],
     ["half a character", new Uint8Array([0x22, 0xc3, 0x22]), {}, 400, "BadRequest"],
     ["a NUL", JSON.stringify({ note: "a\0b" }), {}, 400, "BadRequest"],
     ["half a surrogate pair", '{"note":"\\ud800"}', {}, 400, "BadRequest"],
@@ -287,7 +287,7 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ message: code })]);
   });
 
-  it("takes a body that breaks off for an incomplete request", async () => {
+  it("treats a body that breaks off as an incomplete request", async () => {
     const chunks = [() => new TextEncoder().encode('{"note":'), () => Promise.reject(new Error("gone"))];
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => controller.enqueue(await (chunks.shift() as () => Promise<Uint8Array>)()),
@@ -297,12 +297,12 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect(test.lines.map(({ event }) => event)).toEqual(["call"]);
   });
 
-  it("blames the fields of a bad body by name", async () => {
+  it("returns errors by field for a bad body", async () => {
     const response = await send(route(echo, repeat), { body: '{"cents":1.5}' });
     expect(await response.json()).toMatchObject({ fields: { note: expect.any(String), cents: expect.any(String) } });
   });
 
-  it("hands a file over byte for byte, with its name", async () => {
+  it("passes on a file byte for byte, with its name", async () => {
     const bytes = Uint8Array.from({ length: 5 * 1024 * 1024 }, (_, index) => index % 251);
     let seen: { fileName: string; bytes: Uint8Array } | undefined;
     const keep: Handler<typeof file> = async ({ body }) => {
@@ -315,29 +315,29 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
     expect(Buffer.from(bytes).equals(seen?.bytes ?? new Uint8Array())).toBe(true);
   });
 
-  it("takes no file of more than 20 MB or the limit of its call, without a name, or cut short", async () => {
-    const one = route(file, async () => ({ ok: true, value: { note: "" } }));
+  it("rejects a file over 20 MB or its call's limit, without a name, or incomplete", async () => {
+    const testRoute = route(file, async () => ({ ok: true, value: { note: "" } }));
     const big = new Uint8Array(20 * 1024 * 1024 + 1);
-    expect((await send(one, { body: big })).status).toBe(413);
-    expect((await send(one, { body: big.subarray(1) })).status).toBe(200);
+    expect((await send(testRoute, { body: big })).status).toBe(413);
+    expect((await send(testRoute, { body: big.subarray(1) })).status).toBe(200);
     const small = route({ ...file, maxBytes: 10 }, async () => ({ ok: true, value: { note: "" } }));
     expect((await send(small, { body: big.subarray(0, 10) })).status).toBe(200);
     expect((await send(small, { body: big.subarray(0, 11) })).status).toBe(413);
     for (const name of ["", "%", "x".repeat(256), "a%00b"]) {
-      expect((await send(one, { body: "a", headers: { "x-file-name": name } })).status).toBe(400);
+      expect((await send(testRoute, { body: "a", headers: { "x-file-name": name } })).status).toBe(400);
     }
-    expect((await send(one, { body: "ab", headers: { "content-length": "3" } })).status).toBe(400);
+    expect((await send(testRoute, { body: "ab", headers: { "content-length": "3" } })).status).toBe(400);
   });
 
-  it("gives the handler the version the caller saw, and a stale one is 412", async () => {
-    const one = route(versioned, async ({ version }) =>
+  it("passes on the version that the caller saw, and returns a 412 for a stale one", async () => {
+    const testRoute = route(versioned, async ({ version }) =>
       version === 7 ? { ok: true, value: { note: "" } } : { ok: false, code: "Stale", text: "Someone saved first." },
     );
-    expect((await send(one, { headers: { "if-match": '"7"' } })).status).toBe(200);
-    expect((await send(one, { headers: { "if-match": '"6"' } })).status).toBe(412);
+    expect((await send(testRoute, { headers: { "if-match": '"7"' } })).status).toBe(200);
+    expect((await send(testRoute, { headers: { "if-match": '"6"' } })).status).toBe(412);
   });
 
-  it("has an answer for paths and methods it does not serve", async () => {
+  it("returns a 404 for paths and methods that it doesn't serve", async () => {
     for (const [method, path] of [
       ["GET", "/"],
       ["GET", "/api/nothing"],
@@ -351,9 +351,9 @@ describe.each(testDatabases)("serving on $name", ({ open }) => {
   });
 });
 
-/** A server that refuses every connection: what a restart of PostgreSQL looks like from here. */
+/** A server that refuses every connection, as during a restart of PostgreSQL. */
 describe("serving while the database is gone", () => {
-  it("answers 503, says in words what that means and when to come back", async () => {
+  it("returns a 503 that explains what it means and when to retry", async () => {
     const db = openDatabase({ databaseUrl: "postgres://no-one@127.0.0.1:1/none" });
     const test = createTestApp({ db, close: () => db.destroy() });
     const response = await test.app.request("/api/account/current-user", {

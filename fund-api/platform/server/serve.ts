@@ -15,9 +15,9 @@ import { networkOf } from "../../../lib/platform/rules/visitor-network.ts";
 import type { Route } from "../handler/route.ts";
 import {
   hasConfirmedIdentity,
-  hasFactorIfDemanded,
-  holdsRight,
-  isForPagesEmployer,
+  hasRequiredFactor,
+  hasRequiredRight,
+  matchesPageEmployer,
   isInAudience,
   isPastInterstitials,
   withAccount,
@@ -29,26 +29,26 @@ import {
 } from "./steps.ts";
 import { recordRefusal } from "./record-refusal.ts";
 import { inTransaction } from "./transaction.ts";
-import { acceptedLanguage, namedLanguage } from "../../../lib/site/language/language-cookie.ts";
+import { acceptedLanguage, findAcceptedLanguage } from "../../../lib/site/language/language-cookie.ts";
 
-/** In this order. */
+/** Run in this order. */
 const steps: readonly Step[] = [
   withinLimit,
   withAccount,
-  hasFactorIfDemanded,
+  hasRequiredFactor,
   isInAudience,
   isPastInterstitials,
-  isForPagesEmployer,
+  matchesPageEmployer,
   withEmployer,
-  holdsRight,
+  hasRequiredRight,
   withParams,
   withQuery,
   withVersion,
   withIdempotencyKey,
   withBody,
-  // After the body, so that no one confirms a password for an unreadable request.
+  // After the body, so that no one confirms a password for an invalid request.
   hasConfirmedIdentity,
-  // Last, so that each request that enters also leaves, and none holds room while its body arrives.
+  // Last, so that each request that enters also leaves, and none takes up capacity while its body is uploading.
   withRoom,
 ];
 
@@ -57,7 +57,7 @@ const requestIdOf = (request: Request): string => {
   return /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 };
 
-/** As the portal states it; this program listens on loopback only. */
+/** Reads the address that the portal sends; this program listens on loopback only. */
 const clientIpOf = (request: Request): string => {
   const ip = request.headers.get("x-client-ip") ?? "";
   return isIP(ip) === 0 ? "" : ip;
@@ -66,7 +66,7 @@ const clientIpOf = (request: Request): string => {
 const languagesOf = ({ headers }: Request): Pick<RequestContext, "language" | "chosenLanguage"> => {
   const accepted = headers.get("accept-language");
   const isChosen = headers.get("x-language-chosen") !== "no";
-  return { language: acceptedLanguage(accepted), chosenLanguage: isChosen ? namedLanguage(accepted) : null };
+  return { language: acceptedLanguage(accepted), chosenLanguage: isChosen ? findAcceptedLanguage(accepted) : null };
 };
 
 const begin = (route: Route, request: Request, rawParams: Record<string, string>, now: Date): RequestContext => ({
@@ -106,13 +106,13 @@ const pass = async (first: RequestContext, services: Services): Promise<RequestC
   return requestContext;
 };
 
-/** The query's `host` (spec-map §7), else the header. */
+/** Returns the query's `host` (spec-map §7) or, without it, the header. */
 const visitedHostOf = ({ route, request }: RequestContext): string => {
   const host = route.call.sentAs === "query" ? new URL(request.url).searchParams.get("host") : null;
   return host ?? request.headers.get("x-fund-host") ?? "";
 };
 
-/** An account shares the lane of its employer or of the one that staff act for, a stranger that of their network. */
+/** Returns the lane of an account's employer, or of the employer that staff act for; otherwise that of the network. */
 const laneOf = ({ route, account, actingFor, ip }: RequestContext): Lane =>
   account === null || route.call.who === "anyone"
     ? { key: networkOf(ip) }
@@ -127,7 +127,7 @@ const act = async (
   const { route, params, query, body, version, now, language, chosenLanguage } = requestContext;
   const { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent } = requestContext;
   const idempotencyKey = requestContext.idempotencyKey ?? null;
-  // The steps checked these against the call.
+  // The steps have validated these for the call.
   const request = { params, query, body, version } as unknown as Parameters<Route["handler"]>[0];
   const site = siteOf(visitedHostOf(requestContext));
   const visitor = { account, chosenEmployerId, actingFor, tokenHash, ip, userAgent, lane: laneOf(requestContext) };
@@ -152,7 +152,7 @@ const answer = async (requestContext: RequestContext, services: Services): Promi
   const run = (db: Kysely<Database>, handler = route.handler): Promise<Reply> =>
     act(handler, requestContext, services, db);
   if (account !== null && idempotencyKey !== undefined) {
-    // Keyed, because a stored plain hash would let a bank account number be guessed.
+    // Uses a keyed hash, because a stored plain hash would let an attacker guess a bank account number.
     const bodyHash = services.keys.hash(Buffer.from(requestContext.bodyHash).toString("hex"));
     return replayOrAct(services.db, account.id, { ...requestContext, bodyHash }, run);
   }
@@ -175,7 +175,7 @@ const reply = async (first: RequestContext, services: Services): Promise<readonl
   }
 };
 
-/** Serves one request: steps, handler in its transaction, answer, one log line. */
+/** Serves one request: runs the steps and the handler in its transaction, responds, and logs one line. */
 export const serve = async (
   route: Route,
   request: Request,

@@ -5,7 +5,7 @@ import { stepUpMinutes } from "../../../lib/platform/rules/session-limits.ts";
 import { factorNeeded } from "../../../lib/identity/second-factor/texts.en.ts";
 import { findSessionEnd, findSignedIn, tokenHashOf } from "../../identity/account/sessions.ts";
 import { switchedText } from "../../../lib/identity/employers/switch-texts.en.ts";
-import { pageNeedsRight, rightMissing } from "../../../lib/identity/employers/texts.en.ts";
+import { pageNeedsRightText, rightMissingText } from "../../../lib/identity/employers/texts.en.ts";
 import { getEmployerName, listAdminNames } from "../db/employers.ts";
 import type { Row } from "../db/schema.ts";
 import { hasEmployer } from "../handler/employer-of.ts";
@@ -19,7 +19,7 @@ import type { Step } from "./request-context.ts";
 const tokenOf = (request: Request): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 
-/** Emails follow a member's chosen language; for employers and staff, only a login changes it. */
+/** Saves a member's chosen language for emails; for employers and staff, only a login changes it. */
 const withLanguage: Step = async (requestContext, { db }) => {
   const { account, chosenLanguage: language } = requestContext;
   if (account === null || !audiences.planMember({ roles: account.roles, isTadsEmployer: false })) return requestContext;
@@ -28,7 +28,7 @@ const withLanguage: Step = async (requestContext, { db }) => {
   return { ...requestContext, account: { ...account, language } };
 };
 
-/** An invalid token leaves the visitor a stranger. */
+/** Adds the account of a valid token; without one, the visitor is not signed in. */
 export const withAccount: Step = async (requestContext, services) => {
   const token = tokenOf(requestContext.request);
   if (token === null) return requestContext;
@@ -37,7 +37,7 @@ export const withAccount: Step = async (requestContext, services) => {
   return withLanguage({ ...requestContext, tokenHash, ...session }, services);
 };
 
-/** The final check of who may make the call (spec-map §6). */
+/** Makes the final check of who may make the call (spec-map §6). */
 export const isInAudience: Step = async (requestContext, { db }) => {
   const { route, account, isTadsEmployer, tokenHash, now } = requestContext;
   if (audiences[route.call.who](account && { roles: account.roles, isTadsEmployer })) return requestContext;
@@ -48,18 +48,18 @@ export const isInAudience: Step = async (requestContext, { db }) => {
   return refusals.forbidden;
 };
 
-/** docs/domain.md §9. The refusal names who can give the right. */
-export const holdsRight: Step = async (requestContext, { db }) => {
+/** Checks the right (docs/domain.md §9). The refusal lists the people who can grant it. */
+export const hasRequiredRight: Step = async (requestContext, { db }) => {
   const { account, rights } = requestContext;
   const { right, method } = requestContext.route.call;
   if (right === undefined || account === null || hasRight({ roles: account.roles, rights }, right))
     return requestContext;
-  const text = method === "GET" ? pageNeedsRight : rightMissing;
+  const text = method === "GET" ? pageNeedsRightText : rightMissingText;
   return { refused: "RightMissing", text: text(right, await listAdminNames(db, account.employer_id)) };
 };
 
-/** Without a required second factor, only set-up and public calls pass. */
-export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFactor }) => {
+/** Without a required second factor, only setup and public calls pass. */
+export const hasRequiredFactor: Step = async (requestContext, { db, demandsFactor }) => {
   const { route, account } = requestContext;
   if (account === null || route.call.who === "anyone" || route.call.beforeFactor) return requestContext;
   return (await mustSetUpFactor({ db, demandsFactor }, account))
@@ -67,7 +67,7 @@ export const hasFactorIfDemanded: Step = async (requestContext, { db, demandsFac
     : requestContext;
 };
 
-/** spec-map §4. */
+/** Checks for due interstitials (spec-map §4). */
 export const isPastInterstitials: Step = (requestContext) => {
   const { route, account, now, mustChooseEmployer } = requestContext;
   if (account === null) return requestContext;
@@ -79,8 +79,8 @@ export const isPastInterstitials: Step = (requestContext) => {
   return refused === null ? requestContext : { refused, text: interstitialTexts[refused] };
 };
 
-/** A page of one employer never acts for another after a switch elsewhere (ADR 45). Calls without an employer pass. */
-export const isForPagesEmployer: Step = async (requestContext, { db }) => {
+/** Refuses a page of one employer after a switch to another elsewhere (ADR 45). Calls without an employer pass. */
+export const matchesPageEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const pageFor = request.headers.get("x-page-for");
   const { who, beforeInterstitial, beforeChoice } = route.call;
@@ -90,7 +90,7 @@ export const isForPagesEmployer: Step = async (requestContext, { db }) => {
   return { refused: "EmployerSwitched", text: switchedText(name) };
 };
 
-/** An open screen alone must not be enough after ten minutes. */
+/** After ten minutes, an unattended screen must not be enough. */
 export const hasConfirmedIdentity: Step = (requestContext) => {
   const { route, identityConfirmedAt, now } = requestContext;
   if (!route.call.stepUp) return requestContext;
@@ -104,7 +104,7 @@ const factsOf = (account: Row<"accounts">) => ({
   disclaimerAcceptanceDate: account.disclaimer_accepted_at?.toISOString() ?? null,
 });
 
-/** docs/domain.md §9: only staff name an employer, and with every reporting call. */
+/** Adds the employer that staff act for, which they must pass with every reporting call (docs/domain.md §9). */
 export const withEmployer: Step = async (requestContext, { db }) => {
   const { route, account, request } = requestContext;
   const actingFor = request.headers.get("x-acting-for");
@@ -139,23 +139,23 @@ export const withQuery: Step = (requestContext) => {
   return parsed.success ? { ...requestContext, query: parsed.data } : refusals.badQuery;
 };
 
-/** The handler compares the version under its lock. */
+/** Reads the version; the handler compares it under its lock. */
 export const withVersion: Step = (requestContext) => {
   if (!requestContext.route.call.ifMatch) return requestContext;
   const header = requestContext.request.headers.get("if-match");
   if (header === null) return refusals.versionMissing;
   const version = readIfMatch(header);
   return version === undefined
-    ? { refused: "BadRequest", text: "The version in If-Match isn’t readable." }
+    ? { refused: "BadRequest", text: "The version in If-Match is invalid." }
     : { ...requestContext, version };
 };
 
-/** One key per intent, so that a repeat doesn't act again. */
+/** Reads the key of one intent, so that a repeat doesn't act again. */
 export const withIdempotencyKey: Step = (requestContext) => {
   if (!requestContext.route.call.idempotent) return requestContext;
   const read = readIdempotencyKey(requestContext.request.headers.get("idempotency-key"));
   if ("refused" in read) return read;
-  // The same key may be used again for another employer.
+  // The same key may be used for another employer.
   const employerId = requestContext.actingFor ?? requestContext.joinedEmployerId;
   const { idempotencyKey } = read;
   return {

@@ -6,14 +6,17 @@ import { inTransaction } from "./transaction.ts";
 const reply = (code: string | null): Reply => ({ status: code === null ? 200 : 409, code, body: "", headers: {} });
 const brokenBy = (code: string): Error => Object.assign(new Error("refused by the database"), { code });
 
-describe.each(testDatabases)("one act in one transaction on $name", ({ open }) => {
+describe.each(testDatabases)("an action in one transaction on $name", ({ open }) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await open();
   });
   afterAll(() => opened.close());
 
-  /** Runs an act that leaves a mark, and breaks as asked: how often it ran, what it answered, the marks left. */
+  /**
+   * Runs an action that leaves a mark and fails as specified. Returns the number of runs, the result, and the marks
+   * left.
+   */
   const run = async (breaks: readonly (Error | null)[], answer = reply(null)) => {
     const { db } = opened;
     let runs = 0;
@@ -25,35 +28,34 @@ describe.each(testDatabases)("one act in one transaction on $name", ({ open }) =
       if (error) throw error;
       return answer;
     };
-    const said = await inTransaction(db, work).then(
+    const outcome = await inTransaction(db, work).then(
       ({ status }) => String(status),
       (error: Error) => error.message,
     );
     const left = await db.deleteFrom("account_representatives").executeTakeFirst();
-    return { runs, said, marks: Number(left.numDeletedRows) };
+    return { runs, outcome, marks: Number(left.numDeletedRows) };
   };
 
   it("is committed when it succeeds", async () =>
-    expect(await run([null])).toEqual({ runs: 1, said: "200", marks: 1 }));
+    expect(await run([null])).toEqual({ runs: 1, outcome: "200", marks: 1 }));
 
-  it("leaves nothing when it is refused, and answers why", async () =>
-    expect(await run([null], reply("Stale"))).toEqual({ runs: 1, said: "409", marks: 0 }));
+  it("leaves nothing when it is refused, and returns the reason", async () =>
+    expect(await run([null], reply("Stale"))).toEqual({ runs: 1, outcome: "409", marks: 0 }));
 
-  it("leaves what it wrote when it is refused and says that this is kept", async () =>
-    expect(await run([null], { ...reply("Invalid"), isKept: true })).toEqual({ runs: 1, said: "409", marks: 1 }));
+  it("keeps its changes when it is refused with isKept", async () =>
+    expect(await run([null], { ...reply("Invalid"), isKept: true })).toEqual({ runs: 1, outcome: "409", marks: 1 }));
 
-  it.each(["23505", "40P01", "40001"])(
-    "is repeated when it conflicts with another (%s), and counts once",
-    async (code) => expect(await run([brokenBy(code), null])).toEqual({ runs: 2, said: "200", marks: 1 }),
+  it.each(["23505", "40P01", "40001"])("is repeated after a conflict (%s), and counts once", async (code) =>
+    expect(await run([brokenBy(code), null])).toEqual({ runs: 2, outcome: "200", marks: 1 }),
   );
 
-  it("is not done a third time", async () =>
+  it("is not attempted a third time", async () =>
     expect(await run([brokenBy("23505"), brokenBy("23505"), null])).toEqual({
       runs: 2,
-      said: "refused by the database",
+      outcome: "refused by the database",
       marks: 0,
     }));
 
-  it("is not done again for anything else", async () =>
-    expect(await run([brokenBy("23503"), null])).toEqual({ runs: 1, said: "refused by the database", marks: 0 }));
+  it("is not repeated after any other error", async () =>
+    expect(await run([brokenBy("23503"), null])).toEqual({ runs: 1, outcome: "refused by the database", marks: 0 }));
 });

@@ -2,7 +2,7 @@ import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { ask } from "../testing/applicant.ts";
 import { createTestApp } from "../testing/app.ts";
 
-describe("how often one address may ask", () => {
+describe("request limits per address", () => {
   let opened: TestDatabase;
   let test: ReturnType<typeof createTestApp>;
   beforeAll(async () => {
@@ -18,11 +18,11 @@ describe("how often one address may ask", () => {
     ["resend-verification-email", 600, 3600],
     ["forgot-password", 600, 3600],
   ])(
-    "%s: %i times, then 429 with the seconds to wait; others and unknown addresses continue",
+    "%s: allows %i, then returns 429 with the seconds to wait; other and unknown addresses continue",
     async (call, calls, seconds) => {
-      // Refused for their bodies, and counted all the same: the limit comes first.
+      // Their bodies are refused, but the requests count anyway because the limit comes first.
       const from = (ip?: string) => ask(test.app, call, {}, ip);
-      for (let asked = 0; asked < calls; asked += 1) expect((await from("203.0.113.1")).status).toBe(400);
+      for (let sentCount = 0; sentCount < calls; sentCount += 1) expect((await from("203.0.113.1")).status).toBe(400);
       const refused = await from("203.0.113.1");
       expect([refused.status, await refused.json()]).toEqual([
         429,
@@ -32,11 +32,11 @@ describe("how often one address may ask", () => {
       expect(wait).toBeGreaterThan(seconds - 30);
       expect(wait).toBeLessThanOrEqual(seconds);
       expect((await from("203.0.113.2")).status).toBe(400);
-      for (let asked = 0; asked < calls + 5; asked += 1) expect((await from()).status).toBe(400);
+      for (let sentCount = 0; sentCount < calls + 5; sentCount += 1) expect((await from()).status).toBe(400);
     },
   );
 
-  it("counts the addresses of one IPv6 customer as one, and an IPv4 address however it is written", async () => {
+  it("counts the addresses of one IPv6 customer as one, and an IPv4 address in any spelling as one", async () => {
     const from = (ip: string) =>
       test.app.request("/api/contact", {
         method: "POST",
@@ -48,9 +48,9 @@ describe("how often one address may ask", () => {
       for (const ip of addresses) ({ status } = await from(ip));
       return status;
     };
-    const own = Array.from({ length: 61 }, (_, no) => `2001:db8:1:2::${(no + 1).toString(16)}`);
-    expect(await last(own.slice(0, 60))).toBe(400);
-    expect(await last(own.slice(60))).toBe(429);
+    const sameCustomer = Array.from({ length: 61 }, (_, no) => `2001:db8:1:2::${(no + 1).toString(16)}`);
+    expect(await last(sameCustomer.slice(0, 60))).toBe(400);
+    expect(await last(sameCustomer.slice(60))).toBe(429);
     expect(await last(["2001:db8:1:3::1"])).toBe(400);
     expect(
       await last(Array.from({ length: 61 }, (_, no) => (no % 2 === 0 ? "203.0.113.9" : "::ffff:203.0.113.9"))),

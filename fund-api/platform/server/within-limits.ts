@@ -6,7 +6,7 @@ import type { Step } from "./request-context.ts";
 const inWords = (seconds: number): string =>
   seconds < 120 ? "in a minute or two" : `in ${Math.ceil(seconds / 60)} minutes`;
 
-/** Per network; unlimited without an address. */
+/** Limits requests per network; unlimited without an address. */
 export const withinLimit: Step = async (requestContext) => {
   const { route, ip } = requestContext;
   if (route.limiter === null || ip === "") return requestContext;
@@ -15,14 +15,14 @@ export const withinLimit: Step = async (requestContext) => {
     return requestContext;
   } catch (over) {
     if (!(over instanceof RateLimiterRes)) throw over;
-    // The machine's clock may have been set back, so at most the whole time.
+    // The machine's clock may have been set back, so the wait is at most the whole period.
     const retryAfter = Math.min(route.limiter.duration, Math.max(1, Math.ceil(over.msBeforeNext / 1000)));
     const text = `There were too many requests from your internet connection. Your entries are still here. Try again ${inWords(retryAfter)}, or call us.`;
     return { refused: "TooManyRequests", text, retryAfter };
   }
 };
 
-/** Per account, or a stranger's network. */
+/** Limits concurrent requests per account or, without one, per network. */
 export const withRoom: Step = (requestContext) => {
   const { route, account, ip } = requestContext;
   if (route.room === null) return requestContext;

@@ -12,14 +12,14 @@ import { testSiteOf } from "./site.ts";
 import { createApp } from "../../app.ts";
 import type { Services } from "../handler/services.ts";
 
-/** When tests begin, unless they say otherwise: Wed, Jun 10, 2026, noon UTC. */
+/** Default time in tests: Wed, Jun 10, 2026, noon UTC. */
 export const testStart = new Date("2026-06-10T12:00:00.000Z");
 
 export const testPassword = "Sunrise42";
 
 export const testAppKeys = dataKeysFrom("ab".repeat(32));
 
-/** Adds what tests sign in with: an employer that reports, and an account of it. */
+/** Adds a reporting employer for test accounts. */
 export const addEmployer = async (db: Kysely<Database>, employerId: string, isTadsEmployer = true): Promise<void> => {
   const employer = { legal_name: "Lakeside Freight", reporting_mode: "WEB", status: "ACTIVE" } as const;
   const blank = { dba: "", fein: "", address2: "", address3: "", phone: "", account_representative_id: null };
@@ -34,7 +34,7 @@ let sharedHash: Promise<string> | undefined;
 
 let phones = 5_550_120_000;
 
-/** Adds an account with its own phone number; its user name is its first name in small letters, its password `testPassword`. */
+/** Adds an account with its own phone number and the password `testPassword`. Returns its id. */
 export const addAccount = async (
   db: Kysely<Database>,
   userName: string,
@@ -68,19 +68,19 @@ export const addAccount = async (
   return id;
 };
 
-/** A bearer token of a fresh session. */
+/** Returns a bearer token for a new session. */
 export const tokenFor = (db: Kysely<Database>, accountId: string, now: Date): Promise<string> =>
   startSession(db, accountId, { now, ip: "", userAgent: "" });
 
 type TestApp = Services & {
   readonly app: Hono;
-  /** Sets the clock, which doesn't move on. */
+  /** Sets the clock, which stays at this time. */
   readonly setNow: (now: Date) => void;
-  /** Every line the program logged, parsed. */
+  /** Every line that the program logged, parsed. */
   readonly lines: Record<string, unknown>[];
 };
 
-/** The app on a test's own database, with a stopped clock and a readable log. */
+/** Creates the app on a test's own database, with a stopped clock and a readable log. */
 export const createTestApp = (
   { db }: TestDatabase,
   { demandsFactor = false, signInLimits = createSignInLimits() } = {},

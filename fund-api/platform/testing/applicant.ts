@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { demoId } from "../demo/rosters/ids.ts";
 import type { Database } from "../db/schema.ts";
 
-/** An employer's application, valid in every field, for tests. */
+/** An employer's application with all fields valid, for tests. */
 export const employerApplicant = {
   kind: "employer",
   firstName: "Kim",
@@ -30,7 +30,7 @@ export const memberApplicant = {
   zip: "55802",
 };
 
-/** The person that `memberApplicant` is. */
+/** Adds the person that `memberApplicant` describes. Returns the person's id. */
 export const addMember = async (db: Kysely<Database>): Promise<string> => {
   const id = demoId("test person");
   const bytes = new Uint8Array([1]);
@@ -59,7 +59,7 @@ const newestCharge = async (db: Kysely<Database>, employerId: string) => {
   return { original, charge: await entries.where("fund", "=", "PEN").executeTakeFirstOrThrow() };
 };
 
-/** Two charged months of an employer: the newer one comes to $1,500.00, both funds together. */
+/** Adds two charged months of an employer; the newer one totals $1,500.00 for both funds. */
 export const addCharges = async (db: Kysely<Database>, employerId: string, now: Date): Promise<void> => {
   for (const [workMonth, hw, pen] of [
     ["2026-04", 70_000, 20_000],
@@ -109,7 +109,7 @@ export const addCharges = async (db: Kysely<Database>, employerId: string, now: 
   }
 };
 
-/** A correction of an employer's newest charged month that adds $200.00 for one fund. */
+/** Adds a correction of an employer's newest charged month that charges $200.00 more for one fund. */
 export const addCorrectionCharge = async (db: Kysely<Database>, employerId: string): Promise<void> => {
   const { original, charge } = await newestCharge(db, employerId);
   const tad = { ...original, id: demoId(`test correction:${employerId}`), kind: "CORRECTION" as const };
@@ -121,7 +121,7 @@ export const addCorrectionCharge = async (db: Kysely<Database>, employerId: stri
     .execute();
 };
 
-/** Asks one of the calls of a registration; `ip` as the portal states it. */
+/** Makes a registration call; `ip` is the visitor's address that the portal sends. */
 export const ask = (app: Hono, call: string, body: unknown, ip?: string): Promise<Response> =>
   Promise.resolve(
     app.request(`/api/account/${call}`, {

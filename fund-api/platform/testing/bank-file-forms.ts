@@ -1,6 +1,6 @@
 import { returnFileOf } from "./batch.ts";
 
-/** An entry of a bank’s file: a return or, with its corrected data, a notice of change. */
+/** An entry of a bank’s file: a return or, if it has corrected data, a notice of change. */
 export type Line = { trace: string; cents: number; code: string; info?: string };
 
 const formOf = {
@@ -13,9 +13,9 @@ const formOf = {
   blankFiller: (text: string) => text.replaceAll(/^9{94}$/gm, " ".repeat(94)),
   marked: (text: string) => `\uFEFF$$ADD ID=RETURNS\n${text}\u001A`,
 } as const;
-/** A physical form in which banks write the same file. */
+/** A physical format in which banks write the same file. */
 export type Form = keyof typeof formOf;
 export const forms = Object.keys(formOf) as Form[];
-/** The bytes of a file with these entries. */
+/** Returns the bytes of a file with these entries in a format. */
 export const inForm = (form: Form, lines: readonly Line[]): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(formOf[form](new TextDecoder().decode(returnFileOf(lines))));

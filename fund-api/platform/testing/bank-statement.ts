@@ -6,7 +6,7 @@ export type TestDay = { readonly fund: FundCode; readonly day: string; readonly 
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** A day of a fund's account as its bank writes it in CSV. A day has at least one line. */
+/** Writes days of a fund's account as its bank's CSV. A day has at least one line. */
 export const statementCsv = (
   days: readonly (TestDay & { readonly lines: readonly TestLine[] })[],
   account?: string,

@@ -1,3 +1,4 @@
+import { confirmedCents } from "../../../lib/money/ach/batch.ts";
 import type { Batch, Confirmation, Recorded } from "../../../lib/money/ach/schema.ts";
 import { writeReturnFile } from "../../../lib/money/ach/write-return-file.ts";
 import { createBatch } from "../../money/ach/create-batch.ts";
@@ -12,24 +13,24 @@ import { valueOf } from "./tad.ts";
 export const maker = { userName: "ops-accounting" } as const;
 export const releaser = { userName: "ops-accounting-admin" } as const;
 
-/** The only payment that is scheduled at Lakeside Freight: Health, to be debited two banking days from now. */
+/** The only scheduled payment of Lakeside Freight: Health, with its debit two banking days from now. */
 export const dueOn = { fund: "HW", effectiveDate: "2026-07-14" } as const;
 
-/** Steps of a batch's life, each made by someone who may. */
+/** Creates a batch of `dueOn`. */
 export const create = async (roster: TestRoster): Promise<Batch> =>
   valueOf(await roster.act(createBatch, { body: dueOn }, maker));
 
 export const release = async (roster: TestRoster, { batchId, version }: Batch): Promise<Batch> =>
   valueOf(await roster.act(releaseBatch, { params: { batchId }, version }, releaser));
 
-/** The bank's confirmation of a batch's file. */
-export const confirmationOf = ({ entryCount, debitCents }: Batch): Confirmation => ({
+/** Returns the bank's confirmation of a batch's file. */
+export const confirmationOf = (batch: Batch): Confirmation => ({
   reference: "88213-7",
-  entryCount,
-  totalCents: debitCents,
+  entryCount: batch.entryCount,
+  totalCents: confirmedCents(batch),
 });
 
-/** Downloads a batch's file, as the bank gets it. */
+/** Downloads the file of a batch. Returns its text. */
 export const takeFile = async (
   roster: TestRoster,
   { batchId }: Batch,
@@ -43,11 +44,11 @@ export const send = async (roster: TestRoster, batch: Batch, now = rosterNow): P
   return valueOf(await roster.act(markBatchSent, request, { ...maker, now }));
 };
 
-/** A batch that the bank has. */
+/** Creates, releases and sends a batch. */
 export const sendBatch = async (roster: TestRoster): Promise<Batch> =>
   send(roster, await release(roster, await create(roster)));
 
-/** Sends a debit of Operating and a prenote of Reserve, two accounts of Lakeside Freight. */
+/** Sends a debit from Operating and a prenote for Reserve, two accounts of Lakeside Freight. */
 export const sendTwo = async (roster: TestRoster) => {
   await roster.db
     .updateTable("bank_accounts")
@@ -57,11 +58,11 @@ export const sendTwo = async (roster: TestRoster) => {
   const {
     entries: [debit, prenote],
   } = await sendBatch(roster);
-  if (debit === undefined || prenote === undefined) throw new Error("the batch lacks an entry");
+  if (debit === undefined || prenote === undefined) throw new Error("the batch is missing an entry");
   return [debit, prenote] as const;
 };
 
-/** Records every entry of a sent batch as returned. @returns the first one */
+/** Records every entry of a sent batch as returned. @returns the first entry */
 export const returnBatch = async (roster: TestRoster, code = "R01"): Promise<Batch["entries"][number]> => {
   const { entries } = await sendBatch(roster);
   for (const { trace } of entries) valueOf(await roster.act(recordReturn, { body: { trace, code } }, maker));
@@ -70,7 +71,7 @@ export const returnBatch = async (roster: TestRoster, code = "R01"): Promise<Bat
   return first;
 };
 
-/** Uploads a bank's file and records it, as one person does. */
+/** Uploads and records a bank's file as the same person. */
 export const recordFile = async (
   roster: TestRoster,
   bytes: Uint8Array<ArrayBuffer>,
@@ -80,7 +81,7 @@ export const recordFile = async (
   return valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
 };
 
-/** The bank's file of returns and, with corrected data, notices of change for entries of a batch. */
+/** Returns the bank's file of returns and, where there is corrected data, notices of change for a batch's entries. */
 export const returnFileOf = (
   returned: readonly { trace: string; cents: number; code: string; info?: string }[],
   date = "2026-07-16",

@@ -30,7 +30,7 @@ const kinds = [
   "waive",
 ] as const;
 
-/** One act on the books: what, on which charge or payment, and how much of it. */
+/** One action on the books: its kind, the charge or payment it affects, and the share of its amount. */
 type Move = {
   readonly kind: (typeof kinds)[number];
   readonly fund: Fund;
@@ -39,7 +39,7 @@ type Move = {
   readonly share: number;
 };
 
-/** Any act; most charges are small, so that amounts meet. */
+/** Any action; most charges are small, so that equal amounts occur. */
 export const moves: fc.Arbitrary<Move> = fc.record({
   kind: fc.constantFrom(...kinds, "commit", "pay", "pay"),
   fund: fc.constantFrom(...funds),
@@ -50,7 +50,7 @@ export const moves: fc.Arbitrary<Move> = fc.record({
 
 type Kept = { readonly id: string; readonly fund: Fund; readonly cents: number; state: PaymentState };
 
-/** The entries of one employer, and beside them plain counters that know nothing of entries. */
+/** One employer's entries, and simple counters that are kept without them. */
 type Books = {
   readonly entries: KnownEntry[];
   readonly payments: Kept[];
@@ -68,10 +68,10 @@ const post = ({ entries }: Books, posted: readonly Entry[]): void => {
   }
 };
 
-/** One of the items; which one, the number says. */
+/** Picks one of the items by number. */
 export const pickFrom = <Item>(items: readonly Item[], pick: number): Item | undefined => items[pick % items.length];
 
-/** A share of an amount, at least one cent. */
+/** Returns a share of an amount, at least one cent. */
 export const partOf = (cents: number, share: number): number => Math.max(1, Math.floor(cents * share));
 
 const sumsOf = ({ entries }: Books, fund: Fund): ChargeSum[] =>
@@ -110,7 +110,7 @@ const credit = (books: Books, move: Move): boolean => {
   return true;
 };
 
-/** Pays two charges, first from an open credit where there is one; a cent more must be refused. */
+/** Pays two charges, first from an open credit if there is one. One cent more must be refused. */
 const pay = (books: Books, { fund, pick, share }: Move): boolean => {
   const sums = sumsOf(books, fund);
   const owed = sums.filter(({ owedCents }) => owedCents > 0);
@@ -144,7 +144,7 @@ const refused = (work: () => unknown): void => {
     if (error instanceof PostingRefused) return;
     throw error;
   }
-  throw new Error("the ledger took what it must refuse");
+  throw new Error("the ledger accepted an entry that it must refuse");
 };
 
 const undo = (books: Books, { pick }: Move, how: "cancel" | "return"): boolean => {
@@ -204,7 +204,7 @@ const acts: Readonly<Record<Move["kind"], (books: Books, move: Move) => boolean>
   waive,
 };
 
-/** Does one act by the ledger's rules. @returns whether there was anything to do it on */
+/** Carries out one action by the ledger's rules. @returns true if there was something to act on */
 export const act = (books: Books, move: Move): boolean => acts[move.kind](books, move);
 
 const originalOf = ({ entries }: Books, id: string): number => entries.find((entry) => entry.id === id)?.cents ?? 0;
@@ -215,7 +215,7 @@ export const checkBooks = (books: Books): void => {
     const { charges, credits, payments } = books.counted[fund];
     const balance = books.entries.filter((entry) => entry.fund === fund).reduce((sum, { cents }) => sum + cents, 0);
     if (balance !== charges - credits - payments)
-      throw new Error(`${fund}: the entries come to ${balance}, not ${charges} - ${credits} - ${payments}`);
+      throw new Error(`${fund}: the entries add up to ${balance}, not ${charges} - ${credits} - ${payments}`);
     for (const { id, chargedCents, owedCents } of sumsOf(books, fund)) {
       const lowered = originalOf(books, id) - chargedCents;
       if (chargedCents < 0 || owedCents + lowered < 0)

@@ -13,18 +13,18 @@ import { decideCorrection } from "../../reporting/corrections/decide-correction.
 import { getCorrection } from "../../reporting/corrections/get-filings.ts";
 import { listCorrections } from "../../reporting/corrections/list-corrections.ts";
 
-/** A posted month of Lakeside Freight whose Pension charge is open and whose Health charge is to be debited soon. */
+/** A posted month of Lakeside Freight with an open Pension charge and a Health charge that will be debited soon. */
 export const postedMonth = "2026-05";
 
 export const decider = { userName: "ops-accounting-admin" };
 
-/** Lakeside's posted months in the hands of its clerk, and the ledger beside them. */
+/** Actions of Lakeside's clerk on its posted months, and readings of its ledger. */
 export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
   const params = { workMonth };
   const read = async (): Promise<MonthCorrection> => valueOf(await roster.act(getCorrection, { params }));
   const personNamed = async (lastName: string) => {
     const person = (await read()).people.find(({ name }) => name.startsWith(`${lastName},`));
-    if (person === undefined) throw new Error(`${lastName} is not of the month`);
+    if (person === undefined) throw new Error(`${lastName} is not on the month’s report`);
     return person;
   };
   const type = async (lineId: string, cells: Partial<Record<CorrectableCell, string>>) =>
@@ -52,15 +52,16 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
         { body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "Too late." }, version },
         decider,
       ),
-    /** Approves the credit of the correction that was filed last. */
+    /** Approves the credit of the newest correction; one person does, whatever its amount. */
     approve: async (): Promise<void> => {
+      await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 9_999_999_999 }).execute();
       const [waiting] = valueOf(await roster.act(listCorrections, {}, { userName: "ops-accounting" })).corrections;
       const { tadId = "", version = 0 } = waiting ?? {};
       valueOf(await roster.act(decideCorrection, { body: { decision: "approve", tadId }, version }, decider));
     },
     charges: async () =>
       (await chargesOf(roster.db, demoEmployerIds.lakeside)).filter((charge) => charge.workMonth === workMonth),
-    /** Charges of the month by fund: the ledger without its payments. */
+    /** Charges of the month by fund, without payments. */
     charged: async (): Promise<FundTotal[]> => {
       const charges = await chargesOf(roster.db, demoEmployerIds.lakeside);
       return fundCodes.map((fund) => ({
@@ -70,7 +71,7 @@ export const correctionsOf = (roster: TestRoster, workMonth = postedMonth) => {
           .reduce((sum, { chargedCents }) => sum + chargedCents, 0),
       }));
     },
-    /** The month's newest truth by fund, as the list of months sums it up. */
+    /** The month's current charges by fund, as the list of months shows them. */
     truth: async (): Promise<FundTotal[]> => {
       const heads = await withSums(roster.db, await listHeads(roster.db, demoEmployerIds.lakeside));
       const head = heads.find((row) => row.work_month === workMonth);

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** State of the connection: open, refusing, still starting (57P03), or silent. */
-type Way = "open" | "closed" | "starting" | "silent";
+/** State of the connection: open, refused, server starting (57P03), or silent. */
+type ConnectionState = "open" | "closed" | "starting" | "silent";
 
-/** PostgreSQL's ErrorResponse. */
+/** Builds PostgreSQL's ErrorResponse. */
 const errorResponse = (code: string, text: string): Buffer => {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${text}\0\0`);
   const head = Buffer.alloc(5);
@@ -13,11 +13,11 @@ const errorResponse = (code: string, text: string): Buffer => {
   return Buffer.concat([head, fields]);
 };
 
-/** A way to a PostgreSQL server that a test can cut at any moment, as a restart with `-m immediate` does. */
-export const openWay = async (databaseUrl: string) => {
+/** Opens a path to a PostgreSQL server that a test can cut at any moment, like a restart with `-m immediate`. */
+export const openCuttableConnection = async (databaseUrl: string) => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let way: Way = "open";
+  let state: ConnectionState = "open";
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on("error", () => undefined).once("close", () => sockets.delete(socket));
@@ -25,13 +25,13 @@ export const openWay = async (databaseUrl: string) => {
   };
   const server = createServer((client) => {
     keep(client);
-    if (way === "closed") client.resetAndDestroy();
-    else if (way === "starting")
+    if (state === "closed") client.resetAndDestroy();
+    else if (state === "starting")
       client.once("data", () => client.end(errorResponse("57P03", "the database system is starting up")));
-    else if (way === "open") {
+    else if (state === "open") {
       const upstream = keep(connect(Number(target.port), target.hostname));
-      client.on("data", (bytes) => way === "silent" || upstream.write(bytes));
-      upstream.on("data", (bytes) => way === "silent" || client.write(bytes));
+      client.on("data", (bytes) => state === "silent" || upstream.write(bytes));
+      upstream.on("data", (bytes) => state === "silent" || client.write(bytes));
       client.once("close", () => upstream.destroy());
       upstream.once("close", () => client.destroy());
     }
@@ -42,7 +42,7 @@ export const openWay = async (databaseUrl: string) => {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    set: (next: Way) => void (way = next),
+    set: (next: ConnectionState) => void (state = next),
     cut: () => sockets.forEach((socket) => socket.resetAndDestroy()),
     count: () => sockets.size,
     close: async () => {

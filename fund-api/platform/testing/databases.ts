@@ -7,19 +7,19 @@ import type { Database } from "../db/schema.ts";
 import { openInMemory } from "./pglite.ts";
 import { openOnServer } from "./postgres.ts";
 
-/** A migrated database that belongs to one test file; `close` leaves nothing behind. */
+/** A migrated database for one test file; `close` removes it completely. */
 export type TestDatabase = { readonly db: Kysely<Database>; readonly close: () => Promise<void> };
 
-/** Rows to begin with. The name must say everything they follow from: a run fills a database once per name. */
+/** Initial rows. The name must include everything that affects them, because a run fills a database once per name. */
 export type Seed = { readonly name: string; readonly fill: (db: Kysely<Database>) => Promise<void> };
 
 type OpenTestDatabase = (seed?: Seed) => Promise<TestDatabase>;
 
-/** By the server's socket in `npm test`; tests of programs and connections use TEST_DATABASE_URL, which is TCP. */
+/** The server's socket in `npm test`; tests of programs and connections use TEST_DATABASE_URL, which is TCP. */
 const serverUrl = process.env.TEST_DATABASE_SOCKET_URL ?? process.env.TEST_DATABASE_URL ?? "";
 const run = process.env.TEST_RUN ?? `p${process.pid}`;
 
-/** Notes what opening took, for the report at the end of `npm test`. */
+/** Records the time that opening took, for the report at the end of `npm test`. */
 const timed =
   (name: string, open: OpenTestDatabase): OpenTestDatabase =>
   async (seed) => {
@@ -41,13 +41,13 @@ const databasesOf = (testPath: string): readonly { readonly name: string; readon
 };
 
 /**
- * For `describe.each(testDatabases)("… on $name", ({ open }) => …)`: PostgreSQL when TEST_DATABASE_URL names a server
- * that lets tests create databases, PGlite without one, and both for the files in `both-databases.ts`. Open in
- * beforeAll, close in afterAll.
+ * For `describe.each(testDatabases)("… on $name", ({ open }) => …)`. Lists PostgreSQL if TEST_DATABASE_URL is a server
+ * that lets tests create databases, otherwise PGlite, and both for the files in `both-databases.ts`. Open in beforeAll
+ * and close in afterAll.
  */
 export const testDatabases = databasesOf(relative(process.cwd(), expect.getState().testPath ?? ""));
 
-/** One test on its own database, closed even when the test fails. */
+/** Runs one test on its own database, and closes it even if the test fails. */
 export const onOwnDatabase = async (
   open: () => Promise<TestDatabase>,
   work: (opened: TestDatabase) => Promise<void>,

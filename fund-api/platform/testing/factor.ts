@@ -6,13 +6,13 @@ import { addAccount, testPassword, testStart, tokenFor } from "./app.ts";
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly token: string | null };
 
-/** The code an authenticator app shows. */
+/** Returns the code that an authenticator app shows. */
 export const codeAt = (secret: string, now: Date): string =>
   new TOTP({ secret }).generate({ timestamp: now.getTime() });
 
 export const laterBy = (seconds: number): Date => new Date(testStart.getTime() + seconds * 1000);
 
-/** Acts of a visitor with a second factor, for tests. */
+/** Actions of visitors with a second factor, for tests. */
 export const visitorsOf = (opened: TestDatabase, test: ReturnType<typeof createTestApp>) => {
   const post = async (path: string, body: object, token?: string): Promise<Answer> => {
     const headers: Record<string, string> = { "content-type": "application/json" };
@@ -37,7 +37,7 @@ export const visitorsOf = (opened: TestDatabase, test: ReturnType<typeof createT
     return { id, token: await tokenFor(opened.db, id, testStart) };
   };
 
-  /** An account with a confirmed app: the step of `testStart` is used up by the confirmation. */
+  /** Adds an account with a confirmed app. The confirmation uses up the code of `testStart`. */
   const addProtected = async (userName: string, values: Parameters<typeof addAccount>[2] = {}) => {
     const person = await addPerson(userName, values);
     const secret = String((await begin(person.token)).body["secret"]);

@@ -11,7 +11,7 @@ import { uploadImport } from "../../reporting/imports/upload/upload-import.ts";
 
 type TestFile = { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Sends a file for a month; nothing of the report changes. */
+/** Uploads a file for a month; the report doesn't change. */
 export const sendFile = async (
   roster: TestRoster,
   body: TestFile,
@@ -19,13 +19,13 @@ export const sendFile = async (
   userName = "lakeside-admin",
 ): Promise<Import> => valueOf(await roster.act(uploadImport, { params: { workMonth }, body }, { userName }));
 
-/** A payroll export of these lines. */
+/** Makes a payroll export of these lines. */
 export const payrollFile = (...lines: readonly string[]): TestFile => ({
   fileName: "payroll.csv",
   bytes: new TextEncoder().encode(lines.join("\n")),
 });
 
-/** Saves the mapping that a file begins with, for the bargaining unit of each person, with some changes. */
+/** Saves a file's initial mapping for each person's bargaining unit, with some changes. */
 export const mapFile = async (roster: TestRoster, sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
   const { mapping } = sent;
   if (mapping === null) throw new Error("No columns");
@@ -38,22 +38,22 @@ type Sent = Pick<Import, "id" | "version"> & { readonly workMonth?: string };
 type How = { readonly mode: ImportMode; readonly carriedOver?: CarryOver | undefined };
 type Acting = Parameters<TestRoster["act"]>[2];
 
-/** Says that there are no totals to check a file against. */
-const sayNoTotals = async (
+/** Records that there are no totals to check a file against. */
+const recordNoTotals = async (
   roster: TestRoster,
   { id: importId, workMonth = openMonth }: Sent,
   by?: Acting,
 ): Promise<Import> =>
   valueOf(await roster.act(setImportTotals, { params: { workMonth, importId }, body: { kind: "NONE" } }, by));
 
-/** Adds a file to the report as a clerk does who has no totals and looked at who is far off last month. */
+/** Adds a file to the report as a clerk who has no totals and has reviewed large differences from last month. */
 export const addFile = async (roster: TestRoster, sent: Sent, how: How, by?: Acting) => {
-  const { effect, workMonth, id: importId } = await sayNoTotals(roster, sent, by);
+  const { effect, workMonth, id: importId } = await recordNoTotals(roster, sent, by);
   const body = { ...how, lookedAt: effect?.listed.farOff };
   return roster.act(applyImport, { params: { workMonth, importId }, body, version: sent.version }, by);
 };
 
-/** Puts a file that was sent into the report, without totals to check it against. */
+/** Adds an uploaded file to the report, without totals to check it against. */
 export const putIn = async (
   roster: TestRoster,
   sent: Import,
@@ -61,15 +61,15 @@ export const putIn = async (
   carriedOver?: CarryOver,
 ): Promise<Import> => valueOf(await addFile(roster, sent, { mode, carriedOver }));
 
-type Taken = Pick<Import, "fileName" | "version"> & {
+type ImportResult = Pick<Import, "fileName" | "version"> & {
   applied: boolean;
   rowsRead: number;
   rowsWithErrors: number;
   findings: FileFinding[];
 };
 
-/** Sends a file and puts it into the report when it is ready for it. */
-export const takeFile = async (roster: TestRoster, body: TestFile, workMonth?: string): Promise<Taken> => {
+/** Uploads a file and, if it is ready, adds it to the report. */
+export const takeFile = async (roster: TestRoster, body: TestFile, workMonth?: string): Promise<ImportResult> => {
   const sent = await sendFile(roster, body, workMonth);
   const { state, fileName, version, findings, counts } = sent.state === "READY" ? await putIn(roster, sent) : sent;
   const { rows: rowsRead, rowsWithErrors } = counts;
@@ -78,7 +78,7 @@ export const takeFile = async (roster: TestRoster, body: TestFile, workMonth?: s
 
 const blanks = `\r\n${" ".repeat(998)}`;
 
-/** The file of four people, ASCII and this many bytes long by lines that hold only blanks. */
+/** Pads the sample file with blank lines to this many ASCII bytes. */
 export const longFile = (workMonth: string, bytes: number): Uint8Array<ArrayBuffer> => {
   const rows = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
   return new TextEncoder().encode((rows + blanks.repeat(Math.ceil(bytes / blanks.length))).slice(0, bytes));

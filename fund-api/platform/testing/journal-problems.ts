@@ -15,7 +15,7 @@ const listMonths = async (db: Kysely<Database>, fund: FundCode): Promise<string[
     .where("fund", "=", fund)
     .executeTakeFirstOrThrow();
   const months = [workMonthOf(first)];
-  // The last debits settle in the month after.
+  // The last debits settle in the following month.
   while ((months.at(-1) ?? "") <= workMonthOf(last)) months.push(addMonths(months.at(-1) ?? "", 1));
   return months;
 };
@@ -34,13 +34,13 @@ const keyOf = ({ id, on, account, cents }: NamedLine): string => `${on} ${id} ${
 const sumOf = (lines: readonly NamedLine[], accounts: readonly string[]): number =>
   sumCents(lines.filter(({ account }) => accounts.includes(account)));
 
-/** The lines of each day and act that don’t add up to zero. */
+/** Lists the lines of each day and action that don’t add up to zero. */
 const findUnbalanced = (lines: readonly NamedLine[]): string[] =>
-  [...Map.groupBy(lines, ({ on, actId }) => `${on} ${actId}`)].flatMap(([act, own]) =>
-    sumCents(own) === 0 ? [] : [`${act} does not balance: ${own.map(keyOf).join("; ")}`],
+  [...Map.groupBy(lines, ({ on, actId }) => `${on} ${actId}`)].flatMap(([act, actLines]) =>
+    sumCents(actLines) === 0 ? [] : [`${act} does not balance: ${actLines.map(keyOf).join("; ")}`],
   );
 
-/** Payments whose money is not, as of a day, where their own state and day of settlement say. */
+/** Lists payments whose money, as of a day, doesn't match their state and settlement. */
 const findStray = async (
   db: Kysely<Database>,
   fund: FundCode,
@@ -57,25 +57,27 @@ const findStray = async (
     ({ actId }) => actId,
   );
   return payments.flatMap(({ id, kind, state, cents }) => {
-    const own = byAct.get(id) ?? [];
-    const [transit, cash] = [sumOf(own, ["transit"]), sumOf(own, ["cash"])];
-    const wanted = state === "SETTLED" && kind !== "CREDIT" ? cents : 0;
+    const actLines = byAct.get(id) ?? [];
+    const [transit, cash] = [sumOf(actLines, ["transit"]), sumOf(actLines, ["cash"])];
+    const expectedCash = state === "SETTLED" && kind !== "CREDIT" ? cents : 0;
     const isOver = state === "SETTLED" || state === "RETURNED" || state === "CANCELLED";
-    if (cash === wanted && (transit === 0 || !isOver)) return [];
-    return [`${id} ${state}: ${cash} cash, not ${wanted}, ${transit} in transit: ${own.map(keyOf).join("; ")}`];
+    if (cash === expectedCash && (transit === 0 || !isOver)) return [];
+    return [
+      `${id} ${state}: ${cash} cash, not ${expectedCash}, ${transit} in transit: ${actLines.map(keyOf).join("; ")}`,
+    ];
   });
 };
 
 const openingAt = 2;
 
-/** Says where the books of both funds contradict the ledger or themselves, month by month. `today` is an ISO date. */
+/** Lists the months in which a fund's books contradict the ledger or themselves. `today` is an ISO date. */
 export const findJournalProblems = async (db: Kysely<Database>, today: string): Promise<string[]> => {
   const problems: string[] = [];
   for (const fund of fundCodes) {
     const months = await listMonths(db, fund);
-    const ask = (month: string) => ({ fund, from: firstDayOf(month), to: lastDayOf(month), employerId: "" });
+    const rangeOf = (month: string) => ({ fund, from: firstDayOf(month), to: lastDayOf(month), employerId: "" });
     const whole = await readJournal(db, {
-      ...ask(months[0] ?? ""),
+      ...rangeOf(months[0] ?? ""),
       to: lastDayOf(months.at(-1) ?? ""),
     });
     problems.push(...findUnbalanced(whole), ...(await findStray(db, fund, whole, today)));
@@ -83,28 +85,28 @@ export const findJournalProblems = async (db: Kysely<Database>, today: string): 
     let opening = 0;
     let closings: readonly BookRow[] = [];
     for (const month of months) {
-      read.push(...(await readJournal(db, ask(month))));
-      const { to } = ask(month);
+      read.push(...(await readJournal(db, rangeOf(month))));
+      const { to } = rangeOf(month);
       const owed = await owedOn(db, fund, to);
       const receivable = sumOf(read, ["receivable"]);
-      if (receivable + sumOf(read, ["creditsPayable", "unapplied"]) !== owed)
-        problems.push(`${fund} ${month}: not what is owed, ${owed}`);
-      const { totals: aged } = await aging(db, ask(month));
+      if (receivable + sumOf(read, ["creditsPayable", "unapplied", "verification"]) !== owed)
+        problems.push(`${fund} ${month}: doesn’t match the ${owed} owed`);
+      const { totals: aged } = await aging(db, rangeOf(month));
       const owedByAge = sumCents((aged ?? []).slice(2, -2).map((cents) => ({ cents: Number(cents) })));
       if (owedByAge !== receivable) problems.push(`${fund} ${month}: aging ${owedByAge}, receivable ${receivable}`);
-      const { rows, totals } = await rollforward(db, ask(month));
+      const { rows, totals } = await rollforward(db, rangeOf(month));
       if (totals?.[openingAt] !== opening || totals.at(-1) !== owed)
         problems.push(`${fund} ${month}: ${totals?.join(" ")}`);
       for (const row of rows) {
         const before = closings.find((each) => each[1] === row[1])?.at(-1) ?? 0;
         if (row[openingAt] !== before)
-          problems.push(`${fund} ${month}: ${row.join(" ")} does not begin with ${before}`);
+          problems.push(`${fund} ${month}: ${row.join(" ")} does not start with ${before}`);
       }
       opening = owed;
       closings = rows;
     }
     if (read.map(keyOf).join("\n") !== whole.map(keyOf).join("\n"))
-      problems.push(`${fund}: the months are not the whole`);
+      problems.push(`${fund}: the months don’t add up to the whole`);
   }
   return problems;
 };

@@ -5,9 +5,9 @@ import type { Mail } from "../../messages/mail/email-message.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 
 /**
- * Emails in the outbox for an account, oldest first, for tests.
- * @param address where it must go, when the account has another one by now
- * @throws Error when one of them would go somewhere else, an address the account asked to change to aside
+ * Lists an account's emails in the outbox, oldest first, for tests.
+ * @param address expected recipient, if the account's address has changed since
+ * @throws Error if one is addressed elsewhere, except to a new address that the account has requested
  */
 export const mailsOf = async (
   db: Kysely<Database>,
@@ -33,5 +33,5 @@ export const mailsOf = async (
   });
 };
 
-/** The token of the link in an email, for tests. */
+/** Returns the token of the link in an email, for tests. */
 export const tokenIn = (mail: Mail | undefined): string => /[?&]code=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

@@ -10,12 +10,12 @@ import { returnBatch } from "./batch.ts";
 import type { TestRoster } from "./rosters.ts";
 import { valueOf } from "./tad.ts";
 
-/** With what a debit needs. */
+/** A payment that includes the fields a debit needs. */
 export type DebitBody = PaymentBody & { readonly bankAccountId: string; readonly debitDate: string };
 
 type Acting = Parameters<TestRoster["act"]>[2];
 
-/** The payment of all that an employer owes, from its first account on July 15, 2026. */
+/** Builds the payment of an employer's total owed, from its first account on July 15, 2026. */
 export const bodyToPayAll = async (roster: TestRoster, acting?: Acting): Promise<DebitBody> => {
   const { charges, bankAccounts } = valueOf(await roster.act(getPayable, {}, acting));
   return {
@@ -28,7 +28,7 @@ export const bodyToPayAll = async (roster: TestRoster, acting?: Acting): Promise
   };
 };
 
-/** Authorizes a payment of all that an employer owes, but for what `changes` names. */
+/** Authorizes a payment of an employer's total owed, with `changes`. */
 export const payAll = async (
   roster: TestRoster,
   changes: Partial<PaymentBody> = {},
@@ -38,7 +38,7 @@ export const payAll = async (
     await roster.act(authorizePayment, { body: { ...(await bodyToPayAll(roster, acting)), ...changes } }, acting),
   );
 
-/** Pays both funds by one authorization: Health is owed again after a return. */
+/** Pays both funds with one authorization, after a return makes Health owed again. */
 export const payBothFunds = async (roster: TestRoster): Promise<Authorized> => {
   await returnBatch(roster);
   const authorized = await payAll(roster);
@@ -46,7 +46,7 @@ export const payBothFunds = async (roster: TestRoster): Promise<Authorized> => {
   return authorized;
 };
 
-/** A balance by another road than the program's: one sum over the ledger, by effective day until a day. Cents. */
+/** Computes a balance in cents independently of the program: one sum over the ledger up to an effective day. */
 export const sumLedger = async (
   db: Kysely<Database>,
   employerId: string,
@@ -65,7 +65,7 @@ const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
   cents: -entry.cents,
 });
 
-/** Leaves nothing paid, for tests: every scheduled payment is canceled, and the ledger reverses it. */
+/** Cancels every scheduled payment and reverses it in the ledger, for tests. */
 export const cancelPayments = async (db: Kysely<Database>): Promise<void> => {
   const canceled = await db
     .updateTable("payments")

@@ -5,7 +5,7 @@ import { writeEtad } from "../../../lib/reporting/payroll-file/etad-fw/write.ts"
 import type { noFigures } from "../../../lib/reporting/payroll-file/etad-fw/layout.ts";
 import { etadHead } from "../../../lib/reporting/payroll-file/etad-fw/test-etad.ts";
 
-/** The columns of the core CSV (docs/domain.md §8), as the sample file has them. */
+/** The columns of the core CSV (docs/domain.md §8), in the order of the sample file. */
 const columns = templateColumns
   .filter((column) => column !== "return_date" && column !== "target_unit")
   .flatMap((column) => (column === "payroll_no" ? ["location_code", column] : [column]));
@@ -18,7 +18,7 @@ const blank: FileRow = Object.fromEntries(columns.map((column) => [column, ""]))
 const rowFor = (month: string) => ({ employer_id: "1000001-0001", work_month: month, agreement_code: "JC710A" });
 const noOvertime = Object.fromEntries(unitColumns.slice(1).map((column) => [column, "0.00"]));
 
-/** The four people of the sample roster, moved to a work month: rows 2 to 5 of the file. */
+/** The four people of the sample roster, moved to a work month; rows 2 to 5 of the file. */
 export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
   {
     ...blank,
@@ -85,7 +85,7 @@ export const sampleRows = (month: string, changes: FileRow = {}): FileRow[] => [
   },
 ];
 
-/** A person the fund does not know, complete. */
+/** A complete row of a person who is new to the fund. */
 export const newRow = (month: string, changes: FileRow = {}): FileRow => ({
   ...blank,
   ...rowFor(month),
@@ -102,7 +102,7 @@ export const newRow = (month: string, changes: FileRow = {}): FileRow => ({
   ...changes,
 });
 
-/** Rows as the bytes of a file. */
+/** Encodes rows as a file. */
 export const toFile = (rows: readonly FileRow[]) => ({
   fileName: "roster.csv",
   bytes: new TextEncoder().encode(
@@ -110,7 +110,7 @@ export const toFile = (rows: readonly FileRow[]) => ({
   ),
 });
 
-/** The same rows in ETAD-FW 1; the first one says whose file it is. */
+/** Writes the same rows in ETAD-FW 1; the first row determines employer and month. */
 export const toEtadFile = (rows: readonly FileRow[]) => {
   const [first] = rows;
   const head = {

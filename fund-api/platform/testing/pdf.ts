@@ -5,7 +5,7 @@ const windows = new TextDecoder("windows-1252");
 const objectOf = (source: string, number: string): string =>
   source.match(new RegExp(`\\n${number} 0 obj\\n([\\s\\S]*?)\\nendobj`))?.[1] ?? "";
 
-/** The text of each glyph of an embedded font, as the PDF gives it for copying; null for a font of the reader. */
+/** Returns the text of each glyph of an embedded font, as PDF readers copy it; null for a font that isn't embedded. */
 const lettersOf = (source: string, font: string): readonly string[] | null => {
   const map = /\/ToUnicode (\d+) 0 R/.exec(objectOf(source, font))?.[1];
   if (map === undefined) return null;
@@ -15,7 +15,7 @@ const lettersOf = (source: string, font: string): readonly string[] | null => {
     .map(([, hex = ""]) => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"));
 };
 
-/** The letters of a PDF that is not compressed: pdfkit writes them as hex, in pieces between kernings. */
+/** Returns the text of an uncompressed PDF, in which pdfkit writes text as hex, in pieces between kernings. */
 export const pdfText = (pdf: Uint8Array): string => {
   const source = Buffer.from(pdf).toString("latin1");
   const fonts = new Map(
@@ -34,7 +34,7 @@ export const pdfText = (pdf: Uint8Array): string => {
   return texts.join("\n");
 };
 
-/** The content of the packed streams of a PDF: how they are packed is up to the machine. */
+/** Unpacks the compressed streams of a PDF, because compression differs between machines. */
 export const pdfContent = (pdf: Uint8Array): string => {
   const source = Buffer.from(pdf).toString("latin1");
   const streams = source.matchAll(/\/FlateDecode[^>]*>>\s*stream\n([\s\S]*?)\nendstream/g);

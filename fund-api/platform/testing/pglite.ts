@@ -8,7 +8,7 @@ import { openDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Seed, TestDatabase } from "./databases.ts";
 
-/** Names a migrated database by all it follows from. */
+/** Returns the path of the migrated database's dump, named by a hash of everything that affects it. */
 const templatePath = (): string => {
   const hash = createHash("sha256");
   for (const folder of ["../db/initial", "../db/migrations"].map((each) => join(import.meta.dirname, each)))
@@ -17,7 +17,7 @@ const templatePath = (): string => {
   return join(tmpdir(), `fund-portal-template-${hash.digest("hex").slice(0, 16)}.tar`);
 };
 
-/** Creating a cluster and migrating it takes seconds, loading a dump does not: the first test makes the dump. */
+/** Creating and migrating a cluster takes seconds, and loading a dump is fast, so the first test makes a dump. */
 const loadTemplate = async (): Promise<Blob> => {
   const path = templatePath();
   if (!existsSync(path)) {
@@ -25,7 +25,7 @@ const loadTemplate = async (): Promise<Blob> => {
     await migrate(new Kysely({ dialect: new PGliteDialect({ pglite }) }));
     const dump = await pglite.dumpDataDir("none");
     await pglite.close();
-    // Another process may make the same dump at the same time: only whole files get the name.
+    // Another process may make the same dump at the same time, so only complete files get the name.
     const scratch = `${path}.${process.pid}`;
     writeFileSync(scratch, new Uint8Array(await dump.arrayBuffer()));
     renameSync(scratch, path);
@@ -33,7 +33,7 @@ const loadTemplate = async (): Promise<Blob> => {
   return new Blob([readFileSync(path)]);
 };
 
-/** Opens a migrated database in memory, and fills it. */
+/** Opens a migrated in-memory database and fills it. */
 export const openInMemory = async (seed?: Seed): Promise<TestDatabase> => {
   const db = openDatabase({ memory: true, loadDataDir: await loadTemplate() });
   await seed?.fill(db);

@@ -22,14 +22,14 @@ const urlOf = (serverUrl: string, database: string): string => {
   return url.href;
 };
 
-/** Without a time limit for statements: on a busy machine, one that fills a template may take longer than a call may. */
+/** Opens without a statement time limit, because filling a template can take longer than a call on a busy machine. */
 const openForTests = (serverUrl: string, database: string): Kysely<Database> =>
   openDatabase({ databaseUrl: urlOf(serverUrl, database), hasTimeLimit: false });
 
 const copyStatement = (name: string, template: string): string =>
   `create database ${name} template ${template} strategy file_copy`;
 
-/** Copies a template and changes the copy into another template, once per run, whoever asks first. */
+/** Copies a template and fills the copy as another template, once per run. */
 const ensureTemplate = (
   serverUrl: string,
   { name, from, fill }: { name: string; from: string; fill: (db: Kysely<Database>) => Promise<void> },
@@ -38,7 +38,7 @@ const ensureTemplate = (
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
     const result = await client.query("select from pg_database where datname = $1", [name]);
     if (result.rowCount === 1) return;
-    // Only a finished template gets the name that others look for.
+    // Only a complete template gets the final name.
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(copyStatement(draft, from));
@@ -63,7 +63,7 @@ const templateFor = async (serverUrl: string, run: string, seed: Seed | undefine
   return seeded;
 };
 
-/** Opens its own database on a server, copied from the run's template. */
+/** Opens a new database on a server, copied from the run's template. */
 export const openOnServer = async (serverUrl: string, run: string, seed?: Seed): Promise<TestDatabase> => {
   const template = await templateFor(serverUrl, run, seed);
   const name = `${prefixOf(run)}_${randomUUID().slice(0, 8)}`;
@@ -76,7 +76,7 @@ export const openOnServer = async (serverUrl: string, run: string, seed?: Seed):
   return { db, close };
 };
 
-/** An empty database on a server, for a program that a test starts. */
+/** Creates an empty database on a server, for a program that a test starts. */
 export const createScratchDatabase = async (serverUrl: string) => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await withServer(serverUrl, (client) => client.query(`create database ${name}`));
@@ -84,7 +84,7 @@ export const createScratchDatabase = async (serverUrl: string) => {
   return { url: urlOf(serverUrl, name), drop };
 };
 
-/** Drops the templates of a run, and what its tests left open. */
+/** Drops a run's templates and any databases that its tests left open. */
 export const dropDatabasesOf = (serverUrl: string, run: string): Promise<void> =>
   withServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

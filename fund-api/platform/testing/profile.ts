@@ -14,16 +14,16 @@ type Visitor = {
   readonly id: string;
   readonly token: string;
   readonly get: (path: string) => Promise<Answer>;
-  /** @param version sent as If-Match; none when not given */
+  /** @param version sent as If-Match, if passed */
   readonly post: (path: string, body?: object, version?: number) => Promise<Answer>;
-  /** "ok", or the failure's code. */
+  /** Returns "ok", or the failure's code. */
   readonly codeOf: (path: string, body?: object, version?: number) => Promise<string | undefined>;
   readonly row: () => Promise<Row<"accounts">>;
   readonly mails: () => Promise<Mail[]>;
   readonly audit: () => Promise<Pick<Row<"audit_events">, "action" | "before" | "after">[]>;
 };
 
-/** Signed-in visitors of the profile's calls, for tests; paths begin after /api/account. */
+/** Creates signed-in visitors that make profile calls, for tests; paths are relative to /api/account. */
 export const testProfile = (opened: TestDatabase) => {
   const test = createTestApp(opened);
 

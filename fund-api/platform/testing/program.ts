@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 
-/** A port no one listens on at this moment. */
+/** Returns a port that is currently free. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -20,7 +20,7 @@ export type Program = {
   readonly ended: Promise<number | null>;
 };
 
-/** The fund API, or a command of it, as its own process; without demonstration data unless the environment asks for it. */
+/** Starts the fund API, or one of its commands, as a process, by default without demonstration data. */
 export const startProgram = (
   environment: Record<string, string>,
   path = "main.ts",
@@ -33,13 +33,13 @@ export const startProgram = (
   running.push(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  // "close", not "exit": by then all that was said has been read.
+  // "close" and not "exit", because only then has all output been read.
   const ended = once(child, "close").then(([code]) => code as number | null);
   return { child, said: () => text, ended };
 };
 
-/** Waits until the program has said something. @throws Error with all it said when it ended before that */
-export const untilSaid = async ({ said, ended }: Program, text: string): Promise<void> => {
+/** Waits until the program prints a text. @throws Error with all its output if it ends first */
+export const waitForOutput = async ({ said, ended }: Program, text: string): Promise<void> => {
   let isOver = false;
   void ended.then(() => (isOver = true));
   while (!said().includes(text)) {
@@ -48,7 +48,7 @@ export const untilSaid = async ({ said, ended }: Program, text: string): Promise
   }
 };
 
-export const untilReady = (program: Program): Promise<void> => untilSaid(program, '"event":"ready"');
+export const waitForReady = (program: Program): Promise<void> => waitForOutput(program, '"event":"ready"');
 
-/** Ends what a test left running. */
+/** Ends the programs that a test left running. */
 export const killPrograms = (): void => running.splice(0).forEach((child) => void child.kill("SIGKILL"));

@@ -3,11 +3,11 @@ import type { Database, NewRow } from "../db/schema.ts";
 import { addAccount, testStart } from "./app.ts";
 
 type Registration = Partial<Omit<NewRow<"registrations">, "claims">> & {
-  /** Names of claims, and whether each matches. */
+  /** Names of claims, and if each one matches. */
   readonly claims?: Readonly<Record<string, boolean>>;
 };
 
-/** Adds an applicant of Lakeside Freight, for tests: account and registration, waiting, every proof right. */
+/** Adds a waiting applicant of Lakeside Freight with account and registration, by default with all proofs matching. */
 export const addApplicant = async (
   db: Kysely<Database>,
   userName: string,
@@ -37,7 +37,7 @@ export const addApplicant = async (
   return id;
 };
 
-/** Adds a person of the fund's files, for tests. */
+/** Adds a person to the fund's records, for tests. */
 export const addPerson = async (db: Kysely<Database>, id: string, memberId: string): Promise<string> => {
   const address = { address1: "", city: "", state: "", zip: "" };
   const ssn = { ssn_encrypted: new Uint8Array(1), ssn_hash: Buffer.from(memberId), ssn_last4: "0001" };

@@ -12,7 +12,7 @@ import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { type PaymentPlan, planWithReturn } from "../demo/rosters/roster-payments.ts";
 import { planMemberPersonId, seedEmployers, seedHistory } from "../demo/rosters/rosters.ts";
 
-/** Fri, Jul 10, 2026, ten in the morning at the fund: June 2026 is open and due on Wed, Jul 15. */
+/** Fri, Jul 10, 2026, 10:00 AM at the fund: June 2026 is open and due on Wed, Jul 15. */
 export const rosterNow = new Date("2026-07-10T15:00:00.000Z");
 export const testKeys = dataKeysFrom("cd".repeat(32));
 
@@ -55,7 +55,7 @@ const insertAccounts = async (db: Kysely<Database>, now: Date): Promise<void> =>
 
 type TestSeed = { readonly employerIds: readonly string[]; readonly now?: Date; readonly plan?: PaymentPlan };
 
-/** Seeds employers, accounts without passwords, and the history with one return, for tests of handlers. */
+/** Seeds employers, accounts without passwords, and the history with one return, for handler tests. */
 export const seedTestRosters = async (
   db: Kysely<Database>,
   { employerIds, now = rosterNow, plan = planWithReturn }: TestSeed,
@@ -73,7 +73,7 @@ type Acting = {
   readonly language?: Language;
 };
 
-/** The context of a handler when an account calls it. */
+/** Builds the handler context for a call by an account. */
 export const contextFor = async (
   db: Kysely<Database>,
   { userName = "lakeside-admin", now = rosterNow, actingFor, idempotencyKey, language = "en" }: Acting = {},
@@ -96,10 +96,10 @@ export const contextFor = async (
   lane: { key: userName },
 });
 
-/** One test's own view of a seeded database: all it does is undone when it ends. */
+/** One test's view of a seeded database; all its changes are rolled back at the end. */
 export type TestRoster = {
   readonly db: ControlledTransaction<Database>;
-  /** Calls a handler as the server does: a failure leaves nothing behind. */
+  /** Calls a handler as the server does; a failure rolls back. */
   readonly act: <C extends Call>(
     handler: Handler<C>,
     request: Partial<HandlerRequest<C>>,
@@ -122,22 +122,23 @@ const actIn =
     }
   };
 
-/** An employer is never alone: a query that forgets to ask whose rows it reads finds a neighbor’s too. */
+/** Adds a neighbor employer, so that a query without an employer filter also finds the neighbor’s rows. */
 const withNeighbor = (employerIds: readonly string[]): string[] => {
   const { lakeside, summit } = demoEmployerIds;
   const neighbors = employerIds.every((id) => id === summit) ? [lakeside, summit] : [summit];
   return [...new Set([...employerIds, ...neighbors])].toSorted();
 };
 
-/** The seed of `seedTestRosters`, for `open` of `testDatabases`: quicker than seeding in the test. */
+/** The seed of `seedTestRosters`, for `open` of `testDatabases`; faster than seeding in the test. */
 export const rosterSeed = (named: readonly string[]): Seed => {
   const employerIds = withNeighbor(named);
   return { name: `rosters of ${employerIds.join(", ")}`, fill: (db) => seedTestRosters(db, { employerIds }) };
 };
 
 /**
- * Gives a describe block a database with these employers and a neighbor, and each test in it a transaction that is rolled back.
- * @param open of `testDatabases`
+ * Sets up a database with these employers and a neighbor for a describe block, and a transaction that is rolled back
+ * for each test.
+ * @param open from `testDatabases`
  */
 export const testRoster = (
   open: (seed?: Seed) => Promise<TestDatabase>,

@@ -46,7 +46,7 @@ const unit = (code: string, { unit: changes, agreement: terms }: UnitChanges = {
   ...changes,
 });
 
-/** A line of Omar Bianchi, at work as in the month before; another number is another person. */
+/** A line of Omar Bianchi, at work as in the previous month; another number is another person. */
 const line = (changes: Changes = {}, number = 1): LineRecord => ({
   id: `line ${number}`,
   tad_id: "tad",
@@ -74,13 +74,13 @@ const line = (changes: Changes = {}, number = 1): LineRecord => ({
 });
 
 const report = (lines: readonly LineRecord[], changes: UnitChanges = {}): TadRecord => ({
-  // The rules look at nothing else of a head.
+  // The rules use no other fields of a head.
   head: { id: "tad", version: 1, work_month: "2026-06" } as TadRecord["head"],
   units: [unit("JC710A"), unit("JC711B", changes)],
   lines,
 });
 
-/** Values on both sides of each limit, cell by cell. */
+/** Values on both sides of each limit, by cell. */
 const cells: Readonly<Record<string, readonly Changes[]>> = {
   classification: [{ classification: "" }, { classification: "WHSPT" }, { classification: "XX" }],
   hire: [null, "2026-04-30", "2026-05-01", "2026-05-31", "2026-06-01", "2026-06-30", "2026-07-01"].flatMap(
@@ -117,7 +117,7 @@ const cells: Readonly<Record<string, readonly Changes[]>> = {
 
 const dates = [null, "2026-05-31", "2026-06-01", "2026-06-30", "2026-07-01"];
 
-/** Every status code on each side of the month, with and without units. */
+/** Every status code with dates on each side of the month's limits, with and without units. */
 const statuses: readonly Changes[] = ["", "XXX", ...statusCodes.map(({ code }) => code)].flatMap((status_code) =>
   dates.flatMap((status_date) =>
     [0, 4000].flatMap((units_st) =>
@@ -184,7 +184,7 @@ const underTerms: readonly Changes[] = [
   { units_st: 7975, status_code: "IHU" },
   { units_st: 8000, status_code: "IHU" },
   ...[3100, 3200, 500, 600, 100, 200, 17_000].map((units_st) => ({ units_st })),
-  // 168 units at 20.00 and 36.00: the range less and more 20 %.
+  // 168 units at $20.00 and $36.00: the range minus and plus 20%.
   ...[335_900, 336_000, 604_800, 605_000].map((gross_wages) => ({ gross_wages })),
 ];
 
@@ -222,7 +222,7 @@ const several: Readonly<Record<string, readonly LineRecord[]>> = {
   "a new person without a first name": [line(), line({ ...added, first_name: "" }, 2)],
 };
 
-/** Reports on both sides of every limit that a rule draws, by a name that says what differs from a plain month. */
+/** Makes reports on both sides of every limit of a rule. Each name states the difference from a plain month. */
 export const ruleExamples = (): Map<string, TadRecord> => {
   const examples = new Map<string, TadRecord>();
   const add = (group: string, changes: Changes, where: UnitChanges = {}): void => {

@@ -4,9 +4,9 @@ import { createTestApp } from "./app.ts";
 import type { TestDatabase } from "./databases.ts";
 
 /**
- * Gives a describe block one database for all its tests, and each test a new app on it.
- * @param open of `testDatabases`
- * @param fill what the database holds before the first test
+ * Sets up one database for all tests of a describe block, and a new app on it for each test.
+ * @param open from `testDatabases`
+ * @param fill adds rows before the first test
  */
 export const setUpApp = (
   open: () => Promise<TestDatabase>,

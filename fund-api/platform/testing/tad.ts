@@ -3,20 +3,20 @@ import type { TestRoster } from "./rosters.ts";
 import { changeLines } from "../../reporting/tad/change-lines.ts";
 import { getTad } from "../../reporting/tad/get-tad.ts";
 
-/** The month that is open in tests. */
+/** The open month in tests. */
 export const openMonth = "2026-06";
 
-/** The answer of a call that had to succeed; throws its text otherwise. */
+/** Returns the value of a successful call; throws the text of a failure. */
 export const valueOf = <Value>(outcome: { ok: true; value: Value } | { ok: false; text: string }): Value => {
   if (!outcome.ok) throw new Error(outcome.text);
   return outcome.value;
 };
 
-/** A month of Lakeside Freight as its page reads it. */
+/** Reads a month of Lakeside Freight as its page does. */
 export const readTad = async (roster: TestRoster, workMonth = openMonth): Promise<Tad> =>
   valueOf(await roster.act(getTad, { params: { workMonth } }));
 
-/** The line of the open month with this last name; throws when there is none. */
+/** Finds the line of the open month with this last name; throws if there is none. */
 export const readLine = async (roster: TestRoster, lastName: string): Promise<TadLine> => {
   const line = (await readTad(roster)).lines.find((each) => each.lastName === lastName);
   if (line === undefined) throw new Error(`${lastName} is not on the report`);

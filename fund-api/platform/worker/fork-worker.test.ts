@@ -24,13 +24,13 @@ it.each([
   ["SIGKILL", 'process.kill(process.pid, "SIGKILL");', "lost"],
   ["SIGTERM", 'process.kill(process.pid, "SIGTERM");', "lost"],
   ["a closed channel", "process.disconnect(); setInterval(() => undefined, 1000);", "lost"],
-])("distinguishes %s from other ends of a worker", async (name, text, end) => {
+])("recognizes a worker that ended by %s", async (name, text, end) => {
   const program = join(folder, `${name.replaceAll(" ", "-")}.mjs`);
   writeFileSync(program, text);
   expect(await forkWorker(program, 32)?.ended).toBe(end);
 });
 
-it("hands a worker nothing of the environment but the folder of compiled modules", () => {
+it("passes a worker nothing of the environment except the folder of compiled modules", () => {
   const fork = jest
     .spyOn(childProcess, "fork")
     .mockImplementation(() => Object.assign(new ChildProcess(), { pid: 1, kill: () => false }));
@@ -45,7 +45,7 @@ it("hands a worker nothing of the environment but the folder of compiled modules
   jest.restoreAllMocks();
 });
 
-describe("a process that falls silent", () => {
+describe("a silent process", () => {
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
@@ -54,8 +54,8 @@ describe("a process that falls silent", () => {
 
   it.each<[string, readonly unknown[]]>([
     ["before it has started", []],
-    ["for a basis that the database does not answer", ["ready", { ids: {} }]],
-  ])("%s is given up, and so is its turn", async (_, said) => {
+    ["while waiting for data from the database", ["ready", { ids: {} }]],
+  ])("%s is stopped and frees its turn", async (_, said) => {
     const sent: unknown[] = [];
     const silent = Object.assign(new ChildProcess(), { pid: 1, connected: true, kill: () => false });
     silent.send = (step: unknown, done?: unknown) => {
@@ -77,17 +77,17 @@ describe("a process that falls silent", () => {
   });
 });
 
-describe("a process that fails for its own reason", () => {
+describe("a failing process", () => {
   const { fork } = childProcess;
   const killed = (program: string | URL, given: readonly string[] = [], options: ForkOptions = {}): ChildProcess => {
     const child = fork(program, given, options);
     child.kill("SIGKILL");
     return child;
   };
-  /** As Node leaves it when no file can be opened: without an id, a channel, and a way to send. */
+  /** The process as Node leaves it if no file can be opened: without an id, a channel, or a way to send. */
   const unstarted = (): ChildProcess => {
     const child = new ChildProcess();
-    // The real one would send the signal to process 0: to all of this run.
+    // The real method would send the signal to process 0, which means all of this run.
     child.kill = () => false;
     setImmediate(() => child.emit("error", new Error("spawn EMFILE")));
     return child;
@@ -104,7 +104,7 @@ describe("a process that fails for its own reason", () => {
     ["is killed", killed],
     ["does not start", unstarted],
     ["cannot be started", unable],
-  ])("and %s is answered as busy, for a file and for a document", async (_, start) => {
+  ])("that %s leads to a “busy” failure, for a file and for a document", async (_, start) => {
     jest.spyOn(childProcess, "fork").mockImplementation(start);
     const bytes = await workbookOf([rosterHeader, rosterLine("A")]);
     const busy = { ok: false, code: "Unavailable", text: expect.stringContaining("Try again in a minute") };

@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 
-/** `lost` says nothing about the work. */
+/** `lost` can happen to any job; it doesn't mean that the work failed. */
 type WorkerEnd = "outOfMemory" | "lost";
 
 export type Worker = { readonly child: ChildProcess; readonly ended: Promise<WorkerEnd> };
 
-/** V8 aborts when the heap is full; a shell or container reports signal 134. */
+/** V8 aborts when the heap is full; a shell or container reports the signal as code 134. */
 const endOf = (code: number | null, signal: NodeJS.Signals | null): WorkerEnd =>
   signal === "SIGABRT" || code === 134 ? "outOfMemory" : "lost";
 
-/** Starts a worker without the fund API's secrets. Null when the system can't. @param flags of Node.js */
+/** Starts a worker without the fund API's secrets. Returns null if the system can't. @param flags Node.js flags */
 export const forkWorker = (program: string, heapMb: number, flags: readonly string[] = []): Worker | null => {
   let child: ChildProcess;
   // Workers reuse the compiled modules.
@@ -27,14 +27,14 @@ export const forkWorker = (program: string, heapMb: number, flags: readonly stri
   }
   const { promise: ended, resolve } = Promise.withResolvers<WorkerEnd>();
   child.once("exit", (code, signal) => resolve(endOf(code, signal)));
-  // The exit says why it failed.
+  // The exit code or signal gives the reason.
   child.on("error", () => undefined);
-  // Without its channel it never answers.
+  // A worker without its channel can never respond.
   child.once("disconnect", () => child.kill("SIGKILL"));
   return child.pid === undefined ? null : { child, ended };
 };
 
-/** The same work may succeed later. */
+/** A failure that may pass: the same work can succeed later. */
 export const busyWithFiles = {
   ok: false,
   code: "Unavailable",

@@ -4,22 +4,22 @@ import { busyWithFiles, type Worker, forkWorker } from "./fork-worker.ts";
 export type JobControl<Answer> = {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
-  /** The job is over its limit without an answer in this time. Resolves once sent. */
+  /** The job is over its limit if there is no answer within this time. Resolves when sent. */
   readonly sendStep: (step: Serializable, milliseconds: number) => Promise<void>;
-  /** Has no deadline; does nothing after the answer. */
+  /** Sends without a deadline; does nothing once the job has an answer. */
   readonly send: (message: Serializable) => void;
-  /** Ends the job with `answer` if a wait for something else takes longer. */
+  /** Ends the job with `answer` if waiting for something else takes longer. */
   readonly setDeadline: (deadline: { readonly answer: Answer; readonly milliseconds: number }) => void;
 };
 
 type JobHandlers<Message, Answer> = {
   readonly start: (job: JobControl<Answer>) => void;
   readonly onMessage: (message: Message, job: JobControl<Answer>) => void;
-  /** For a job that needs more memory or time. */
+  /** Result for a job that needs more memory or time. */
   readonly overLimit: Answer;
 };
 
-/** Runs a job until its answer; the caller keeps or ends the worker. Returns `busyWithFiles` for a lost worker. */
+/** Runs a job until its answer; the caller keeps or ends the worker. Returns `busyWithFiles` if the worker is lost. */
 export const runJob = async <Message, Answer>(
   { child, ended }: Worker,
   { start, onMessage, overLimit }: JobHandlers<Message, Answer>,
@@ -52,17 +52,17 @@ export const runJob = async <Message, Answer>(
   }
 };
 
-/** An answer, or the error that stopped the job. */
+/** A result, or the error that stopped the job. */
 export type WorkerAnswer<Value> = { readonly value: Value } | { readonly error: string };
 
 type Limits<Over> = {
   readonly heapMb: number;
   readonly milliseconds: number;
-  /** For a job that needs more memory or time. */
+  /** Result for a job that needs more memory or time. */
   readonly over: Over;
 };
 
-/** Runs a job in a process with limits, or returns `busyWithFiles`. @param program calls `answerJob` */
+/** Runs a job in a process with limits; returns `busyWithFiles` if that fails. @param program calls `handleWorkerJob` */
 export const runInWorker = async <Value, Over>(
   program: string,
   job: Serializable,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { correctionRefusals, takenOutText } from "../../../lib/reporting/corrections/texts.en.ts";
+import { correctionRefusals, removedPersonText } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
 import { demoId } from "../../platform/demo/rosters/ids.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
@@ -38,7 +38,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   const may = () => correctionsOf(roster);
   const okafor = () =>
     roster.db.selectFrom("persons").selectAll().where("id", "=", planMemberPersonId).executeTakeFirstOrThrow();
-  /** As if Lakeside had left the plan member off its report for May. */
+  /** Deletes the plan member from Lakeside's report for May. */
   const leaveOff = async () => {
     const [line] = await roster.db
       .selectFrom("tad_lines as l")
@@ -71,7 +71,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   };
   const history = async () => valueOf(await roster.act(listWorkHistory, { query: {} }, member)).lines;
 
-  it("charges what is owed for the person at once, and is the newest truth everywhere", async () => {
+  it("charges what is owed for the person immediately, and shows the new values everywhere", async () => {
     await leaveOff();
     const before = await may().charged();
     const [newest] = valueOf(await add()).lines;
@@ -107,7 +107,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(valueOf(await roster.act(getFilings, { params })).corrections[0]?.lines).toMatchObject([{ isAdded: true }]);
   });
 
-  it("is corrected again, lowered by a credit, and reopened with the month, like a line of the report", async () => {
+  it("can be corrected again, lowered by a credit, and reopened with the month, like a line of the report", async () => {
     await leaveOff();
     valueOf(await add());
     valueOf(await may().commit());
@@ -131,7 +131,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(rows).toEqual([{ units_st: 300 }]);
   });
 
-  it("is taken out of the draft when the report it was added by isn’t shared anymore, with what the draft showed of it", async () => {
+  it("removes the person from the draft, and what the draft showed of them, when the member stops sharing the report", async () => {
     await leaveOff();
     const { threadId } = await share();
     const threaded = { memberId: "", lastName: "", firstName: "", hireDate: "2020-01-01", threadId };
@@ -147,13 +147,13 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       code: "Stale",
     });
     expect(JSON.stringify(await may().read())).not.toContain("Okafor");
-    // By a number that the employer types, the person is its own statement.
+    // If the employer types a number, the person is the employer's own statement.
     valueOf(await add());
     expect((await may().read()).lines).toHaveLength(1);
   });
 
-  it("leaves the member's work history once it is taken out, and stays in the month and its conversation", async () => {
-    const asked = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
+  it("leaves the member's work history once it is removed, and stays in the month and its conversation", async () => {
+    const request = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
     await leaveOff();
     const { threadId } = await share();
     const missing = async () =>
@@ -171,7 +171,11 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const report = valueOf(await roster.act(reportMonth, { body: wrong }, member));
     const { findings } = valueOf(await may().type(id, { unitsST: "0", grossWages: "" }));
     expect(findings).toContainEqual(
-      expect.objectContaining({ ruleId: "taken-out", severity: "WARNING", message: takenOutText(postedMonth, "ACT") }),
+      expect.objectContaining({
+        ruleId: "taken-out",
+        severity: "WARNING",
+        message: removedPersonText(postedMonth, "ACT"),
+      }),
     );
     valueOf(await may().commit());
     expect((await history())[0]).toMatchObject({ id, units: 400, waiting: { units: 0 } });
@@ -198,10 +202,10 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const staff = { userName: "ops-accounting" };
     const { version } = valueOf(await roster.act(getThread, { params: { threadId } }, staff));
     valueOf(await roster.act(changeThreadState, { ...close, version }, staff));
-    valueOf(await roster.act(reportMonth, { body: { ...asked, employerName: "Lakeside Freight" } }, member));
+    valueOf(await roster.act(reportMonth, { body: { ...request, employerName: "Lakeside Freight" } }, member));
   });
 
-  it("says which employers reported the member, without one that took them out of its only month", async () => {
+  it("lists the employers that reported the member, except one that removed them from its only month", async () => {
     await leaveOff();
     const others = roster.db.selectFrom("assignments").select("id").where("person_id", "=", planMemberPersonId);
     const lines = roster.db.selectFrom("tad_lines").select("id").where("assignment_id", "in", others);
@@ -218,7 +222,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(await employers()).toEqual([]);
   });
 
-  it("reads the employers of a member from that person’s own lines, not from everyone’s", async () => {
+  it("reads a member's employers from that person's own lines, not from everyone's", async () => {
     const ofMember = { account_id: demoId(`account:${member.userName}`), month_employer_id: null };
     const plan = await selectMemberEmployers(roster.db, ofMember).explain();
     expect(JSON.stringify(plan)).toMatch(/Cond: \(person_id = /);
@@ -227,7 +231,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   it.each([
     ["LOU", "2026-05-01"],
     ["IHU", ""],
-  ])("stays in the work history without units when its status says why: %s", async (statusCode, statusDate) => {
+  ])("stays in the work history without units if its status explains that: %s", async (statusCode, statusDate) => {
     await leaveOff();
     valueOf(await add());
     valueOf(await may().commit());
@@ -235,20 +239,20 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     await may().correct(id, { statusCode, statusDate, unitsST: "0", grossWages: "" });
     await may().approve();
     expect((await history())[0]).toMatchObject({ id, workMonth: postedMonth, units: 0, state: "CORRECTED" });
-    const asked = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
+    const request = { about: "MISSING_MONTH", workMonth: postedMonth, shouldBe: "4 weeks", text: "" } as const;
     expect(
-      await roster.act(reportMonth, { body: { ...asked, employerName: "Lakeside Freight" } }, member),
+      await roster.act(reportMonth, { body: { ...request, employerName: "Lakeside Freight" } }, member),
     ).toMatchObject({ code: "MonthReported", fields: { lineId: id } });
   });
 
-  it("leaves a line of the report in the work history, also when it is lowered to nothing", async () => {
+  it("keeps a line of the report in the work history even if it is lowered to nothing", async () => {
     const { id } = await may().personNamed("Okafor");
     await may().correct(id, { statusCode: "LOU", statusDate: "2026-05-01", unitsST: "0", grossWages: "" });
     await may().approve();
     expect((await history())[0]).toMatchObject({ id, workMonth: postedMonth, units: 0, state: "CORRECTED" });
   });
 
-  it("checks the line like any other, is typed over, and leaves nothing behind when it is taken out", async () => {
+  it("checks the line like any other, accepts new values, and deletes everything when the person is removed", async () => {
     await leaveOff();
     const foreign = await roster.db
       .selectFrom("bargaining_units")
@@ -272,7 +276,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(await count()).toHaveLength(before);
   });
 
-  it("names what is wrong, and nothing about a stranger", async () => {
+  it("reports what is wrong, and reveals nothing about a stranger", async () => {
     const faults = async (change: Partial<MissingPersonBody>) => {
       const answer = await add(change);
       if (answer.ok) throw new Error("added");
@@ -284,7 +288,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       ssn: "Social Security number or member ID Required",
     });
     const dateNeeded = { birthDate: correctionRefusals.birthDateNeeded };
-    const notKnown = expect.stringContaining("doesn’t know");
+    const notKnown = expect.stringContaining("We couldn’t find this person");
     expect(await faults({ memberId: "M9999999" })).toEqual({ memberId: notKnown, ...dateNeeded });
     expect(await faults({ ssn: "900-99-9999", memberId: "" })).toEqual({ ssn: notKnown, ...dateNeeded });
     const stranger = await roster.db
@@ -295,9 +299,11 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       .where("b.employer_id", "=", summit)
       .where("p.birth_date", "is not", null)
       .executeTakeFirstOrThrow();
-    const told = JSON.stringify(await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }));
+    const faultsText = JSON.stringify(
+      await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }),
+    );
     for (const secret of [stranger.last_name, stranger.first_name, stranger.ssn_last4])
-      expect(told).not.toContain(secret);
+      expect(faultsText).not.toContain(secret);
     const fault = async (change: Partial<MissingPersonBody>) => (await faults(change)) as Record<string, string>;
     const { memberId: unknown } = await fault({ memberId: "M9999999" });
     const { member_id: memberId, first_name: firstName, last_name: lastName } = stranger;
@@ -313,7 +319,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(valueOf(await add({ ...named, birthDate, hireDate: "5/4/2026" })).lines).toMatchObject([{ isAdded: true }]);
   });
 
-  it("takes someone who ever worked here with one name that differs, to be confirmed", async () => {
+  it("accepts someone who worked here before with one different name, which must be confirmed", async () => {
     await leaveOff();
     const { lines, findings } = valueOf(await add({ firstName: "Zed" }));
     expect([lines[0]?.isAdded, findings.map(({ ruleId }) => ruleId)]).toEqual([
@@ -322,7 +328,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     ]);
   });
 
-  it("leaves an assignment that was there before when the person is taken out", async () => {
+  it("keeps an assignment that existed before when the person is removed", async () => {
     const ofPerson = () =>
       roster.db
         .selectFrom("assignments")
@@ -330,7 +336,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
         .where("person_id", "=", planMemberPersonId)
         .orderBy("id")
         .execute();
-    // As if the employment had ended with the month, and no other month were reported.
+    // Sets the employment to end with the month, and removes all other months.
     const ids = (await ofPerson()).map((assignment) => assignment.id);
     await roster.db.updateTable("assignments").set({ end_date: "2026-05-31" }).where("id", "in", ids).execute();
     const lines = roster.db.selectFrom("tad_lines").select("id").where("assignment_id", "in", ids);
@@ -344,7 +350,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(await ofPerson()).toEqual(before);
   });
 
-  it("leaves no assignment behind when the month is made void before the correction is filed", async () => {
+  it("deletes the new assignment when the month is voided before the correction is filed", async () => {
     await leaveOff();
     const count = async () => (await roster.db.selectFrom("assignments").select("id").execute()).length;
     const before = await count();
@@ -361,7 +367,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(await count()).toBe(before);
   });
 
-  it("takes the person of a shared report without a number, and of no other thread", async () => {
+  it("accepts the person of a shared report without a number, and of no other thread", async () => {
     await leaveOff();
     const { threadId } = await share();
     const read = async (id: string) =>
@@ -377,8 +383,8 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const unnamed = { memberId: "", lastName: "", firstName: "" };
     expect(await add({ ...unnamed, threadId: demoId("thread:of no one") })).toMatchObject({ code: "Invalid" });
     const paper = { userName: "ops-accounting", actingFor: summit };
-    const asked = { params: { workMonth: postedMonth }, query: { threadId } };
-    expect(valueOf(await roster.act(getCorrection, asked, paper)).reported).toBeNull();
+    const request = { params: { workMonth: postedMonth }, query: { threadId } };
+    expect(valueOf(await roster.act(getCorrection, request, paper)).reported).toBeNull();
     const { version } = await roster.db
       .selectFrom("threads")
       .select("version")

@@ -23,16 +23,16 @@ import { idsOf } from "../tad/people/new-id.ts";
 import { findRowPerson, type KnownPerson } from "../tad/people/roster-people.ts";
 import { amountsOf, withCells } from "../tad/record/line-values.ts";
 import { inOneTransaction } from "../../platform/server/transaction.ts";
-import { answerAfter } from "./correct-line.ts";
-import { keepInDraft } from "./draft.ts";
+import { getMonthAfterChange } from "./correct-line.ts";
+import { saveInDraft } from "./draft.ts";
 import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
 import { lockVisibleThread } from "../../messages/inbox/visible-threads.ts";
 import { findSharedReport } from "./find-shared-report.ts";
 
 type Faults = Readonly<Record<string, string>>;
-type Found =
+type Lookup =
   | { readonly person: KnownPerson; readonly nameInFile: string }
-  /** With a text where no field is at fault. */
+  /** Includes a message if no field is at fault. */
   | { readonly faults: Faults; readonly text?: string; readonly isWrongNumber?: true };
 
 const refusal = (fields: Faults, text: string = correctionRefusals.notAdded) => ({
@@ -42,7 +42,7 @@ const refusal = (fields: Faults, text: string = correctionRefusals.notAdded) => 
   fields,
 });
 
-const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Found> => {
+const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Lookup> => {
   const shared = await findSharedReport(context, workMonth, threadId);
   if (shared === null) return { faults: {}, text: correctionRefusals.notShared };
   const person = await context.db
@@ -54,15 +54,15 @@ const findReporter = async (context: HandlerContext, workMonth: string, threadId
 };
 
 /**
- * Finds the typed person by the rules of a row. Strangers to the employer need birth date and both names right: any
- * other answer would reveal whose number it is.
+ * Finds the typed person by the rules for import rows. For someone who never worked here, the birth date and both
+ * names must match: any other response would reveal whose number it is.
  */
 const findTyped = async (
   context: HandlerContext,
   month: MonthRecord,
   unitId: string,
   body: MissingPersonBody,
-): Promise<Found> => {
+): Promise<Lookup> => {
   const { head } = month.report;
   const row: RosterRow = {
     row: 1,
@@ -83,14 +83,15 @@ const findTyped = async (
   const lines = [...effectiveLines(month).values()];
   const reportPeople = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
   const match = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: reportPeople });
-  const typed = [row.ssn, row.memberId].filter((number) => number !== "");
+  const typedNumbers = [row.ssn, row.memberId].filter((number) => number !== "");
   const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter(
     (person) => person !== undefined,
   );
-  const isOfOurs = (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typed.length;
-  const isTheirs = match.kind === "known" && isRight(row, match.person);
-  if (!isTheirs && !isOfOurs) {
-    // Checked on the typed text alone, so that the answer is the same for unknown numbers.
+  const haveAllWorkedHere =
+    (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typedNumbers.length;
+  const isSamePerson = match.kind === "known" && isRight(row, match.person);
+  if (!isSamePerson && !haveAllWorkedHere) {
+    // Checks only the typed text, so that the response is the same for unknown numbers.
     const birthDate = row.birthDate === "" ? { birthDate: correctionRefusals.birthDateNeeded } : {};
     return { faults: { [field]: correctionRefusals.unknownPerson, ...birthDate }, isWrongNumber: true };
   }
@@ -98,7 +99,7 @@ const findTyped = async (
   return { faults: { [field]: match.kind === "refused" ? match.message : correctionRefusals.unknownPerson } };
 };
 
-/** The newest assignment in the unit, preferably of the reported class. */
+/** Finds the newest assignment in the unit, preferably in the reported class. */
 const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string, classification: string) =>
   db
     .selectFrom("assignments")
@@ -110,11 +111,11 @@ const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string
     .limit(1)
     .executeTakeFirst();
 
-/** A refusal has written only the count of a wrong number, which stays. */
+/** Adds the person. A refusal saves only the count of wrong numbers. */
 const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const { workMonth } = params;
-  // Locked before the month, as when sharing stops: the second of two acts sees the first.
+  // Locks the thread before the month, as when sharing stops: the second of two requests sees the first.
   if (body.threadId !== null) await lockVisibleThread(db, signedIn(context), body.threadId);
   const locked = await lockMonth(context, { workMonth, version });
   if (!locked.ok) return locked;
@@ -175,7 +176,7 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
     body.cells,
   );
   const amounts = amountsOf(line, agreement, workMonth);
-  const lineId = await keepInDraft(db, month, {
+  const lineId = await saveInDraft(db, month, {
     originalLineId: null,
     line,
     amounts,
@@ -188,7 +189,7 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
     subject: `tad-line:${lineId}`,
     after: { unitCode: agreement.code, classification, threadId: body.threadId },
   });
-  return answerAfter(context, month);
+  return getMonthAfterChange(context, month);
 };
 
 /** Adds a known person to a posted month's draft (ADR 48). A new assignment ends with the month. */

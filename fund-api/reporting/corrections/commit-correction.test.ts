@@ -21,7 +21,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
   const entriesOf = (tadId: string) =>
     roster.db.selectFrom("ledger_entries").selectAll().where("tad_id", "=", tadId).orderBy("fund").execute();
 
-  it("charges 152 to 168 hours at once, at that month's rates: + 134.64", async () => {
+  it("charges the increase from 152 to 168 hours immediately, at that month's rates: + 134.64", async () => {
     const { correct, personNamed, listed, decide, charged, truth } = may();
     const { id } = await personNamed("Marchetti");
     const down = await correct(id, { unitsST: "152" });
@@ -39,14 +39,14 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect((await charged()).map(({ cents }, n) => cents - (before[n]?.cents ?? 0))).toEqual([13_464, 7_060]);
     expect(await truth()).toEqual(await charged());
     const owed = (await openChargesOf(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
-    // The first day on which it can be debited: May itself was due before.
+    // The first day on which it can be debited. May itself was due earlier.
     expect(owed).toMatchObject([
       { workMonth: postedMonth, fund: "HW", dueDate: "2026-07-13", owedCents: 13_464 },
       { workMonth: postedMonth, fund: "PEN", dueDate: "2026-07-13", owedCents: 7_060 },
     ]);
   });
 
-  it("shows old, new, the explanations, the person's months, and months that look alike", async () => {
+  it("shows old and new values, the explanations, the person's months, and months with the same values", async () => {
     const { type, personNamed } = may();
     const { id } = await personNamed("Alvarez").catch(() => personNamed("Marchetti"));
     const value = valueOf(await type(id, { unitsST: "3", unitsOT: "" }));
@@ -57,7 +57,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(value.people.find((person) => person.id === id)?.unitsST).not.toBe(300);
   });
 
-  it("offers the month beside it when its values match", async () => {
+  it("offers the neighboring month if its values match", async () => {
     const { type, read } = may();
     const april = await correctionsOf(roster, "2026-04").read();
     const same = (await read()).people.find((person) => {
@@ -73,7 +73,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(lines[0]?.alike).toEqual(["2026-04"]);
   });
 
-  it("keeps the draft, never takes negative units, and lets go of what says the same as before", async () => {
+  it("saves the draft, refuses negative units, and drops values equal to the current ones", async () => {
     const { type, read, personNamed, commit } = may();
     const person = await personNamed("Marchetti");
     valueOf(await type(person.id, { unitsST: "-8" }));
@@ -89,7 +89,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await commit()).toMatchObject({ ok: false, code: "NothingCorrected" });
   });
 
-  it("asks for one look at the warnings, for a reason when something goes down, and for the words as they are", async () => {
+  it("requires a review of the warnings, a reason for a decrease, and the current attestation", async () => {
     const { type, commit, personNamed, charged } = may();
     const before = await charged();
     valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "152" }));
@@ -101,7 +101,8 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await commit({ attestation: "I certify." })).toMatchObject({ code: "AttestationChanged" });
     const receipt = valueOf(await commit());
     expect(receipt.confirmationNo).toMatch(/^T-2605-/);
-    // 165.75 h at 8.415 are 1,394.79; 152 h are 1,279.08. Nothing is on the ledger before the fund approves it.
+    // 165.75 h at 8.415 are 1,394.79; 152 h are 1,279.08. Nothing is posted to the ledger before the fund approves
+    // it.
     expect(receipt.changes[0]).toEqual({ fund: "HW", chargedCents: 0, creditCents: 11_571 });
     expect(await charged()).toEqual(before);
     expect(await entriesOf(receipt.tadId)).toEqual([]);
@@ -113,7 +114,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(acknowledged.map(({ rule_id }) => rule_id)).toContain("correction-lowers");
   });
 
-  it("does not correct a person again while a credit waits", async () => {
+  it("refuses to correct a person again while a credit is waiting", async () => {
     const { correct, type, personNamed } = may();
     const { id } = await personNamed("Marchetti");
     await correct(id, { unitsST: "152" });
@@ -122,7 +123,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await type((await personNamed("Oakes")).id, { unitsST: "160" })).toMatchObject({ ok: true });
   });
 
-  it("takes a person out of the draft", async () => {
+  it("removes a person from the draft", async () => {
     const { type, read, personNamed } = may();
     const { id } = await personNamed("Oakes");
     valueOf(await type(id, { unitsST: "160" }));
@@ -131,7 +132,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await roster.act(dropLine, { params: { ...params, lineId: id }, version })).toMatchObject({ code: "Stale" });
   });
 
-  it("is the newest truth for the next month, the list, the proof of registration and the trail", async () => {
+  it("updates the next month, the list, the proof of registration and the history", async () => {
     const { correct, personNamed } = may();
     const lastPosted = await listLastPosted(roster.db, lakeside);
     const receipt = await correct((await personNamed("Oakes")).id, { unitsST: "160.75" });
@@ -158,7 +159,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     ]);
   });
 
-  it("is for posted months of one's own only", async () => {
+  it("accepts only posted months of the employer's own", async () => {
     const june = { workMonth: "2026-06" };
     const { refusal, version, people: others } = valueOf(await roster.act(getCorrection, { params: june }));
     expect(refusal).toContain("June 2026 hasn’t been filed yet");

@@ -91,7 +91,7 @@ const file = async (
   await db
     .updateTable("tads")
     .set({
-      // A correction is never taken back: another one follows.
+      // A correction is never taken back. A new one corrects it.
       state: "POSTED",
       source: context.actingFor === null ? tad.source : "PAPER",
       version: tad.version + 1,
@@ -138,7 +138,7 @@ const file = async (
   return { tadId: tad.id, workMonth: tad.work_month, confirmationNo, filedAt: now.toISOString(), dueDate, changes };
 };
 
-/** Files a draft: increases are charged at once at that month's rates, decreases wait for the fund (ADR 13). */
+/** Files a draft: charges increases at once at that month's rates; decreases wait for the fund (ADR 13). */
 export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockMonth(context, { ...params, version });

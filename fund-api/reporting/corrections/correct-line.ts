@@ -12,7 +12,7 @@ import { amountsOf, cellsOf, isSameLine, withCells } from "../tad/record/line-va
 import { getHead } from "../tad/record/tad-head.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { raiseVersion } from "../tad/record/save-figures.ts";
-import { dropFromDraft, keepInDraft } from "./draft.ts";
+import { dropFromDraft, saveInDraft } from "./draft.ts";
 import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
@@ -44,7 +44,10 @@ const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): R
   note: "",
 });
 
-/** Saves a correction's differences by unit: the sum over `month_tads` is the truth. Declined lines change nothing. */
+/**
+ * Saves a correction's differences by unit. The sum over `month_tads` is authoritative. Declined lines change
+ * nothing.
+ */
 export const saveDifferences = async (
   db: Kysely<Database>,
   tadId: string,
@@ -59,15 +62,17 @@ export const saveDifferences = async (
   );
 };
 
-/** Answers the month after a change of its draft. */
-export const answerAfter = async (context: HandlerContext, { report }: MonthRecord) => {
+/** Returns the month after a change to its draft. */
+export const getMonthAfterChange = async (context: HandlerContext, { report }: MonthRecord) => {
   const { db } = context;
   await raiseVersion(db, report.head.id);
   const head = await getHead(db, report.head.employer_id, report.head.work_month);
   return { ok: true as const, value: await toMonthCorrection(context, await loadMonth(db, head)) };
 };
 
-/** Saves one person's values as typed. An unreadable value is an error; values that count already are dropped. */
+/**
+ * Saves one person's values as typed. An unreadable value is an error; values equal to the current ones are dropped.
+ */
 export const correctLine: Handler<typeof calls.correctLine> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockMonth(context, { ...params, version });
@@ -94,7 +99,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
   if (counted !== undefined && isSameLine(read, counted)) await dropFromDraft(db, month, params.lineId);
   else {
     const amounts = amountsOf(read, unit.agreement, params.workMonth);
-    const lineId = await keepInDraft(db, month, { originalLineId: params.lineId, line: read, amounts, now });
+    const lineId = await saveInDraft(db, month, { originalLineId: params.lineId, line: read, amounts, now });
     await recordAudit(context, {
       action: "correction-line-changed",
       subject: `tad-line:${lineId}`,
@@ -102,7 +107,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
       after: cellsOf(read, typed),
     });
   }
-  return answerAfter(context, month);
+  return getMonthAfterChange(context, month);
 };
 
 /** Removes one person from the draft. */
@@ -111,5 +116,5 @@ export const dropLine: Handler<typeof calls.dropLine> = async ({ params, version
   if (!locked.ok) return locked;
   await dropFromDraft(context.db, locked.month, params.lineId);
   await recordAudit(context, { action: "correction-line-dropped", subject: `tad:${locked.month.report.head.id}` });
-  return answerAfter(context, locked.month);
+  return getMonthAfterChange(context, locked.month);
 };

@@ -9,7 +9,7 @@ import { listLinesById, type LineRecord } from "../tad/record/tad-lines.ts";
 export type CountedLine = LineRecord & { readonly amounts: readonly Amount[] };
 
 export type LinePair = {
-  /** The person's line on the report, or the line by which a correction added them. */
+  /** The person's line on the report, or the line that a correction added for them. */
   readonly originalLineId: string;
   readonly old: CountedLine;
   readonly now: CountedLine;

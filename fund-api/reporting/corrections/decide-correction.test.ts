@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundTotal } from "../../../lib/reporting/tad/schema.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
@@ -7,6 +8,11 @@ import { testKeys, testRoster } from "../../platform/testing/rosters.ts";
 import { openChargesOf } from "../../money/ledger/charges.ts";
 import { openMail } from "../../messages/mail/outbox.ts";
 import { valueOf } from "../../platform/testing/tad.ts";
+import { decideWaiting, listWaiting } from "../../desk/second-person/decide-waiting.ts";
+import { approveWaiting } from "../../platform/testing/late/approve-waiting.ts";
+import { addSecondAdmin, secondAdmin } from "../../platform/testing/late/late-policies.ts";
+import { getStaffMonth } from "./void/void-effect.ts";
+import { voidMonth } from "./void/void-month.ts";
 import { decideCorrection } from "./decide-correction.ts";
 import { correctionsOf, decider } from "../../platform/testing/correction.ts";
 
@@ -26,7 +32,10 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     const [waiting] = await listed();
     return { receipt, before, version: waiting?.version ?? 0 };
   };
-  /** The warehouse's Pension counts an hour of overtime as two and has no cap; a used rate is locked, but not here. */
+  /**
+   * Makes the warehouse's Pension count an hour of overtime as two, without a cap. Clears the lock of used rates
+   * first.
+   */
   const countOvertimeTwice = async (): Promise<void> => {
     await sql`alter table rate_schedules disable trigger rate_schedules_locked`.execute(roster.db);
     await sql`update rate_schedules as r set basis = 'WEIGHTED', weight_ot = 200, cap_units_month = null
@@ -38,7 +47,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
   const lessBy = (totals: readonly FundTotal[], before: readonly FundTotal[]) =>
     totals.map(({ cents }, n) => (before[n]?.cents ?? 0) - cents);
 
-  it("lists what waits with old, new and difference, and why", async () => {
+  it("lists waiting corrections with old, new, difference, and reason", async () => {
     const { receipt } = await lower();
     expect(await may().listed()).toMatchObject([
       {
@@ -57,7 +66,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     ]);
   });
 
-  it("approved is on the ledger: lowers what is owed, is open where it is paid, and the employer is emailed", async () => {
+  it("posts an approved credit: lowers what is owed, is open where the charge is paid, and emails the employer", async () => {
     const { receipt, before, version } = await lower();
     const owedBefore = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
     const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));
@@ -66,7 +75,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(lessBy(await may().charged(), before)).toEqual([health, pension]);
     expect(await may().charged()).toEqual(await may().truth());
     const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
-    // Health is paid: the credit is open. Pension is not: less is owed.
+    // Health is paid, so the credit is open. Pension is not, so less is owed.
     expect(owed).toMatchObject([
       { fund: "HW", owedCents: -(health ?? 0) },
       { fund: "PEN", owedCents: (owedBefore?.owedCents ?? 0) - (pension ?? 0) },
@@ -76,7 +85,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(letters[0]?.text).toContain("Health $115.71");
   });
 
-  it("declined leaves the ledger, and what it lowers counts as before", async () => {
+  it("leaves the ledger unchanged when declined, and restores the lowered values", async () => {
     const { receipt, before, version } = await lower();
     expect(await may().truth()).not.toEqual(before);
     valueOf(await may().decide(receipt.tadId, "decline", version));
@@ -86,21 +95,99 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect((await mails()).filter(({ text }) => text.includes("Too late."))).toHaveLength(2);
   });
 
-  it("leaves one row in the audit trail: who decided, and what it changes", async () => {
+  it("writes one audit event: who decided, and what changed", async () => {
     const { receipt, version } = await lower();
     valueOf(await may().decide(receipt.tadId, "approve", version));
     const rows = await roster.db.selectFrom("audit_events").selectAll().where("action", "like", "credit%").execute();
     expect(rows).toMatchObject([{ action: "credit-approved", after: { confirmationNo: receipt.confirmationNo } }]);
   });
 
-  it("refuses a version that is not the newest, and changes nothing", async () => {
+  describe("above the limit of one fund", () => {
+    beforeEach(async () => {
+      await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 500_000 }).execute();
+      await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 5_000 }).where("fund", "=", "PEN").execute();
+    });
+    const ask = async () => {
+      const lowered = await lower();
+      const { tadId } = lowered.receipt;
+      const { corrections } = valueOf(await may().decide(tadId, "approve", lowered.version));
+      expect(corrections).toMatchObject([{ credit: { state: "REQUESTED" }, approvalWaits: true }]);
+      return { ...lowered, tadId };
+    };
+    const actions = async () => {
+      const rows = await roster.db
+        .selectFrom("audit_events")
+        .select(["action", "account_name"])
+        .where("action", "like", "credit%")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ action, account_name }) => `${action} ${account_name}`);
+    };
+
+    it("posts and emails nothing until a second person approves it, who then decided", async () => {
+      const { receipt, before, tadId } = await ask();
+      expect(await may().charged()).toEqual(before);
+      expect((await mails()).filter(({ letter }) => letter.startsWith("credit-"))).toEqual([]);
+      const [waiting] = valueOf(await roster.act(listWaiting, {}, decider)).waiting;
+      expect(waiting).toMatchObject({
+        act: "CREDIT",
+        title: `credit of correction ${receipt.confirmationNo} for May 2026`,
+        cents: sumCents(receipt.changes.map(({ creditCents: cents }) => ({ cents }))),
+        reason: "Typed wrong.",
+        isOwn: true,
+      });
+      expect(await approveWaiting(roster, "CREDIT")).toHaveLength(1);
+      expect(lessBy(await may().charged(), before)).toEqual(receipt.changes.map(({ creditCents }) => creditCents));
+      const [decided] = await may().listed();
+      expect(decided).toMatchObject({ tadId, credit: { state: "APPROVED" }, approvalWaits: false });
+      expect(decided?.credit?.decidedBy).not.toContain("ops-accounting-admin Tester");
+      expect((await mails()).filter(({ letter }) => letter === "credit-approved")).toHaveLength(2);
+      expect((await actions()).map((action) => action.split(" ")[0])).toEqual([
+        "credit-approval-requested",
+        "credit-approval-approved",
+        "credit-approved",
+      ]);
+    });
+
+    it("is asked for once, and can't be declined beside the request", async () => {
+      const { tadId, version } = await ask();
+      for (const decision of ["approve", "decline"] as const)
+        expect(await may().decide(tadId, decision, version)).toMatchObject({ code: "AlreadyWaiting" });
+    });
+
+    it("waits for a decision as before when the second person declines, and then one person declines it", async () => {
+      const { tadId, before, version } = await ask();
+      await addSecondAdmin(roster.db);
+      const [waiting] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
+      const { decisionId = "", version: asked = 0 } = waiting ?? {};
+      const declined = { params: { decisionId }, body: { decision: "decline", reason: "Look again." } } as const;
+      valueOf(await roster.act(decideWaiting, { ...declined, version: asked }, secondAdmin));
+      expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, approvalWaits: false, version }]);
+      valueOf(await may().decide(tadId, "decline", version));
+      expect(await may().listed()).toMatchObject([{ credit: { state: "DECLINED", reason: "Too late." } }]);
+      expect(await may().charged()).toEqual(before);
+    });
+
+    it("is withdrawn when its month is voided", async () => {
+      await ask();
+      const month = { employerId: lakeside, workMonth: "2026-05" };
+      const { effect, version } = valueOf(await roster.act(getStaffMonth, { params: month }, decider));
+      const body = { ...month, effectHash: effect?.hash ?? "", reason: "Filed twice." };
+      valueOf(await roster.act(voidMonth, { body, version }, decider));
+      await approveWaiting(roster, "VOID_MONTH");
+      expect(valueOf(await roster.act(listWaiting, {}, decider)).waiting).toEqual([]);
+      expect((await actions()).at(-1)).toMatch(/^credit-approval-withdrawn/);
+    });
+  });
+
+  it("refuses an outdated version, and changes nothing", async () => {
     const { receipt, version } = await lower();
     expect(await may().decide(receipt.tadId, "approve", version - 1)).toMatchObject({ ok: false, code: "Stale" });
     expect(await may().decide(receipt.tadId, "approve", version + 1)).toMatchObject({ ok: false, code: "Stale" });
     expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, version }]);
   });
 
-  it("is taken once: the second learns who decided", async () => {
+  it("decides once: the second person learns who decided", async () => {
     const { receipt, version } = await lower();
     valueOf(await may().decide(receipt.tadId, "approve", version));
     const charged = await may().charged();
@@ -110,7 +197,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(await may().charged()).toEqual(charged);
   });
 
-  it("declined takes back a correction that lowers one person and raises another", async () => {
+  it("reverses a declined correction that lowers one person and raises another", async () => {
     const { type, commit, personNamed, listed, decide, charged, truth } = may();
     const before = await charged();
     valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "60" }));
@@ -118,12 +205,12 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     const { tadId } = valueOf(await commit());
     valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
     expect(await charged()).toEqual(await truth());
-    // Oakes's hours stay added.
+    // Oakes's added hours stay.
     expect((await charged()).every(({ cents }, n) => cents >= (before[n]?.cents ?? 0))).toBe(true);
     expect(await charged()).not.toEqual(before);
   });
 
-  it("is about corrections that ask for a credit only", async () => {
+  it("accepts only corrections that request a credit", async () => {
     const { correct, personNamed } = may();
     const { tadId } = await correct((await personNamed("Oakes")).id, { unitsST: "160" });
     const body = { decision: "approve" as const, tadId };
@@ -131,7 +218,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(await may().listed()).toEqual([]);
   });
 
-  it("declined takes back what the same person was charged more for the other fund", async () => {
+  it("reverses the increase for the other fund when the same person's decrease is declined", async () => {
     await countOvertimeTwice();
     const { type, commit, personNamed, listed, decide, charged, truth } = may();
     const before = await charged();
@@ -143,11 +230,11 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(await truth()).toEqual(before);
   });
 
-  it("whatever is corrected and decided: the ledger is the newest truth and what waits for approval", async () => {
+  it("keeps the ledger equal to the current values and pending credits, whatever is corrected and decided", async () => {
     const step = fc.record({
       person: fc.nat({ max: 23 }),
       units: fc.nat({ max: 4 }),
-      // Counted twice by one fund, so that a person goes down for one and up for the other.
+      // One fund counts double, so that a person decreases for one fund and increases for the other.
       overtime: fc.nat({ max: 150 }),
       decision: fc.constantFrom("approve" as const, "decline" as const, null),
     });
@@ -166,10 +253,14 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
           const waiting = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
           if (waiting !== undefined && decision !== null)
             valueOf(await month.decide(waiting.tadId, decision, waiting.version));
+          await approveWaiting(roster, "CREDIT");
           const pending = (await month.listed()).filter(({ credit }) => credit?.state === "REQUESTED");
-          const asked = (n: number) => pending.reduce((sum, { changes }) => sum + (changes[n]?.creditCents ?? 0), 0);
+          const sumRequested = (n: number) =>
+            pending.reduce((sum, { changes }) => sum + (changes[n]?.creditCents ?? 0), 0);
           const truth = await month.truth();
-          expect(await month.charged()).toEqual(truth.map(({ fund, cents }, n) => ({ fund, cents: cents + asked(n) })));
+          expect(await month.charged()).toEqual(
+            truth.map(({ fund, cents }, n) => ({ fund, cents: cents + sumRequested(n) })),
+          );
           const charges = await month.charges();
           expect(charges.every(({ chargedCents }) => chargedCents >= 0)).toBe(true);
         }

@@ -1,3 +1,6 @@
+import { fundAmountsText, sumCents } from "../../../lib/platform/cents/money.ts";
+import { formatWorkMonth } from "../../../lib/platform/format/date.ts";
+import { committedByText } from "../../../lib/reporting/tad/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/reporting/corrections/contract.ts";
 import { fundChangesOf, isLowered } from "../../../lib/reporting/corrections/differences.ts";
@@ -6,20 +9,23 @@ import type { DecideBody } from "../../../lib/reporting/corrections/schema.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { notifyOfDecision } from "../../messages/inbox/notify-members.ts";
+import { creditSubjectOf } from "../../identity/second-person/withdraw-waiting.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postCredit } from "../../money/ledger/post-credit.ts";
 import { creditApprovedEmail, creditDeclinedEmail } from "../../messages/mail/correction-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../tad/lines/update-following-month.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
-import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
+import { requestSecondPerson, type Act, type Decision } from "../../identity/second-person/request-second-person.ts";
+import { isFiledByReader } from "../../identity/second-person/own-accounts.ts";
+import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import { type CorrectionRecord, listCorrectionsById } from "./correction-records.ts";
 import { getCorrectionList } from "./list-corrections.ts";
 import { saveDifferences } from "./correct-line.ts";
 
 type Refused = Extract<Outcome<typeof calls.decideCorrection>, { ok: false }>;
 
-/** Locks the month, then the correction; null when it asks for no credit or is void. */
+/** Locks the month, then the correction. Returns null if it requests no credit or is void. */
 const findLocked = async (db: HandlerContext["db"], tadId: string): Promise<CorrectionRecord | null> => {
   const link = await db.selectFrom("corrections").select("original_id").where("tad_id", "=", tadId).executeTakeFirst();
   if (link === undefined) return null;
@@ -29,7 +35,9 @@ const findLocked = async (db: HandlerContext["db"], tadId: string): Promise<Corr
   return record?.head.state === "POSTED" && record.credits.length > 0 ? record : null;
 };
 
-const staleRefusal = ({ credits }: CorrectionRecord): Refused => {
+const noCorrection = { ok: false, code: "NotFound", text: staffErrorTexts.noCorrection } as const;
+
+const staleRefusal = ({ credits }: CorrectionRecord): Refused & { readonly code: "Stale" } => {
   const [credit] = credits;
   const { state, decided_at: decidedAt, decided_by_name: by } = credit ?? { state: "REQUESTED", decided_at: null };
   const text =
@@ -39,13 +47,13 @@ const staleRefusal = ({ credits }: CorrectionRecord): Refused => {
   return { ok: false, code: "Stale", text };
 };
 
-const approve = async (context: HandlerContext, { head, credits }: CorrectionRecord): Promise<void> => {
+const postCredits = async (context: HandlerContext, { head, credits }: CorrectionRecord): Promise<void> => {
   const { db, now } = context;
   const posting = { tad: head, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   for (const { fund, cents } of credits) await postCredit(db, { ...posting, fund, cents });
 };
 
-/** Declined lines count as before. An increase for the other fund on the same line is reversed too. */
+/** Restores the declined lines' previous values. Also reverses an increase for the other fund on the same line. */
 const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecord): Promise<void> => {
   const { db, now } = context;
   const lowered = pairs.filter(isLowered);
@@ -69,16 +77,11 @@ const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecor
     await postCredit(db, { ...posting, fund, cents: chargedCents });
 };
 
-const decide = async (
-  context: HandlerContext,
-  record: CorrectionRecord,
-  body: DecideBody,
-  following: readonly string[],
-): Promise<void> => {
+const decide = async (context: HandlerContext, record: CorrectionRecord, body: DecideBody): Promise<void> => {
   const { db, now } = context;
   const { head, pairs } = record;
   const isApproved = body.decision === "approve";
-  await (isApproved ? approve(context, record) : decline(context, record));
+  await (isApproved ? postCredits(context, record) : decline(context, record));
   await db
     .updateTable("credits")
     .set({
@@ -95,7 +98,7 @@ const decide = async (
     .set({ version: head.version + 1 })
     .where("id", "=", head.id)
     .execute();
-  const follows = await updateFollowingMonth(context, head, following);
+  const follows = await updateFollowingMonth(context, head, await lockFollowingMonth(db, head));
   const facts = {
     workMonth: head.work_month,
     confirmationNo: head.confirmation_no ?? "",
@@ -114,17 +117,66 @@ const decide = async (
   });
 };
 
-/** Approves or declines a correction's credit (docs/domain.md §9, §10). A second decision is refused. */
+const findDecided = ({ db }: HandlerContext, { payload }: Decision): Promise<CorrectionRecord | null> =>
+  findLocked(db, (payload as DecideBody).tadId);
+
+/** Posts the credits of a correction, or declines them. */
+export const creditDecision: Act<"NotFound" | "Stale" | "SamePerson"> = {
+  word: "credit-approval",
+  lock: async (context, decision) => {
+    const record = await findDecided(context, decision);
+    if (record !== null) await lockFollowingMonth(context.db, record.head);
+  },
+  refusal: async (context, decision) => {
+    const record = await findDecided(context, decision);
+    if (record === null) return noCorrection;
+    if (record.credits.some(({ state }) => state !== "REQUESTED")) return staleRefusal(record);
+    return (await isFiledByReader(context, [record]))
+      ? { ok: false, code: "SamePerson", text: staffErrorTexts.ownCorrection }
+      : null;
+  },
+  run: async (context, decision) => {
+    const record = await findDecided(context, decision);
+    if (record === null) throw new Error(`the correction of decision ${decision.id} is gone`);
+    await decide(context, record, decision.payload as DecideBody);
+  },
+  facts: async (context, { payload }) => {
+    const [record] = await listCorrectionsById(context.db, [(payload as DecideBody).tadId]);
+    if (record === undefined) return [];
+    const { committed_by_name: by, source } = record.head;
+    return [
+      { name: "Credit", text: fundAmountsText(record.credits) },
+      { name: "Filed by", text: committedByText({ source, committedBy: by }) },
+    ];
+  },
+};
+
+/**
+ * Approves or declines a correction's credit (docs/domain.md §9, §12). Above the limit, a second person must approve
+ * too. Refuses a second decision.
+ */
 export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({ body, version }, context) => {
   const { db } = context;
   const record = await findLocked(db, body.tadId);
-  if (record === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noCorrection };
-  if (record.head.version !== version || record.credits.some(({ state }) => state !== "REQUESTED"))
-    return staleRefusal(record);
-  if ((await listOwnAccounts(context)).has(record.head.committed_by ?? ""))
-    return { ok: false, code: "SamePerson", text: staffErrorTexts.ownCorrection };
-  const following = await lockFollowingMonth(db, record.head);
-  await lockEmployer(db, record.head.employer_id);
-  await decide(context, record, body, following);
-  return { ok: true, value: await getCorrectionList(context) };
+  if (record === null) return noCorrection;
+  const { head, credits } = record;
+  if (head.version !== version) return staleRefusal(record);
+  await lockFollowingMonth(db, head);
+  await lockEmployer(db, head.employer_id);
+  const isApproved = body.decision === "approve";
+  const cents = isApproved ? sumCents(credits) : 0;
+  const fund = credits.length === 1 ? (credits[0]?.fund ?? null) : null;
+  const refusal = await requestSecondPerson(context, creditDecision, {
+    act: "CREDIT",
+    employer_id: head.employer_id,
+    fund,
+    charge_id: null,
+    subject: creditSubjectOf(head.id),
+    title: `credit of correction ${head.confirmation_no ?? ""} for ${formatWorkMonth(head.work_month)}`,
+    payload: body,
+    cents,
+    reason: isApproved ? (credits[0]?.reason ?? "") : body.reason,
+    needsSecond: cents > (await readSoloLimit(db, fund)),
+  });
+  return refusal ?? { ok: true, value: await getCorrectionList(context) };
 };

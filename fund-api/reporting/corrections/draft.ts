@@ -1,5 +1,5 @@
 import { isLowered } from "../../../lib/reporting/corrections/differences.ts";
-import { lowersText, takenOutText } from "../../../lib/reporting/corrections/texts.en.ts";
+import { decreaseWarningText, removedPersonText } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { Finding, Amount } from "../../../lib/reporting/tad/schema.ts";
 import { findingsOf } from "../tad/checks/findings.ts";
 import type { LineRecord } from "../tad/record/tad-lines.ts";
@@ -12,8 +12,11 @@ import { insertRows } from "../../platform/db/insert-rows.ts";
 import { saveLines, dropLine } from "../tad/lines/save-lines.ts";
 import { newReport } from "../tad/record/tad-head.ts";
 
-/** Someone added by an earlier correction is removed: no line is left, and no status says why. */
-const isTakenOut = ({ report }: MonthRecord, { originalLineId, now, isAdded }: LinePair): boolean =>
+/**
+ * Returns true if the draft removes someone added by an earlier correction. No line is left, so no status explains
+ * it.
+ */
+const isRemoved = ({ report }: MonthRecord, { originalLineId, now, isAdded }: LinePair): boolean =>
   !isAdded &&
   report.lines.every(({ id }) => id !== originalLineId) &&
   (now.gross_wages ?? 0) === 0 &&
@@ -32,15 +35,15 @@ export const findingsOfDraft = (month: MonthRecord): Finding[] => {
     unitCode: codes.get(now.bargaining_unit_id) ?? null,
     field: null,
     value: "",
-    message: lowersText(report.head.work_month, amounts),
+    message: decreaseWarningText(report.head.work_month, amounts),
     acknowledged: false,
   }));
   const findings = findingsOf({ ...report, lines }, new Map());
   const ofDraft = findings.flatMap((finding): Finding[] => {
     const pair = drafted.get(finding.lineId ?? "");
     if (pair === undefined) return [];
-    if (finding.ruleId !== "units-needed" || !isTakenOut(month, pair)) return [finding];
-    const message = takenOutText(report.head.work_month, pair.now.status_code);
+    if (finding.ruleId !== "units-needed" || !isRemoved(month, pair)) return [finding];
+    const message = removedPersonText(report.head.work_month, pair.now.status_code);
     return [{ ...finding, ruleId: "taken-out", severity: "WARNING", message }];
   });
   return [...ofDraft, ...lowered];
@@ -66,8 +69,8 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
   return id;
 };
 
-/** Saves one person's true values in the draft, which begins if needed. A null `kept.originalLineId` adds someone. */
-export const keepInDraft = async (
+/** Saves one person's correct values, and begins a draft if needed. A null `originalLineId` adds someone. */
+export const saveInDraft = async (
   db: Kysely<Database>,
   month: MonthRecord,
   {
@@ -108,7 +111,7 @@ export const keepInDraft = async (
   return id;
 };
 
-/** Removes one person from the draft, with the assignment that began by adding them. */
+/** Removes one person from the draft, and the assignment that was created for them. */
 export const dropFromDraft = async (
   db: Kysely<Database>,
   { draft, report }: MonthRecord,

@@ -13,7 +13,7 @@ export const listUnitNames = async (db: Kysely<Database>, employerIds: readonly 
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Converts a filed correction. All its credits are decided together. */
+/** Converts a filed correction. The fund decides all its credits together. */
 export const toFiledCorrection = (
   { head, pairs, credits, filedUnits }: CorrectionRecord,
   names: UnitNames,
@@ -41,7 +41,7 @@ export const toFiledCorrection = (
   };
 };
 
-/** Lists the voided reports of an employer's month, the oldest first. */
+/** Lists the voided reports of an employer's month, oldest first. */
 export const listVoided = async (
   db: Kysely<Database>,
   employerId: string,

@@ -1,6 +1,6 @@
 import { correctionDueDate } from "./filing-terms.ts";
 
-/** Fri, Jul 10, 2026, ten in the morning at the fund: the earliest debit is on Mon, Jul 13. */
+/** Fri, Jul 10, 2026, 10:00 AM at the fund. The earliest debit is on Mon, Jul 13. */
 const now = new Date("2026-07-10T15:00:00.000Z");
 
 it.each([

@@ -8,6 +8,6 @@ export const correctionDueDate = (monthDueDate: string, now: Date): string => {
   return earliest > monthDueDate ? earliest : monthDueDate;
 };
 
-/** Returns the attestation of the employer, or of staff acting for it (docs/domain.md §9). */
+/** Returns the attestation for the employer, or for staff acting on its behalf (docs/domain.md §9). */
 export const attestationOf = ({ actingFor }: Pick<HandlerContext, "actingFor">) =>
   actingFor === null ? correctionAttestation : paperCorrectionAttestation;

@@ -5,15 +5,15 @@ import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts
 import { findVisibleThread } from "../../messages/inbox/visible-threads.ts";
 import { effectiveLines, type MonthRecord } from "./month-record.ts";
 
-/** Finds a member's shared thread about this month with its person; null for any other thread. */
+/** Finds a member's shared thread about this month, and the member's person. Returns null for any other thread. */
 export const findSharedReport = async (context: HandlerContext, workMonth: string, threadId: string) => {
   const thread = await findVisibleThread(context.db, signedIn(context), threadId);
-  const isOfMonth =
+  const isAboutMonth =
     thread !== null &&
     isMonthReport(thread.about) &&
     thread.work_month === workMonth &&
     thread.shared_employer_id === employerOf(context);
-  if (!isOfMonth) return null;
+  if (!isAboutMonth) return null;
   const member = await context.db
     .selectFrom("accounts")
     .select("person_id")
@@ -22,7 +22,7 @@ export const findSharedReport = async (context: HandlerContext, workMonth: strin
   return { thread, personId: member?.person_id ?? null };
 };
 
-/** Finds a member's report, with the line it is about if they have one. */
+/** Finds a member's report and the line it concerns, if the member has one. */
 export const findReported = async (
   context: HandlerContext,
   month: MonthRecord,

@@ -29,7 +29,7 @@ const isEarlierCorrected = async (
   return since !== undefined;
 };
 
-/** Returns the filings of a month since its Commit. */
+/** Returns a month's filings since its Commit. */
 export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, context) => {
   const { db } = context;
   const employerId = employerOf(context);
@@ -49,7 +49,7 @@ export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, c
   };
 };
 
-/** Returns a month with its draft, or why it cannot be corrected. */
+/** Returns a month with its draft, or the reason it can't be corrected. */
 export const getCorrection: Handler<typeof calls.getCorrection> = async ({ params, query }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);

@@ -3,13 +3,15 @@ import type * as calls from "../../../lib/reporting/corrections/contract.ts";
 import type { CorrectionList, StaffCorrection } from "../../../lib/reporting/corrections/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
+import { selectWaiting } from "../../identity/second-person/request-second-person.ts";
+import { creditSubjectOf } from "../../identity/second-person/withdraw-waiting.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { listCorrectionsById, type CorrectionRecord } from "./correction-records.ts";
 import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 import { monthReportKinds } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
 
-/** Members' own reports of these months in open conversations, by report id, for those who decide on a credit. */
+/** Lists members' own reports of these months from open conversations, by report, for whoever decides on a credit. */
 const listMemberReports = async (
   db: Kysely<Database>,
   records: readonly CorrectionRecord[],
@@ -47,11 +49,11 @@ const selectCredited = (db: Kysely<Database>) =>
     .where("t.state", "=", "POSTED")
     .groupBy(["k.tad_id", "t.committed_at"]);
 
-/** Selects the corrections whose credit waits for a decision, the longest wait first. */
+/** Selects corrections whose credit is waiting for a decision, longest wait first. */
 export const selectWaitingCredits = (db: Kysely<Database>) =>
   selectCredited(db).where("k.state", "=", "REQUESTED").orderBy("t.committed_at").orderBy("k.tad_id");
 
-/** Lists corrections with a credit: waiting ones, the longest first, then the newest decisions. */
+/** Lists corrections with a credit: first those waiting, longest wait first, then the newest decisions. */
 export const getCorrectionList = async (context: HandlerContext): Promise<CorrectionList> => {
   const { db } = context;
   const ownAccounts = await listOwnAccounts(context);
@@ -67,6 +69,7 @@ export const getCorrectionList = async (context: HandlerContext): Promise<Correc
   const names = await listUnitNames(db, [...new Set([...records.values()].map(({ head }) => head.employer_id))]);
   const isWaiting = new Set(waiting.map(({ tad_id }) => tad_id));
   const open = [...records.values()].filter(({ head }) => isWaiting.has(head.id));
+  const waitingSubjects = new Set((await selectWaiting(db).execute()).map(({ subject }) => subject));
   const reportsOf = await listMemberReports(db, open);
   return {
     corrections: ids.flatMap((id) => {
@@ -80,6 +83,7 @@ export const getCorrectionList = async (context: HandlerContext): Promise<Correc
           ...toFiledCorrection(record, names),
           ...month,
           filedByYou: ownAccounts.has(committed_by ?? ""),
+          approvalWaits: waitingSubjects.has(creditSubjectOf(id)),
           memberReports,
         },
       ];
@@ -87,7 +91,7 @@ export const getCorrectionList = async (context: HandlerContext): Promise<Correc
   };
 };
 
-/** Returns the corrections that wait for a decision, and the last decisions. */
+/** Returns the corrections waiting for a decision, and the latest decisions. */
 export const listCorrections: Handler<typeof calls.listCorrections> = async (_request, context) => ({
   ok: true,
   value: await getCorrectionList(context),

@@ -12,15 +12,15 @@ import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./co
 
 export type MonthRecord = {
   readonly report: TadRecord;
-  /** By the id of each line of the month: the line that counts now, with corrections applied in order. */
+  /** The current version of each line of the month, by line id, with corrections applied in order. */
   readonly counted: ReadonlyMap<string, CountedLine>;
   readonly filed: readonly CorrectionRecord[];
   readonly draft: CorrectionRecord | null;
-  /** Lines whose newest correction waits for the fund's decision. */
+  /** Lines whose newest correction is waiting for the fund's decision. */
   readonly waiting: ReadonlySet<string>;
 };
 
-/** Loads the month of a report with its corrections. */
+/** Loads a report's month with its corrections. */
 export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<MonthRecord> => {
   const report = await loadTad(db, head);
   const amounts = await listAmounts(db, head.id);
@@ -49,19 +49,19 @@ const staleMonth: Refusal<"Stale"> = {
   text: "Someone changed this month after you opened it. This change wasn’t saved. Review the latest version and try again.",
 };
 
-/** Says why a month cannot be corrected; null when it can. */
+/** Returns the reason a month can't be corrected, or null if it can. */
 export const notPostedRefusal = (head: TadHead): Refusal<"NotPosted"> | null => {
   if (head.state === "POSTED") return null;
   const facts = { workMonth: head.work_month, isCommitted: head.state === "COMMITTED" };
   return { ok: false, code: "NotPosted", text: correctionRefusals.notPosted(facts) };
 };
 
-type Named = { readonly workMonth: string; readonly version: number; readonly lineId?: string };
+type MonthKey = { readonly workMonth: string; readonly version: number; readonly lineId?: string };
 
-/** Locks a posted month at the caller's version. Checks in order: missing, changed, not posted. */
+/** Locks a posted month at the caller's version. Checks for a missing, changed or unposted month, in that order. */
 export const lockMonth = async (
   context: HandlerContext,
-  { workMonth, version, lineId }: Named,
+  { workMonth, version, lineId }: MonthKey,
 ): Promise<{ readonly ok: true; readonly month: MonthRecord } | Refusal<"NotFound" | "Stale" | "NotPosted">> => {
   const { db } = context;
   const head = await findHeadLocked(db, employerOf(context), workMonth);

@@ -24,7 +24,7 @@ import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
 import { listedNameOf } from "../../platform/db/account-names.ts";
 
-/** A year around the corrected month. */
+/** Months shown around the corrected month. */
 const shownMonths = 12;
 
 const toWork = (line: CellRow): Work => {
@@ -59,7 +59,7 @@ export const toCorrectedLine = (
 const byMonth = <Line extends { readonly work_month: string }>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => (a.work_month < b.work_month ? -1 : 1));
 
-/** People's posted months around a work month, oldest first, with filed corrections applied. */
+/** Lists people's posted months around a work month, oldest first, with filed corrections applied. */
 const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignmentIds: readonly string[]) => {
   if (assignmentIds.length === 0) return [];
   const { employer_id: employerId, work_month: workMonth } = report.head;
@@ -74,10 +74,10 @@ const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignm
   return byMonth(corrected);
 };
 
-/** A status date differs in every month. */
+/** Excludes dates, because a status date differs every month. */
 const comparedCells = correctableCells.filter((cell) => lineCells[cell].kind !== "date").map(columnOf);
 
-const saysTheSame = (a: CellRow, b: CellRow): boolean => comparedCells.every((column) => a[column] === b[column]);
+const hasSameCells = (a: CellRow, b: CellRow): boolean => comparedCells.every((column) => a[column] === b[column]);
 
 const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise<DraftLine[]> => {
   const pairs = month.draft?.pairs ?? [];
@@ -94,8 +94,8 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
   const neighbors = [addMonths(workMonth, -1), addMonths(workMonth, 1)];
   const toDraftLine = (pair: LinePair): DraftLine => {
     const months = posted.get(pair.now.assignment_id) ?? [];
-    const isHere = ({ work_month }: { readonly work_month: string }): boolean => work_month === workMonth;
-    const monthLines = months.some(isHere) ? months : byMonth([...months, { ...pair.old, work_month: workMonth }]);
+    const isThisMonth = ({ work_month }: { readonly work_month: string }): boolean => work_month === workMonth;
+    const monthLines = months.some(isThisMonth) ? months : byMonth([...months, { ...pair.old, work_month: workMonth }]);
     const { ssnLast4: _, ...corrected } = toCorrectedLine(pair, names);
     return {
       ...corrected,
@@ -103,17 +103,17 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
       months: monthLines.slice(-shownMonths).map((line) => ({
         workMonth: line.work_month,
         before: sumRowUnits(line),
-        after: sumRowUnits(isHere(line) ? pair.now : line),
+        after: sumRowUnits(isThisMonth(line) ? pair.now : line),
       })),
       alike: months
-        .filter((line) => neighbors.includes(line.work_month) && saysTheSame(line, pair.old))
+        .filter((line) => neighbors.includes(line.work_month) && hasSameCells(line, pair.old))
         .map((line) => line.work_month),
     };
   };
   return pairs.map(toDraftLine);
 };
 
-/** Previews the changes of later open reports that a Commit of the draft would make. */
+/** Previews how committing the draft would change later open reports. */
 const previewFollows = async (db: Kysely<Database>, { report, draft }: MonthRecord): Promise<Followed[]> => {
   if (draft === null || draft.pairs.length === 0) return [];
   const { head } = report;

@@ -31,7 +31,7 @@ describe.each(testDatabases)("a correction that the fund's staff enter on $name"
   const commit = (version: number, attestation: string, acting: { userName: string; actingFor?: string } = staff) =>
     roster.act(commitCorrection, { params, body: { attestation, acknowledged: true, reason: "" }, version }, acting);
 
-  it("is signed with the words about the paper, filed as PAPER, and mailed to the employer", async () => {
+  it("is signed with the paper attestation, filed as PAPER, and mailed to the employer", async () => {
     const { version, attestation } = await type("Oakes", "160.75");
     expect(attestation).toBe(paperCorrectionAttestation.text);
     expect(await commit(version, correctionAttestation.text)).toMatchObject({ code: "AttestationChanged" });
@@ -62,7 +62,7 @@ describe.each(testDatabases)("a correction that the fund's staff enter on $name"
     expect(await mailsOf(roster.db, demoId("account:ops-accounting"), testKeys)).toEqual([]);
   });
 
-  it("does not take the staff's words from the employer, who files what the staff began as its own", async () => {
+  it("refuses the staff attestation from the employer, who can file the staff's draft as its own", async () => {
     const { version } = await type("Oakes", "160.75");
     expect(await commit(version, paperCorrectionAttestation.text, clerk)).toMatchObject({ code: "AttestationChanged" });
     valueOf(await commit(version, correctionAttestation.text, clerk));
@@ -70,7 +70,7 @@ describe.each(testDatabases)("a correction that the fund's staff enter on $name"
     expect(corrections).toMatchObject([{ source: "WEB", filedBy: "lakeside-clerk Tester" }]);
   });
 
-  it("is the named employer's alone: no one of another one is corrected by it", async () => {
+  it("affects only the selected employer: no one of another employer is corrected", async () => {
     const elsewhere = { userName: "ops-accounting", actingFor: harbor };
     const lineId = lineOf(await read(), "Oakes");
     const month = await read(elsewhere);

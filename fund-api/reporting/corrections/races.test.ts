@@ -14,16 +14,16 @@ import { openAccessFixture, accessSeed, type AccessFixture } from "../../platfor
 import { cancelPayments } from "../../platform/testing/payments.ts";
 
 const { lakeside } = demoEmployerIds;
-/** Its Pension charge was returned by the bank and is open, so it can be made void once Health is returned too. */
+/** Its Pension charge was returned by the bank and is open, so the month can be voided once Health is returned too. */
 const workMonth = "2026-05";
 
-describe.each(testDatabases)("two at once about a correction on $name", ({ open }) => {
+describe.each(testDatabases)("simultaneous requests for a correction on $name", ({ open }) => {
   let opened: TestDatabase;
   let fixture: AccessFixture;
   beforeEach(async () => {
     opened = await open(accessSeed());
     fixture = await openAccessFixture(opened);
-    // One person voids a month, so that the void itself is in the race.
+    // One person can void a month, so that the void itself is part of the race.
     await opened.db.updateTable("fund_banks").set({ solo_limit_cents: 9_999_999_999 }).execute();
   });
   afterEach(() => opened.close());
@@ -50,7 +50,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
         idempotencyKey: randomUUID(),
       });
   };
-  /** A correction that asks for a credit, and what is charged without it. */
+  /** Files a correction that requests a credit, and returns the charges without it. */
   const lowered = async (): Promise<StaffCorrection> => {
     await type("Marchetti", "152");
     expect((await (await commitOf())()).status).toBe(200);
@@ -89,21 +89,21 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
   const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>
     (await Promise.all(acts.map((act) => act()))).map(({ status, code }) => `${status} ${code}`.trim());
 
-  it("two Commits charge once", async () => {
+  it("charge once for two Commits", async () => {
     await type("Oakes", "160.75");
     const commit = await commitOf();
     expect((await outcomes(commit, commit)).toSorted()).toEqual(["200", "412 Stale"]);
     expect((await owed()).filter(({ isCorrection }) => isCorrection)).toHaveLength(2);
   });
 
-  it("a void whose answer was lost is answered again under its key, and voids once", async () => {
+  it("void once when the response was lost and the request is repeated under its key", async () => {
     const again = await voidOf("lost-answer");
     expect(await outcomes(again)).toEqual(["200"]);
     expect(await outcomes(again)).toEqual(["200"]);
     expect(await opened.db.selectFrom("tad_voids").select("tad_id").execute()).toHaveLength(1);
   });
 
-  it("two decisions credit once", async () => {
+  it("credit once for two decisions", async () => {
     const correction = await lowered();
     const [approve, decline] = [decideOf(correction, "approve"), decideOf(correction, "decline")];
     expect((await outcomes(approve, approve, decline)).toSorted()).toEqual(["200", "412 Stale", "412 Stale"]);
@@ -111,7 +111,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
     expect((await entries.execute()).length).toBeLessThanOrEqual(2);
   });
 
-  it("an approval and a void: the void does what was reviewed, or is refused", async () => {
+  it("apply the reviewed void or refuse it when an approval comes first", async () => {
     const correction = await lowered();
     await cancelPayments(opened.db);
     const makeVoid = await voidOf();
@@ -124,7 +124,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
     expect((await owed()).some(({ chargedCents }) => chargedCents !== 0)).toBe(voided !== "200");
   });
 
-  it("a payment and a void: one of them is refused, and no payment is left without a charge", async () => {
+  it("refuse either a payment or a void, and leave no payment without a charge", async () => {
     await cancelPayments(opened.db);
     const [pay, makeVoid] = [await payOf(), await voidOf()];
     const [paid, voided] = await outcomes(pay, makeVoid);
@@ -135,13 +135,13 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
     expect((await owed()).every(({ chargedCents, owedCents }) => chargedCents === 0 || owedCents === 0)).toBe(true);
   });
 
-  it("an addition by a shared report and the end of its sharing: nothing of the member stays with the employer", async () => {
+  it("leave nothing of the member with the employer when sharing ends during an addition", async () => {
     const staff = "ops-accounting";
     const { units, people } = await month();
     const own = people.find(({ name }) => name.startsWith("Okafor"))?.unitCode;
     const unit = units.find(({ code }) => code !== own);
     const unnamed = { ssn: "", memberId: "", lastName: "", firstName: "", birthDate: "", hireDate: "2020-01-01" };
-    // The winner differs from round to round.
+    // A different request wins in each round.
     for (const name of ["One", "Two", "Three", "Four", "Five"]) {
       const missing = {
         about: "MISSING_MONTH",
@@ -154,7 +154,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
       const params = { threadId: json.threadId };
       const body = { employerId: lakeside, text: "Please check." };
       const shared = await ask(staff, inbox.shareThread, { params, body, version: json.version });
-      const asked = {
+      const request = {
         params: { workMonth },
         body: {
           unitCode: unit?.code,
@@ -166,7 +166,7 @@ describe.each(testDatabases)("two at once about a correction on $name", ({ open 
         version: (await month()).version,
       };
       const [addition, stopping] = await outcomes(
-        () => ask("lakeside-clerk", calls.addMissingPerson, asked),
+        () => ask("lakeside-clerk", calls.addMissingPerson, request),
         () => ask(staff, inbox.stopSharing, { params, version: shared.json.version }),
       );
       expect(stopping).toBe("200");

@@ -11,7 +11,7 @@ export const correctionsRoutes: readonly Route[] = [
   route(corrections.getFilings, getFilings),
   route(corrections.getCorrection, getCorrection),
   route(corrections.correctLine, correctLine),
-  // Wrong numbers are counted although the call fails.
+  // The handler runs the transactions, because wrong numbers are counted even if the call fails.
   route(corrections.addMissingPerson, addMissingPerson, { transaction: "handler" }),
   route(corrections.dropLine, dropLine),
   route(corrections.commitCorrection, commitCorrection),

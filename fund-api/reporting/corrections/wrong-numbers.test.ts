@@ -1,7 +1,7 @@
 import { correctionRefusals } from "../../../lib/reporting/corrections/texts.en.ts";
 import type { MissingPersonBody } from "../../../lib/reporting/tad/unit-schema.ts";
 import { demoEmployerIds } from "../../platform/demo/rosters/roster-agreements.ts";
-import { mostWrongNumbers, refuseGuessing } from "../tad/people/wrong-numbers.ts";
+import { maxWrongNumbers, refuseGuessing } from "../tad/people/wrong-numbers.ts";
 import { correctionsOf, postedMonth } from "../../platform/testing/correction.ts";
 import { testDatabases } from "../../platform/testing/databases.ts";
 import { contextFor, rosterNow, testRoster } from "../../platform/testing/rosters.ts";
@@ -34,10 +34,10 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     return { unitCode: unit.code, classification: unit.classifications[0] ?? "", ...who, cells: {}, ...change };
   };
 
-  it("looks up no number after ten wrong ones within an hour, of an account or an employer, and audits each", async () => {
+  it("aren't looked up after ten wrong ones within an hour, by account or employer, and each is audited", async () => {
     expect(correctionsRoutes.find(({ call }) => call.name === "addMissingPerson")?.transaction).toBe("handler");
     const anHourLater = new Date(rosterNow.getTime() + 3_600_000);
-    // As the server does, which leaves the transaction to this handler: a refusal undoes nothing.
+    // As in the server, the handler runs its own transactions, so that a refusal undoes nothing.
     const type = async (change: Partial<MissingPersonBody>, acting: { userName?: string; now?: Date } = {}) => {
       const { version } = await may().read();
       const request = { params, body: await bodyOf(change), version, query: {} };
@@ -45,10 +45,10 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     };
     const wrong = { ssn: "900-99-9999", memberId: "" };
     const { memberId } = (await may().read()).people[0]!;
-    // Also beside the number of someone who works here.
+    // Even next to the number of someone who works here.
     const beside = { ssn: "900-99-9999", memberId };
     const unknown = { code: "Invalid", fields: { ssn: correctionRefusals.unknownPerson } };
-    for (let tries = 0; tries < mostWrongNumbers; tries += 1)
+    for (let tries = 0; tries < maxWrongNumbers; tries += 1)
       expect(await type(tries % 2 === 0 ? wrong : beside)).toMatchObject(unknown);
     const tooMany = { ok: false, code: "TooManyRequests", retryAfter: 3600 };
     for (const userName of ["lakeside-admin", "lakeside-clerk"])
@@ -58,7 +58,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
       .select(["subject", "after"])
       .where("action", "=", "person-number-wrong")
       .execute();
-    expect(audited).toHaveLength(mostWrongNumbers);
+    expect(audited).toHaveLength(maxWrongNumbers);
     expect(new Set(audited.map((event) => JSON.stringify(event)))).toEqual(
       new Set([JSON.stringify({ subject: `employer:${lakeside}`, after: { workMonth: postedMonth } })]),
     );
@@ -71,7 +71,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     expect(added).not.toHaveProperty("ssnLast4");
   });
 
-  it("asks for an empty birth date whether the number typed is a stranger’s or no one’s", async () => {
+  it("require a birth date even if the typed number is a stranger’s or no one’s", async () => {
     const ask = async (change: Partial<MissingPersonBody>) =>
       roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
     const { unknownPerson, birthDateNeeded } = correctionRefusals;

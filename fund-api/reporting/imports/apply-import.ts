@@ -15,7 +15,7 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
 import { getTarget } from "./record/load-target.ts";
 import { toImportView } from "./record/import-view.ts";
-import { readAsOf } from "./record/read-and-keep.ts";
+import { readAsOf } from "./record/read-and-save.ts";
 import { checkTotals, isChecked } from "../../../lib/reporting/totals/check-totals.ts";
 import { unpackRows } from "./read/packed-rows.ts";
 import { countPeople } from "../../../lib/platform/format/count.ts";
@@ -24,7 +24,10 @@ import { refuseTotals, totalsTexts } from "../../../lib/reporting/totals/texts.e
 
 type Code = "TotalsMissing" | "TotalsDiffer" | "ChangesUnseen";
 
-/** Null when the totals match, and someone checked the people far off last month where totals leave a gap. */
+/**
+ * Refuses a file whose totals don't match, or whose unusual changes no one reviewed where totals leave a gap. Returns
+ * null if neither applies.
+ */
 const refuseByTotals = (
   totals: FileTotals,
   typedTotals: GivenTotals | null,
@@ -37,7 +40,7 @@ const refuseByTotals = (
   return { ok: false, code: "ChangesUnseen", text: totalsTexts.changesUnseen(countPeople(farOff), checked) };
 };
 
-/** Adds a read file to the report, all of it or nothing. It is planned again under the report's lock. */
+/** Adds a read file to the report, all of it or none. Plans it again under the report's lock. */
 export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body, version }, context) => {
   const { db, keys, now } = context;
   const { mode } = body;
@@ -75,7 +78,8 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     const text = `${importTexts.undecided(undecided)} Nothing was changed. Choose whether to keep it or set it to 0.`;
     return { ok: false, code: "CarryOverUndecided", text };
   }
-  // The preview counts undecided values as 0, and the clerk saw it; other choices may move others far off.
+  // The preview that the clerk saw counts undecided values as 0. Other choices may make more people's changes
+  // unusual.
   const farOff = Math.max(plan.effect?.listed.farOff ?? 0, record.report.effect?.listed.farOff ?? 0);
   const refusal = refuseByTotals(plan.totals, record.totals, { farOff, lookedAt: body.lookedAt });
   if (refusal !== null) return refusal;

@@ -17,20 +17,20 @@ const { harbor, lakeside } = demoEmployerIds;
 const clerk = { userName: "harbor-payroll" };
 const params = { workMonth: month };
 const chooseAll = (choice: CarryOverChoice): CarryOver => Object.fromEntries(figureCells.map((cell) => [cell, choice]));
-const kept = chooseAll("KEEP");
-const zero = chooseAll("ZERO");
-/** One choice for all that an import asks about. */
+const keepAll = chooseAll("KEEP");
+const zeroAll = chooseAll("ZERO");
+/** Makes one choice for all values that an import asks about. */
 const choose = ({ carried }: Pick<Import, "carried">, choice: CarryOverChoice): CarryOver =>
   Object.fromEntries((carried?.cells ?? []).map(({ cell }) => [cell, choice]));
 
-describe.each(testDatabases)("units and wages that a file does not give, on $name", ({ open }) => {
+describe.each(testDatabases)("units and wages missing from a file, on $name", ({ open }) => {
   const roster = testRoster(open, [harbor, lakeside]);
 
   const readHarbor = async () => {
     return valueOf(await roster.act(getTad, { params }, clerk));
   };
   const people = async () => (await readHarbor()).lines.slice(0, 40);
-  /** A payroll export with these columns of the first forty people, 150 hours each. */
+  /** Creates a payroll export with these columns of the first forty people, 150 hours each. */
   const send = async (
     columns: readonly Mapping["columns"][number][],
     acting: object = clerk,
@@ -61,7 +61,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
 
   const onlyHours = ["employee", "member_id", "units_st", "gross_wages"] as const;
 
-  it("are counted in the preview, and nothing is applied before someone has chosen", async () => {
+  it("are counted in the preview, and nothing is added before the clerk chooses", async () => {
     const before = await people();
     const sent = await send(onlyHours);
     const withOvertime = before.filter(({ unitsOT }) => unitsOT > 0);
@@ -82,7 +82,7 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(await people()).toEqual(before);
   });
 
-  it("are named with their sum where nothing is added: wages that a whole file lacks", async () => {
+  it("are listed with their sum if nothing is added: wages that a whole file lacks", async () => {
     const before = await people();
     const sent = await send(["employee", "member_id", "units_st", "units_ot"]);
     const wages = before.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0);
@@ -93,25 +93,25 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(await people()).toEqual(before);
   });
 
-  it("stay as units of a file of wages alone, where that is chosen with its columns", async () => {
+  it("keep the units in a wages-only file if that is chosen with its columns", async () => {
     const before = await people();
     const wages = ["employee", "member_id", "gross_wages"] as const;
-    const sent = await send(wages, clerk, kept);
+    const sent = await send(wages, clerk, keepAll);
     expect(sent).toMatchObject({ state: "READY", mapping: { carriedOver: { unitsST: "KEEP" } } });
-    expect(await put(sent, { mode: "MERGE", carriedOver: kept })).toMatchObject({ ok: true });
+    expect(await put(sent, { mode: "MERGE", carriedOver: keepAll })).toMatchObject({ ok: true });
     for (const line of await people()) {
       const old = before.find(({ id }) => id === line.id);
       expect(line).toMatchObject({ unitsST: old?.unitsST, unitsOT: old?.unitsOT, grossWages: 400_000 });
     }
   });
 
-  it.each(["MERGE", "REPLACE"] as const)("stay in %s when that is chosen, to the cent", async (mode) => {
+  it.each(["MERGE", "REPLACE"] as const)("stay in %s if that is chosen, to the cent", async (mode) => {
     const before = await people();
     const sent = await send(onlyHours);
     const staying = before.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id);
     const ofStaying = async () => centsOf((await people()).filter(({ id }) => staying.includes(id)));
     expect(sent.carried).toMatchObject({ people: staying.length, contributions: { now: await ofStaying() } });
-    const applied = valueOf(await put(sent, { mode, carriedOver: kept }));
+    const applied = valueOf(await put(sent, { mode, carriedOver: keepAll }));
     const carriedOver = choose(sent, "KEEP");
     expect(applied).toMatchObject({ state: "APPLIED", mode, carriedOver, carried: sent.carried });
     for (const line of await people()) {
@@ -122,9 +122,9 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
   });
 
   it.each([
-    { mode: "MERGE", carriedOver: zero },
-    { mode: "REPLACE", carriedOver: zero },
-  ])("are 0 by %j, and the record, the result and the history say so", async (body) => {
+    { mode: "MERGE", carriedOver: zeroAll },
+    { mode: "REPLACE", carriedOver: zeroAll },
+  ])("become 0 with %j, as recorded in the import, the result and the history", async (body) => {
     const before = await people();
     const sent = await send(onlyHours);
     const applied = valueOf(await put(sent, body));
@@ -145,25 +145,25 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(acts[0]?.text).toContain("Not in the file: overtime set to 0");
   });
 
-  it("are asked about for staff who act for the employer, wages too", async () => {
+  it("need a choice even from staff acting for the employer, including wages", async () => {
     const staff = { userName: "ops-accounting", actingFor: harbor };
     const sent = await send(["employee", "member_id", "units_st", "units_ot"], staff);
     expect(sent.carried?.cells.map(({ cell }) => cell)).toContain("grossWages");
     expect(await put(sent, { mode: "MERGE" }, staff)).toMatchObject({ code: "CarryOverUndecided" });
-    valueOf(await put(sent, { mode: "MERGE", carriedOver: zero }, staff));
+    valueOf(await put(sent, { mode: "MERGE", carriedOver: zeroAll }, staff));
     expect((await people()).every(({ grossWages }) => grossWages === 0)).toBe(true);
   });
 
-  it("are asked about one by one: overtime can be 0 while wages are kept", async () => {
+  it("need one choice each: overtime can be 0 while wages are kept", async () => {
     const before = await people();
     const sent = await send(["employee", "member_id", "units_st"]);
-    const asked = sent.carried?.cells.map(({ cell }) => cell);
-    expect(asked).toEqual(expect.arrayContaining(["unitsOT", "grossWages"]));
+    const cellsToChoose = sent.carried?.cells.map(({ cell }) => cell);
+    expect(cellsToChoose).toEqual(expect.arrayContaining(["unitsOT", "grossWages"]));
     const some = { unitsOT: "ZERO", grossWages: "KEEP" };
-    if (asked?.includes("unitsDT")) {
+    if (cellsToChoose?.includes("unitsDT")) {
       expect(await put(sent, { mode: "MERGE", carriedOver: some })).toMatchObject({
         code: "CarryOverUndecided",
-        text: expect.stringMatching(/^The file doesn’t give double time for/),
+        text: expect.stringMatching(/^The report has double time for/),
       });
     }
     const carriedOver = { ...choose(sent, "ZERO"), grossWages: "KEEP" };
@@ -174,14 +174,14 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
       before.map(({ id, grossWages }) => [id, grossWages]),
     );
     const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
-    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages kept\./);
+    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages keepAll\./);
   });
 
-  it("are asked about when the columns are mapped: the preview counts them as chosen, and the next file remembers", async () => {
+  it("need a choice with the columns: the preview counts them as chosen, and the next file remembers it", async () => {
     const lines = await people();
     const { id, choices, mapping } = await send(onlyHours);
-    const asked = choices.onReport.map(({ cell }) => cell);
-    expect(asked).toEqual(expect.arrayContaining(["unitsOT", "unitsDT"]));
+    const cellsToChoose = choices.onReport.map(({ cell }) => cell);
+    expect(cellsToChoose).toEqual(expect.arrayContaining(["unitsOT", "unitsDT"]));
     const chosen = { ...(mapping as Mapping), carriedOver: { unitsOT: "KEEP", unitsDT: "ZERO" } as const };
     const read = { params: { ...params, importId: id }, body: chosen };
     const sent = valueOf(await roster.act(mapImport, read, clerk));
@@ -200,34 +200,34 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(next.mapping?.carriedOver).toEqual(chosen.carriedOver);
   });
 
-  it("are counted for the people in the file when its columns are mapped, as the preview counts them", async () => {
+  it("are counted for the people in the file during column mapping, as the preview counts them", async () => {
     const sent = await send(onlyHours);
-    const asked = sent.steps?.inFile?.filter(({ cell }) => cell === "unitsOT" || cell === "unitsDT");
+    const cellsToChoose = sent.steps?.inFile?.filter(({ cell }) => cell === "unitsOT" || cell === "unitsDT");
     const counted = sent.carried?.cells.map(({ cell, people: count, amount }) => ({ cell, people: count, amount }));
-    expect(asked).toEqual(counted);
+    expect(cellsToChoose).toEqual(counted);
     const ofReport = sent.choices.onReport.find(({ cell }) => cell === "unitsOT");
-    expect(asked?.[0]?.people).toBeLessThan(ofReport?.people ?? 0);
+    expect(cellsToChoose?.[0]?.people).toBeLessThan(ofReport?.people ?? 0);
   });
 
-  it("come with the unit that all rows go to, also when it is remembered from an earlier file", async () => {
+  it("include the unit that all rows belong to, even if it is remembered from an earlier file", async () => {
     const title = (await readHarbor()).units.find(({ code }) => code === "HF200A")?.title;
-    const told = await send(onlyHours);
-    expect(told.onlyUnit).toEqual({ code: "HF200A", title });
+    const mappedImport = await send(onlyHours);
+    expect(mappedImport.onlyUnit).toEqual({ code: "HF200A", title });
     const text = `${onlyHours.map((field) => `My ${field}`).join()}\r\n"No one, No",M1,1,1`;
     const body = { fileName: "next.csv", bytes: new TextEncoder().encode(text) };
     const next = valueOf(await roster.act(uploadImport, { params, body }, clerk));
     expect(next).toMatchObject({ state: "REFUSED", onlyUnit: { code: "HF200A", title } });
   });
 
-  it("do not count in what the preview finds while no one has chosen to keep them", async () => {
+  it("don't count in the preview's findings until the clerk chooses to keep them", async () => {
     const sent = await send(onlyHours);
-    const { findings } = valueOf(await put(sent, { mode: "MERGE", carriedOver: zero }));
+    const { findings } = valueOf(await put(sent, { mode: "MERGE", carriedOver: zeroAll }));
     expect(sent.findings).toEqual(findings);
     const again = await send(onlyHours);
     expect(again.carried).toBeNull();
   });
 
-  it("become 0 where the cell is blank, and one warning per column names the people and the sum", async () => {
+  it("become 0 if the cell is blank, and one warning per column lists the people and the sum", async () => {
     const lines = await people();
     const [one, two] = lines.filter(({ unitsOT }) => unitsOT > 0);
     if (one === undefined || two === undefined) throw new Error("Two people with overtime are needed");
@@ -237,16 +237,16 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
       "employer_id,work_month,agreement_code,last_name,first_name,member_id,units_st,units_ot,units_dt,gross_wages";
     const bytes = new TextEncoder().encode([header, row(one, ""), row(two, "  ")].join("\r\n"));
     const sent = valueOf(await roster.act(uploadImport, { params, body: { fileName: "a.csv", bytes } }, clerk));
-    const found = sent.findings.filter(({ ruleId }) => ruleId === "blank-cells");
-    expect(found).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
+    const blankFindings = sent.findings.filter(({ ruleId }) => ruleId === "blank-cells");
+    expect(blankFindings).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
     const units = (amount: number) => `${(amount / 100).toFixed(2)} units`;
-    expect(found[0]?.message).toContain(`2 people with ${units(one.unitsOT + two.unitsOT)}`);
-    expect(found[0]?.message).toContain(`${one.lastName}, ${one.firstName} (${units(one.unitsOT)})`);
+    expect(blankFindings[0]?.message).toContain(`2 people with ${units(one.unitsOT + two.unitsOT)}`);
+    expect(blankFindings[0]?.message).toContain(`${one.lastName}, ${one.firstName} (${units(one.unitsOT)})`);
     const applied = valueOf(await put(sent, { mode: "MERGE" }));
-    expect(applied.findings).toContainEqual(found[0]);
+    expect(applied.findings).toContainEqual(blankFindings[0]);
   });
 
-  it("are not asked about where the file gives all, or where there is nothing beside it", async () => {
+  it("need no choice if the file has all values, or if the report has none", async () => {
     const [alvarez] = (await readTad(roster)).lines;
     const row = `"Alvarez, Dana",900-01-0001,4,5236.40`;
     const text = `employer_id,work_month,agreement_code,last_name,first_name,ssn,units_st,gross_wages\r\n${lakeside},${month},JC710A,${row.replaceAll('"', "").replace(", ", ",")}`;
@@ -258,14 +258,14 @@ describe.each(testDatabases)("units and wages that a file does not give, on $nam
     expect(await putIn(roster, again)).toMatchObject({ state: "APPLIED", carriedOver: null, carried: null });
   });
 
-  it("of a text no one could read are asked about too, and cleared by 0", async () => {
+  it("need a choice even if they are unreadable, and 0 clears them", async () => {
     const tad = await readTad(roster);
     const line = tad.lines.find(({ lastName }) => lastName === "Alvarez");
     valueOf(await changeLine(roster, line?.id ?? "", { unitsOT: "4 h" }));
     const text = `employer_id,work_month,agreement_code,last_name,first_name,ssn,units_st,gross_wages\r\n${lakeside},${month},JC710A,Alvarez,Dana,900-01-0001,4,5236.40`;
     const sent = await sendFile(roster, { fileName: "roster.csv", bytes: new TextEncoder().encode(text) });
     expect(sent.carried?.cells).toMatchObject([{ cell: "unitsOT", people: 1, amount: 0 }]);
-    await putIn(roster, sent, "MERGE", zero);
+    await putIn(roster, sent, "MERGE", zeroAll);
     const after = (await readTad(roster)).lines.find(({ id }) => id === line?.id);
     expect(after).toMatchObject({ unread: {}, unitsOT: 0 });
   });

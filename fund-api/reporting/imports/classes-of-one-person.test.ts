@@ -43,7 +43,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     ]);
   };
 
-  it("is of the class that the file gives its number in another row", async () => {
+  it("is matched to the class of another row with the same number", async () => {
     await begin("20044");
     await putIn(
       roster,
@@ -69,20 +69,22 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
       [2, 3],
     ],
     ["a number that isn’t theirs", [`"Alvarez, Dana",${ssn},99999,4,4900`], [2]],
-  ])("is asked about where the file has no class, and can be left out: %s", async (_, own, rows) => {
+  ])("needs a choice if the file has no class, and can be left out: %s", async (_, own, rows) => {
     await begin("10044");
-    const asked = await send(["Employee,SSN,Emp No,Weeks,Gross", ...own, `${cho},1,600`]);
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows, why: severalClasses, candidates: [] }] });
-    expect(asked.findings).toContainEqual(
+    const unclearImport = await send(["Employee,SSN,Emp No,Weeks,Gross", ...own, `${cho},1,600`]);
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows, why: severalClasses, candidates: [] }] });
+    expect(unclearImport.findings).toContainEqual(
       expect.objectContaining({
         ruleId: "person-unclear",
         rows,
         message: expect.stringMatching(/^Alvarez, Dana: We can’t tell/),
       }),
     );
-    const { mapping, unclear: [person] = [] } = asked;
+    const { mapping, unclear: [person] = [] } = unclearImport;
     const body = { ...mapping, people: [{ from: person?.from ?? "", to: leftOut }] } as Mapping;
-    const ready = valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: asked.id }, body }));
+    const ready = valueOf(
+      await roster.act(mapImport, { params: { workMonth: month, importId: unclearImport.id }, body }),
+    );
     expect(ready).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true }] });
     await putIn(roster, ready);
     expect((await readDana()).map(([, , units]) => units)).toEqual([300, 100]);
@@ -92,7 +94,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     ["and their SSN", (no: string) => `"Alvarez, Dana",${ssn},${no}`],
     ["and the last 4 digits", (no: string) => `"Alvarez, Dana",xxx-xx-0001,${no}`],
     ["and the name", (no: string) => `"Alvarez, Dana",,${no}`],
-  ])("has the lines of their payroll numbers where each class has its own: these %s", async (_, who) => {
+  ])("is matched to the lines of their payroll numbers if each class has its own: these %s", async (_, who) => {
     await begin("20044");
     const ready = await send([
       "Employee,SSN,Emp No,Weeks,Gross",
@@ -109,7 +111,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     ]);
   });
 
-  it("is named with the class that isn’t in the file", async () => {
+  it("is reported with the class that isn’t in the file", async () => {
     await begin("20044");
     const ready = await send([
       "Employee,SSN,Emp No,Weeks,Gross",
@@ -120,14 +122,14 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "missing-from-file", message }));
   });
 
-  it("is asked about where the file has another class than these", async () => {
+  it("needs a choice if the file has a different class", async () => {
     await begin("20044");
-    const asked = await send([
+    const unclearImport = await send([
       "Employee,SSN,Class,Weeks,Gross",
       `"Alvarez, Dana",${ssn},MECH,4,4900`,
       '"Cho, Min",900-01-0003,DRVFT,1,600',
     ]);
     const why = expect.stringMatching(/: DRVFT and DRVPT\. The file has the class “?MECH”? /);
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], why }] });
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], why }] });
   });
 });

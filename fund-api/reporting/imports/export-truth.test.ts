@@ -19,9 +19,9 @@ const names: Readonly<Record<FigureCell, string>> = {
   grossWages: "Gross Wages",
 };
 
-/** A month of an employer in the file of a payroll program. */
+/** A month of an employer in a payroll program's file. */
 const anyExport = fc.record({
-  /** Hundredths of the figures of each row of each person. */
+  /** Figures of each row of each person, in hundredths. */
   people: fc.array(
     fc.array(
       fc.record({ unitsST: fc.nat(150), unitsOT: fc.nat(40), unitsDT: fc.nat(20), grossWages: fc.nat(90_000) }),
@@ -33,7 +33,7 @@ const anyExport = fc.record({
     { minLength: 3, maxLength: 8 },
   ),
   given: fc.subarray(["unitsOT", "unitsDT", "grossWages"] as const),
-  /** Meanings of the codes 2 and 3 where the rows have codes; null: columns in place of codes. */
+  /** Meanings of the codes 2 and 3 if the rows have codes; null for columns instead of codes. */
   codes: fc.option(fc.tuple(fc.constantFrom(...payCodeMeanings), fc.constantFrom(...payCodeMeanings)), { nil: null }),
   isMasked: fc.boolean(),
   mode: fc.constantFrom("MERGE", "REPLACE"),
@@ -54,7 +54,7 @@ const sumOfAll = (people: Export["people"]): Export["people"][number][number] =>
   return { unitsST: sum("unitsST"), unitsOT: sum("unitsOT"), unitsDT: sum("unitsDT"), grossWages: sum("grossWages") };
 };
 
-/** The rows of a person as cells: a column for each kind of units, or a row for each earning code. */
+/** Returns a person's rows as cells: a column for each kind of units, or a row for each earning code. */
 const toCells = (rows: Export["people"][number], { given, codes }: Export): string[][] =>
   rows.flatMap((row) => {
     const text = (cell: FigureCell): string => (row[cell] / 100).toFixed(2);
@@ -66,7 +66,7 @@ const toCells = (rows: Export["people"][number], { given, codes }: Export): stri
     ];
   });
 
-/** A person's figures in the file, by the meaning of the columns or codes; absent: none. */
+/** Returns a person's figures in the file, by the meaning of the columns or codes. Missing ones are absent. */
 const givenOf = (rows: Export["people"][number], { given, codes }: Export): Partial<Record<FigureCell, number>> => {
   if (codes === null)
     return Object.fromEntries(["unitsST" as const, ...given].map((cell) => [cell, sumOf(rows, cell)]));
@@ -99,7 +99,7 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
   const read = async () => valueOf(await roster.act(getTad, { params })).lines;
   const figuresOf = (line: Awaited<ReturnType<typeof read>>[number]) => figureCells.map((cell) => line[cell]);
 
-  it("is in the report to the hundredth after it, as the preview says, and what the file doesn’t give is as chosen", async () => {
+  it("is in the report to the hundredth afterwards, as previewed, with missing values as chosen", async () => {
     const check = fc.asyncProperty(anyExport, async (own) => {
       const before = await read();
       const named = before.filter(({ statusCode }) => statusCode === "ACT").slice(0, own.people.length);
@@ -118,12 +118,12 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
       const importId = { params: { ...params, importId: sent.id } };
       const mapped = valueOf(await roster.act(mapImport, { ...importId, body: body as never }));
       expect(mapped.state).toBe("READY");
-      const asked = mapped.carried?.cells.map(({ cell }) => cell) ?? [];
+      const cellsToChoose = mapped.carried?.cells.map(({ cell }) => cell) ?? [];
       const inFile = Object.keys(givenOf(own.people[0] ?? [], own));
-      expect(asked.filter((cell) => inFile.includes(cell))).toEqual([]);
+      expect(cellsToChoose.filter((cell) => inFile.includes(cell))).toEqual([]);
       const isKept = (cell: FigureCell): boolean => own.kept.includes(cell);
-      const carriedOver = Object.fromEntries(asked.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
-      const applied = await putIn(roster, mapped, own.mode, asked.length > 0 ? carriedOver : undefined);
+      const carriedOver = Object.fromEntries(cellsToChoose.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
+      const applied = await putIn(roster, mapped, own.mode, cellsToChoose.length > 0 ? carriedOver : undefined);
       const after = await read();
       const unitsInFile = new Set(named.map(({ unitCode }) => unitCode));
       const truth = before.map((line) => {
@@ -132,7 +132,7 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
           const given = givenOf(own.people[n] ?? [], own);
           return figureCells.map((cell) => given[cell] ?? (isKept(cell) ? line[cell] : 0));
         }
-        // Someone who isn't in the file stays in a merge, and is at 0 in a replacement of the same unit.
+        // People missing from the file stay in a merge, and become 0 in a replacement of the same unit.
         const isCleared = own.mode === "REPLACE" && unitsInFile.has(line.unitCode);
         return figureCells.map((cell) => (isCleared ? 0 : line[cell]));
       });

@@ -5,7 +5,7 @@ import { guessColumns } from "../../../lib/reporting/payroll-file/columns/guess-
 import { labelColumn } from "../../../lib/reporting/payroll-file/ground/column-names.ts";
 import type { FileFinding } from "../../../lib/reporting/payroll-file/schema.ts";
 import { joinHeader } from "../../../lib/reporting/payroll-file/table/find-header.ts";
-import { skippedRules } from "../../../lib/reporting/payroll-file/lines/list-aside.ts";
+import { skippedRules } from "../../../lib/reporting/payroll-file/lines/list-skipped-lines.ts";
 import { resultColumns } from "../../../lib/reporting/payroll-file/core/result-file.ts";
 import { maskCell } from "../../../lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { NumberedRow } from "../../../lib/reporting/payroll-file/ground/table.ts";
@@ -27,14 +27,14 @@ const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResul
   UNREADABLE: "not added",
 };
 
-/** Rules of rows that count for nothing. */
+/** Rules for rows that don't count. */
 const uncountedRules = new Set([...skippedRules, "codes-ignored", "no-code", leftOutRule]);
 
-const resultOf = (findings: readonly FileFinding[], good: RowResult): RowResult => {
+const resultOf = (findings: readonly FileFinding[], resultIfGood: RowResult): RowResult => {
   if (findings.some(({ ruleId }) => uncountedRules.has(ruleId))) return "skipped";
   const has = (severity: FileFinding["severity"]): boolean => findings.some((finding) => finding.severity === severity);
   if (has("ERROR")) return "to correct";
-  return has("WARNING") && (good === "taken" || good === "ready to add") ? "to review" : good;
+  return has("WARNING") && (resultIfGood === "taken" || resultIfGood === "ready to add") ? "to review" : resultIfGood;
 };
 
 const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number[] | undefined): NumberedRow[] => {
@@ -64,22 +64,25 @@ const toCsv = (
     const blank = Array.from({ length: Math.max(0, width - cells.length) }, () => "");
     return [...cells, ...blank, ...more];
   };
-  // If the whole file was refused, rows without a finding give that reason.
+  // If the whole file was refused, rows without a finding show that reason.
   const ofFile = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
   const isRefused = record.state === "READ" && findings.some(({ severity }) => severity === "ERROR");
-  const good = resultsOfGood[isRefused ? "REFUSED" : record.state];
+  const resultIfGood = resultsOfGood[isRefused ? "REFUSED" : record.state];
   const rows = body.map((row) => {
     const findingsOfRow = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
     const rowFindings = findingsOfRow.length > 0 ? findingsOfRow : ofFile;
     const cells = row.cells.map((cell, index) => maskCell(cell, [guessed[index] ?? null, fields[index] ?? null]));
-    const result = row.row < header.row ? "skipped" : resultOf(findingsOfRow, good);
+    const result = row.row < header.row ? "skipped" : resultOf(findingsOfRow, resultIfGood);
     return line(cells, [result, rowFindings.map(({ message }) => message).join(" ")]);
   });
   const names = header.cells.map((name) => maskCell(name, []));
   return encodeCsv([line(names, resultColumns), ...rows]);
 };
 
-/** Returns each uploaded row with its result: CSV with a byte order mark. SSNs show 4 digits: it can't be uploaded. */
+/**
+ * Returns each uploaded row with its result, as CSV with a byte order mark. Shows only 4 digits of SSNs, so the file
+ * can't be uploaded again.
+ */
 export const downloadImportResult: Handler<typeof calls.downloadImportResult> = async ({ params }, context) => {
   const importFound = await findImport(context, params);
   if (!importFound.ok) return importFound;

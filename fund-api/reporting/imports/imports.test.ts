@@ -23,7 +23,7 @@ const payroll = (units = "4") =>
     '"BIANCHI, OMAR";900-01-0002;3;0;Yard;3.927,30',
   ].join("\r\n");
 const fileOf = (text: string, fileName = "payroll.csv") => ({ fileName, bytes: new TextEncoder().encode(text) });
-const told: Mapping = {
+const payrollMapping: Mapping = {
   columns: ["employee", "ssn", "units_st", "units_ot", "agreement_code", "gross_wages"],
   values: [{ field: "agreement_code", from: "Yard", to: "JC710A" }],
   constants: {},
@@ -41,19 +41,19 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     return new TextDecoder("utf-8", { ignoreBOM: false }).decode(bytes).trim().split("\r\n");
   };
 
-  it("of an unknown payroll export asks for its columns, remembers them, and asks no second time", async () => {
+  it("of an unknown payroll export asks about its columns, remembers them, and doesn't ask again", async () => {
     const before = await readTad(roster);
     const sent = await sendFile(roster, fileOf(payroll()));
     expect(sent).toMatchObject({
       state: "NEEDS_MAPPING",
       version: 1,
       isOpen: true,
-      mapping: { columns: told.columns },
+      mapping: { columns: payrollMapping.columns },
     });
     expect(sent.codes).toEqual([{ field: "agreement_code", place: 4, value: "Yard", rows: 2 }]);
     expect(JSON.stringify(sent)).not.toMatch(/900-?01/);
 
-    const ready = valueOf(await map(sent, told));
+    const ready = valueOf(await map(sent, payrollMapping));
     expect(ready).toMatchObject({
       state: "READY",
       codes: [],
@@ -68,7 +68,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await readLine(roster, "Cho")).unitsST).toBeGreaterThan(0);
 
     const next = await sendFile(roster, fileOf(payroll("5")));
-    expect(next).toMatchObject({ state: "READY", counts: { changed: 1, unchanged: 1 }, mapping: told });
+    expect(next).toMatchObject({ state: "READY", counts: { changed: 1, unchanged: 1 }, mapping: payrollMapping });
     const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month } }));
     expect(imports.map(({ id, state }) => [id, state])).toEqual(
       expect.arrayContaining([
@@ -78,8 +78,8 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     );
   });
 
-  it("in a workbook of the same columns is read by the same mapping, in its own process", async () => {
-    valueOf(await map(await sendFile(roster, fileOf(payroll())), told));
+  it("of a workbook with the same columns is read by the same mapping, in a separate process", async () => {
+    valueOf(await map(await sendFile(roster, fileOf(payroll())), payrollMapping));
     const rows = [
       payroll().split("\r\n")[0]?.split(";") ?? [],
       ["ALVAREZ, DANA R", "900-01-0001", 3.5, 0, "yard", 5236.4],
@@ -92,24 +92,24 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await resultOf(sent))[1]).toMatch(/^"ALVAREZ, DANA R",•••-••-0001,3\.5,0,yard,5236\.4,/);
   });
 
-  it("is not mapped with gaps, by foreign columns, without columns, or once it is in the report", async () => {
+  it("can't be mapped with gaps, by foreign columns, without columns, or once it is in the report", async () => {
     const sent = await sendFile(roster, fileOf(payroll()));
-    const gap = await map(sent, { ...told, columns: [null, "ssn", "units_st", null, null, null] });
+    const gap = await map(sent, { ...payrollMapping, columns: [null, "ssn", "units_st", null, null, null] });
     expect(gap).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringContaining("Choose the bargaining unit"),
     });
-    expect(await map(sent, { ...told, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
+    expect(await map(sent, { ...payrollMapping, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
     const etad = await sendFile(roster, toEtadFile(sampleRows(month)));
-    expect(await map(etad, told)).toMatchObject({ ok: false, code: "NoColumns" });
-    await putIn(roster, valueOf(await map(sent, told)));
-    expect(await map(sent, told)).toMatchObject({ ok: false, code: "AlreadyApplied" });
+    expect(await map(etad, payrollMapping)).toMatchObject({ ok: false, code: "NoColumns" });
+    await putIn(roster, valueOf(await map(sent, payrollMapping)));
+    expect(await map(sent, payrollMapping)).toMatchObject({ ok: false, code: "AlreadyApplied" });
     const twice = { params: paramsOf(sent), body: { mode: "MERGE" as const }, version: 2 };
     expect(await roster.act(applyImport, twice)).toMatchObject({ ok: false, code: "AlreadyApplied" });
   });
 
-  it("says that it is in the report when it was added while its header was chosen", async () => {
+  it("reports that the file is already in the report if it was added while its header was chosen", async () => {
     const sent = await sendFile(roster, fileOf(payroll()));
     const chooseTooLate: typeof mapImport = async ({ params }, context) => {
       const found = await findImport(context, params);
@@ -119,11 +119,11 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       await context.db.updateTable("uploads").set(applied).where("id", "=", params.importId).execute();
       return listColumnsAgain(context, { ...found, bytes }, { sheet: null, headerRows: [2] });
     };
-    const answer = await roster.act(chooseTooLate, { params: paramsOf(sent), body: told });
+    const answer = await roster.act(chooseTooLate, { params: paramsOf(sent), body: payrollMapping });
     expect(answer).toMatchObject({ ok: false, code: "AlreadyApplied" });
   });
 
-  it("that replaces sets people in its units who are not in the file to zero, and no one else", async () => {
+  it("that replaces sets only people in its units who aren't in the file to zero", async () => {
     const before = await readTad(roster);
     const sent = await sendFile(roster, toFile(sampleRows(month)));
     expect(sent).toMatchObject({ state: "READY", counts: { people: 4, missing: 14 } });
@@ -153,7 +153,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(needing.length).toBeGreaterThan(5);
   });
 
-  it("is planned against the report as it is when it is reviewed", async () => {
+  it("is planned against the current report when it is reviewed", async () => {
     const sent = await sendFile(roster, toFile(sampleRows(month)));
     const { id: lineId } = await readLine(roster, "Alvarez");
     await changeLine(roster, lineId, { unitsST: "1" });
@@ -164,7 +164,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await roster.act(applyImport, late)).toMatchObject({ ok: false, code: "Stale" });
   });
 
-  it("is planned once as long as the employer's reports stand, and again when any of them has changed", async () => {
+  it("is planned once until one of the employer's reports changes, and then again", async () => {
     const sent = await sendFile(roster, toFile(sampleRows(month)));
     const { report, ...kept } = await roster.db
       .selectFrom("uploads")
@@ -190,12 +190,12 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     await raise(demoEmployerIds.lakeside);
     expect(await isPlannedAgain()).toBe(true);
     expect(await isPlannedAgain()).toBe(false);
-    // A file from before plans were kept.
+    // A file from before plans were saved.
     await roster.db.updateTable("uploads").set({ planned_at: null }).where("id", "=", sent.id).execute();
     expect(await isPlannedAgain()).toBe(true);
   });
 
-  it("stored before files were packed is previewed, added to the report and given back as any other", async () => {
+  it("stored before files were packed is previewed, added and downloaded like any other", async () => {
     const { fileName, bytes } = toFile(sampleRows(month));
     const sent = await sendFile(roster, { fileName, bytes });
     const { rows } = await roster.db
@@ -215,7 +215,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await resultOf(sent)).toHaveLength(5);
   });
 
-  it("names the rows of several employers, and how many are the report's own", async () => {
+  it("lists the rows of several employers, and how many are the report's own", async () => {
     const [alvarez, ...others] = sampleRows(month);
     const sent = await sendFile(roster, toFile([...others, { ...alvarez, employer_id: "1000002-0001" }]));
     expect(sent).toMatchObject({ state: "REFUSED" });
@@ -235,7 +235,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     ]);
   });
 
-  it("gives the file back with the result of each row: no formula runs, no number is whole", async () => {
+  it("returns the file with the result of each row: no formula runs, no number is complete", async () => {
     const [alvarez, bianchi, cho] = sampleRows(month);
     const rows = [{ ...alvarez, note: '"=1+1, see 900-01-0003"' }, { ...bianchi, status_date: "" }, { ...cho }];
     const sent = await sendFile(roster, toFile(rows));
@@ -250,7 +250,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(none).toMatchObject({ ok: false, code: "NoRows" });
   });
 
-  it("with more ways of one mistake than anyone reads shows one and all its rows, and each way on its row", async () => {
+  it("with many variants of one mistake shows one with all its rows, and each variant on its row", async () => {
     const [alvarez] = sampleRows(month);
     const rows = Array.from({ length: 25 }, (_, n) => ({
       ...alvarez,
@@ -271,22 +271,22 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await resultOf(sent))[25]).toContain("“24 h”");
   });
 
-  it("is refused by its name when it is the result file, of a table or of lines; not once its numbers are whole", async () => {
+  it("of the result file, as a table or as lines, is refused by its name until its numbers are complete", async () => {
     const people = sampleRows(month);
     for (const sent of [toFile(people), toEtadFile(people), fileOf(payroll())]) {
       const back = (await resultOf(await sendFile(roster, sent))).join("\r\n");
       const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
       expect(again).toMatchObject({ state: "REFUSED", columns: [] });
       expect(again.findings.map(({ message }) => message)).toEqual([
-        "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.",
+        "This is the result file we created. It shows only the last 4 digits of Social Security numbers. Correct your own file and upload that.",
       ]);
     }
     const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
-    const whole = await sendFile(roster, fileOf(back.replaceAll("•••-••-", "90001"), "whole.csv"));
-    expect(whole).toMatchObject({ state: "READY", counts: { rows: people.length } });
+    const completeFile = await sendFile(roster, fileOf(back.replaceAll("•••-••-", "90001"), "whole.csv"));
+    expect(completeFile).toMatchObject({ state: "READY", counts: { rows: people.length } });
   });
 
-  it("gives a fixed-width file back as a table of its lines: fields by name, no number whole, no formula", async () => {
+  it("returns a fixed-width file as a table of its lines: named fields, masked numbers, no formulas", async () => {
     const [alvarez, bianchi, cho] = sampleRows(month);
     const rows = [{ ...alvarez, note: "=1+1" }, { ...bianchi, status_code: "ZZZ" }, { ...cho }];
     const sent = await sendFile(roster, toEtadFile(rows));
@@ -300,10 +300,10 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await resultOf(sent)).join("")).not.toMatch(/90001\d{4}/);
   });
 
-  it("gives a fixed-width file back that was refused, without the fields of lines that may have shifted", async () => {
+  it("returns a refused fixed-width file without the fields of lines that may have shifted", async () => {
     const { fileName, bytes } = toEtadFile(sampleRows(month));
     const lines = new TextDecoder().decode(bytes).split("\r\n");
-    // One position to the right, at the full length.
+    // Shifted one position to the right, at the full length.
     const shifted = lines.map((line, place) => (place === 1 ? `${line.slice(0, 7)}0${line.slice(7, 199)}` : line));
     const sent = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(shifted.join("\r\n")) });
     expect(sent).toMatchObject({ state: "REFUSED" });
@@ -316,7 +316,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect((await resultOf(footless)).at(-1)).toMatch(/,not added,.*no T line/);
   });
 
-  it("is the employer's own: no one else finds, maps, applies or downloads it", async () => {
+  it("belongs to the employer: no one else finds, maps, applies or downloads it", async () => {
     const sent = await sendFile(roster, fileOf(payroll()));
     const harbor = { userName: "harbor-payroll" };
     const params = paramsOf(sent);
@@ -325,7 +325,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     const { version } = valueOf(await roster.act(getImport, { params }));
     const answers = [
       await roster.act(getImport, { params }, harbor),
-      await roster.act(mapImport, { params, body: told }, harbor),
+      await roster.act(mapImport, { params, body: payrollMapping }, harbor),
       await roster.act(applyImport, { params, body, version }, harbor),
       await roster.act(downloadImportResult, { params }, harbor),
       await roster.act(getImport, { params: unknown }),
@@ -336,7 +336,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(theirs.imports).toEqual([]);
   });
 
-  it("is forgotten after 90 days when it never came into the report, and stays with it when it did", async () => {
+  it("is deleted after 90 days if it was never added to the report, and otherwise stays with it", async () => {
     const taken = await putIn(roster, await sendFile(roster, toFile(sampleRows(month))));
     const left = await sendFile(roster, fileOf(payroll()));
     const idsAfter = async (days: number) => {
@@ -347,7 +347,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(await idsAfter(91)).toEqual([taken.id]);
   });
 
-  it("keeps the file sealed: no Social Security number is in the database", async () => {
+  it("is stored encrypted: no Social Security number is in the database", async () => {
     await sendFile(roster, toFile(sampleRows(month)));
     const stored = await roster.db.selectFrom("uploads").selectAll().execute();
     expect(stored).toHaveLength(1);

@@ -46,7 +46,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ["CSV", () => Promise.resolve(toFile(two)), [2, 3]],
     ["a workbook", () => toWorkbook(two), [2, 3]],
     ["fixed width", () => Promise.resolve(toEtadFile(two)), [2, 3]],
-  ])("refuses swapped numbers in %s, and names both people", async (_kind, file, rows) => {
+  ])("refuses swapped numbers in %s, and lists both people", async (_kind, file, rows) => {
     const before = await readTad(roster);
     for (const acting of [{}, { userName: "ops-accounting", actingFor: lakeside }]) {
       const request = { params: { workMonth: month }, body: await file() };
@@ -56,7 +56,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
       expect(found.map((finding) => finding.rows)).toEqual(rows.map((row) => [row]));
       expect(found[0]?.message).toMatch(/^The Social Security number ending in 0002 belongs to Bianchi, Omar \(SSN/);
       expect(found[0]?.message).toMatch(/ALVAREZ, DANA|Alvarez, Dana/);
-      expect(found[0]?.message).toContain("is that of Alvarez, Dana (SSN ending in 0001)");
+      expect(found[0]?.message).toContain("belongs to Alvarez, Dana (SSN ending in 0001)");
       expect(JSON.stringify(sent.findings)).not.toMatch(/900-?01/);
     }
     expect((await readTad(roster)).lines).toEqual(before.lines);
@@ -90,7 +90,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ["a married name", { last_name: "Alvarez-Reyes" }, "hyphenated or married name"],
     ["another last name", { last_name: "Reyes" }, "after a marriage"],
     ["a nickname", { first_name: "Danny" }, "nickname"],
-  ])("keeps %s on the line until someone says why it is right", async (_what, changes, why) => {
+  ])("keeps %s on the line until someone enters a reason", async (_what, changes, why) => {
     const name = `${changes["last_name"] ?? "Alvarez"}, ${changes["first_name"] ?? "Dana"}`;
     const sent = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
     const finding = expect.objectContaining({ ruleId: "name-differs", severity: "WARNING", rows: [2] });
@@ -101,7 +101,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     const line = await readLine(roster, "Alvarez");
     expect(line).toMatchObject({ firstName: "Dana", nameInFile: name });
     expect(await onLine()).toMatchObject([{ lineId: line.id, value: name, acknowledged: false, reason: "" }]);
-    expect((await onLine())[0]?.message).toContain(`${name}; the fund knows Alvarez, Dana.`);
+    expect((await onLine())[0]?.message).toContain(`${name}; the fund has Alvarez, Dana.`);
     expect((await onLine())[0]?.message).toContain(why);
 
     const unit = { workMonth: month, unitCode: "JC710A" };
@@ -115,7 +115,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version: applied.version }));
     valueOf(await markComplete());
 
-    // The same name again needs no second reason; the fund's own name takes the warning away.
+    // The same name again needs no second reason. The fund's own name removes the warning.
     await putIn(roster, await sendFile(roster, toFile([{ ...alvarez, ...changes, units_st: "3" }])));
     expect(await onLine()).toMatchObject([{ acknowledged: true, reason: "Married in May." }]);
     await putIn(roster, await sendFile(roster, toFile([{ ...alvarez, units_st: "2" }])));
@@ -145,7 +145,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     });
 
   it.each(files)(
-    "refuses swapped numbers in %s without first names where the class is the other’s",
+    "refuses swapped numbers in %s without first names if the class is the other person’s",
     async (_, write) => {
       await nameAlvarez("Cho");
       const before = await readTad(roster);
@@ -162,7 +162,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
         { severity: "ERROR", rows: [3] },
       ]);
       expect(found[0]?.message).toMatch(
-        /0003 belongs to Alvarez, Min \(.*are those of Alvarez, Dana \(SSN ending in 0001\)/,
+        /0003 belongs to Alvarez, Min \(.*belong to Alvarez, Dana \(SSN ending in 0001\)/,
       );
       expect((await readTad(roster)).lines).toEqual(before.lines);
       const right = [
@@ -175,15 +175,18 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     },
   );
 
-  it.each(files)("asks for a reason where nothing in %s distinguishes people with one last name", async (_, write) => {
+  it.each(files)("requires a reason if nothing in %s distinguishes people with one last name", async (_, write) => {
     await nameAlvarez("Bianchi");
     const swapped = [
       { ...alvarez, ...lastNameOnly, ssn: "900-01-0002" },
       { ...alvarez, ...lastNameOnly, units_st: "3.00" },
     ];
     const sent = await sendFile(roster, await write(swapped));
-    const asked = { ruleId: "first-name-missing", severity: "WARNING", rows: [2, 3] };
-    expect(sent).toMatchObject({ state: "READY", findings: expect.arrayContaining([expect.objectContaining(asked)]) });
+    const expectedFinding = { ruleId: "first-name-missing", severity: "WARNING", rows: [2, 3] };
+    expect(sent).toMatchObject({
+      state: "READY",
+      findings: expect.arrayContaining([expect.objectContaining(expectedFinding)]),
+    });
     const message = sent.findings.find(({ ruleId }) => ruleId === "first-name-missing")?.message;
     expect(message).toMatch(/^The file has no first names, and 2 people on this report are named Alvarez: check/);
     await putIn(roster, sent);
@@ -222,7 +225,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     },
   );
 
-  it("picks no one for the clerk where several people have the name of a swapped row", async () => {
+  it("chooses no one for the clerk if several people have the name of a swapped row", async () => {
     const inUnit = (await lines()).filter(({ unitCode }) => unitCode === "JC711B");
     const [same, owner] = [inUnit.slice(0, 3), inUnit[3]];
     const persons = roster.db.updateTable("persons").set({ last_name: "Almeida", first_name: "Amir" });
@@ -237,11 +240,11 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     const { state, findings } = await sendFile(roster, toFile([row]));
     expect(state).toBe("REFUSED");
     const message = findings.find(({ ruleId }) => ruleId === "number-and-name-differ")?.message ?? "";
-    expect(message).toContain("is that of 3 people on this report (SSN ending in ");
+    expect(message).toContain("belongs to 3 people on this report (SSN ending in ");
     for (const { ssnLast4 } of same) expect(message).toContain(ssnLast4);
   });
 
-  it("warns about a person the file adds to a second unit, until someone says why it is right", async () => {
+  it("warns about a person added to a second unit by the file, until someone enters a reason", async () => {
     const first = await readLine(roster, "Bianchi");
     const second = rowOf(first, { agreement_code: "JC711B", classification: "WHSE", hire_date: `${month}-05` });
     const sent = await sendFile(roster, toFile([{ ...second, units_st: "40", gross_wages: "1120", payroll_no: "" }]));
@@ -269,13 +272,13 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ["case, accents and punctuation", { last_name: "ÁLVAREZ", first_name: "dana", middle_initial: "" }],
     ["a suffix", { last_name: "Alvarez Jr.", first_name: "Dana R." }],
     ["a middle name", { first_name: "Dana Rose" }],
-  ])("takes a name that differs by %s as the same", async (_what, changes) => {
+  ])("accepts a name that differs by %s as the same", async (_what, changes) => {
     const sent = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
     expect(sent.state).toBe("READY");
     expect(sent.findings.filter(({ ruleId }) => ruleId === "name-differs")).toEqual([]);
   });
 
-  it("says once that the columns of first and last names are switched", async () => {
+  it("reports once that the columns of first and last names are switched", async () => {
     const switched = (await lines())
       .slice(0, 5)
       .map((line) => rowOf(line, { last_name: line.firstName, first_name: line.lastName }));
@@ -286,7 +289,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ]);
   });
 
-  it("says nothing of people at other employers", async () => {
+  it("reveals nothing about people at other employers", async () => {
     const stranger = await roster.db
       .selectFrom("persons")
       .selectAll()
@@ -298,11 +301,12 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     expect(sent.findings.map(({ ruleId }) => ruleId)).toEqual(
       expect.arrayContaining(["person-unconfirmed", "ids-differ"]),
     );
-    const said = JSON.stringify(sent.findings);
-    for (const secret of [stranger.last_name, stranger.birth_date ?? "", "0007"]) expect(said).not.toContain(secret);
+    const findingsText = JSON.stringify(sent.findings);
+    for (const secret of [stranger.last_name, stranger.birth_date ?? "", "0007"])
+      expect(findingsText).not.toContain(secret);
   });
 
-  it("refuses one new number under two names", async () => {
+  it("refuses one new number with two names", async () => {
     const other = { agreement_code: "JC711B", classification: "WHSE", last_name: "Someone", first_name: "Else" };
     const sent = await sendFile(roster, toFile([newRow(month), newRow(month, { ...other, payroll_no: "" })]));
     expect(sent.state).toBe("REFUSED");
@@ -329,7 +333,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     expect(await person()).toEqual(known);
   });
 
-  it("takes class, date of a status and payroll number from the file, and lists both values", async () => {
+  it("uses class, status date and payroll number from the file, and lists both values", async () => {
     await putIn(roster, await sendFile(roster, toFile([bianchi])));
     const changes = { classification: "DRVPT", status_date: `${month}-10`, payroll_no: "90051", note: "" };
     const sent = await sendFile(roster, toFile([{ ...bianchi, ...changes }]));
@@ -344,7 +348,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
       payrollNo: "90051",
       note: "Laid off, recall expected",
     });
-    // An empty date beside the same status takes nothing away.
+    // An empty date next to the same status removes nothing.
     await putIn(roster, await sendFile(roster, toFile([{ ...bianchi, ...changes, status_date: "" }])));
     expect(await readLine(roster, "Bianchi")).toMatchObject({ statusCode: "LOU", statusDate: `${month}-10` });
   });

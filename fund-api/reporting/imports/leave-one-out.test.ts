@@ -20,7 +20,7 @@ describe.each(testDatabases)("people a clerk leaves out of a file, on $name", ({
   it.each([
     ["below the others", [alvarez, newman, okoye, pryor, labor]],
     ["above them", [pryor, labor, alvarez, newman, okoye]],
-  ])("take no one with them who is new, and aren’t added to anyone, %s", async (_, lines) => {
+  ])("affect no new people, and aren’t added to anyone, %s", async (_, lines) => {
     const before = await readTad(roster);
     const bytes = new TextEncoder().encode([header, ...lines].join("\n"));
     const sent = await sendFile(roster, { fileName: "payroll.csv", bytes });
@@ -28,9 +28,9 @@ describe.each(testDatabases)("people a clerk leaves out of a file, on $name", ({
     const constants = { agreement_code: "JC710A", status_code: "ACT" };
     const map = async (people: { from: string; to: string }[]): Promise<Import> =>
       valueOf(await roster.act(mapImport, { params, body: { ...sent.mapping!, constants, people } }));
-    const asked = await map([]);
-    expect(asked.unclear?.map(({ name }) => name).toSorted()).toEqual(["Pryor, Cy", "TEMP LABOR"]);
-    const ready = await map((asked.unclear ?? []).map(({ from }) => ({ from, to: leftOut })));
+    const unclearImport = await map([]);
+    expect(unclearImport.unclear?.map(({ name }) => name).toSorted()).toEqual(["Pryor, Cy", "TEMP LABOR"]);
+    const ready = await map((unclearImport.unclear ?? []).map(({ from }) => ({ from, to: leftOut })));
     expect(ready.findings.map(({ ruleId }) => ruleId)).not.toContain("person-added-up");
     await putIn(roster, ready);
     const had = new Set(before.lines.map(({ id }) => id));

@@ -13,7 +13,7 @@ import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema
 import { factWords, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { choosePeople, type PeopleWanted, toEffectPerson, hashFact, type SaidFact } from "./effect/choose-people.ts";
-import type { KeptPerson } from "./plan/effect-of.ts";
+import type { StoredEffectPerson } from "./plan/effect-of.ts";
 
 /** Returns one page of the files uploaded for a report, newest first. */
 export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth }, query }, context) => {
@@ -36,9 +36,10 @@ export const getImport: Handler<typeof calls.getImport> = async ({ params }, con
 const findSent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   employerId: string,
-  people: readonly KeptPerson[],
+  people: readonly StoredEffectPerson[],
 ) => {
-  const hashOf = ({ memberId }: KeptPerson, fact: SaidFact): Uint8Array => hashFact(keys, employerId, memberId, fact);
+  const hashOf = ({ memberId }: StoredEffectPerson, fact: SaidFact): Uint8Array =>
+    hashFact(keys, employerId, memberId, fact);
   const hashes = people.flatMap((person) => person.facts.map((fact) => hashOf(person, fact)));
   const rows =
     hashes.length === 0
@@ -46,10 +47,10 @@ const findSent = async (
       : await db.selectFrom("import_facts").select("fact_hash").where("fact_hash", "in", hashes).execute();
   const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
   const sent = new Set(rows.map(({ fact_hash }) => textOf(fact_hash)));
-  return (person: KeptPerson, fact: SaidFact): boolean => sent.has(textOf(hashOf(person, fact)));
+  return (person: StoredEffectPerson, fact: SaidFact): boolean => sent.has(textOf(hashOf(person, fact)));
 };
 
-/** In the mode in which the file was added; before that, in the requested mode. */
+/** Finds the matching people, in the mode in which the file was added or, before that, in the requested mode. */
 const findChosen = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },
@@ -64,7 +65,7 @@ const findChosen = async (
   return { ok: true, people, employerId: record.employer_id } as const;
 };
 
-/** Returns one page of the people of a file, largest change first. */
+/** Returns one page of a file's people, largest change first. */
 export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
   const { after, before, ...wanted } = query;
   const result = await findChosen(context, params, wanted);
@@ -102,12 +103,12 @@ const header = [
   "reason",
 ];
 
-const threeOf = ({ now, after }: KeptPerson, name: keyof EffectAmounts): string[] => {
+const threeOf = ({ now, after }: StoredEffectPerson, name: keyof EffectAmounts): string[] => {
   const [was, is] = [now?.[name] ?? 0, after?.[name] ?? 0];
   return [was, is, is - was].map(csvDecimal);
 };
 
-const toRow = (person: KeptPerson): string[] => [
+const toRow = (person: StoredEffectPerson): string[] => [
   person.name,
   person.ssnLast4,
   person.unitCode,
@@ -123,7 +124,7 @@ const toRow = (person: KeptPerson): string[] => [
   person.why,
 ];
 
-/** Returns the people of a file as CSV in the page's order, with 4 digits of SSNs and no birth dates. */
+/** Returns a file's people as CSV in the page's order, with 4 digits of SSNs and no birth dates. */
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
   const result = await findChosen(context, params, query);
   if (!result.ok) return result;

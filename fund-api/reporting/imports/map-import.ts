@@ -5,7 +5,7 @@ import type * as calls from "../../../lib/reporting/imports/contract.ts";
 import { listOpen } from "../../../lib/reporting/payroll-file/questions/questions.ts";
 import type { Mapping } from "../../../lib/reporting/payroll-file/ground/mapping.ts";
 import { keyOfNames } from "../../../lib/reporting/payroll-file/sheets/kept-names.ts";
-import { withSavedAnswers } from "../../../lib/reporting/payroll-file/questions/kept-answers.ts";
+import { withSavedAnswers } from "../../../lib/reporting/payroll-file/questions/saved-answers.ts";
 import { sql } from "kysely";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
@@ -14,7 +14,10 @@ import { findContent, findImport, refuseApplied } from "./record/import-record.t
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/table.ts";
 
-/** Keeps choices for the next file, except left-out people: it may be their first month with contributions. */
+/**
+ * Saves choices for the next file, except left-out people: the next file may have their first month with
+ * contributions.
+ */
 const keepPeople = (
   people: readonly { readonly from: string; readonly to: string }[],
   byName: boolean,
@@ -32,10 +35,10 @@ const keepPeople = (
   return [...remaining, ...named];
 };
 
-/** Profiles are found by this hash. */
+/** Returns the hash by which profiles are looked up. */
 const hashNames = (names: Mapping["names"]): Uint8Array => createHash("sha256").update(keyOfNames(names)).digest();
 
-/** Saves a mapping for the employer's next files with the same header. @param kept the previously saved one */
+/** Saves a mapping for the employer's next files with the same header. @param kept the previously saved mapping */
 const rememberMapping = async (
   context: HandlerContext,
   { head, record }: StoredFile,
@@ -81,7 +84,7 @@ const readByMapping = async (
   });
 };
 
-/** Lists the columns of the chosen sheet and header lines, and applies a saved mapping for them. */
+/** Lists the columns of the chosen sheet and header lines, and applies a saved mapping to them. */
 export const listColumnsAgain = async (
   context: HandlerContext,
   file: StoredFile,
@@ -92,7 +95,9 @@ export const listColumnsAgain = async (
   return readAgain(context, file, { target, remembered, given: null, table });
 };
 
-/** Reads a file by a mapping and saves that for the next files; lists columns if the sheet or header changed. */
+/**
+ * Reads a file by a mapping and saves the mapping for later files. If the sheet or header changed, lists the columns.
+ */
 export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body: { table, ...body } }, context) => {
   const importFound = await findImport(context, params);
   if (!importFound.ok) return importFound;

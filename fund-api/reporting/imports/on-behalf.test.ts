@@ -42,21 +42,21 @@ const nell: NewPersonBody = {
   state: "",
   zip: "",
 };
-const told: Mapping = {
+const payrollMapping: Mapping = {
   columns: ["employee", "ssn", "units_st", "agreement_code", "gross_wages"],
   values: [{ field: "agreement_code", from: "Yard", to: "JC710A" }],
   constants: {},
 };
 
-describe.each(testDatabases)("a file that the fund's staff send on $name", ({ open }) => {
+describe.each(testDatabases)("a file that the fund's staff upload on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, harbor]);
   const send = async () => valueOf(await roster.act(uploadImport, { params, body: file }, staff));
   const trail = async () => valueOf(await roster.act(getTadTrail, { params }, clerk)).acts.map(({ text }) => text);
 
-  it("goes into the named employer's report, whose next files are read as staff mapped them", async () => {
+  it("is added to the selected employer's report, and later files are read with the staff's mapping", async () => {
     const sent = await send();
     const ofFile = { ...params, importId: sent.id };
-    const ready = valueOf(await roster.act(mapImport, { params: ofFile, body: told }, staff));
+    const ready = valueOf(await roster.act(mapImport, { params: ofFile, body: payrollMapping }, staff));
     expect(valueOf(await addFile(roster, ready, { mode: "MERGE" }, staff)).state).toBe("APPLIED");
     const tad = valueOf(await roster.act(getTad, { params }, clerk));
     expect(tad.lines.find(({ lastName }) => lastName === "Bianchi")?.unitsST).toBe(300);
@@ -66,7 +66,7 @@ describe.each(testDatabases)("a file that the fund's staff send on $name", ({ op
     expect((await sendFile(roster, file)).state).toBe("READY");
   });
 
-  it("is not there for another employer, nor for staff who act for another", async () => {
+  it("is missing for another employer, and for staff who act for another", async () => {
     const { id } = await send();
     const elsewhere = { userName: "ops-accounting", actingFor: harbor };
     for (const acting of [elsewhere, { userName: "harbor-payroll" }]) {
@@ -76,7 +76,7 @@ describe.each(testDatabases)("a file that the fund's staff send on $name", ({ op
     }
   });
 
-  it("may name no one new: a person from the paper is added beside it, with who added it and on behalf of which employer", async () => {
+  it("can't add new people: a person from the paper is added separately, with who added it and for which employer", async () => {
     const { version } = valueOf(await roster.act(getTad, { params }, staff));
     const { lineId } = valueOf(await roster.act(addPerson, { params, body: nell, version }, staff));
     const tad = valueOf(await roster.act(getTad, { params }, clerk));

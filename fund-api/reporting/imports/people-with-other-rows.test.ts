@@ -6,15 +6,15 @@ import { mapFile, payrollFile, sendFile } from "../../platform/testing/import.ts
 import { testRoster } from "../../platform/testing/rosters.ts";
 import { readTad } from "../../platform/testing/tad.ts";
 
-describe.each(testDatabases)("someone who has rows of a file, for another row of it, on $name", ({ open }) => {
+describe.each(testDatabases)("a person with other rows in the file, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
 
   it.each([
     ["an initial of two people", '"Cho, M",,1.00', "name. It may be short for the names of 2 people on the report."],
-    ["a misspelled name", '"Cho, Minn",,1.00', "name. 2 people on the report have names like it."],
-    ["a number of no one", '"Cho, Mni",99999,1.00', "digits or this name. 2 people on the report have names like it."],
+    ["a misspelled name", '"Cho, Minn",,1.00', "name. 2 people on the report have similar names."],
+    ["a number of no one", '"Cho, Mni",99999,1.00', "digits or this name. 2 people on the report have similar names."],
   ])("can be chosen, and isn’t filled in: %s", async (_, row, why) => {
     await roster.db
       .updateTable("persons")
@@ -27,14 +27,17 @@ describe.each(testDatabases)("someone who has rows of a file, for another row of
         .map((line) => [line.firstName, line.payrollNo]),
     );
     const own = [`"Cho, Min",${numbers["Min"]},2.00`, `"Cho, Mei",${numbers["Mei"]},3.00`];
-    const asked = await map(await sendFile(roster, payrollFile("Employee,Emp #,Weeks", ...own, row)));
-    const [person] = asked.unclear ?? [];
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], why: expect.stringMatching(`${why}$`) }] });
+    const unclearImport = await map(await sendFile(roster, payrollFile("Employee,Emp #,Weeks", ...own, row)));
+    const [person] = unclearImport.unclear ?? [];
+    expect(unclearImport).toMatchObject({
+      state: "REFUSED",
+      unclear: [{ rows: [4], why: expect.stringMatching(`${why}$`) }],
+    });
     const names = person?.candidates.map(({ name, isSuggested, hasRows }) => [name, isSuggested, hasRows]);
     expect(names).toContainEqual(["Cho, Min", false, true]);
-    expect(asked.others?.filter(({ name }) => name.startsWith("Cho, M"))).toHaveLength(2);
+    expect(unclearImport.others?.filter(({ name }) => name.startsWith("Cho, M"))).toHaveLength(2);
     const to = person?.candidates.find(({ name }) => name === "Cho, Min")?.memberId ?? "";
-    const ready = await map(asked, { people: [{ from: person?.from ?? "", to }] });
+    const ready = await map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
     expect(ready).toMatchObject({ state: "READY" });
     expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
   });

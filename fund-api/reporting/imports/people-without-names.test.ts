@@ -29,7 +29,7 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
       "Member ID",
       async () => [(await readLine(roster, "Alvarez")).memberId, (await readLine(roster, "Cho")).memberId],
     ],
-  ])("are found by %s, and get what the file gives them", async (_, header, numbers) => {
+  ])("are found by %s, and get the file's values", async (_, header, numbers) => {
     const [alvarez, cho] = await numbers();
     const sent = await sendFile(
       roster,
@@ -49,40 +49,40 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
     expect(findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
   });
 
-  it("are asked about row by row where the file has the last 4 digits alone, and proposed where one of the unit has them", async () => {
+  it("need a choice row by row if the file has only the last 4 digits, with a suggestion if one person in the unit has them", async () => {
     const { unitCode } = await readLine(roster, "Alvarez");
     const constants = { agreement_code: unitCode };
     const rowsOf = (...rows: string[]) => fileOf("Last 4 SSN,Weeks,Gross", ...rows);
-    const asked = await map(
+    const unclearImport = await map(
       await sendFile(roster, rowsOf("0001,3.00,3000.00", "0003,1.00,594.00", "0003,1.00,594.00")),
       {
         constants,
       },
     );
-    expect(asked).toMatchObject({ state: "REFUSED" });
-    const proposed = (asked.unclear ?? []).map(({ rows, candidates }) => [
+    expect(unclearImport).toMatchObject({ state: "REFUSED" });
+    const proposed = (unclearImport.unclear ?? []).map(({ rows, candidates }) => [
       rows,
       candidates.filter(({ isSuggested }) => isSuggested).map(({ name }) => name),
     ]);
-    // Two rows with the same digits may be of two people.
+    // Two rows with the same digits may belong to two people.
     expect(proposed).toEqual([
       [[2], ["Alvarez, Dana"]],
       [[3], []],
       [[4], []],
     ]);
     const cho = await readLine(roster, "Cho");
-    const people = (asked.unclear ?? []).map(({ from, candidates }, at) => ({
+    const people = (unclearImport.unclear ?? []).map(({ from, candidates }, at) => ({
       from,
       to: at === 2 ? leftOut : at === 1 ? cho.memberId : (candidates[0]?.memberId ?? ""),
     }));
-    const ready = await map(asked, { constants, people });
+    const ready = await map(unclearImport, { constants, people });
     expect(ready).toMatchObject({ state: "READY", counts: { people: 2 } });
     const again = await map(await sendFile(roster, rowsOf("0001,3.00,3000.00")), { constants });
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
   });
 
-  it("who are not on the report are asked about one by one, and the answer is the same for everyone the fund knows", async () => {
-    // Someone of another employer, and two numbers that no one has, with one end.
+  it("who aren't on the report need one choice each, and the response is the same for everyone the fund knows", async () => {
+    // Someone of another employer, and two unknown numbers with the same last digits.
     const stranger = "900-03-0491";
     const unit = (await readLine(roster, "Alvarez")).unitCode;
     const lines = (header: string, more: string) =>
@@ -94,19 +94,19 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
         `900-78-0491,1.00${more}`,
       );
     for (const file of [lines("", ""), lines(",Birth Date,Hire Date", ",2/3/1999,6/2/2026")]) {
-      const asked = await map(await sendFile(roster, file), { constants: { agreement_code: unit } });
-      expect(asked.state).toBe("REFUSED");
-      expect(asked.unclear?.map(({ rows, name, candidates }) => [rows, name, candidates])).toEqual([
+      const unclearImport = await map(await sendFile(roster, file), { constants: { agreement_code: unit } });
+      expect(unclearImport.state).toBe("REFUSED");
+      expect(unclearImport.unclear?.map(({ rows, name, candidates }) => [rows, name, candidates])).toEqual([
         [[3], "", []],
         [[4], "", []],
         [[5], "", []],
       ]);
-      const reasons = new Set(asked.unclear?.map(({ why }) => why));
+      const reasons = new Set(unclearImport.unclear?.map(({ why }) => why));
       expect([...reasons]).toEqual([
         expect.stringContaining("add the person to the report (“Add a person”), or add names"),
       ]);
-      const people = (asked.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
-      const ready = await map(asked, { constants: { agreement_code: unit }, people });
+      const people = (unclearImport.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
+      const ready = await map(unclearImport, { constants: { agreement_code: unit }, people });
       expect(ready).toMatchObject({ state: "READY", counts: { people: 1 }, effect: { listed: { leftOut: 3 } } });
       expect(JSON.stringify(ready)).not.toContain("Bram");
     }

@@ -19,12 +19,12 @@ import {
 } from "./record/import-record.ts";
 import { toImportView } from "./record/import-view.ts";
 import { listReportNumbers, type ReportTarget } from "./record/load-target.ts";
-import { readAndKeep } from "./record/read-and-keep.ts";
-import { withinUploads } from "./upload/upload-limits.ts";
+import { readAndSave } from "./record/read-and-save.ts";
+import { readWithinLimits } from "./upload/upload-limits.ts";
 
 export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord; readonly bytes: Uint8Array };
 
-/** Reads an uploaded file again and stores the result; refused when it was added to the report in the meantime. */
+/** Reads an uploaded file again and stores the result. Refuses if the file was added to the report in the meantime. */
 export const readAgain = async (
   context: HandlerContext,
   { head, record, bytes }: StoredFile,
@@ -33,8 +33,8 @@ export const readAgain = async (
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const planned_at = await stateOfReports(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
-  const reading = await withinUploads(head.employer_id, () =>
-    readAndKeep(context, {
+  const reading = await readWithinLimits(head.employer_id, () =>
+    readAndSave(context, {
       head,
       sha256: record.sha256,
       read: (source) =>
@@ -58,7 +58,7 @@ export const readAgain = async (
   return { ok: true, value: toImportView(head, saved, ask.target, analysis.report) };
 };
 
-/** Finds other readings of a file whose totals don't fit; empty while too many files are read. */
+/** Finds other readings of a file whose totals don't fit. Returns undefined if too many files are being read. */
 export const listExplanations = async (
   context: HandlerContext,
   { head, record }: Omit<StoredFile, "bytes">,
@@ -73,7 +73,7 @@ export const listExplanations = async (
   const ask = { target, remembered: [], given: mapping, table: steps?.table ?? null, totals };
   const reportNumbers = await listReportNumbers(context, head);
   const source = createBasisSource(context, head, sha256, triesOf(report));
-  const read = await withinUploads(head.employer_id, () =>
+  const read = await readWithinLimits(head.employer_id, () =>
     analyzeFile(context.lane, bytes, () => Promise.resolve({ ...ask, reportNumbers }), source),
   );
   return "code" in read ? undefined : read.report.explanations;

@@ -13,11 +13,11 @@ const fileOf = (...lines: string[]) => ({
   bytes: new TextEncoder().encode(lines.join("\n")),
 });
 
-describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ open }) => {
+describe.each(testDatabases)("a mapping saved for the next file, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
-    // A page gets and sends no more of a mapping than the contract has.
+    // The page receives and sends only the parts of a mapping that are in the contract.
     const shown = mappingSchema.parse(sent.mapping);
     const body = { ...shown, constants: { agreement_code: "*" }, ...changes };
     return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
@@ -38,7 +38,7 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
     expect(await send("late,2.00,", ",1.00,")).toMatchObject({ state: "READY" });
   });
 
-  it("fills in what was chosen for the columns that are still there, and asks for the new one", async () => {
+  it("fills in choices for columns that still exist, and asks about the new one", async () => {
     const lines = (column: string, hours: string, dept = "Dock") =>
       fileOf(
         `Employee,SSN,Dept,Weeks${column},Co`,
@@ -78,7 +78,7 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
     expect(messages).toMatch(/We filled in what you chose.*“Dept” has codes .*: “Office”\./);
   });
 
-  it("keeps what was answered for codes that the next file doesn’t have", async () => {
+  it("keeps choices for codes that the next file doesn’t have", async () => {
     const sendCodes = (...codes: string[]) =>
       sendFile(
         roster,
@@ -102,7 +102,7 @@ describe.each(testDatabases)("a mapping kept for the next file, on $name", ({ op
       ["codes-new", expect.stringContaining("don’t cover yet: “5”.")],
     ]);
     expect(await map(next, meanings(["1", "ST"], ["5", "OTHER"]))).toMatchObject({ state: "READY" });
-    // Opened again and saved, the first file doesn’t forget the codes of the second.
+    // Saving the first file again keeps the codes of the second.
     expect(await map(first, meanings(["1", "ST"], ["30", "IGNORE"]))).toMatchObject({ state: "READY" });
     expect(await sendCodes("1", "30", "5")).toMatchObject({
       state: "READY",

@@ -17,10 +17,10 @@ import { finishUpload } from "./upload/finish-upload.ts";
 import { uploadImport } from "./upload/upload-import.ts";
 
 export const importsRoutes: readonly Route[] = [
-  // A person added on the page is planned like the one row of a file.
+  // A person added on the page is planned like a file with one row.
   route(reporting.addPerson, addPerson),
   route(imports.listImports, listImports),
-  // A file is read before the transaction begins.
+  // Reads the file before the transaction begins.
   route(imports.uploadImport, uploadImport, { transaction: "handler" }),
   route(imports.beginUpload, beginUpload),
   route(imports.getUpload, getUpload),
@@ -29,7 +29,7 @@ export const importsRoutes: readonly Route[] = [
   route(imports.cancelUpload, cancelUpload),
   route(imports.getImport, getImport),
   route(imports.mapImport, mapImport, { transaction: "handler" }),
-  // A file whose totals don't fit is read before the transaction begins.
+  // Reads a file whose totals don't fit before the transaction begins.
   route(imports.setImportTotals, setImportTotals, { transaction: "handler" }),
   route(imports.applyImport, applyImport),
   route(imports.downloadImportResult, downloadImportResult),

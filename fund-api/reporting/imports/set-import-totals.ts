@@ -14,7 +14,7 @@ const alreadyApplied = {
   text: "This file is already in the report, with the totals it was checked against. Nothing was changed. To use other totals, undo the import first.",
 } as const;
 
-/** Keeps the clerk's totals. Where they don't fit, other readings are looked for before the transaction begins. */
+/** Saves the clerk's totals. If they don't fit, searches for other readings before the transaction begins. */
 export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: totals }, context) => {
   const importFound = await findImport(context, params);
   if (!importFound.ok) return importFound;
@@ -34,7 +34,7 @@ export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ p
     const locked = await findImportLocked(db, head.id, record.id);
     if (locked === undefined) return noSuchImport;
     if (locked.state === "APPLIED") return alreadyApplied;
-    // Says nothing about another mapping, chosen in the meantime.
+    // Explanations don't apply to another mapping chosen in the meantime.
     const isSame = JSON.stringify(locked.mapping) === JSON.stringify(record.mapping);
     const report = { ...locked.report, explanations: isSame ? explanations : undefined };
     await db

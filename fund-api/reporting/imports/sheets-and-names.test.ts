@@ -17,7 +17,7 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
   const roster = testRoster(open, [demoEmployerIds.harbor]);
 
   const readLines = async () => valueOf(await roster.act(getTad, { params }, clerk)).lines;
-  /** The first people of the report whose names no one else has. */
+  /** Returns the first people on the report with unique names. */
   const findPeople = async (count: number) => {
     const lines = await readLines();
     const nameOf = (line: (typeof lines)[number]) => `${line.lastName}, ${line.firstName}`;
@@ -33,13 +33,13 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     const carriedOver = Object.fromEntries((sent.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP" as const]));
     return valueOf(await addFile(roster, sent, { mode: "MERGE", carriedOver }, clerk));
   };
-  /** Straight time of these people, in hundredths. */
+  /** Returns these people's straight time in hundredths. */
   const unitsOf = async (people: readonly { id: string }[]) => {
     const lines = new Map((await readLines()).map((line) => [line.id, line.unitsST]));
     return people.map(({ id }) => lines.get(id));
   };
 
-  it("puts the people of all sheets into the report, once each", async () => {
+  it("adds the people of all sheets to the report, once each", async () => {
     const people = await findPeople(6);
     const header = ["Employee Name", "Member ID", "Reg Hrs"];
     const rowsOf = (from: number, to: number) =>
@@ -59,7 +59,7 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     expect(await unitsOf(people)).toEqual([10_100, 10_200, 10_300, 10_400, 10_500, 10_600]);
   });
 
-  it("asks about each person of a file that is found by name, and adds nothing before", async () => {
+  it("asks about each person found by name, and adds nothing before", async () => {
     const people = await findPeople(2);
     const before = await unitsOf(people);
     const rows = people.map(({ name }, at) => `"${name}",${111 + at}.00`);
@@ -67,19 +67,19 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     const columns: Mapping["columns"] = ["employee", "units_st"];
     expect(await send("hours.csv", bytes, { columns })).toMatchObject({ ok: false });
 
-    const asked = valueOf(await send("hours.csv", bytes, { columns, byName: true }));
-    expect(asked.state).toBe("REFUSED");
-    expect(asked.findings).toMatchObject([{ ruleId: "person-unclear", severity: "ERROR", rows: [2, 3, 4] }]);
+    const unclearImport = valueOf(await send("hours.csv", bytes, { columns, byName: true }));
+    expect(unclearImport.state).toBe("REFUSED");
+    expect(unclearImport.findings).toMatchObject([{ ruleId: "person-unclear", severity: "ERROR", rows: [2, 3, 4] }]);
     expect(await unitsOf(people)).toEqual(before);
 
     const [first, second] = people;
-    expect(asked.unclear?.map(({ candidates }) => candidates.map(({ memberId }) => memberId))).toEqual([
+    expect(unclearImport.unclear?.map(({ candidates }) => candidates.map(({ memberId }) => memberId))).toEqual([
       [first?.memberId],
       [second?.memberId],
       [],
     ]);
     const answers = [first?.memberId, second?.memberId, "LEFT_OUT"];
-    const chosen = (asked.unclear ?? []).map(({ from }, at) => ({ from, to: answers[at] ?? "" }));
+    const chosen = (unclearImport.unclear ?? []).map(({ from }, at) => ({ from, to: answers[at] ?? "" }));
     const sent = valueOf(await send("hours.csv", bytes, { columns, byName: true, people: chosen }));
     await putIn(sent);
     expect(await unitsOf(people)).toEqual([11_100, 11_200]);

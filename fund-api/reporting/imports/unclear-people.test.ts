@@ -10,12 +10,12 @@ import { leftOut } from "../../../lib/reporting/imports/effect.ts";
 import { getImport, listImportPeople } from "./list-imports.ts";
 import { addPerson } from "./plan/add-person.ts";
 
-describe.each(testDatabases)("people of a file without whole numbers on $name", ({ open }) => {
+describe.each(testDatabases)("people of a file without complete numbers on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
 
-  it("are found by payroll number or last 4 with the name, each in the unit they are in", async () => {
+  it("are found by payroll number or last 4 digits with the name, each in their own unit", async () => {
     const sent = await sendFile(
       roster,
       payrollFile(
@@ -34,18 +34,18 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
         ["Cho", 200],
       ]),
     );
-    // Leading zeros make no other payroll number.
+    // Leading zeros don't make a different payroll number.
     expect(ready.findings.filter(({ ruleId }) => ruleId === "payroll-number-changes")).toEqual([]);
   });
 
-  it("are asked for where numbers and name leave it open, and the answer is remembered", async () => {
+  it("need a choice if numbers and name are unclear, and the choice is remembered", async () => {
     const lines = ["Emp #,Employee,Weeks,Gross", '99901,"Alvarez, Dana",3.00,3000.00', '10102,"Cho, Min",2.00,1188.00'];
-    const asked = await map(await sendFile(roster, payrollFile(...lines)));
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], payrollNo: "99901" }] });
-    const [person] = asked.unclear ?? [];
+    const unclearImport = await map(await sendFile(roster, payrollFile(...lines)));
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], payrollNo: "99901" }] });
+    const [person] = unclearImport.unclear ?? [];
     expect(person?.candidates).toMatchObject([{ name: "Alvarez, Dana", ssnLast4: "0001", isSuggested: true }]);
     const to = person?.candidates[0]?.memberId ?? "";
-    const ready = await map(asked, { people: [{ from: person?.from ?? "", to }] });
+    const ready = await map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
     const chosen = [{ rows: [2], isChosen: true, candidates: [{ memberId: to, isSuggested: true }] }];
     expect(ready).toMatchObject({ state: "READY", unclear: chosen });
     const again = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
@@ -53,22 +53,22 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
   });
 
   it.each([[[2, 3]], [[3, 2]]])(
-    "are offered and not filled in where another row is theirs: lines %j",
+    "are offered but not filled in if another row is theirs: lines %j",
     async ([own, other]) => {
       const rows = new Map([
         [own, '10102,"Cho, Min",2.00'],
         [other, '99901,"Cho, Min",1.00'],
       ]);
-      const asked = await map(
+      const unclearImport = await map(
         await sendFile(roster, payrollFile("Emp #,Employee,Weeks", rows.get(2) ?? "", rows.get(3) ?? "")),
       );
       const candidates = [{ name: "Cho, Min", isSuggested: false, hasRows: true }];
-      const why = expect.stringMatching(/^No one .*99901.* Another row of the file is theirs\.$/);
-      expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [other], candidates, why }] });
+      const why = expect.stringMatching(/^No one .*99901.* Another row in the file belongs to them\.$/);
+      expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [other], candidates, why }] });
     },
   );
 
-  it("chosen for a row beside others of the person are added up, and can be chosen again", async () => {
+  it("chosen for a row next to others of the person are added up, and can be chosen again", async () => {
     const sent = await sendFile(
       roster,
       payrollFile(
@@ -79,11 +79,11 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
       ),
     );
     const constants = { agreement_code: (await readTad(roster)).units[0]?.code ?? "" };
-    const asked = await map(sent, { constants });
-    const [person] = asked.unclear ?? [];
+    const unclearImport = await map(sent, { constants });
+    const [person] = unclearImport.unclear ?? [];
     // Another row is hers.
     expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: false }] });
-    const answer = (to: string) => map(asked, { constants, people: [{ from: person?.from ?? "", to }] });
+    const answer = (to: string) => map(unclearImport, { constants, people: [{ from: person?.from ?? "", to }] });
     const ready = await answer(person?.candidates[0]?.memberId ?? "");
     expect(ready).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });
     expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
@@ -97,29 +97,32 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(await given(ready)).toMatchObject({ units: 200 });
   });
 
-  it("with swapped payroll numbers are asked about, and it says whose the number and the name are", async () => {
+  it("with swapped payroll numbers need a choice, and the message names the owners of the number and the name", async () => {
     const sent = await sendFile(
       roster,
       payrollFile("Emp #,Employee,Weeks", '10102,"Alvarez, Dana",3.00', '10044,"Cho, Min",2.00'),
     );
-    const asked = await map(sent);
-    expect(asked.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
+    const unclearImport = await map(sent);
+    expect(unclearImport.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
       [
         [2],
-        "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana (SSN ending in 0001).",
+        "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name belongs to Alvarez, Dana (SSN ending in 0001).",
       ],
       [
         [3],
-        "Payroll number 10044 belongs to Alvarez, Dana (SSN ending in 0001), but the name is that of Cho, Min (SSN ending in 0003).",
+        "Payroll number 10044 belongs to Alvarez, Dana (SSN ending in 0001), but the name belongs to Cho, Min (SSN ending in 0003).",
       ],
     ]);
-    const params = { workMonth: month, importId: asked.id };
+    const params = { workMonth: month, importId: unclearImport.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } }));
-    expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name is that of Alvarez, Dana");
+    expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name belongs to Alvarez, Dana");
     // Either answer is taken: by the name, without another's number, and by the number, with a warning about the name.
     const answer = (at: 0 | 1) =>
-      map(asked, {
-        people: (asked.unclear ?? []).map(({ from, candidates }) => ({ from, to: candidates[at]?.memberId ?? "" })),
+      map(unclearImport, {
+        people: (unclearImport.unclear ?? []).map(({ from, candidates }) => ({
+          from,
+          to: candidates[at]?.memberId ?? "",
+        })),
       });
     const byName = await answer(0);
     expect(byName).toMatchObject({ state: "READY" });
@@ -129,7 +132,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(byNumber.findings.flatMap(({ ruleId, rows }) => (ruleId === "name-differs" ? rows : []))).toEqual([2, 3]);
   });
 
-  it("with whole numbers are asked about where the file names no unit and the report has them in several, or in none", async () => {
+  it("with complete numbers need a choice if the file has no unit and they are in several, or in none", async () => {
     const { version } = await readTad(roster);
     const dana = examples.addPerson.body;
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body: dana, version }));
@@ -154,18 +157,21 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     ]);
   });
 
-  it("written otherwise than on the report can be chosen from it, which is remembered and can be changed", async () => {
+  it("with a different spelling can be chosen from the report, which is remembered and can be changed", async () => {
     const lines = (weeks: string) => ["Emp #,Employee,Weeks", `77001,"Bianchie, O.",${weeks}`, '10102,"Cho, Min",2.00'];
-    const asked = await map(await sendFile(roster, payrollFile(...lines("3.00"))));
-    const [person] = asked.unclear ?? [];
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], takesAnyone: true, isChosen: false }] });
+    const unclearImport = await map(await sendFile(roster, payrollFile(...lines("3.00"))));
+    const [person] = unclearImport.unclear ?? [];
+    expect(unclearImport).toMatchObject({
+      state: "REFUSED",
+      unclear: [{ rows: [2], takesAnyone: true, isChosen: false }],
+    });
     expect(person?.candidates).toMatchObject([{ name: "Bianchi, Omar", isSuggested: false }]);
-    const names = asked.others?.map(({ name }) => name) ?? [];
+    const names = unclearImport.others?.map(({ name }) => name) ?? [];
     expect([names.includes("Alvarez, Dana"), names.includes("Bianchi, Omar")]).toEqual([true, true]);
-    // Another row is hers, which is said: she is the last of them.
-    expect(asked.others?.at(-1)).toMatchObject({ name: "Cho, Min", hasRows: true });
-    expect(asked.others?.filter(({ hasRows }) => hasRows)).toHaveLength(1);
-    const choose = (to: string) => map(asked, { people: [{ from: person?.from ?? "", to }] });
+    // Another row is hers, as the message says: she is the last of them.
+    expect(unclearImport.others?.at(-1)).toMatchObject({ name: "Cho, Min", hasRows: true });
+    expect(unclearImport.others?.filter(({ hasRows }) => hasRows)).toHaveLength(1);
+    const choose = (to: string) => map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
     const omar = person?.candidates[0]?.memberId ?? "";
     const chosen = (memberId: string) => ({
       state: "READY",
@@ -175,13 +181,13 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     const suggested = (memberId: string) => expect.objectContaining({ memberId, isSuggested: true });
     expect(await choose(omar)).toMatchObject(chosen(omar));
     expect(await sendFile(roster, payrollFile(...lines("4.00")))).toMatchObject(chosen(omar));
-    // Someone whose name is nothing like it.
-    const dana = asked.others?.find(({ name }) => name === "Alvarez, Dana")?.memberId ?? "";
+    // Someone with a completely different name.
+    const dana = unclearImport.others?.find(({ name }) => name === "Alvarez, Dana")?.memberId ?? "";
     const changed = await choose(dana);
     expect(changed).toMatchObject(chosen(dana));
     expect(changed.others?.map(({ name }) => name)).toContain("Bianchi, Omar");
     expect(await sendFile(roster, payrollFile(...lines("5.00")))).toMatchObject(chosen(dana));
-    // Two rows of one person are added up, which is said.
+    // Two rows of one person are added up, as the message says.
     const twice = [...lines("1.00"), '77002,"Beeanki, Omar",1.00'];
     const both = await map(await sendFile(roster, payrollFile(...twice)), { people: [] });
     expect(both.unclear?.map(({ rows }) => rows)).toEqual([[2], [4]]);
@@ -193,13 +199,13 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     );
   });
 
-  it("of names alone that are written otherwise are chosen once, until someone has a name as like", async () => {
+  it("with only misspelled names are chosen once, until someone has an equally similar name", async () => {
     const send = (weeks: string) => sendFile(roster, payrollFile("Employee,Weeks", `"Bianchi, O.",${weeks}`));
-    const asked = await map(await send("1.00"), { byName: true });
-    const [person] = asked.unclear ?? [];
+    const unclearImport = await map(await send("1.00"), { byName: true });
+    const [person] = unclearImport.unclear ?? [];
     const omar = person?.candidates[0]?.memberId ?? "";
     const people = [{ from: person?.from ?? "", to: omar }];
-    expect(await map(asked, { byName: true, people })).toMatchObject({ state: "READY" });
+    expect(await map(unclearImport, { byName: true, people })).toMatchObject({ state: "READY" });
     const again = await send("2.00");
     expect(again).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
     const { version } = await readTad(roster);
@@ -214,14 +220,14 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(await send("3.00")).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
   });
 
-  it("name no one of another employer, and no one by a name alone: they are asked about", async () => {
+  it("reveal no one of another employer, and match no one by a name alone: a choice is needed", async () => {
     const sent = await sendFile(roster, payrollFile("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
     const refused = await map(sent);
     expect(refused).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], candidates: [], isLeftOut: false }] });
     expect(refused.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
   });
 
-  it("who match no one are left out when the clerk says so, are listed, and are asked about again next time", async () => {
+  it("who match no one are left out if the clerk chooses that, are listed, and need a choice again next time", async () => {
     const lines = [
       "Employee,SSN,Weeks",
       '"Alvarez, Dana",900-01-0001,3.00',
@@ -230,13 +236,13 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     ];
     const unit = (await readTad(roster)).units[0]?.code ?? "";
     const constants = { agreement_code: unit };
-    const asked = await map(await sendFile(roster, payrollFile(...lines)), { constants });
-    expect(asked.state).toBe("REFUSED");
-    expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates, why])).toEqual([
+    const unclearImport = await map(await sendFile(roster, payrollFile(...lines)), { constants });
+    expect(unclearImport.state).toBe("REFUSED");
+    expect(unclearImport.unclear?.map(({ rows, candidates, why }) => [rows, candidates, why])).toEqual([
       [[4], [], expect.stringContaining("No one on the report")],
       [[3], [], expect.stringContaining("a new person needs a birth date")],
     ]);
-    expect(asked.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
+    expect(unclearImport.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
       {
         rows: [3],
         message:
@@ -244,9 +250,9 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
       },
       { rows: [4], message: expect.stringContaining("Choose the person for each") },
     ]);
-    const people = (asked.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
+    const people = (unclearImport.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
     expect(people).toHaveLength(2);
-    const ready = await map(asked, { constants, people });
+    const ready = await map(unclearImport, { constants, people });
     expect(ready).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
     expect(ready.unclear?.every(({ isLeftOut }) => isLeftOut)).toBe(true);
     expect(ready.findings).toContainEqual(
@@ -297,7 +303,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     ]);
   });
 
-  it("without any number are asked about by their names, row by row, and again for the next file", async () => {
+  it("without any number need a choice by name, row by row, and again for the next file", async () => {
     const lines = [
       "Employee,SSN,Weeks",
       '"Alvarez, Dana",,3.00',
@@ -308,37 +314,39 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     const nameless = await map(await sendFile(roster, payrollFile(...lines)));
     expect(nameless).toMatchObject({ state: "NEEDS_MAPPING", steps: { unnamedLines: { rows: 1 } } });
     const named = lines.slice(0, 4);
-    const asked = await map(await sendFile(roster, payrollFile(...named)));
-    expect(asked.unclear?.map(({ rows, candidates, why }) => [rows, candidates.map(({ name }) => name), why])).toEqual([
+    const unclearImport = await map(await sendFile(roster, payrollFile(...named)));
+    expect(
+      unclearImport.unclear?.map(({ rows, candidates, why }) => [rows, candidates.map(({ name }) => name), why]),
+    ).toEqual([
       [[2], ["Alvarez, Dana"], ""],
       [[3], [], "No one on the report has this name."],
     ]);
-    const [dana, nora] = asked.unclear ?? [];
+    const [dana, nora] = unclearImport.unclear ?? [];
     const people = [
       { from: dana?.from ?? "", to: dana?.candidates[0]?.memberId ?? "" },
       { from: nora?.from ?? "", to: leftOut },
     ];
-    const ready = await map(asked, { people });
+    const ready = await map(unclearImport, { people });
     expect(ready).toMatchObject({ state: "READY", counts: { people: 2 }, effect: { listed: { leftOut: 1 } } });
     const again = await sendFile(roster, payrollFile(...named.map((line) => line.replace("3.00", "4.00"))));
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
   });
 
-  it("of a file of names alone are asked about once, and again where someone else has the name or who was left out", async () => {
+  it("in a file with only names need a choice once, and again if someone else has the name or they were left out", async () => {
     const lines = ["Employee,Weeks", '"Alvarez, Dana",3.00', '"Cho, Min",2.00', '"Newman, Nora",1.00'];
     const send = async (weeks: string) =>
       sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00", weeks))));
-    const asked = await map(await send("3.00"), { byName: true });
-    expect(asked.unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
+    const unclearImport = await map(await send("3.00"), { byName: true });
+    expect(unclearImport.unclear?.map(({ rows, candidates }) => [rows, candidates.length])).toEqual([
       [[2], 1],
       [[3], 1],
       [[4], 0],
     ]);
-    const people = (asked.unclear ?? []).map(({ from, candidates }) => ({
+    const people = (unclearImport.unclear ?? []).map(({ from, candidates }) => ({
       from,
       to: candidates[0]?.memberId ?? leftOut,
     }));
-    expect(await map(asked, { byName: true, people })).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(await map(unclearImport, { byName: true, people })).toMatchObject({ state: "READY", counts: { people: 2 } });
     const again = await send("4.00");
     expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], isLeftOut: false }] });
     const left = { from: again.unclear?.[0]?.from ?? "", to: leftOut };
@@ -347,7 +355,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     expect(ready.findings).toContainEqual(
       expect.objectContaining({ ruleId: "person-as-before", severity: "INFO", rows: [2, 3] }),
     );
-    // A second person of the name is on the report now.
+    // A second person with the name is on the report now.
     const { version } = await readTad(roster);
     const body = { ...examples.addPerson.body, lastName: "Cho", firstName: "Min", ssn: "900-77-0009", payrollNo: "" };
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
@@ -357,7 +365,7 @@ describe.each(testDatabases)("people of a file without whole numbers on $name", 
     ]);
   });
 
-  it("whose agreement counts other units than the file gives are named, and what they have is kept or 0, as chosen", async () => {
+  it("whose agreement counts other units than the file are listed, and their values are kept or 0, as chosen", async () => {
     const before = (await readTad(roster)).lines;
     const sent = await sendFile(
       roster,

@@ -20,7 +20,7 @@ const notUndoable = {
   text: "This import can’t be undone: the report was changed after the file was added, or the file isn’t in it. Nothing was changed. Correct the lines in the report.",
 } as const;
 
-/** Keeps people and assignments that anything else needs by now. */
+/** Deletes people and assignments that the import added, except those in use elsewhere. */
 const deleteAdded = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
   const assignments = sql`any (${sql.val(undo.assignmentIds)}::uuid[])`;
   const persons = sql`any (${sql.val(undo.personIds)}::uuid[])`;
@@ -32,7 +32,10 @@ const deleteAdded = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord)
     and not exists (select from registrations as r where r.person_id = p.id)`.execute(db);
 };
 
-/** Payroll numbers belong to assignments, not to a month: one that has changed again since the file stays. */
+/**
+ * Restores payroll numbers. They belong to assignments, not to a month, so a number that has changed since the import
+ * stays.
+ */
 const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: UndoRecord): Promise<void> => {
   await sql`
     update assignments as a set payroll_no = x.before
@@ -63,7 +66,7 @@ const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord)
   await db.updateTable("tads").set({ source: undo.source }).where("id", "=", head.id).execute();
 };
 
-/** Takes the newest file out of the report, until anything else changes the report or it is committed. */
+/** Removes the newest file from the report, until the report is committed or anything else in it changes. */
 export const undoImport: Handler<typeof calls.undoImport> = async ({ params, version }, context) => {
   const { db, keys, now } = context;
   const locked = await lockForChange(context, params.workMonth, version);
@@ -78,10 +81,10 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
   await recheckAndSave(db, await loadTad(db, head), now);
   if (undo.state === "OPEN")
     await db.updateTable("tads").set({ state: "OPEN", saved_at: null }).where("id", "=", head.id).execute();
-  const again = { state: "READ", mode: null, applied_at: null, carried_over: null, undo: null } as const;
+  const readState = { state: "READ", mode: null, applied_at: null, carried_over: null, undo: null } as const;
   await db
     .updateTable("uploads")
-    .set({ ...again, undo_version: null, planned_at: null })
+    .set({ ...readState, undo_version: null, planned_at: null })
     .where("id", "=", record.id)
     .execute();
   await recordAudit(context, {

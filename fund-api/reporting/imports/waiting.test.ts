@@ -15,7 +15,7 @@ import { savePeople } from "./record/import-record.ts";
 
 const workMonth = "2026-06";
 
-/** On PGlite, a request that holds the only connection while it waits for another request stops all of them. */
+/** On PGlite, a request that keeps the only connection while it waits for another request blocks all of them. */
 describe.each(testDatabases)("a request that waits for the reading of a file on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
@@ -30,11 +30,11 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     return (await ask(calls.uploadImport, "", { body })).json as Import;
   };
 
-  it("holds no connection while the people are listed, so that others are answered", async () => {
+  it("keeps no connection while the people are listed, so that other requests are processed", async () => {
     const { id } = await send();
     const { promise, resolve } = Promise.withResolvers<null>();
     savePeople({ db: on.db, keys: testAppKeys }, { id, planned_at: 0, rows: null }, promise);
-    // As many as PostgreSQL has connections for.
+    // As many requests as PostgreSQL has connections for.
     const notes = Array.from({ length: 10 }, () => ask(calls.sendFactNote, id));
     const statuses: number[] = [];
     while (statuses.length < 20 && !statuses.includes(503)) statuses.push((await ask(calls.getImport, id)).status);
@@ -43,11 +43,11 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     expect(new Set((await Promise.all(notes)).map(({ code }) => code))).toEqual(new Set(["NoSuchFact"]));
   });
 
-  it("takes no turn behind others while it holds the report", async () => {
+  it("doesn't queue behind others while it locks the report", async () => {
     const { id, version, totals } = await send();
     await ask(calls.setImportTotals, id, { body: { kind: "TYPED", totals: totals?.file } });
     const added = await ask(calls.applyImport, id, { version, idempotencyKey: randomUUID() });
-    // As the file of more people than are planned without a process.
+    // Pretends that the file has more people than are planned without a process.
     await on.db
       .updateTable("uploads")
       .set({ report: sql`jsonb_set(report, '{counts,rows}', '3000')` })
@@ -59,9 +59,9 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
       return silent.at(-1)!;
     });
     const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
-    const notAsked = () => Promise.reject(new Error("not asked"));
+    const rejectQuery = () => Promise.reject(new Error("not asked"));
     const others = Array.from({ length: 12 }, (_, at) =>
-      readInProcess<"list">({ key: `employer ${at}` }, list, { getReport: notAsked, findPeople: notAsked }),
+      readInProcess<"list">({ key: `employer ${at}` }, list, { getReport: rejectQuery, findPeople: rejectQuery }),
     );
     const undone = await ask(calls.undoImport, id, {
       version: (added.json as Import).version,

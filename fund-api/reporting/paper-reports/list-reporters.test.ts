@@ -19,7 +19,7 @@ describe.each(testDatabases)("employers that staff enter reports for, on $name",
     return reporters.map(({ employerId }) => employerId);
   };
 
-  it("are those on paper, with the months that are not posted", async () => {
+  it("are those that report on paper, with their unposted months", async () => {
     await openTad(roster.db, summit, "2026-06", rosterNow);
     const { reporters, page } = valueOf(await roster.act(listPaperReporters, {}, staff));
     expect(page).toEqual({ next: null, previous: null });
@@ -45,7 +45,7 @@ describe.each(testDatabases)("employers that staff enter reports for, on $name",
     ["0001", []],
   ])("are found by %s", async (search, expected) => expect(await find(search)).toEqual(expected));
 
-  it("come 25 at a time by name, those of the same name too, and a search has separate pages", async () => {
+  it("are listed 25 at a time by name, even with equal names, and a search has separate pages", async () => {
     const { employer_id: _id, ...like } = await roster.db
       .selectFrom("employers")
       .selectAll()

@@ -8,7 +8,9 @@ import type { Handler } from "../../platform/handler/handler.ts";
 
 const byName: PageOrder = { table: "employers", alias: "e", columns: ["legal_name", "employer_id"], direction: "asc" };
 
-type Meant = (eb: ExpressionBuilder<Database & { e: Database["employers"] }, "e">) => ReturnType<typeof sql<boolean>>;
+type EmployerFilter = (
+  eb: ExpressionBuilder<Database & { e: Database["employers"] }, "e">,
+) => ReturnType<typeof sql<boolean>>;
 
 const listMonths = async (
   db: Kysely<Database>,
@@ -34,14 +36,14 @@ const listMonths = async (
 
 const listReporters = async (
   db: Kysely<Database>,
-  meant: Meant,
+  employerFilter: EmployerFilter,
   wanted: PageWanted,
 ): Promise<{ reporters: Reporter[]; page: PageLinks }> => {
   const employers = db
     .selectFrom("employers as e")
     .select(["e.employer_id as employerId", "e.legal_name as legalName", "e.dba", "e.city", "e.state"])
     .select("e.reporting_mode as reportingMode")
-    .where(meant);
+    .where(employerFilter);
   const { rows, page } = await readPage(employers, byName, wanted, "employerId");
   const months = await listMonths(
     db,
@@ -54,13 +56,13 @@ const listReporters = async (
   return { reporters: rows.map(withMonths), page };
 };
 
-/** Returns active employers on paper with their months that are not posted. */
+/** Returns active employers that report on paper, with their unposted months. */
 export const listPaperReporters: Handler<typeof calls.listPaperReporters> = async ({ query }, { db }) => ({
   ok: true,
   value: await listReporters(db, () => sql<boolean>`e.reporting_mode = 'PAPER' and e.status = 'ACTIVE'`, query),
 });
 
-/** Finds employers whose Employer ID begins with a text or whose legal name or dba contains it. */
+/** Finds employers whose Employer ID starts with the search text, or whose legal name or DBA contains it. */
 export const findReporters: Handler<typeof calls.findReporters> = async ({ params: { search }, query }, { db }) => ({
   ok: true,
   value: await listReporters(

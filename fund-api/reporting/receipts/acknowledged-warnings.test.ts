@@ -10,14 +10,14 @@ import { acknowledgeFindings, completeUnit, saveUnitNote } from "../tad/unit-act
 import { commitTad } from "../tad/commit/commit-tad.ts";
 import { changeLine, openMonth, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { downloadTadCsv } from "./download-tad.ts";
-import { listKeptWords } from "./acknowledged-warnings.ts";
+import { listReceiptWords } from "./acknowledged-warnings.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 import { pdfText } from "../../platform/testing/pdf.ts";
 
 const params = { workMonth: openMonth };
 const clerk = "lakeside-clerk Tester";
 
-describe.each(testDatabases)("what was said beside the figures, on $name", ({ open }) => {
+describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
   const userName = "lakeside-clerk";
 
@@ -28,7 +28,7 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     const cells = { unitsST, unitsOT: "0", unitsDT: "0", grossWages };
     valueOf(await changeLine(roster, (await lineAt(place))?.id ?? "", cells, { version: await version() }));
   };
-  const say = async (ruleId: string, reason: string) => {
+  const confirmWarning = async (ruleId: string, reason: string) => {
     const unit = { ...params, unitCode: "JC711B" };
     const body = { ruleId, reason };
     valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version: await version() }, { userName }));
@@ -42,8 +42,8 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     valueOf(await roster.act(commitTad, { params, body, version: await version() }));
   };
   const pdfOf = async (tad: Tad) => {
-    const content = receiptLines(tad, await listKeptWords(roster.db, tad));
-    // Cells are broken into lines: the words follow one another all the same.
+    const content = receiptLines(tad, await listReceiptWords(roster.db, tad));
+    // Cells are broken into lines, but the words stay in order.
     return pdfText(await receiptPdf(content, new Date(0), false)).replaceAll("\n", " ");
   };
   const rowsOf = async (workMonth: string) => {
@@ -52,14 +52,14 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
   };
 
-  it("is in the PDF and the CSV: which warning, why, who and when; notes with their units", async () => {
+  it("are in the PDF and the CSV: the warning, its reason, who and when; notes with their units", async () => {
     await hours(0, "310", "8680");
     await hours(1, "320", "8960");
     const noted = { params: { ...params, unitCode: "JC711B" }, body: { note: "=The move, 987-65-4321" } };
     valueOf(await roster.act(saveUnitNote, { ...noted, version: await version() }, { userName }));
-    await say("units-over-300-hours", "Two at first.");
-    await say("units-over-300-hours", "Double shifts, see 987654321.");
-    await say("total-off-last-month", "The move.");
+    await confirmWarning("units-over-300-hours", "Two at first.");
+    await confirmWarning("units-over-300-hours", "Double shifts, see 987654321.");
+    await confirmWarning("total-off-last-month", "The move.");
     await commit();
     const pdf = await pdfOf(await readTad(roster));
     const when = "Fri, Jul 10, 2026, 10:00 AM CT";
@@ -90,17 +90,17 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     expect(rowOf(second?.memberId)?.["warnings_let_stand"]).toMatch(/^320/);
   });
 
-  it("keeps no reason that was given for another value", async () => {
+  it("omit a reason for another value", async () => {
     await hours(0, "310", "8680");
-    await say("units-over-300-hours", "Double shifts.");
+    await confirmWarning("units-over-300-hours", "Double shifts.");
     await hours(0, "160", "4480");
     await commit();
     expect(await pdfOf(await readTad(roster))).not.toContain("Double shifts.");
   });
 
-  it("stays in the words that were reviewed, whatever the warning says later", async () => {
+  it("keep the reviewed wording, even if the warning's text changes later", async () => {
     await hours(0, "310", "8680");
-    await say("units-over-300-hours", "Double shifts.");
+    await confirmWarning("units-over-300-hours", "Double shifts.");
     await commit();
     await roster.db.updateTable("acknowledgements").set({ message: "As it was said then." }).execute();
     expect(await pdfOf(await readTad(roster))).toContain("As it was said then.");
@@ -108,7 +108,7 @@ describe.each(testDatabases)("what was said beside the figures, on $name", ({ op
     expect(await pdfOf(await readTad(roster))).toContain("more than 300 hours");
   });
 
-  it("names those of a correction under its number, at the person's own line", async () => {
+  it("list those of a correction under its number, at the person's own line", async () => {
     const may = correctionsOf(roster);
     const { id } = await may.personNamed("Marchetti");
     const { confirmationNo } = await may.correct(id, { unitsST: "152" });

@@ -1,13 +1,13 @@
 import { lookUp } from "../../../lib/platform/format/look-up.ts";
 import { sql, type Kysely } from "kysely";
-import type { KeptNote, KeptWarning, KeptWords } from "../../../lib/reporting/receipts/receipt-lines.ts";
+import type { ReceiptNote, KeptWarning, ReceiptWords } from "../../../lib/reporting/receipts/receipt-lines.ts";
 import type { Tad } from "../../../lib/reporting/tad/schema.ts";
 import { ruleNames } from "../../../lib/reporting/tad/rule-names.ts";
 import { maskSsn } from "../../../lib/reporting/tad/cells/display-value.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { keyOf } from "../tad/checks/acknowledgements.ts";
 
-/** Confirmed warnings of the report and its corrections, in a fixed order. */
+/** Lists confirmed warnings of the report and its corrections, in a fixed order. */
 const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning[]> => {
   const rows = await db
     .selectFrom("month_tads as m")
@@ -21,7 +21,7 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
     .select(["a.rule_id", "a.reason", "a.value", "a.message", "a.at", "t.kind", "t.confirmation_no"])
     .select(["a.account_name as by", sql<string>`coalesce(f.code, u.code)`.as("code")])
     .select([
-      // For a correction, the report's line that it is about.
+      // For a correction, this is the report's line that it corrects.
       sql<string | null>`coalesce(x.original_line_id, a.line_id)`.as("line_id"),
     ])
     .where("m.original_id", "=", tad.id)
@@ -31,17 +31,17 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
     .orderBy("a.line_id")
     .orderBy("a.at")
     .execute();
-  const standing = new Map(
+  const confirmedValues = new Map(
     tad.findings
       .filter(({ acknowledged }) => acknowledged)
       .map(({ ruleId, lineId, unitCode, value }) => [keyOf(ruleId, lineId, unitCode), value]),
   );
-  // A reason for another value, or for a warning that has gone, was not filed.
-  const stands = ({ kind, rule_id, line_id, code, reason, value }: (typeof rows)[number]): boolean => {
-    const now = standing.get(keyOf(rule_id, line_id, code));
+  // A reason for another value, or for a warning that no longer applies, was not filed.
+  const isFiled = ({ kind, rule_id, line_id, code, reason, value }: (typeof rows)[number]): boolean => {
+    const now = confirmedValues.get(keyOf(rule_id, line_id, code));
     return kind === "CORRECTION" || (now !== undefined && (reason === "" || value === now));
   };
-  return rows.filter(stands).map((row) => ({
+  return rows.filter(isFiled).map((row) => ({
     confirmationNo: row.kind === "CORRECTION" ? row.confirmation_no : null,
     unitCode: row.code,
     lineId: row.line_id,
@@ -52,11 +52,11 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
   }));
 };
 
-/** In the units' order. */
-const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> => {
+/** Lists the notes in the units' order. */
+const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<ReceiptNote[]> => {
   const noted = tad.units.filter(({ note }) => note !== "");
   if (noted.length === 0) return [];
-  const acts = await db
+  const noteEvents = await db
     .selectFrom("audit_events as e")
     .select(["e.at", "e.account_name as by", sql<string>`e.after ->> 'unitCode'`.as("code")])
     .where("e.subject", "=", `tad:${tad.id}`)
@@ -64,13 +64,13 @@ const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<KeptNote[]> =>
     .orderBy("e.id")
     .execute();
   return noted.map(({ code, note }) => {
-    const last = acts.findLast((act) => act.code === code);
+    const last = noteEvents.findLast((act) => act.code === code);
     return { unitCode: code, note: maskSsn(note), by: last?.by ?? null, at: last?.at.toISOString() ?? null };
   });
 };
 
-/** Lists a month's confirmed warnings with their reasons, and its notes. */
-export const listKeptWords = async (db: Kysely<Database>, tad: Tad): Promise<KeptWords> => ({
+/** Lists a month's confirmed warnings with their reasons, and its notes to the fund. */
+export const listReceiptWords = async (db: Kysely<Database>, tad: Tad): Promise<ReceiptWords> => ({
   warnings: await listWarnings(db, tad),
   notes: await listNotes(db, tad),
 });

@@ -13,9 +13,9 @@ import { writeMissingNote } from "./receipt-notes.ts";
 import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writeText } from "./sheet/pdf-drawing.ts";
 import { type Cell, type Column, left, type Row, writeTable } from "./sheet/pdf-table.ts";
 
-/** Space for handwriting, in points. */
+/** Row height for handwriting, in points. */
 export const handRow = { rowHeight: 27 } as const;
-/** Empty lines of a unit, for people who are new to the fund. */
+/** Number of empty lines per unit, for people who are new to the fund. */
 const newLines = 3;
 
 /** Returns the columns for the people of a blank TAD. */
@@ -65,7 +65,7 @@ const newRow = (index: number): Row => ({
 const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
   writeText(sheet, "H2", name, { style: heading, above: 20, keepWith: 90 });
-  const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write the month's units and wages of each person. Class and status are as the fund has them: cross out and write again what has changed, with its date.`;
+  const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write each person's units and wages for the month. Class and status are from the fund's records: cross out anything that has changed, and write the new value and its date.`;
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 60 });
   sheet.y += 4;
   const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, n) => newRow(lines.length + n))];
@@ -88,7 +88,7 @@ export const writeSignature = (sheet: Sheet): void => {
   writeTable(sheet, columns, [{ cells: empty(3) }], handRow);
 };
 
-/** Writes the meaning of each code and of its date. */
+/** Writes the meaning of each status code and its date. */
 export const writeCodes = (sheet: Sheet): void => {
   writeText(sheet, "H2", "Status codes", { style: heading, above: 20, keepWith: 80 });
   sheet.y += 4;
@@ -101,7 +101,10 @@ export const writeCodes = (sheet: Sheet): void => {
   );
 };
 
-/** Makes a blank TAD (tagged PDF 1.7, US Letter), in the order in which staff enter it. Same content, same bytes. */
+/**
+ * Creates a blank TAD (tagged PDF 1.7, US Letter), in the order in which staff enter it. The same content creates the
+ * same bytes.
+ */
 export const blankPdf = async (content: ReceiptLines, date: Date, compress = true): Promise<Uint8Array> => {
   const { head } = content;
   const brand = brandOf("");

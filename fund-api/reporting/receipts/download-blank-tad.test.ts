@@ -19,7 +19,7 @@ const { lakeside, summit } = demoEmployerIds;
 const broken = { head: null } as unknown as ReceiptLines;
 
 const lane: Lane = { key: "employer" };
-/** Others, each with a lane of their own. */
+/** Returns the lane of another employer. */
 const laneOf = (number: number): Lane => ({ key: `employer ${number}` });
 
 const order = (content: ReceiptLines, version: number): PdfOrder => ({
@@ -34,10 +34,10 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   const ask = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
     roster.act(downloadBlankTad, { params: { workMonth } }, acting);
 
-  it("names everyone once, unit by unit in the order of the entry screen, and the codes at its foot", async () => {
+  it("lists everyone once, unit by unit in the order of the entry screen, and the codes at the end", async () => {
     const tad = await readTad(roster);
     const text = pdfText(await blankPdf(receiptLines(tad), rosterNow, false));
-    // The screen groups the report's own lines by unit, in the order in which they come.
+    // The screen groups the report's lines by unit, in their stored order.
     const entered = tad.units.flatMap(({ code }) => tad.lines.filter(({ unitCode }) => unitCode === code));
     const printed = [...text.matchAll(/SSN ends (\d{4})/g)].map(([, last4]) => last4);
     expect(printed).toEqual(entered.map(({ ssnLast4 }) => ssnLast4));
@@ -49,7 +49,7 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
     expect(text).toContain("400 Harbor Street");
   });
 
-  it("holds nine digits of no Social Security number, and none of the month's amounts", async () => {
+  it("contains no complete Social Security number, and none of the month's amounts", async () => {
     const tad = await readTad(roster);
     const text = pdfText(await blankPdf(receiptLines(tad), rosterNow, false)).replaceAll("-", "");
     const people = await roster.db.selectFrom("persons").select("ssn_encrypted").execute();
@@ -59,7 +59,7 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
     expect(text).not.toMatch(/\$/);
   });
 
-  it("is a tagged PDF under its own name, for staff too, and for no one of a month that is committed", async () => {
+  it("is a tagged PDF with its own file name, for staff too, and isn't available for a committed month", async () => {
     const own = await ask(openMonth);
     expect(own).toMatchObject({
       ok: true,
@@ -77,10 +77,10 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   });
 });
 
-describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("a document created in a process", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
-  it("is made, as many as are asked for, without holding up anyone else", async () => {
+  it("is created, with many at once, without blocking anyone else", async () => {
     const tad = await readTad(roster);
     const many = { ...tad, lines: Array.from({ length: 25 }, () => tad.lines).flat() };
     const content = receiptLines(many);
@@ -90,13 +90,13 @@ describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open
     const { utilization } = performance.eventLoopUtilization(before);
     const lengths = all.map((made) => ("bytes" in made ? made.bytes.length : 0));
     expect(lengths.every((length) => length === lengths[0] && length > 30_000)).toBe(true);
-    // Made in this thread, they would take all of its time.
+    // Created in this thread, they would use all of its time.
     expect(utilization).toBeLessThan(0.5);
   });
 
-  it("is not begun while a dozen others are under way, and says when to come; who asks for one of them gets it", async () => {
+  it("is refused while a dozen others are in progress, with a wait time; a request for one of those gets it", async () => {
     const stop = new AbortController();
-    // As soon as one ends it is asked for again, however long the database takes below.
+    // As soon as one ends, it is requested again, regardless of how long the database takes below.
     const keepAsking = async (version: number): Promise<void> => {
       do await expect(renderPdf(laneOf(version), order(broken, version))).rejects.toThrow(/null/);
       while (!stop.signal.aborted);
@@ -119,8 +119,8 @@ describe.each(testDatabases.slice(0, 1))("a document made in a process", ({ open
   });
 });
 
-it("a login with 28 loops keeps no one else from a document, nor two such logins", async () => {
-  // Each process fails at once, so that the turns are counted and no machine is busy.
+it("isn't blocked by a login with 28 loops, nor by two such logins", async () => {
+  // Each process fails immediately, so that the test counts turns without loading the machine.
   jest.spyOn(childProcess, "fork").mockImplementation(() => {
     const child = Object.assign(new ChildProcess(), { pid: 1, kill: () => false });
     child.send = () => setImmediate(() => child.emit("message", { error: "null" })).hasRef();
@@ -135,7 +135,7 @@ it("a login with 28 loops keeps no one else from a document, nor two such logins
   };
   const loops = Array.from({ length: 28 }, (_, version) => keepAsking("flood", version));
   const ask = () => Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(laneOf(no), order(broken, no))));
-  /** Those that were made, as far as that goes. */
+  /** Returns the documents that were created, of those requested. */
   const countMade = async (): Promise<number> => (await ask()).filter(({ status }) => status === "rejected").length;
   expect(await countMade()).toBe(7);
   loops.push(...Array.from({ length: 28 }, (_, version) => keepAsking("second flood", version)));
@@ -144,11 +144,11 @@ it("a login with 28 loops keeps no one else from a document, nor two such logins
   await Promise.all(loops);
 });
 
-it("a document that cannot be made is an error of its request alone, and the next one is made", async () => {
+it("that can't be created causes an error only for its own request, and the next one is created", async () => {
   for (let each = 0; each < 3; each += 1) await expect(renderPdf(lane, order(broken, each))).rejects.toThrow(/null/);
 });
 
-it("a document that takes too long, or more memory than it may, is refused with the way out, and the next one is made", async () => {
+it("that takes too long or too much memory is refused with the next step, and the next one is created", async () => {
   const refusal = { ok: false, code: "TooLarge", text: expect.stringMatching(/CSV/) };
   expect(await renderPdf(lane, order(broken, 1), 1)).toMatchObject(refusal);
   await expect(renderPdf(lane, order(broken, 2))).rejects.toThrow(/null/);

@@ -20,7 +20,7 @@ describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
     return pdfText(await rateSheetPdf(content, rosterNow, false)).replaceAll(/\s+/g, " ");
   };
 
-  it("has the rates that counted in its month, of both funds, with their clause, caps and dates", async () => {
+  it("has the rates in effect in its month for both funds, with clause, caps and dates", async () => {
     const [now, before] = [await textOf(openMonth), await textOf("2025-03")];
     for (const words of ["$437.80", "$218.40", "Health", "Pension", "Art. 12.3", "173.33 h", "Apr 1, 2025"]) {
       expect(now).toContain(words);
@@ -28,11 +28,11 @@ describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
     expect(now).not.toContain("$421.30");
     expect(before).toContain("$421.30");
     expect(before).not.toContain("$437.80");
-    expect(now).toContain("the agreement decides");
+    expect(now).toContain("the agreement applies");
     expect(now).toContain(lakeside);
   });
 
-  it("names no person, no Social Security number, and no agreement of another employer", async () => {
+  it("has no person, no Social Security number, and no agreement of another employer", async () => {
     const text = await textOf(openMonth);
     const people = await roster.db.selectFrom("persons").select(["ssn_encrypted", "last_name"]).execute();
     const numbers = people.map(({ ssn_encrypted }) => testKeys.decrypt(ssn_encrypted));
@@ -56,7 +56,7 @@ describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
     expect(await textOf(openMonth)).toContain("JC711B");
   });
 
-  it("is a tagged PDF under its own name", async () => {
+  it("is a tagged PDF with its own file name", async () => {
     const own = await ask(openMonth);
     expect(own).toMatchObject({
       ok: true,

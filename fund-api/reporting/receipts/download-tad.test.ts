@@ -16,13 +16,13 @@ import { pdfText } from "../../platform/testing/pdf.ts";
 const posted = "2026-05";
 const columnsOf = { HW: "health_amount", PEN: "pension_amount" } as const;
 
-describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
+describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
   const csv = async (workMonth: string) => valueOf(await roster.act(downloadTadCsv, { params: { workMonth } }));
   const rowsOf = (bytes: ArrayBuffer) =>
     Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes), { header: true, skipEmptyLines: true }).data;
 
-  it("comes to the report's totals to the cent, in both", async () => {
+  it("adds up to the report's totals to the cent, in both formats", async () => {
     const tad = await readTad(roster, posted);
     const rows = rowsOf(await csv(posted));
     expect(rows).toHaveLength(tad.lines.length);
@@ -40,7 +40,7 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     for (const unit of tad.units) for (const { cents } of unit.totals) expect(pdf).toContain(formatMoney(cents));
   });
 
-  it("is the same bytes every time, a tagged PDF with its name", async () => {
+  it("has the same bytes every time, as a tagged PDF with its file name", async () => {
     const ask = () => roster.act(downloadTadPdf, { params: { workMonth: posted } });
     const first = await ask();
     expect(Buffer.from(valueOf(first)).equals(Buffer.from(valueOf(await ask())))).toBe(true);
@@ -57,23 +57,23 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
     expect(text).toContain("/DisplayDocTitle true");
   });
 
-  it("holds nine digits of no Social Security number", async () => {
+  it("contains no complete Social Security number", async () => {
     const tad = await readTad(roster, posted);
     const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false));
     const text = new TextDecoder().decode(await csv(posted));
     const people = await roster.db.selectFrom("persons").select("ssn_encrypted").execute();
     const numbers = people.map(({ ssn_encrypted }) => testKeys.decrypt(ssn_encrypted));
     expect(numbers.filter((ssn) => /^\d{9}$/.test(ssn)).length).toBeGreaterThan(5);
-    for (const said of [pdf, text]) {
-      const digits = said.replaceAll("-", "");
+    for (const content of [pdf, text]) {
+      const digits = content.replaceAll("-", "");
       expect(numbers.filter((ssn) => digits.includes(ssn))).toEqual([]);
-      // No nine digits that look like one either; a member id has its letter before it.
-      expect(said).not.toMatch(/(?<![\w.-])\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/);
+      // Nor any nine digits that look like one. A member ID has a letter before its digits.
+      expect(content).not.toMatch(/(?<![\w.-])\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/);
     }
     expect(pdf).toContain(`SSN ends ${tad.lines[0]?.ssnLast4}`);
   });
 
-  it("is not there for a month no one has, nor for another employer's, and no PDF before the Commit", async () => {
+  it("is not found for an unknown month or another employer's, and has no PDF before the Commit", async () => {
     const userName = "summit-office";
     const mine = await roster.act(downloadTadCsv, { params: { workMonth: posted } }, { userName });
     expect(rowsOf(valueOf(mine)).every((row) => row["employer_id"] === demoEmployerIds.summit)).toBe(true);
@@ -90,25 +90,25 @@ describe.each(testDatabases)("the proof of a month on $name", ({ open }) => {
       .execute();
     for (const handler of [downloadTadCsv, downloadTadPdf] as const) {
       const params = { workMonth: posted };
-      const gone = await roster.act(handler as typeof downloadTadPdf, { params }, { userName });
-      expect(gone).toMatchObject({ code: "NotFound" });
+      const missing = await roster.act(handler as typeof downloadTadPdf, { params }, { userName });
+      expect(missing).toMatchObject({ code: "NotFound" });
     }
   });
 
-  it("says that no one committed it when it was committed automatically, and who of the fund entered it from paper", async () => {
+  it("reports that the Commit was automatic, or who at the fund entered it from paper", async () => {
     const tad = await readTad(roster, posted);
     const auto = { ...tad, source: "AUTO" as const, committedBy: null };
     const paper = { ...tad, source: "PAPER" as const, committedBy: "Marek Lindqvist" };
-    for (const [said, words] of [
+    for (const [content, words] of [
       [auto, "Committed automatically: nothing changed"],
       [paper, "Marek Lindqvist of the fund, from the employer"],
     ] as const) {
-      expect(pdfText(await receiptPdf(receiptLines(said), new Date(0), false))).toContain(words);
-      expect(new TextDecoder().decode(receiptCsv(receiptLines(said)))).toContain(words);
+      expect(pdfText(await receiptPdf(receiptLines(content), new Date(0), false))).toContain(words);
+      expect(new TextDecoder().decode(receiptCsv(receiptLines(content)))).toContain(words);
     }
   });
 
-  it("of an open month can be uploaded again and changes nothing", async () => {
+  it("can be uploaded again for an open month, and changes nothing", async () => {
     const before = await readTad(roster);
     const bytes = new Uint8Array(await csv(openMonth));
     const read = readRosterFile(bytes);

@@ -6,7 +6,7 @@ import type { Tad } from "../../../lib/reporting/tad/schema.ts";
 import { getTad } from "../tad/get-tad.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { listKeptWords } from "./acknowledged-warnings.ts";
+import { listReceiptWords } from "./acknowledged-warnings.ts";
 import { receiptCsv } from "./receipt-csv.ts";
 import { renderPdf } from "./render-in-process.ts";
 import type { Kysely } from "kysely";
@@ -22,7 +22,7 @@ const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) 
   fileAnswer(receiptFileName(head, kind), kind, bytes);
 
 const contentOf = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
-  receiptLines(tad, await listKeptWords(db, tad));
+  receiptLines(tad, await listReceiptWords(db, tad));
 
 /** Returns an employer's month, open or committed, as CSV. */
 export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {
@@ -32,37 +32,42 @@ export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (reque
   return fileOf(content, "csv", receiptCsv(content));
 };
 
-/** Returns the proof of a committed month as a tagged PDF. */
+/** Returns the receipt of a committed month as a tagged PDF. */
 export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (request, context) => {
   const tadAnswer = await getTad({ params: request.params, body: undefined, version: undefined }, context);
   if (!tadAnswer.ok) return tadAnswer;
   const { committedAt, confirmationNo, workMonth } = tadAnswer.value;
   if (committedAt === null || confirmationNo === null) {
     const month = formatWorkMonth(workMonth);
-    const text = `The report for ${month} is not committed, so there is no proof of it yet. Nothing of it was lost. Commit it first, or download it as CSV.`;
+    const text = `The report for ${month} isn’t committed, so it has no receipt yet. Nothing was lost. Commit it first, or download it as CSV.`;
     return { ok: false, code: "NotCommitted", text };
   }
   const content = await contentOf(context, tadAnswer.value);
-  const made = await renderPdf(context.lane, {
+  const rendered = await renderPdf(context.lane, {
     kind: "receipt",
     content,
     at: new Date(committedAt),
     of: tadAnswer.value,
   });
-  return "code" in made ? made : fileOf(content, "pdf", made.bytes);
+  return "code" in rendered ? rendered : fileOf(content, "pdf", rendered.bytes);
 };
 
-/** Returns an open month as a blank TAD; a committed one has its receipt instead. */
+/** Returns an open month as a blank TAD. A committed month has a receipt instead. */
 export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {
   const tadAnswer = await getTad({ params, body: undefined, version: undefined }, context);
   if (!tadAnswer.ok) return tadAnswer;
   const tad = tadAnswer.value;
   if (tad.committedAt !== null) {
-    const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so there is no blank TAD of it. Nothing of it was changed. Download its receipt instead.`;
+    const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so it has no blank TAD. Nothing was changed. Download its receipt instead.`;
     return { ok: false, code: "TadClosed", text };
   }
-  const made = await renderPdf(context.lane, { kind: "blank", content: receiptLines(tad), at: context.now, of: tad });
-  return "code" in made ? made : fileAnswer(blankFileName(tad), "pdf", made.bytes);
+  const rendered = await renderPdf(context.lane, {
+    kind: "blank",
+    content: receiptLines(tad),
+    at: context.now,
+    of: tad,
+  });
+  return "code" in rendered ? rendered : fileAnswer(blankFileName(tad), "pdf", rendered.bytes);
 };
 
 const ratesOf = ({ schedules, classifications }: Agreement, workMonth: string) => {
@@ -89,11 +94,11 @@ export const readRateSheet = async (db: Kysely<Database>, head: TadHead): Promis
   return { employerId, employerName, workMonth, units };
 };
 
-/** Returns the employer's rates of a month that has a report, open or committed. */
+/** Returns the employer's rates for a month that has a report, open or committed. */
 export const downloadRateSheet: Handler<typeof calls.downloadRateSheet> = async ({ params }, context) => {
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
   const content = await readRateSheet(context.db, head);
-  const made = await renderPdf(context.lane, { kind: "rates", content, at: context.now, of: head });
-  return "code" in made ? made : fileAnswer(rateSheetFileName(content), "pdf", made.bytes);
+  const rendered = await renderPdf(context.lane, { kind: "rates", content, at: context.now, of: head });
+  return "code" in rendered ? rendered : fileAnswer(rateSheetFileName(content), "pdf", rendered.bytes);
 };

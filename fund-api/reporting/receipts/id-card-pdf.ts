@@ -113,11 +113,11 @@ const writeFront = (sheet: Sheet, idCard: IdCard, { front }: CardSides): void =>
 const writeBack = (sheet: Sheet, idCard: IdCard, { back }: CardSides): void => {
   const x = page.margin + card.width + card.pad;
   const width = card.width - 2 * card.pad;
-  const half = width / 2;
-  const claims: Column = { sheet, x, width: half + 4, y: sheet.y + card.pad };
+  const halfWidth = width / 2;
+  const claims: Column = { sheet, x, width: halfWidth + 4, y: sheet.y + card.pad };
   putName(claims, back.claims.name);
   for (const [index, line] of back.claims.lines.entries()) put(claims, line, index === 0 ? strong : text);
-  const questions: Column = { sheet, x: x + half + 12, width: half - 12, y: sheet.y + card.pad };
+  const questions: Column = { sheet, x: x + halfWidth + 12, width: halfWidth - 12, y: sheet.y + card.pad };
   putName(questions, back.questions);
   put(questions, formatPhone(idCard.phone), strong);
   put(questions, idCard.email, text);
@@ -125,7 +125,9 @@ const writeBack = (sheet: Sheet, idCard: IdCard, { back }: CardSides): void => {
   for (const note of back.notes) putSentence(notes, note, small);
 };
 
-/** Makes an ID card (tagged PDF) in English and Spanish, both sides to cut out and fold. Never holds an SSN. */
+/**
+ * Creates an ID card (tagged PDF) in English and Spanish, with both sides to cut out and fold. Never includes an SSN.
+ */
 export const idCardPdf = async (
   idCard: IdCard,
   date: Date,

@@ -48,7 +48,7 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
     await correct((await personNamed("Oakes")).id, { unitsST: "160" });
   };
 
-  /** Everything that shows who did what under which names, as bytes. */
+  /** Returns everything that shows who did what under which names, as bytes. */
   const readReceipts = async () => {
     const months = [openMonth, postedMonth];
     const files = months.flatMap((workMonth) => [
@@ -81,7 +81,7 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
     };
   };
 
-  /** Gives everything that has a name another one; of the order of names nothing is left. */
+  /** Renames everything that has a name, and reverses the order of names. */
   const renameEverything = async () => {
     const other = (column: string) => sql`reverse(${sql.ref(column)}) || '-renamed'`;
     const renames: [string, string[]][] = [
@@ -97,11 +97,11 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${other(column)}`.execute(roster.db);
     await sql`update persons set ssn_last4 = '0000'`.execute(roster.db);
     await sql`update bank_accounts set last4 = '0000'`.execute(roster.db);
-    // The tests sign in by user name.
+    // The tests log in by username.
     await sql`update accounts set user_name = reverse(replace(user_name, '-renamed', ''))`.execute(roster.db);
   };
 
-  it("are those at the time of the act: every receipt has the same bytes after everything is renamed", async () => {
+  it("are those at the time of the action: every receipt has the same bytes after everything is renamed", async () => {
     await correctAndDecide();
     await payAll(roster);
     await fileTheOpenMonth();
@@ -113,7 +113,7 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
     expect(await readReceipts()).toEqual(before);
   });
 
-  it("follow today's names again while a report that was taken back is open", async () => {
+  it("are current again while a report that was taken back is open", async () => {
     await fileTheOpenMonth();
     valueOf(await roster.act(takeBackTad, { params, version: await version() }));
     await renameEverything();

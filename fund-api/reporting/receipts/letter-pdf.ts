@@ -6,9 +6,16 @@ import { left, right, writeTable } from "./sheet/pdf-table.ts";
 
 const columns = [left("Month", 220), left("Due date", 120), right("Amount", 120)];
 
-/** Makes a letter about what is past due (tagged PDF 1.7, US Letter). Same letter and moment, same bytes. */
+const toRow = ({ name, dueDate, cents }: Letter["owed"][number]["lines"][number]) => ({
+  cells: [{ text: name }, { text: formatNumericDate(dueDate) }, { text: formatMoney(cents) }],
+});
+
+/**
+ * Creates a letter about past-due amounts (tagged PDF 1.7, US Letter). The same letter and time create the same
+ * bytes.
+ */
 export const letterPdf = async (letter: Letter, date: Date, compress = true): Promise<Uint8Array> => {
-  const { from, to, asOf, title, paragraphs, owed } = letter;
+  const { from, to, asOf, title, paragraphs, owed, estimates } = letter;
   const [sender = "", ...ownAddress] = from;
   const [first = "", ...others] = paragraphs;
   const sheet = beginSheet(`${title}, ${to[0] ?? ""}`, date, compress);
@@ -21,11 +28,14 @@ export const letterPdf = async (letter: Letter, date: Date, compress = true): Pr
     writeText(sheet, "H2", fundName, { style: heading, above: 14, keepWith: 60 });
     sheet.y += 4;
     writeTable(sheet, columns, [
-      ...lines.map((line) => ({
-        cells: [{ text: line.name }, { text: formatNumericDate(line.dueDate) }, { text: formatMoney(line.cents) }],
-      })),
+      ...lines.map(toRow),
       { cells: [{ text: "Total past due" }, { text: "" }, { text: formatMoney(cents) }], isTotal: true },
     ]);
+  }
+  for (const { fundName, lines } of estimates) {
+    writeText(sheet, "H2", `${fundName}: not reported`, { style: heading, above: 14, keepWith: 60 });
+    sheet.y += 4;
+    writeTable(sheet, columns, lines.map(toRow));
   }
   for (const text of others) writeText(sheet, "P", text, { style: body, above: 12 });
   return endSheet(sheet, `${to[0] ?? ""} · ${title}`);

@@ -15,7 +15,7 @@ import { pdfText } from "../../platform/testing/pdf.ts";
 
 const columnOf: Readonly<Record<FundCode, string>> = { HW: "health_amount", PEN: "pension_amount" };
 
-/** The page's total, line by line, from the contract's data. */
+/** Returns the page's total, line by line, from the contract's data. */
 const browserCents = ({ lines, units, workMonth }: Tad, fund: FundCode): number =>
   lines.reduce((sum, line) => {
     const unit = units.find(({ code }) => code === line.unitCode);
@@ -29,7 +29,7 @@ const csvCents = (tad: Tad, fund: FundCode): number =>
     skipEmptyLines: true,
   }).data.reduce((sum, row) => sum + Math.round(Number(row[columnOf[fund]]) * 100), 0);
 
-/** Hours in steps and between them, more than the month holds, wages to the cent: amounts follow whatever is typed. */
+/** Hours on and off the unit step, more than a month has, and wages to the cent: amounts follow whatever is typed. */
 const typed = fc.record({
   unitsST: fc.integer({ min: 0, max: 80_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
   unitsOT: fc.integer({ min: 0, max: 8_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),

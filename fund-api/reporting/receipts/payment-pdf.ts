@@ -40,14 +40,14 @@ const factRows = ({ employerId, employerName, authorized }: PaymentReceipt): Row
     ["Confirmation number", authorized.confirmationNo],
     ["Employer", `${employerName}, Employer ID ${employerId}`],
     ["Authorized by", first === undefined ? "" : `${first.createdBy} on ${formatDateTime(first.createdAt)}`],
-    // Credits alone debit nothing, whatever date was sent.
+    // A payment from credits alone debits nothing, regardless of the date in the request.
     ...(authorized.cents === 0 ? [] : fromAccount),
     ...fromCredits,
   ];
   return facts.map(([name, text]) => ({ cells: [{ text: name }, { text }] }));
 };
 
-/** Makes the receipt of an authorization (tagged PDF 1.7, US Letter). `compress` is false in tests. */
+/** Creates the receipt for an authorization (tagged PDF 1.7, US Letter). `compress` is false in tests. */
 export const paymentPdf = async (receipt: PaymentReceipt, date: Date, compress = true): Promise<Uint8Array> => {
   const { employerName, authorized } = receipt;
   const name = `Receipt of payment ${authorized.confirmationNo}`;

@@ -53,22 +53,22 @@ describe.each([
 ])("a name on the %s", (_name, make) => {
   const textOf = async (...lines: TadLine[]) => pdfText(await make(contentOf(lines), new Date(0), false));
 
-  it("of Latin, Greek or Cyrillic letters is shown and can be copied as it is", async () => {
+  it("with Latin, Greek or Cyrillic letters is shown and copied correctly", async () => {
     const text = await textOf(...names.map((name) => lineOf(name, "Ann")));
     for (const name of names) expect(text).toContain(`${name}, Ann`);
-    expect(text).not.toContain("stands for each other one");
+    expect(text).not.toContain("stands for any other letter");
   });
 
-  it("of other letters has a mark for each, says so, and is read aloud as it is", async () => {
+  it("with other letters shows a mark for each, explains that, and is read aloud correctly", async () => {
     const pdf = await make(contentOf([lineOf("李华", "Wei")]), new Date(0), false);
     const text = pdfText(pdf);
     expect(text).toContain("\uFFFD\uFFFD, Wei");
-    expect(text).toContain("stands for each other one");
+    expect(text).toContain("stands for any other letter");
     const spoken = Buffer.from("\uFEFF李华, Wei", "utf16le").swap16().toString("latin1");
     expect(Buffer.from(pdf).toString("latin1").includes(spoken)).toBe(true);
   });
 
-  it("embeds a typeface for the letters that readers lack alone, and of it what is needed", async () => {
+  it("embeds a typeface only for letters that readers lack, and only the needed part", async () => {
     const [plain, mixed] = [[lineOf("Smith", "José")], [lineOf("Smith", "José"), lineOf("Nguyễn", "Ann")]];
     const [without, with_] = [await make(contentOf(plain), new Date(0)), await make(contentOf(mixed), new Date(0))];
     expect(Buffer.from(without).includes("FontFile2")).toBe(false);
@@ -82,7 +82,7 @@ describe.each([
 type Opened = { readonly _font: { readonly font: { hasGlyphForCodePoint: (letter: number) => boolean } } };
 
 it.each(Object.entries(embeddedFonts))(
-  "every letter that is not marked has its picture in the typeface that replaces %s",
+  "has a glyph for every letter that isn't marked, in the typeface that replaces %s",
   (_font, file) => {
     const { font: opened } = (new Pdf().font(file) as unknown as Opened)._font;
     const letters = Array.from({ length: 0x1_10_00 }, (_, code) => code)

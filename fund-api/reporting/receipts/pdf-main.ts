@@ -1,4 +1,4 @@
-import { answerJob } from "../../platform/worker/answer-job.ts";
+import { handleWorkerJob } from "../../platform/worker/handle-worker-job.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { bookPdf } from "./book-pdf.ts";
 import { idCardPdf } from "./id-card-pdf.ts";
@@ -10,7 +10,7 @@ import { statementPdf } from "./statement-pdf.ts";
 import { workHistoryPdf } from "./work-history-pdf.ts";
 import type { PdfJob } from "./render-in-process.ts";
 
-// A process for one document: ten thousand lines take many seconds and much memory.
+// Runs one document per process, because ten thousand lines take many seconds and a lot of memory.
 const make = ({ at: date, ...document }: PdfJob): Promise<Uint8Array> => {
   switch (document.kind) {
     case "blank":
@@ -33,4 +33,4 @@ const make = ({ at: date, ...document }: PdfJob): Promise<Uint8Array> => {
       return idCardPdf(document.content, date, { language: document.language });
   }
 };
-await answerJob(make);
+await handleWorkerJob(make);

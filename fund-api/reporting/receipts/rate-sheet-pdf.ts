@@ -33,7 +33,7 @@ const basisText = ({ basis }: RateSchedule, unitType: UnitType): string =>
     PERCENT: "Percentage of gross wages",
   })[basis];
 
-/** A flat amount and a percentage apply to all kinds of units. */
+/** Returns the price of each kind of unit. A flat amount or a percentage applies to all kinds. */
 const prices = (rate: RateSchedule): string[] => {
   const weights = weightsOf(rate);
   return unitCells.map((cell) => {
@@ -75,15 +75,15 @@ const rateRow = (rate: RateSchedule, unitType: UnitType): Row => ({
   ].map((text) => ({ text })),
 });
 
-/** Makes an employer's rates for a month (tagged PDF 1.7, US Letter). `compress` is false in tests. */
+/** Creates an employer's rates for a month (tagged PDF 1.7, US Letter). `compress` is false in tests. */
 export const rateSheetPdf = async (content: RateSheet, date: Date, compress = true): Promise<Uint8Array> => {
   const { employerId, employerName, units } = content;
   const month = formatWorkMonth(content.workMonth);
   const sheet = beginSheet(`Contribution rates for ${month}, ${employerName}`, date, compress);
   writeHead(sheet, `Contribution rates for ${month}`);
   writeText(sheet, "P", `${employerName}, Employer ID ${employerId}`, { style: body, above: 4 });
-  const made = `Made on ${formatDate(fundDate(date))}. If this sheet and the agreement differ, the agreement decides.`;
-  writeText(sheet, "P", made, { style: body, above: 4 });
+  const creationNote = `Created on ${formatDate(fundDate(date))}. If this sheet and the agreement differ, the agreement applies.`;
+  writeText(sheet, "P", creationNote, { style: body, above: 4 });
   for (const { code, title, localUnion, unitType, rates } of units) {
     writeText(sheet, "H2", `${code}: ${title}, ${localUnion}`, { style: heading, above: 20, keepWith: 90 });
     sheet.y += 4;

@@ -8,7 +8,7 @@ import { amountFor, type KeptWarning, type ReceiptLines } from "../../../lib/rep
 
 type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], words: LineWords) => string];
 
-/** Notes and warnings of a unit are with its first line. */
+/** A line's words. A unit's notes and warnings are on its first line. */
 type LineWords = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
 
 const byText = (by: string | null, moment: string | null): string =>
@@ -34,7 +34,7 @@ const wordsOf = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWord
   };
 };
 
-/** Unreadable text stays as typed, so that an upload of the file reports it again. */
+/** Returns a cell's column. Unreadable text stays as typed, so that uploading the file reports it again. */
 const cellColumn = (name: CellName): Column => [
   columnOf(name),
   (line) => {
@@ -54,7 +54,9 @@ const amountColumns = (fund: FundCode, name: string): Column[] => [
   [`${name}_explanation`, (line) => amountFor(line, fund)?.explanation ?? ""],
 ];
 
-/** Core columns of docs/domain.md §8, then columns that uploads ignore. Four digits of an SSN are no key. */
+/**
+ * Core columns of docs/domain.md §8, then columns that uploads ignore. Four digits of an SSN don't identify a person.
+ */
 const columns: readonly Column[] = [
   ["employer_id", (_, head) => head.employerId],
   ["work_month", (_, head) => head.workMonth],
@@ -72,7 +74,7 @@ const columns: readonly Column[] = [
   ["confirmation_no", (_, head) => head.confirmationNo ?? ""],
   ["committed_at", (_, head) => head.committedAt ?? ""],
   ["committed_by", (_, head) => committedByText(head)],
-  // Figures are as filed under this number; later corrections are under these numbers.
+  // Figures are as filed under the confirmation number. Later corrections have the numbers in this column.
   ["corrected_under", (_, head) => head.corrections.join(" ")],
   ["warnings_let_stand", (_, __, words) => words.warnings],
   ["unit_warnings_let_stand", (_, __, words) => words.unitWarnings],
@@ -80,7 +82,7 @@ const columns: readonly Column[] = [
   ["note_to_fund", (_, __, words) => words.unitNote],
 ];
 
-/** Makes the CSV of a month, UTF-8 with a byte order mark, by which spreadsheets recognize it; plain numbers. */
+/** Creates the CSV of a month in UTF-8, with plain numbers. Spreadsheets recognize it by its byte order mark. */
 export const receiptCsv = (content: ReceiptLines): Uint8Array<ArrayBuffer> => {
   const { head, sections } = content;
   const keptOf = wordsOf(content);

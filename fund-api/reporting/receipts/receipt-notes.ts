@@ -5,7 +5,7 @@ import type { TadLine } from "../../../lib/reporting/tad/schema.ts";
 import { type Cell, type Column, type Row, writeTable } from "./sheet/pdf-table.ts";
 import { listedName } from "../../../lib/platform/format/person.ts";
 
-const missingText = `This document has Latin, Greek and Cyrillic letters: ${missingLetter} stands for each other one, such as those of Chinese or Arabic. The CSV of the month has them all.`;
+const missingText = `This document has Latin, Greek and Cyrillic letters: ${missingLetter} stands for any other letter, such as Chinese or Arabic. The CSV of the month has all letters.`;
 
 const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
   head.employerName,
@@ -20,7 +20,7 @@ const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
   ]),
 ];
 
-/** Notes that letters are missing in the document, and where to find them; nothing when it has all. */
+/** Notes that letters are missing in the document and where to find them. Writes nothing if none is missing. */
 export const writeMissingNote = (sheet: Sheet, content: ReceiptLines, style: Style): void => {
   if (textsOf(content).some(hasMissing)) writeText(sheet, "P", missingText, { style, above: 10 });
 };

@@ -45,7 +45,7 @@ const sumCells = (sums: ReceiptSums): Cell[] => [
   { text: formatMoney(totalOf(sums)) },
 ];
 
-/** Units of different kinds cannot be added: the total of all units has none. */
+/** Returns the totals. Units of different kinds can't be added, so the grand total has none. */
 const totalRows = (content: ReceiptLines): Row[] => [
   ...content.sections.map(({ unit, ...sums }) => ({
     cells: [
@@ -115,9 +115,9 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   const name = `${unit.code}: ${unit.title}, ${unit.localUnion}`;
   writeText(sheet, "H2", name, { style: heading, above: 22, keepWith: 70 });
   const { completedAt, completedBy } = unit;
-  const marked =
+  const completedNote =
     completedAt && completedBy ? ` Marked complete by ${completedBy}, ${formatDateTime(completedAt)}.` : "";
-  const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.${marked}`;
+  const words = `Counted in ${unitWords[unit.unitType].many.toLowerCase()}.${completedNote}`;
   if (lines.length === 0) return writeText(sheet, "P", "No one was reported.", { style: quiet, above: 4 });
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 50 });
   sheet.y += 4;
@@ -135,15 +135,18 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
   writeTable(sheet, lineColumns(unit.unitType), [...lines.map(lineRow), total]);
 };
 
-/** Makes the proof of a month committed at `date` (tagged PDF 1.7, US Letter). Same content, same bytes. */
+/**
+ * Creates the receipt for a month committed at `date` (tagged PDF 1.7, US Letter). The same content creates the same
+ * bytes.
+ */
 export const receiptPdf = async (content: ReceiptLines, date: Date, compress = true): Promise<Uint8Array> => {
   const { head } = content;
   const name = `Receipt of the report for ${formatWorkMonth(head.workMonth)}`;
   const sheet = beginSheet(`${name}, ${head.employerName}`, date, compress);
   writeHead(sheet, name);
   sheet.y += 6;
-  writeTable(sheet, [left("What", 150), left("As filed", 400)], factRows(content));
-  writeText(sheet, "H2", head.source === "AUTO" ? "No one has signed" : "What was signed", {
+  writeTable(sheet, [left("Report", 150), left("As filed", 400)], factRows(content));
+  writeText(sheet, "H2", head.source === "AUTO" ? "Not signed" : "Signed statement", {
     style: heading,
     above: 18,
     keepWith: 30,

@@ -9,7 +9,7 @@ import type { PaymentReceipt } from "./payment-pdf.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 import type { WorkHistoryFile } from "./work-history-pdf.ts";
 import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
-import { type Lane, takingFairTurns } from "../../platform/limits/fair-turns.ts";
+import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 
 export type PdfJob = { readonly at: Date } & (
@@ -23,13 +23,15 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
 
-/** Twelve usual receipts take a few seconds. Each waiting one holds a whole report. No visitor has both processes. */
-const takePdfTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
+/**
+ * Twelve typical receipts take a few seconds. Each waiting job stores a whole report. No visitor gets both processes.
+ */
+const takePdfTurn = createFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 const heapMb = 512;
-const longestMs = 60_000;
+const maxMs = 60_000;
 const program = fileURLToPath(new URL("pdf-main.ts", import.meta.url));
 
-/** More lines than fit the memory and time for a PDF. */
+/** The document has more lines than the memory and time limits for a PDF allow. */
 const tooLargeForPdf = {
   ok: false,
   code: "TooLarge",
@@ -40,26 +42,26 @@ type Made = { readonly bytes: Uint8Array } | typeof tooLargeForPdf | typeof busy
 
 const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
   const limits = { heapMb, milliseconds: longest, over: tooLargeForPdf };
-  const made = await runInWorker<Uint8Array, typeof tooLargeForPdf>(program, job, limits);
-  return made instanceof Uint8Array ? { bytes: made } : made;
+  const rendered = await runInWorker<Uint8Array, typeof tooLargeForPdf>(program, job, limits);
+  return rendered instanceof Uint8Array ? { bytes: rendered } : rendered;
 };
 
-/** Orders of one version of a thing, in one language, share a document. */
+/** A request for a document. Requests for the same version and language share the document. */
 export type PdfOrder = PdfJob & { readonly of: { readonly id: string; readonly version: number } };
 
-/** By order. */
-const underWay = new Map<string, Promise<Made>>();
+/** Documents being created, by request. */
+const inProgress = new Map<string, Promise<Made>>();
 
 /**
- * Makes a PDF in one of two processes, for two employers or members. A repeated order gets the same answer.
- * @returns a refusal when too many are under way, when the process failed, or when the PDF would be too large
+ * Creates a PDF in one of two processes, for two employers or members. A repeated request gets the same result.
+ * @returns a refusal if too many are in progress, the process failed, or the PDF would be too large
  */
-export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, longest = longestMs): Promise<Made> => {
+export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, longest = maxMs): Promise<Made> => {
   const language = "language" in job ? job.language : "en";
   const key = `${lane.key} ${job.kind} ${language} ${of.id} ${of.version}`;
-  const running = underWay.get(key);
+  const running = inProgress.get(key);
   if (running !== undefined) return running;
-  const made = takePdfTurn(lane, () => renderInProcess(job, longest)).finally(() => underWay.delete(key));
-  underWay.set(key, made);
-  return made;
+  const rendered = takePdfTurn(lane, () => renderInProcess(job, longest)).finally(() => inProgress.delete(key));
+  inProgress.set(key, rendered);
+  return rendered;
 };

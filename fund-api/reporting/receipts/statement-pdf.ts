@@ -26,14 +26,14 @@ const balanceRow = (date: string, name: string, cents: number): Row => ({
   isTotal: true,
 });
 
-/** Makes a statement of account (tagged PDF 1.7, US Letter). Same statement and moment, same bytes. */
+/** Creates a statement of account (tagged PDF 1.7, US Letter). The same statement and time create the same bytes. */
 export const statementPdf = async (statement: Statement, date: Date, compress = true): Promise<Uint8Array> => {
   const { employerId, employerName, fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
   const name = `Statement of account, ${fundNames[fund]}`;
   const sheet = beginSheet(`${name}, ${employerName}`, date, compress);
   writeHead(sheet, name);
   writeText(sheet, "P", `${employerName}, Employer ID ${employerId}`, { style: body, above: 4 });
-  writeText(sheet, "P", `${periodText(statement)}. Amounts above zero are owed to the fund.`, {
+  writeText(sheet, "P", `${periodText(statement)}. Positive amounts are owed to the fund.`, {
     style: body,
     above: 2,
   });

@@ -28,7 +28,7 @@ const amountCell = ({ amounts }: MemberLine, fund: FundCode): Cell => {
   return { text: amount === undefined ? "" : formatMoney(amount.cents) };
 };
 
-/** Makes a member's work history (tagged PDF 1.7, US Letter). `compress` is false in tests. */
+/** Creates a member's work history (tagged PDF 1.7, US Letter). `compress` is false in tests. */
 export const workHistoryPdf = async (
   file: WorkHistoryFile,
   date: Date,

@@ -16,7 +16,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   const lineOf = (lastName: string) => readLine(roster, lastName);
   const change = async (lineId: string, cells: Record<string, string>, version = 1) =>
     changeLine(roster, lineId, cells, { version });
-  /** The answer to one corrected line, with that line and its unit at hand. */
+  /** Returns the response to one corrected line, with that line and its unit. */
   const changed = async (...cells: Parameters<typeof change>) => {
     const answer = valueOf(await change(...cells));
     const [line, unit] = [answer.lines[0]!, answer.units[0]!];
@@ -49,7 +49,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     expect(tads.ok && tads.value.tads[0]).toMatchObject({ state: "IN_PROGRESS", totals: answer.totals });
   });
 
-  it("keeps what cannot be read as typed, with an error, until it is corrected", async () => {
+  it("keeps unreadable text as typed, with an error, until it is corrected", async () => {
     const { id } = await lineOf("Alvarez");
     const wrong = await changed(id, { unitsST: "four", note: "asked Dana" });
     expect(wrong).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   });
 
   it.each(["\u0000", "a\u0000b", "\ud800", "'; drop table tads; --", "‮", "x".repeat(500)])(
-    "stores a note byte by byte or keeps it as unread, never breaks: %j",
+    "stores a note byte by byte or keeps it as unread, and never fails: %j",
     async (note) => {
       const { id } = await lineOf("Alvarez");
       const { line } = await changed(id, { note });
@@ -78,7 +78,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     },
   );
 
-  it("takes the largest units a cell holds, and says that they are too many", async () => {
+  it("accepts the largest units that a cell can store, and reports that they are too many", async () => {
     const { id } = await lineOf("Alvarez");
     const most = "9,999,999.99";
     const answer = await changed(id, { unitsST: most, unitsOT: most, unitsDT: most, grossWages: "999,999,999.99" });
@@ -87,7 +87,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     expect(answer.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
   });
 
-  it("takes back the unit's Complete and what was reviewed on this line, and nothing else", async () => {
+  it("clears only the unit's Complete and the reviews of this line", async () => {
     const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
     await changed(alvarez.id, { unitsST: "1" });
     await changed(okafor.id, { unitsST: "2" }, 2);
@@ -105,14 +105,14 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     ]);
   });
 
-  it("is refused when the report was changed elsewhere, and the first change stays", async () => {
+  it("is refused if the report was changed elsewhere, and the first change stays", async () => {
     const { id } = await lineOf("Alvarez");
     await changed(id, { unitsST: "3" });
     expect(await change(id, { unitsST: "2" })).toMatchObject({ ok: false, code: "Stale" });
     expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 300 });
   });
 
-  it("is refused without a cell, in a closed month, and for lines that are not the employer's own", async () => {
+  it("is refused without a cell, in a closed month, and for another employer's lines", async () => {
     const { id } = await lineOf("Alvarez");
     expect(await change(id, {})).toMatchObject({ ok: false, code: "Invalid" });
     const cells = { unitsST: "1" };
@@ -126,7 +126,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     expect(await roster.act(getTad, { params }, { userName: "summit-office" })).toMatchObject({ code: "NotFound" });
   });
 
-  it("takes several lines of several units at once, with a trace of each, and leaves the others", async () => {
+  it("accepts several lines of several units at once, audits each, and leaves the others unchanged", async () => {
     const before = await read();
     const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
     const hourly = before.lines.find(({ unitCode }) => unitCode === "JC711B")!;
@@ -156,7 +156,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     expect(events.map(({ subject }) => subject)).toEqual(lines.map(({ lineId }) => `tad-line:${lineId}`));
   });
 
-  it("changes no line when one of several is not the employer's, has no cell, or comes twice", async () => {
+  it("changes no line if one of several is another employer's, has no cell, or is listed twice", async () => {
     const { id } = await lineOf("Alvarez");
     const good = { lineId: id, cells: { unitsST: "3" } };
     const bad = [
@@ -171,7 +171,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     }
   });
 
-  it("leaves a trace of who changed which cells from what to what", async () => {
+  it("records who changed which cells, with old and new values", async () => {
     const { id } = await lineOf("Alvarez");
     await changed(id, { unitsST: "3", note: "left early" });
     const event = await roster.db
@@ -194,7 +194,7 @@ describe.each(testDatabases)("ten changes of one version at once on $name", ({ o
   });
   afterAll(() => database.close());
 
-  it("are one change: the others learn that the report was changed", async () => {
+  it("change the report once: the others learn that it was changed", async () => {
     const { db } = database;
     const context = await contextFor(db);
     const { lines } = valueOf(await getTad({ params, body: undefined, version: undefined }, context));

@@ -53,7 +53,7 @@ const toChange = ({ before, unit, cells, typed }: Correction, lastMonth: Earlier
   return { before, line, unit, typed, amounts: amountsOf(line, unit.agreement, month) };
 };
 
-/** Corrects cells as typed, all or none. Unreadable texts become errors; reviews and Complete are cleared. */
+/** Saves cells as typed, all or none. Unreadable texts become errors. Clears reviews and Complete. */
 export const changeLines: Handler<typeof calls.changeLines> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockForChange(context, params.workMonth, version);

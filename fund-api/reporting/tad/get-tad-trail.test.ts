@@ -8,11 +8,11 @@ import { changeLine, openMonth, readLine, readTad, valueOf } from "../../platfor
 
 const params = { workMonth: openMonth };
 
-describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
+describe.each(testDatabases)("the history of a report on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
   const trail = async () => valueOf(await roster.act(getTadTrail, { params })).acts;
 
-  it("begins with the opening, which was no one's act", async () => {
+  it("begins with the opening, which has no account", async () => {
     expect(await trail()).toEqual([
       {
         id: expect.any(Number),
@@ -24,7 +24,7 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
     ]);
   });
 
-  it("names who did what to which, newest first", async () => {
+  it("lists who changed what, newest first", async () => {
     const { id } = await readLine(roster, "Alvarez");
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, id, { unitsST: "3" }, { version }));
@@ -41,7 +41,7 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
     ]);
   });
 
-  it("names the mapping of a file once for each person, however often they saved it", async () => {
+  it("lists a file's mapping once for each person, however often they saved it", async () => {
     const mapOften: typeof getTadTrail = async (request, context) => {
       const { id } = await context.db
         .selectFrom("tads")
@@ -64,7 +64,7 @@ describe.each(testDatabases)("the trail of a report on $name", ({ open }) => {
     ]);
   });
 
-  it("is the employer's own: another one's month has its own acts, and an unknown month has none", async () => {
+  it("belongs to the employer: another employer's month has its own, and an unknown month has none", async () => {
     const other = await roster.act(getTadTrail, { params }, { userName: "harbor-payroll" });
     expect(valueOf(other).acts).toHaveLength(1);
     expect(await roster.act(getTadTrail, { params: { workMonth: "1999-01" } })).toMatchObject({

@@ -6,10 +6,10 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { findHead } from "./record/tad-head.ts";
 import { noSuchTad } from "./record/tad-lock.ts";
 
-/** More acts than anyone reads; the newest are kept. */
-const maxActs = 500;
+/** More events than anyone reads. The newest are returned. */
+const maxEvents = 500;
 
-type ActRow = {
+type EventRow = {
   id: number;
   at: Date;
   action: string;
@@ -19,11 +19,11 @@ type ActRow = {
   person: string | null;
 };
 
-const uploadOf = ({ after }: Pick<ActRow, "after">): string | null =>
+const uploadOf = ({ after }: Pick<EventRow, "after">): string | null =>
   after !== null && "uploadId" in after ? String(after.uploadId) : null;
 
-/** Null when someone took the file out again. The file's page shows its changes. */
-const importOf = (act: ActRow, index: number, newestFirst: readonly ActRow[]): string | null => {
+/** Returns the id of the event's import, or null if someone undid it. The file's page shows its changes. */
+const importOf = (act: EventRow, index: number, newestFirst: readonly EventRow[]): string | null => {
   if (act.action !== "tad-file-applied") return null;
   const uploadId = uploadOf(act);
   const isUndone = newestFirst
@@ -32,19 +32,19 @@ const importOf = (act: ActRow, index: number, newestFirst: readonly ActRow[]): s
   return isUndone ? null : uploadId;
 };
 
-const isMappedAgain = (act: ActRow, index: number, newestFirst: readonly ActRow[]): boolean =>
+const isMappedAgain = (act: EventRow, index: number, newestFirst: readonly EventRow[]): boolean =>
   act.action === "tad-file-mapped" &&
   newestFirst.slice(0, index).some((other) => {
     const isSame = other.action === act.action && other.by === act.by;
     return isSame && uploadOf(other) === uploadOf(act);
   });
 
-/** Returns the acts on a report and its lines in words, newest first (docs/domain.md §9). */
+/** Returns the history of a report and its lines in sentences, newest first (docs/domain.md §9). */
 export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params }, context) => {
   const { db } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  // Acts on all reports of the month, voided ones and corrections too.
+  // Includes events on all reports of the month, even voided ones and corrections.
   const tads = await db
     .selectFrom("tads")
     .select("id")
@@ -53,8 +53,8 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     .execute();
   const ids = tads.map(({ id }) => id);
   const subjects = ids.map((id) => `tad:${id}`);
-  // Both halves use the index on the subject; acts on a line are found through the lines.
-  const { rows } = await sql<ActRow>`
+  // Both halves use the index on the subject. Events on a line are found through the lines.
+  const { rows } = await sql<EventRow>`
     select e.id, e.at, e.action, e.before, e.after, e.person, e.by
     from (
       select id, at, action, before, after, account_name as by, null::text as person
@@ -69,7 +69,7 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
       where l.tad_id = any (${sql.val(ids)})
     ) as e
     order by e.id desc
-    limit ${maxActs}`.execute(db);
+    limit ${maxEvents}`.execute(db);
   const acts = rows.filter((act, index) => !isMappedAgain(act, index, rows));
   return {
     ok: true,

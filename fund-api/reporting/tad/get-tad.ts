@@ -13,9 +13,9 @@ import { toTad } from "./record/to-tad.ts";
 import { toDisplayValue } from "../../../lib/reporting/tad/cells/display-value.ts";
 import { checkTotals } from "../../../lib/reporting/totals/check-totals.ts";
 import type { FileTotals } from "../../../lib/reporting/totals/schema.ts";
-import { sayGiven } from "../../../lib/reporting/totals/texts.en.ts";
+import { describeCheckedTotals } from "../../../lib/reporting/totals/texts.en.ts";
 
-/** Oldest first, without files from before totals were recorded. */
+/** Lists the files in a report, oldest first, except those from before totals were recorded. */
 const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNullable<Tad["files"]>> => {
   const rows = await db
     .selectFrom("uploads")
@@ -29,11 +29,11 @@ const listTadFiles = async (db: Kysely<Database>, tadId: string): Promise<NonNul
   return rows.map(({ id, file_name, totals, sums }) => ({
     importId: id,
     fileName: toDisplayValue(file_name),
-    totals: sayGiven(totals, checkTotals(sums, totals).unchecked),
+    totals: describeCheckedTotals(totals, checkTotals(sums, totals).unchecked),
   }));
 };
 
-/** For a committed report, only acknowledged findings. */
+/** Lists a report's findings. For a committed report, only the acknowledged ones. */
 const listFindings = async (db: Kysely<Database>, record: TadRecord): Promise<Finding[]> => {
   const acknowledged = await listAcknowledged(db, record.head.id);
   if (isChangeable(record.head)) return findingsOf(record, acknowledged);

@@ -14,7 +14,7 @@ describe.each(testDatabases)("the list of months on $name", ({ open }) => {
   const list = async (query: Parameters<typeof listTads>[0]["query"] = {}) =>
     valueOf(await roster.act(listTads, { query }));
   const monthsOf = async (query = {}): Promise<string[]> => (await list(query)).tads.map(({ workMonth }) => workMonth);
-  /** Months before those of the demonstration: with them, there are three pages. */
+  /** Adds earlier months to the demonstration's, so that there are three pages. */
   const addOldMonths = async (): Promise<void> => {
     const months = Array.from({ length: 50 }, (_, place) => addMonths("2015-01", place));
     await insertRows(
@@ -24,7 +24,7 @@ describe.each(testDatabases)("the list of months on $name", ({ open }) => {
     );
   };
 
-  it("comes 25 at a time, each month on one page, forward and back", async () => {
+  it("is paged 25 at a time, each month on one page, forward and back", async () => {
     await addOldMonths();
     const first = await list();
     const seen = [first];
@@ -42,7 +42,7 @@ describe.each(testDatabases)("the list of months on $name", ({ open }) => {
     expect(await monthsOf({ before: second.page.previous })).toEqual(months[0]);
   });
 
-  it("is narrowed by year, state and words before it is cut into pages", async () => {
+  it("is filtered by year, state and words before it is paged", async () => {
     await addOldMonths();
     const { years, total, tads } = await list();
     expect([years.at(-1), years[0], years.length]).toEqual(["2015", "2026", new Set(years).size]);
@@ -55,7 +55,7 @@ describe.each(testDatabases)("the list of months on $name", ({ open }) => {
     expect(await monthsOf({ state: "open" })).toEqual(["2026-06"]);
     const filed = tads.find(({ confirmationNo }) => confirmationNo !== null);
     expect(await monthsOf({ find: filed?.confirmationNo?.toLowerCase() })).toEqual([filed?.workMonth]);
-    // Characters of a pattern are searched for literally.
+    // Pattern characters are searched for literally.
     expect(await monthsOf({ find: "%" })).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ import { toTadSummary } from "./record/to-tad.ts";
 
 const newestFirst: PageOrder = { table: "tads", alias: "t", columns: ["work_month", "id"], direction: "desc" };
 
-/** Each word must be in the month's name, in its number (2026-06), or in the confirmation number. */
-const saysAll = (find: string) => sql<boolean>`(
+/** Matches if each word is in the month's name, in its number (2026-06), or in the confirmation number. */
+const matchesAllWords = (find: string) => sql<boolean>`(
   select bool_and(position(word in lower(concat_ws(' ',
     to_char(to_date(t.work_month || '-01', 'YYYY-MM-DD'), 'FMMonth YYYY'), t.work_month, t.confirmation_no))) > 0)
   from unnest(${find.toLowerCase().split(/\s+/)}::text[]) as word)`;
@@ -22,7 +22,7 @@ const narrow = <List extends Pick<Originals, "where">>(months: List, { year, sta
   let list: Pick<Originals, "where"> = months;
   if (year !== undefined) list = list.where("t.work_month", "like", `${year}-%`);
   if (state !== undefined) list = list.where("t.state", "in", stateChoices[state].states);
-  if (find.trim() !== "") list = list.where(saysAll(find.trim()));
+  if (find.trim() !== "") list = list.where(matchesAllWords(find.trim()));
   return list as List;
 };
 
@@ -39,7 +39,7 @@ const readYears = async (db: Kysely<Database>, employerId: string) => {
   return { years: rows.map(({ year }) => year), total: rows.reduce((sum, { months }) => sum + months, 0) };
 };
 
-const countFound = async (db: Kysely<Database>, employerId: string, query: TadQuery): Promise<number> => {
+const countMatches = async (db: Kysely<Database>, employerId: string, query: TadQuery): Promise<number> => {
   const { count } = await narrow(selectOriginals(db, employerId), query)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -54,6 +54,6 @@ export const listTads: Handler<typeof calls.listTads> = async ({ query }, contex
   const { rows, page } = await readPage(narrow(selectHeads(db, employerId), query), newestFirst, query, "id");
   const heads = await withSums(db, rows);
   const { years, total } = await readYears(db, employerId);
-  const count = isNarrowed(query) ? await countFound(db, employerId, query) : total;
+  const count = isNarrowed(query) ? await countMatches(db, employerId, query) : total;
   return { ok: true, value: { tads: heads.map((head) => toTadSummary(head, head)), page, years, total, found: count } };
 };

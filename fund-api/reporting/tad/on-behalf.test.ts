@@ -35,7 +35,7 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
   const commit = (version: number, attestation: string, acting = staff) =>
     roster.act(commitTad, { params, body: { attestation }, version }, acting);
 
-  it("is the named employer's, and becomes a PAPER report that says who entered it for which employer", async () => {
+  it("belongs to the selected employer, and becomes a PAPER report that shows who entered it for which employer", async () => {
     const { version, employerId, lines } = await fill();
     expect([employerId, lines.length]).toEqual([summit, 9]);
     expect(await commit(version, attestationText)).toMatchObject({ ok: false, code: "AttestationChanged" });
@@ -67,7 +67,7 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
     expect([mail?.subject, more]).toEqual([expect.stringMatching(/^June 2026 paper report entered/), []]);
   });
 
-  it("can be taken back by them, and leaves every other employer's report as it was", async () => {
+  it("can be taken back by them, and leaves other employers' reports unchanged", async () => {
     const before = await read({ userName: "lakeside-admin" });
     const { version } = await fill();
     valueOf(await commit(version, paperAttestationText));
@@ -79,7 +79,7 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
     expect(await roster.act(changeLines, swapped, staff)).toMatchObject({ ok: false, code: "NotFound" });
   });
 
-  it("does not take the staff's words from the employer", async () => {
+  it("refuses the staff attestation from the employer", async () => {
     const { version } = await fill();
     const office = { userName: "summit-office" } as typeof staff;
     expect(await commit(version, paperAttestationText, office)).toMatchObject({ code: "AttestationChanged" });

@@ -10,7 +10,7 @@ import { changeLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 const params = { workMonth: "2026-06" };
 const unit = { ...params, unitCode: "JC711B" };
 
-describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open }) => {
+describe.each(testDatabases)("warnings that need a reason on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const version = async () => (await readTad(roster)).version;
@@ -21,24 +21,24 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
   };
   const markComplete = async (unitCode = "JC711B", complete = true) =>
     roster.act(completeUnit, { params: { ...params, unitCode }, body: { complete }, version: await version() });
-  const say = async (ruleId: string, reason: string) =>
+  const confirmWarning = async (ruleId: string, reason: string) =>
     roster.act(acknowledgeFindings, { params: unit, body: { ruleId, reason }, version: await version() });
   const asking = async () =>
     (await readTad(roster)).findings
       .filter(({ reason }) => reason !== undefined)
       .map(({ ruleId, reason, acknowledged }) => [ruleId, reason, acknowledged]);
 
-  /** Twice the usual hours, at twice the wages. */
+  /** Doubles the usual hours and wages. */
   const workTwice = async (place: number) => {
     const wages = (await warehouse())[place]?.grossWages ?? 0;
     await change(place, { unitsST: "310", unitsOT: "0", unitsDT: "0", grossWages: String((wages * 2) / 100) });
   };
 
-  it("no one of the demonstration is asked for one", async () => {
+  it("don't occur in the demonstration data", async () => {
     expect(await asking()).toEqual([]);
   });
 
-  it("Complete is refused until every rule has its reason; one reason serves all lines of a rule", async () => {
+  it("block Complete until every rule has its reason; one reason covers all lines of a rule", async () => {
     await workTwice(0);
     await workTwice(1);
     const missing = [
@@ -54,10 +54,13 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
         "3 warnings need a reason first (JC711B: more than 300 hours; JC711B: total far off last month’s)",
       ),
     });
-    expect(await say("units-over-300-hours", "  ")).toMatchObject({ code: "Invalid", fields: { reason: /Enter/ } });
-    valueOf(await say("units-over-300-hours", "Double shifts for the move."));
+    expect(await confirmWarning("units-over-300-hours", "  ")).toMatchObject({
+      code: "Invalid",
+      fields: { reason: /Enter/ },
+    });
+    valueOf(await confirmWarning("units-over-300-hours", "Double shifts for the move."));
     expect(await markComplete()).toMatchObject({ code: "ReasonsMissing" });
-    valueOf(await say("total-off-last-month", "The move."));
+    valueOf(await confirmWarning("total-off-last-month", "The move."));
     const tad = valueOf(await markComplete());
     expect(tad.findings.every(({ acknowledged }) => acknowledged)).toBe(true);
     expect(await asking()).toEqual([
@@ -69,7 +72,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(trail.acts.map(({ text }) => text)).toContain("JC711B, more than 300 hours: “Double shifts for the move.”.");
   });
 
-  it("all warnings of a rule that needs no reason are confirmed at once, and a changed line’s is open again", async () => {
+  it("are confirmed at once per rule if no reason is needed, and a changed line’s warning is open again", async () => {
     await roster.db.updateTable("tad_lines").set({ missing_from_file: true }).execute();
     const missing = async () =>
       (await readTad(roster)).findings.filter(
@@ -77,7 +80,7 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
       );
     const { length } = await missing();
     expect(length).toBeGreaterThan(5);
-    const tad = valueOf(await say("missing-from-file", ""));
+    const tad = valueOf(await confirmWarning("missing-from-file", ""));
     expect((await missing()).every(({ acknowledged }) => acknowledged)).toBe(true);
     expect(tad.units.map(({ code, warnings }) => [code, warnings])).toContainEqual(["JC711B", 0]);
     await change(0, { unitsST: "1" });
@@ -88,11 +91,11 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(trail.acts.map(({ text }) => text)).toContain("JC711B, not in the file: reviewed.");
   });
 
-  it("a reason holds as long as its value, when Complete is cleared", async () => {
+  it("keep a reason as long as its value, even if Complete is cleared", async () => {
     await workTwice(0);
     await workTwice(1);
-    valueOf(await say("units-over-300-hours", "Double shifts."));
-    valueOf(await say("total-off-last-month", "The move."));
+    valueOf(await confirmWarning("units-over-300-hours", "Double shifts."));
+    valueOf(await confirmWarning("total-off-last-month", "The move."));
     valueOf(await markComplete());
     valueOf(await markComplete("JC711B", false));
     await change(0, { note: "on call" });
@@ -102,26 +105,26 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(await markComplete()).toMatchObject({ code: "ReasonsMissing" });
   });
 
-  it("the last reason is the one that counts, and is kept with what was there before", async () => {
+  it("use the last reason, and audit it with the previous one", async () => {
     await workTwice(0);
-    valueOf(await say("units-over-300-hours", "Typo?"));
-    valueOf(await say("units-over-300-hours", "Double shifts."));
+    valueOf(await confirmWarning("units-over-300-hours", "Typo?"));
+    valueOf(await confirmWarning("units-over-300-hours", "Double shifts."));
     expect(await asking()).toContainEqual(["units-over-300-hours", "Double shifts.", true]);
     const rows = await roster.db.selectFrom("acknowledgements").select(["reason", "value"]).execute();
     expect(rows).toEqual([{ reason: "Double shifts.", value: "310.00" }]);
   });
 
-  it("asks when the wage per unit leaves the range of the class", async () => {
+  it("include a wage per unit outside the class's range", async () => {
     await change(0, { unitsST: "160", unitsOT: "0", unitsDT: "0", grossWages: "9600" });
     expect((await asking()).map(([ruleId]) => ruleId)).toEqual(["wage-outside-range"]);
     expect(await markComplete()).toMatchObject({ code: "ReasonsMissing" });
-    valueOf(await say("wage-outside-range", "Severance is in it."));
+    valueOf(await confirmWarning("wage-outside-range", "Severance is in it."));
     expect(await markComplete()).toMatchObject({ ok: true });
   });
 
-  it("stops the Commit when the question comes up in a unit that is complete already", async () => {
+  it("block the Commit if one appears in a unit that is already complete", async () => {
     for (const code of ["JC710A", "JC711B"]) valueOf(await markComplete(code));
-    // A change elsewhere does the same: the unit itself stays complete.
+    // A change elsewhere has the same effect: the unit itself stays complete.
     await roster.db
       .updateTable("tad_lines")
       .set({ units_st: 31_000, gross_wages: 868_000 })
@@ -131,8 +134,8 @@ describe.each(testDatabases)("warnings that ask for a reason on $name", ({ open 
     expect(await roster.act(commitTad, commit)).toMatchObject({ ok: false, code: "ReasonsMissing" });
   });
 
-  it("refuses a rule that has no warning, an unknown unit, another version and a month that is filed", async () => {
-    expect(await say("units-over-300-hours", "Why not")).toMatchObject({ code: "NotFound" });
+  it("are refused for a rule without a warning, an unknown unit, an outdated version or a filed month", async () => {
+    expect(await confirmWarning("units-over-300-hours", "Why not")).toMatchObject({ code: "NotFound" });
     const body = { ruleId: "units-over-300-hours", reason: "x" };
     const act = async (over: object) =>
       roster.act(acknowledgeFindings, { params: unit, body, version: await version(), ...over });

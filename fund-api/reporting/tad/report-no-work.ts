@@ -13,17 +13,17 @@ import { listAmounts, type LineRecord } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
 import { lockUnit } from "./record/tad-lock.ts";
 
-/** Months in which a unit without work looks for its people's usual values, as the roster does. */
+/** Number of months to search for people's usual values in a unit without work, as when a report is opened. */
 const monthsBack = 3;
 
 const isIdle = (line: LineRecord): boolean =>
   sumRowUnits(line) === 0 && (line.gross_wages ?? 0) === 0 && Object.keys(line.unread).length === 0;
 
-/** Carried values are not work; typed ones stay, and become an error. */
+/** Returns cleared figures. Carried-over values are cleared; typed ones stay and become an error. */
 const figuresWithoutWork = (line: LineRecord): FiguresRow | null =>
   line.changed_since_last_month || isIdle(line) ? null : clearedFigures(line);
 
-/** The carried values, for a line that says only "no work". */
+/** Returns the carried-over values for a line that reports only "no work". */
 const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, workMonth: string): FiguresRow | null => {
   if (before === undefined || !isIdle(line)) return null;
   if (line.status_code !== before.status_code || line.status_date !== before.status_date) return null;
@@ -32,7 +32,7 @@ const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, work
   return figuresOfRow(before);
 };
 
-/** Reports that no one of a unit worked, or undoes that. Carried values become 0, and come back with the work. */
+/** Reports that no one in a unit worked, or undoes that. Carried-over values become 0, and are restored by the undo. */
 export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockUnit(context, params, version);
@@ -47,7 +47,7 @@ export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params,
     const figures = body.noWork ? figuresWithoutWork(line) : figuresWithWork(line, usual, head.work_month);
     if (figures === null) return [];
     const changed = { ...line, ...figures };
-    // Without work no one has typed anything: a line stays what it was, so that the work can come back.
+    // In a unit without work, no one typed anything, so the line keeps its mark and its values can be restored.
     const changed_since_last_month = !body.noWork && isChanged(changed, before[0]);
     const after = { ...changed, changed_since_last_month };
     return [{ line: after, amounts: amountsOf(after, unit.agreement, head.work_month) }];

@@ -10,24 +10,24 @@ import { changeLine, readLine, readTad, valueOf } from "../../platform/testing/t
 
 const lakeside = demoEmployerIds.lakeside;
 
-describe.each(testDatabases)("what is said about a whole unit on $name", ({ open }) => {
+describe.each(testDatabases)("changes to a whole unit on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
-  const at = async (unitCode: string, workMonth = "2026-06") => ({
+  const requestFor = async (unitCode: string, workMonth = "2026-06") => ({
     params: { workMonth, unitCode },
     version: (await readTad(roster, workMonth)).version,
   });
   const noWork = async (unitCode: string, is = true) =>
-    valueOf(await roster.act(reportNoWork, { ...(await at(unitCode)), body: { noWork: is } }));
+    valueOf(await roster.act(reportNoWork, { ...(await requestFor(unitCode)), body: { noWork: is } }));
   const markComplete = async (unitCode: string) =>
-    roster.act(completeUnit, { ...(await at(unitCode)), body: { complete: true } });
+    roster.act(completeUnit, { ...(await requestFor(unitCode)), body: { complete: true } });
   const change = async (lastName: string, cells: Record<string, string>) => {
     const { id: lineId } = await readLine(roster, lastName);
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, lineId, cells, { version }));
   };
 
-  it("no work: carried units and wages are 0, nothing is owed, nothing is asked, and the unit can be complete", async () => {
+  it("sets carried-over units and wages to 0 for no work, owes nothing, has no findings, and can be complete", async () => {
     const tad = await noWork("JC710A");
     const unit = tad.units.find(({ code }) => code === "JC710A");
     expect(unit).toMatchObject({ noWork: true, units: 0, grossWages: 0, errors: 0, warnings: 0, people: 18 });
@@ -41,7 +41,7 @@ describe.each(testDatabases)("what is said about a whole unit on $name", ({ open
     expect(await markComplete("JC710A")).toMatchObject({ ok: true });
   });
 
-  it("taken back: every line says again what was carried", async () => {
+  it("restores the carried-over values of every line when no work is undone", async () => {
     const before = await readTad(roster);
     const { version } = await noWork("JC710A");
     const after = await noWork("JC710A", false);
@@ -50,7 +50,7 @@ describe.each(testDatabases)("what is said about a whole unit on $name", ({ open
     expect(after).toMatchObject({ version: version + 1, state: "IN_PROGRESS" });
   });
 
-  it("keeps what someone typed, which is an error until it is 0 or there was work", async () => {
+  it("keeps typed values, which are an error until they are 0 or there was work", async () => {
     await change("Alvarez", { unitsST: "3" });
     const { findings } = await noWork("JC710A");
     expect(findings).toMatchObject([{ ruleId: "no-work-with-units", unitCode: "JC710A", severity: "ERROR" }]);
@@ -83,28 +83,28 @@ describe.each(testDatabases)("what is said about a whole unit on $name", ({ open
     expect(july.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   });
 
-  it("keeps a note as typed, with Complete as it was; an empty one takes it away", async () => {
+  it("saves a note as typed, keeps Complete, and removes the note if it is empty", async () => {
     valueOf(await markComplete("JC711B"));
     const note = "Roof of hall 3 under repair.\nBack in August <b>full</b>.";
     const save = async (text: string) =>
-      valueOf(await roster.act(saveUnitNote, { ...(await at("JC711B")), body: { note: text } }));
+      valueOf(await roster.act(saveUnitNote, { ...(await requestFor("JC711B")), body: { note: text } }));
     const unit = (await save(note)).units.find(({ code }) => code === "JC711B");
     expect(unit).toMatchObject({ note, complete: true });
     expect((await save("")).units.find(({ code }) => code === "JC711B")).toMatchObject({ note: "" });
   });
 
-  it("refuses an unknown unit, another version and a month that is filed", async () => {
+  it("refuses an unknown unit, an outdated version and a filed month", async () => {
     const body = { noWork: true };
-    expect(await roster.act(reportNoWork, { ...(await at("ZZ9")), body })).toMatchObject({
+    expect(await roster.act(reportNoWork, { ...(await requestFor("ZZ9")), body })).toMatchObject({
       ok: false,
       code: "NotFound",
     });
-    const { params, version } = await at("JC710A");
+    const { params, version } = await requestFor("JC710A");
     expect(await roster.act(reportNoWork, { params, version: version + 1, body })).toMatchObject({ code: "Stale" });
-    const filed = await at("JC710A", "2026-05");
+    const filed = await requestFor("JC710A", "2026-05");
     expect(await roster.act(reportNoWork, { ...filed, body })).toMatchObject({ code: "TadClosed" });
     expect(await roster.act(saveUnitNote, { ...filed, body: { note: "late" } })).toMatchObject({ code: "TadClosed" });
-    expect(await roster.act(saveUnitNote, { ...(await at("ZZ9")), body: { note: "" } })).toMatchObject({
+    expect(await roster.act(saveUnitNote, { ...(await requestFor("ZZ9")), body: { note: "" } })).toMatchObject({
       code: "NotFound",
     });
   });

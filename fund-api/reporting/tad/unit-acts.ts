@@ -11,7 +11,7 @@ import { listAmounts } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
 import { lockUnit } from "./record/tad-lock.ts";
 
-/** Checks or clears Complete. Checking says that the unit's warnings were reviewed (docs/domain.md §7). */
+/** Checks or clears Complete. Checking it confirms that the unit's warnings were reviewed (docs/domain.md §7). */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockUnit(context, params, version);
@@ -25,14 +25,14 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
     return { ok: false, code: "ErrorsOpen", text };
   }
   const unitId = unit.bargaining_unit_id;
-  const ofUnit = findings.filter(({ unitCode }) => unitCode === params.unitCode || unitCode === null);
-  const missing = reasonsMissing(ofUnit);
+  const unitFindings = findings.filter(({ unitCode }) => unitCode === params.unitCode || unitCode === null);
+  const missing = reasonsMissing(unitFindings);
   if (body.complete && missing !== null) return missing;
   await forgetUnits(db, tadId, [unitId]);
   if (body.complete) {
     const account = signedIn(context);
-    // A warning with a reason was acknowledged with it.
-    const toAcknowledge = ofUnit.filter(({ severity, reason }) => severity === "WARNING" && !reason);
+    // A warning with a reason was acknowledged when the reason was entered.
+    const toAcknowledge = unitFindings.filter(({ severity, reason }) => severity === "WARNING" && !reason);
     await acknowledge(db, toAcknowledge, { tadId, unitId, account, at: now });
     await db
       .updateTable("tad_units")
@@ -49,7 +49,7 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
 };
 
-/** Saves a note to the fund about one unit. It changes no figure, so the unit stays complete. */
+/** Saves a note to the fund about one unit. No figure changes, so the unit stays complete. */
 export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockUnit(context, params, version);
@@ -74,7 +74,7 @@ export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params,
 
 const reasonText = "Enter the reason: what you checked, and why it is right.";
 
-/** Saves one reason for a unit's lines with one rule's warnings (docs/domain.md §7), for their present values. */
+/** Saves one reason for a unit's lines with warnings of one rule (docs/domain.md §7), for their current values. */
 export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = async (
   { params, body, version },
   context,
@@ -97,12 +97,12 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
   if (first.reason !== undefined && reason === "") {
     return { ok: false, code: "Invalid", text: reasonText, fields: { reason: reasonText } };
   }
-  const by = { tadId, unitId: unit.bargaining_unit_id, account: signedIn(context), at: now };
-  await forgetRule(db, by, body.ruleId);
+  const reviewer = { tadId, unitId: unit.bargaining_unit_id, account: signedIn(context), at: now };
+  await forgetRule(db, reviewer, body.ruleId);
   await acknowledge(
     db,
     warnings.map((warning) => ({ ...warning, reason })),
-    by,
+    reviewer,
   );
   const changed = await recheckAndSave(db, record, now);
   await recordAudit(context, {

@@ -2,7 +2,7 @@ import { listChanges } from "./changes.ts";
 
 const afterOf = (after: object): string | null => listChanges(null, after)[0]?.after ?? null;
 
-it("lists the fields that an act changed, and no others", () => {
+it("lists only the fields that an operation changed", () => {
   expect(listChanges({ state: "COMMITTED", version: 2, note: "x" }, { state: "POSTED", version: 2, cents: 5 })).toEqual(
     [
       { field: "state", before: "COMMITTED", after: "POSTED" },
@@ -29,7 +29,7 @@ it.each<[object, string]>([
   [{ ssnHash: "abcdef" }, "••••"],
   [{ person: { ssn: "900123456", name: "Abbott" } }, '{"ssn":"•••• 3456","name":"Abbott"}'],
   [{ lines: ["900-12-3456", "ok"] }, '["•••• 3456","ok"]'],
-])("masks what no one needs to see: %j", (after, expected) => {
+])("masks sensitive values: %j", (after, expected) => {
   expect(afterOf(after)).toBe(expected);
 });
 
@@ -46,6 +46,6 @@ it.each<[object, string]>([
   [{ entryHash: "0012345678" }, "0012345678"],
   [{ statusCode: "ACT" }, "ACT"],
   [{ workMonth: "2026-06" }, "2026-06"],
-])("leaves the rest readable: %j", (after, expected) => {
+])("leaves other values readable: %j", (after, expected) => {
   expect(afterOf(after)).toBe(expected);
 });

@@ -2,15 +2,15 @@ import { formatMoney } from "../../platform/cents/money.ts";
 import type { AuditChange } from "./schema.ts";
 
 const secretFieldPattern = /password|secret|token|key|hash|(?:^|_)code$|recoverycode/i;
-/** Staff find entries, bank files and returns by these; only the names sound secret. */
+/** Staff search for entries, bank files and returns by these fields; only their names sound secret. */
 const readableFieldPattern = /^(?:trace|entry_?hash|(?:return|blocked)_?code)$/i;
 /** A bank's return code, "R02", or notice of change, "C01". */
 const bankCodePattern = /^[RC]\d{2}$/;
-/** "InvalidPassword": why a login or password was refused; codes that people enter have digits. */
+/** Matches codes such as "InvalidPassword" for a refused login or password; codes that people enter have digits. */
 const refusalPattern = /^(?:[A-Z][a-z]+){2,}$/;
 const moneyFieldPattern = /cents$/i;
 const numberFieldPattern = /ssn|routing|account_?(?:no|number)/i;
-/** A Social Security, bank account or phone number; not a part of an id. */
+/** Matches a Social Security, bank account or phone number, but not a part of an id. */
 const longNumberPattern = /(?<![\w-])(?:\d{3}[- ]\d{2}[- ]\d{4}|\d{9,17})(?![\w-])/g;
 
 const lastFour = (digits: string): string => `•••• ${digits.slice(-4)}`;

@@ -4,13 +4,13 @@ import { auditFilterSchema, auditListSchema, auditQuerySchema } from "./schema.t
 
 const schemas = describeCalls({
   listAuditEvents: {
-    summary: "The audit trail, newest act first: who did what, when, from where, and what it changed, masked",
+    summary: "The audit trail, newest event first: who did what, when, from where, and what it changed, masked",
     query: auditQuerySchema,
     answer: auditListSchema,
     failures: [],
   },
   downloadAuditCsv: {
-    summary: "The acts that the same filters choose, as CSV",
+    summary: "The events that match the same filters, as CSV",
     query: auditFilterSchema,
     failures: ["TooManyRows"],
   },

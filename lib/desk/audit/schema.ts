@@ -14,7 +14,7 @@ const filters = {
   subject: z.string().max(120).optional(),
   /** Part of the reason. */
   reason: z.string().max(120).optional(),
-  /** Acts of its people, and acts on its belongings. */
+  /** Events by the employer's people, and events about its records. */
   employer: employerIdSchema.optional(),
   /** The confirmation number of a payment or a report, or part of it. */
   number: z.string().max(40).optional(),
@@ -38,17 +38,17 @@ const auditEventSchema = z.object({
   subject: z.string(),
   /** Name and username of the subject's account; null for other subjects. */
   subjectName: z.string().nullable(),
-  /** Network address; empty when the fund API itself acted. */
+  /** IP address; empty when the fund API itself acted. */
   ip: z.string(),
-  /** The employer that the act was for or about; null for several or none. */
+  /** The employer that the event was for or about; null for several or none. */
   employerId: employerIdSchema.nullable(),
-  /** Of the payment or report; null for other subjects. */
+  /** Number of the payment or report; null for other subjects. */
   confirmationNo: z.string().nullable(),
-  /** As typed or as a refusal says it; "" without one. */
+  /** The typed reason or a refusal's text; "" without one. */
   reason: z.string(),
   changes: z.array(changeSchema),
 });
-/** With secrets and numbers masked. */
+/** Secrets and numbers are masked. */
 export type AuditEvent = z.infer<typeof auditEventSchema>;
 
 export const auditListSchema = z.object({ events: z.array(auditEventSchema), page: pageLinksSchema });

@@ -1,4 +1,4 @@
-/** Writes an action in words: "payment-authorized" is "Payment authorized". */
+/** Writes an action in words: "payment-authorized" becomes "Payment authorized". */
 export const actionWords = (action: string): string => {
   const words = action.replaceAll("-", " ").replace(/\btads?\b/g, (word) => word.toUpperCase().replace("TADS", "TADs"));
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -9,5 +9,5 @@ export const auditTexts = {
   none: "Nothing matches these filters. Change them, or clear them to see everything.",
   employer: (typed: string): string =>
     `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits, or find the employer first.`,
-  dates: "These dates can’t be read, or the first is after the last. Choose them again.",
+  dates: "These dates aren’t valid, or the first is after the last. Choose them again.",
 };

@@ -8,7 +8,7 @@ export const accountDashboardTexts = {
   aboutIdCard: "Show or print your ID card.",
   aboutPayments: "See your company’s payments and bank accounts.",
   aboutPeople: "See who can log in for your company, and what each person can do.",
-  aboutApprove: "Let in someone who has registered.",
+  aboutApprove: "Approve people who have registered.",
   aboutDocuments: "Plan documents, notices and forms to download.",
   aboutOperations: "Find employers, and work with payments and bank files.",
   aboutCorrections: "Review corrections that lower a posted month.",

@@ -4,7 +4,7 @@ import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
   getDashboard: {
-    summary: "What the first page after sign-in shows, by role, in one answer",
+    summary: "Contents of the first page after sign-in, by role, in one response",
     answer: dashboardSchema,
     failures: [],
   },

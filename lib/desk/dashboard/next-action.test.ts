@@ -53,22 +53,22 @@ it.each([
     { reportingMode: "PAPER", openTad: tad(), charges: [owed("2026-07-15")] },
     "Pay $100.50",
   ],
-  ["messages when nothing is due", { messages: { unread: 1 } }, "Read what is new in 1 conversation"],
+  ["messages when nothing is due", { messages: { unread: 1 } }, "Read the new messages in 1 conversation"],
   ["people who wait before messages", { applicantsWaiting: 2, messages: { unread: 1 } }, "Decide on 2 registrations"],
-])("names one thing to do next: %s", (_, more, action) => {
+])("returns one next action: %s", (_, more, action) => {
   const { name, because } = next(more as Partial<EmployerDashboard>) ?? {};
   expect(`${name}. ${because}`).toContain(action);
 });
 
-it("names nothing when there is nothing to do", () => {
+it("returns none if there is nothing to do", () => {
   expect(next({})).toBeNull();
 });
 
 it.each<[string, readonly Right[], string]>([
   ["reports only", ["report"], "Fill in the June 2026 report"],
   ["pays only", ["pay"], "Pay $100.50"],
-  ["only looks", [], "Read what is new in 1 conversation"],
-])("names nothing that someone who %s has no right to", (_, can, name) => {
+  ["only looks", [], "Read the new messages in 1 conversation"],
+])("returns none without the right, for someone who %s", (_, can, name) => {
   const more = { openTad: tad(), charges: [owed("2026-07-15")], messages: { unread: 1 } };
   expect(next(more as Partial<EmployerDashboard>, can)?.name).toBe(name);
 });

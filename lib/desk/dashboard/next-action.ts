@@ -9,7 +9,7 @@ export type NextFacts = Pick<EmployerDashboard, "now" | "openTad" | "reportingMo
   readonly messages: Pick<EmployerDashboard["messages"], "unread">;
 };
 
-/** A link named by the act, and why or until when. */
+/** A link whose name is the action, with the reason or the due date. */
 type NextAction = { readonly name: string; readonly href: string; readonly because: string };
 
 type Due = NextAction & { readonly dueDate: string };
@@ -33,7 +33,9 @@ const payAction = ({ owed, owedCents }: Balance, today: string): Due[] => {
 
 type Can = (right: Right) => boolean;
 
-/** Returns the next act that a person may do: by due date, a report before its payment, then applicants, messages. */
+/**
+ * Returns the next action that a person may take: by due date, a report before its payment, then applicants, messages.
+ */
 export const nextActionOf = (facts: NextFacts, balance: Balance, can: Can): NextAction | null => {
   const today = fundDate(new Date(facts.now));
   const due = [...(can("report") ? reportAction(facts, today) : []), ...(can("pay") ? payAction(balance, today) : [])];

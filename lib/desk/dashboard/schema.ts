@@ -7,15 +7,15 @@ import { chargeSchema, paymentSchema } from "../../money/payments/schema.ts";
 import { unitTypes } from "../../reporting/line/unit-types.ts";
 import { tadSummarySchema, tadUnitSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
 
-/** One figure per fund; `open` marks a month not yet committed. */
+/** One amount per fund; `open` marks a month not yet committed. */
 export const monthTotalSchema = z.object({
   workMonth: workMonthSchema,
   open: z.boolean(),
   healthCents: centsSchema,
   pensionCents: centsSchema,
-  /** Hundredths of the agreements' own units. */
+  /** Hundredths, in each agreement's own units. */
   units: z.int(),
-  /** Null when the month's agreements count different units, so that `units` says nothing. */
+  /** Null if the month's agreements count different units, so that `units` means nothing. */
   unitType: z.enum(unitTypes).nullable(),
 });
 export type MonthTotal = z.infer<typeof monthTotalSchema>;
@@ -49,7 +49,7 @@ const employerDashboardSchema = z.object({
   lastPayment: z.array(paymentSchema).max(2),
   months: z.array(monthTotalSchema),
   accountRepresentative: z.object({ name: z.string(), phone: z.string(), email: z.string() }).nullable(),
-  /** Registrations that wait for the reader, an Employer Admin; 0 for everyone else. */
+  /** Registrations that wait for the signed-in Employer Admin; 0 for everyone else. */
   applicantsWaiting: z.int(),
   messages: newestMessagesSchema,
 });

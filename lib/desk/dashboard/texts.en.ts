@@ -8,7 +8,7 @@ const due = (dueDate: string, today: string, is: string, was: string): string =>
 
 export const nextActionTexts = {
   title: "Next step",
-  none: "Nothing needs to be done right now.",
+  none: "You have nothing to do right now.",
   fix: (errors: number, workMonth: string): string =>
     `Fix ${countOf(errors, "error")} in the ${formatWorkMonth(workMonth)} report`,
   report: (state: TadState, workMonth: string): string =>
@@ -19,7 +19,7 @@ export const nextActionTexts = {
     due(dueDate, today, "The oldest amount is", "The oldest amount was"),
   decide: (count: number): string => `Decide on ${countOf(count, "registration")}`,
   theyWait: "Someone registered for your company and is waiting.",
-  read: (count: number): string => `Read what is new in ${countOf(count, "conversation")}`,
+  read: (count: number): string => `Read the new messages in ${countOf(count, "conversation")}`,
   notReadYet: "There are messages you haven’t read.",
 } as const;
 
@@ -27,5 +27,5 @@ export const dashboardTexts = {
   noFindings: "The report has no errors, and no warnings to review.",
   noMessages: "No messages yet.",
   unread: (count: number): string =>
-    count === 0 ? "You’ve read everything." : `${countOf(count, "conversation")} with something new`,
+    count === 0 ? "You’ve read everything." : `${countOf(count, "conversation")} with new messages`,
 } as const;

@@ -22,26 +22,26 @@ const employer = z.object({ employerId: employerIdSchema });
 
 const schemas = describeCalls({
   getOverview: {
-    summary: "What waits for operations accounting with count and age, cash expected for 30 days, and owed by age",
+    summary: "Work waiting for operations accounting with count and age, cash expected for 30 days, and owed by age",
     answer: overviewSchema,
     failures: [],
   },
   findEmployers: {
     summary:
-      "Employers by name, person, Employer ID, confirmation number, amount, trace number or bank account, with why each matched",
+      "Employers by name, person, Employer ID, confirmation number, amount, trace number or bank account, with the reason for each match",
     query: searchQuerySchema,
     answer: employerPageSchema,
     failures: [],
   },
   getEmployerAccount: {
-    summary: "One employer: standing, balance per fund, and each charge with the payments made on it",
+    summary: "One employer: status, balance per fund, and each charge with the payments made on it",
     params: employer,
     query: accountQuerySchema,
     answer: employerAccountSchema,
     failures: ["AsOfRefused"],
   },
   listEmployerEvents: {
-    summary: "One employer's time line, newest first: reports, charges, payments, returns, credits and emails",
+    summary: "One employer's timeline, newest first: reports, charges, payments, returns, credits and emails",
     params: employer,
     query: eventQuerySchema,
     answer: eventPageSchema,
@@ -54,13 +54,12 @@ const schemas = describeCalls({
     failures: ["AsOfRefused"],
   },
   downloadLateCsv: {
-    summary: "The late employers that the same filters choose, as CSV: a row for each fund",
+    summary: "The late employers that match the same filters, as CSV: a row for each fund",
     query: lateFilterSchema,
     failures: ["AsOfRefused"],
   },
   listWatchedPayments: {
-    summary:
-      "Payments to look at, oldest first: returned and still owed, first debits of new accounts, unusual amounts",
+    summary: "Payments to review, oldest first: returned and still owed, first debits of new accounts, unusual amounts",
     params: z.object({ list: z.enum(paymentLists) }),
     query: watchedQuerySchema,
     answer: watchedPageSchema,

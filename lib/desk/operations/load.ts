@@ -14,10 +14,10 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 
 const isEmployerId = (text: string): boolean => employerIdSchema.safeParse(text).success;
 
-/** Loads the lists that wait for operations, and the figures of its charts. */
+/** Loads the work lists of operations and the figures of its charts. */
 export const loadOverview = (): Loaded<"getOverview"> => load(calls.getOverview);
 
-/** Loads one page of the employers that a search finds; without a search, of all. */
+/** Loads one page of the employers that match a search; without a search, of all. */
 export const loadEmployers = (query: Query): Loaded<"findEmployers"> => load(calls.findEmployers, {}, undefined, query);
 
 /** Loads one employer's account; the not-found page for an invalid Employer ID. */

@@ -10,6 +10,6 @@ it.each([
   ["2026-04-11", "DAYS_61_90"],
   ["2026-04-10", "OVER_90"],
   ["2024-01-01", "OVER_90"],
-])("what was due %s is %s on July 10", (dueDate, age) => {
+])("an amount due %s is %s on July 10", (dueDate, age) => {
   expect(owedAgeOf(dueDate, "2026-07-10")).toBe(age);
 });

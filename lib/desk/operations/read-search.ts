@@ -2,22 +2,22 @@ import { parseMoney, type Cents } from "../../platform/cents/money.ts";
 import { withoutAccents } from "../../platform/format/plain-text.ts";
 import type { AccountCharge } from "./schema.ts";
 
-/** Possible meanings of a search text: all are tried. A Social Security number is none of them. */
+/** All possible meanings of a search text, which are searched together. A Social Security number is never one. */
 export type Search = {
   readonly name: string;
-  /** Lower case, without accents and signs; every one must be a word of the name. */
+  /** Lower case, without accents and punctuation; each one must match a word of the name. */
   readonly words: readonly string[];
-  /** The first digits of an Employer ID, or all; null for other texts. */
+  /** All or the first digits of an Employer ID; null for other texts. */
   readonly idDigits: string | null;
-  /** All or part of one, in the spelling of confirmation numbers; null for other texts. */
+  /** All or part of a confirmation number, spelled as stored; null for other texts. */
   readonly confirmationNo: string | null;
-  /** All of the number of a check, wire or lockbox item, or its beginning, in capitals; null for other texts. */
+  /** All or the beginning of a check, wire or lockbox item's number, in capitals; null for other texts. */
   readonly itemNo: string | null;
-  /** Fifteen digits; null for other texts. */
+  /** A trace number of fifteen digits; null for other texts. */
   readonly trace: string | null;
-  /** Of a bank account; null for other texts. */
+  /** The last digits of a bank account; null for other texts. */
   readonly last4: string | null;
-  /** "37421" is $37,421.00 and $374.21. */
+  /** "37421" means $37,421.00 or $374.21. */
   readonly amounts: readonly Cents[];
 };
 
@@ -28,7 +28,7 @@ const readAmounts = (text: string): Cents[] => {
   return [parseMoney(text) ?? 0, asCents].filter((cents) => cents !== 0);
 };
 
-/** Reads the text of a search; null for an empty one. Amounts of zero match nothing. */
+/** Parses a search text; null if it is empty. Amounts of zero match nothing. */
 export const readSearch = (typed: string): Search | null => {
   const text = typed.trim().replace(/\s+/g, " ");
   if (text === "") return null;
@@ -43,22 +43,22 @@ export const readSearch = (typed: string): Search | null => {
     idDigits: /^\d[\d-]*$/.test(text) && digits.length <= 11 ? digits : null,
     confirmationNo: numberPattern.test(compact) ? compact : null,
     itemNo: /^(?=.*\d)[A-Z0-9 /#-]{1,40}$/.test(text.toUpperCase()) ? text.toUpperCase() : null,
-    // A spreadsheet drops a zero at the beginning.
+    // A spreadsheet drops a leading zero.
     trace: /^\d{14,15}$/.test(compact) ? compact.padStart(15, "0") : null,
     last4: /^\d{4}$/.test(text) ? text : null,
     amounts: readAmounts(text),
   };
 };
 
-/** One or two characters are the beginning of too many numbers, so they are a whole one. */
+/** True for one or two characters, which begin too many numbers and must therefore match a whole one. */
 export const isWholeItemNo = (itemNo: string): boolean => itemNo.length < 3;
 
-/** True when the number of a check, wire or lockbox item is meant. */
+/** True if the search matches the number of a check, wire or lockbox item. */
 export const isItemFound = (number: string, itemNo: string): boolean => {
   const no = number.toUpperCase();
   return isWholeItemNo(itemNo) ? no === itemNo : no.startsWith(itemNo);
 };
 
-/** True when a charge or one of its payments matches the search. */
+/** True if a charge or one of its payments matches the search. */
 export const hasFound = ({ isFound, payments }: Pick<AccountCharge, "isFound" | "payments">): boolean =>
   isFound || payments.some((part) => part.isFound);

@@ -8,7 +8,7 @@ import { fundCodeSchema, isoDateSchema, tadStates, workMonthSchema } from "../..
 import { factFields } from "../../reporting/imports/effect-schema.ts";
 import { lateAges, owedAges } from "./owed-age.ts";
 
-/** Charts never add the funds up, because each fund is its own trust. */
+/** Charts never add the funds together, because each fund is its own trust. */
 const byFundSchema = z.object({ HW: centsSchema, PEN: centsSchema });
 export type ByFund = z.infer<typeof byFundSchema>;
 
@@ -31,7 +31,7 @@ const workLists = [
 const workListSchema = z.object({
   name: z.enum(workLists),
   count: z.int(),
-  /** Age in days of the oldest entry; for late employers, days late. Null when the list is empty. */
+  /** Age in days of the oldest entry; for late employers, days late. Null if the list is empty. */
   oldestDays: z.int().nullable(),
 });
 export type WorkList = z.infer<typeof workListSchema>;
@@ -74,7 +74,9 @@ const matchSchema = z.object({
   /** Null for both funds. */
   fund: fundCodeSchema.nullable(),
   cents: centsSchema.nullable(),
-  /** The person, payer, bank account with its last digits, trace number, or check with its payer; null for other kinds. */
+  /**
+   * The person, payer, bank account with its last digits, trace number, or check with its payer; null for other kinds.
+   */
   named: z.string().nullable(),
 });
 export type Match = z.infer<typeof matchSchema>;
@@ -84,59 +86,59 @@ const foundEmployerSchema = z.object({
   employerName: z.string(),
   dba: z.string(),
   matches: z.array(matchSchema),
-  /** How many matches are not listed. */
+  /** Number of matches left out of the list. */
   moreMatches: z.int(),
 });
 export type FoundEmployer = z.infer<typeof foundEmployerSchema>;
 export const employerPageSchema = z.object({ employers: z.array(foundEmployerSchema), page: pageLinksSchema });
 
-/** A payment's part on one charge: `cents` by debit. */
+/** A payment's part on one charge; `cents` is the debited part. */
 const paidPartSchema = paymentSchema
   .pick({ confirmationNo: true, kind: true, state: true, cents: true, debitDate: true, returnCode: true })
   .extend(paymentSchema.pick({ sentAt: true, settledAt: true, returnedAt: true, canceledAt: true }).shape)
   .extend({
-    /** Paid by an open credit, which stays used when the bank returns the debit. */
+    /** Part paid from an open credit, which stays used if the bank returns the debit. */
     creditCents: centsSchema,
-    /** The number for the payments of both funds. */
+    /** The shared number for the payments to both funds. */
     authorizationNo: z.string(),
-    /** Matches the search by its number or amount, or those of its authorization. */
+    /** True if the search matches its number or amount, or those of its authorization. */
     isFound: z.boolean(),
   });
 export type PaidPart = z.infer<typeof paidPartSchema>;
 
 const accountChargeSchema = chargeSchema.extend({
-  /** The number of the report or correction. */
+  /** Number of the report or correction. */
   reportNo: z.string().nullable(),
-  /** Days since the due date while an amount is owed; 0 before it. */
+  /** Days since the due date while an amount is owed; 0 before then. */
   daysLate: z.int(),
-  /** Matches the search by its report's number, the amount charged or the amount owed. */
+  /** True if the search matches the report's number, the amount charged or the amount owed. */
   isFound: z.boolean(),
-  /** Oldest first; returned and canceled ones too. */
+  /** Oldest first, including returned and canceled payments. */
   payments: z.array(paidPartSchema),
 });
 export type AccountCharge = z.infer<typeof accountChargeSchema>;
 
 const fundAccountSchema = z.object({
   fund: fundCodeSchema,
-  /** The sum of the ledger entries that have taken effect: debits count from their date, until the bank returns them. */
+  /** Sum of the ledger entries in effect: debits count from their date until the bank returns them. */
   balanceCents: centsSchema,
-  /** The balance matches the search. */
+  /** True if the balance matches the search. */
   isBalanceFound: z.boolean(),
   owedCents: centsSchema,
-  /** The part of it that debits are scheduled for. */
+  /** The part with scheduled debits. */
   scheduledCents: centsSchema,
   creditCents: centsSchema,
-  /** Authorized and not settled yet. */
+  /** Payments authorized and not settled yet. */
   waitingCents: centsSchema,
   nextDebit: z.object({ debitDate: isoDateSchema, cents: centsSchema }).nullable(),
-  /** Newest month first: of the last twelve months, and older ones that are open or match the search. */
+  /** Newest month first: the last twelve months, and older charges that are open or match the search. */
   charges: z.array(accountChargeSchema),
 });
 export type FundAccount = z.infer<typeof fundAccountSchema>;
 
 export const employerAccountSchema = z.object({
   employerId: employerIdSchema,
-  /** Balances and charges are as of this day; payments are in their present state. */
+  /** Balances and charges are as of this day; payments show their current state. */
   asOf: isoDateSchema,
   employerName: z.string(),
   dba: z.string(),
@@ -152,7 +154,7 @@ export const employerAccountSchema = z.object({
       effectiveTo: isoDateSchema.nullable(),
     }),
   ),
-  /** The balance of both funds together matches the search. */
+  /** True if the balance of both funds together matches the search. */
   isBalanceFound: z.boolean(),
   /** Matching reports and corrections without a charge. */
   reportsFound: z.array(z.object({ confirmationNo: z.string(), workMonth: workMonthSchema, state: z.enum(tadStates) })),
@@ -218,17 +220,17 @@ const employerEventSchema = z.object({
   by: z.string().nullable(),
   /** A reason, an explanation, or an email's subject. */
   note: z.string(),
-  /** Recipients of one act's emails; empty for other events. */
+  /** Recipients of one operation's emails; empty for other events. */
   recipients: z.array(z.object({ name: z.string(), state: z.enum(["SENT", "WAITING", "FAILED"]) })),
-  /** A fact that an employer's file gives differently; null for other events. */
+  /** A detail that differs in an employer's file; null for other events. */
   fact: z
     .object({
       personName: z.string(),
       field: z.enum(factFields),
-      /** A birth date is masked; "" where the report may not show it. */
+      /** A birth date is masked; "" if the report may not show it. */
       onFile: z.string(),
       inFile: z.string(),
-      /** Null when the file is deleted. */
+      /** Null if the file was deleted. */
       fileName: z.string().nullable(),
     })
     .nullable(),
@@ -249,7 +251,7 @@ const lateEmployerSchema = z.object({
       fund: fundCodeSchema,
       cents: centsSchema,
       daysLate: z.int(),
-      /** The part of it that a debit is scheduled for. */
+      /** The part with a scheduled debit. */
       scheduled: scheduledSchema.nullable(),
     }),
   ),
@@ -261,20 +263,20 @@ export type LateSort = (typeof lateSorts)[number];
 
 export const lateFilterSchema = z.object({
   asOf: asOfSchema.optional(),
-  /** Amounts of this fund alone. */
+  /** Only amounts of this fund. */
   fund: fundCodeSchema.optional(),
-  /** Of an employer's oldest amount. */
+  /** Age of an employer's oldest amount. */
   age: z.enum(lateAges).optional(),
   /** An employer's name or ID. */
   text: findText.optional(),
-  /** The longest late first by default. */
+  /** Longest late first by default. */
   sort: z.enum(lateSorts).optional(),
 });
 export type LateFilter = z.infer<typeof lateFilterSchema>;
 export const lateQuerySchema = lateFilterSchema.extend(pageOfEmployersSchema.shape);
 export const lateEmployerPageSchema = z.object({
   asOf: isoDateSchema,
-  /** Of all pages. */
+  /** Totals of all pages. */
   total: byFundSchema.extend({ employers: z.int() }),
   employers: z.array(lateEmployerSchema),
   page: pageLinksSchema,
@@ -291,7 +293,7 @@ const watchedPaymentSchema = z.object({
   state: z.enum(paymentStates),
   returnCode: z.string().nullable(),
   debitDate: isoDateSchema,
-  /** The day of its return, or of its authorization. */
+  /** The day of the return, or of the authorization. */
   since: z.iso.datetime(),
   bankAccountNickname: z.string(),
   bankAccountLast4: z.string(),

@@ -39,22 +39,22 @@ export const statusWords = { ACTIVE: "Active", SUSPENDED: "Suspended", WITHDRAWN
 export const paymentListTexts: Readonly<Record<PaymentList, { title: string; lead: string; none: string }>> = {
   returned: {
     title: "Open returns",
-    lead: "Payments that the bank returned, while something of what they paid is still owed.",
+    lead: "Payments that the bank returned, where part of what they paid is still owed.",
     none: "No returned payment is still owed.",
   },
   "new-accounts": {
     title: "Payments from new accounts",
     lead: "The first debit from a bank account added in the last 30 days, until it settles.",
-    none: "No first debit from a new account is on its way.",
+    none: "No first debit from a new account is under way.",
   },
   unusual: {
     title: "Unusual payments",
     lead: "Payments of more than three times the employer’s largest in a year, until they settle.",
-    none: "No unusual payment is on its way.",
+    none: "No unusual payment is under way.",
   },
 };
 
-/** "oldest: 3 days", "longest: 45 days late". */
+/** Returns "oldest: 3 days" or "longest: 45 days late". */
 export const oldestText = ({ name, oldestDays }: Pick<WorkList, "name" | "oldestDays">): string => {
   if (oldestDays === null) return "";
   const days = oldestDays === 0 ? "less than a day" : countOf(oldestDays, "day");
@@ -100,13 +100,13 @@ const emailWords = {
 const actWords = ({ act, recipients: { length } }: EmployerEvent): string =>
   length > 1 && act in emailWords ? emailWords[act as keyof typeof emailWords](length) : eventWords[act];
 
-/** "To Dana Whitfield", "To Dana Whitfield and 2 others". */
+/** Returns "To Dana Whitfield" or "To Dana Whitfield and 2 others". */
 export const recipientsText = ([first, ...others]: EmployerEvent["recipients"]): string => {
   if (first === undefined) return "";
   return `To ${first.name}${others.length === 0 ? "" : ` and ${countOf(others.length, "other")}`}`;
 };
 
-/** "Dana Whitfield", "Dana Whitfield (could not be sent)". */
+/** Returns "Dana Whitfield" or "Dana Whitfield (could not be sent)". */
 export const recipientText = ({ name, state }: EmployerEvent["recipients"][number]): string =>
   ({ SENT: name, WAITING: `${name} (waiting)`, FAILED: `${name} (could not be sent)` })[state];
 
@@ -115,7 +115,7 @@ const factNames = { hireDate: "hire date", name: "name", middleInitial: "middle 
   string
 >;
 
-/** Writes a differing fact, and where to see a birth date, which only the file shows. */
+/** Describes a differing detail; for a birth date, which only the file shows, where to find it. */
 export const factText = (fact: EmployerEvent["fact"]): string => {
   if (fact === null) return "";
   const { personName, field, onFile, inFile, fileName } = fact;
@@ -126,7 +126,7 @@ export const factText = (fact: EmployerEvent["fact"]): string => {
   return `${differs} To see it, open ${fileName} under Uploaded files of this report.`;
 };
 
-/** "Payment returned, Health", "Report committed for June 2026", "3 emails sent". */
+/** Returns titles such as "Payment returned, Health" or "Report committed for June 2026". */
 export const eventTitle = (event: EmployerEvent): string => {
   const { fund, workMonth } = event;
   const month = workMonth === null ? "" : ` for ${formatWorkMonth(workMonth)}`;
@@ -139,7 +139,7 @@ export const lateSortWords: Readonly<Record<LateSort, string>> = {
   name: "By name",
 };
 
-/** "2 employers in all: Health $1.00, Pension $2.00." Each fund has its own total. */
+/** Returns "2 employers in all: Health $1.00, Pension $2.00." Each fund has its own total. */
 export const lateTotalText = ({ employers, HW, PEN }: { employers: number } & ByFund): string =>
   `${countOf(employers, "employer")} in all: ${fundNames.HW} ${formatMoney(HW)}, ${fundNames.PEN} ${formatMoney(PEN)}.`;
 

@@ -17,5 +17,5 @@ const paths: Readonly<Record<WorkList["name"], string>> = {
   messages: withQuery(routes.inbox, { show: "waiting" }),
 };
 
-/** Returns the page with exactly the rows that the operations desk counts. */
+/** Returns the page with exactly the rows that the operations overview counts. */
 export const workListPath = (name: WorkList["name"]): string => paths[name];

@@ -17,7 +17,7 @@ export const getHelpedAccount = defineCall({
   who: "operationsAdmin",
 });
 
-/** The account's version: two people can't help at once. */
+/** Needs the account's version, so that two people can't help at once. */
 export const helpAccount = defineCall({
   name: "helpAccount",
   method: "POST",

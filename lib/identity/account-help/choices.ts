@@ -1,5 +1,5 @@
 export const helpReasons = ["PHONE", "EMAIL", "IN_PERSON", "EMPLOYER"] as const;
 export type HelpReason = (typeof helpReasons)[number];
 
-/** For the second admin's request for help with a staff account. */
+/** Hours for a second admin's request to help with a staff account. */
 export const secondWithinHours = 24;

@@ -13,14 +13,14 @@ const schemas = describeCalls({
     failures: [],
   },
   getHelpedAccount: {
-    summary: "One account: whether and how its person can log in, and what staff did for it",
+    summary: "One account: its login status, and what staff did for it",
     params: ofAccount,
     answer: helpedAccountSchema,
     failures: [],
   },
   helpAccount: {
     summary:
-      "Unlock someone else’s account, email a verification or password link, or remove a lost authenticator app; the person is emailed. Help with an account of the staff is carried out when a second admin asks for the same",
+      "Unlock someone else’s account, email a verification or password link, or remove a lost authenticator app; the person is emailed. Help with a staff account is carried out when a second admin requests the same",
     params: ofAccount,
     body: helpBodySchema,
     answer: helpedAccountSchema,

@@ -11,9 +11,9 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-/** The accounts that a search finds. */
+/** Loads the accounts that match a search. */
 export const loadAccounts = (query: Query): Loaded<"findAccounts"> => load(calls.findAccounts, {}, undefined, query);
 
-/** One account; otherwise the not-found page. */
+/** Loads one account; otherwise the not-found page. */
 export const loadHelpedAccount = async (accountId: string): Loaded<"getHelpedAccount"> =>
   z.uuid().safeParse(accountId).success ? load(calls.getHelpedAccount, { accountId }) : notFound();

@@ -6,7 +6,7 @@ import { identityChecks } from "../../platform/rules/identity-check.ts";
 import { helpReasons } from "./choices.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-/** DEACTIVATED: unused for two years. A lock by wrong passwords comes on top. */
+/** DEACTIVATED means unused for two years. A lock after wrong passwords is separate. */
 const standings = [
   "ACTIVE",
   "NOT_VERIFIED",
@@ -25,11 +25,11 @@ const foundAccountSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   roles: z.array(z.enum(roles)),
-  /** Null unless a plan member. */
+  /** Null unless the person is a plan member. */
   memberId: z.string().nullable(),
   employers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
   standing: z.enum(standings),
-  /** Null without a lock. */
+  /** Null if the account isn't locked. */
   lockedUntil: z.iso.datetime().nullable(),
   /** Null before the first login. */
   lastLoginAt: z.iso.datetime().nullable(),
@@ -67,19 +67,19 @@ const removalSchema = z.object({
 });
 
 export const helpedAccountSchema = foundAccountSchema.extend({
-  /** At the next login. */
+  /** True if the next login must change the password. */
   mustResetPassword: z.boolean(),
   hasAuthenticatorApp: z.boolean(),
-  /** The reader's account, or one with the same email address, which someone else must help. */
+  /** True for the reader's account, or one with the same email or phone, which someone else must help. */
   isOwn: z.boolean(),
-  /** A staff account: two admins must ask for the same. */
+  /** True for a staff account: two admins must request the same help. */
   needsSecond: z.boolean(),
-  /** Requests without a second admin. */
+  /** Requests that wait for a second admin. */
   waiting: z.array(doneHelpSchema.pick({ act: true, by: true, at: true }).extend({ byYou: z.boolean() })),
   acts: z.array(z.enum(helpActs)),
   /** The last 25, newest first. */
   history: z.array(doneHelpSchema),
-  /** Removals that still hold, newest first. */
+  /** Removals still in effect, newest first. */
   removals: z.array(removalSchema),
   version: z.int(),
 });

@@ -13,7 +13,7 @@ const standingWords: Readonly<Record<Standing, string>> = {
   OTHER_PORTAL: "Can’t log in here: the account is for the fund’s other site",
 };
 
-/** If someone can log in, and what prevents it. */
+/** Describes if someone can log in, and what prevents it. */
 export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "standing" | "lockedUntil">): string => {
   if (lockedUntil === null) return standingWords[standing];
   const locked = `locked until ${formatDateTime(lockedUntil)} after wrong passwords`;
@@ -24,7 +24,7 @@ export const standingText = ({ standing, lockedUntil }: Pick<FoundAccount, "stan
 export const lastLoginText = ({ lastLoginAt }: Pick<FoundAccount, "lastLoginAt">): string =>
   lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt);
 
-/** Roles in words; none for removed or declined accounts. */
+/** Returns the roles in words; none for removed or declined accounts. */
 export const roleText = ({
   roles,
   memberId,
@@ -33,11 +33,11 @@ export const roleText = ({
   [...roles, ...(memberId === null ? [] : ["Plan member"])].join(", ") ||
   (standing === "DISABLED" || standing === "DELETED" ? "None" : "None yet");
 
-/** "Lakeside Freight (1000001-0001)", or "None". */
+/** Returns "Lakeside Freight (1000001-0001)", or "None". */
 export const employersText = ({ employers }: Pick<FoundAccount, "employers">): string =>
   employers.map(({ employerName, employerId }) => `${employerName} (${employerId})`).join(", ") || "None";
 
-/** Names who removed them, and how they can log in again. */
+/** Describes who removed them, and how they can log in again. */
 export const removalText = ({ employerName, employerId, by, at }: HelpedAccount["removals"][number]): string =>
   `${by} removed them from ${employerName} (${employerId}) on ${formatDateTime(at)}. An Employer Admin there can invite them again.`;
 
@@ -46,7 +46,7 @@ type ActWords = {
   readonly pending: string;
   readonly what: string;
   readonly done: string;
-  /** Of a past act. */
+  /** The past tense, for a completed action. */
   readonly past: string;
   /** Follows “asked to”. */
   readonly asked: string;
@@ -94,30 +94,30 @@ export const reasonWords: Readonly<Record<HelpReason, string>> = {
   EMPLOYER: "Their employer asked",
 };
 
-/** “Unlocked”, or “Asked to unlock the account”. */
+/** Returns “Unlocked”, or “Asked to unlock the account”. */
 export const pastText = ({ act, carriedOut }: Pick<DoneHelp, "act" | "carriedOut">): string =>
   carriedOut ? actWords[act].past : `Asked to ${actWords[act].asked}`;
 
-/** A request that waits, and what the reader can do. */
+/** Describes a waiting request and what the reader can do. */
 export const waitingText = ({ act, by, at, byYou }: HelpedAccount["waiting"][number]): string =>
   byYou
     ? `You asked to ${actWords[act].asked} on ${formatDateTime(at)}. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`
-    : `${by} asked to ${actWords[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you do the same, it’s carried out.`;
+    : `${by} asked to ${actWords[act].asked} on ${formatDateTime(at)}. Check who the person is yourself. If you request the same, it’s carried out.`;
 
 export const helpRefusals = {
   NotFound: "There is no such account. Nothing was changed. Search for it again.",
-  Stale: "Someone changed this account or helped with it a moment ago. Nothing was changed. Check what it says now.",
+  Stale: "Someone changed this account or helped with it a moment ago. Nothing was changed. Review it again.",
   OwnAccount:
     "This is your account, or has your email address or phone number. Nothing was changed. Ask another Operations Accounting Admin.",
   AlreadyAsked:
-    "You asked for this already. Nothing was changed. Another Operations Accounting Admin must ask for the same.",
+    "You already asked for this. Nothing was changed. Another Operations Accounting Admin must ask for the same.",
   tooMany: (minutes: number): string =>
     `The fund’s staff sent this person 3 such links in the last hour, which is the most we send. Nothing was sent. Ask them to check their spam folder, or try again in ${countOf(minutes, "minute")}.`,
 } as const;
 
 export const notPossible: Readonly<Record<HelpAct, string>> = {
   UNLOCK: "This account can’t be unlocked: it isn’t locked anymore, or it isn’t open. Nothing was changed.",
-  SEND_VERIFICATION: "This account doesn’t wait for its email address to be verified. Nothing was sent.",
+  SEND_VERIFICATION: "This account isn’t waiting for its email address to be verified. Nothing was sent.",
   SEND_RESET: "This account can’t get a new password, because it isn’t open. Nothing was sent.",
   REMOVE_APP: "This account has no authenticator app. Nothing was changed.",
 };
@@ -130,12 +130,12 @@ export const helpTexts = {
   none: (find: string): string => `No account matches “${find}”. Check the spelling, or search by email or employer.`,
   own: "You can’t help with your own account, or one with the same email address or phone number. Ask another Operations Accounting Admin.",
   needsSecond: `This account belongs to the fund’s staff. Help is carried out when two admins ask for the same within ${secondWithinHours} hours, each after checking who the person is.`,
-  asked: `Your request is recorded, and nothing is done yet. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`,
+  asked: `Your request is recorded, but nothing is done yet. Ask another Operations Accounting Admin to do the same within ${secondWithinHours} hours.`,
   noActs: "There’s nothing to unlock, send or remove for this account.",
   noHistory: "No one has helped with this account yet.",
   reasonLabel: "How did they ask?",
   noteLabel: "Reason",
   noteHint: "A few words about what happened. The audit trail refers to it. No birth dates or Social Security numbers.",
-  incomplete: "Nothing was done yet. Fill in what is marked, and try again.",
-  unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
+  incomplete: "Nothing was done yet. Fill in the marked fields, and try again.",
+  unanswered: "We didn’t get a response, so we don’t know if it was done. Reload the page to see.",
 } as const;

@@ -8,17 +8,20 @@ import type { User } from "../../platform/contract/user.ts";
 
 const userKey = currentUser.path;
 
-/** Every call restarts the idle limit. */
+/** Each call restarts the idle limit. */
 const fetchCurrentUser = (): Promise<User> => fetchCall(currentUser);
 
-/** The signed-in user, undefined while unknown (spec-map §4). @param known from the session @param paused on /logout */
-export const useCurrentUser = (known: User, paused: boolean) =>
-  useSWR(paused ? null : userKey, fetchCurrentUser, { fallbackData: known, revalidateIfStale: true });
+/**
+ * Returns the signed-in user, undefined while unknown (spec-map §4). @param known from the session @param paused on
+ * /logout
+ */
+export const useCurrentUser = (initialUser: User, paused: boolean) =>
+  useSWR(paused ? null : userKey, fetchCurrentUser, { fallbackData: initialUser, revalidateIfStale: true });
 
 /** Fetches the user again after their access changed. */
-export const readUserAgain = (): Promise<unknown> => mutate(userKey);
+export const reloadUser = (): Promise<unknown> => mutate(userKey);
 
-/** Stores the user that a sign-in answered (spec-map §4). */
+/** Stores the user returned by a sign-in (spec-map §4). */
 export const storeUser = (user: User): Promise<unknown> => mutate(userKey, user, { revalidate: false });
 
 /** Accepts the terms of use and stores the user (spec-map §4). */
@@ -28,7 +31,7 @@ export const acceptTerms = async (): Promise<ResultOf<typeof acceptDisclaimer>> 
   return result;
 };
 
-/** Changes the password and stores the user; failures blame fields. */
+/** Changes the password and stores the user. Failures refer to fields. */
 export const changePassword = async (body: ChangePasswordBody): Promise<ResultOf<typeof changeCall>> => {
   const result = await client(changeCall, { body });
   if (result.ok) await storeUser(result.value);

@@ -3,7 +3,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** `X-Session-Token` carries the token, which never reaches the browser. */
+/** `X-Session-Token` contains the token, which never reaches the browser. */
 export const login = defineCall({ name: "login", method: "POST", path: "/api/account/login", who: "anyone" });
 
 export const currentUser = defineCall({

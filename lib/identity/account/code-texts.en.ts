@@ -1,4 +1,4 @@
-/** The fund API sends these, so the login page doesn't carry them. */
+/** The fund API sends these texts, so that the login page doesn't have to load them. */
 export const loginCodeTexts: Readonly<Record<string, string>> = {
   SecondFactorRequired: "Type the code from your authenticator app, or a recovery code, and log in again.",
   SecondFactorWrong:

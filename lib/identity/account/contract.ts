@@ -35,7 +35,7 @@ export const loginFailures = [
   "SecondFactorWrong",
 ] as const;
 
-/** No 401 for a wrong current password: the visitor stays signed in. */
+/** A wrong current password is not a 401, so the visitor stays signed in. */
 const changePasswordFailures = [
   "CurrentPasswordWrong",
   "CurrentPasswordLastAttempt",
@@ -45,7 +45,7 @@ const changePasswordFailures = [
   "PasswordUnchanged",
 ] as const;
 
-/** Asks for the code only after a right password. */
+/** Requires the code only after a right password. */
 const confirmIdentityFailures = [
   "CurrentPasswordWrong",
   "CurrentPasswordLastAttempt",
@@ -64,7 +64,7 @@ const schemas = describeCalls({
   currentUser: { summary: "The signed-in user, read at app start", answer: userSchema, failures: [] },
   logout: { summary: "Sign out: the session is revoked", failures: [] },
   acceptDisclaimer: {
-    summary: "Accept the terms of use: the acceptance date becomes now",
+    summary: "Accept the terms of use: the acceptance date is set to now",
     answer: userSchema,
     readAgain: user,
     failures: [],
@@ -77,19 +77,19 @@ const schemas = describeCalls({
     failures: changePasswordFailures,
   },
   confirmIdentity: {
-    summary: "Enter the password again, and a code if the account has a second factor; counts for the next ten minutes",
+    summary: "Enter the password again, and a code if the account has a second factor; valid for the next ten minutes",
     body: confirmIdentityBodySchema,
     answer: confirmIdentityAnswerSchema,
     failures: confirmIdentityFailures,
   },
   forgotPassword: {
-    summary: "Ask for an email with a reset link; the answer is the same for every name",
+    summary: "Request an email with a reset link; the response is the same for every name",
     body: forgotPasswordBodySchema,
     answer: forgotPasswordAnswerSchema,
     failures: [],
   },
   forgotUserName: {
-    summary: "Ask for an email with the usernames of an address; the answer is the same for every address",
+    summary: "Request an email with the usernames of an address; the response is the same for every address",
     body: forgotUserNameBodySchema,
     answer: forgotUserNameAnswerSchema,
     failures: [],
@@ -104,11 +104,11 @@ const schemas = describeCalls({
     summary: "Verify an email address with an emailed token",
     body: tokenBodySchema,
     answer: verifyEmailAnswerSchema,
-    // A used link of a verified address repeats the good news.
+    // Reports success again for a used link of a verified address.
     failures: [...tokenFailures, "EmailAlreadyVerified"],
   },
   reactivate: {
-    summary: "Make a deactivated account active again with an emailed token",
+    summary: "Reactivate a deactivated account with an emailed token",
     body: tokenBodySchema,
     answer: reactivateAnswerSchema,
     failures: tokenFailures,

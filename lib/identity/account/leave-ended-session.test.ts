@@ -18,9 +18,9 @@ const visit = async (returnUrl: string, isSignedIn = true, credential = "t") => 
   const headers = new Headers({ host: "health.localhost:8080" });
   if (isSignedIn) headers.set("cookie", await cookieOf({ credential, user }));
   const address = `http://localhost/session-ended?returnUrl=${encodeURIComponent(returnUrl)}`;
-  const { status, headers: said } = await leaveEndedSession(new NextRequest(address, { headers }));
-  expect([status, said.get("cache-control")]).toEqual([307, "no-store"]);
-  return { location: said.get("location"), cookie: said.get("set-cookie") };
+  const { status, headers: responseHeaders } = await leaveEndedSession(new NextRequest(address, { headers }));
+  expect([status, responseHeaders.get("cache-control")]).toEqual([307, "no-store"]);
+  return { location: responseHeaders.get("location"), cookie: responseHeaders.get("set-cookie") };
 };
 
 it.each([
@@ -28,32 +28,32 @@ it.each([
   ["SessionRevoked", "/login?returnUrl=%2Fdashboard%2Fprofile&msg=loggedOutElsewhere"],
   ["AccessRemoved", "/login?returnUrl=%2Fdashboard%2Fprofile&msg=accessRemoved"],
   ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile"],
-])("drops the cookie of a session that is over (%s), and leads to the login page", async (code, location) => {
+])("deletes the cookie of an ended session (%s), and redirects to the login page", async (code, location) => {
   fund.answerWith(answering(401, refusal(code)));
   const left = await visit("/dashboard/profile");
   expect(left.location).toBe(location);
   expect(left.cookie).toMatch(/^portal-session=; .*Max-Age=0/);
 });
 
-it("logs no one out whose session is still good: a link by someone else only leads back", async () => {
+it("logs no one out whose session is still valid: someone else's link only redirects back", async () => {
   fund.answerWith(answering(200, user));
   expect(await visit("/dashboard/profile")).toEqual({ location: "/dashboard/profile", cookie: null });
 });
 
-it.each([503, 500])("keeps the session when the fund API cannot say whether it is over (%s)", async (status) => {
+it.each([503, 500])("leaves the session unchanged if the fund API can't report its state (%s)", async (status) => {
   fund.answerWith(answering(status, {}));
   expect(await visit("/dashboard")).toEqual({ location: "/dashboard", cookie: null });
 });
 
-it("leads a visitor without a session to the login page, and never off the site", async () => {
+it("redirects a visitor without a session to the login page, and never off the site", async () => {
   expect(await visit("//evil.example", false)).toEqual({ location: "/login?returnUrl=%2Fdashboard", cookie: null });
 });
 
-it("keeps a cookie that the fund API renews while it is asked", async () => {
+it("leaves a cookie unchanged that the fund API renews in between", async () => {
   jest.replaceProperty(getConfig(), "FUND_API_AUTH", "cookie");
-  fund.answerWith((asked, response) => {
+  fund.answerWith((request, response) => {
     response.setHeader("set-cookie", "s=2");
-    answering(200, user)(asked, response);
+    answering(200, user)(request, response);
   });
   const left = await visit("/dashboard/profile", true, "t2");
   const seal = left.cookie?.split(";")[0]?.slice("portal-session=".length);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { askFund, hasSessionEnded } from "../../platform/http/fund/ask-fund.ts";
+import { callFundApi, hasSessionEnded } from "../../platform/http/fund/call-fund-api.ts";
 import { callerOf } from "../../platform/http/fund/caller.ts";
 import { findReturnTarget, loginAfter } from "../../platform/journey/return-url.ts";
 import { routes } from "../../routes.ts";
@@ -8,24 +8,27 @@ import { clearedSessionCookieLine, sessionCookieName, unsealSession } from "../.
 import { endSession, renewSession } from "../../platform/session/renewed-credentials.ts";
 import { refusals } from "../../platform/contract/refusals.ts";
 import { currentUser } from "./contract.ts";
-import { isSomeoneElse } from "./session-effects.ts";
+import { isDifferentUser } from "./session-effects.ts";
 
 const redirectTo = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 307, headers: { location, "cache-control": "no-store", ...headers } });
 
-/** Redirects and drops the cookie of an ended session; asks the fund API, so that a link logs no one out. */
+/**
+ * Redirects and deletes the cookie of an ended session. It checks with the fund API, so that a link can't log anyone
+ * out.
+ */
 export const leaveEndedSession = async (request: NextRequest): Promise<Response> => {
-  const here = findReturnTarget(request.nextUrl.searchParams.get("returnUrl")) ?? routes.dashboard;
+  const returnPath = findReturnTarget(request.nextUrl.searchParams.get("returnUrl")) ?? routes.dashboard;
   const session = await unsealSession(request.cookies.get(sessionCookieName())?.value);
-  if (session === null) return redirectTo(loginAfter("NotSignedIn", here));
-  const answer = await askFund(currentUser, {}, callerOf(request.headers, session.credential));
-  const endedAs = answer.ok
-    ? isSomeoneElse(session.user, answer.value) && refusals.notSignedIn.refused
-    : hasSessionEnded(answer.failure.code) && answer.failure.code;
+  if (session === null) return redirectTo(loginAfter("NotSignedIn", returnPath));
+  const response = await callFundApi(currentUser, {}, callerOf(request.headers, session.credential));
+  const endedAs = response.ok
+    ? isDifferentUser(session.user, response.value) && refusals.notSignedIn.refused
+    : hasSessionEnded(response.failure.code) && response.failure.code;
   if (endedAs === false) {
     const { lines } = await renewSession(session);
-    return redirectTo(here, Object.fromEntries(lines.map((line) => ["set-cookie", line])));
+    return redirectTo(returnPath, Object.fromEntries(lines.map((line) => ["set-cookie", line])));
   }
   endSession(session);
-  return redirectTo(loginAfter(endedAs, here), { "set-cookie": clearedSessionCookieLine() });
+  return redirectTo(loginAfter(endedAs, returnPath), { "set-cookie": clearedSessionCookieLine() });
 };

@@ -14,7 +14,7 @@ export const linkFaults: Readonly<Record<TokenFault, string>> = {
 
 const isLinkFault = (code: string): boolean => Object.hasOwn(linkFaults, code);
 
-/** spec-map §8: a new password was not saved, with reason and way out. */
+/** Reports that a new password was not saved, with the reason and next step (spec-map §8). */
 export const passwordSaveFailure = (reason: string, contactHref: string = routes.contact): Message => ({
   tone: "bad",
   title: "There was an error while trying to save your password.",
@@ -22,13 +22,13 @@ export const passwordSaveFailure = (reason: string, contactHref: string = routes
   link: { href: contactHref, name: "Contact us" },
 });
 
-/** spec-map §8: a reset failed, with reason and way out. */
+/** Reports that a reset failed, with the reason and next step (spec-map §8). */
 export const resetPasswordFailure = (code: string, reason: string): Message => ({
   ...passwordSaveFailure(reason),
   ...(isLinkFault(code) && { link: { href: routes.forgotPassword, name: "Ask for a new link" } }),
 });
 
-/** The same for every username: it doesn't reveal who has an account. */
+/** The same for every username, so that it doesn't reveal who has an account. */
 export const forgotPasswordAnswer: Message = {
   tone: "good",
   title: "Check your email",
@@ -44,7 +44,7 @@ export const forgotUserNameAnswer: Message = {
   link: contactUs,
 };
 
-/** A call that could not be sent; typed text stays. */
+/** Reports that a call could not be sent; typed text stays. */
 export const notSentFailure = (text: string): Message => ({
   tone: "bad",
   title: "We couldn’t send your request",
@@ -58,26 +58,26 @@ const verifiedMsgs: Readonly<Record<VerifiedFor, string>> = {
   emailChange: "emailVerifiedForEmailChange",
 };
 
-/** The login page with its `msg`, which sends a signed-in visitor to the profile with the same note. */
+/** Returns the login page with its `msg`, which redirects a signed-in visitor to the profile with the same note. */
 export const afterVerified = (verifiedFor: VerifiedFor): string => {
   const query = new URLSearchParams({ msg: verifiedMsgs[verifiedFor] });
   if (verifiedFor === "emailChange") query.set("returnUrl", `${routes.profile}?${query.toString()}`);
   return `${routes.login}?${query.toString()}`;
 };
 
-/** For a link used again. */
+/** Note for a link that is used again. */
 export const emailAlreadyVerifiedText = "You used this link before, and you don’t need it anymore.";
 
-/** spec-map §2: the `msg` of a bad verification link; null when a repeat may help. */
+/** Returns the `msg` of a bad verification link (spec-map §2); null if a retry may help. */
 export const notVerifiedMsg = (code: string): string | null => (isLinkFault(code) ? "emailNotVerified" : null);
 
-/** The note of a link used twice, or of a call that could not be sent. */
+/** Returns the note of a link used twice, or of a call that could not be sent. */
 export const verificationNote = (code: string, text: string): Message =>
   code === "EmailAlreadyVerified"
     ? { tone: "good", title: "Your email address is verified", text, link: { href: routes.login, name: "Continue" } }
     : notSentFailure(text);
 
-/** spec-map §2: the `msg` of a bad reactivation link; null when a repeat may help. */
+/** Returns the `msg` of a bad reactivation link (spec-map §2); null if a retry may help. */
 export const notReactivatedMsg = (code: string): string | null => {
   if (!isLinkFault(code)) return null;
   return code === "TokenExpired" ? "accountReactivationLinkExpired" : "accountReactivationError";

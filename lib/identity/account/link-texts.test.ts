@@ -12,7 +12,7 @@ import {
 import { loginPageNotes } from "./texts.en.ts";
 import { verifications } from "./schema.ts";
 
-it("a reset that fails says the catalogue's sentence, the reason, and the way out", () => {
+it("a failed reset shows the catalog's sentence, the reason, and the next step", () => {
   const expired = resetPasswordFailure("TokenExpired", linkFaults.TokenExpired);
   expect(expired).toMatchObject({
     title: "There was an error while trying to save your password.",
@@ -23,12 +23,12 @@ it("a reset that fails says the catalogue's sentence, the reason, and the way ou
   expect(resetPasswordFailure("constructor", "x").link?.href).toBe("/contact");
 });
 
-it("every call with an emailed token has a text for every fault of one", () => {
+it("every call with an emailed token has a text for every fault of a token", () => {
   for (const call of [resetPassword, verifyEmail, reactivate])
     expect(call.failures.filter((code) => code.startsWith("Token"))).toEqual(Object.keys(linkFaults));
 });
 
-it("the answers to a forgotten password and username mention no account", () => {
+it("the responses to a forgotten password and username mention no account", () => {
   for (const { text } of [forgotPasswordAnswer, forgotUserNameAnswer]) expect(text).toMatch(/^If there’s an account/);
 });
 
@@ -39,14 +39,13 @@ describe("the page of an emailed link", () => {
     expect(loginPageNotes(searchParams.get("msg") ?? "", undefined)).toHaveLength(1);
   });
 
-  it("of a changed address takes on to the profile who is signed in", () => {
+  it("of a changed address redirects a signed-in visitor to the profile", () => {
     expect(afterVerified("emailChange")).toBe(
       "/login?msg=emailVerifiedForEmailChange&returnUrl=%2Fdashboard%2Fprofile%3Fmsg%3DemailVerifiedForEmailChange",
     );
-    expect(["login", "registration"].map((one) => afterVerified(one as "login").includes("returnUrl"))).toEqual([
-      false,
-      false,
-    ]);
+    expect(["login", "registration"].map((purpose) => afterVerified(purpose as "login").includes("returnUrl"))).toEqual(
+      [false, false],
+    );
   });
 
   it.each([
@@ -55,11 +54,11 @@ describe("the page of an emailed link", () => {
     ["TokenInvalid", "emailNotVerified", "accountReactivationError"],
     ["Unavailable", null, null],
     ["toString", null, null],
-  ])("after %s leads to %s, or to %s", (code, verify, reactivation) => {
+  ])("after %s redirects to %s, or to %s", (code, verify, reactivation) => {
     expect([notVerifiedMsg(code), notReactivatedMsg(code)]).toEqual([verify, reactivation]);
   });
 
-  it("keeps who got no answer where they are, with the server's own words", () => {
+  it("leaves visitors without a response on the page, with the server's own message", () => {
     expect(notSentFailure("Words.")).toMatchObject({
       tone: "bad",
       title: "We couldn’t send your request",

@@ -2,11 +2,11 @@ import "server-only";
 import { load, signInAgain } from "../../platform/http/fund/load.ts";
 import { getVisitor } from "../../platform/session/visitor.ts";
 import { currentUser } from "./contract.ts";
-import { isSomeoneElse } from "./session-effects.ts";
+import { isDifferentUser } from "./session-effects.ts";
 
-/** The current user; the cookie may be older. An answer about someone else ends the session. */
+/** Loads the current user; the cookie may be older. A different user ends the session. */
 export const loadCurrentUser = async () => {
-  const answer = await load(currentUser);
+  const result = await load(currentUser);
   const { user } = await getVisitor();
-  return answer.ok && user !== null && isSomeoneElse(user, answer.value) ? signInAgain() : answer;
+  return result.ok && user !== null && isDifferentUser(user, result.value) ? signInAgain() : result;
 };

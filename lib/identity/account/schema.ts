@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressSchema } from "../../platform/contract/address.ts";
-import { orSimply, textOrNumber } from "../../platform/contract/foreign/foreign-values.ts";
+import { orFallback, textOrNumber } from "../../platform/contract/foreign/foreign-values.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { toPhoneDigits } from "../../platform/rules/numbers.ts";
 
@@ -29,30 +29,30 @@ export const confirmIdentityAnswerSchema = z.object({ confirmed: z.literal(true)
 export const forgotPasswordBodySchema = loginBodySchema.pick({ userName: true });
 export type ForgotPasswordBody = z.infer<typeof forgotPasswordBodySchema>;
 
-/** Unknown addresses get the same answer. */
+/** Unknown addresses get the same response. */
 export const forgotUserNameBodySchema = z.object({ email: z.string().min(1).max(254) });
 export type ForgotUserNameBody = z.infer<typeof forgotUserNameBodySchema>;
 
-/** Ours are never longer. */
+/** The fund API's tokens are never longer. */
 const tokenSchema = z.string().min(1).max(200);
 
-/** spec-map §3; the door adds the host. */
+/** The portal's server adds the host (spec-map §3). */
 export const resetPasswordBodySchema = z.object({ token: tokenSchema, newPassword: loginBodySchema.shape.password });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
 
 export const tokenBodySchema = z.object({ token: tokenSchema });
 
-/** Never says if the account exists. */
+/** Never reveals if the account exists. */
 export const forgotUserNameAnswerSchema = z.object({ accepted: z.literal(true) });
-export const forgotPasswordAnswerSchema = orSimply(z.object({ accepted: z.literal(true) }), { accepted: true });
+export const forgotPasswordAnswerSchema = orFallback(z.object({ accepted: z.literal(true) }), { accepted: true });
 
-export const resetPasswordAnswerSchema = orSimply(z.object({ passwordChanged: z.literal(true) }), {
+export const resetPasswordAnswerSchema = orFallback(z.object({ passwordChanged: z.literal(true) }), {
   passwordChanged: true,
 });
 
 export const verifications = ["registration", "login", "emailChange"] as const;
 
-export const verifyEmailAnswerSchema = orSimply(z.object({ verifiedFor: z.enum(verifications) }), {
+export const verifyEmailAnswerSchema = orFallback(z.object({ verifiedFor: z.enum(verifications) }), {
   verifiedFor: "login",
 });
 export type VerifiedFor = z.infer<typeof verifyEmailAnswerSchema>["verifiedFor"];
@@ -76,7 +76,7 @@ export const accountSchema = z.object({
   pendingEmail: z.string().nullable(),
   /** Null without a second factor. */
   secondFactorSince: z.iso.datetime().nullable(),
-  /** Null where the fund API has no versions. */
+  /** Null if the fund API has no versions. */
   version: z.int().nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;

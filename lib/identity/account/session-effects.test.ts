@@ -16,7 +16,7 @@ const linesOf = async (effect: Promise<string[] | Refusal>): Promise<string[]> =
 };
 const sealOf = (line: string) => line.slice(line.indexOf("=") + 1).split(";")[0];
 
-it("sign-in seals the fund API's session and the user's facts into a cookie the browser keeps to this host", async () => {
+it("sign-in encrypts the fund API's session and the user's facts in a cookie for this host only", async () => {
   const [line = ""] = await linesOf(
     rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, null),
   );
@@ -26,7 +26,7 @@ it("sign-in seals the fund API's session and the user's facts into a cookie the 
   expect(await unsealSession(sealOf(line))).toEqual({ credential: "t".repeat(43), user });
 });
 
-it("sign-in keeps nothing of another session whose cookie the browser still has", async () => {
+it("sign-in uses nothing from another session whose cookie the browser still has", async () => {
   const other = { credential: "o".repeat(43), user: { ...user, firstName: "Ines", employerId: "1000002-0001" } };
   const [line = ""] = await linesOf(
     rememberUser({ value: user, headers: new Headers({ "x-session-token": "t".repeat(43) }) }, other),
@@ -42,7 +42,7 @@ it("sign-in writes the account's language to the browser, where a script can cha
   expect(lines[1]).toBe("language=es.kept; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
 });
 
-it("a cookie that would be dropped by browsers for its size is a refusal, not a silent loss", async () => {
+it("a cookie too large for browsers is a refusal, not a silent loss", async () => {
   const headers = new Headers({ "x-session-token": "t".repeat(4000) });
   expect(await rememberUser({ value: user, headers }, null)).toMatchObject({ refused: "BadGateway" });
   expect(await rememberUser({ value: user, headers: new Headers() }, null)).toMatchObject({ refused: "BadGateway" });
@@ -57,7 +57,7 @@ it("a tampered, foreign or empty seal is no session", async () => {
     expect(await unsealSession(value)).toBeNull();
 });
 
-it("the cookie is written again only when a fact has changed", async () => {
+it("the cookie is written again only if a fact has changed", async () => {
   const session = { credential: "t", user };
   expect(await linesOf(refreshUser({ value: user, headers: new Headers() }, session))).toEqual([]);
   const changed = { ...user, isTadsEmployer: false };
@@ -66,7 +66,7 @@ it("the cookie is written again only when a fact has changed", async () => {
 });
 
 it.each([["analyticsId", user, { ...user, firstName: "Ines", analyticsId: "a-2" }]])(
-  "an answer about someone else ends the session, by its %s",
+  "a response about another user ends the session, by its %s",
   async (_, known, other) => {
     expect(await refreshUser({ value: other, headers: new Headers() }, { credential: "t", user: known })).toMatchObject(
       {
@@ -76,7 +76,7 @@ it.each([["analyticsId", user, { ...user, firstName: "Ines", analyticsId: "a-2" 
   },
 );
 
-it("sign-out drops the cookie", async () => {
+it("sign-out deletes the cookie", async () => {
   const [line] = await linesOf(forgetUser({ value: new ArrayBuffer(0), headers: new Headers() }, null));
   expect(line).toMatch(new RegExp(`^${sessionCookieName()}=; .*Max-Age=0`));
 });

@@ -9,7 +9,7 @@ import type { login, logout, resetPassword } from "./contract.ts";
 import { refusals } from "../../platform/contract/refusals.ts";
 import type { User, userSchema } from "../../platform/contract/user.ts";
 
-/** A bearer token (RFC 6750). */
+/** Matches a bearer token (RFC 6750). */
 const tokenPattern = /^[\w.~+/-]+=*$/;
 
 const credentialOf = (headers: Headers): string => {
@@ -18,7 +18,7 @@ const credentialOf = (headers: Headers): string => {
   return tokenPattern.test(token) ? token : "";
 };
 
-/** Seals a new session and keeps the account's language for pages after the logout. */
+/** Encrypts a new session in the cookie, and stores the account's language for pages after the logout. */
 export const rememberUser: SessionEffect<typeof login> = async ({ value, headers }, before) => {
   if (before !== null) endSession(before);
   const credential = credentialOf(headers);
@@ -29,20 +29,21 @@ export const rememberUser: SessionEffect<typeof login> = async ({ value, headers
 
 type AnswersUser = Call & { readonly answer: typeof userSchema };
 
-/** True for an answer about another user: the session must end. */
-export const isSomeoneElse = (known: User, answered: User): boolean => answered.analyticsId !== known.analyticsId;
+/** True if a response is about another user, so that the session must end. */
+export const isDifferentUser = (sessionUser: User, responseUser: User): boolean =>
+  responseUser.analyticsId !== sessionUser.analyticsId;
 
-/** Writes the cookie only when a redirect's fact changed. */
+/** Writes the cookie only when a fact that redirects depend on has changed. */
 export const refreshUser: SessionEffect<AnswersUser> = async ({ value }, session) => {
   if (session === null || JSON.stringify(session.user) === JSON.stringify(value)) return [];
-  if (isSomeoneElse(session.user, value)) return refusals.notSignedIn;
-  // A late answer must not restore a logged-out session.
+  if (isDifferentUser(session.user, value)) return refusals.notSignedIn;
+  // A late response must not restore a logged-out session.
   if (hasEnded(session.credential, Date.now())) return [];
   const line = await findSessionCookieLine({ ...session, user: value });
   return line === null ? refusals.sessionOutgrown : [line];
 };
 
-/** The fund API has already revoked the session. */
+/** Clears the session's cookie; the fund API has already revoked the session. */
 export const forgetUser: SessionEffect<typeof logout | typeof resetPassword> = async (_, session) => {
   if (session !== null) endSession(session);
   return [clearedSessionCookieLine()];

@@ -11,7 +11,7 @@ export const termsFailure: Message = {
   link: { href: contactOnPage, name: "Contact us" },
 };
 
-/** docs/quality.md §3. */
+/** Warns before the idle limit (docs/quality.md §3). */
 export const idleWarning = {
   title: "Are you still there?",
   text: "You’ll be logged out soon because there has been no activity for a while.",

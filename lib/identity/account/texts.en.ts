@@ -7,7 +7,7 @@ export type Message = {
   readonly link?: { readonly href: string; readonly name: string };
 };
 
-/** Failed logins of the network, or too many sign-ins at once. */
+/** Reason for a limit: failed logins from one network, or too many sign-ins at once. */
 export type OverLimitReason = "failures" | "load";
 
 const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
@@ -15,7 +15,7 @@ const overLimitCauses: Readonly<Record<OverLimitReason, string>> = {
   load: "The portal is very busy.",
 };
 
-/** A sign-in over the limits. @param seconds until the next try */
+/** Explains a refused sign-in over a limit. @param seconds until the next try */
 export const overLimitText = (reason: OverLimitReason, seconds: number): string =>
   `${overLimitCauses[reason]} Your entries are still here. Check it, and try again in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`;
 
@@ -25,7 +25,7 @@ const newEmailVerified: Message = {
   text: "Log in to continue.",
 };
 
-/** spec-map §2: by the query value `msg`. */
+/** Messages by the query value `msg` (spec-map §2). */
 const loginNotes: Readonly<Record<string, Message>> = {
   passwordChanged: { tone: "good", title: "Your password was changed", text: "Log in with your new password." },
   accountReactivationLinkExpired: {
@@ -55,7 +55,7 @@ const loginNotes: Readonly<Record<string, Message>> = {
   accessRemoved: {
     tone: "warn",
     title: "Your access was removed",
-    text: "Someone ended your access, so you were logged out. Everything you saved is kept. If you think this is a mistake, ask an Employer Admin of your company, or call us.",
+    text: "Someone ended your access, so you were logged out. We keep everything you saved. If you think this is a mistake, ask an Employer Admin of your company, or call us.",
   },
   emailVerified: {
     tone: "good",
@@ -70,16 +70,16 @@ const sessionExpired: Message = {
   text: "Log in to continue where you left off.",
 };
 
-/** The notes above the login form; none for an unknown `msg`. */
+/** Returns the notes above the login form; none for an unknown `msg`. */
 export const loginPageNotes = (msg: string | undefined, expired: string | undefined): Message[] => [
   ...(msg !== undefined && Object.hasOwn(loginNotes, msg) ? [loginNotes[msg] as Message] : []),
   ...(expired === "true" ? [sessionExpired] : []),
 ];
 
-/** spec-map §2: a verified registration can't log in yet. */
+/** True for a verified registration, which can't log in yet (spec-map §2). */
 export const isLoginFormHidden = (msg: string | undefined): boolean => msg === "emailVerified";
 
-/** spec-map §2: /reset-password without a code leads to /forgot-password?msg=tokenMissing. */
+/** Returns the notes for `msg`: /reset-password without a code redirects here with tokenMissing (spec-map §2). */
 export const forgotPasswordNotes = (msg: string | undefined): Message[] =>
   msg === "tokenMissing"
     ? [
@@ -98,7 +98,7 @@ export const currentPasswordTexts = {
   CurrentPasswordLockedOut: locked.text,
 } as const;
 
-/** By code, after a right password. */
+/** Texts by code, shown after a right password. */
 export const identityCodeTexts = {
   IdentityCodeRequired: "Type the code from your authenticator app, or a recovery code.",
   IdentityCodeWrong:
@@ -109,10 +109,10 @@ export const identityCodeTexts = {
 
 export const confirmIdentityWords = {
   title: "Type your password again",
-  why: "For your security, we ask for your password again because you gave it more than ten minutes ago.",
+  why: "For your security, please enter your password again: you last entered it more than ten minutes ago.",
   act: "Continue",
   pending: "Checking…",
-  canceled: "You canceled before giving your password, so nothing was changed.",
+  canceled: "You canceled before entering your password, so nothing was changed.",
 } as const;
 
 export const passwordUnchangedText = "This is already your password. Choose a different one.";

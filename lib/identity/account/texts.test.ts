@@ -20,7 +20,7 @@ const catalogue: readonly [string, RegExp][] = [
 ];
 
 describe("a failed sign-in", () => {
-  it.each(catalogue)("says for %s what the catalogue says", (code, text) => {
+  it.each(catalogue)("shows for %s the text of the catalog", (code, text) => {
     const message = loginErrorMessage(code, "ignored");
     expect([message.title, message.text].filter(Boolean).join(" ")).toMatch(text);
     expect(message.title).not.toBe("An error has occured");
@@ -38,11 +38,11 @@ describe("a failed sign-in", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it.each(["AccountLockedOut", "InvalidPasswordAccountLockedOut"])("leads from %s to the contact page", (code) => {
+  it.each(["AccountLockedOut", "InvalidPasswordAccountLockedOut"])("links from %s to the contact page", (code) => {
     expect(loginErrorMessage(code, "").link?.href).toBe("/contact");
   });
 
-  it.each(["Unavailable", "SomethingNew", "constructor", ""])("calls %j an error that has occured", (code) => {
+  it.each(["Unavailable", "SomethingNew", "constructor", ""])("reports %j as an error that has occured", (code) => {
     const message = loginErrorMessage(code, "Something unexpected happened, please contact our help desk.");
     expect(message.title).toBe("An error has occured");
     expect(message.text).toBe("Something unexpected happened, please contact our help desk.");
@@ -59,7 +59,7 @@ describe("the notes of the login page", () => {
     ["emailVerifiedForLogin", /new email address is verified/],
     ["emailNotVerified", /Log in to send a new verification email/],
     ["emailVerified", /Thanks for registering! .*representative must still approve.*email will follow/],
-  ])("say for msg=%s what the spec says", (msg, text) => {
+  ])("show for msg=%s the spec's text", (msg, text) => {
     const notes = loginPageNotes(msg, undefined);
     expect(notes).toHaveLength(1);
     expect(`${notes[0]?.title} ${notes[0]?.text}`).toMatch(text);
@@ -69,7 +69,7 @@ describe("the notes of the login page", () => {
     expect(loginPageNotes(msg, undefined)).toEqual([]);
   });
 
-  it("tell of inactivity only for sessionExpired=true, beside any other note", () => {
+  it("mention inactivity only for sessionExpired=true, beside any other note", () => {
     expect(loginPageNotes(undefined, "true").map(({ title }) => title)).toEqual([
       "You were logged out due to inactivity",
     ]);
@@ -78,14 +78,14 @@ describe("the notes of the login page", () => {
   });
 
   it.each(["accountReactivated", "emailVerifiedForEmailChange", "emailVerifiedForLogin"])(
-    "say after msg=%s to log in to continue",
+    "include after msg=%s the prompt to log in to continue",
     (msg) => {
       const texts = loginPageNotes(msg, "true").map(({ text }) => text);
       expect(texts).toEqual(["Log in to continue.", "Log in to continue where you left off."]);
     },
   );
 
-  it("hide the form after a verified registration only", () => {
+  it("hide the form only after a verified registration", () => {
     expect(isLoginFormHidden("emailVerified")).toBe(true);
     expect(isLoginFormHidden("emailVerifiedForLogin")).toBe(false);
     expect(isLoginFormHidden(undefined)).toBe(false);
@@ -93,7 +93,7 @@ describe("the notes of the login page", () => {
 });
 
 describe("the notes of the forgot-password page", () => {
-  it("tell of a link without its code, and of nothing else", () => {
+  it("mention only a link without its code", () => {
     expect(forgotPasswordNotes("tokenMissing")).toHaveLength(1);
     expect(forgotPasswordNotes("passwordChanged")).toEqual([]);
     expect(forgotPasswordNotes(undefined)).toEqual([]);
@@ -101,11 +101,11 @@ describe("the notes of the forgot-password page", () => {
 });
 
 describe("the failures of the interstitials and of reset password", () => {
-  it("say of the terms that the system is experiencing an error, with a contact link", () => {
+  it("report for the terms that the system is experiencing an error, with a contact link", () => {
     expect(termsFailure).toMatchObject({ text: "Our system is experiencing an error.", link: { name: "Contact us" } });
   });
 
-  it("say that the password was not saved, then why, with a contact link that the page can reach", () => {
+  it("report that the password was not saved, then the reason, with a contact link that the page can reach", () => {
     const title = "There was an error while trying to save your password.";
     expect(passwordSaveFailure("Because.")).toMatchObject({ title, text: "Because.", link: { href: "/contact" } });
     expect(passwordSaveFailure("Because.", "#contact").link?.href).toBe("#contact");
@@ -116,10 +116,13 @@ it.each([
   ["failures", 1, /too many failed login attempts from your internet connection\..*try again in 1 second\.$/],
   ["failures", 42, /too many failed login attempts from your internet connection\..*try again in 42 seconds\.$/],
   ["load", 2, /^The portal is very busy\. (?!.*failed).*try again in 2 seconds\.$/],
-] as const)("says why the sign-in limits refused a login and when to try again: %s, %d", (reason, seconds, pattern) => {
-  const text = overLimitText(reason, seconds);
-  expect(text).toMatch(pattern);
-  expect(text).toContain("Your entries are still here");
-  const shown = loginErrorMessage("TooManyRequests", text);
-  expect(shown).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
-});
+] as const)(
+  "reports why the sign-in limits refused a login and when to try again: %s, %d",
+  (reason, seconds, pattern) => {
+    const text = overLimitText(reason, seconds);
+    expect(text).toMatch(pattern);
+    expect(text).toContain("Your entries are still here");
+    const shown = loginErrorMessage("TooManyRequests", text);
+    expect(shown).toMatchObject({ tone: "bad", title: "We couldn’t log you in", text, link: { href: "/contact" } });
+  },
+);

@@ -3,7 +3,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** Not in the spec's table: staff see all applicants, Employer Admins their own. */
+/** Not in the spec's table. Staff see all applicants, Employer Admins their own. */
 export const listApplicants = defineCall({
   name: "listApplicants",
   method: "GET",
@@ -11,7 +11,7 @@ export const listApplicants = defineCall({
   who: "approver",
 });
 
-/** The applicant's version: of two decisions at once, one is refused. */
+/** Needs the applicant's version: the second of two simultaneous decisions is refused. */
 export const approveEmployer = defineCall({
   name: "approveEmployer",
   method: "POST",

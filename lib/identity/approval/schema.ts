@@ -3,14 +3,14 @@ import { pageLinksSchema } from "../../platform/contract/list-page.ts";
 import { accountIdLimit, reasonLimit } from "../../platform/format/plain-text.ts";
 import { identityChecks, type IdentityCheck } from "../../platform/rules/identity-check.ts";
 
-/** spec-map §6, or the claimed plan member. */
+/** Roles of spec-map §6, or the claimed plan member. */
 const admissions = ["Employer", "Employer Admin", "Plan member"] as const;
 export type Admission = (typeof admissions)[number];
 
-/** A member's approval needs these. */
+/** A member's approval needs both proofs. */
 export const memberProofs = ["Member ID", "Birth date"] as const;
 
-/** `name` as in "Last posted amount". */
+/** `name` is a label such as "Last posted amount". */
 const claimSchema = z.object({ name: z.string(), matches: z.boolean() });
 
 const applicantSchema = z.object({
@@ -21,16 +21,16 @@ const applicantSchema = z.object({
   userName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** As claimed. */
+  /** The ID that the applicant claimed. */
   claimedId: z.string(),
-  /** On file; null if unknown. */
+  /** The name on file; null if unknown. */
   claimedName: z.string().nullable(),
   claims: z.array(claimSchema),
-  /** Empty when the claimed ID is unknown. */
+  /** Empty if the claimed ID is unknown. */
   admissions: z.array(z.enum(admissions)),
-  /** Not every proof matches: approval needs an identity check. */
+  /** True if a proof doesn't match: approval needs an identity check. */
   needsIdentity: z.boolean(),
-  /** The approver's own address, which they can't approve. */
+  /** True for the approver's own address, which they can't approve. */
   isOwn: z.boolean(),
   emailVerified: z.boolean(),
   registeredAt: z.iso.datetime(),
@@ -47,12 +47,12 @@ export const approveBodySchema = z.discriminatedUnion("decision", [
     decision: z.literal("approve"),
     accountId: z.uuid(),
     as: z.enum(admissions),
-    /** Set without every proof; the fund API checks the note (lib/platform/rules/identity). */
+    /** Set if a proof doesn't match; the fund API checks the note (lib/platform/rules/identity). */
     identity: z.enum(identityChecks).optional(),
     identityNote: z.string().trim().max(reasonLimit).optional(),
   }),
   z.object({ decision: z.literal("decline"), accountId: z.uuid(), reason: z.string().trim().min(1).max(reasonLimit) }),
-  /** For a fund without a list of applicants, whose API has its own account IDs. */
+  /** For a fund without a list of applicants, whose API uses its own account IDs. */
   z.object({ decision: z.literal("approveById"), accountId: z.string().trim().min(1).max(accountIdLimit) }),
 ]);
 export type ApproveBody = z.infer<typeof approveBodySchema>;

@@ -10,11 +10,12 @@ export const decisionErrorTexts = {
   NotAdmissible:
     "The fund’s records don’t support approving this person in that role. Nothing was changed. Decline, or contact the person.",
   IdentityRequired:
-    "Not everything matches the fund’s records, so say how you checked who the applicant is. Nothing was changed.",
-  AlreadyRegistered: "This member already has an account. Nothing was changed. Decline, and say so in the reason.",
+    "Not everything matches the fund’s records, so enter how you checked who the applicant is. Nothing was changed.",
+  AlreadyRegistered:
+    "This member already has an account. Nothing was changed. Decline the registration, and explain why in the reason.",
 } as const;
 
-/** A decision that someone else made first. */
+/** Reports a decision that someone else made first. */
 export const alreadyDecidedText = (decided: {
   readonly applicant: string;
   readonly by: string;
@@ -32,27 +33,26 @@ export const admissionTexts: Readonly<Record<Admission, string>> = {
   "Plan member": "sees their own record",
 };
 
-type Named = Pick<Applicant, "firstName" | "lastName">;
+type ApplicantName = Pick<Applicant, "firstName" | "lastName">;
 
 export const approvalTexts = {
-  leadById: "The fund’s email about a registration names the account to approve.",
+  leadById: "The fund’s email about a registration has the ID of the account to approve.",
   accountId: "Account ID",
-  accountIdHint: "As it is in the fund’s email.",
+  accountIdHint: "Enter it as it appears in the fund’s email.",
   accountIdMissing: "Account ID Required",
   approve: "Approve",
   approving: "Approving…",
   approvedById: (accountId: string): string => `You approved account ${accountId}.`,
   notApproved: (accountId: string): string => `Account ${accountId} was not approved`,
-  unansweredById:
-    "We don’t know whether the fund received your approval. Approving the same account again does no harm.",
+  unansweredById: "We don’t know if the fund received your approval. It’s safe to approve the same account again.",
   empty: "No one is waiting.",
   emptyHint: "When someone you can approve registers, they appear here and you get an email.",
-  approved: (applicant: Named, as: Admission): string =>
+  approved: (applicant: ApplicantName, as: Admission): string =>
     `You approved ${fullName(applicant)} as ${as}. We emailed them.`,
-  declined: (applicant: Named): string => `You declined ${fullName(applicant)}. We emailed them your reason.`,
-  notDecided: (applicant: Named): string => `${fullName(applicant)}: your decision wasn’t recorded`,
-  unanswered: "We don’t know yet whether we received your decision. If the name is still in the list, decide again.",
-  gone: (applicant: Named): string => `${fullName(applicant)} isn’t waiting anymore`,
+  declined: (applicant: ApplicantName): string => `You declined ${fullName(applicant)}. We emailed them your reason.`,
+  notDecided: (applicant: ApplicantName): string => `${fullName(applicant)}: your decision wasn’t recorded`,
+  unanswered: "We don’t know yet if we received your decision. If the name is still in the list, decide again.",
+  gone: (applicant: ApplicantName): string => `${fullName(applicant)} isn’t waiting anymore`,
   goneUnanswered:
     "The connection was lost, but the registration has been decided, by you or by someone else at the same time.",
   yourReason: "Your reason was:",
@@ -61,7 +61,7 @@ export const approvalTexts = {
   notProven: "The member ID and birth date don’t both match, so you can only decline the registration.",
   mismatch:
     "Not everything matches the fund’s records. Before you approve, call the applicant at a number you already have. You can’t make them Employer Admin in this step.",
-  incomplete: "Nothing was decided yet. Say how you checked who the applicant is.",
+  incomplete: "Nothing was decided yet. Enter how you checked who the applicant is.",
   unverified: "The email address isn’t verified yet. The account opens once it is.",
   reasonHint: `The applicant reads this in our email. ${reasonLimit} characters at most.`,
 } as const;

@@ -1,7 +1,7 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-// The session decides the employer.
+// The session determines the employer.
 const defineCall = callsWith<Schemas>();
 
 export const listPeople = defineCall({

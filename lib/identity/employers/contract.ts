@@ -38,13 +38,13 @@ const schemas = describeCalls({
     failures: [],
   },
   resendInvitation: {
-    summary: "Email an invitation again, with a new link for 7 days; the earlier link stops working",
+    summary: "Email an invitation again, with a new link for 7 days; the earlier link no longer works",
     params: ofInvitation,
     answer: peopleSchema,
     failures: [],
   },
   withdrawInvitation: {
-    summary: "Withdraw a pending invitation; its link stops working",
+    summary: "Withdraw a pending invitation; its link no longer works",
     params: ofInvitation,
     answer: peopleSchema,
     failures: [],
@@ -69,7 +69,7 @@ const schemas = describeCalls({
     failures: ["OwnAccess", "CantLogIn"],
   },
   readInvitation: {
-    summary: "What an invitation’s link is for; the link can still be used after that",
+    summary: "Details of an invitation’s link; the link can still be used after that",
     body: readInvitationBodySchema,
     answer: shownInvitationSchema,
     failures: linkFailures,
@@ -81,7 +81,7 @@ const schemas = describeCalls({
     failures: [...linkFailures, "UserNameTaken"],
   },
   listOwnEmployers: {
-    summary: "The employers that the login can act for, and which one this session acts for",
+    summary: "The employers that the login can act for, and the one for this session",
     answer: ownEmployersSchema,
     failures: [],
   },

@@ -4,11 +4,11 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-/** The people of the visitor's employer; otherwise the no-access page. */
+/** Loads the people of the visitor's employer; otherwise the no-access page. */
 export const loadPeople = (): Promise<Result<AnswerOf<typeof calls.listPeople>, FailureOf<typeof calls.listPeople>>> =>
   load(calls.listPeople);
 
-/** The employers of the visitor's login. */
+/** Loads the employers of the visitor's login. */
 export const loadOwnEmployers = (): Promise<
   Result<AnswerOf<typeof calls.listOwnEmployers>, FailureOf<typeof calls.listOwnEmployers>>
 > => load(calls.listOwnEmployers);

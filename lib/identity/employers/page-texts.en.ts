@@ -11,18 +11,18 @@ const stateNotes: Readonly<Record<Person["state"], string>> = {
   DEACTIVATED: "They haven’t logged in for 2 years, so they get an email to reactivate the account first.",
 };
 
-/** "" without invitations. */
-const withdrawnWith = (invitations: readonly Invitation[], who: "they" | "you"): string => {
+/** Describes invitations that are withdrawn too; "" without invitations. */
+const withdrawnWith = (invitations: readonly Invitation[], inviter: "they" | "you"): string => {
   if (invitations.length === 0) return "";
   const emails = joinWords(invitations.map(({ email }) => email));
-  const named =
+  const subject =
     invitations.length === 1
-      ? `The invitation ${who} sent to ${emails} is`
-      : `The invitations ${who} sent to ${emails} are`;
-  return `${named} withdrawn.`;
+      ? `The invitation ${inviter} sent to ${emails} is`
+      : `The invitations ${inviter} sent to ${emails} are`;
+  return `${subject} withdrawn.`;
 };
 
-const joinSentences = (...each: readonly string[]): string => each.filter((one) => one !== "").join(" ");
+const joinSentences = (...each: readonly string[]): string => each.filter((sentence) => sentence !== "").join(" ");
 
 export const peopleTexts = {
   lead: "Who can log in for your company, and what each person can do. Everyone can see all of the company’s reports and payments.",
@@ -30,7 +30,7 @@ export const peopleTexts = {
   nameOf,
   lastLogin: ({ lastLoginAt }: Person): string => (lastLoginAt === null ? "Never" : formatDateTime(lastLoginAt)),
   listTitle: "People with a login",
-  /** One sentence for each reason that prevents a login. */
+  /** Returns one sentence for each reason that prevents a login. */
   stateNotes: ({ state, lockedUntil }: Pick<Person, "state" | "lockedUntil">): readonly string[] => [
     ...(stateNotes[state] === "" ? [] : [stateNotes[state]]),
     ...(lockedUntil === null
@@ -47,21 +47,21 @@ export const peopleTexts = {
   changed: (person: Person): string => `Saved. We emailed ${nameOf(person)}.`,
   removed: (person: Person): string => `${nameOf(person)} can’t log in for your company anymore. We emailed them.`,
   withdrawnWith,
-  /** @param sent that person's pending invitations */
+  /** Asks for confirmation before a removal. @param sent that person's pending invitations */
   removeQuestion: (person: Person, sent: readonly Invitation[]): string =>
     joinSentences(
       `Remove ${nameOf(person)}? They’re logged out at once and can’t log in for your company again.`,
       withdrawnWith(sent, "they"),
       "We keep the reports and payments they entered.",
     ),
-  /** @param sent that person's pending invitations */
+  /** Asks for confirmation before a handover. @param sent that person's pending invitations */
   handOverQuestion: (person: Person, sent: readonly Invitation[]): string =>
     joinSentences(
-      `Make ${nameOf(person)} the Employer Admin in your place? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore.`,
+      `Make ${nameOf(person)} the Employer Admin instead of you? You keep the rights to report, pay and manage bank accounts, but you can’t open this page anymore.`,
       withdrawnWith(sent, "you"),
       sent.length === 0 ? "" : `${nameOf(person)} can invite them again.`,
     ),
   handedOver: (person: Person): string => `${nameOf(person)} is the Employer Admin now. We emailed both of you.`,
   withdrawQuestion: (invitation: Invitation): string => `Withdraw the invitation to ${invitation.email}?`,
-  unanswered: "We didn’t get an answer, so we don’t know whether it was done. Reload the page to see.",
+  unanswered: "We didn’t get a response, so we don’t know if it was done. Reload the page to see.",
 } as const;

@@ -5,7 +5,7 @@ export const phrases: Phrases = {
   Reload: "Vuelva a cargar la página",
   "Your login doesn’t belong to this employer. Nothing was changed. Reload the page to see its employers.":
     "Su cuenta no es de este empleador. No se cambió nada. Vuelva a cargar la página para ver sus empleadores.",
-  "Someone logged in with another account in another tab. Nothing was changed. {way} to go on with that account.":
+  "Someone logged in with another account in another tab. Nothing was changed. {way} to continue with that account.":
     "Alguien inició sesión con otra cuenta en otra pestaña. No se cambió nada. {way} para seguir con esa cuenta.",
   "You switched to {name} in another tab. Nothing was changed. {way} to work for {same}, or switch back.":
     "Usted cambió a {name} en otra pestaña. No se cambió nada. {way} para trabajar para {same}, o regrese.",

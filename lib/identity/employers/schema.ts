@@ -6,7 +6,7 @@ import { loginBodySchema } from "../account/schema.ts";
 const employerRoles = ["Employer", "Employer Admin"] as const;
 export type EmployerRole = (typeof employerRoles)[number];
 
-/** An Employer Admin has all rights, whatever is listed. */
+/** An Employer Admin has all rights, even those not listed. */
 export const accessSchema = z.object({
   role: z.enum(employerRoles),
   rights: z.array(z.enum(rights)).max(rights.length),
@@ -19,13 +19,13 @@ const personSchema = accessSchema.extend({
   lastName: z.string(),
   userName: z.string(),
   email: z.string(),
-  /** DEACTIVATED needs a link by email first. */
+  /** DEACTIVATED accounts need an emailed link first. */
   state: z.enum(["ACTIVE", "NOT_VERIFIED", "DEACTIVATED"]),
-  /** Null without a lock. */
+  /** Null if the account isn't locked. */
   lockedUntil: z.iso.datetime().nullable(),
   /** Null before the first login. */
   lastLoginAt: z.iso.datetime().nullable(),
-  /** No one changes or removes themself. */
+  /** People can't change or remove themselves. */
   isSelf: z.boolean(),
   version: z.int(),
 });
@@ -45,20 +45,24 @@ const invitationSchema = accessSchema.extend({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Admins first, and pending invitations. */
+/** Admins first, then the others, and pending invitations. */
 export const peopleSchema = z.object({ people: z.array(personSchema), invitations: z.array(invitationSchema) });
 export type People = z.infer<typeof peopleSchema>;
 
 /** Limits only the length; the fund API checks each field. */
-const typed = z.string().min(1).max(256);
+const typedTextSchema = z.string().min(1).max(256);
 
-export const invitePersonBodySchema = accessSchema.extend({ firstName: typed, lastName: typed, email: typed });
+export const invitePersonBodySchema = accessSchema.extend({
+  firstName: typedTextSchema,
+  lastName: typedTextSchema,
+  email: typedTextSchema,
+});
 export type InvitePersonBody = z.infer<typeof invitePersonBodySchema>;
 
 const token = z.string().min(1).max(200);
 export const readInvitationBodySchema = z.object({ token });
 
-/** Only for someone with the link. */
+/** Shown only to someone with the link. */
 export const shownInvitationSchema = accessSchema.extend({
   employerName: z.string(),
   firstName: z.string(),
@@ -67,14 +71,14 @@ export const shownInvitationSchema = accessSchema.extend({
 });
 export type ShownInvitation = z.infer<typeof shownInvitationSchema>;
 
-/** No proof or address: the link gives both. */
+/** Needs no proof and no address: the link supplies both. */
 export const acceptInvitationBodySchema = z.object({
   token,
-  firstName: typed,
-  lastName: typed,
-  userName: typed,
+  firstName: typedTextSchema,
+  lastName: typedTextSchema,
+  userName: typedTextSchema,
   password: loginBodySchema.shape.password,
-  phone: typed,
+  phone: typedTextSchema,
   termsAccepted: z.literal(true),
 });
 export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;
@@ -82,7 +86,7 @@ export type AcceptInvitationBody = z.infer<typeof acceptInvitationBodySchema>;
 const ownEmployerSchema = accessSchema.extend({
   employerId: employerIdSchema,
   name: z.string(),
-  /** False for all before the choice. */
+  /** False for all employers before the choice. */
   isCurrent: z.boolean(),
 });
 export type OwnEmployer = z.infer<typeof ownEmployerSchema>;

@@ -16,13 +16,13 @@ export const switchTexts = {
   switchBack: (name: string): string => `Switch back to ${name}`,
 } as const;
 
-/** Explains why a page of one employer can't act. @param name of the session's employer @param way to its pages */
+/** Explains why a page of one employer can't save. @param name of the session's employer @param way to its pages */
 export const switchedText = (name: string | null, way = "Reload"): string =>
   name === null
-    ? `Someone logged in with another account in another tab. Nothing was changed. ${way} to go on with that account.`
+    ? `Someone logged in with another account in another tab. Nothing was changed. ${way} to continue with that account.`
     : `You switched to ${name} in another tab. Nothing was changed. ${way} to work for ${name}, or switch back.`;
 
-/** "Report, Pay", "View only", or an admin's "All rights". */
+/** Returns "Report, Pay", "View only", or an admin's "All rights". */
 export const accessText = ({ role, rights }: Access): string => {
   if (role === "Employer Admin") return "All rights";
   return rights.length === 0 ? "View only" : rights.map((right) => rightWords[right].label).join(", ");

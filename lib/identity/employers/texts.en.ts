@@ -29,27 +29,27 @@ export const roleHints: Readonly<Record<Access["role"], string>> = {
   "Employer Admin": "Has all rights and manages who can log in",
 };
 
-export const mostNames = 3;
+export const maxListedNames = 3;
 
 const helpOf = (admins: readonly string[]): string =>
   admins.length === 0
     ? "An Employer Admin of your company can give you this right."
-    : `${admins.slice(0, mostNames).join(" or ")} can give you this right on the People page.`;
+    : `${admins.slice(0, maxListedNames).join(" or ")} can give you this right on the People page.`;
 
-/** The missing right and who can help. @param admins full names */
-export const rightMissing = (right: Right, admins: readonly string[]): string =>
+/** Describes the missing right and who can help. @param admins full names */
+export const rightMissingText = (right: Right, admins: readonly string[]): string =>
   `Your account doesn’t have the right to ${rightWords[right].act}. Nothing was changed. ${helpOf(admins)}`;
 
-/** Explains why a page isn't shown, what is, and who can help. */
-export const pageNeedsRight = (right: Right, admins: readonly string[]): string =>
+/** Explains why a page isn't shown, what the person can see instead, and who can help. */
+export const pageNeedsRightText = (right: Right, admins: readonly string[]): string =>
   `This page needs the right to ${rightWords[right].act}, which your account doesn’t have. ${rightWords[right].sees} ${helpOf(admins)}`;
 
-/** The note of a page for a reader without rights. @param lacking at least one right */
+/** Returns the note of a page for a reader without rights. @param lacking at least one right */
 export const viewOnlyText = (lacking: readonly Right[], admins: readonly string[]): string => {
   const acts = lacking.map((right) => rightWords[right].act);
-  const named = [acts.slice(0, -1).join(", "), ...acts.slice(-1)].filter((part) => part !== "").join(" or ");
+  const missingRights = [acts.slice(0, -1).join(", "), ...acts.slice(-1)].filter((part) => part !== "").join(" or ");
   const help = helpOf(admins);
-  return `You can see everything here, but your account doesn’t have the right to ${named}. ${lacking.length === 1 ? help : help.replace("this right", "these rights")}`;
+  return `You can see everything here, but your account doesn’t have the right to ${missingRights}. ${lacking.length === 1 ? help : help.replace("this right", "these rights")}`;
 };
 
 export const peopleRefusals = {
@@ -60,16 +60,16 @@ export const peopleRefusals = {
   CantLogIn: "This person can’t log in right now, so they can’t be the admin. Nothing was changed.",
   notAdmin: "You aren’t an Employer Admin anymore. Nothing was changed. Reload the page.",
   notYours: "Your login doesn’t belong to this employer. Nothing was changed. Reload the page to see its employers.",
-  badFields: "The invitation wasn’t sent. Fix the fields that are marked, and try again.",
+  badFields: "The invitation wasn’t sent. Fix the marked fields, and try again.",
   hasAccess: (email: string): string => `${email} can already log in. Change their rights in the list instead.`,
   isInvited: (email: string): string =>
     `${email} has already been invited. Send that invitation again, or withdraw it.`,
-  tooMany: (most: number): string =>
-    `You invited ${most} people in the last 24 hours, which is the most we allow. Nothing was sent. Try again tomorrow, or call us.`,
+  tooMany: (limit: number): string =>
+    `You invited ${limit} people in the last 24 hours, which is the most we allow. Nothing was sent. Try again tomorrow, or call us.`,
   justSent: (minutes: number): string =>
     `We sent this email less than ${minutes} minutes ago. Nothing was sent again. Ask the person to check their spam folder, or try again in ${minutes} minutes.`,
-  sentOften: (most: number): string =>
-    `We sent this invitation ${most} times. Nothing was sent again. Check the address. A day after the last email, you can withdraw the invitation and invite the person again.`,
-  sentToday: (most: number): string =>
-    `We emailed this address ${most} times in the last 24 hours. Nothing was sent again. Check the address, and try again tomorrow.`,
+  sentOften: (limit: number): string =>
+    `We sent this invitation ${limit} times. Nothing was sent again. Check the address. A day after the last email, you can withdraw the invitation and invite the person again.`,
+  sentToday: (limit: number): string =>
+    `We emailed this address ${limit} times in the last 24 hours. Nothing was sent again. Check the address, and try again tomorrow.`,
 } as const;

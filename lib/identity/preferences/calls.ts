@@ -10,7 +10,7 @@ export const getPreferences = defineCall({
   who: "signedIn",
 });
 
-/** spec-map §7 "blob": the answer is empty. */
+/** Returns an empty response (spec-map §7 "blob"). */
 export const savePreferences = defineCall({
   name: "savePreferences",
   method: "POST",
@@ -20,7 +20,7 @@ export const savePreferences = defineCall({
   ifMatch: true,
 });
 
-/** Not in the spec's table: by an email's signed link. May be repeated. */
+/** Not in the spec's table. Uses an email's signed link and may be repeated. */
 export const unsubscribe = defineCall({
   name: "unsubscribe",
   method: "POST",
@@ -28,7 +28,7 @@ export const unsubscribe = defineCall({
   who: "anyone",
 });
 
-/** Undo on /unsubscribe. May be repeated. */
+/** Undoes the choice on /unsubscribe. May be repeated. */
 export const undoUnsubscribe = defineCall({
   name: "undoUnsubscribe",
   method: "POST",

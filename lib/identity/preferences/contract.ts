@@ -9,22 +9,22 @@ import { describeCalls, withSchemas } from "../../platform/contract/with-schemas
 import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
-  getPreferences: { summary: "Which emails the account wants", answer: preferencesSchema, failures: [] },
+  getPreferences: { summary: "The account’s email choices", answer: preferencesSchema, failures: [] },
   savePreferences: {
-    summary: "Choose which emails the account wants",
+    summary: "Choose which emails the account gets",
     body: savePreferencesBodySchema,
     readAgain: { path: "/api/account/communication-preferences", answer: preferencesSchema },
     toFund: changePreferences,
     failures: [],
   },
   unsubscribe: {
-    summary: "Stop the emails of one topic by a signed link",
+    summary: "Stop the emails of one topic with a signed link",
     body: unsubscribeBodySchema,
     answer: unsubscribeAnswerSchema,
     failures: ["TokenInvalid"],
   },
   undoUnsubscribe: {
-    summary: "Send the emails of one topic again by a signed link",
+    summary: "Send the emails of one topic again with a signed link",
     body: unsubscribeBodySchema,
     answer: unsubscribeAnswerSchema,
     failures: ["TokenInvalid"],

@@ -4,6 +4,6 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import { getPreferences } from "./contract.ts";
 
-/** The visitor's email choices and topics. */
+/** Loads the visitor's email choices and topics. */
 export const loadPreferences = (): Promise<Result<AnswerOf<typeof getPreferences>, FailureOf<typeof getPreferences>>> =>
   load(getPreferences);

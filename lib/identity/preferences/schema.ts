@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Fields, readFitting, withChanges } from "../../platform/contract/foreign/known-names.ts";
 
-/** Optional emails; notices about the account and legal ones always go out. */
+/** Optional emails; notices about the account and legal notices are always sent. */
 export const topics = [
   "reportReceipts",
   "paymentReceipts",
@@ -21,10 +21,10 @@ const topicSwitches = z.object({
 
 export const savePreferencesBodySchema = topicSwitches;
 export type SavePreferencesBody = z.infer<typeof savePreferencesBodySchema>;
-/** `offered`: the caller's topics; only approvers get notices of applicants. */
+/** `offered` lists the caller's topics; only approvers get notices of applicants. */
 const shownSchema = topicSwitches.extend({
   offered: z.array(z.enum(topics)),
-  /** Null without versions. */
+  /** Null if the fund API has no versions. */
   version: z.int().nullable(),
 });
 export type Preferences = z.infer<typeof shownSchema>;
@@ -37,30 +37,30 @@ const allOff: SavePreferencesBody = {
   messageNotices: false,
 };
 
-/** Topics that a foreign fund API answers with yes or no. */
-const topicsIn = (answer: unknown): Topic[] => Object.keys(readFitting(answer, topicSwitches)) as Topic[];
+/** Returns the topics that another fund's API sends as true or false. */
+const topicsIn = (response: unknown): Topic[] => Object.keys(readFitting(response, topicSwitches)) as Topic[];
 
 const versionedSchema = shownSchema.extend({ version: z.int() });
 
-/** Only preferences exactly as in the contract have a version. */
+/** Only preferences in exactly the contract's shape have a version. */
 export const preferencesSchema = z.preprocess(
-  (answer): Preferences =>
-    versionedSchema.safeParse(answer).data ?? {
+  (response): Preferences =>
+    versionedSchema.safeParse(response).data ?? {
       ...allOff,
-      offered: topicsIn(answer),
-      ...readFitting(answer, shownSchema),
+      offered: topicsIn(response),
+      ...readFitting(response, shownSchema),
       version: null,
     },
   shownSchema,
 );
 
-/** Preferences of a fund API without versions, with new choices. */
+/** Merges new choices into the preferences of a fund API without versions. */
 export const changePreferences = (choices: SavePreferencesBody, current: unknown): Fields =>
   current === undefined
     ? choices
     : withChanges(current, Object.fromEntries(topicsIn(current).map((topic) => [topic, choices[topic]])));
 
-/** Signed by the fund API. */
+/** The fund API signed it. */
 export const unsubscribeBodySchema = z.object({ token: z.string().min(1).max(200) });
 
 export const unsubscribeAnswerSchema = z.object({ topic: z.enum(topics) });

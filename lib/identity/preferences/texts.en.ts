@@ -16,16 +16,16 @@ const topicPhrases: Readonly<Record<Topic, string>> = {
   messageNotices: "updates in your conversations with the fund",
 };
 
-/** At an email's foot. */
+/** Reasons at the bottom of an email. */
 export const mailReasons: Readonly<Record<Topic, string>> = {
   reportReceipts: "You’re receiving this because you committed a report.",
   paymentReceipts: "You’re receiving this because you authorized a payment.",
   paymentReminders: "You’re receiving this because you report for your company.",
   applicantNotices: "You’re receiving this because you can approve registrations.",
-  messageNotices: "You’re receiving this because something is new in your conversations with the fund.",
+  messageNotices: "You’re receiving this because there’s news in your conversations with the fund.",
 };
 
-/** Incomplete, or not signed here. */
+/** For a link that is incomplete or has another signature. */
 export const invalidLinkText =
   "This link is incomplete or isn’t one of ours. Nothing was changed. Open it again from the email, or copy the whole link.";
 
@@ -36,13 +36,13 @@ export const preferencesTexts = {
   saved: "Your preferences are saved.",
   stale: "Your preferences changed after you opened this page. This change wasn’t saved.",
   staleTitle: "Someone changed these preferences in another window or with a link in an email.",
-  savedThere: "Saved now:",
+  savedThere: "Currently saved:",
   yoursKept: "Your choices are still below. Save again to keep them.",
   notSavedTitle: "Your preferences weren’t saved",
 } as const;
 
 export const unsubscribeTexts = {
-  ask: "Press the button to stop this kind of email. You don’t need to log in.",
+  ask: "Select the button to stop this kind of email. You don’t need to log in.",
   doneTitle: "You’re unsubscribed",
   done: (topic: Topic): string => `We won’t send you ${topicPhrases[topic]} anymore. Other emails aren’t affected.`,
   undoneTitle: "You’re subscribed again",

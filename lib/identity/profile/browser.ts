@@ -14,13 +14,13 @@ import {
 } from "./calls.ts";
 import type { Device, SaveAccountBody } from "./schema.ts";
 
-/** Its door updates the cookie, and with it header and navigation. */
+/** The call's route updates the cookie, and with it the header and navigation. */
 const refetchUser = (): Promise<unknown> => mutate("/api/account/current-user");
 
-/** "Stale" after someone else's change. */
+/** Fails with "Stale" after someone else's change. */
 export type AccountSaved = Result<Account, FailureOf<typeof saveCall | typeof changeUserName>>;
 
-/** Changes the names, and the header. @param version the one that the visitor saw */
+/** Changes the names, and the header. @param version the visitor saw */
 export const saveAccount = async (body: SaveAccountBody, version: number | null): Promise<AccountSaved> => {
   const result = await client(saveCall, { body, version });
   if (result.ok) await refetchUser();
@@ -37,14 +37,14 @@ export const switchPaperToWeb = async (): Promise<ResultOf<typeof switchCall>> =
 const devicesKey = listDevices.path;
 const fetchDevices = () => fetchCall(listDevices);
 
-/** The visitor's sessions. @param known from the server */
-export const useDevices = (known: readonly Device[]): readonly Device[] =>
-  useSWR(devicesKey, fetchDevices, { fallbackData: { devices: [...known] } }).data?.devices ?? known;
+/** Returns the visitor's sessions. @param known from the server */
+export const useDevices = (initialDevices: readonly Device[]): readonly Device[] =>
+  useSWR(devicesKey, fetchDevices, { fallbackData: { devices: [...initialDevices] } }).data?.devices ?? initialDevices;
 
-/** Reads the sessions again: a new password ends all others. */
+/** Loads the sessions again, because a new password ends all others. */
 export const refetchDevices = (): Promise<unknown> => mutate(devicesKey);
 
-/** Ends another session, which leaves the list at once. */
+/** Ends another session, which leaves the list immediately. */
 export const signOutDevice = async (deviceId: string): Promise<ResultOf<typeof signOutCall>> => {
   const result = await client(signOutCall, { params: { deviceId } });
   await (result.ok ? mutate(devicesKey, result.value, { revalidate: false }) : refetchDevices());

@@ -19,7 +19,7 @@ export const saveAccount = defineCall({
   ifMatch: true,
 });
 
-/** Operations may read all; otherwise others are not found. */
+/** Operations may read all accounts; for others, accounts except their own are not found. */
 export const accountById = defineCall({
   name: "accountById",
   method: "GET",
@@ -58,7 +58,7 @@ export const changePhone = defineCall({
   ifMatch: true,
 });
 
-/** spec-map §7 "blob": the answer is empty. May be repeated. */
+/** Returns an empty response (spec-map §7 "blob"). May be repeated. */
 export const switchPaperToWeb = defineCall({
   name: "switchPaperToWeb",
   method: "POST",

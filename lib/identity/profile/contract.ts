@@ -36,7 +36,7 @@ const schemas = describeCalls({
   },
   changeEmail: {
     summary:
-      "Ask for another email address: it counts once its emailed link is opened and confirmed; the old address gets a notice",
+      "Request another email address, which takes effect once its emailed link is opened and confirmed; the old address gets a notice",
     body: changeEmailBodySchema,
     answer: accountSchema,
     readAgain: account,

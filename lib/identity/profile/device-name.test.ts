@@ -31,6 +31,6 @@ it.each([
   ["curl/8.5.0", "Unknown browser"],
   ["<script>alert(1)</script>", "Unknown browser"],
   ["", "Unknown browser"],
-])("%j is shown by name", (userAgent, name) => {
+])("identifies %j by name", (userAgent, name) => {
   expect(deviceName(userAgent, deviceTexts)).toBe(name);
 });

@@ -3,7 +3,7 @@ import type { Texts } from "../../site/language/texts.ts";
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** Order matters: most browsers also name others. */
+/** In this order, because most browsers also identify themselves as others. */
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS)\//, "Opera"],
@@ -26,7 +26,7 @@ const systems: Names = [
 const nameIn = (names: Names, userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Chrome on Windows"; "Unknown browser" without a known name. */
+/** Returns "Chrome on Windows", or "Unknown browser". */
 export const deviceName = (userAgent: string, texts: Texts<typeof deviceTexts>): string => {
   const system = nameIn(systems, userAgent);
   const browser = nameIn(browsers, userAgent) ?? texts.unknownBrowser;

@@ -12,7 +12,7 @@ const accountWords: OtherWords = {
   employerName: ["companyName"],
 };
 
-const nothing: Account = {
+const emptyAccount: Account = {
   accountId: "",
   userName: "",
   firstName: "",
@@ -30,16 +30,16 @@ const nothing: Account = {
 
 const versionedSchema = accountSchema.extend({ version: z.int() });
 
-/** Only the contract's own shape has a version for If-Match: spec-map §3 shows no field of an account. */
+/** Only the contract's own shape has a version for If-Match, because spec-map §3 lists no fields of an account. */
 export const anyAccountSchema = z.preprocess(
-  (answer): Account =>
-    versionedSchema.safeParse(answer).data ?? {
-      ...nothing,
-      ...readFitting(answer, accountSchema, accountWords),
+  (response): Account =>
+    versionedSchema.safeParse(response).data ?? {
+      ...emptyAccount,
+      ...readFitting(response, accountSchema, accountWords),
       version: null,
     },
   accountSchema,
 );
 
-/** An account of a fund API without versions, with changes. */
+/** Merges changes into an account of a fund API without versions. */
 export const changeAccount = (changes: Fields, current: unknown): Fields => withChanges(current, changes, accountWords);

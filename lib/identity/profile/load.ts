@@ -6,8 +6,8 @@ import { currentAccount, listDevices } from "./contract.ts";
 
 type Loaded<C extends Call> = Promise<Result<AnswerOf<C>, FailureOf<C>>>;
 
-/** The visitor's account, for /dashboard/profile. */
+/** Loads the visitor's account, for /dashboard/profile. */
 export const loadAccount = (): Loaded<typeof currentAccount> => load(currentAccount);
 
-/** The visitor's sessions, for /dashboard/profile. */
+/** Loads the visitor's sessions, for /dashboard/profile. */
 export const loadDevices = (): Loaded<typeof listDevices> => load(listDevices);

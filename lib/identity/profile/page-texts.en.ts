@@ -24,7 +24,7 @@ export const profileFormTexts = {
   savePhone: "Save phone",
 } as const;
 
-/** Until its link is used. */
+/** Shown until the link is used. */
 export const pendingEmailTexts = {
   text: "isn’t verified yet. Click the link we emailed to it. It works for 24 hours.",
   resend: "Send the email again",
@@ -41,7 +41,7 @@ export const deviceTexts = {
   loggedOut: (device: string): string => `${device} is logged out.`,
   note: "Don’t recognize a device? Log it out, then change your password. That logs out every device except this one.",
   unknownBrowser: "Unknown browser",
-  /** @param browser "Chrome" @param system "Windows" */
+  /** Names a device. @param browser "Chrome" @param system "Windows" */
   name: (browser: string, system: string): string => `${browser} on ${system}`,
 } as const;
 
@@ -57,7 +57,7 @@ export const fundRecordTexts = {
   onTheWeb: "On the web",
   onPaper: "On paper",
   moved: "Did you move? [Send us your new address](/dashboard/change-address).",
-  /** Phone number and email address are links. */
+  /** Returns the contact sentence with links to phone number and email address. */
   wrong: (phone: string, tel: string, email: string): string =>
     `Is something wrong? Call [${phone}](tel:+1${tel}) or write to [${email}](mailto:${email}).`,
 } as const;
@@ -66,7 +66,7 @@ export const reportingTexts = {
   title: "Reporting",
   notSwitched: "Nothing was switched",
   onPaper: (employer: string): string =>
-    `${employer} reports on paper. On the web each month’s report is filled in for you to correct.`,
+    `${employer} reports on paper. On the web, each month’s report is already filled in for you to correct.`,
   offer: "Switch to web reporting",
   ask: (employer: string): string => `Switch ${employer} to web reporting?`,
   effect: (employer: string): string =>
@@ -83,6 +83,6 @@ export const emailCardTexts = {
   sendMe: "Send me",
   save: "Save emails",
   saving: "Saving…",
-  /** "Receipts of reports I commit: off", as saved elsewhere. */
+  /** Returns a choice saved elsewhere: "Receipts of reports I commit: off". */
   savedChoice: (topic: string, isOn: boolean): string => `${topic}: ${isOn ? "on" : "off"}`,
 } as const;

@@ -1,29 +1,32 @@
 import { z } from "zod";
-import { orSimply } from "../../platform/contract/foreign/foreign-values.ts";
+import { orFallback } from "../../platform/contract/foreign/foreign-values.ts";
 import { loginBodySchema } from "../account/schema.ts";
 
 /** Limits only the length; the fund API checks each field. */
-const typed = z.string().max(256);
+const typedTextSchema = z.string().max(256);
 
 /** spec-map §7, POST /api/account. */
-export const saveAccountBodySchema = z.object({ firstName: typed, lastName: typed });
+export const saveAccountBodySchema = z.object({ firstName: typedTextSchema, lastName: typedTextSchema });
 export type SaveAccountBody = z.infer<typeof saveAccountBodySchema>;
 
-/** A foreign fund API may use any id. */
+/** Another fund's API may use any id. */
 export const accountParamsSchema = z.object({ id: z.string().min(1) });
 
-export const changeUserNameBodySchema = z.object({ userName: typed });
-/** Needs the password, because the address opens everything else. */
-export const changeEmailBodySchema = z.object({ email: typed, currentPassword: loginBodySchema.shape.password });
-/** The account's `pendingEmail`. */
-export const resendVerifyEmailBodySchema = z.object({ email: typed.min(1) });
-export const resendVerifyEmailAnswerSchema = orSimply(z.object({ sent: z.boolean() }), { sent: true });
+export const changeUserNameBodySchema = z.object({ userName: typedTextSchema });
+/** Needs the password, because someone with the address could reset everything else. */
+export const changeEmailBodySchema = z.object({
+  email: typedTextSchema,
+  currentPassword: loginBodySchema.shape.password,
+});
+/** Must be the account's `pendingEmail`. */
+export const resendVerifyEmailBodySchema = z.object({ email: typedTextSchema.min(1) });
+export const resendVerifyEmailAnswerSchema = orFallback(z.object({ sent: z.boolean() }), { sent: true });
 
-export const changePhoneBodySchema = z.object({ phone: typed });
+export const changePhoneBodySchema = z.object({ phone: typedTextSchema });
 const deviceSchema = z.object({
   deviceId: z.uuid(),
   isCurrent: z.boolean(),
-  /** Empty when the browser sends none. */
+  /** Empty if the browser sends none. */
   userAgent: z.string(),
   ip: z.string(),
   signedInAt: z.iso.datetime(),

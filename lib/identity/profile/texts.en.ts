@@ -1,6 +1,6 @@
 import { formatPhone } from "../../platform/format/person.ts";
 
-/** A stale If-Match; the page shows both values. */
+/** For a stale If-Match; the page shows both values. */
 export const staleAccountText =
   "Your account changed after you opened this page. This change wasn’t saved. Review the latest version and try again.";
 
@@ -16,7 +16,7 @@ export const noSuchDeviceText = "This device is already logged out.";
 
 export const thisDeviceText = "You’re using this device now. To log out here, use Log Out.";
 
-/** Of a card's live region. */
+/** Announced in a card's live region. */
 export const savedTexts = {
   name: "Your name was changed.",
   userName: "Your username was changed. Use it the next time you log in.",
@@ -26,14 +26,14 @@ export const savedTexts = {
   phoneRemoved: "Your phone number was removed.",
 } as const;
 
-/** A failed change; typed text stays. */
+/** Reports a failed change; typed text stays. */
 export const notSaved = (reason: string) => ({
   tone: "bad" as const,
   title: "Your change wasn’t saved",
   text: `${reason} Your entries are still here.`,
 });
 
-/** Both sides of a conflict. */
+/** Shows both values of a conflict. */
 export const conflictText = (theirs: string, mine: string): string =>
   `Someone changed this to “${theirs}”. You typed “${mine}”, and it isn’t saved yet.`;
 
@@ -44,7 +44,7 @@ export const resentTexts = {
   limit: "Too many emails: we sent it three times in the last hour. Check your spam folder, or try again in an hour.",
 } as const;
 
-/** spec-map §2: the profile's note after a link to a new address. */
+/** Returns the profile's note after a link to a new address (spec-map §2). */
 export const profileNote = (msg: unknown) =>
   msg === "emailVerifiedForEmailChange"
     ? {
@@ -54,5 +54,5 @@ export const profileNote = (msg: unknown) =>
       }
     : null;
 
-/** spec-map §9. @param digits ten, or none */
+/** Formats a phone number (spec-map §9). @param digits ten, or none */
 export const phoneText = (digits: string): string => (digits === "" ? "not given" : formatPhone(digits));

@@ -1,6 +1,6 @@
 import { conflictText, notSaved, phoneText, profileNote } from "./texts.en.ts";
 
-it("a change that was not saved says why, and that nothing typed is lost", () => {
+it("a change that was not saved shows the reason, and that typed text stays", () => {
   expect(notSaved("Words.")).toEqual({
     tone: "bad",
     title: "Your change wasn’t saved",
@@ -8,7 +8,7 @@ it("a change that was not saved says why, and that nothing typed is lost", () =>
   });
 });
 
-it("of two changes both values are named", () => {
+it("a conflict shows both values", () => {
   expect(conflictText("Diana", "Denise")).toMatch(/“Diana”\. You typed “Denise”/);
 });
 
@@ -25,6 +25,6 @@ it.each([
 it.each([
   ["5550100123", "(555) 010-0123"],
   ["", "not given"],
-])("a phone number %j reads %j", (digits, text) => {
+])("formats the phone number %j as %j", (digits, text) => {
   expect(phoneText(digits)).toBe(text);
 });

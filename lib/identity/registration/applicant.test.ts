@@ -9,8 +9,8 @@ const right = {
   phone: "555.010.0123",
 };
 
-describe("what is wrong with an applicant", () => {
-  it("is nothing when every field is right, spaces around them not counting", () => {
+describe("the faults of an applicant", () => {
+  it("are empty if every field is right, ignoring spaces around them", () => {
     expect(applicantFaults(right)).toEqual({});
     expect(
       applicantFaults({ ...right, firstName: " Kim ", email: " kim@applicant.example ", phone: " 5550100123 " }),
@@ -37,6 +37,6 @@ it.each([
   ["kim vasquez", "Must not include special characters except - _"],
   ["x".repeat(31), "Has between 8 and 30 characters"],
   ["", "Must include at least 8 characters"],
-])("the user name %j: %s", (userName, text) => {
+])("the username %j: %s", (userName, text) => {
   expect(userNameFault(userName)).toBe(text);
 });

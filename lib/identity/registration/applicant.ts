@@ -12,11 +12,11 @@ type Typed = {
   readonly phone: string;
 };
 
-/** The first broken rule of a new username (spec-map §5, §9), or null. */
+/** Returns the first broken rule of a new username (spec-map §5, §9), or null. */
 export const userNameFault = (userName: string): string | null =>
   [...userNameRules, ...profileUserNameRules].find(({ holds }) => !holds(userName))?.text ?? null;
 
-/** One text per wrong field (spec-map §5), for page and fund API alike. */
+/** Returns one text per wrong field (spec-map §5), for both the page and the fund API. */
 export const applicantFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
   const faults = {
     firstName: accountNameFault(fieldLabels.firstName, typed.firstName.trim()),

@@ -10,7 +10,7 @@ export const checkUserName = defineCall({
   who: "anyone",
 });
 
-/** A retry gets the same answer. "Invalid" names every wrong field; "UserNameTaken" only the name. */
+/** A retry gets the same response. "Invalid" lists every wrong field; "UserNameTaken" only the name. */
 export const createAccount = defineCall({
   name: "createAccount",
   method: "POST",
@@ -19,7 +19,7 @@ export const createAccount = defineCall({
   isGuarded: true,
 });
 
-/** Not in the spec's table: the letter's code proves the employer. */
+/** Not in the spec's table. The letter's code proves the employer. */
 export const mailRegistrationCode = defineCall({
   name: "mailRegistrationCode",
   method: "POST",
@@ -28,7 +28,7 @@ export const mailRegistrationCode = defineCall({
   isGuarded: true,
 });
 
-/** spec-map §7 "read as a blob": empty, and the same for every name. */
+/** Returns an empty response (spec-map §7 "read as a blob"), the same for every name. */
 export const resendVerificationEmail = defineCall({
   name: "resendVerificationEmail",
   method: "POST",

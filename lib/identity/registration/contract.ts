@@ -12,26 +12,26 @@ import * as calls from "./calls.ts";
 
 const schemas = describeCalls({
   checkUserName: {
-    summary: "Whether a username is free, checked while it is typed",
+    summary: "Check if a username is available, while it is typed",
     body: checkUserNameBodySchema,
     answer: checkUserNameAnswerSchema,
     failures: [],
   },
   createAccount: {
-    summary: "Register; the answer is the same whether or not what is claimed matches the fund's records",
+    summary: "Register; the response is the same even if the claims don’t match the fund’s records",
     body: createAccountBodySchema,
     answer: createAccountAnswerSchema,
     failures: ["UserNameTaken"],
   },
   mailRegistrationCode: {
     summary:
-      "Have a letter with a registration code mailed to an employer's address on file; the same answer for every Employer ID",
+      "Have a letter with a registration code mailed to an employer's address on file; the same response for every Employer ID",
     body: registrationCodeBodySchema,
     answer: registrationCodeAnswerSchema,
     failures: [],
   },
   resendVerificationEmail: {
-    summary: "Email the verification link of a new account again; the answer is the same for every name",
+    summary: "Email the verification link of a new account again; the response is the same for every name",
     body: resendVerificationBodySchema,
     failures: [],
   },

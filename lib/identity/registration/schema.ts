@@ -1,38 +1,40 @@
 import { z } from "zod";
 import { employerIdSchema } from "../../platform/contract/user.ts";
-import { orSimply } from "../../platform/contract/foreign/foreign-values.ts";
+import { orFallback } from "../../platform/contract/foreign/foreign-values.ts";
 import { readKnown } from "../../platform/contract/foreign/known-names.ts";
 import { loginBodySchema } from "../account/schema.ts";
 import { requestDateSchema } from "../../reporting/tad/schema.ts";
 
 /** Limits only the length; the fund API checks each field. */
-const typed = z.string().min(1).max(256);
+const typedTextSchema = z.string().min(1).max(256);
 
 export const checkUserNameBodySchema = z.object({ userName: z.string().max(256) });
 const freeWords = { available: ["isAvailable", "isUnique", "unique"], taken: ["isTaken", "exists"] };
 
-/** Foreign fund APIs answer yes or no, or say if the name is taken. */
-const readAvailable = (answer: unknown): unknown => {
-  const { available = answer, taken } = readKnown(answer, Object.keys(freeWords), freeWords);
+/** Other funds' APIs answer yes or no, or that the name is in use. */
+const readAvailable = (response: unknown): unknown => {
+  const { available = response, taken } = readKnown(response, Object.keys(freeWords), freeWords);
   return { available: typeof taken === "boolean" ? !taken : available };
 };
 
 /** False for a name that breaks a rule of spec-map §5. */
 export const checkUserNameAnswerSchema = z.preprocess(readAvailable, z.object({ available: z.boolean() }));
 
-/** docs/domain.md §10: the code of a letter to the employer, or the last posted total in cents, to within ten. */
+/**
+ * Proof by the code of a letter to the employer, or by the last posted total in cents, within ten (docs/domain.md §10).
+ */
 const proofSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("code"), code: typed }),
+  z.object({ kind: z.literal("code"), code: typedTextSchema }),
   z.object({ kind: z.literal("amount"), cents: z.int().min(0).max(99_999_999_999) }),
 ]);
 
 const personSchema = z.object({
-  firstName: typed,
-  lastName: typed,
-  userName: typed,
-  email: typed,
+  firstName: typedTextSchema,
+  lastName: typedTextSchema,
+  userName: typedTextSchema,
+  email: typedTextSchema,
   password: loginBodySchema.shape.password,
-  phone: typed,
+  phone: typedTextSchema,
   termsAccepted: z.literal(true),
 });
 
@@ -41,18 +43,18 @@ export const createAccountBodySchema = z.discriminatedUnion("kind", [
   personSchema.extend({ kind: z.literal("employer"), employerId: employerIdSchema, proof: proofSchema }),
   personSchema.extend({
     kind: z.literal("member"),
-    memberId: typed,
+    memberId: typedTextSchema,
     ssnLast4: z.string().regex(/^\d{4}$/),
     birthDate: requestDateSchema,
-    zip: typed,
+    zip: typedTextSchema,
   }),
 ]);
 export type CreateAccountBody = z.infer<typeof createAccountBodySchema>;
 
-/** The same whether or not the claims match. */
-export const createAccountAnswerSchema = orSimply(z.object({ accepted: z.literal(true) }), { accepted: true });
+/** Returns the same response even if the claims don't match. */
+export const createAccountAnswerSchema = orFallback(z.object({ accepted: z.literal(true) }), { accepted: true });
 
 export const registrationCodeBodySchema = z.object({ employerId: employerIdSchema });
 export const registrationCodeAnswerSchema = z.object({ accepted: z.literal(true) });
 
-export const resendVerificationBodySchema = z.object({ userName: typed });
+export const resendVerificationBodySchema = z.object({ userName: typedTextSchema });

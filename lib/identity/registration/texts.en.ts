@@ -1,4 +1,4 @@
-/** For the page and "[field] Required" (spec-map §5). */
+/** Labels on the page and in "[field] Required" (spec-map §5). */
 export const fieldLabels = {
   employerId: "Employer ID",
   code: "Code from our letter",
@@ -19,7 +19,7 @@ export const fieldLabels = {
 } as const;
 export type FieldName = keyof typeof fieldLabels;
 
-/** Where the spec has no text. */
+/** Errors for which the spec has no text. */
 export const fieldErrors = {
   zip: "Must be a valid ZIP code (5 digits)",
   phone: "Must be a valid phone number (10 digits)",
@@ -31,7 +31,7 @@ export const fieldErrors = {
 
 export const registrationTexts = {
   notSentTitle: "Your registration wasn’t sent. Your entries are still here.",
-  refused: "Your registration wasn’t sent. Your entries are still here. Fix the fields that are marked, and try again.",
+  refused: "Your registration wasn’t sent. Your entries are still here. Fix the marked fields, and try again.",
   sentTitle: "Check your email",
   resent: "If the account’s email address still needs to be verified, we sent the email again.",
   resendFailed: "We didn’t send the email again.",

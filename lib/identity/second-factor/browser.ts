@@ -3,7 +3,7 @@ import type { ResultOf } from "../../platform/contract/request.ts";
 import { client } from "../../platform/http/browser/client.ts";
 import { confirmFactor as confirm } from "./calls.ts";
 
-/** Confirms an app by a code and fetches the user, who can then continue. */
+/** Confirms an app with a code and fetches the user, who can then continue. */
 export const confirmFactor = async (code: string): Promise<ResultOf<typeof confirm>> => {
   const result = await client(confirm, { body: { code } });
   if (result.ok) await mutate("/api/account/current-user");

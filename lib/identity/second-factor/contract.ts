@@ -13,19 +13,19 @@ const passwordFailures = ["CurrentPasswordWrong", "CurrentPasswordLastAttempt", 
 
 const schemas = describeCalls({
   startFactor: {
-    summary: "Begin to set up an authenticator app; sign-in asks for no code until one confirms it",
+    summary: "Begin setting up an authenticator app; sign-in requires no code until one confirms the app",
     body: startFactorBodySchema,
     answer: factorSecretSchema,
     failures: [...passwordFailures, "FactorExists"],
   },
   confirmFactor: {
-    summary: "Confirm the authenticator app with one of its codes; answers the recovery codes, once",
+    summary: "Confirm the authenticator app with one of its codes; returns the recovery codes, once",
     body: confirmFactorBodySchema,
     answer: recoveryCodesSchema,
     failures: ["FactorCodeWrong", "FactorNotStarted"],
   },
   removeFactor: {
-    summary: "Remove the account’s authenticator app, with the password and a code of the app or a recovery code",
+    summary: "Remove the account’s authenticator app, with the password and a code from the app or a recovery code",
     body: removeFactorBodySchema,
     answer: removeFactorAnswerSchema,
     failures: [

@@ -13,8 +13,8 @@ export const factorNeeded = {
   text: "The fund requires a code from an authenticator app when you log in. Set up an authenticator app on your profile page, then continue.",
 } as const;
 
-/** The act may have been done. */
-export const factorAnswerLost = "We didn’t get an answer. Reload this page to see whether it worked, then continue.";
+/** The operation may have succeeded. */
+export const factorAnswerLost = "We didn’t get a response. Reload this page to see if it worked, then continue.";
 
 export const factorWords = {
   why: "With an authenticator app, someone who learns your password still can’t log in: they also need a code from your phone.",

@@ -4,7 +4,7 @@ import { requiredText } from "../../platform/rules/rule.ts";
 import { mailZipRule } from "../../platform/rules/numbers.ts";
 import type { TypedAddress } from "./schema.ts";
 
-/** USPS codes: states, the District of Columbia, territories and the armed forces. */
+/** USPS codes for states, the District of Columbia, territories and the armed forces. */
 const codes = new Set(
   [
     "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR",
@@ -17,7 +17,7 @@ const stateText = "Must be the two letters of a U.S. state, such as MN";
 const isState = (text: string): boolean => codes.has(text.toUpperCase());
 
 type Field = keyof TypedAddress;
-/** In English, in the order of the fields. */
+/** Texts in English, in the order of the fields. */
 export type AddressFaults = Partial<Record<Field, string>>;
 
 type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
@@ -25,7 +25,7 @@ type Labels = Readonly<Record<Exclude<Field, "address2">, string>>;
 const neededFault = (label: string, typed: string, isRight: boolean, text: string): string | null =>
   typed.trim() === "" ? requiredText(label) : isRight ? null : text;
 
-/** Lists the faults of a typed address, for the form and the fund API alike. */
+/** Lists the faults of a typed address, for both the form and the fund API. */
 export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFaults => {
   const faults: Readonly<Record<Field, string | null>> = {
     address1: nameFault(labels.address1, typed.address1),
@@ -37,14 +37,14 @@ export const addressFaults = (typed: TypedAddress, labels: Labels): AddressFault
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
 };
 
-const oneSpaced = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
+const withSingleSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, " ");
 
 /** Normalizes a valid address: single spaces, the state in capitals, the ZIP code in digits. */
 export const toAddress = ({ address1, address2, city, state, zip }: TypedAddress): Address => ({
-  address1: oneSpaced(address1),
-  address2: oneSpaced(address2),
+  address1: withSingleSpaces(address1),
+  address2: withSingleSpaces(address2),
   address3: "",
-  city: oneSpaced(city),
+  city: withSingleSpaces(city),
   state: state.trim().toUpperCase(),
   zip: zip.replaceAll(/\D/g, ""),
 });

@@ -1,7 +1,7 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-// The session alone says whose address a member changes: no call of theirs names a person.
+// The session alone determines the member, so no call can change someone else's address.
 const defineCall = callsWith<Schemas>();
 
 export const getOwnAddress = defineCall({
@@ -11,7 +11,7 @@ export const getOwnAddress = defineCall({
   who: "planMember",
 });
 
-/** A repeat with the same address gets the first answer. */
+/** A repeat with the same address gets the first response. */
 export const askAddressChange = defineCall({
   name: "askAddressChange",
   method: "POST",
@@ -34,7 +34,7 @@ export const listAddressChanges = defineCall({
   who: "operations",
 });
 
-/** The version is the change's: the second of two decisions is refused. */
+/** Needs the change's version: a second decision is refused. */
 export const decideAddressChange = defineCall({
   name: "decideAddressChange",
   method: "POST",

@@ -8,12 +8,12 @@ const params = z.object({ changeId: z.uuid() });
 
 const schemas = describeCalls({
   getOwnAddress: {
-    summary: "The signed-in plan member’s mailing address, the change that waits, and the one declined last",
+    summary: "The signed-in plan member’s mailing address, the waiting change, and the last declined one",
     answer: ownAddressSchema,
     failures: [],
   },
   askAddressChange: {
-    summary: "Send the fund your new mailing address; it counts once the fund’s staff confirm it",
+    summary: "Send the fund your new mailing address; it takes effect once the fund’s staff confirm it",
     body: askBodySchema,
     answer: ownAddressSchema,
     failures: ["AddressUnchanged", "AlreadyWaiting"],

@@ -3,7 +3,7 @@ import { addressSchema } from "../../platform/contract/address.ts";
 import { pageLinksSchema } from "../../platform/contract/list-page.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 
-/** `address-faults.ts` checks it. */
+/** Checked by `address-faults.ts`. */
 const typedAddressSchema = z.object({
   address1: z.string().max(200),
   address2: z.string().max(200),
@@ -23,9 +23,9 @@ const waitingChangeSchema = z.object({
 export type WaitingChange = z.infer<typeof waitingChangeSchema>;
 
 export const ownAddressSchema = z.object({
-  /** The member's account: whose draft the browser keeps. */
+  /** The member's account, under which the browser stores the draft. */
   readerId: z.uuid(),
-  /** Null when no complete address is on file. */
+  /** Null if no complete address is on file. */
   onFile: addressSchema.nullable(),
   waiting: waitingChangeSchema.nullable(),
   /** The newest change, if the fund declined it. */
@@ -36,14 +36,14 @@ export type OwnAddress = z.infer<typeof ownAddressSchema>;
 const addressChangeSchema = waitingChangeSchema.extend({
   memberId: z.string(),
   memberName: z.string(),
-  /** Null when no complete address is on file. */
+  /** Null if no complete address is on file. */
   onFile: addressSchema.nullable(),
-  /** No one decides on their own address. */
+  /** True for the reader's own change, which they can't decide. */
   isOwn: z.boolean(),
 });
 export type AddressChange = z.infer<typeof addressChangeSchema>;
 
-/** The longest wait first. */
+/** Longest wait first. */
 export const addressChangeListSchema = z.object({ changes: z.array(addressChangeSchema), page: pageLinksSchema });
 export type AddressChangeList = z.infer<typeof addressChangeListSchema>;
 

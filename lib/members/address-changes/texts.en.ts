@@ -1,10 +1,10 @@
 export const addressRefusals = {
-  addressUnchanged: "This is the address that we have on file. Nothing was sent.",
+  addressUnchanged: "This is the address we have on file. Nothing was sent.",
   alreadyWaiting:
     "Another new address is already waiting for the fund. This one wasn’t sent. Withdraw the waiting one first.",
   notLinked: "Your login isn’t linked to a member record, so we have no address to change. Nothing was sent.",
   notWaiting: "This address isn’t waiting for the fund. Nothing was withdrawn. Reload the page.",
-  stale: "The fund has already decided on this address, or it was withdrawn. Nothing was withdrawn. Reload the page.",
+  stale: "The fund has already decided on this address, or it was withdrawn. Nothing was changed. Reload the page.",
 } as const;
 
 export const addressLabels = {
@@ -17,7 +17,7 @@ export const addressLabels = {
 
 export const addressTexts = {
   title: "Change of address",
-  lead: "Where the fund mails your notices. Staff confirm each new address before it counts.",
+  lead: "Where the fund mails your notices. Staff confirm each new address before it takes effect.",
   profile: "My Profile",
   onFile: "Address on file",
   noneOnFile: "We have no complete address on file.",
@@ -32,7 +32,7 @@ export const addressTexts = {
   /** @param reason why it wasn't sent */
   stillHere: (reason: string): string => `${reason} Your text is still here.`,
   unanswered:
-    "We don’t know yet whether we received your new address. Press the button again: the same address is sent only once.",
+    "We don’t know yet if we received your new address. Select the button again: the same address is sent only once.",
   waiting: "Waiting for the fund",
   sentOn: (date: string): string =>
     `You sent this address on ${date}. We still mail to the address on file. We’ll email you when staff have decided.`,
@@ -41,8 +41,8 @@ export const addressTexts = {
   withdrawQuestion: "Withdraw this address? We keep the address on file.",
   withdrawing: "Withdrawing…",
   keep: "Keep it",
-  withdrawn: "Your new address was withdrawn. The address on file stays.",
-  withdrawnUnanswered: "We don’t know yet whether the address was withdrawn. Reload the page to see.",
+  withdrawn: "Your new address was withdrawn. We’ll keep using the address on file.",
+  withdrawnUnanswered: "We don’t know yet if the address was withdrawn. Reload the page to see.",
   declined: "We couldn’t confirm your new address",
   declinedOn: (date: string): string => `On ${date}, staff declined this address. The reason:`,
 } as const;

@@ -13,12 +13,12 @@ export const addressWords = inLanguages({ ...dates.en, addressLabels, addressTex
 }));
 
 export const decisionRefusals = {
-  NotFound: "This change of address isn’t there. Nothing was decided. Reload the list.",
+  NotFound: "We couldn’t find this change of address. Nothing was decided. Reload the list.",
   Stale: "This change of address isn’t waiting anymore. Your decision wasn’t recorded. Reload the list.",
   OwnAddress: "This is your own address. Someone else has to decide. Nothing was changed.",
 } as const;
 
-/** Names the act that ended the change, who did it, and the time (ISO instant). */
+/** Reports how the change ended, who ended it, and the time (ISO instant). */
 export const decidedText = (
   state: "CONFIRMED" | "DECLINED" | "WITHDRAWN",
   { member, by, at: decidedAt }: { readonly member: string; readonly by: string; readonly at: string },
@@ -50,7 +50,7 @@ export const addressDeskTexts = {
       : `You declined the new address of ${member}. We emailed the member your reason.`,
   notDecided: (member: string): string => `${member}: your decision wasn’t recorded`,
   gone: (member: string): string => `The address of ${member} isn’t waiting anymore`,
-  unanswered: "We don’t know yet whether we received your decision. If the address is still in the list, decide again.",
+  unanswered: "We don’t know yet if we received your decision. If the address is still in the list, decide again.",
   goneUnanswered: "The connection was lost, but the change was decided or withdrawn, by you or by someone else.",
   yourReason: "Your reason was:",
 } as const;

@@ -1,7 +1,7 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-// The session alone says whose record it is: no call names a person.
+// The session alone determines whose record it is; no call has a person parameter.
 const defineCall = callsWith<Schemas>();
 
 export const getMembership = defineCall({

@@ -16,23 +16,23 @@ const schemas = describeCalls({
   },
   listWorkHistory: {
     summary:
-      "25 lines that employers reported for the signed-in plan member, newest first, narrowed by year, employer and text",
+      "25 lines that employers reported for the signed-in plan member, newest first, filtered by year, employer and text",
     query: workHistoryQuerySchema,
     answer: workHistorySchema,
     failures: [],
   },
   downloadWorkHistoryCsv: {
-    summary: "The same lines, all of them, as CSV",
+    summary: "All of the same lines, as CSV",
     query: workHistoryFilterSchema,
     failures: [],
   },
   downloadWorkHistoryPdf: {
-    summary: "The same lines, all of them, as a tagged PDF",
+    summary: "All of the same lines, as a tagged PDF",
     query: workHistoryFilterSchema,
     failures: [],
   },
   getIdCard: {
-    summary: "The signed-in plan member's ID card of the fund that the visitor is at",
+    summary: "The signed-in plan member's ID card for the fund of the visited site",
     answer: idCardAnswerSchema,
     failures: [],
   },

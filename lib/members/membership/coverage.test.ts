@@ -18,7 +18,7 @@ const stateOf = (month: string, lines: ReturnType<typeof hours>[], rules = [rule
   coverageIn(month, lines, rules).state;
 
 describe("coverage by the hours reported", () => {
-  it("follows 100 hours in September in November, with the rule and the working", () => {
+  it("follows 100 hours in September in November, with the rule and the calculation", () => {
     expect(coverageIn("2026-11", [hours("2026-09", 10_000)], [rule])).toEqual({
       month: "2026-11",
       state: "COVERED",
@@ -28,7 +28,7 @@ describe("coverage by the hours reported", () => {
     });
   });
 
-  it("comes from the work month that the lag names, and from no other", () => {
+  it("depends on the work month that the lag determines, and on no other", () => {
     const months = fc.integer({ min: 0, max: 60 }).map((n) => addMonths("2022-01", n));
     const cases = fc.record({
       month: months,
@@ -53,7 +53,7 @@ describe("coverage by the hours reported", () => {
     expect(stateOf("2026-11", lines)).toBe(state);
   });
 
-  it("never falls when hours are added", () => {
+  it("never falls if hours are added", () => {
     const units = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
       fc.property(units, units, fc.option(fc.integer({ min: 1, max: 30_000 })), (some, more, bankMaxHours) => {
@@ -65,24 +65,24 @@ describe("coverage by the hours reported", () => {
     );
   });
 
-  it("banks no hours unless the plan says so, and then no more than it says", () => {
+  it("banks hours only if the plan has a bank, and only up to its limit", () => {
     const lines = [hours("2026-08", 25_000), hours("2026-09", 4_000)];
     expect(stateOf("2026-11", lines)).toBe("SHORT");
     expect(stateOf("2026-11", lines, [{ ...rule, bankMaxHours: 5_900 }])).toBe("SHORT");
     const banked = coverageIn("2026-11", lines, [{ ...rule, bankMaxHours: 6_000 }]);
     expect(banked.state).toBe("COVERED");
     expect(banked.working).toContain("40 h in September 2026, 60 h in the hours bank, 100 h needed");
-    // The bank is spent: nothing is left for the month after.
+    // The bank is empty: nothing is left for the next month.
     expect(stateOf("2026-12", [...lines, hours("2026-10", 4_000)], [{ ...rule, bankMaxHours: 6_000 }])).toBe("SHORT");
   });
 
-  it("goes by the rule that is in force in the work month", () => {
+  it("uses the rule in force in the work month", () => {
     const rules = [
       { ...rule, effectiveTo: "2026-08-31" },
       { ...rule, effectiveFrom: "2026-09-01", hoursNeeded: 12_000, lagMonths: 3 },
     ];
     expect(coverageIn("2026-10", [hours("2026-08", 10_000)], rules).state).toBe("COVERED");
-    // A longer lag leaves no work month for November: August decides once more.
+    // A longer lag leaves no work month for November, so August decides again.
     expect(coverageIn("2026-11", [hours("2026-08", 10_000)], rules)).toMatchObject({
       workMonth: "2026-08",
       state: "COVERED",
@@ -93,7 +93,7 @@ describe("coverage by the hours reported", () => {
     });
   });
 
-  it("keeps no more in the bank than the rule in force allows, also after the plan lowers it", () => {
+  it("stores no more in the bank than the rule in force allows, even after the plan lowers the limit", () => {
     const rules = [
       { ...rule, bankMaxHours: 6_000, effectiveTo: "2026-08-31" },
       { ...rule, bankMaxHours: 2_000, effectiveFrom: "2026-09-01" },
@@ -110,7 +110,7 @@ describe("coverage by the hours reported", () => {
       { ...bank, lagMonths: 3, effectiveTo: "2026-08-31" },
       { ...bank, lagMonths: 2, effectiveFrom: "2026-09-01" },
     ];
-    // August and September both lead to November, and September decides.
+    // August and September both determine November, and September decides.
     const lines = [hours("2026-08", 10_000), hours("2026-09", 0)];
     expect(coverageIn("2026-11", lines, rules)).toMatchObject({ workMonth: "2026-09", state: "COVERED" });
     expect(stateOf("2026-12", lines, rules)).toBe("NOT_REPORTED");
@@ -124,7 +124,7 @@ describe("coverage by the hours reported", () => {
     expect(coverageIn(month, [hours(workMonth, 10_000)], [rule])).toMatchObject({ workMonth, state: "COVERED" });
   });
 
-  it("never covers more months than the hours pay for, however rules change", () => {
+  it("never covers more months than the hours pay for, however the rules change", () => {
     const months = Array.from({ length: 12 }, (_, n) => addMonths("2025-07", n));
     const cases = fc.record({
       units: fc.array(fc.integer({ min: 0, max: 25_000 }), { minLength: 12, maxLength: 12 }),
@@ -147,7 +147,7 @@ describe("coverage by the hours reported", () => {
     );
   });
 
-  it("says that no rule is on file before the first and after the last", () => {
+  it("reports that no rule is on file before the first and after the last", () => {
     const ended = [{ ...rule, effectiveTo: "2026-06-30" }];
     expect(stateOf("2026-08", [hours("2026-06", 10_000)], ended)).toBe("COVERED");
     expect(stateOf("2026-09", [hours("2026-07", 10_000)], ended)).toBe("NO_RULE");

@@ -5,27 +5,29 @@ import { formatDecimal } from "../../platform/format/decimal.ts";
 import { countHours, hoursText } from "./hours.ts";
 import { type CountedUnits, type PlanRule, ruleOf, ruleSource } from "./plan-rule.ts";
 
-/** Returns the last month (YYYY-MM) of gapless coverage from the first in the list; null when that isn't covered. */
+/**
+ * Returns the last month (YYYY-MM) of continuous coverage from the first in the list; null if the first isn't covered.
+ */
 export const lastCovered = (coverage: readonly Pick<MonthCoverage, "month" | "state">[]): string | null => {
   const gap = coverage.findIndex(({ state }) => state !== "COVERED");
   return coverage.slice(0, gap === -1 ? undefined : gap).at(-1)?.month ?? null;
 };
 
-/** Hours (hundredths) in a work month that give coverage, and how many months later (ADR 39). */
+/** Hours (hundredths) in a work month that earn coverage, and how many months later (ADR 39). */
 export type CoverageRule = PlanRule & {
   readonly hoursNeeded: number;
   readonly lagMonths: number;
-  /** The most hours kept for a short month; null without an hours bank. */
+  /** Maximum hours saved for a short month; null without an hours bank. */
   readonly bankMaxHours: number | null;
 };
 
 /** Far enough back for the longest lag and a change of rules. */
 const monthsBack = 24;
 
-/** When a plan lengthens its lag, some months have no work month, and the one before decides. */
+/** Finds the deciding work month. After a plan lengthens its lag, months without one use the one before. */
 const findDecidingMonth = (month: string, rules: readonly CoverageRule[]) => {
-  for (let back = 1; back <= monthsBack; back += 1) {
-    const workMonth = addMonths(month, -back);
+  for (let monthsAgo = 1; monthsAgo <= monthsBack; monthsAgo += 1) {
+    const workMonth = addMonths(month, -monthsAgo);
     const rule = ruleOf(rules, workMonth);
     if (rule === null) continue;
     const covers = addMonths(workMonth, rule.lagMonths);
@@ -41,29 +43,29 @@ const hoursIn = (workMonth: string, lines: readonly CountedUnits[], rule: Covera
     rule,
   );
 
-/** Caps the bank's hours, in 1/10000, at the rule's most; 0 without a bank. */
-const keepInBank = (hours: number, { bankMaxHours }: CoverageRule): number =>
+/** Limits the bank's hours, in 1/10000, to the rule's maximum; 0 without a bank. */
+const limitToBank = (hours: number, { bankMaxHours }: CoverageRule): number =>
   Math.min((bankMaxHours ?? 0) * 100, hours);
 
-/** When a plan shortens its lag, a later work month decides instead, and this one spends no hours. */
-const decidesNothing = (workMonth: string, rule: CoverageRule, rules: readonly CoverageRule[]): boolean =>
+/** True if a later work month decides instead, because the plan shortened its lag. This month then spends no hours. */
+const isSkippedMonth = (workMonth: string, rule: CoverageRule, rules: readonly CoverageRule[]): boolean =>
   findDecidingMonth(addMonths(workMonth, rule.lagMonths), rules)?.workMonth !== workMonth;
 
-/** Hours in the bank before a work month, in 1/10000, since the first reported month. */
+/** Returns the hours in the bank before a work month, in 1/10000, since the first reported month. */
 const bankBefore = (workMonth: string, lines: readonly CountedUnits[], rules: readonly CoverageRule[]): number => {
   const first = lines.map((line) => line.workMonth).toSorted()[0];
   let bank = 0;
   for (let month = first ?? workMonth; month < workMonth; month = addMonths(month, 1)) {
     const rule = ruleOf(rules, month);
     if (rule === null) continue;
-    const needed = decidesNothing(month, rule, rules) ? 0 : rule.hoursNeeded * 100;
-    const available = keepInBank(bank, rule) + hoursIn(month, lines, rule).hours;
-    bank = keepInBank(available >= needed ? available - needed : available, rule);
+    const needed = isSkippedMonth(month, rule, rules) ? 0 : rule.hoursNeeded * 100;
+    const available = limitToBank(bank, rule) + hoursIn(month, lines, rule).hours;
+    bank = limitToBank(available >= needed ? available - needed : available, rule);
   }
   return bank;
 };
 
-/** Estimates coverage in a month, with the working in words; the fund office decides. `lines` are owed units. */
+/** Estimates coverage in a month, with the calculation in words; the fund office decides. `lines` are owed units. */
 export const coverageIn = (
   month: string,
   lines: readonly CountedUnits[],
@@ -73,7 +75,7 @@ export const coverageIn = (
   if (deciding === null) return { month, state: "NO_RULE", workMonth: null, rule: "", working: "" };
   const { workMonth, rule } = deciding;
   const worked = hoursIn(workMonth, lines, rule);
-  const bank = keepInBank(bankBefore(workMonth, lines, rules), rule);
+  const bank = limitToBank(bankBefore(workMonth, lines, rules), rule);
   const needed = rule.hoursNeeded * 100;
   const isCovered = worked.hours + bank >= needed;
   const isReported = lines.some((line) => line.workMonth === workMonth);

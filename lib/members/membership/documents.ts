@@ -26,7 +26,7 @@ export const paperWords = inLanguages({ paperTexts }, () => import("./papers/tex
 const pathOf = (name: string, language: Language): string =>
   `/documents/members/${name}${language === "en" ? "" : `-${language}`}.pdf`;
 
-/** Lists the papers of both funds in one language. */
+/** Lists the documents of both funds in one language. */
 export const listMemberDocuments = async (language: Language): Promise<MemberDocument[]> => {
   const words = (await textsIn(paperWords, language)).paperTexts;
   return papers.map(({ fund, kind, name, text }) => {
@@ -37,17 +37,17 @@ export const listMemberDocuments = async (language: Language): Promise<MemberDoc
 
 export type OfferedDocument = MemberDocument & { readonly other: MemberDocument };
 
-/** Lists one fund's papers in the reader's language, each with its other language. */
+/** Lists one fund's documents in the reader's language, each with its version in the other language. */
 export const memberDocumentsOf = async (
   { key }: Pick<Brand, "key">,
   language: Language,
 ): Promise<OfferedDocument[]> => {
-  const others = await listMemberDocuments(language === "en" ? "es" : "en");
+  const translations = await listMemberDocuments(language === "en" ? "es" : "en");
   const documents = await listMemberDocuments(language);
   return documents
     .filter(({ fund }) => (fund === "PEN") === (key === "pension"))
     .flatMap((document) => {
-      const other = others.find(({ name }) => name === document.name);
+      const other = translations.find(({ name }) => name === document.name);
       return other === undefined ? [] : [{ ...document, other }];
     });
 };

@@ -33,7 +33,7 @@ describe("a member's history", () => {
     expect(total.reduce((sum, { healthCents }) => sum + (healthCents ?? 0), 0)).toBe(3_000);
   });
 
-  it("says through which month a year is added up whose later months are shown", () => {
+  it("shows through which month a partly listed year is summed", () => {
     const { years } = historyOf([line("2024-11"), line("2025-02"), line("2026-09")]);
     expect(years.map(({ year, lastMonth }) => [year, lastMonth])).toEqual([
       ["2025", "2025-03"],
@@ -47,7 +47,7 @@ describe("a member's history", () => {
     ]);
   });
 
-  it("keeps employers apart that have the same name, and units that are not alike", () => {
+  it("separates employers with the same name, and units of different kinds", () => {
     const [month] = historyOf([
       line("2026-01"),
       line("2026-01", { unitType: "WEEK", units: 100 }),

@@ -3,7 +3,7 @@ import type { FundCode } from "../../reporting/tad/schema.ts";
 import { sumByUnitType } from "./hours.ts";
 import type { MonthHistory, Reported, UnitSum, YearHistory } from "./schema.ts";
 
-/** The employer is known by id, because names can be alike or change. */
+/** The employer is identified by id, because names can be alike or change. */
 export type HistoryLine = UnitSum & {
   readonly workMonth: string;
   readonly employerId: string;
@@ -11,7 +11,7 @@ export type HistoryLine = UnitSum & {
   readonly amounts: readonly { readonly fund: FundCode; readonly cents: number }[];
 };
 
-/** Months shown one by one; older ones are shown by year. */
+/** Number of months shown individually; older ones are shown by year. */
 const shownMonths = 18;
 
 const centsOf = (lines: readonly HistoryLine[], fund: FundCode): number | null => {

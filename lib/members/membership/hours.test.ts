@@ -16,15 +16,15 @@ describe("units of different kinds", () => {
         const added = sumByUnitType(lines);
         expect(new Set(added.map(({ unitType }) => unitType)).size).toBe(added.length);
         for (const { unitType, units } of added) {
-          const own = lines.filter((line) => line.unitType === unitType);
-          expect(units).toBe(own.reduce((sum, line) => sum + line.units, 0));
+          const sameUnits = lines.filter((line) => line.unitType === unitType);
+          expect(units).toBe(sameUnits.reduce((sum, line) => sum + line.units, 0));
         }
         expect(added.length).toBe(new Set(lines.map(({ unitType }) => unitType)).size);
       }),
     );
   });
 
-  it("are named side by side", () => {
+  it("are listed side by side", () => {
     const lines = [
       { unitType: "WEEK", units: 200 },
       { unitType: "HOUR", units: 8_000 },
@@ -49,7 +49,7 @@ describe("the hours that a plan counts", () => {
     ],
     [[["MONTH", 100]], "1 month not counted = 0 h"],
     [[], "0 h"],
-  ] as const)("of %j: %s", (lines, working) => {
+  ] as const)("for %j: %s", (lines, working) => {
     const counted = countHours(
       lines.map(([unitType, units]) => ({ unitType, units })),
       rule,
@@ -57,7 +57,7 @@ describe("the hours that a plan counts", () => {
     expect(counted.working).toBe(working);
   });
 
-  it("are the same whether lines are counted one by one or together", () => {
+  it("are the same if lines are counted one by one or together", () => {
     fc.assert(
       fc.property(sums, (lines) => {
         const alone = lines.map((line) => countHours([line], rule).hours);

@@ -3,14 +3,14 @@ import { formatUnitsInWords } from "../../platform/format/unit-words.ts";
 import { type UnitType, unitTypes } from "../../reporting/line/unit-types.ts";
 import type { UnitSum } from "./schema.ts";
 
-/** Hundredths of an hour per day, week or month of work; null where the plan doesn't convert it. */
+/** Hundredths of an hour per day, week or month of work; null if the plan doesn't convert the unit. */
 export type HoursPerUnit = {
   readonly hoursPerDay: number | null;
   readonly hoursPerWeek: number | null;
   readonly hoursPerMonth: number | null;
 };
 
-/** Sums units by kind: hours and weeks can't be added. Kinds without units are left out. */
+/** Sums units by kind, because hours and weeks can't be added. Kinds without units are left out. */
 export const sumByUnitType = (lines: readonly UnitSum[]): UnitSum[] =>
   unitTypes.flatMap((unitType) => {
     const ofType = lines.filter((line) => line.unitType === unitType);
@@ -24,13 +24,15 @@ const hoursPer = (rule: HoursPerUnit): Readonly<Record<UnitType, number | null>>
   MONTH: rule.hoursPerMonth,
 });
 
-/** Writes hours of 1/10000: "160 h". */
+/** Formats hours stored in 1/10000: "160 h". */
 export const hoursText = (hours: number): string => `${formatDecimal(hours, 4, 0)} h`;
 
-/** Hours in 1/10000, so that nothing is rounded. */
+/** Hours in 1/10000, to avoid rounding. */
 export type CountedHours = { readonly hours: number; readonly working: string };
 
-/** Converts units to hours: "12 h + 4 weeks at 40 h = 172 h". Unconverted kinds count nothing, as the working says. */
+/**
+ * Converts units to hours: "12 h + 4 weeks at 40 h = 172 h". Unconverted kinds don't count, and the text states that.
+ */
 export const countHours = (lines: readonly UnitSum[], rule: HoursPerUnit): CountedHours => {
   const rates = hoursPer(rule);
   const parts = sumByUnitType(lines).map(({ unitType, units }) => {

@@ -4,7 +4,7 @@ export const memberPageTexts = {
   memberSite: "Member site",
   memberSiteText: "Look up your claims and benefit statements on the fund’s site for plan members.",
   toMemberSite: "Go to the member site",
-  waiting: "Corrections that wait for the fund",
+  waiting: "Corrections waiting for the fund",
   yourHours: "Your hours",
   coverage: "Health coverage",
   coverageStates: {
@@ -21,7 +21,7 @@ export const memberPageTexts = {
   creditYears: "Plan years, and how it’s calculated",
   working: "How it’s calculated",
   workingOf: (month: string, employer: string): string => `of ${month}, ${employer}`,
-  /** The fund API's words. */
+  /** Returns the fund API's text unchanged. */
   workingText: (text: string): string => text,
   ruleText: (text: string): string => text,
   funds: { HW: "Health", PEN: "Pension" },
@@ -47,13 +47,13 @@ export const memberPageTexts = {
   documents: "Documents",
   documentsLead: "Plan summaries, notices and forms of both funds, in English and Spanish.",
   changeAddress: "Change of address",
-  changeAddressText: "Tell the fund your new mailing address here, without paper.",
+  changeAddressText: "Send the fund your new mailing address here, without paper.",
   documentKinds: { summary: "Plan summary", notice: "Notices", form: "Forms" },
   contact: (phone: string, tel: string): string =>
     `Questions? [Write to us in Messages](/dashboard/inbox/new), or call [${phone}](tel:+1${tel}) and have your member ID ready.`,
   workHistory: "Work history",
   workHistoryLead:
-    "Every line that employers reported for you. A report appears here when the employer has committed it.",
+    "Every line that employers reported for you. A report appears here once the employer has committed it.",
   lines: "Reported lines",
   linesCaption: "Reported lines, newest month first",
   status: "Work status",
@@ -65,7 +65,7 @@ export const memberPageTexts = {
   contributionsColumn: "Contributions",
   state: "Report status",
   isItRight: "Is it right?",
-  /** @param month "April 2026" */
+  /** Describes a missing month. @param month "April 2026" */
   missingMonth: (month: string, employer: string): string => `${month}, ${employer}`,
   noLine: "No line matches.",
   allLines: "Show all lines",
@@ -88,7 +88,7 @@ export const memberPageTexts = {
   back: "Back of the card",
 } as const;
 
-/** Separate from the others, because the browser loads them. */
+/** Separate from the others, because the browser loads these. */
 export const memberFileTexts = {
   csv: "Work history (CSV)",
   pdf: "Work history (PDF)",

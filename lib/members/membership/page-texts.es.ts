@@ -3,7 +3,7 @@ import type { Texts } from "../../site/language/texts.ts";
 import type * as en from "./page-texts.en.ts";
 import { phrases as workingPhrases } from "./workings/phrases.es.ts";
 
-/** The longer ones first. */
+/** Longer texts first. */
 const workingWords = [
   [/ for each quarter of a year/g, " por cada cuarto de año"],
   [/, at most (.+?) in a plan year/g, ", como máximo $1 en un año del plan"],

@@ -17,7 +17,7 @@ const rule: CreditRule = {
 };
 const hours = (workMonth: string, units: number) => ({ workMonth, unitType: "HOUR" as const, units });
 
-/** Two rules that follow each other on a day. */
+/** Returns two rules, the second effective from a day. */
 const changeOn = (day: string, before: Partial<CreditRule>, after: Partial<CreditRule>): CreditRule[] => [
   { ...rule, ...before },
   { ...rule, effectiveFrom: day, sourceClause: "Section 4.3", ...after },
@@ -34,7 +34,7 @@ describe("pension credit", () => {
     expect(pensionCreditOf([hours("2025-03", units)], [rule], "2026-07").quarters).toBe(quarters);
   });
 
-  it("shows its working year by year, newest first", () => {
+  it("shows its calculation year by year, newest first", () => {
     const lines = [hours("2025-12", 50_000), { workMonth: "2026-01", unitType: "WEEK" as const, units: 2_600 }];
     const credit = pensionCreditOf(lines, [rule], "2026-07");
     expect(credit.years).toEqual([
@@ -61,7 +61,7 @@ describe("pension credit", () => {
     [20_000, 20_000, 1],
     [49_999, 1, 2],
     [0, 24_999, 0],
-  ])("caps and rounds once when a rule changes inside a plan year: %i and %i", (before, after, quarters) => {
+  ])("caps and rounds once if a rule changes inside a plan year: %i and %i", (before, after, quarters) => {
     const lines = [hours("2025-06", before), hours("2025-07", after)];
     const credit = pensionCreditOf(lines, changeOn("2025-07-01", {}, {}), "2026-07");
     expect(credit.years).toMatchObject([{ from: "2025-01", to: "2025-12", quarters }]);
@@ -80,26 +80,26 @@ describe("pension credit", () => {
     ]);
   });
 
-  it("goes by the last rule of a plan year whose rule ends before it does", () => {
+  it("uses the last rule of a plan year whose rule ends earlier", () => {
     const ended = [{ ...rule, effectiveTo: "2025-06-30", mostQuarters: 2 }];
     const credit = pensionCreditOf([hours("2025-03", 90_000), hours("2025-08", 90_000)], ended, "2026-07");
     expect(credit).toMatchObject({ quarters: 2, years: [{ from: "2025-01", to: "2025-12" }], monthsWithoutRule: 1 });
   });
 
   it.each([
-    // The new plan year cuts the old one short.
+    // The new plan year shortens the old one.
     [1, "2025-07-01", 7, ["2025-07 2026-06", "2025-01 2025-06", "2024-01 2024-12"]],
     [7, "2025-03-01", 3, ["2026-03 2027-02", "2025-03 2026-02", "2024-07 2025-02"]],
     // No plan year is longer than twelve months.
     [7, "2025-05-01", 3, ["2026-03 2027-02", "2025-07 2026-02", "2024-07 2025-06"]],
-  ])("puts each month into one plan year: from month %i, on %s from month %i", (first, day, then, years) => {
+  ])("assigns each month to one plan year: from month %i, on %s from month %i", (first, day, then, years) => {
     const rules = changeOn(day, { planYearMonth: first }, { planYearMonth: then });
     const lines = Array.from({ length: 18 }, (_, n) => hours(addMonths("2024-12", n), 10_000));
     const credit = pensionCreditOf(lines, rules, "2026-07");
     expect(credit.years.map(({ from, to }) => `${from} ${to}`)).toEqual(years);
   });
 
-  it("never gives a plan year more than its most, nor counts an hour twice, by one rule or several", () => {
+  it("never exceeds the maximum of a plan year, nor counts an hour twice, by one rule or several", () => {
     const lines = fc.array(
       fc
         .tuple(fc.integer({ min: 0, max: 47 }), fc.integer({ min: 0, max: 60_000 }))
@@ -124,8 +124,8 @@ describe("pension credit", () => {
         const rules = [rule, ...later];
         const credit = pensionCreditOf(worked, rules, "2026-07");
         for (const year of credit.years) {
-          const own = worked.filter(({ workMonth }) => year.from <= workMonth && workMonth <= year.to);
-          const units = own.reduce((sum, line) => sum + line.units, 0);
+          const yearLines = worked.filter(({ workMonth }) => year.from <= workMonth && workMonth <= year.to);
+          const units = yearLines.reduce((sum, line) => sum + line.units, 0);
           const last = ruleOf(rules, year.to)!;
           expect(year.quarters).toBe(Math.min(last.mostQuarters, Math.floor(units / last.hoursPerQuarterCredit)));
           expect(year.to >= year.from && year.to <= addMonths(year.from, 11)).toBe(true);
@@ -137,7 +137,7 @@ describe("pension credit", () => {
     );
   });
 
-  it("counts nothing without a rule, and says for how many months", () => {
+  it("counts nothing without a rule, and reports the number of months", () => {
     const lines = [
       hours("2019-11", 20_000),
       hours("2019-11", 9_000),
@@ -148,7 +148,7 @@ describe("pension credit", () => {
     expect(pensionCreditOf(lines, [], "2026-07")).toEqual({ quarters: 0, years: [], monthsWithoutRule: 3 });
   });
 
-  it("names a plan year by its months unless it is a calendar year", () => {
+  it("describes a plan year by its months unless it is a calendar year", () => {
     const named = { isCurrent: false };
     expect(planYearText({ ...named, from: "2025-01", to: "2025-12" })).toBe("2025");
     expect(planYearText({ ...named, from: "2025-01", to: "2025-06" })).toBe("January 2025 – June 2025");
@@ -159,7 +159,7 @@ describe("pension credit", () => {
     [1, "0.25 years"],
     [4, "1 year"],
     [6, "1.5 years"],
-  ])("reads %i quarters as %s", (quarters, text) => {
+  ])("formats %i quarters as %s", (quarters, text) => {
     expect(creditText(quarters)).toBe(text);
   });
 });

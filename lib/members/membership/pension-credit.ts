@@ -22,7 +22,7 @@ const nextYearAfter = (from: string, rules: readonly PlanYearRule[]): string => 
   return addMonths(from, 12);
 };
 
-/** Oldest first, without gaps: when a new rule names another first month, the year before is shorter. */
+/** Lists plan years, oldest first, without gaps: if a new rule sets another first month, the year before is shorter. */
 const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): PlanYear[] => {
   const [oldest] = rules.toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
   if (oldest === undefined) return [];
@@ -37,30 +37,35 @@ const planYearsUntil = (lastMonth: string, rules: readonly PlanYearRule[]): Plan
   return years;
 };
 
-/** Hours (hundredths) of a plan year that give a quarter of a year of credit (ADR 39). */
+/** Hours (hundredths) of a plan year that earn a quarter of a year of credit (ADR 39). */
 export type CreditRule = PlanYearRule & {
   readonly hoursPerQuarterCredit: number;
   readonly mostQuarters: number;
 };
 
-/** Writes quarters of a year: "1.25 years", "1 year". */
+/** Formats quarters of a year: "1.25 years", "1 year". */
 export const creditText = (quarters: number): string => {
   const years = formatDecimal(quarters * 25, 2, 0);
   return `${years} ${years === "1" ? "year" : "years"}`;
 };
 
-type RuledLine = { readonly line: CountedUnits; readonly rule: CreditRule };
+type LineWithRule = { readonly line: CountedUnits; readonly rule: CreditRule };
 
-/** Each month's hours by its own rule. A single rule isn't named here where its name follows anyway. */
-const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): CountedHours => {
-  const parts = [...Map.groupBy(ruled, ({ rule }) => rule)]
+/** Counts each month's hours by its own rule. The text omits a single rule's name if it follows later. */
+const countByRule = (linesWithRule: readonly LineWithRule[], decidingRule: CreditRule): CountedHours => {
+  const parts = [...Map.groupBy(linesWithRule, ({ rule }) => rule)]
     .toSorted(([a], [b]) => a.effectiveFrom.localeCompare(b.effectiveFrom))
     .map(([rule, ofRule]) => {
-      const counted = countHours(
+      const countedHours = countHours(
         ofRule.map(({ line }) => line),
         rule,
       );
-      return { hours: counted.hours, rule, words: `${counted.working} (${ruleSource(rule)})`, plain: counted.working };
+      return {
+        hours: countedHours.hours,
+        rule,
+        words: `${countedHours.working} (${ruleSource(rule)})`,
+        plain: countedHours.working,
+      };
     });
   const hours = parts.reduce((sum, part) => sum + part.hours, 0);
   const [first, ...others] = parts;
@@ -69,7 +74,7 @@ const countByRule = (ruled: readonly RuledLine[], decidingRule: CreditRule): Cou
   return { hours, working: (first?.rule === decidingRule ? first.plain : first?.words) ?? hoursText(hours) };
 };
 
-/** The rule of the plan year's last month that has one. */
+/** Finds the rule of the plan year's last month that has one. */
 const findLastRule = (rules: readonly CreditRule[], { from, to }: PlanYear): CreditRule | null => {
   for (let month = to; month >= from; month = addMonths(month, -1)) {
     const rule = ruleOf(rules, month);
@@ -78,46 +83,51 @@ const findLastRule = (rules: readonly CreditRule[], { from, to }: PlanYear): Cre
   return null;
 };
 
-const creditYearOf = (year: PlanYear, ruled: readonly RuledLine[], rule: CreditRule, thisMonth: string): CreditYear => {
-  const { hours, working } = countByRule(ruled, rule);
+const creditYearOf = (
+  year: PlanYear,
+  linesWithRule: readonly LineWithRule[],
+  rule: CreditRule,
+  thisMonth: string,
+): CreditYear => {
+  const { hours, working } = countByRule(linesWithRule, rule);
   const earned = Math.floor(hours / (rule.hoursPerQuarterCredit * 100));
   const quarters = Math.min(rule.mostQuarters, earned);
-  const most = earned > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
+  const limitText = earned > rule.mostQuarters ? `, at most ${creditText(rule.mostQuarters)} in a plan year` : "";
   return {
     ...year,
     isCurrent: year.to >= thisMonth,
     quarters,
-    working: `${working}, ${hoursText(rule.hoursPerQuarterCredit * 100)} for each quarter of a year${most}, ${ruleSource(rule)} = ${creditText(quarters)}`,
+    working: `${working}, ${hoursText(rule.hoursPerQuarterCredit * 100)} for each quarter of a year${limitText}, ${ruleSource(rule)} = ${creditText(quarters)}`,
   };
 };
 
 /**
- * Estimates pension credit by plan year, with the working. Hours count by the rule of their month, quarters by the rule
- * at the year's end (ADR 39). The fund office decides. `lines` are owed units.
+ * Estimates pension credit by plan year, with the calculation. Hours count by the rule of their month, quarters by the
+ * rule at the year's end (ADR 39). The fund office decides. `lines` are owed units.
  */
 export const pensionCreditOf = (
   lines: readonly CountedUnits[],
   rules: readonly CreditRule[],
   thisMonth: string,
 ): PensionCredit => {
-  const ruled = lines.flatMap((line): RuledLine[] => {
+  const linesWithRule = lines.flatMap((line): LineWithRule[] => {
     const rule = ruleOf(rules, line.workMonth);
     return rule === null ? [] : [{ line, rule }];
   });
   const lastMonth =
-    ruled
+    linesWithRule
       .map(({ line }) => line.workMonth)
       .toSorted()
       .at(-1) ?? "";
   const years = planYearsUntil(lastMonth, rules).flatMap((year) => {
-    const ofYear = ruled.filter(({ line }) => year.from <= line.workMonth && line.workMonth <= year.to);
+    const ofYear = linesWithRule.filter(({ line }) => year.from <= line.workMonth && line.workMonth <= year.to);
     const rule = findLastRule(rules, year);
     return ofYear.length === 0 || rule === null ? [] : [creditYearOf(year, ofYear, rule, thisMonth)];
   });
-  const unruled = lines.filter((line) => ruleOf(rules, line.workMonth) === null);
+  const linesWithoutRule = lines.filter((line) => ruleOf(rules, line.workMonth) === null);
   return {
     quarters: years.reduce((sum, { quarters }) => sum + quarters, 0),
     years: years.toReversed(),
-    monthsWithoutRule: new Set(unruled.map(({ workMonth }) => workMonth)).size,
+    monthsWithoutRule: new Set(linesWithoutRule.map(({ workMonth }) => workMonth)).size,
   };
 };

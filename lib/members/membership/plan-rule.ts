@@ -9,7 +9,7 @@ export type PlanRule = HoursPerUnit & {
   readonly sourceClause: string;
 };
 
-/** Returns the rule in force on the first day of a month; null when there is none. */
+/** Returns the rule in force on the first day of a month; null without one. */
 export const ruleOf = <Rule extends PlanRule>(rules: readonly Rule[], month: string): Rule | null => {
   const day = firstDayOf(month);
   const inForce = rules.filter(
@@ -18,9 +18,9 @@ export const ruleOf = <Rule extends PlanRule>(rules: readonly Rule[], month: str
   return inForce.toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0] ?? null;
 };
 
-/** Names a rule's source: "Section 3.1, from Jan 1, 2020". */
+/** Returns a rule's source: "Section 3.1, from Jan 1, 2020". */
 export const ruleSource = ({ sourceClause, effectiveFrom }: PlanRule): string =>
   `${sourceClause}, from ${formatShortDate(effectiveFrom)}`;
 
-/** Units for which a fund is owed contributions. */
+/** Units for which contributions to a fund are owed. */
 export type CountedUnits = UnitSum & { readonly workMonth: string };

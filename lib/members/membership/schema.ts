@@ -6,7 +6,7 @@ import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/
 import { newestMessagesSchema, reportedMonthSchema } from "../../messages/inbox/schema.ts";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 
-/** REPORTED: committed by the employer. POSTED: on the fund's books. CORRECTED: a correction changed it since. */
+/** REPORTED: committed by the employer. POSTED: on the fund's books. CORRECTED: changed by a later correction. */
 const lineStates = ["REPORTED", "POSTED", "CORRECTED"] as const;
 export type LineState = (typeof lineStates)[number];
 
@@ -14,15 +14,15 @@ const unitsShape = Object.fromEntries(unitCells.map((cell) => [cell, z.int()])) 
 
 /** A correction that lowers the amount owed doesn't count until the fund has decided on its credit. */
 const waitingSchema = z.object({
-  /** Hundredths. */
+  /** Hundredths of a unit. */
   units: z.int(),
   statusCode: z.string(),
   statusText: z.string(),
-  /** The fund's date of the filing. */
+  /** Filing date at the fund. */
   on: isoDateSchema,
 });
 
-/** With the newest values. */
+/** A line with its newest values. */
 export const memberLineSchema = z.object({
   id: z.uuid(),
   workMonth: workMonthSchema,
@@ -31,16 +31,16 @@ export const memberLineSchema = z.object({
   unitType: z.enum(unitTypes),
   classification: z.string(),
   statusCode: z.string(),
-  /** "Family and medical leave, owed" */
+  /** Text such as "Family and medical leave, owed". */
   statusText: z.string(),
   statusDate: isoDateSchema.nullable(),
-  /** Hundredths: straight time, overtime and double time. */
+  /** Hundredths of straight time, overtime and double time. */
   units: z.int(),
   ...unitsShape,
   grossWages: centsSchema.nullable(),
   amounts: z.array(z.object({ fund: fundCodeSchema, cents: centsSchema, explanation: z.string() })),
   state: z.enum(lineStates),
-  /** The fund's dates of the report, and of the newest correction that counts. */
+  /** The fund's dates of the report, and of the newest correction in effect. */
   reportedOn: isoDateSchema,
   correctedOn: isoDateSchema.nullable(),
   waiting: waitingSchema.nullable(),
@@ -56,7 +56,7 @@ export type WaitingMonth = z.infer<typeof waitingMonthSchema>;
 const unitSumSchema = z.object({ unitType: z.enum(unitTypes), units: z.int() });
 export type UnitSum = z.infer<typeof unitSumSchema>;
 
-/** Cents are null for a fund that the agreement doesn't name. */
+/** Cents are null for a fund that isn't in the agreement. */
 const reportedSchema = z.object({
   employerName: z.string(),
   units: z.array(unitSumSchema),
@@ -65,26 +65,26 @@ const reportedSchema = z.object({
 });
 export type Reported = z.infer<typeof reportedSchema>;
 
-/** Without employers when nothing was reported. */
+/** Has no employers if nothing was reported. */
 const monthHistorySchema = z.object({ workMonth: workMonthSchema, employers: z.array(reportedSchema) });
 export type MonthHistory = z.infer<typeof monthHistorySchema>;
 
-/** A year before the months shown one by one, up to its last month of work. */
+/** A year before the months shown individually, up to its last month of work. */
 const yearHistorySchema = reportedSchema.extend({ year: z.string().length(4), lastMonth: workMonthSchema });
 export type YearHistory = z.infer<typeof yearHistorySchema>;
 
-/** NO_RULE: the plan has no rule on file. NOT_REPORTED: nothing was reported for the work month that counts. */
+/** NO_RULE: the plan has no rule on file. NOT_REPORTED: nothing was reported for the deciding work month. */
 const coverageStates = ["COVERED", "SHORT", "NOT_REPORTED", "NO_RULE"] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
 const monthCoverageSchema = z.object({
   month: workMonthSchema,
   state: z.enum(coverageStates),
-  /** The work month that decides; null without a rule. */
+  /** The deciding work month; null without a rule. */
   workMonth: workMonthSchema.nullable(),
-  /** "100 hours in September 2026 give coverage in November 2026."; "" without a rule. */
+  /** Text such as "100 hours in September 2026 give coverage in November 2026."; "" without a rule. */
   rule: z.string(),
-  /** "4 weeks at 40 h = 160 h of 100 h needed, Section 3.1, from Jan 1, 2020"; "" without a rule. */
+  /** Text such as "4 weeks at 40 h = 160 h of 100 h needed, Section 3.1, from Jan 1, 2020"; "" without a rule. */
   working: z.string(),
 });
 export type MonthCoverage = z.infer<typeof monthCoverageSchema>;
@@ -92,7 +92,7 @@ export type MonthCoverage = z.infer<typeof monthCoverageSchema>;
 const creditYearSchema = z.object({
   from: workMonthSchema,
   to: workMonthSchema,
-  /** The plan year has not ended yet. */
+  /** True if the plan year has not ended yet. */
   isCurrent: z.boolean(),
   /** Quarters of a year of pension credit. */
   quarters: z.int().nonnegative(),
@@ -122,7 +122,7 @@ export const membershipSchema = z.object({
   coverage: z.array(monthCoverageSchema),
   /** Null without pension contributions. */
   pensionCredit: pensionCreditSchema.nullable(),
-  /** Undecided corrections, newest month first, which nothing above counts. */
+  /** Undecided corrections, newest month first; the other fields don't count them. */
   waiting: z.array(waitingMonthSchema),
   messages: newestMessagesSchema,
 });
@@ -133,7 +133,7 @@ const filters = {
     .string()
     .regex(/^(19|20)\d{2}$/)
     .optional(),
-  /** The employer's name as it was reported. */
+  /** The employer's name as reported. */
   employer: z.string().max(200).optional(),
   text: z.string().max(40).optional(),
 };
@@ -145,14 +145,16 @@ export const workHistoryQuerySchema = z.object({ ...filters, line: z.uuid().opti
 export type WorkHistoryQuery = z.infer<typeof workHistoryQuerySchema>;
 
 const workHistoryLineSchema = memberLineSchema.extend({
-  /** The newest report that the line looks wrong, or that its month was missing; `isOpen` takes no other. */
+  /**
+   * The newest report that the line looks wrong, or that its month was missing; `isOpen` covers only the first kind.
+   */
   reported: reportedMonthSchema.extend({ isOpen: z.boolean() }).nullable(),
 });
 export type WorkHistoryLine = z.infer<typeof workHistoryLineSchema>;
 
 export const workHistorySchema = z.object({
   lines: z.array(workHistoryLineSchema),
-  /** Months reported as missing in open conversations, newest first, with the employer as typed. */
+  /** Months reported as missing in open conversations, newest first, with the typed employer name. */
   missing: z.array(reportedMonthSchema.extend({ workMonth: workMonthSchema, employerName: z.string() })),
   page: pageLinksSchema,
   years: z.array(z.string()),
@@ -164,7 +166,7 @@ const idCardSchema = z.object({
   memberId: z.string(),
   memberName: z.string(),
   fund: fundCodeSchema,
-  /** "Northern Lakes Health & Welfare Fund" */
+  /** Name such as "Northern Lakes Health & Welfare Fund". */
   planName: z.string(),
   /** Ten digits. */
   phone: z.string(),

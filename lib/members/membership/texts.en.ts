@@ -7,56 +7,56 @@ import type { MemberLine, WaitingMonth, CreditYear, IdCard, MonthCoverage, YearH
 
 export { creditText };
 
-/** Writes the state of a line. */
+/** Describes the state of a line. */
 export const lineStateText = ({ state, correctedOn }: Pick<MemberLine, "state" | "correctedOn">): string => {
   if (state === "CORRECTED") return correctedOn === null ? "Changed" : `Changed ${formatShortDate(correctedOn)}`;
   return state === "POSTED" ? "Posted" : "Reported, not posted yet";
 };
 
-/** Writes a status code's meaning: "Layoff, not owed". */
+/** Returns a status code's meaning: "Layoff, not owed". */
 export const statusName = ({ statusText }: Pick<MemberLine, "statusCode" | "statusText">): string => statusText;
 
 type WaitingFacts = Pick<WaitingMonth, "unitType" | "units" | "statusCode"> & Pick<MemberLine, "waiting">;
 
-/** "to 2 weeks", with the status where it changes; "" where only the contributions change. */
+/** Returns "to 2 weeks", with the status if it changes; "" if only the contributions change. */
 const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): string => {
   if (waiting === null || (waiting.units === units && waiting.statusCode === statusCode)) return "";
   const status = waiting.statusCode === statusCode ? "" : `, ${statusName(waiting)}`;
   return ` to ${formatUnitsInWords(waiting.units, unitType)}${status}`;
 };
 
-/** Writes a line's waiting correction; "" without one. */
+/** Describes a line's waiting correction; "" without one. */
 export const waitingText = (line: WaitingFacts): string =>
   line.waiting === null
     ? ""
     : `Your employer changed this month${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
-/** Writes a waiting correction of one of several months. */
+/** Describes a waiting correction of one of several months. */
 export const waitingMonthText = ({ workMonth, employerName, ...line }: WaitingMonth): string =>
   `${employerName} changed ${formatWorkMonth(workMonth)}${correctedTo(line)} on ${formatShortDate(line.waiting.on)}; the fund hasn’t decided yet.`;
 
-/** Writes the state of a line with its waiting correction. */
+/** Describes the state of a line with its waiting correction. */
 export const wholeStateText = (line: WaitingFacts & Pick<MemberLine, "state" | "correctedOn">): string =>
   line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
 
-/** Returns a contribution's working, in the fund API's words. */
+/** Returns the calculation of a contribution as the fund API sent it. */
 export const contributionText = (explanation: string): string => explanation;
 
-/** "Layoff, not owed, Jun 8, 2026 (LOU)". */
+/** Returns "Layoff, not owed, Jun 8, 2026 (LOU)". */
 export const statusInWords = ({ statusText, statusCode, statusDate }: MemberLine): string =>
   `${statusText}${statusDate === null ? "" : `, ${formatShortDate(statusDate)}`} (${statusCode})`;
 
-/** Answers "Am I covered?" from this month on: until when, or that it isn't so or isn't known. */
+/** Answers "Am I covered?" from this month on: covered until a date, not covered, or not known. */
 export const coverageAnswer = (coverage: readonly MonthCoverage[]): string => {
   const last = lastCovered(coverage);
   if (last !== null) return `You’re covered through ${formatDayOfYear(lastDayOf(last))}.`;
   const [first] = coverage;
   return first?.state === "SHORT"
     ? `You’re not covered in ${formatWorkMonth(first.month)}.`
-    : "We can’t say yet whether you’re covered.";
+    : "We don’t know yet if you’re covered.";
 };
 
-/** Explains a month's coverage, with links as [name](address); "" where its badge says it all. */
+/** Explains a month's coverage, with links as [name](address); "" if its badge is enough. */
 export const coverageText = ({ month, state, workMonth }: MonthCoverage): string => {
   const covered = formatWorkMonth(month);
   const worked = workMonth === null ? "" : formatWorkMonth(workMonth);
@@ -66,24 +66,24 @@ export const coverageText = ({ month, state, workMonth }: MonthCoverage): string
     case "SHORT":
       return `The hours reported for ${worked} don’t give coverage in ${covered}. If hours are missing, open [Work history](/dashboard/work-history): report the month there, or follow the report you already made.`;
     case "NOT_REPORTED":
-      return `No hours are reported for ${worked} yet, so we can’t say whether you’re covered in ${covered}.`;
+      return `No hours are reported for ${worked} yet, so we don’t know yet if you’re covered in ${covered}.`;
     case "NO_RULE":
-      return `The plan’s rule for ${covered} isn’t in the portal, so we can’t say whether you’re covered.`;
+      return `The plan’s rule for ${covered} isn’t in the portal, so we don’t know if you’re covered.`;
   }
 };
 
-/** "2026", or "July 2025 – June 2026" where the plan year isn't the calendar year. */
+/** Returns "2026", or "July 2025 – June 2026" if the plan year isn't the calendar year. */
 export const planYearText = ({ from, to, isCurrent }: Pick<CreditYear, "from" | "to" | "isCurrent">): string => {
   const isCalendarYear = from.endsWith("-01") && to.endsWith("-12");
   const year = isCalendarYear ? from.slice(0, 4) : `${formatWorkMonth(from)} – ${formatWorkMonth(to)}`;
   return isCurrent ? `${year} so far` : year;
 };
 
-/** "2024", or "2025 through April" where the later months are shown one by one. */
+/** Returns "2024", or "2025 through April" if the later months are shown individually. */
 export const yearText = ({ year, lastMonth }: Pick<YearHistory, "year" | "lastMonth">): string =>
   lastMonth.endsWith("-12") ? year : `${year} through ${formatWorkMonth(lastMonth).replace(` ${year}`, "")}`;
 
-/** Writes coverage or pension credit for the ID card. */
+/** Describes coverage or pension credit for the ID card. */
 export const cardStandingText = ({ fund, coveredMonths, quarters, asOf }: IdCard): string => {
   const day = formatShortDate(asOf);
   if (fund === "PEN") return `Pension credit on ${day}: ${creditText(quarters ?? 0)}`;
@@ -92,10 +92,10 @@ export const cardStandingText = ({ fund, coveredMonths, quarters, asOf }: IdCard
 };
 
 export const memberTexts = {
-  noHours: "No employer has reported hours for you yet. Your hours appear here when an employer’s report is committed.",
+  noHours: "No employer has reported hours for you yet. Your hours appear here once an employer commits a report.",
   notLinked: "Your login isn’t linked to a member record, so we can’t show hours, coverage or an ID card.",
   estimate: "This is an estimate from the hours reported so far. The fund office decides.",
-  waitingCounts: "Until the fund decides, what was reported before counts.",
+  waitingCounts: "Until the fund decides, the earlier report counts.",
   noCard: (planName: string): string =>
     `No employer has reported work for you with the ${planName}, so there’s no card to show. Your card appears here after the first report.`,
   cardBack: "This card doesn’t guarantee coverage or benefits. Providers and employers: call the fund to check.",

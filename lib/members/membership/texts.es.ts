@@ -16,7 +16,7 @@ export const lineStateText: Texts<typeof en.lineStateText> = ({ state, corrected
   return state === "POSTED" ? "Registrado" : "Reportado, todavía no registrado";
 };
 
-/** Status codes of docs/domain.md §4. */
+/** Names of the status codes in docs/domain.md §4. */
 const statuses: Readonly<Record<string, string>> = {
   ACT: "Activo",
   VAC: "Vacaciones pagadas",
@@ -43,13 +43,13 @@ const statuses: Readonly<Record<string, string>> = {
   TRN: "Paso a otra unidad de negociación",
 };
 
-/** "Cese temporal, sin contribución". */
+/** Returns "Cese temporal, sin contribución". */
 export const statusName: Texts<typeof en.statusName> = ({ statusCode, statusText }) =>
   lookUp(statuses, statusCode) ?? statusText;
 
 type WaitingFacts = Parameters<typeof en.waitingText>[0];
 
-/** "a 2 semanas". */
+/** Returns "a 2 semanas". */
 const correctedTo = ({ unitType, units, statusCode, waiting }: WaitingFacts): string => {
   if (waiting === null || (waiting.units === units && waiting.statusCode === statusCode)) return "";
   const status = waiting.statusCode === statusCode ? "" : `, ${statusName(waiting)}`;
@@ -71,10 +71,10 @@ export const waitingMonthText: Texts<typeof en.waitingMonthText> = ({
 export const wholeStateText: Texts<typeof en.wholeStateText> = (line) =>
   line.waiting === null ? lineStateText(line) : `${lineStateText(line)}. ${waitingText(line)}`;
 
-/** Words of another fund API stay as they are. */
+/** Texts of another fund's API stay unchanged. */
 export const contributionText: Texts<typeof en.contributionText> = translateBy(phrases);
 
-/** "Cese temporal, sin contribución, 8 de junio de 2026 (LOU)". */
+/** Returns "Cese temporal, sin contribución, 8 de junio de 2026 (LOU)". */
 export const statusInWords: Texts<typeof en.statusInWords> = (line) =>
   `${statusName(line)}${line.statusDate === null ? "" : `, ${formatShortDate(line.statusDate)}`} (${line.statusCode})`;
 
@@ -102,18 +102,18 @@ export const coverageText: Texts<typeof en.coverageText> = ({ month, state, work
   }
 };
 
-/** "2026", or "julio de 2025 – junio de 2026". */
+/** Returns "2026", or "julio de 2025 – junio de 2026". */
 export const planYearText: Texts<typeof en.planYearText> = ({ from, to, isCurrent }) => {
   const isCalendarYear = from.endsWith("-01") && to.endsWith("-12");
   const year = isCalendarYear ? from.slice(0, 4) : `${formatWorkMonth(from)} – ${formatWorkMonth(to)}`;
   return isCurrent ? `${year} hasta hoy` : year;
 };
 
-/** "2024", or "2025 hasta abril". */
+/** Returns "2024", or "2025 hasta abril". */
 export const yearText: Texts<typeof en.yearText> = ({ year, lastMonth }) =>
   lastMonth.endsWith("-12") ? year : `${year} hasta ${formatWorkMonth(lastMonth).replace(` de ${year}`, "")}`;
 
-/** "1.25 años", "1 año". */
+/** Returns "1.25 años", "1 año". */
 export const creditText = (quarters: number): string => {
   const years = formatDecimal(quarters * 25, 2, 0);
   return `${years} ${years === "1" ? "año" : "años"}`;

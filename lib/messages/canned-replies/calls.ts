@@ -1,7 +1,7 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
 
-// The portal's address decides the fund.
+// The portal's address determines the fund.
 const defineCall = callsWith<Schemas>();
 
 export const listCannedReplies = defineCall({

@@ -1,11 +1,11 @@
 export const audiences = ["ANYONE", "EMPLOYERS", "MEMBERS"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Characters, in each language. */
+/** Limit in characters, for each language. */
 export const titleLimit = 80;
 export const cannedTextLimit = 3_000;
 
-/** Inserts a text at the cursor; replaces nothing. Returns text and cursor. */
+/** Inserts a text at the cursor without replacing anything. Returns the text and the cursor. */
 export const insertAt = (
   typed: string,
   cursor: number,

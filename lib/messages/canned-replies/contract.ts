@@ -16,7 +16,7 @@ const schemas = describeCalls({
     failures: ["TitleTaken", "TooMany"],
   },
   changeCannedReply: {
-    summary: "Change a canned reply, retire it, or offer a retired one again",
+    summary: "Change a canned reply, retire it, or restore a retired one",
     params: z.object({ replyId: z.uuid() }),
     body: changeCannedReplyBodySchema,
     answer: cannedReplyListSchema,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { audiences, cannedTextLimit, titleLimit } from "./canned-reply.ts";
 
-const typed = {
+const typedTextSchema = {
   title: z.string().trim().min(1).max(titleLimit),
   text: z.string().trim().min(1).max(cannedTextLimit),
   /** "" without a Spanish text. */
@@ -11,18 +11,18 @@ const typed = {
 
 const cannedReplySchema = z.object({
   replyId: z.uuid(),
-  ...typed,
-  /** Kept, but not offered. */
+  ...typedTextSchema,
+  /** Stored, but no longer offered. */
   isRetired: z.boolean(),
   version: z.int(),
 });
 export type CannedReply = z.infer<typeof cannedReplySchema>;
 
-/** By title, retired ones too. */
+/** Sorted by title, including retired ones. */
 export const cannedReplyListSchema = z.object({ replies: z.array(cannedReplySchema) });
 export type CannedReplyList = z.infer<typeof cannedReplyListSchema>;
 
-export const addCannedReplyBodySchema = z.object(typed);
+export const addCannedReplyBodySchema = z.object(typedTextSchema);
 export type CannedReplyText = z.infer<typeof addCannedReplyBodySchema>;
 
-export const changeCannedReplyBodySchema = z.object({ ...typed, isRetired: z.boolean() });
+export const changeCannedReplyBodySchema = z.object({ ...typedTextSchema, isRetired: z.boolean() });

@@ -4,10 +4,10 @@ import type { Audience } from "./canned-reply.ts";
 
 export const cannedRefusals = {
   NotFound: "This canned reply isn’t there anymore. Nothing was changed. You can add it as a new one.",
-  Stale: "Someone changed this canned reply a moment ago. Nothing was changed. Check what it says now and try again.",
+  Stale: "Someone changed this canned reply a moment ago. Nothing was changed. Review it and try again.",
   titleTaken: (title: string): string => `“${title}” is the title of another canned reply. Choose a different one.`,
-  tooMany: (most: number): string =>
-    `The fund has ${most} canned replies, which is the most it can have. Nothing was changed. Retire one first.`,
+  tooMany: (limit: number): string =>
+    `The fund has ${limit} canned replies, which is the most it can have. Nothing was changed. Retire one first.`,
 } as const;
 
 export const audienceWords: Readonly<Record<Audience, string>> = {
@@ -18,9 +18,9 @@ export const audienceWords: Readonly<Record<Audience, string>> = {
 
 export const cannedTexts = {
   title: "Canned replies",
-  lead: "Texts that staff insert into a reply and edit before they send it. Each fund has its own.",
+  lead: "Messages that staff insert into a reply and edit before they send it. Each fund has its own.",
   none: "There are no canned replies.",
-  audienceHint: "Staff are offered it only when they write to them.",
+  audienceHint: "Staff can insert it only when they write to these people.",
   titleRequired: "Title Required",
   textRequired: "Text Required",
   spanishLabel: "Text in Spanish (optional)",
@@ -29,10 +29,10 @@ export const cannedTexts = {
   added: (title: string): string => `“${title}” is added. Staff can insert it now.`,
   saved: (title: string): string => `“${title}” is saved.`,
   retired: (title: string): string => `“${title}” is retired. Staff can’t insert it anymore.`,
-  offered: (title: string): string => `“${title}” is offered again.`,
-  saysNow: (title: string): string => `“${title}” says now:`,
-  incomplete: "Nothing was saved yet. Fill in what is marked, and try again.",
-  unanswered: "We didn’t get an answer, so we don’t know whether it was saved. Try again: it isn’t saved twice.",
+  offered: (title: string): string => `“${title}” is available again.`,
+  saysNow: (title: string): string => `“${title}” is now:`,
+  incomplete: "Nothing was saved yet. Fill in the marked fields, and try again.",
+  unanswered: "We didn’t get a response, so we don’t know if it was saved. Try again: it isn’t saved twice.",
   choose: "Choose…",
   pickHint: "Inserts the text where the cursor is. Check and edit it before you send.",
   inserted: (title: string): string => `Inserted “${title}”. Check it before you send.`,

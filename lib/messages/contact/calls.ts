@@ -3,7 +3,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** The same answer for every address. */
+/** Returns the same response for every address. */
 export const sendContactMessage = defineCall({
   name: "sendContactMessage",
   method: "POST",

@@ -9,7 +9,7 @@ import { contactLabels, contactTexts, type ContactField } from "./texts.en.ts";
 
 const referencePattern = /^C-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 
-/** A typed reference number as stored; "" without one. */
+/** Returns a typed reference number as stored; "" without one. */
 export const toReference = (typed: string): string => typed.trim().toUpperCase();
 
 const emailFault = (email: string): string | null => {
@@ -24,7 +24,10 @@ const textFault = (text: string): string | null => {
   return hasSsn(text) ? contactTexts.ssn : null;
 };
 
-/** One text per wrong field, for page and fund API alike. @param typed who and topic are "" without a choice */
+/**
+ * Returns one text per wrong field, for both the page and the fund API. @param typed who and topic are "" without a
+ * choice
+ */
 export const contactFaults = (
   typed: Readonly<Record<keyof ContactBody, string>>,
 ): Partial<Record<ContactField, string>> => {

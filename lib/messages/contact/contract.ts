@@ -5,7 +5,7 @@ import { contactAnswerSchema, contactBodySchema } from "./schema.ts";
 const schemas = describeCalls({
   sendContactMessage: {
     summary:
-      "Write to the fund without logging in; the reference number comes back and is emailed, and a message that quotes it joins the earlier one",
+      "Write to the fund without logging in; the reference number is returned and emailed, and a message that quotes it joins the earlier one",
     body: contactBodySchema,
     answer: contactAnswerSchema,
     failures: [],

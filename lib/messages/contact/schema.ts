@@ -5,15 +5,15 @@ export const contactTopics = ["LOGIN", "REPORTING", "PAYMENT", "COVERAGE", "PENS
 export type ContactTopic = (typeof contactTopics)[number];
 
 /** Limits only the length; the fund API checks each field. */
-const typed = z.string().max(256);
+const typedTextSchema = z.string().max(256);
 
 export const contactBodySchema = z.object({
-  name: typed,
-  email: typed,
+  name: typedTextSchema,
+  email: typedTextSchema,
   who: z.enum(contactKinds),
   topic: z.enum(contactTopics),
-  /** Of an earlier message; "" for a new one. */
-  reference: typed,
+  /** Reference number of an earlier message; "" for a new one. */
+  reference: typedTextSchema,
   text: z.string().max(50_000),
 });
 export type ContactBody = z.infer<typeof contactBodySchema>;

@@ -4,7 +4,7 @@ import type { ContactTopic } from "./schema.ts";
 
 export const contactKindWords: Readonly<Record<ContactKind, string>> = {
   EMPLOYER: "An employer or its payroll service",
-  MEMBER: "A plan member or a family member of one",
+  MEMBER: "A plan member or their family member",
   PROVIDER: "A health care provider",
   OTHER: "Someone else",
 };
@@ -18,7 +18,7 @@ export const contactTopicWords: Readonly<Record<ContactTopic, string>> = {
   OTHER: "Something else",
 };
 
-/** For the page and "[field] Required" (spec-map §5). */
+/** Labels on the page and in "[field] Required" (spec-map §5). */
 export const contactLabels = {
   name: "Your name",
   email: "Email address",
@@ -35,8 +35,8 @@ export const contactTexts = {
   signedIn: "You’re logged in, so your conversation with us is under",
   referenceHint: "If you write again about the same question, type the number from our email: C-2345-ABCD.",
   notSent: "Your message wasn’t sent. Your entries are still here.",
-  refused: "Your message wasn’t sent. Your entries are still here. Fix the fields that are marked, and try again.",
-  unanswered: "We don’t know whether your message was sent. Press Send message again: it is sent only once.",
+  refused: "Your message wasn’t sent. Your entries are still here. Fix the marked fields, and try again.",
+  unanswered: "We don’t know if your message was sent. Select Send message again: it is sent only once.",
   choose: "Choose one",
   sentTitle: "We received your message",
   sent: (reference: string, email: string): string =>
@@ -45,12 +45,12 @@ export const contactTexts = {
   noScript: "This form needs JavaScript, which is turned off in your browser. Turn it on, or call us.",
   badReference:
     "Must be a reference number, such as C-2345-ABCD. It’s in our email. Leave this empty if you don’t have one.",
-  badText: "Has a character that we can’t keep. Type the message again instead of pasting it.",
-  ssn: "Take out the Social Security number: this form isn’t a safe place for it. If we need it, we’ll ask for it in another way.",
-  tooMany: (most: number, minutes: number): string =>
-    `We got ${most} messages from this email address in the last hour, which is the most we take. This one wasn’t sent, and what you typed is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
+  badText: "Has a character that we can’t save. Type the message again instead of pasting it.",
+  ssn: "Remove the Social Security number: this form isn’t a safe way to send it. If we need it, we’ll ask for it in another way.",
+  tooMany: (limit: number, minutes: number): string =>
+    `We received ${limit} messages from this email address in the last hour, which is the limit. This one wasn’t sent, and what you typed is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
   keyReused:
     "This request repeats an earlier one with different content. It wasn’t sent. Reload the page and send your message again.",
   otherReference: (reference: string): string =>
-    `The message quotes ${reference}, which has another email address or takes no more messages`,
+    `The message quotes ${reference}, which has another email address or accepts no more messages`,
 } as const;

@@ -45,8 +45,8 @@ export const contactTexts: Texts<typeof en.contactTexts> = {
     "Debe ser un número de referencia, como C-2345-ABCD. Está en nuestro correo. Si no tiene uno, deje este campo vacío.",
   badText: "Tiene un signo que no podemos guardar. Escriba el mensaje otra vez en lugar de pegarlo.",
   ssn: "Quite el número de Seguro Social: este formulario no es un lugar seguro para ese número. Si lo necesitamos, se lo pediremos de otra manera.",
-  tooMany: (most, minutes) =>
-    `En la última hora recibimos ${most} mensajes de este correo electrónico, y no podemos recibir más. Este no se envió, y lo que escribió sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
+  tooMany: (limit, minutes) =>
+    `En la última hora recibimos ${limit} mensajes de este correo electrónico, y no podemos recibir más. Este no se envió, y lo que escribió sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
   keyReused:
     "Esta solicitud repite una anterior con otro contenido. No se envió. Vuelva a cargar la página y envíe su mensaje otra vez.",
   otherReference: (reference) =>

@@ -5,15 +5,17 @@ import { countUnread, markThreadRead } from "./calls.ts";
 
 const unreadKey = countUnread.path;
 
-/** Threads with something new; undefined while unknown. Asked once per page load. @param isAsked false never asks */
+/**
+ * Counts threads with news; undefined until known. Requested once per page load. @param isAsked false never requests it
+ */
 export const useUnread = (isAsked: boolean): number | undefined =>
   useSWR(isAsked ? unreadKey : null, () => fetchCall(countUnread), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   }).data?.unread;
 
-/** Notes an entry as seen and corrects the menu's number. */
+/** Marks an entry as read and updates the menu's number. */
 export const noteRead = async (threadId: string, no: number): Promise<void> => {
-  const answer = await client(markThreadRead, { params: { threadId }, body: { no } });
-  if (answer.ok) await mutate(unreadKey, answer.value, { revalidate: false });
+  const result = await client(markThreadRead, { params: { threadId }, body: { no } });
+  if (result.ok) await mutate(unreadKey, result.value, { revalidate: false });
 };

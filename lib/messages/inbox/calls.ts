@@ -2,7 +2,7 @@ import { callsWith } from "../../platform/contract/define-call.ts";
 import { maxAttachmentBytes } from "./attachment-limits.ts";
 import type { Schemas } from "./contract.ts";
 
-// The session decides which threads: of the employer, of the member, or all for staff.
+// The session determines the threads: the employer's, the member's, or all for staff.
 const defineCall = callsWith<Schemas>();
 
 export const listThreads = defineCall({ name: "listThreads", method: "GET", path: "/api/inbox", who: "signedIn" });
@@ -51,7 +51,7 @@ export const markThreadRead = defineCall({
   who: "signedIn",
 });
 
-/** The version counts the thread's events: whoever acts has seen the newest message. */
+/** Needs the thread's version, which counts its events, so that the caller has seen the newest message. */
 export const assignThread = defineCall({
   name: "assignThread",
   method: "POST",
@@ -68,7 +68,7 @@ export const changeThreadState = defineCall({
   ifMatch: true,
 });
 
-/** For an unsent message. */
+/** Uploads a file for an unsent message. */
 export const uploadAttachment = defineCall({
   name: "uploadAttachment",
   method: "POST",
@@ -85,7 +85,7 @@ export const removeAttachment = defineCall({
   who: "signedIn",
 });
 
-/** Untyped bytes, so that no browser shows a page. */
+/** Sends untyped bytes, so that no browser shows them as a page. */
 export const downloadAttachment = defineCall({
   name: "downloadAttachment",
   method: "GET",

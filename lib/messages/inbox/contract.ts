@@ -28,14 +28,14 @@ const ofAttachment = z.object({ attachmentId: z.uuid() });
 const schemas = describeCalls({
   listThreads: {
     summary:
-      "25 threads, the newest message first; staff narrow them to unassigned ones, their own, those that wait for an answer, or open ones",
+      "25 threads, newest message first; staff can filter by unassigned, their own, waiting for an answer, or open",
     query: threadQuerySchema,
     answer: threadPageSchema,
     failures: [],
   },
-  countUnread: { summary: "In how many threads something is new", answer: unreadSchema, failures: [] },
+  countUnread: { summary: "Number of threads with unread messages", answer: unreadSchema, failures: [] },
   listTopics: {
-    summary: "What a message can be about: the newest reports, payments and corrections, or lines of work history",
+    summary: "Topics of a message: the newest reports, payments and corrections, or lines of work history",
     query: topicQuerySchema,
     answer: topicListSchema,
     failures: [],
@@ -48,7 +48,7 @@ const schemas = describeCalls({
   },
   getThread: { summary: "One thread with all its messages", params: ofThread, answer: threadSchema, failures: [] },
   replyToThread: {
-    summary: "Answer in a thread, which opens a closed one again; the other side is emailed a link",
+    summary: "Reply in a thread, which reopens a closed one; the other side is emailed a link",
     params: ofThread,
     body: replyBodySchema,
     answer: threadSchema,
@@ -69,7 +69,7 @@ const schemas = describeCalls({
     failures: ["NotStaff"],
   },
   changeThreadState: {
-    summary: "Close a thread or open it again",
+    summary: "Close or reopen a thread",
     params: ofThread,
     body: threadStateBodySchema,
     answer: threadSchema,
@@ -82,8 +82,7 @@ const schemas = describeCalls({
     failures: ["NotYet", "AlreadyReported", "MonthReported", "AttachmentGone"],
   },
   uploadAttachment: {
-    summary:
-      "Keep a file for a message that is not sent yet: PDF, PNG, JPEG, XLSX or CSV by its content, at most 10 MB, for a day",
+    summary: "Store a file for an unsent message: PDF, PNG, JPEG, XLSX or CSV by its content, at most 10 MB, for a day",
     answer: attachmentSchema,
     failures: ["EmptyFile", "WrongKind"],
   },
@@ -94,18 +93,18 @@ const schemas = describeCalls({
     failures: [],
   },
   downloadAttachment: {
-    summary: "A file of a message, for whoever sees the message",
+    summary: "A file of a message, for anyone who can see the message",
     params: ofThread.extend(ofAttachment.shape),
     failures: [],
   },
   getRecipient: {
-    summary: "The recipient of a staff message, by Employer ID or member ID, and what the message can be about",
+    summary: "The recipient of a staff message, by Employer ID or member ID, and the topics for it",
     query: recipientQuerySchema,
     answer: recipientSchema,
     failures: [],
   },
   startStaffThread: {
-    summary: "Begin a conversation with an employer or a plan member, who is emailed a link",
+    summary: "Start a conversation with an employer or a plan member, who is emailed a link",
     body: startStaffThreadBodySchema,
     answer: threadSchema,
     failures: ["NoRecipient", "NoReader", "AttachmentGone"],
@@ -126,7 +125,7 @@ const schemas = describeCalls({
   },
 });
 
-/** `calls.ts` carries it as a type only. */
+/** Imported by `calls.ts` as a type only. */
 export type Schemas = typeof schemas;
 
 export const {

@@ -11,24 +11,24 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-/** One page of the reader's threads. */
+/** Loads one page of the reader's threads. */
 export const loadThreads = (query: Query): Loaded<"listThreads"> => load(calls.listThreads, {}, undefined, query);
 
-/** The staff inbox's first list with anything in it. */
+/** Loads the first list of the staff inbox that isn't empty. */
 export const loadOpeningList = async () => {
   for (const show of ["unassigned", "mine"] as const) {
-    const answer = await loadThreads({ show });
-    if (!answer.ok || answer.value.threads.length > 0) return { show, answer };
+    const threads = await loadThreads({ show });
+    if (!threads.ok || threads.value.threads.length > 0) return { show, answer: threads };
   }
   return { show: "all", answer: await loadThreads({ show: "all" }) } as const;
 };
 
-/** The topics of a new message, or the requested one. */
+/** Loads the topics of a new message, or the requested one. */
 export const loadTopics = (query: Query = {}): Loaded<"listTopics"> => load(calls.listTopics, {}, undefined, query);
 
-/** The recipient of a staff message, with its topics. */
+/** Loads the recipient of a staff message, with its topics. */
 export const loadRecipient = (to: string): Loaded<"getRecipient"> => load(calls.getRecipient, {}, undefined, { to });
 
-/** One thread; otherwise the not-found page. */
+/** Loads one thread; otherwise the not-found page. */
 export const loadThread = async (threadId: string): Loaded<"getThread"> =>
   z.uuid().safeParse(threadId).success ? load(calls.getThread, { threadId }) : notFound();

@@ -4,25 +4,25 @@ import { messageLimit } from "../../platform/format/plain-text.ts";
 import { inboxRefusals } from "./refusal-texts.en.ts";
 import { maxAttachments } from "./attachment-limits.ts";
 
-/** Must show something. */
+/** Must contain visible text. */
 export const textSchema = z.string().trim().min(1).max(messageLimit).refine(hasVisibleText);
-/** A line as typed, which must not break or turn its direction. */
-export const lineSchema = (most: number) =>
-  z.string().trim().min(1).max(most).refine(hasVisibleText).refine(isOneLine, inboxRefusals.notOneLine);
+/** Limits a typed line, which must not break or change its text direction. */
+export const lineSchema = (maxLength: number) =>
+  z.string().trim().min(1).max(maxLength).refine(hasVisibleText).refine(isOneLine, inboxRefusals.notOneLine);
 
-/** By content, whatever its name or the browser says. */
+/** Determined by content, whatever the file name or the browser's type. */
 const attachmentKinds = ["PDF", "PNG", "JPEG", "XLSX", "CSV"] as const;
 
 export const attachmentSchema = z.object({
   attachmentId: z.uuid(),
-  /** Safe to save, with the kind's extension. */
+  /** Safe for saving, with the kind's extension. */
   name: z.string(),
   kind: z.enum(attachmentKinds),
   bytes: z.int().positive(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** In order; unsent files of the writer. */
+/** Unsent files of the writer, in order. */
 export const attachmentIdsSchema = z.array(z.uuid()).max(maxAttachments).optional();
 
 export const removedSchema = z.object({ removed: z.literal(true) });

@@ -11,7 +11,7 @@ export const phrases: Phrases = {
   "{month} is missing": "Falta el mes de {month}",
   "This conversation has {most} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.":
     "Esta conversación tiene {most} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.",
-  "You sent {most} messages in the last hour, which is the most we take. This one wasn’t sent, and your text is still here. Try again in {wait}, or call us.":
+  "You sent {most} messages in the last hour, which is the limit. This one wasn’t sent, and your text is still here. Try again in {wait}, or call us.":
     "Usted envió {most} mensajes en la última hora, y no podemos recibir más. Este no se envió, y su texto sigue aquí. Inténtelo de nuevo en {wait}, o llámenos.",
   "{name} is empty, so it wasn’t attached. Check the file on your device, then choose it again.":
     "{name} está vacío, así que no se adjuntó. Revise el archivo en su dispositivo y elíjalo otra vez.",
@@ -23,9 +23,9 @@ export const phrases: Phrases = {
     "{name} es {what}, así que no se adjuntó. Guárdelo como {list} y elíjalo otra vez.",
   "{name} can’t be checked, because it has a password or is packed in an unusual way, so it wasn’t attached. Save it again as a plain PDF, or print it to a new PDF, then choose that file.":
     "{name} no se puede revisar, porque tiene contraseña o está comprimido de una forma poco común, así que no se adjuntó. Guárdelo otra vez como un PDF común o imprímalo como un PDF nuevo, y elija ese archivo.",
-  "{name} can run a script, start a program or reach out when it is opened, or has another file inside, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.":
+  "{name} can run a script, start a program or connect to the internet when it is opened, or has another file inside, so it wasn’t attached. Print it to a new PDF, or take a picture of it, then choose that file.":
     "{name} puede ejecutar un script, abrir un programa o conectarse a otro lugar al abrirse, o tiene otro archivo adentro, así que no se adjuntó. Imprímalo como un PDF nuevo o tómele una foto, y elija ese archivo.",
-  "{name} has a formula in line {count}, which a spreadsheet would run, so it wasn’t attached. Save it without formulas (values only), then choose it again.":
+  "{name} has a formula on line {count}, which a spreadsheet would run, so it wasn’t attached. Save it without formulas (values only), then choose it again.":
     "{name} tiene una fórmula en la línea {count}, que una hoja de cálculo ejecutaría, así que no se adjuntó. Guárdelo sin fórmulas (solo los valores) y elíjalo otra vez.",
   "{name} has a data connection, which fetches values when the workbook is opened, so it wasn’t attached. In Excel, delete it under Data > Queries & Connections and save the workbook, or save the sheet as CSV, then choose that file.":
     "{name} tiene una conexión de datos, que busca valores al abrirse el libro, así que no se adjuntó. En Excel, elimínela en Datos > Consultas y conexiones y guarde el libro, o guarde la hoja como CSV, y elija ese archivo.",

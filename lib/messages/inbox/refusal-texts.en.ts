@@ -1,19 +1,19 @@
 import { countOf } from "../../platform/format/count.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.ts";
-import { filedBy, missingFrom } from "./month-report/missing-months.ts";
+import { filedBy, firstReportableDay } from "./month-report/missing-months.ts";
 
 export const inboxRefusals = {
   notOneLine:
-    "Must be one line, without hidden characters that break it or turn the direction of writing. Clear the field and type the text instead of pasting it.",
+    "Must be one line, without hidden characters that break it or change the text direction. Clear the field and type the text instead of pasting it.",
   noThread: "We couldn’t find this conversation. Nothing was changed. Open it again from Messages.",
   noTopic:
-    "We couldn’t find what your message is about. It wasn’t sent. Choose something else from the list and send it again.",
+    "We couldn’t find the topic of your message. It wasn’t sent. Choose something else from the list and send it again.",
   threadChanged:
-    "Something happened in this conversation after you opened it. Nothing was changed. Read what is new, then try again.",
+    "This conversation changed after you opened it. Nothing was changed. Read what is new, then try again.",
   noLine:
     "We couldn’t find this line in your work history. Your report wasn’t sent. Open your work history again and choose the month there.",
   notYet: (workMonth: string): string =>
-    `Employers have until ${formatShortDate(filedBy(workMonth))} to report ${formatWorkMonth(workMonth)}, so the month isn’t missing yet. Your report wasn’t sent. If you still don’t see the month then, report it from ${formatShortDate(missingFrom(workMonth))}.`,
+    `Employers have until ${formatShortDate(filedBy(workMonth))} to report ${formatWorkMonth(workMonth)}, so the month isn’t missing yet. Your report wasn’t sent. If you still don’t see the month then, report it from ${formatShortDate(firstReportableDay(workMonth))}.`,
   tooLongAgo: (workMonth: string): string =>
     `${formatWorkMonth(workMonth)} is more than two years ago. Your report wasn’t sent. Write to us about it: open Messages and choose New message.`,
   alreadyReported: (subject: string, on: string): string =>
@@ -23,9 +23,9 @@ export const inboxRefusals = {
   notSharedWith: (employerName: string): string =>
     `This report isn’t shared with ${employerName} anymore. Your message wasn’t sent. Reload the page to see who reads it now; what you typed stays.`,
   notShareable:
-    "Only a member’s report about a month can be shared, and only with one employer at a time. Nothing was shared. Reload the page to see this conversation as it is now.",
+    "Only a member’s report about a month can be shared, and only with one employer at a time. Nothing was shared. Reload the page to see the latest version of this conversation.",
   notShared:
-    "This conversation isn’t shared with an employer. Nothing was changed. Reload the page to see it as it is now.",
+    "This conversation isn’t shared with an employer. Nothing was changed. Reload the page to see the latest version.",
   shareAnswered: (employerName: string): string =>
     `${employerName} has filed this month since you shared the report. That’s their answer, so you can’t stop sharing it. Nothing was changed. If something is still wrong, write to ${employerName} in a reply.`,
   otherEmployer: (employerName: string): string =>
@@ -45,8 +45,8 @@ export const inboxRefusals = {
   notStaff: "This person can’t answer messages. Nothing was changed. Choose someone from the list.",
   ssnInEmail:
     "Your reply looks as if it has a Social Security number in it, and it would go out as a plain email. It wasn’t sent, and your text is still here. Remove the number and send the reply again.",
-  threadFull: (most: number): string =>
-    `This conversation has ${most} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.`,
-  tooMany: (most: number, minutes: number): string =>
-    `You sent ${most} messages in the last hour, which is the most we take. This one wasn’t sent, and your text is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
+  threadFull: (limit: number): string =>
+    `This conversation has ${limit} entries, which is the most it can have. Your message wasn’t sent. Start a new message instead.`,
+  tooMany: (limit: number, minutes: number): string =>
+    `You sent ${limit} messages in the last hour, which is the limit. This one wasn’t sent, and your text is still here. Try again in ${countOf(minutes, "minute")}, or call us.`,
 } as const;

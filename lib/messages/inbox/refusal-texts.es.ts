@@ -1,7 +1,7 @@
 import { countOf } from "../../platform/format/count.es.ts";
 import { formatShortDate, formatWorkMonth } from "../../platform/format/date.es.ts";
 import type { Texts } from "../../site/language/texts.ts";
-import { filedBy, missingFrom } from "./month-report/missing-months.ts";
+import { filedBy, firstReportableDay } from "./month-report/missing-months.ts";
 import type * as en from "./refusal-texts.en.ts";
 
 export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
@@ -22,7 +22,7 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   noLine:
     "No encontramos esta línea en su historial de trabajo. Su aviso no se envió. Abra otra vez su historial de trabajo y elija el mes ahí.",
   notYet: (workMonth) =>
-    `Los empleadores tienen hasta el ${formatShortDate(filedBy(workMonth))} para reportar ${formatWorkMonth(workMonth)}, así que el mes todavía no falta. Su aviso no se envió. Si para entonces no ve el mes, avise a partir del ${formatShortDate(missingFrom(workMonth))}.`,
+    `Los empleadores tienen hasta el ${formatShortDate(filedBy(workMonth))} para reportar ${formatWorkMonth(workMonth)}, así que el mes todavía no falta. Su aviso no se envió. Si para entonces no ve el mes, avise a partir del ${formatShortDate(firstReportableDay(workMonth))}.`,
   tooLongAgo: (workMonth) =>
     `El mes de ${formatWorkMonth(workMonth)} fue hace más de dos años. Su aviso no se envió. Escríbanos: abra Mensajes y elija Mensaje nuevo.`,
   alreadyReported: (subject, on) =>
@@ -46,8 +46,8 @@ export const inboxRefusals: Texts<typeof en.inboxRefusals> = {
   notStaff: "Esta persona no puede contestar mensajes. No se cambió nada. Elija a alguien de la lista.",
   ssnInEmail:
     "Parece que su respuesta tiene un número de Seguro Social, y saldría en un correo sin protección. No se envió, y su texto sigue aquí. Quite el número y envíe la respuesta otra vez.",
-  threadFull: (most) =>
-    `Esta conversación tiene ${most} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.`,
-  tooMany: (most, minutes) =>
-    `Usted envió ${most} mensajes en la última hora, y no podemos recibir más. Este no se envió, y su texto sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
+  threadFull: (limit) =>
+    `Esta conversación tiene ${limit} mensajes, y no puede tener más. Su mensaje no se envió. Empiece un mensaje nuevo.`,
+  tooMany: (limit, minutes) =>
+    `Usted envió ${limit} mensajes en la última hora, y no podemos recibir más. Este no se envió, y su texto sigue aquí. Inténtelo de nuevo en ${countOf(minutes, "minuto", "minutos")}, o llámenos.`,
 };

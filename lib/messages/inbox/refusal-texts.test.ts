@@ -15,6 +15,6 @@ it.each([
   [en.monthReported("2026-12", "May Co.", "1 day"), es.monthReported("2026-12", "May Co.", "1 día")],
   [en.threadFull(300), es.threadFull(300)],
   [en.tooMany(30, 5), es.tooMany(30, 5)],
-])("says in Spanish with its values: %s", (english, spanish) => {
+])("translates into Spanish with its values: %s", (english, spanish) => {
   expect(translate(english)).toBe(spanish);
 });

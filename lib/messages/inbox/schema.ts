@@ -7,7 +7,7 @@ import { monthReportKinds, monthStepStates } from "./month-report/kinds.ts";
 import { subjectLimit } from "../../platform/format/plain-text.ts";
 import { lineSchema, textSchema, attachmentIdsSchema, attachmentSchema } from "./message-schema.ts";
 
-/** GENERAL names nothing. */
+/** GENERAL has no record. */
 const messageKinds = ["GENERAL", "REPORT", "LINE", "PAYMENT", "CORRECTION"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -19,9 +19,9 @@ const topicSchema = z.object({
   about: z.enum(topicKinds),
   /** Null for GENERAL and MISSING_MONTH. */
   aboutId: z.uuid().nullable(),
-  /** "Report for May 2026"; "" for GENERAL. */
+  /** Text such as "Report for May 2026"; "" for GENERAL. */
   aboutText: z.string(),
-  /** Of a payment or correction; otherwise "". */
+  /** Number of a payment or correction; otherwise "". */
   aboutNo: z.string(),
   workMonth: workMonthSchema.nullable(),
 });
@@ -30,7 +30,7 @@ export type Topic = z.infer<typeof topicSchema>;
 const offeredTopicSchema = topicSchema.extend({ about: z.enum(messageKinds) });
 export type OfferedTopic = z.infer<typeof offeredTopicSchema>;
 
-/** The date is the fund's. */
+/** The date at the fund. */
 export const reportedMonthSchema = z.object({ threadId: z.uuid(), on: isoDateSchema });
 
 export const sharedReportQuerySchema = z.object({ threadId: z.uuid().optional() });
@@ -39,13 +39,13 @@ export const reportedPersonSchema = z.object({
   threadId: z.uuid(),
   from: z.string(),
   shouldBe: z.string(),
-  /** Null when the member isn't on the month. */
+  /** Null if the member isn't on the month. */
   lineId: z.string().nullable(),
-  /** A linked member can be added without a number. */
+  /** True for a linked member, who can be added without a number. */
   isLinked: z.boolean(),
 });
 
-/** However old the line is. */
+/** Finds a line of any age. */
 export const topicQuerySchema = z.object({ aboutId: z.uuid().optional() });
 
 export const topicListSchema = z.object({
@@ -53,9 +53,9 @@ export const topicListSchema = z.object({
   readerId: z.uuid(),
   /** The newest of each kind. */
   topics: z.array(offeredTopicSchema),
-  /** In the months that a member could report as missing. */
+  /** Reports for the months that a member could report as missing. */
   filedMonths: z.array(z.object({ workMonth: workMonthSchema, employerName: z.string() })),
-  /** Of the requested line; null without one. */
+  /** The report of the requested line; null without one. */
   reported: reportedMonthSchema.nullable(),
   now: z.iso.datetime(),
 });
@@ -65,18 +65,18 @@ const sides = ["EMPLOYER", "MEMBER", "STAFF"] as const;
 export type Side = (typeof sides)[number];
 
 const entrySchema = z.object({
-  /** Counts the entries that the reader sees, from 1. */
+  /** Numbers the entries that the reader can see, from 1. */
   no: z.int().positive(),
-  /** MESSAGE and SHARED have a text; all but MESSAGE are acts of staff. */
+  /** MESSAGE and SHARED have a text; all except MESSAGE are staff actions. */
   kind: z.enum(["MESSAGE", "SHARED", "UNSHARED", "CLOSED", "REOPENED"]),
-  /** VISITOR wrote logged out. */
+  /** VISITOR wrote without logging in. */
   side: z.enum([...sides, "VISITOR"]),
   author: z.string(),
   isOwn: z.boolean(),
   text: z.string(),
   /** Set for SHARED and UNSHARED. */
   employerName: z.string().nullable(),
-  /** In a member's shared thread. */
+  /** True if it was for the employer, in a member's shared thread. */
   forEmployer: z.boolean(),
   /** Employers that could read it and can't now; empty for an employer. */
   readBefore: z.array(z.string()),
@@ -85,13 +85,13 @@ const entrySchema = z.object({
 });
 export type Entry = z.infer<typeof entrySchema>;
 
-/** As people describe themselves. */
+/** The roles that people choose to describe themselves. */
 export const contactKinds = ["EMPLOYER", "MEMBER", "PROVIDER", "OTHER"] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
 const threadStateSchema = z.enum(["OPEN", "CLOSED"]);
 
-/** For a change, `was` is the earlier report: "4 weeks". */
+/** For a change, `was` contains the earlier units: "4 weeks". */
 const stepShape = { employerName: z.string(), units: z.string() };
 
 const headShape = {
@@ -99,22 +99,22 @@ const headShape = {
   subject: z.string(),
   ...topicSchema.shape,
   state: threadStateSchema,
-  /** The employer's or member's name, or what a logged-out writer typed. */
+  /** The employer's or member's name, or the name that a logged-out writer typed. */
   from: z.string(),
   /** For staff only; null without a record. */
   memberId: z.string().nullable(),
-  /** For the employer of a shared report; otherwise "". */
+  /** Name for the employer of a shared report; otherwise "". */
   sharedBy: z.string(),
   isFromFund: z.boolean(),
-  /** Null unless an employer's thread. */
+  /** Null unless it is an employer's thread. */
   employerId: employerIdSchema.nullable(),
   /** An unverified name and address; null for threads of logins. */
   contact: z.object({ reference: z.string(), email: z.string(), who: z.enum(contactKinds) }).nullable(),
   /** The member's text about a month; otherwise "". */
   shouldBe: z.string(),
-  /** Null when it is not shared. */
+  /** Null if it isn't shared. */
   sharedWith: z.string().nullable(),
-  /** Of a shared report: the reader as its employer, or that employer. */
+  /** For a shared report: the reader as its employer, or that employer. */
   waitsFor: z.enum(["READER", "EMPLOYER"]).nullable(),
   /** The newest step of a reported month; employers see only their own. */
   filed: z
@@ -125,14 +125,14 @@ const headShape = {
     .nullable(),
   /** For staff; null without an assignee. */
   assignee: z.object({ assigneeId: z.uuid(), name: z.string() }).nullable(),
-  /** Null when the fund owes no answer. In a shared report, only an employer's messages count. */
+  /** Null if the fund owes no reply. In a shared report, only an employer's messages count. */
   waitingSince: z.iso.datetime().nullable(),
 };
 
 const threadHeadSchema = z.object({ ...headShape, lastAt: z.iso.datetime(), isUnread: z.boolean() });
 export type ThreadHead = z.infer<typeof threadHeadSchema>;
 
-/** Only staff narrow the list. */
+/** Only staff can filter the list. */
 export const threadLists = ["unassigned", "mine", "waiting", "open", "all"] as const;
 export type ThreadList = (typeof threadLists)[number];
 
@@ -141,7 +141,7 @@ export const threadQuerySchema = z.object({ show: z.enum(threadLists).optional()
 export const threadPageSchema = z.object({
   /** The reader whose drafts belong to the threads. */
   readerId: z.uuid(),
-  /** Waiting times count up to here. */
+  /** Waiting times are counted up to this time. */
   now: z.iso.datetime(),
   isStaff: z.boolean(),
   threads: z.array(threadHeadSchema),
@@ -149,14 +149,14 @@ export const threadPageSchema = z.object({
 });
 export type ThreadPage = z.infer<typeof threadPageSchema>;
 
-/** On a dashboard. */
+/** Number shown on a dashboard. */
 export const newestThreads = 3;
 
 export const newestMessagesSchema = z.object({
   now: z.iso.datetime(),
-  /** Beside Messages in the menu. */
+  /** Number beside Messages in the menu. */
   unread: z.int().nonnegative(),
-  /** New ones first, then newest first. */
+  /** Unread ones first, then newest first. */
   newest: z.array(threadHeadSchema).max(newestThreads),
 });
 export type NewestMessages = z.infer<typeof newestMessagesSchema>;
@@ -172,19 +172,19 @@ export const threadSchema = z.object({
   isOwner: z.boolean(),
   /** The other side's language, for staff; otherwise null. */
   language: z.enum(languages).nullable(),
-  /** Since the report, oldest first. */
+  /** Steps since the report, oldest first. */
   steps: z.array(z.object({ text: z.string(), at: z.iso.datetime() })),
-  /** Of a missing month, where `aboutText` differs; otherwise "". */
+  /** The typed employer of a missing month, if `aboutText` differs; otherwise "". */
   employerAsTyped: z.string(),
   /** The employer of the month, for staff who can share it; otherwise null. */
   monthEmployerId: employerIdSchema.nullable(),
-  /** Employers to share with, latest first: of a line, only its own. */
+  /** Employers to share with, latest first; for a line, only its own. */
   memberEmployers: z.array(z.object({ employerId: employerIdSchema, employerName: z.string() })),
-  /** For staff; null when not shared. */
+  /** For staff; null if not shared. */
   sharedEmployerId: employerIdSchema.nullable(),
   /** False once the employer filed for the member and month. */
   canStopSharing: z.boolean(),
-  /** Of the reader's employer, in a shared thread; null without a report. */
+  /** State of the report of the reader's employer, in a shared thread; null without a report. */
   reportState: z.enum(tadStates).nullable(),
   entries: z.array(entrySchema),
   /** Assignable staff; empty for other readers. */
@@ -192,7 +192,7 @@ export const threadSchema = z.object({
 });
 export type Thread = z.infer<typeof threadSchema>;
 
-/** For staff, of threads that are theirs or unassigned. */
+/** Count for the menu; for staff, only threads that are theirs or unassigned. */
 export const unreadSchema = z.object({ unread: z.int().nonnegative() });
 
 export const startThreadBodySchema = z.object({
@@ -211,9 +211,9 @@ export const recipientQuerySchema = z.object({ to: toSchema.optional() });
 export const recipientSchema = topicListSchema.omit({ reported: true, filedMonths: true }).extend({
   to: z.string(),
   name: z.string(),
-  /** The reason why nothing can be sent; null when it can. */
+  /** The reason why nothing can be sent; null if it can. */
   problem: z.string().nullable(),
-  /** The reason why they can't read it right away; null when they can. */
+  /** The reason why they can't read it right away; null if they can. */
   remark: z.string().nullable(),
   /** Null for an employer. */
   language: z.enum(languages).nullable(),
@@ -223,7 +223,7 @@ export const startStaffThreadBodySchema = startThreadBodySchema.extend({ to: toS
 
 export const replyBodySchema = z.object({
   text: textSchema,
-  /** Only staff address an employer, which reads a shared report. */
+  /** Only staff can address an employer that reads a shared report. */
   toEmployer: employerIdSchema.optional(),
   attachmentIds: attachmentIdsSchema,
 });
@@ -234,7 +234,7 @@ export const shareBodySchema = z.object({ employerId: employerIdSchema, text: te
 /** The newest entry that the reader saw. */
 export const markReadBodySchema = z.object({ no: z.int().positive().max(9_999) });
 
-/** Null unassigns. */
+/** Null removes the assignee. */
 export const assignBodySchema = z.object({ assigneeId: z.uuid().nullable() });
 
 export const threadStateBodySchema = z.object({ state: threadStateSchema });

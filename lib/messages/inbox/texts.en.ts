@@ -6,7 +6,7 @@ import { isMonthReport } from "./month-report/kinds.ts";
 import { filedStateText } from "./month-report/step-texts.en.ts";
 import type { Entry, MessageKind, Thread, ThreadList, Topic } from "./schema.ts";
 
-/** Headings of a list. */
+/** List headings. */
 export const topicKindWords: Readonly<Record<MessageKind, string>> = {
   GENERAL: "Something else",
   REPORT: "Reports",
@@ -15,16 +15,16 @@ export const topicKindWords: Readonly<Record<MessageKind, string>> = {
   CORRECTION: "Corrections",
 };
 
-type Named = {
+type TopicFacts = {
   readonly about: MessageKind;
   readonly workMonth: string | null;
-  /** Number, employer or person, by kind. */
+  /** Number, employer or person, depending on the kind. */
   readonly name: string;
   readonly cents: number | null;
 };
 
-/** "Report for May 2026", "Payment P-2605-ABC of $1,234.50"; a line: "May 2026, Lena Okafor". */
-export const topicText = ({ about, workMonth, name, cents }: Named): string => {
+/** Returns "Report for May 2026", "Payment P-2605-ABC of $1,234.50", or for a line "May 2026, Lena Okafor". */
+export const topicText = ({ about, workMonth, name, cents }: TopicFacts): string => {
   const month = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (about) {
     case "GENERAL":
@@ -40,7 +40,7 @@ export const topicText = ({ about, workMonth, name, cents }: Named): string => {
   }
 };
 
-/** "May 2026, Lakeside Freight (reported: 4 weeks)"; a missing month has no units. */
+/** Returns "May 2026, Lakeside Freight (reported: 4 weeks)"; a missing month has no units. */
 export const monthTopicText = ({
   workMonth,
   employerName,
@@ -52,17 +52,17 @@ export const monthTopicText = ({
 }): string =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "not reported" : `reported: ${units}`})`;
 
-/** `monthTopicText` after the month was filed. */
+/** Updates `monthTopicText` after the month was filed. */
 export const correctedTopicText = (aboutText: string): string =>
   aboutText
     .replace(/\(reported: (?=[^()]*\)$)/, "(reported at that time: ")
     .replace(/\(not reported\)$/, "(not reported at that time)");
 
-/** The typed employer in the `monthTopicText` of a missing month. */
+/** Returns the typed employer from the `monthTopicText` of a missing month. */
 export const employerInTopic = (aboutText: string, workMonth: string): string =>
   aboutText.slice(`${formatWorkMonth(workMonth)}, `.length, -" (not reported)".length);
 
-/** "May 2026 looks wrong", "May 2026 is missing". */
+/** Returns "May 2026 looks wrong" or "May 2026 is missing". */
 export const monthSubject = ({ about, workMonth }: Pick<Topic, "about" | "workMonth">): string =>
   `${formatWorkMonth(workMonth ?? "")} ${about === "WRONG_MONTH" ? "looks wrong" : "is missing"}`;
 
@@ -74,7 +74,7 @@ export const threadListWords: Readonly<Record<ThreadList, string>> = {
   all: "All, including closed",
 };
 
-/** Apart from the name, which its owner could choose to imitate a side. */
+/** Shown apart from the name, which its owner could choose to imitate a side. */
 export const sideWords: Readonly<Record<Entry["side"], string>> = {
   STAFF: "The fund",
   EMPLOYER: "Employer",
@@ -82,10 +82,10 @@ export const sideWords: Readonly<Record<Entry["side"], string>> = {
   VISITOR: "Not logged in",
 };
 
-/** "You", "Dana Whitfield". */
+/** Returns "You" or a name, such as "Dana Whitfield". */
 export const authorText = ({ isOwn, author }: Pick<Entry, "isOwn" | "author">): string => (isOwn ? "You" : author);
 
-/** Readers of a shared report's entry: "Only you and the fund can read this". */
+/** Describes the readers of a shared report's entry: "Only you and the fund can read this". */
 export const readersText = (
   { forEmployer, readBefore }: Pick<Entry, "forEmployer" | "readBefore">,
   { sharedWith, isStaff }: { readonly sharedWith: string | null; readonly isStaff: boolean },
@@ -103,23 +103,23 @@ const stepWords: Readonly<Record<Entry["kind"], string>> = {
   SHARED: "shared this report with",
   UNSHARED: "stopped sharing this report with",
   CLOSED: "closed this conversation",
-  REOPENED: "opened this conversation again",
+  REOPENED: "reopened this conversation",
 };
 
-/** "Marek Lindqvist closed this conversation". */
+/** Returns "Marek Lindqvist closed this conversation". */
 export const stepText = (entry: Entry): string => {
   const text = `${authorText(entry)} ${stepWords[entry.kind]}`;
   return entry.employerName === null ? text : `${text} ${entry.employerName}`;
 };
 
-/** "Waiting for the fund for less than an hour". */
+/** Returns "Waiting for the fund for less than an hour". */
 const waitingText = (since: string, now: string): string => {
   const hours = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000));
   if (hours === 0) return "Waiting for the fund for less than an hour";
   return `Waiting for the fund for ${hours < 48 ? countOf(hours, "hour") : countOf(Math.floor(hours / 24), "day")}`;
 };
 
-/** For staff: a member with their ID, because names repeat. */
+/** Returns for staff a member with their ID, because several members can have the same name. */
 export const whoseText = ({ from, memberId }: Pick<Thread, "from" | "memberId">): string =>
   memberId === null ? from : `${from} (member ID ${memberId})`;
 /** Distinguishes an employer's shared reports. */
@@ -131,7 +131,7 @@ export const inboxTexts = {
   leadMember:
     "Write to the fund’s staff. Only you and they see these messages. When they share your report about a month with an employer, the employer can read the report and the messages that are meant for it.",
   leadStaff: "Messages from employers, plan members, and people who aren’t logged in.",
-  noThreads: "You have no messages yet. Press New message to write to the fund.",
+  noThreads: "You have no messages yet. Select New message to write to the fund.",
   noStaffThreads: "There are no conversations in this list.",
   newTitle: "New message",
   newLead: "We email you when the fund answers. Don’t include Social Security numbers or bank account numbers.",
@@ -141,7 +141,7 @@ export const inboxTexts = {
   notSent: "Your message wasn’t sent",
   notSentYet: "Your message isn’t sent yet",
   looksLikeSsn:
-    "This looks like a Social Security number, and it would stay in the conversation. Remove it; we find people by member ID. If it’s another number, press Send again.",
+    "This looks like a Social Security number, and it would stay in the conversation. Remove it; we find people by member ID. If it’s another number, select Send again.",
   toLabel: "Employer ID or member ID",
   toHint: "For example 1000001-0001, or the member ID on the ID card",
   toTitle: "Who is it for?",
@@ -150,8 +150,8 @@ export const inboxTexts = {
   toName: (name: string, id: string): string => `To ${name} (${id})`,
   wroteFirst: (name: string): string => `${name} (the fund wrote first)`,
   sent: "Your message was sent.",
-  draftKept: "This is the text that you typed earlier and didn’t send.",
-  unanswered: "We don’t know whether your message was sent. Press Send again: it is sent only once.",
+  draftKept: "This is the text you typed earlier and didn’t send.",
+  unanswered: "We don’t know if your message was sent. Select Send again: it is sent only once.",
   assigned: (name: string | null): string =>
     name === null ? "No one is assigned now." : `This conversation is assigned to ${name}.`,
   closed: "The conversation is closed. A new message opens it again.",
@@ -161,7 +161,7 @@ export const inboxTexts = {
   missingCard: "The missing month",
   reportTitle: "Report a month",
   reportLead:
-    "Say what should be there. The fund’s staff check it, and can share your report with your employer, who can correct the month. We email you when someone writes to you.",
+    "Enter what the record should show. The fund’s staff check it, and can share your report with your employer, who can correct the month. We email you when someone writes to you.",
   shouldBeLabel: "What should be there?",
   shouldBeHint: "For example: 168 hours, or 5 weeks. It’s on your pay stub.",
   remarkLabel: "What else should the fund know? (optional)",
@@ -177,11 +177,11 @@ export const inboxTexts = {
   shareTitle: "Share with the employer",
   shareHint: "The employer and the member both read this. The employer sees the report, and what you send to it later.",
   shareEmployerHint:
-    "Part of the name or of the Employer ID is enough. Employers that reported this member come first.",
+    "Part of the name or of the Employer ID is enough. Employers that reported this member are listed first.",
   employerUnknown: (typed: string): string =>
     `We don’t know which employer “${typed}” is. Choose one from the list, or enter an Employer ID.`,
   employerNotSearched: (typed: string): string =>
-    `We couldn’t search for “${typed}”. Press Share to try again, or enter an Employer ID.`,
+    `We couldn’t search for “${typed}”. Select Share to try again, or enter an Employer ID.`,
   findingEmployer: "Finding the employer…",
   shared: (name: string): string =>
     `The report is shared with ${name}. Everyone who reports for it can read it, and gets a link by email unless they turned these emails off.`,
@@ -224,16 +224,16 @@ export const inboxTexts = {
   closedHint: "This conversation is closed. Your reply opens it again.",
 } as const;
 
-/** The portal's subject for a month's report, otherwise the typed one. */
+/** Returns the portal's subject for a month's report, otherwise the typed one. */
 export const subjectText = ({ subject }: { readonly subject: string } & Pick<Topic, "about" | "workMonth">): string =>
   toOneLine(subject);
 
-/** A topic, as the fund API says it. */
+/** Returns a topic as the fund API sent it. */
 export const aboutTopicText = ({ aboutText }: Pick<Topic, "aboutText" | "workMonth">): string => aboutText;
 
 type Waiting = Pick<Thread, "state" | "waitingSince" | "about" | "isFromFund" | "sharedWith" | "waitsFor" | "filed">;
 
-/** Says what a thread is waiting for, for its reader. */
+/** Describes for the reader what a thread is waiting for. */
 export const stateText = (
   { state, waitingSince, about, isFromFund, sharedWith, waitsFor, filed }: Waiting,
   now: string,
@@ -244,6 +244,6 @@ export const stateText = (
   if (waitsFor === "READER") return "Waiting for your correction or reply";
   if (waitsFor === "EMPLOYER" && sharedWith !== null) return `Waiting for ${sharedWith}`;
   if (filed !== null) return filedStateText(filed);
-  // A month stays open after an answer, and the fund's own message asked for none.
+  // A report of a month stays open after a reply, and the fund's own message requested none.
   return isMonthReport(about) || isFromFund ? "Open" : "Answered";
 };

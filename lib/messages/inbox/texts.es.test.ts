@@ -6,7 +6,7 @@ it.each([
   ["1 day", "1 día"],
   ["168.5 h", "168.5 h"],
   [null, null],
-])("translates what a report of a month is about: %s", (units, spanish) => {
+])("translates the topic of a report of a month: %s", (units, spanish) => {
   const workMonth = "2026-05";
   const aboutText = en.monthTopicText({ workMonth, employerName: "May Trucking (reported: late)", units });
   expect(es.aboutTopicText({ aboutText, workMonth })).toBe(
@@ -14,16 +14,16 @@ it.each([
   );
 });
 
-it("translates the subject of a report of a month only: people type the other ones", () => {
+it("translates the subject of only a report of a month: people type the other ones", () => {
   const named = { subject: "May 2026 looks wrong", workMonth: "2026-05" };
   expect(es.subjectText({ ...named, about: "WRONG_MONTH" })).toBe("El mes de mayo de 2026 no está bien");
   expect(es.subjectText({ ...named, about: "GENERAL" })).toBe(named.subject);
-  // Kept as typed, and shown so that it turns no word beside it.
+  // Stored as typed, and shown so that it can't change the direction of text beside it.
   for (const { subjectText } of [en, es])
     expect(subjectText({ ...named, subject: "\u202Edrac\u0007 ym", about: "GENERAL" })).toBe("drac  ym");
 });
 
-it("says what a conversation waits for, and since when", () => {
+it("shows who a conversation waits for, and since when", () => {
   const since = "2026-07-10T15:00:00.000Z";
   const open = { state: "OPEN", waitingSince: since, isFromFund: false, sharedWith: null, waitsFor: null } as const;
   const filed = { state: "WAITS", employerName: "Lakeside Freight", was: "5 semanas", units: "3 semanas" } as const;

@@ -19,7 +19,7 @@ export const topicKindWords: Texts<typeof en.topicKindWords> = {
   CORRECTION: "Correcciones",
 };
 
-/** "Reporte de mayo de 2026", "Pago P-2605-ABC de $1,234.50". */
+/** Returns "Reporte de mayo de 2026" or "Pago P-2605-ABC de $1,234.50". */
 export const topicText: Texts<typeof en.topicText> = ({ about, workMonth, name, cents }) => {
   const month = workMonth === null ? "" : formatWorkMonth(workMonth);
   switch (about) {
@@ -36,7 +36,7 @@ export const topicText: Texts<typeof en.topicText> = ({ about, workMonth, name, 
   }
 };
 
-/** "mayo de 2026, Lakeside Freight (reportado: 4 semanas)". */
+/** Returns "mayo de 2026, Lakeside Freight (reportado: 4 semanas)". */
 export const monthTopicText: Texts<typeof en.monthTopicText> = ({ workMonth, employerName, units }) =>
   `${formatWorkMonth(workMonth)}, ${employerName} (${units === null ? "no reportado" : `reportado: ${units}`})`;
 
@@ -45,7 +45,7 @@ export const correctedTopicText: Texts<typeof en.correctedTopicText> = (aboutTex
     .replace(/\(reportado: (?=[^()]*\)$)/, "(reportado en ese momento: ")
     .replace(/\(no reportado\)$/, "(no reportado en ese momento)");
 
-/** "Mayo de 2026 no está bien", "Falta mayo de 2026". */
+/** Returns "Mayo de 2026 no está bien" or "Falta mayo de 2026". */
 export const monthSubject: Texts<typeof en.monthSubject> = ({ about, workMonth }) => {
   const month = formatWorkMonth(workMonth ?? "");
   return about === "WRONG_MONTH" ? `El mes de ${month} no está bien` : `Falta el mes de ${month}`;

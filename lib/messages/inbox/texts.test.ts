@@ -23,7 +23,7 @@ it.each([
   expect(stateText({ ...open, waitingSince: since }, now)).toBe(text);
 });
 
-it("says that a conversation is answered or closed", () => {
+it("shows that a conversation is answered or closed", () => {
   expect(stateText(open, since)).toBe("Answered");
   expect(stateText({ ...open, state: "CLOSED" }, since)).toBe("Closed");
 });
@@ -32,11 +32,11 @@ it("doesn’t call a report of a month answered: its month may still be wrong", 
   expect(stateText({ ...open, about: "WRONG_MONTH" }, since)).toBe("Open");
 });
 
-it("doesn’t call a conversation that the fund began answered", () => {
+it("doesn’t call a conversation that the fund started answered", () => {
   expect(stateText({ ...open, isFromFund: true }, since)).toBe("Open");
 });
 
-it("names the employer that a shared report is waiting for, and says to its people that it waits for them", () => {
+it("shows the employer that a shared report waits for, and its people that it waits for them", () => {
   const shared = { ...open, about: "WRONG_MONTH", sharedWith: "Lakeside Freight", waitsFor: "EMPLOYER" } as const;
   expect(stateText(shared, since)).toBe("Waiting for Lakeside Freight");
   expect(stateText({ ...shared, waitsFor: "READER" }, since)).toBe("Waiting for your correction or reply");
@@ -50,26 +50,26 @@ it.each([
   [{ ...lowered, state: "WAITS" }, "Waiting for the fund to decide on the correction"],
   [{ ...lowered, state: "APPROVED" }, "Changed by Lakeside Freight from 5 weeks to 3 weeks"],
   [{ ...lowered, state: "DECLINED" }, "Correction declined"],
-] as const)("says where a month is that was filed since, until it is closed: %j", (filed, text) => {
+] as const)("shows the state of a month filed since, until it is closed: %j", (filed, text) => {
   const month = { ...open, about: "WRONG_MONTH", filed } as const;
   expect(stateText(month, since)).toBe(text);
   expect(stateText({ ...month, waitingSince: since }, since)).toContain("Waiting for the fund for");
   expect(stateText({ ...month, state: "CLOSED" }, since)).toBe("Closed");
 });
 
-it("says that a correction waits for the fund’s decision, also once someone wrote about it", () => {
+it("shows that a correction waits for the fund’s decision, even after someone wrote about it", () => {
   const month = { ...open, about: "WRONG_MONTH", filed: { ...lowered, state: "WAITS" } } as const;
   expect(stateText({ ...month, waitingSince: since }, since)).toBe(
     "Waiting for the fund for less than an hour to decide on the correction",
   );
 });
 
-it("names who wrote", () => {
+it("shows the author", () => {
   expect(authorText({ isOwn: true, author: "Marek Lindqvist" })).toBe("You");
   expect(authorText({ isOwn: false, author: "Lena Okafor" })).toBe("Lena Okafor");
 });
 
-it("says in one sentence which step the fund took", () => {
+it("describes the fund's step in one sentence", () => {
   const entry: Omit<Entry, "isOwn"> = {
     no: 2,
     kind: "CLOSED",
@@ -90,7 +90,7 @@ it("says in one sentence which step the fund took", () => {
   expect(stepText({ ...shared, kind: "UNSHARED" })).toBe(stopped);
 });
 
-it("says who can read a message of a shared report", () => {
+it("shows who can read a message of a shared report", () => {
   const shared = { sharedWith: "Lakeside Freight", isStaff: true };
   expect(readersText({ forEmployer: true, readBefore: [] }, shared)).toBe("Lakeside Freight can read this, too");
   expect(readersText({ forEmployer: false, readBefore: [] }, shared)).toBe(
@@ -105,7 +105,7 @@ it("says who can read a message of a shared report", () => {
   expect(readersText({ forEmployer: false, readBefore: [] }, member)).toBe("Only you and the fund can read this");
 });
 
-it("says “at that time” about the reported units once the month was corrected", () => {
+it("adds “at that time” to the reported units once the month was corrected", () => {
   expect(correctedTopicText("May 2026, Lakeside (Freight) (reported: 4 weeks)")).toBe(
     "May 2026, Lakeside (Freight) (reported at that time: 4 weeks)",
   );

@@ -1,12 +1,15 @@
 import { inboxRefusals } from "./refusal-texts.en.ts";
 import { lineSchema } from "./message-schema.ts";
 
-it.each(["May\r\nBcc: a@b.example", "May \u202e2026", "May\u2028"])("refuses %j as a line, and says why", (typed) => {
-  // Blanks at the ends are trimmed.
-  const parsed = lineSchema(100).safeParse(`${typed}x`);
-  expect(parsed.error?.issues.map(({ message }) => message)).toEqual([inboxRefusals.notOneLine]);
-});
+it.each(["May\r\nBcc: a@b.example", "May \u202e2026", "May\u2028"])(
+  "rejects %j as a line, with the reason",
+  (typed) => {
+    // Blanks at the ends are trimmed.
+    const parsed = lineSchema(100).safeParse(`${typed}x`);
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([inboxRefusals.notOneLine]);
+  },
+);
 
-it("keeps a line as it was typed", () => {
+it("accepts a line as typed", () => {
   expect(lineSchema(100).parse(" Zoë’s  May \n")).toBe("Zoë’s  May");
 });

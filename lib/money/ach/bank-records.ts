@@ -1,16 +1,16 @@
 import { lineLength } from "./nacha-file.ts";
 
-/** One record of 94 characters, and the line it is on: in a file without line ends, its number among the records. */
+/** A record of 94 characters with its line number; in a file without line ends, its number among the records. */
 export type BankRecord = { readonly line: number; readonly text: string };
 
-/** Ctrl-Z, as old systems end a file. */
+/** Old systems end a file with Ctrl-Z. */
 const endMark = "\u001A";
 const byteOrderMarkPattern = /^(?:\uFEFF|ï»¿)/;
-/** Lines of job control, as mainframes put them above a file. */
+/** Mainframes write job-control lines above a file. */
 const jobControlPattern = /^(?:\$\$|\/\/)/;
 const fillerPattern = /^(?: *|9{94})$/;
 
-/** A line without line ends inside it, cut into records; one that is too long to be one stays whole. */
+/** Cuts a line of several records into records; a line of any other excess length is returned unchanged. */
 const cutLine = (line: string, isOnly: boolean): string[] => {
   const text = line.length > lineLength ? line.trimEnd() : line;
   if (text.length <= lineLength) return [text];
@@ -20,9 +20,9 @@ const cutLine = (line: string, isOnly: boolean): string[] => {
 };
 
 /**
- * Cuts a bank's file into its records, however the bank wrote it: with any line ends or none, with trailing blanks
- * trimmed, with nines, blanks or nothing to fill the last block, with a byte order mark, a final Ctrl-Z, or lines of job
- * control above it. Filler is left out. A line that is too long stays as it is, for its reader to refuse.
+ * Cuts a bank's file into its records. Accepts any line ends or none, trimmed trailing blanks, any filler of the last
+ * block, a byte order mark, a final Ctrl-Z, and job-control lines above the file. Filler is not returned. A line that is
+ * too long is returned unchanged, so that the reader can refuse it.
  * @param content the file's bytes as Latin-1 text
  */
 export const bankRecords = (content: string): BankRecord[] => {

@@ -4,7 +4,7 @@ const debit = (cents: number, returnedOn: string | null = null) => ({ cents, isC
 const credit = (cents: number, returnedOn: string | null = null) => ({ cents, isCredit: true, returnedOn });
 
 describe("the net of a batch", () => {
-  it("is what was sent less the returns of each day, with credits below zero", () => {
+  it("is the sent amount less each day's returns, with credits below zero", () => {
     const entries = [
       debit(100_000),
       debit(20_000, "2026-07-17"),
@@ -24,7 +24,7 @@ describe("the net of a batch", () => {
     });
   });
 
-  it("is zero for prenotes, and nothing came back", () => {
+  it("is zero for prenotes, without returns", () => {
     expect(batchNet([debit(0), debit(0)])).toEqual({ sentCents: 0, returns: [], netCents: 0 });
   });
 });

@@ -1,20 +1,20 @@
 import { sumCents } from "../../platform/cents/money.ts";
 import type { BatchEntry } from "./schema.ts";
 
-/** In cents: debits less credits, as the bank credits them to the fund. */
+/** Debits less credits in cents, as the bank credits them to the fund. */
 export type BatchNet = {
   readonly sentCents: number;
-  /** By the day of the return, the first day first. */
+  /** Grouped by return day, earliest first. */
   readonly returns: readonly { readonly day: string; readonly count: number; readonly cents: number }[];
-  /** Sent less returned. */
+  /** The sent amount less returns. */
   readonly netCents: number;
 };
 
-/** Cents that an entry brings the fund: below zero for a credit to an account. */
+/** Returns an entry's cents for the fund: below zero for a credit to an account. */
 export const entryCents = ({ cents, isCredit }: Pick<BatchEntry, "cents" | "isCredit">): number =>
   isCredit ? -cents : cents;
 
-/** Sums what was sent and what came back, so that a batch can be matched with the bank's lines. */
+/** Sums sent and returned amounts, so that a batch can be matched with the bank's lines. */
 export const batchNet = (entries: readonly Pick<BatchEntry, "cents" | "isCredit" | "returnedOn">[]): BatchNet => {
   const total = (some: typeof entries): number => sumCents(some.map((entry) => ({ cents: entryCents(entry) })));
   const returned = Map.groupBy(entries, ({ returnedOn }) => returnedOn);

@@ -2,15 +2,17 @@ import { lookUp } from "../../platform/format/look-up.ts";
 import { csvDecimal, csvText } from "../../platform/format/csv.ts";
 import { formatNumericDate } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
+import type { BatchKind } from "./batch.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
 
 /** Facts that never change after the release. */
 type RegisterOf = {
   readonly fund: FundCode;
+  readonly kind: BatchKind;
   readonly batchNo: number;
   readonly effectiveDate: string;
   readonly fileSha256: string;
-  /** By trace number. */
+  /** Keyed by trace number. */
   readonly owners: ReadonlyMap<string, { readonly employerId: string; readonly confirmationNo: string }>;
 };
 
@@ -23,6 +25,8 @@ const kinds: Readonly<Record<string, string>> = {
   "38": "Prenote, savings",
 };
 
+const refundKinds: Readonly<Record<string, string>> = { "22": "Refund, checking", "32": "Refund, savings" };
+
 const header =
   "fund,batch,effective_date,trace,kind,employer_id,employer,confirmation_no,routing,account_last4,amount,entry_hash,file_sha256".split(
     ",",
@@ -32,6 +36,8 @@ const header =
 export const registerCsv = (nachaFile: string, facts: RegisterOf): string => {
   const lines = nachaFile.split("\n");
   const entryHash = lines.find((line) => /^9[0-8]/.test(line))?.slice(21, 31) ?? "";
+  const [names, ofFund] =
+    facts.kind === "REFUNDS" ? ([refundKinds, "Debit of the fund"] as const) : ([kinds, "Credit to the fund"] as const);
   const rows = lines
     .filter((line) => line.startsWith("6"))
     .map((line) => {
@@ -42,7 +48,7 @@ export const registerCsv = (nachaFile: string, facts: RegisterOf): string => {
         String(facts.batchNo),
         formatNumericDate(facts.effectiveDate),
         trace,
-        owner === undefined ? "Credit to the fund" : (lookUp(kinds, line.slice(1, 3)) ?? ""),
+        owner === undefined ? ofFund : (lookUp(names, line.slice(1, 3)) ?? ""),
         owner?.employerId ?? "",
         line.slice(54, 76).trimEnd(),
         owner?.confirmationNo ?? "",

@@ -1,6 +1,6 @@
 import { batchStates, batchTransitions, nextBatchState, type BatchAct } from "./batch.ts";
 
-it("lets a batch be voided or changed until it is sent, and never go back after that", () => {
+it("allows voiding or changing a batch until it is sent, and no earlier state after that", () => {
   const moves = (Object.keys(batchTransitions) as BatchAct[]).map((act) => [
     act,
     batchStates.flatMap((state) => nextBatchState(state, act) ?? []).length,

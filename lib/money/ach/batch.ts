@@ -2,9 +2,17 @@ import { addBankingDays, isBankingDay, onOrAfter } from "../../platform/calendar
 import { fundClock, fundDate } from "../../platform/calendar/fund-time.ts";
 import type { BatchSummary } from "./schema.ts";
 
-/** Built, approved by a second person, at the bank, settled; voided by the admin until sent. */
+/** Created, approved by a second person, sent to the bank, settled; an admin can void a batch until it is sent. */
 export const batchStates = ["CREATED", "RELEASED", "SENT", "SETTLED", "VOIDED"] as const;
 export type BatchState = (typeof batchStates)[number];
+
+/** Batches of debits include account tests. Refunds are credits in a separate file, which the bank books separately. */
+export const batchKinds = ["DEBITS", "REFUNDS"] as const;
+export type BatchKind = (typeof batchKinds)[number];
+
+/** A micro-entry is one of two amounts that verify an account, or the debit that recovers both. */
+export const entryKinds = ["DEBIT", "PRENOTE", "MICRO", "REFUND"] as const;
+export type EntryKind = (typeof entryKinds)[number];
 
 export type BatchAct = "release" | "send" | "settle" | "void" | "change";
 
@@ -22,13 +30,13 @@ export const batchTransitions: Readonly<Record<BatchAct, Transition>> = {
   change: { from: ["CREATED", "RELEASED"], to: "CREATED" },
 };
 
-/** Returns the state after an act; null when the state doesn't allow it. */
+/** Returns the state after an action; null when the current state doesn't allow it. */
 export const nextBatchState = (state: BatchState, act: BatchAct): BatchState | null => {
   const { from, to } = batchTransitions[act];
   return from.includes(state) ? to : null;
 };
 
-/** Longest reference that a bank gives a file. */
+/** The longest bank reference of a file, in characters. */
 export const referenceLimit = 40;
 
 const prenoteDays = 3;
@@ -38,7 +46,7 @@ const laterOf = (left: string, right: string): string => (left > right ? left : 
 /** The largest entry that banks make the same day, in cents (Nacha Operating Rules, Appendix Three). */
 const sameDayMostCents = 100_000_000;
 
-/** A bank that makes entries the same day takes them until this time; null for a bank that makes none. */
+/** The bank's cut-off for same-day entries; null for a bank without them. */
 type SameDay = { readonly until: string | null; readonly cents: number };
 const noSameDay: SameDay = { until: null, cents: 0 };
 
@@ -53,12 +61,20 @@ export const firstEffectiveDate = (now: Date, { until, cents } = noSameDay): str
 export const effectiveDateOf = (debitDate: string, now: Date, sameDay = noSameDay): string =>
   laterOf(onOrAfter(debitDate), firstEffectiveDate(now, sameDay));
 
-/** Returns the day from which the bank counts a batch that is sent now. */
+/** Returns the ISO date from which the bank counts a batch sent at `sentAt`. */
 export const countsFrom = (effectiveDate: string, sentAt: Date): string => laterOf(effectiveDate, fundDate(sentAt));
 
-/** Returns the day on which a prenote sent now verifies its account. */
+/** Returns the ISO date on which a prenote sent at `sentAt` verifies its account. */
 export const prenoteVerifiesOn = (effectiveDate: string, sentAt: Date): string =>
   addBankingDays(countsFrom(effectiveDate, sentAt), prenoteDays);
+
+/** Returns the total in cents that the bank confirms: the debits of a batch, or its refunds. */
+export const confirmedCents = ({
+  kind,
+  debitCents,
+  creditCents,
+}: Pick<BatchSummary, "kind" | "debitCents" | "creditCents">): number =>
+  kind === "REFUNDS" ? creditCents : debitCents;
 
 type Named = Pick<BatchSummary, "fund" | "effectiveDate" | "batchNo">;
 

@@ -25,7 +25,7 @@ export const createBatch = defineCall({
   idempotent: true,
 });
 
-/** The version is the batch's: if two people release at once, the second is refused. */
+/** Checks the batch's version: if two people release it at once, the second is refused. */
 export const releaseBatch = defineCall({
   name: "releaseBatch",
   method: "POST",
@@ -50,7 +50,7 @@ export const voidBatch = defineCall({
   ifMatch: true,
 });
 
-/** Takes an entry out of a batch that was not sent; a second person releases the new file. */
+/** Removes an entry from an unsent batch; a second person releases the new file. */
 export const dropEntry = defineCall({
   name: "dropEntry",
   method: "POST",
@@ -107,7 +107,7 @@ export const getReturnFile = defineCall({
   who: "operations",
 });
 
-/** A second Record of the same file changes nothing. */
+/** Recording the same file again changes nothing. */
 export const recordReturnFile = defineCall({
   name: "recordReturnFile",
   method: "POST",
@@ -129,7 +129,7 @@ export const listFileItems = defineCall({
   who: "operations",
 });
 
-/** A second person’s press changes nothing. */
+/** A repeat by a second person changes nothing. */
 export const resolveException = defineCall({
   name: "resolveException",
   method: "POST",
@@ -144,7 +144,7 @@ export const confirmNotice = defineCall({
   who: "operations",
 });
 
-/** Waits for a second person. */
+/** The undo waits for a second person's approval. */
 export const undoReturn = defineCall({
   name: "undoReturn",
   method: "POST",

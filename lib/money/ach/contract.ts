@@ -28,35 +28,35 @@ const returned = z.object({ returnId: z.uuid() });
 
 const schemas = describeCalls({
   listBatches: {
-    summary: "Payments due for debit by fund and effective date, and the batches, 25 at a time, newest first",
+    summary: "Payments and refunds due by fund and effective date, and the batches, 25 at a time, newest first",
     query: batchQuerySchema,
     answer: batchListSchema,
     failures: [],
   },
   getBatch: { summary: "One batch with its entries and totals", params: batch, answer: batchSchema, failures: [] },
   createBatch: {
-    summary: "Lock the payments of one fund and effective date in a batch, with the waiting prenotes",
+    summary:
+      "Lock the payments of one fund and effective date in a batch, with the waiting prenotes; or its waiting refunds",
     body: createBatchBodySchema,
     answer: batchSchema,
     failures: ["NoFundBank", "EffectiveDateRefused", "NothingDue"],
   },
   releaseBatch: {
     summary:
-      "Approve a batch that someone else created: its file is written and encrypted, and only taking an entry out makes another one",
+      "Approve a batch that someone else created and write its encrypted file, which changes only if an entry is removed",
     params: batch,
     answer: batchSchema,
     failures: ["SamePerson", "EffectiveDatePassed", "OffsetMissing", "AccountBlocked"],
   },
   markBatchSent: {
-    summary: "Mark a downloaded batch as sent, with the bank's confirmation of its file: its payments count as sent",
+    summary: "Mark a downloaded batch and its payments as sent, with the bank's confirmation of its file",
     params: batch,
     body: confirmationSchema,
     answer: batchSchema,
     failures: ["NotReleased", "VoidWaiting", "NotDownloaded", "AccountBlocked", "OtherTotals"],
   },
   voidBatch: {
-    summary:
-      "Void a batch that was not sent: its payments are scheduled again; after a download a second person approves it",
+    summary: "Void an unsent batch and schedule its payments again; after a download, a second person must approve",
     params: batch,
     body: voidBatchBodySchema,
     answer: batchSchema,
@@ -64,14 +64,14 @@ const schemas = describeCalls({
   },
   dropEntry: {
     summary:
-      "Take one entry out of a batch that was not sent: its payment is scheduled again, and a second person releases the new file",
+      "Remove one entry from an unsent batch and schedule its payment again; a second person releases the new file",
     params: batch.extend({ trace: traceSchema }),
     body: voidBatchBodySchema,
     answer: batchSchema,
     failures: ["AlreadySent", "VoidWaiting", "LastEntry", "BankMayHaveFile"],
   },
   downloadNachaFile: {
-    summary: "The NACHA file of a released batch: the same bytes at every download",
+    summary: "The NACHA file of a released batch; all downloads have the same bytes",
     params: batch,
     failures: ["NotReleased"],
   },
@@ -87,18 +87,18 @@ const schemas = describeCalls({
     failures: [],
   },
   recordReturn: {
-    summary: "Record one return by trace number and code: the debt is owed again, the employer is emailed",
+    summary: "Record one return by trace number and code; its amount is owed again, and the employer gets an email",
     body: recordReturnBodySchema,
     answer: recordedSchema,
     failures: ["UnknownTrace", "NotSent", "AlreadyReturned"],
   },
   uploadReturnFile: {
-    summary: "Keep a bank's file of returns and notices of change, and say what is in it; nothing is recorded yet",
+    summary: "Upload a bank's file of returns and notices of change for review; nothing is recorded yet",
     answer: returnFileSchema,
     failures: ["UnreadableFile"],
   },
   getReturnFile: {
-    summary: "What is in an uploaded file, by group",
+    summary: "Contents of an uploaded file, by group",
     params: returnFileParamsSchema,
     answer: returnFileSchema,
     failures: [],
@@ -122,20 +122,21 @@ const schemas = describeCalls({
     failures: [],
   },
   resolveException: {
-    summary: "Say how an exception was settled",
+    summary: "Record how an exception was resolved",
     params: fileItemParamsSchema,
     body: resolveBodySchema,
     answer: fileItemListSchema,
     failures: ["AlreadyResolved"],
   },
   confirmNotice: {
-    summary: "Give the bank account the data of a notice of change; the employer is emailed",
+    summary: "Update the bank account with the data of a notice of change; the employer gets an email",
     params: fileItemParamsSchema,
     answer: fileItemListSchema,
     failures: ["AlreadyResolved"],
   },
   undoReturn: {
-    summary: "Ask a second person to undo a return: its payment counts as paid again, the employer is emailed",
+    summary:
+      "Ask a second person to undo a return; its payment then counts as paid again, and the employer gets an email",
     params: returned,
     body: resolveBodySchema,
     answer: recordedSchema,

@@ -6,6 +6,7 @@ const employer = { employerId: "1000001-0001", employerName: "Lakeside Freight" 
 const summary = {
   batchId: id,
   fund: "HW",
+  kind: "DEBITS",
   batchNo: 1,
   effectiveDate: "2026-07-14",
   state: "CREATED",
@@ -57,7 +58,19 @@ const duePayment = {
   debitDate: "2026-07-14",
   heldBecause: null,
 };
-const due = { fund: "HW", effectiveDate: "2026-07-14", paymentCount: 1, cents: 100, payments: [duePayment] };
+const dueOn = { fund: "HW", effectiveDate: "2026-07-14", paymentCount: 1, cents: 100 };
+const dueRefund = {
+  ...employer,
+  refundId: id,
+  bankAccount: "Operating ••6789",
+  cents: 100,
+  approvedOn: "2026-07-10",
+  heldBecause: null,
+};
+const due = [
+  { ...dueOn, kind: "DEBITS", payments: [duePayment], refunds: [] },
+  { ...dueOn, kind: "REFUNDS", payments: [], refunds: [dueRefund] },
+];
 const returned = {
   ...employer,
   returnId: id,
@@ -162,7 +175,7 @@ export const examples = {
   listBatches: {
     query: { state: "CREATED", ...ofPage.query },
     badQueries: [...ofPage.badQueries, { state: "created" }],
-    answer: { due: [due], accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
+    answer: { due, accountsToVerify: 1, batches: [summary], page: { next: id, previous: null } },
   },
   getBatch: { ...ofBatch, path: `/api/ach/batches/${id}`, answer: batch },
   createBatch: {
@@ -170,6 +183,7 @@ export const examples = {
     badBodies: [
       {},
       { ...createBody, fund: "HEALTH" },
+      { ...createBody, kind: "CREDITS" },
       { ...createBody, effectiveDate: "07/14/2026" },
       { ...createBody, effectiveDate: "2026-02-30" },
     ],

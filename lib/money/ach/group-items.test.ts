@@ -47,14 +47,14 @@ it.each<[ItemGroup, string, FileItem, Partial<KnownEntry> | null]>([
   ["INTERNATIONAL", "an international batch", item({ kind: "INTERNATIONAL", originalTrace: "", code: "" }), {}],
   ["NOTICE", "a notice of change", notice(), {}],
   ["NOTICE", "a notice beside a return", notice(), { returnedCode: "R02" }],
-  ["ALREADY", "a notice that came before", notice(), { noticeCodes: ["C02"] }],
+  ["ALREADY", "a notice that is already recorded", notice(), { noticeCodes: ["C02"] }],
   ["NOTICE", "another notice than before", notice(), { noticeCodes: ["C01"] }],
   ["NOT_OURS", "a stranger’s notice", notice(), null],
   ["VOIDED", "a notice of a voided entry", notice(), { standing: "DROPPED" }],
   ["NOT_SENT", "a notice of an entry that was not sent", notice(), { standing: "NOT_SENT" }],
   ["UNUSABLE", "a routing number without its check digit", notice({ info: "111111119" }), {}],
   ["UNUSABLE", "a code of change that no fund applies", notice({ code: "C14" }), {}],
-])("puts into %s: %s", (group, _name, of, known) => {
+])("assigns the group %s: %s", (group, _name, of, known) => {
   expect(groupsOf([of], known)).toEqual([group]);
 });
 
@@ -84,7 +84,7 @@ it.each([
   expect(lastReturnDay(code, from)).toBe(last);
 });
 
-it("takes the day of the bank’s file as the day of a return, between the sending and today", () => {
+it("uses the day of the bank’s file as the return date, between the sending and today", () => {
   expect(returnDay("2026-07-16", "2026-07-13", "2026-07-20")).toBe("2026-07-16");
   expect(returnDay("2025-07-16", "2026-07-13", "2026-07-20")).toBe("2026-07-13");
   expect(returnDay("2026-08-01", "2026-07-13", "2026-07-20")).toBe("2026-07-20");

@@ -4,7 +4,7 @@ import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.
 import { readCorrection } from "./notice-of-change.ts";
 import type { FileItem } from "./return-file.ts";
 
-/** Groups of a bank file's entries: the first two are recorded, the others wait for a person. */
+/** Groups of a bank file's entries. The first two are recorded; a person resolves the others. */
 export const itemGroups = [
   "RECORD",
   "NOTICE",
@@ -21,16 +21,16 @@ export const itemGroups = [
 ] as const;
 export type ItemGroup = (typeof itemGroups)[number];
 
-/** The fund's data of an entry that a bank names by its trace number. */
+/** The fund's data for an entry in a bank's file, found by its trace number. */
 export type KnownEntry = {
   readonly cents: number;
-  /** A dropped entry was in a batch that was voided, or was taken out of its batch. */
+  /** A dropped entry was removed from its batch, or its batch was voided. */
   readonly standing: "NOT_SENT" | "SENT" | "DROPPED";
   /** ISO date from which the bank counts; null until it is sent. */
   readonly settlesFrom: string | null;
-  /** Code of its recorded return; null without one. */
+  /** The code of its recorded return; null without one. */
   readonly returnedCode: string | null;
-  /** Codes of its recorded notices of change. */
+  /** The codes of its recorded notices of change. */
   readonly noticeCodes: readonly string[];
 };
 
@@ -46,14 +46,14 @@ const inSixtyDays: ReadonlySet<string> = new Set(["R05", "R07", "R10"]);
 
 /**
  * Returns the last ISO date on which a bank may send a return (Nacha Operating Rules, 3.8): the second banking day after
- * the settlement, or the banking day after the sixtieth day; null for a code without such a time.
+ * the settlement, or the banking day after the sixtieth day; null for a code without a limit.
  */
 export const lastReturnDay = (code: string, settlesFrom: string): string | null => {
   if (inTwoDays.has(code)) return addBankingDays(settlesFrom, 2);
   return inSixtyDays.has(code) ? addBankingDays(addDays(settlesFrom, 60), 1) : null;
 };
 
-/** The last day for this return, counted from the day of the debit: the bank's, where it took it later than we asked. */
+/** Returns the last day for a return, counted from the debit date, or from the bank's date if it debited later. */
 export const lastDayOf = (
   { code, debitDay }: Pick<FileItem, "code" | "debitDay">,
   { settlesFrom }: Pick<KnownEntry, "settlesFrom">,
@@ -87,26 +87,26 @@ const groupOfNotice = ({ code, info }: FileItem, entry: KnownEntry | undefined, 
 };
 
 /**
- * Puts each entry of a bank's file into one group, in the order of the file. The second return of an entry, and the
- * second notice with the same code, count as recorded already.
+ * Assigns a group to each entry of a bank's file, in the order of the file. A second return of an entry, or a second
+ * notice with the same code, counts as already recorded.
  * @param known the fund's entries by trace number
  */
 export const groupItems = <Item extends FileItem, Entry extends KnownEntry>(
   items: readonly Item[],
   known: ReadonlyMap<string, Entry>,
 ): GroupedItem<Item, Entry>[] => {
-  const taken = new Set<string>();
+  const seen = new Set<string>();
   return items.map((item) => {
     if (item.kind === "INTERNATIONAL") return { item, group: "INTERNATIONAL", entry: undefined };
     const entry = known.get(item.originalTrace);
     const key = `${item.originalTrace} ${item.kind === "NOTICE" ? item.code : "returned"}`;
-    const group = (item.kind === "NOTICE" ? groupOfNotice : groupOfReturn)(item, entry, taken.has(key));
-    if (group === "RECORD" || group === "NOTICE") taken.add(key);
+    const group = (item.kind === "NOTICE" ? groupOfNotice : groupOfReturn)(item, entry, seen.has(key));
+    if (group === "RECORD" || group === "NOTICE") seen.add(key);
     return { item, group, entry };
   });
 };
 
-/** The day of a return: the day of the bank's file, though neither before the entry was sent nor after today. */
+/** Returns the day of a return: the bank file's day, but no earlier than the entry was sent and no later than today. */
 export const returnDay = (day: string | null, sentOn: string, today: string): string => {
   if (day === null || day > today) return today;
   return day < sentOn ? sentOn : day;

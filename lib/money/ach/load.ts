@@ -15,7 +15,7 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 /** Loads the due payments and one page of the batches. */
 export const loadBatches = (query: Query): Loaded<"listBatches"> => load(calls.listBatches, {}, undefined, query);
 
-/** Loads one batch, once for a page and its title; the not-found page for an invalid id. */
+/** Loads one batch, once for a page and its title. Shows the not-found page for an invalid id. */
 export const loadBatch = cache(async (batchId: string): Loaded<"getBatch"> =>
   z.uuid().safeParse(batchId).success ? load(calls.getBatch, { batchId }) : notFound(),
 );

@@ -79,7 +79,7 @@ const micros = fc.record(
 );
 const balancing: FundBank = { ...bank, offset: { code: "22", account: "900011" } };
 
-/** A file with trace numbers in its order, balanced or not. */
+/** Makes a file with ascending trace numbers, balanced or not. */
 const fileOf = (list: readonly AchEntry[], isBalanced: boolean): AchFile => {
   const batches = toCompanyBatches(structuredClone(list), isBalanced ? balancing : bank, isBalanced ? [] : null);
   for (const [at, entry] of batches.flatMap((batch) => batch.entries).entries())
@@ -96,7 +96,7 @@ const single = (changes: Partial<AchEntry>): AchFile => ({
 });
 
 describe("a NACHA file", () => {
-  it("has every field at its place", () => {
+  it("has all fields in the right position", () => {
     expect(writeNachaFile(file)).toBe(readFileSync(join(import.meta.dirname, "golden/debits.ach"), "utf8"));
   });
 
@@ -116,7 +116,7 @@ describe("a NACHA file", () => {
     expect(line?.slice(54, 76).trimEnd()).toBe(written);
   });
 
-  it("has a batch for debits, retried debits and micro-amounts each, of one company, numbered from its own", () => {
+  it("has a batch each for debits, retried debits and micro-amounts of one company, numbered from its batch number", () => {
     const headers = linesOf(writeNachaFile({ ...file, batchNo: 7 })).filter((line) => line.startsWith("5"));
     expect(headers.map((line) => [line.slice(1, 4), line.slice(53, 63), Number(line.slice(87))])).toEqual([
       ["225", "CONTRIB   ", 7],
@@ -126,7 +126,7 @@ describe("a NACHA file", () => {
     expect(new Set(headers.map((line) => line.slice(4, 50))).size).toBe(1);
   });
 
-  it("credits the fund at the end of each batch that debits more than it credits, when it is balanced", () => {
+  it("credits the fund at the end of each batch with a net debit if the file is balanced", () => {
     const lines = linesOf(writeNachaFile(fileOf(entries, true)));
     const credits = lines.filter((line) => line.startsWith("622111111118"));
     expect(credits.map((line) => [line.slice(12, 29).trim(), line.slice(29, 39), line.slice(39, 76).trim()])).toEqual([
@@ -152,7 +152,7 @@ describe("a NACHA file", () => {
     );
   });
 
-  it("says of each entry what it was given, and totals that an independent sum finds", () => {
+  it("contains each entry's data, and totals that match an independent sum", () => {
     fc.assert(
       fc.property(fileArbitrary, (any) => {
         const lines = linesOf(writeNachaFile(any));
@@ -206,7 +206,7 @@ describe("a NACHA file", () => {
     expect(() => writeNachaFile({ ...file, batches: [] })).toThrow("at least one entry");
   });
 
-  it("passes an independent checker, where there is one", () => {
+  it("passes an independent checker if one is installed", () => {
     const verdicts = [nachaVerdict(writeNachaFile(file))];
     fc.assert(
       fc.property(fileArbitrary, (any) => verdicts.push(nachaVerdict(writeNachaFile(any))) > 0),

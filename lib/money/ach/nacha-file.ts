@@ -4,7 +4,7 @@ import type { FundCode } from "../../reporting/tad/schema.ts";
 import { sumCents } from "../../platform/cents/money.ts";
 import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 
-/** Length of every line of a NACHA file, and how many lines are a block. */
+/** The length of each line in a NACHA file, and the lines in a block. */
 export const lineLength = 94;
 export const blockLines = 10;
 
@@ -17,10 +17,10 @@ const notPrintablePattern = /[^ -~]/g;
 const toAscii = (text: string): string =>
   anyAscii(text.normalize("NFC")).replaceAll(notPrintablePattern, " ").toUpperCase();
 
-/** Left-aligned and cut to its field: names may be cut, numbers never. */
+/** Left-aligns a text and cuts it to its field. Names may be cut, numbers never. */
 export const textField = (text: string, length: number): string => toAscii(text).slice(0, length).padEnd(length);
 
-/** Right-aligned with zeros. @throws RangeError when the value does not fit */
+/** Right-aligns digits with zeros. @throws RangeError when the value does not fit */
 export const digitsField = (value: number | string, length: number): string => {
   const text = String(value);
   if (!/^[0-9]+$/.test(text) || text.length > length)
@@ -28,32 +28,36 @@ export const digitsField = (value: number | string, length: number): string => {
   return text.padStart(length, "0");
 };
 
-/** Left-aligned with spaces. @throws RangeError when the code is too long or not printable ASCII */
+/** Left-aligns a code with spaces. @throws RangeError when the code is too long or not printable ASCII */
 export const codeField = (code: string, length: number): string => {
   if (code.length > length || code.search(notPrintablePattern) >= 0)
     throw new RangeError(`${code.length} characters do not fit into a code of ${length}`);
   return code.padEnd(length);
 };
 
-/** YYMMDD of an ISO date. */
+/** Formats an ISO date as YYMMDD. */
 export const dateField = (isoDate: string): string => isoDate.slice(2).replaceAll("-", "");
 
-/** The sum of the entries' 8-digit routing numbers, low ten digits. */
+/** Returns the low ten digits of the sum of the entries' 8-digit routing numbers. */
 export const entryHash = (routings: readonly string[]): number =>
   routings.reduce((sum, routing) => (sum + Number(routing.slice(0, 8))) % hashModulus, 0);
 
-/** The confirmation number without dashes, at most 15 characters in line 6. */
+/** Returns the confirmation number without dashes; line 6 has room for 15 characters. */
 export const nachaNumber = (confirmationNo: string): string => confirmationNo.replaceAll("-", "");
 
 type Paid = {
   readonly fund: FundCode;
   readonly employerId: string;
   readonly cents: number;
-  /** "2026-06", in order. */
+  /** ISO months such as "2026-06", in order. */
   readonly workMonths: readonly string[];
 };
 
-/** A debit's text at the employer's bank: "RMR*IV*HW202606-1000001-0001**12544.80\". */
+/** Returns a refund's description at the employer's bank: "RMR*IV*HWREFUND-1000001-0001**290.00\". */
+export const refundText = ({ fund, employerId, cents }: Omit<Paid, "workMonths">): string =>
+  `RMR*IV*${fund}REFUND-${employerId}**${csvDecimal(cents)}\\`;
+
+/** Returns a debit's description at the employer's bank: "RMR*IV*HW202606-1000001-0001**12544.80\". */
 export const remittanceText = ({ fund, employerId, cents, workMonths }: Paid): string => {
   const months = [workMonths[0] ?? "", workMonths.at(-1) ?? ""].map((month) => month.replace("-", ""));
   const period = [...new Set(months)].join("-");
@@ -62,7 +66,7 @@ export const remittanceText = ({ fund, employerId, cents, workMonths }: Paid): s
 
 export type FundBank = {
   readonly bankName: string;
-  /** Of the fund's bank, 9 digits. */
+  /** The routing number of the fund's bank, 9 digits. */
   readonly routing: string;
   /** 8 digits. */
   readonly odfi: string;
@@ -72,28 +76,28 @@ export type FundBank = {
   /** 10 characters. */
   readonly companyId: string;
   readonly companyName: string;
-  /** The fund’s own account there, which a balanced file credits; null when the bank credits the fund without it. */
+  /** The fund’s account that balances a file; null when the bank books the total without an entry. */
   readonly offset: { readonly code: "22" | "32"; readonly account: string } | null;
 };
 
-/** Company entry descriptions, in the order of a file: the entries of each are one company batch. */
-export const entryDescriptions = ["CONTRIB", "RETRY PYMT", "ACCTVERIFY"] as const;
+/** Company entry descriptions in file order; each description's entries are one company batch. */
+export const entryDescriptions = ["CONTRIB", "RETRY PYMT", "ACCTVERIFY", "REFUND"] as const;
 export type EntryDescription = (typeof entryDescriptions)[number];
 
 /** 27/37 debit checking/savings, 28/38 their prenotes, 22/32 credit checking/savings. */
 type TransactionCode = "22" | "27" | "28" | "32" | "37" | "38";
 
-/** A line 6 of the file, with a line 7 for an addendum. */
+/** A line 6 of the file, and a line 7 if it has an addendum. */
 export type AchEntry = {
   readonly description: EntryDescription;
   readonly code: TransactionCode;
   readonly routing: string;
   readonly account: string;
   readonly cents: number;
-  /** Number of the payment, up to 15 characters. */
+  /** The payment's number, up to 15 characters. */
   readonly number: string;
   readonly name: string;
-  /** ODFI and a 7-digit number, ascending in a file. */
+  /** The ODFI and a 7-digit number, ascending within a file. */
   readonly trace: string;
   /** Up to 80 characters. */
   readonly addendum?: string;
@@ -107,7 +111,7 @@ export type AchFile = {
   readonly batchNo: number;
   /** ISO date, a banking day. */
   readonly effectiveDate: string;
-  /** ISO date and "HH:MM" of the release at the fund, so that every download has the same bytes. */
+  /** The release's ISO date and "HH:MM" at the fund, so that all downloads have the same bytes. */
   readonly createdDate: string;
   readonly createdTime: string;
   /** A to Z or 0 to 9: distinguishes the files of one day. */
@@ -123,8 +127,10 @@ type AchTotals = {
   readonly entryHash: string;
 };
 
-/** True for a transaction code that gives money to its account. */
+/** True for a transaction code that credits its account. */
 export const isCredit = ({ code }: { readonly code: string }): boolean => code === "22" || code === "32";
+/** The debit code for each credit code, by account type. */
+const debitCodes = { "22": "27", "32": "37" } as const;
 const hashField = (entries: readonly AchEntry[]): string =>
   digitsField(entryHash(entries.map(({ routing }) => routing)) % hashModulus, 10);
 const linesIn = (entries: readonly AchEntry[]): number =>
@@ -138,13 +144,13 @@ export const achTotals = (entries: readonly AchEntry[]): AchTotals => ({
   entryHash: hashField(entries),
 });
 
-/** The largest amount that an entry has room for. */
-const mostCents = 9_999_999_999;
+/** The largest amount of an entry. */
+const maxEntryCents = 9_999_999_999;
 
 /**
- * Puts entries into the company batches of a file, in its order. With `offsetTraces`, a batch that debits more than it
- * credits ends with the fund's own credit, or several when one has no room for the amount. Their trace numbers are the
- * next ones after its own entries; missing numbers are "".
+ * Groups entries into the company batches of a file, in file order. With `offsetTraces`, a batch whose debits and credits
+ * differ ends with an entry on the fund's own account, or several when the amount is too large for one. They get the next
+ * trace numbers after the batch's entries; missing numbers are "".
  */
 export const toCompanyBatches = (
   entries: readonly AchEntry[],
@@ -156,18 +162,19 @@ export const toCompanyBatches = (
     if (own.length === 0) return [];
     const { debitCents, creditCents } = achTotals(own);
     const cents = debitCents - creditCents;
-    if (offset === null || offsetTraces === null || cents <= 0) return [{ description, entries: own }];
+    if (offset === null || offsetTraces === null || cents === 0) return [{ description, entries: own }];
     const next = offsetTraces.filter((trace) => trace > (own.at(-1)?.trace ?? ""));
-    const credits = Array.from({ length: Math.ceil(cents / mostCents) }, (_, at): AchEntry => ({
+    const offsets = Array.from({ length: Math.ceil(Math.abs(cents) / maxEntryCents) }, (_, index): AchEntry => ({
       ...offset,
+      code: cents > 0 ? offset.code : debitCodes[offset.code],
       description,
       routing,
-      cents: Math.min(cents - at * mostCents, mostCents),
+      cents: Math.min(Math.abs(cents) - index * maxEntryCents, maxEntryCents),
       number: "OFFSET",
       name: companyName,
-      trace: next[at] ?? "",
+      trace: next[index] ?? "",
     }));
-    return [{ description, entries: [...own, ...credits] }];
+    return [{ description, entries: [...own, ...offsets] }];
   });
 };
 
@@ -249,8 +256,8 @@ const fileControl = (entries: readonly AchEntry[], batches: number, lines: numbe
   ].join("");
 
 /**
- * Writes the company batches of a file, numbered from `batchNo`. The same input gives the same bytes.
- * @throws RangeError when a field is too small, or without entries
+ * Writes the company batches of a file, numbered from `batchNo`. The same input returns the same bytes.
+ * @throws RangeError when a value doesn't fit its field, or without entries
  */
 export const writeNachaFile = (file: AchFile): string => {
   const entries = file.batches.flatMap((batch) => batch.entries);

@@ -46,7 +46,7 @@ it("shows old and new data with four digits of an account number", () => {
   expect(changeText(was, {}).becomes).toBe("No change of the account");
 });
 
-it("gives six banking days, over a weekend", () => {
+it("allows six banking days, over a weekend", () => {
   expect(noticeDueDate("2026-07-16")).toBe("2026-07-24");
   expect(noticeCodeText("C01")).toBe("C01, the account number changed");
 });

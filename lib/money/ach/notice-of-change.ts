@@ -2,7 +2,7 @@ import { addBankingDays } from "../../platform/calendar/banking-day.ts";
 import { lookUp } from "../../platform/format/look-up.ts";
 import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 
-/** New data of an account in a notice of change: only the parts that change, and none for C09 and C13. */
+/** An account's new data in a notice of change: only the changed parts, and none for C09 and C13. */
 export type Correction = {
   /** 9 digits. */
   readonly routing?: string;
@@ -17,16 +17,16 @@ const routing: Part = { name: "routing", from: 0, to: 9 };
 const account = (from: number): Part => ({ name: "account", from, to: from + 17 });
 const type = (from: number): Part => ({ name: "type", from, to: from + 2 });
 
-/** Where the corrected data of each code is (Nacha Operating Rules, Appendix Five), and what the code says. */
-const noticeCodes: Readonly<Record<string, { readonly says: string; readonly parts: readonly Part[] }>> = {
-  C01: { says: "the account number changed", parts: [account(0)] },
-  C02: { says: "the routing number changed", parts: [routing] },
-  C03: { says: "the routing and account numbers changed", parts: [routing, account(12)] },
-  C05: { says: "the account is of another type", parts: [type(0)] },
-  C06: { says: "the account number and type changed", parts: [account(0), type(20)] },
-  C07: { says: "the routing number, account number and type changed", parts: [routing, account(9), type(26)] },
-  C09: { says: "the ID number of the entry was wrong", parts: [] },
-  C13: { says: "the addendum of the entry was wrong", parts: [] },
+/** The meaning of each code and the positions of its corrected data (Nacha Operating Rules, Appendix Five). */
+const noticeCodes: Readonly<Record<string, { readonly meaning: string; readonly parts: readonly Part[] }>> = {
+  C01: { meaning: "the account number changed", parts: [account(0)] },
+  C02: { meaning: "the routing number changed", parts: [routing] },
+  C03: { meaning: "the routing and account numbers changed", parts: [routing, account(12)] },
+  C05: { meaning: "the account is of another type", parts: [type(0)] },
+  C06: { meaning: "the account number and type changed", parts: [account(0), type(20)] },
+  C07: { meaning: "the routing number, account number and type changed", parts: [routing, account(9), type(26)] },
+  C09: { meaning: "the ID number of the entry was wrong", parts: [] },
+  C13: { meaning: "the addendum of the entry was wrong", parts: [] },
 };
 
 const readPart = (text: string, { name, from, to }: Part): string | null => {
@@ -38,8 +38,8 @@ const readPart = (text: string, { name, from, to }: Part): string | null => {
 };
 
 /**
- * Reads the corrected data of a notice; null for a code that no fund can apply, or data that can't be right: a routing
- * number without its check digit, an account number without digits.
+ * Reads the corrected data of a notice; null for a code that a fund can't apply, or for invalid data, such as a routing
+ * number with a wrong check digit or an account number without digits.
  */
 export const readCorrection = (code: string, info: string): Correction | null => {
   const known = lookUp(noticeCodes, code);
@@ -50,8 +50,8 @@ export const readCorrection = (code: string, info: string): Correction | null =>
 
 /** "C01, the account number changed". */
 export const noticeCodeText = (code: string): string => {
-  const says = lookUp(noticeCodes, code)?.says;
-  return says === undefined ? code : `${code}, ${says}`;
+  const meaning = lookUp(noticeCodes, code)?.meaning;
+  return meaning === undefined ? code : `${code}, ${meaning}`;
 };
 
 const noticeDays = 6;
@@ -63,7 +63,7 @@ const typeWords = { CHECKING: "checking", SAVINGS: "savings" } as const;
 
 type AccountData = { readonly routing: string; readonly last4: string; readonly type: "CHECKING" | "SAVINGS" };
 
-/** Writes the parts that a notice changes, before and after, with four digits of an account number. */
+/** Describes the parts that a notice changes, before and after, with the last four digits of an account number. */
 export const changeText = (was: AccountData, now: Correction): { was: string; becomes: string } => {
   const parts = [
     ...(now.routing === undefined ? [] : [[`Routing ${was.routing}`, `Routing ${now.routing}`]]),
@@ -71,5 +71,5 @@ export const changeText = (was: AccountData, now: Correction): { was: string; be
     ...(now.type === undefined ? [] : [[`Type ${typeWords[was.type]}`, `Type ${typeWords[now.type]}`]]),
   ];
   if (parts.length === 0) return { was: "Nothing about the account", becomes: "No change of the account" };
-  return { was: parts.map(([old]) => old).join(", "), becomes: parts.map(([, fresh]) => fresh).join(", ") };
+  return { was: parts.map(([before]) => before).join(", "), becomes: parts.map(([, after]) => after).join(", ") };
 };

@@ -21,7 +21,7 @@ const allCodes = Array.from({ length: 99 }, (_, index) => `R${String(index + 1).
   isReturnCode,
 );
 const lines = content.trimEnd().split("\n");
-/** As read: every second line from the fourth is a return code. */
+/** The items as read: every second line from the fourth is a return code. */
 const asRead = ({ code, originalTrace, cents, info }: typeof returned, at: number): FileItem => ({
   kind: code.startsWith("C") ? "NOTICE" : "RETURN",
   line: 4 + 2 * at,
@@ -61,7 +61,7 @@ describe("a return file", () => {
     expect(readText(change(content))).toEqual(readText(content));
   });
 
-  it("is read without line ends, by records of 94 characters, with a trimmed last one too", () => {
+  it("is read without line ends in records of 94 characters, even with a trimmed last one", () => {
     const read = readText(content.replaceAll("\n", ""));
     expect(read).toEqual({ ok: true, items: [returned, second].map(asRead) });
     expect(
@@ -74,22 +74,22 @@ describe("a return file", () => {
     ).toEqual(read);
   });
 
-  it("is read below lines of job control, with the lines that the file really has", () => {
+  it("is read below job-control lines, with the file's actual line numbers", () => {
     const read = readText(`$$ADD ID=RETURNS BATCHID='X'\n//JOB\n${content}`);
     expect(read).toMatchObject({ ok: true, items: [{ line: 6 }, { line: 8 }] });
   });
 
-  it("may be several files in one, and each has its totals", () => {
+  it("may contain several files, each with its own totals", () => {
     const read = readText(`${write([returned])}${write([second])}`);
     expect(read).toMatchObject({ ok: true, items: [{ code: "R01" }, { code: "R02" }] });
     expect(textOf(`${lines.slice(0, 7).join("\n")}\n${content}`)).toMatch(/^Line 8 begins a file before the last one/);
   });
 
-  it("without returns is a good file", () => {
+  it("without returns is valid", () => {
     expect(readText(write([]))).toEqual({ ok: true, items: [] });
   });
 
-  it("sets international batches aside, and reads the others", () => {
+  it("lists international batches separately and reads the others", () => {
     const [header = "", batch = "", ...body] = write([returned])
       .replaceAll(/^9{94}\n/gm, "")
       .trimEnd()
@@ -115,16 +115,16 @@ describe("a return file", () => {
     });
   });
 
-  it("reads a code in small letters, and keeps one that no bank uses for the grouping", () => {
+  it("reads a code in lowercase, and passes an unknown code on to the grouping", () => {
     expect(readText(content.replace("799R01", "799r01"))).toEqual(readText(content));
     expect(readText(content.replace("799R01", "799X01"))).toMatchObject({ ok: true, items: [{ code: "X01" }, {}] });
   });
 
-  it("names an addendum that is neither a return nor a notice of change", () => {
+  it("reports an addendum that is neither a return nor a notice of change", () => {
     expect(textOf(content.replace("799R02", "705R02"))).toMatch(/^Line 6 is of type 05\. A return has type 99/);
   });
 
-  it("gives back what was written, for any returns", () => {
+  it("reads any returns back as written", () => {
     const arbitrary = fc.uniqueArray(
       fc.record({
         code: fc.constantFrom(...allCodes, "C01", "C13"),
@@ -145,22 +145,22 @@ describe("a return file", () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ["a line of 93 characters", withLine(3, (line) => line.slice(0, 93)), /^Line 4 has another trace number/],
+    ["a line of 93 characters", withLine(3, (line) => line.slice(0, 93)), /^Line 4 has a different trace number/],
     ["a line of 95 characters", withLine(4, (line) => `${line}0`), /^Line 4 has 95 characters instead of 94\./],
     [
       "another debit total",
       withLine(7, (line) => line.replace("000001254580", "000001254581")),
-      /^The debit total in line 7 is 1254581, but the lines above come to 1254580\./,
+      /^The debit total on line 7 is 1254581, but the lines above add up to 1254580\./,
     ],
     [
       "another hash",
       withLine(8, (line) => `${line.slice(0, 21)}0000000000${line.slice(31)}`),
-      /^The entry hash in line 8/,
+      /^The entry hash on line 8/,
     ],
     [
       "another entry count",
       withLine(7, (line) => `${line.slice(0, 4)}000005${line.slice(10)}`),
-      /^The entry count in line 7 is 5/,
+      /^The entry count on line 7 is 5/,
     ],
     [
       "an accent",
@@ -172,7 +172,7 @@ describe("a return file", () => {
       [...lines.slice(0, 7), ...Array.from({ length: 3 }, () => "9".repeat(94))].join("\n"),
       /^The file has no end/,
     ],
-    ["nothing in it", "", /^The file does not begin with a line of type 1\./],
+    ["no content", "", /^The file does not begin with a line of type 1\./],
     ["another format", "employer_id,amount\n1,2", /^The file does not begin with a line of type 1\./],
     [
       "an entry without a return code",
@@ -184,7 +184,7 @@ describe("a return file", () => {
     expect(textOf(text)).toMatch(/Nothing was recorded\. Download the file from your bank again\.$/);
   });
 
-  it("is refused whichever line is cut, stretched, missing or doubled", () => {
+  it("is refused when any line is cut, lengthened, missing or doubled", () => {
     // Filler follows the eighth line, and may be of any length.
     for (const place of lines.slice(0, 8).keys()) {
       const others = [...lines.slice(0, place), ...lines.slice(place + 1)].join("\n");
@@ -199,7 +199,7 @@ describe("a return file", () => {
     }
   });
 
-  it("is refused whichever digit of a total changes", () => {
+  it("is refused when any digit of a total changes", () => {
     const totals = [
       { place: 7, from: 4, to: 44 },
       { place: 8, from: 1, to: 55 },
@@ -212,7 +212,7 @@ describe("a return file", () => {
       }
   });
 
-  it("never throws, whatever it holds", () => {
+  it("never throws, whatever its content", () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => !readText(text).ok));
     fc.assert(
       fc.property(fc.nat({ max: content.length - 1 }), fc.constantFrom("0", "9", "A", " ", "\n"), (at, character) => {
@@ -222,7 +222,7 @@ describe("a return file", () => {
   });
 });
 
-it.each(["R72", "R48", "R99", "r01"])("a typed %s is no code of a return", (code) => {
+it.each(["R72", "R48", "R99", "r01"])("rejects %s as a typed return code", (code) => {
   expect(recordReturnBodySchema.safeParse({ trace: returned.originalTrace, code }).success).toBe(false);
   expect(recordReturnBodySchema.safeParse({ trace: returned.originalTrace, code: "R51" }).success).toBe(true);
 });

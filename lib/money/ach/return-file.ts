@@ -3,21 +3,21 @@ import { readDateDigits } from "../../platform/calendar/iso-date.ts";
 import type { BankRecord } from "./bank-records.ts";
 import { blockLines, entryHash, hashModulus, lineLength } from "./nacha-file.ts";
 
-/** One entry of a bank's file, or a mark for an international batch, which isn't read. */
+/** One entry of a bank's file, or a placeholder for an international batch, which isn't read. */
 export type FileItem = {
   readonly kind: "RETURN" | "NOTICE" | "INTERNATIONAL";
-  /** Line of its code in the file, from 1. */
+  /** The line of its code in the file, starting at 1. */
   readonly line: number;
-  /** In capitals, known or not; empty for an international batch. */
+  /** In capitals, even if unknown; empty for an international batch. */
   readonly code: string;
-  /** Trace number of the entry that the fund sent, 15 digits; empty for an international batch. */
+  /** The 15-digit trace number of the entry that the fund sent; empty for an international batch. */
   readonly originalTrace: string;
   readonly cents: number;
-  /** The bank's words; of a notice, the corrected data as the bank placed it. */
+  /** The bank's text of a return, or the corrected data of a notice in its original columns. */
   readonly info: string;
-  /** ISO date on which the bank wrote the file; null when it gives none. */
+  /** ISO date on which the bank wrote the file; null when the file has none. */
   readonly day: string | null;
-  /** ISO date on which the bank took the original debit, as its batch names it; null when it gives none. */
+  /** ISO date of the original debit in the bank's batch; null when the batch has none. */
   readonly debitDay: string | null;
 };
 
@@ -31,10 +31,10 @@ class Refused extends Error {}
 type Totals = { entries: number; hash: number; debits: number; credits: number };
 
 const none = (): Totals => ({ entries: 0, hash: 0, debits: 0, credits: 0 });
-const wayOut = "Nothing was recorded. Download the file from your bank again.";
+const nextStep = "Nothing was recorded. Download the file from your bank again.";
 
 const refuse = (text: string): never => {
-  throw new Refused(`${text} ${wayOut}`);
+  throw new Refused(`${text} ${nextStep}`);
 };
 
 const numberAt = (line: string, lineNo: number, from: number, to: number): number => {
@@ -68,7 +68,7 @@ const add = (to: Totals, line: string, lineNo: number): void => {
   else to.credits += cents;
 };
 
-/** Compares one control line with what was counted. The columns differ between a batch's line and the file's. */
+/** Compares a control line with the counted totals. A batch's control line has other columns than the file's. */
 const compare = (line: string, lineNo: number, counted: Totals, from: number, countLength: number): void => {
   const starts = from + countLength;
   const checks = [
@@ -80,7 +80,7 @@ const compare = (line: string, lineNo: number, counted: Totals, from: number, co
   for (const [name, first, last, expected] of checks) {
     const value = numberAt(line, lineNo, first, last);
     if (value !== expected)
-      refuse(`The ${name} in line ${lineNo} is ${value}, but the lines above come to ${expected}.`);
+      refuse(`The ${name} on line ${lineNo} is ${value}, but the lines above add up to ${expected}.`);
   }
 };
 
@@ -91,11 +91,11 @@ const sumTotals = (left: Totals, right: Totals): Totals => ({
   credits: left.credits + right.credits,
 });
 
-/** The batch and entry that are open while the records are read from top to bottom. */
+/** The open batch and entry while the records are read from top to bottom. */
 type Reading = {
   all: Totals;
   batches: number;
-  /** Records of this file, from its header. */
+  /** The number of records since this file's header. */
   records: number;
   batch: { totals: Totals; header: string; isAside: boolean } | null;
   entry: { line: string; lineNo: number } | null;
@@ -108,7 +108,7 @@ type Reading = {
 const openFile = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.isOpen) refuse(`Line ${lineNo} begins a file before the last one has ended.`);
   if (line.slice(34, 40) !== "094101")
-    refuse(`Line ${lineNo} does not name the record size 094, blocking 10 and format 1.`);
+    refuse(`Line ${lineNo} does not have record size 094, blocking 10 and format 1.`);
   Object.assign(reading, {
     all: none(),
     batches: 0,
@@ -150,13 +150,13 @@ const readReturn = (reading: Reading, line: string, lineNo: number): void => {
   reading.batch.totals.entries += 1;
   if (reading.batch.isAside) return;
   if (reading.entry === null) return refuse(`Line ${lineNo} is a return code without an entry.`);
-  const { line: entry, lineNo: entryPlace } = reading.entry;
+  const { line: entry, lineNo: entryLineNo } = reading.entry;
   const read = readAddendum(line, lineNo);
   if (line.slice(79, 94) !== entry.slice(79, 94))
-    refuse(`Line ${lineNo} has another trace number than its entry in line ${entryPlace}.`);
+    refuse(`Line ${lineNo} has a different trace number than its entry on line ${entryLineNo}.`);
   reading.items.push({
     ...read,
-    cents: numberAt(entry, entryPlace, 30, 39),
+    cents: numberAt(entry, entryLineNo, 30, 39),
     day: reading.day,
     debitDay: readDateDigits(reading.batch.header.slice(69, 75)),
   });
@@ -175,7 +175,7 @@ const closeBatch = (reading: Reading, line: string, lineNo: number): void => {
   ] as const;
   for (const [from, to, controlFrom, controlTo] of same)
     if (batch.header.slice(from, to) !== line.slice(controlFrom, controlTo))
-      refuse(`Line ${lineNo} ends another batch than the one that is open.`);
+      refuse(`Line ${lineNo} doesn’t end the batch that is open.`);
   compare(line, lineNo, batch.totals, 5, 6);
   reading.all = sumTotals(reading.all, batch.totals);
   reading.batch = null;
@@ -185,10 +185,10 @@ const endFile = (reading: Reading, line: string, lineNo: number): void => {
   if (reading.batch !== null) refuse(`Line ${lineNo} ends the file inside a batch.`);
   const batches = numberAt(line, lineNo, 2, 7);
   if (batches !== reading.batches)
-    refuse(`The batch count in line ${lineNo} is ${batches}, but the file has ${reading.batches}.`);
+    refuse(`The batch count on line ${lineNo} is ${batches}, but the file has ${reading.batches}.`);
   const blocks = numberAt(line, lineNo, 8, 13);
   const expected = Math.ceil(reading.records / blockLines);
-  if (blocks !== expected) refuse(`The block count in line ${lineNo} is ${blocks}, but the file has ${expected}.`);
+  if (blocks !== expected) refuse(`The block count on line ${lineNo} is ${blocks}, but the file has ${expected}.`);
   compare(line, lineNo, reading.all, 14, 8);
   reading.isOpen = false;
 };
@@ -207,16 +207,17 @@ const readRecord = (reading: Reading, { line, text }: BankRecord): void => {
   if (/[^ -~]/.test(text)) refuse(`Line ${line} has a character that is not ASCII.`);
   const type = text[0] ?? "";
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-  if (read === undefined) return refuse(`Line ${line} begins with “${type}”, which is no line of a return file.`);
+  if (read === undefined)
+    return refuse(`Line ${line} begins with “${type}”, which isn’t a line type of a return file.`);
   if (!reading.isOpen && type !== "1") refuse(`Line ${line} is outside a file: a line of type 1 begins one.`);
   reading.records += 1;
   read(reading, text, line);
 };
 
 /**
- * Reads a bank's NACHA files of returns and notices of change (entries of type 6 with an addendum 99 or 98), one or
- * several in one; only structure that can't be read is refused. `groupItems` decides what each entry means for the fund.
- * A file without entries is a good file.
+ * Reads one or several NACHA files of returns and notices of change (entries of type 6 with an addendum 99 or 98).
+ * Refuses only a structure that can't be read; `groupItems` decides what each entry means for the fund. A file without
+ * entries is valid.
  */
 export const readReturnFile = (records: readonly BankRecord[]): ReadReturns => {
   const reading: Reading = {

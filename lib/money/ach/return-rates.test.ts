@@ -9,7 +9,7 @@ const ratesOf = (debits: number, returned: readonly string[]) =>
     isOver,
   ]);
 
-it("counts each code in its set, and all codes together", () => {
+it("counts each code in its group, and all codes together", () => {
   const returned = codes(["R05", 1], ["R07", 1], ["R10", 1], ["R11", 1], ["R29", 1], ["R51", 1]);
   expect(ratesOf(1000, [...returned, ...codes(["R02", 1], ["R03", 2], ["R04", 1], ["R01", 5])])).toEqual([
     [6, 60, true],
@@ -18,7 +18,7 @@ it("counts each code in its set, and all codes together", () => {
   ]);
 });
 
-it("is over a limit only beyond it, however little", () => {
+it("is over a limit only above it, however little", () => {
   expect(ratesOf(200, codes(["R07", 1], ["R02", 5], ["R01", 24])).map(([, , isOver]) => isOver)).toEqual([
     false,
     false,

@@ -1,6 +1,6 @@
 import type { FundCode } from "../../reporting/tad/schema.ts";
 
-/** The days whose debits and returns a rate compares. */
+/** A rate compares the debits and returns of this many days. */
 export const rateDays = 60;
 
 /** Unauthorized returns (Nacha Operating Rules, Article Eight, “Unauthorized Entry Return Rate Threshold”). */
@@ -21,7 +21,7 @@ type Counted = {
   readonly fund: FundCode;
   /** Debits of the last `rateDays` days, without prenotes and micro-amounts. */
   readonly debits: number;
-  /** Codes of the debits returned in these days. */
+  /** The codes of the debits returned in these days. */
   readonly codes: readonly string[];
 };
 

@@ -4,7 +4,7 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { isBetweenBanks, isReturnCode } from "../../platform/rules/return-codes.ts";
-import { batchStates, referenceLimit } from "./batch.ts";
+import { batchKinds, batchStates, entryKinds, referenceLimit } from "./batch.ts";
 import { entryDescriptions } from "./nacha-file.ts";
 import { itemGroups } from "./group-items.ts";
 import { rateNames } from "./return-rates.ts";
@@ -18,23 +18,41 @@ const duePaymentSchema = z.object({
   employerName: z.string(),
   cents: centsSchema,
   debitDate: isoDateSchema,
-  /** Null when it goes into the batch. */
+  /** Null when the batch can include it. */
   heldBecause: z.string().nullable(),
 });
 export type DuePayment = z.infer<typeof duePaymentSchema>;
 
+const dueRefundSchema = z.object({
+  /** The decision's id. */
+  refundId: z.uuid(),
+  employerId: employerIdSchema,
+  employerName: z.string(),
+  /** "Operating ••6789" */
+  bankAccount: z.string(),
+  cents: centsSchema,
+  approvedOn: isoDateSchema,
+  /** Null when it is included in the batch. */
+  heldBecause: z.string().nullable(),
+});
+export type DueRefund = z.infer<typeof dueRefundSchema>;
+
 const dueGroupSchema = z.object({
+  kind: z.enum(batchKinds),
   fund: fundCodeSchema,
   effectiveDate: isoDateSchema,
+  /** The number of payments or refunds included in the batch, and their total in cents. */
   paymentCount: z.int(),
   cents: centsSchema,
   payments: z.array(duePaymentSchema),
+  refunds: z.array(dueRefundSchema),
 });
 export type DueGroup = z.infer<typeof dueGroupSchema>;
 
 const batchSummarySchema = z.object({
   batchId: z.uuid(),
   fund: fundCodeSchema,
+  kind: z.enum(batchKinds),
   batchNo: z.int(),
   effectiveDate: isoDateSchema,
   state: z.enum(batchStates),
@@ -44,7 +62,7 @@ const batchSummarySchema = z.object({
   createdBy: z.string(),
   createdAt: z.iso.datetime(),
   version: z.int(),
-  /** With a line of the fund’s bank. */
+  /** True when it is matched with a line of the fund’s bank. */
   isMatched: z.boolean(),
 });
 export type BatchSummary = z.infer<typeof batchSummarySchema>;
@@ -53,29 +71,29 @@ export const batchListSchema = z.object({
   batches: z.array(batchSummarySchema),
   page: pageLinksSchema,
   due: z.array(dueGroupSchema),
-  /** Bank accounts whose prenote or micro-amounts go into the next batch, of either fund. */
+  /** The count of bank accounts whose prenote or micro-amounts go into the next batch of either fund. */
   accountsToVerify: z.int(),
 });
 export type BatchList = z.infer<typeof batchListSchema>;
 
-/** Filters batches; due payments are always all of them. */
+/** Filters only the batches; all due payments are always listed. */
 export const batchQuerySchema = z.object({ state: z.enum(batchStates).optional(), ...pageQuery(z.uuid()) });
 export type BatchQuery = z.infer<typeof batchQuerySchema>;
 
 const ownerFields = {
-  /** Null for prenotes and micro-amounts. */
+  /** Null for entries without a payment. */
   confirmationNo: z.string().nullable(),
   employerId: employerIdSchema,
   employerName: z.string(),
   bankAccountLast4: z.string(),
 };
-const entryFields = { trace: z.string(), kind: z.enum(["DEBIT", "PRENOTE", "MICRO"]), ...ownerFields };
+const entryFields = { trace: z.string(), kind: z.enum(entryKinds), ...ownerFields };
 
 const batchEntrySchema = z.object({
   ...entryFields,
   /** The purpose that the employer's bank shows. */
   description: z.enum(entryDescriptions),
-  /** True when the account gets the money. */
+  /** True when the account is credited. */
   isCredit: z.boolean(),
   cents: centsSchema,
   returnCode: z.string().nullable(),
@@ -86,42 +104,48 @@ export type BatchEntry = z.infer<typeof batchEntrySchema>;
 const downloadSchema = z.object({ by: z.string(), at: z.iso.datetime() });
 
 export const batchSchema = batchSummarySchema.extend({
-  /** The reader created the batch or took an entry out, so another person releases it. */
+  /** True when the reader created the batch or removed an entry, so that another person must release it. */
   createdByYou: z.boolean(),
   entryHash: z.string(),
-  /** Credits to the fund’s own account, which are among its entries but not listed. */
+  /** The number of entries on the fund’s own account, which are counted but not listed. */
   offsetCount: z.int(),
   fileSha256: shaSchema.nullable(),
   releasedBy: z.string().nullable(),
   releasedAt: z.iso.datetime().nullable(),
-  /** Of its NACHA file, the newest first. */
+  /** Downloads of its NACHA file, newest first. */
   downloads: z.array(downloadSchema),
-  /** Of files that aren't valid anymore, because an entry was taken out since. */
+  /** Downloads of files that are no longer valid because an entry was removed later. */
   oldDownloads: z.array(downloadSchema),
   sentBy: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
   bankReference: z.string().nullable(),
-  /** The first day on which its debits settle without a return; null before it is sent. */
+  /** The day on which its debits settle unless they are returned; null before it is sent. */
   settlesOn: isoDateSchema.nullable(),
   settledAt: z.iso.datetime().nullable(),
   voidedAt: z.iso.datetime().nullable(),
   voidReason: z.string(),
-  /** The person who asked for a void that waits for a second person. */
+  /** The person who requested a void that is waiting for a second person. */
   voidAskedBy: z.string().nullable(),
   entries: z.array(batchEntrySchema),
-  /** Taken out before the batch was sent: an older file has them. */
+  /** Entries removed before the batch was sent; an older file has them. */
   dropped: z.array(batchEntrySchema.extend({ droppedBy: z.string(), droppedAt: z.iso.datetime() })),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
-export const createBatchBodySchema = z.object({ fund: fundCodeSchema, effectiveDate: requestDateSchema });
+/** The kind is DEBITS by default. */
+export const createBatchBodySchema = z.object({
+  fund: fundCodeSchema,
+  kind: z.enum(batchKinds).optional(),
+  effectiveDate: requestDateSchema,
+});
+export type CreateBatchBody = z.infer<typeof createBatchBodySchema>;
 export const voidBatchBodySchema = z.object({
   reason: z.string().trim().min(1).max(reasonLimit),
-  /** The statement that a downloaded file is not at the bank. */
+  /** True when the user states that the bank doesn't have a downloaded file. */
   bankHasNoFile: z.boolean().optional(),
 });
 
-/** The bank's confirmation of a file: its own reference, and the entries and debits that it counted. */
+/** The bank's confirmation of a file: its reference and its totals of entries and debits, or of credits for refunds. */
 export const confirmationSchema = z.object({
   reference: z.string().trim().min(1).max(referenceLimit),
   entryCount: z.int().min(0),
@@ -137,7 +161,7 @@ const recordedReturnSchema = z.object({
   cents: centsSchema,
   recordedBy: z.string(),
   recordedAt: z.iso.datetime(),
-  /** Null when it was typed in. */
+  /** Null for a return that was typed in. */
   fileName: z.string().nullable(),
   /** docs/domain.md §8. */
   canRetry: z.boolean(),
@@ -154,7 +178,7 @@ const returnRatesSchema = z.object({
     z.object({
       name: z.enum(rateNames),
       returns: z.int(),
-      /** Hundredths of a percent, as the limit. */
+      /** In hundredths of a percent, like the limit. */
       rate: z.int(),
       limit: z.int(),
       isOver: z.boolean(),
@@ -164,7 +188,7 @@ const returnRatesSchema = z.object({
 export type ReturnRates = z.infer<typeof returnRatesSchema>;
 
 const fileHeadSchema = z.object({
-  /** SHA-256 of its records, the same in any physical form. */
+  /** The SHA-256 of its records, the same for any line ends or filler. */
   fileId: shaSchema,
   fileName: z.string(),
   uploadedBy: z.string(),
@@ -174,7 +198,7 @@ const fileHeadSchema = z.object({
 export const returnListSchema = z.object({
   returns: z.array(recordedReturnSchema),
   page: pageLinksSchema,
-  /** Files that were uploaded and not recorded yet. */
+  /** Uploaded files that are not recorded yet. */
   waitingFiles: z.array(fileHeadSchema),
   openExceptions: z.int(),
   openNotices: z.int(),
@@ -193,11 +217,11 @@ const fileItemSchema = z.object({
   cents: centsSchema,
   /** Null for an entry that isn’t ours. */
   owner: z.object(ownerFields).nullable(),
-  /** A sentence: why the entry is in its group. */
+  /** A sentence that explains why the entry is in its group. */
   said: z.string(),
   /** A notice’s data before and after, with four digits of an account number, and the last day to confirm it. */
   change: z.object({ was: z.string(), becomes: z.string(), dueOn: isoDateSchema }).nullable(),
-  /** Null until a person resolved or confirmed it. */
+  /** Null until a person resolves or confirms it. */
   resolved: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 export type FileItemView = z.infer<typeof fileItemSchema>;
@@ -206,7 +230,7 @@ export type FileItemView = z.infer<typeof fileItemSchema>;
 export const returnFileSchema = fileHeadSchema.extend({
   summary: z.string(),
   recordedAt: z.iso.datetime().nullable(),
-  /** The first entries of each group that the file has; `count` is of all of them. */
+  /** The first entries of each group in the file; `count` includes all of them. */
   groups: z.array(z.object({ group: z.enum(itemGroups), count: z.int(), items: z.array(fileItemSchema) })),
 });
 export type ReturnFile = z.infer<typeof returnFileSchema>;
@@ -232,7 +256,7 @@ export const sentEntriesSchema = z.object({
       ...entryFields,
       cents: centsSchema,
       effectiveDate: isoDateSchema,
-      /** Null when it can be recorded as returned. */
+      /** The reason why it can't be recorded as returned; null when it can. */
       obstacle: z.string().nullable(),
     }),
   ),

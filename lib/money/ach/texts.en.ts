@@ -2,8 +2,8 @@ import { countOf, formatCount } from "../../platform/format/count.ts";
 import { formatDate, formatDateTime } from "../../platform/format/date.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import { formatMoney } from "../../platform/cents/money.ts";
-import { needsLook, returnCodeText } from "../../platform/rules/return-codes.ts";
-import type { BatchState } from "./batch.ts";
+import { needsBankInquiry, returnCodeText } from "../../platform/rules/return-codes.ts";
+import type { BatchKind, BatchState } from "./batch.ts";
 import type { ItemGroup } from "./group-items.ts";
 import { noticeCodeText } from "./notice-of-change.ts";
 import type { Batch, BatchEntry, BatchSummary, RecordedReturn } from "./schema.ts";
@@ -25,12 +25,13 @@ export const entryKindWords: Readonly<Record<RecordedReturn["kind"], string>> = 
   DEBIT: "Debit",
   PRENOTE: "Prenote",
   MICRO: "Micro-amount",
+  REFUND: "Refund",
 };
 
-/** "Debit", "Debit, tried again", "Micro-amounts taken back". */
+/** "Debit", "Debit, tried again", "Debit of micro-amounts". */
 export const batchEntryText = ({ kind, description, isCredit }: BatchEntry): string => {
   if (description === "RETRY PYMT") return "Debit, tried again";
-  return kind === "MICRO" && !isCredit ? "Micro-amounts taken back" : entryKindWords[kind];
+  return kind === "MICRO" && !isCredit ? "Debit of micro-amounts" : entryKindWords[kind];
 };
 
 /** "Health batch 3". */
@@ -40,70 +41,85 @@ export const batchName = ({ fund, batchNo }: Pick<BatchSummary, "fund" | "batchN
 /** "1 entry", "1,200 entries". */
 export const entriesText = (count: number): string => `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
 
-/** "12 entries", and the fund's own credits among them. */
-export const batchEntriesText = ({ entryCount, offsetCount }: Pick<Batch, "entryCount" | "offsetCount">): string =>
-  offsetCount === 0
-    ? formatCount(entryCount)
-    : `${formatCount(entryCount)}, with ${countOf(offsetCount, "credit")} to the fund`;
+/** "12, with 1 credit to the fund". */
+export const batchEntriesText = ({
+  kind,
+  entryCount,
+  offsetCount,
+}: Pick<Batch, "kind" | "entryCount" | "offsetCount">): string => {
+  if (offsetCount === 0) return formatCount(entryCount);
+  const offsets = kind === "REFUNDS" ? `${countOf(offsetCount, "debit")} from` : `${countOf(offsetCount, "credit")} to`;
+  return `${formatCount(entryCount)}, with ${offsets} the fund`;
+};
 
-/** "Fri, Jul 10, 2026, 10:00 AM CT by Sam Park", the newest first. */
+/** Names the total that the bank confirms: "Total debits", or "Total credits" for refunds. */
+export const totalName = ({ kind }: Pick<BatchSummary, "kind">): string =>
+  kind === "REFUNDS" ? "Total credits" : "Total debits";
+
+/** "Fri, Jul 10, 2026, 10:00 AM CT by Sam Park", newest first. */
 export const downloadsText = (downloads: Batch["downloads"]): string =>
   joinWords(downloads.map(({ by, at }) => `${formatDateTime(at)} by ${by}`));
 
-/** Dates and amounts arrive as stored. */
+/** Dates and amounts are passed in as stored. */
 export const batchTexts = {
   nothingDue: "No payments are scheduled. A payment appears here as soon as an employer authorizes it.",
   noBatches: "No batches yet. Create the first one from the payments due.",
-  noneInState: "No batch is in this state.",
+  noneInState: "No batches have this status.",
   canStillCancel: "Once the batch is created, employers can’t cancel these payments.",
   accountsToVerify: (count: number): string =>
     `${countOf(count, "bank account")} to verify: the ${count === 1 ? "prenote or micro-amounts go" : "prenotes and micro-amounts go"} in the next batch you create.`,
-  held: (count: number): string =>
-    `${countOf(count, "payment")} can’t be debited and ${count === 1 ? "stays" : "stay"} out of the batch.`,
+  held: (count: number, kind: BatchKind): string =>
+    kind === "REFUNDS"
+      ? `${countOf(count, "refund")} can’t be paid to ${count === 1 ? "its" : "their"} account and ${count === 1 ? "stays" : "stay"} out of the batch.`
+      : `${countOf(count, "payment")} can’t be debited and ${count === 1 ? "stays" : "stay"} out of the batch.`,
   created: "Batch created. A second person must release it.",
   released: "Batch released. Download the NACHA file, upload it to the bank, then mark the batch as sent.",
-  sent: (settlesOn: string): string =>
-    `Batch sent. Its debits settle on ${formatDate(settlesOn)} if the bank returns none.`,
-  downloadFirst: "Download the NACHA file and give it to the bank. Then its confirmation is asked for here.",
+  sent: (settlesOn: string, kind: BatchKind): string =>
+    `Batch sent. Its ${kind.toLowerCase()} settle on ${formatDate(settlesOn)} if the bank returns none.`,
+  downloadFirst: "Download the NACHA file and give it to the bank. Then enter the bank’s confirmation here.",
   confirmationOf: (fileName: string): string =>
-    `Type what the bank confirms for ${fileName}. A batch marked as sent can’t be voided anymore.`,
-  countHint: "Entries, without addenda.",
+    `Enter the bank’s confirmation of ${fileName}. A batch marked as sent can’t be voided anymore.`,
+  countHint: "Count entries only, without addenda.",
   notCount: (typed: string): string => `“${typed}” is not a number of entries. Type it in digits, such as 12.`,
   notAmount: (typed: string): string => `“${typed}” is not an amount. Type dollars and cents, such as 1,234.50.`,
   bankHasNoFile: "The bank doesn’t have this file",
   downloaded: (downloads: Batch["downloads"], next: string): string =>
     `The file was downloaded: ${downloadsText(downloads)}. If the bank has it, ask the bank to delete it. ${next}`,
   secondVoids: "A second person approves the void.",
-  newFile: "The downloaded file is then no longer valid: a second person releases a new one.",
+  newFile: "The downloaded file is then no longer valid. A second person releases a new one.",
   mayHaveFile: (fileName: string, downloads: Batch["downloads"], nothing: string): string =>
-    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${nothing}. Ask the bank, and check “The bank doesn’t have this file” when that is true.`,
+    `${fileName} was downloaded, so the bank may have it: ${downloadsText(downloads)}. ${nothing}. Ask the bank, and check “The bank doesn’t have this file” if that is true.`,
   voidAsked: "The void is waiting for a second person. Until then nothing changes.",
-  voided: "Batch voided. Its payments are scheduled again.",
+  voided: (kind: BatchKind): string =>
+    kind === "REFUNDS"
+      ? "Batch voided. Its refunds wait for another batch."
+      : "Batch voided. Its payments are scheduled again.",
   waitsForAnother: "You created or changed this batch, so another Operations Accounting Admin must release it.",
   ownWaitsForAdmin: "You created or changed this batch, so an Operations Accounting Admin must release it.",
   waitsForAdmin: "An Operations Accounting Admin who didn’t create or change this batch must release it.",
   dropHint: `Kept in the audit trail. Up to ${reasonLimit} characters.`,
   lastEntry: "This is the only entry of the batch. Nothing was changed. Void the batch instead.",
   noSuchEntry:
-    "This entry is not in the batch anymore. Nothing was changed. Reload the page to see the batch as it is.",
+    "This entry is not in the batch anymore. Nothing was changed. Reload the page to see its current entries.",
   dropped: (oldDownloads: Batch["oldDownloads"]): string =>
-    `The entry was taken out. ${oldDownloads.length === 0 ? "" : "The file that was downloaded before is no longer valid: give the bank only the new one. "}A second person must release the batch.`,
+    `The entry was removed. ${oldDownloads.length === 0 ? "" : "The downloaded file is no longer valid. Give the bank only the new one. "}A second person must release the batch.`,
   voidHint: `Kept with the batch. Up to ${reasonLimit} characters.`,
 } as const;
 
 export const returnTexts = {
   none: "No returns yet.",
-  fileTakes:
-    "The bank’s NACHA file of returns and notices of change. You see what is in it before anything is recorded.",
+  fileTakes: "The bank’s NACHA file of returns and notices of change. You can review it before anything is recorded.",
   reading: (fileName: string): string => `Reading ${fileName}…`,
-  unanswered: "We don’t know yet whether the returns were recorded. Try again: each return is recorded only once.",
+  unanswered: "We don’t know yet whether the returns were recorded. Try again. Each return is recorded only once.",
   retried: (confirmationNo: string, debitDate: string, cents: number): string =>
     `${formatMoney(cents)} will be debited again on ${formatDate(debitDate)}. The new payment is ${confirmationNo}. The employer gets an email.`,
   undoHint: `A second person sees it and approves or declines. Up to ${reasonLimit} characters.`,
   undoWaits: (what: string): string =>
     `The undo of the return of ${what} is waiting for a second person. Nothing changed for the employer yet.`,
   cannotUndo: {
-    undone: "This return was undone already. Nothing was changed. Reload the page.",
+    undone: "This return is already undone. Nothing was changed. Reload the page.",
+    creditUsed: (cents: number, open: number): string =>
+      `The refund of ${formatMoney(cents)} became a credit again, and only ${formatMoney(open)} of it is still open. Nothing was changed. Move the used money back first.`,
     retried: (confirmationNo: string): string =>
       `This debit is being tried again as ${confirmationNo}. Nothing was changed. Cancel that payment first.`,
   },
@@ -111,46 +127,50 @@ export const returnTexts = {
   notRecordedYet: (fileName: string, count: number): string =>
     `${fileName} has ${entriesText(count)}. Nothing is recorded yet.`,
   ofAnotherBank: (fileName: string): string =>
-    `No entry of ${fileName} is ours. It may be of another bank or company: check that it is the right file. Nothing is recorded yet.`,
+    `No entry of ${fileName} is ours. It may belong to another bank or company. Check that it is the right file. Nothing is recorded yet.`,
   alreadyRecorded: (on: string, by: string): string =>
     `This file was already recorded on ${formatDate(on)} by ${by}. Nothing was changed.`,
-  recordingDoes: "Record posts the first group and keeps the notices of change. All other entries become exceptions.",
+  recordingDoes:
+    "Recording posts the first group and saves the notices of change. All other entries become exceptions.",
   noneOpen: "None open.",
   lookUpShort: "Type at least two characters of the trace number, amount, employer or confirmation number.",
-  noneFound: "No entry that the bank has fits this. Check the digits, or try the amount or the employer’s name.",
-  moreFound: "More entries fit. Type more to narrow them.",
-  andMore: (count: number): string => `and ${entriesText(count)} more of this kind.`,
+  noneFound: "No entry at the bank matches this. Check the digits, or try the amount or the employer’s name.",
+  moreFound: "More entries match. Type more to narrow the list.",
+  andMore: (count: number): string => `and ${entriesText(count)} more of this type.`,
 } as const;
 
-/** "1 notice of change waits to be confirmed."; empty without one. */
+/** "1 notice of change needs to be confirmed."; empty without one. */
 export const noticesText = (count: number): string =>
   count === 0
     ? ""
-    : `${formatCount(count)} ${count === 1 ? "notice of change waits" : "notices of change wait"} to be confirmed.`;
+    : `${formatCount(count)} ${count === 1 ? "notice of change needs" : "notices of change need"} to be confirmed.`;
 
-/** "2 exceptions wait to be resolved."; empty without one. */
+/** "2 exceptions need to be resolved."; empty without one. */
 export const exceptionsText = (count: number): string =>
-  count === 0 ? "" : `${countOf(count, "exception")} ${count === 1 ? "waits" : "wait"} to be resolved.`;
+  count === 0 ? "" : `${countOf(count, "exception")} ${count === 1 ? "needs" : "need"} to be resolved.`;
 
-/** The name of each group of a file’s entries, and what recording the file does with it. */
+/** The name of each group of a file’s entries, and the effect of recording the file or the next step. */
 export const itemGroupWords: Readonly<Record<ItemGroup, { readonly title: string; readonly next: string }>> = {
-  RECORD: { title: "To record", next: "A returned payment is owed again, and its employer gets an email." },
+  RECORD: {
+    title: "To record",
+    next: "A returned payment is owed again, and a returned refund is an open credit again. The employer gets an email.",
+  },
   NOTICE: {
     title: "Notices of change",
-    next: "Debits of the account wait until someone confirms its new data. The employer gets an email.",
+    next: "Debits of the account wait until someone confirms its new details. The employer gets an email.",
   },
   ALREADY: { title: "Already recorded", next: "Nothing is posted a second time." },
   NOT_OURS: { title: "Not ours", next: "Ask your bank why it sent this to us." },
-  OTHER_AMOUNT: { title: "Other amount", next: "Ask your bank which amount it took." },
+  OTHER_AMOUNT: { title: "Different amount", next: "Ask your bank which amount it debited." },
   OUT_OF_TIME: {
-    title: "Outside its time",
+    title: "After the deadline",
     next: "Your bank may dishonor it. If the bank keeps it, record it by its trace number.",
   },
-  VOIDED: { title: "Of a voided file", next: "The bank has a file that it must not have. Call your bank." },
+  VOIDED: { title: "From a voided file", next: "The bank has a file that it shouldn’t have. Call your bank." },
   NOT_SENT: { title: "Not sent yet", next: "Mark the batch as sent if the bank has it, then record the return." },
-  UNUSABLE: { title: "Not usable", next: "Ask your bank for a correct one." },
-  DISHONORED: { title: "Dishonored returns", next: "The banks settle these between them. No payment changes." },
-  CONTESTED: { title: "Contested returns", next: "The banks settle these between them. No payment changes." },
+  UNUSABLE: { title: "Not usable", next: "Ask your bank for a correct entry." },
+  DISHONORED: { title: "Dishonored returns", next: "The banks settle these between themselves. No payment changes." },
+  CONTESTED: { title: "Contested returns", next: "The banks settle these between themselves. No payment changes." },
   INTERNATIONAL: { title: "International batches", next: "They aren’t read. Ask your bank about them." },
 };
 
@@ -170,16 +190,16 @@ type Said = {
 
 const codeText = ({ code, isNotice }: Said): string => (isNotice ? noticeCodeText(code) : returnCodeText(code));
 
-/** Says in one sentence why an entry of a file is in its group. */
+/** Explains in a sentence why an entry of a file is in its group. */
 export const itemText = (group: ItemGroup, said: Said): string => {
   const { code, trace, cents, isNotice, known } = said;
   switch (group) {
     case "RECORD":
     case "NOTICE":
-      return `${codeText(said)}.${needsLook(code) ? " Ask your bank about this code: the account doesn’t explain it." : ""}`;
+      return `${codeText(said)}.${needsBankInquiry(code) ? " Ask your bank about this code: the account doesn’t explain it." : ""}`;
     case "ALREADY":
       if (known === null || known.returned === null || isNotice)
-        return `${codeText(said)}: this file or another has it too.`;
+        return `${codeText(said)}. It is also in this file or another one.`;
       return `Recorded on ${formatDate(known.returned.on)} with ${returnCodeText(known.returned.code)}.`;
     case "NOT_OURS":
       return `${codeText(said)}. We sent no entry with trace number ${trace}.`;
@@ -188,16 +208,16 @@ export const itemText = (group: ItemGroup, said: Said): string => {
     case "OUT_OF_TIME":
       return `${codeText(said)}. The bank’s last day for it was ${known === null || known.lastDay === null ? "earlier" : formatDate(known.lastDay)}.`;
     case "VOIDED":
-      return `${codeText(said)}. ${known?.batch ?? "The batch"} was voided or this entry taken out of it, so the bank should not have it.`;
+      return `${codeText(said)}. ${known?.batch ?? "The batch"} was voided or this entry was removed from it, so the bank should not have it.`;
     case "NOT_SENT":
       return `${codeText(said)}. ${known?.batch ?? "The batch"} is not marked as sent.`;
     case "UNUSABLE":
       return isNotice
-        ? `Code ${code}: its new data can’t be right, or no fund can apply this code.`
+        ? `Code ${code}: its new details aren’t valid, or a fund can’t apply this code.`
         : `“${code}” is not a return code.`;
     case "DISHONORED":
     case "CONTESTED":
-      return `Code ${code} is between the banks.`;
+      return `Code ${code} is only used between banks.`;
     case "INTERNATIONAL":
       return "An international batch.";
   }
@@ -205,16 +225,16 @@ export const itemText = (group: ItemGroup, said: Said): string => {
 
 export const itemTexts = {
   exceptionsLead:
-    "Entries of the bank’s files that were not recorded. Each stays here until someone says how it was settled.",
+    "Entries of the bank’s files that were not recorded. Each stays here until someone explains how it was resolved.",
   noticesLead:
-    "The bank gave new data for an account. Debits of the account wait until you confirm it; after the last day the account is held.",
+    "The bank sent new details for an account. Debits of the account wait until you confirm them. After the last day, the account is held.",
   noExceptions: "No exceptions.",
   noNotices: "No notices of change.",
   reasonHint: `Kept with the exception. Up to ${reasonLimit} characters.`,
   resolved: "The exception is resolved.",
-  confirmed: "The bank account has the new data. The employer gets an email.",
-  alreadyResolved: "Someone else was here first. Nothing was changed. The list shows what is open now.",
-  confirmQuestion: (account: string, becomes: string): string => `Give ${account} the new data: ${becomes}?`,
+  confirmed: "The bank account has the new details. The employer gets an email.",
+  alreadyResolved: "Someone else already did this. Nothing was changed. The list shows what is still open.",
+  confirmQuestion: (account: string, becomes: string): string => `Update ${account} with the new details: ${becomes}?`,
 } as const;
 
 export const rateWords = {

@@ -4,7 +4,7 @@ import type { FileItem } from "./return-file.ts";
 
 /** A return or, with its corrected data, a notice of change. */
 type Written = Pick<FileItem, "code" | "originalTrace" | "cents" | "info"> & {
-  /** Of the bank that sends it. */
+  /** The routing number of the bank that sends it. */
   readonly routing: string;
   /** 15 digits. */
   readonly trace: string;
@@ -22,7 +22,7 @@ const entryOf = ({ cents, code, info, originalTrace, routing, trace }: Written) 
   `7${code.startsWith("C") ? "98" : "99"}${code}${originalTrace}${" ".repeat(6)}${routing.slice(0, 8)}${textField(info, 44)}${trace}`,
 ];
 
-/** Writes a file of returns and notices of change as a bank would: the counterpart of `readReturnFile`, for tests and demonstrations. */
+/** Writes a file of returns and notices of change as a bank does, for tests and demonstrations. */
 export const writeReturnFile = ({ date, companyId, returned }: ReturnFile): string => {
   const day = dateField(date);
   const odfi = "11111111";

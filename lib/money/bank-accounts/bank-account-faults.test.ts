@@ -12,7 +12,7 @@ it.each([
   { ...good, accountNumber: "12345", accountNumberAgain: "12345" },
   { ...good, accountNumber: "1".repeat(17), accountNumberAgain: "1".repeat(17) },
   { ...good, nickname: "Plant 2026" },
-])("takes %j", (typed) => {
+])("accepts %j", (typed) => {
   expect(findBankAccountFaults(typed)).toEqual({});
 });
 
@@ -36,11 +36,11 @@ it.each([
   ["nickname", "Pay\nroll", /one line/],
   ["nickname", "Main 12345678", /Leave the account number out/],
   ["nickname", "12-34 56", /Leave the account number out/],
-] as const)("says one thing about %s %j", (field, value, text) => {
+] as const)("returns one message for %s %j", (field, value, text) => {
   expect(faults({ [field]: value })).toEqual({ [field]: expect.stringMatching(text) });
 });
 
-it("knows banks by real routing numbers only, and has no name for others", () => {
+it("finds banks only by real routing numbers, and no name for others", () => {
   expect(knownRoutingNumbers.filter((routing) => !isRoutingNumber(routing) || findBankName(routing) === "")).toEqual(
     [],
   );
@@ -65,6 +65,6 @@ it.each([
   expect(readSmallAmount(typed)).toBe(cents);
 });
 
-it("takes no nickname that turns the direction of writing", () => {
+it("rejects a nickname that changes the writing direction", () => {
   expect(nicknameFault("Pay‮roll")).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { isRoutingNumber } from "../../platform/rules/numbers.ts";
 import { requiredText } from "../../platform/rules/rule.ts";
 import type { AddBankAccountBody, BankAccount } from "./schema.ts";
 
-/** Kept by version with the account; consent to an older wording is refused. */
+/** Each account stores the version that the employer accepted. The fund API refuses an older one. */
 export const bankAccountAuthorization = {
   version: "2026-01",
   text:
@@ -13,7 +13,7 @@ export const bankAccountAuthorization = {
 
 /** Longest account number of an ACH entry (docs/domain.md §8). */
 const mostDigits = 17;
-/** The last four digits would show nearly all of a shorter number. */
+/** With fewer digits, the last four would show nearly the whole number. */
 const fewestDigits = 5;
 const longestNickname = 40;
 
@@ -44,18 +44,18 @@ const againFault = ({ accountNumber, accountNumberAgain }: Pick<Typed, "accountN
     : "The two account numbers are different. Type both again.";
 };
 
-/** Rejects nicknames that could hide the account number; null for a good one. */
+/** Returns the fault of a nickname, such as an account number in it; null for a valid one. */
 export const nicknameFault = (typed: string): string | null => {
   const nickname = typed.trim();
   if (nickname === "") return requiredText("Nickname");
   if (nickname.length > longestNickname || /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(nickname))
-    return `A nickname has no more than ${longestNickname} characters in one line.`;
+    return `A nickname has up to ${longestNickname} characters on one line.`;
   return /\d{5}/.test(toDigits(nickname)) ? "Leave the account number out of the nickname." : null;
 };
 
 type Typed = Pick<AddBankAccountBody, "routing" | "accountNumber" | "accountNumberAgain" | "nickname">;
 
-/** Lists the faults of a new bank account as typed, one text per field. */
+/** Lists the faults of a new bank account as typed, one message per field. */
 export const findBankAccountFaults = (typed: Typed): Partial<Record<keyof Typed, string>> => {
   const faults = {
     routing: routingFault(typed.routing),
@@ -63,23 +63,23 @@ export const findBankAccountFaults = (typed: Typed): Partial<Record<keyof Typed,
     accountNumberAgain: againFault(typed),
     nickname: nicknameFault(typed.nickname),
   };
-  // One text is enough when the first number is wrong already.
+  // One message is enough when the first number is already wrong.
   if (faults.accountNumber !== null && toDigits(typed.accountNumberAgain) !== "") faults.accountNumberAgain = null;
   return Object.fromEntries(Object.entries(faults).filter(([, text]) => text !== null));
 };
 
-/** Reads cents from "12", ".12", "0.12" or "$0.12"; null for other texts. */
+/** Reads cents from "12", ".12", "0.12" or "$0.12"; null for any other text. */
 export const readSmallAmount = (typed: string): number | null => {
   const [, cents] = /^\$?0?\.?(\d{1,2})$/.exec(typed.trim()) ?? [];
   const value = /\.\d$/.test(typed.trim()) ? Number(cents) * 10 : Number(cents);
   return cents === undefined || value === 0 ? null : value;
 };
 
-type Standing = Pick<BankAccount, "state" | "blockedCode" | "usableFrom" | "correctBy">;
+type AccountStatus = Pick<BankAccount, "state" | "blockedCode" | "usableFrom" | "correctBy">;
 
-/** Says why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
+/** Returns the reason why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
 export const findDebitObstacle = (
-  { state, blockedCode, usableFrom, correctBy }: Standing,
+  { state, blockedCode, usableFrom, correctBy }: AccountStatus,
   today: string,
 ): "closed" | "blocked" | "held" | "unverified" | "coolOff" | null => {
   if (state === "CLOSED") return "closed";

@@ -1,7 +1,7 @@
 import { lookUp } from "../../platform/format/look-up.ts";
 /**
- * Test numbers and a few banks, against typing errors, compared with the Federal Reserve's directory in
- * github.com/moov-io/fed (data/FedACHdir.txt, 2017). Other banks are called unknown.
+ * A few banks and test numbers, to catch typing errors. They were checked against the Federal Reserve's directory in
+ * github.com/moov-io/fed (data/FedACHdir.txt, 2017). All other banks count as unknown.
  */
 const bankNames: Readonly<Record<string, string>> = {
   "021000021": "JPMorgan Chase Bank",
@@ -21,10 +21,10 @@ const bankNames: Readonly<Record<string, string>> = {
   "222222226": "Third Test Bank",
 };
 
-/** For a routing number with a right check digit and an unlisted bank. */
+/** Shown for a valid routing number of an unlisted bank. */
 export const unknownBankText = "We don’t know this bank’s name. Compare the 9 digits with a check.";
 
-/** Returns the bank of a routing number; empty when it is not listed. */
+/** Returns the bank's name for a routing number; "" when it is not listed. */
 export const findBankName = (routing: string): string => lookUp(bankNames, routing) ?? "";
 
 export const knownRoutingNumbers: readonly string[] = Object.keys(bankNames);

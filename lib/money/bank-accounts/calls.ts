@@ -40,7 +40,7 @@ export const closeBankAccount = defineCall({
   stepUp: true,
 });
 
-/** The way out when the two small amounts can't be typed. */
+/** The alternative when the two small amounts can't be typed anymore. */
 export const requestPrenote = defineCall({
   name: "requestPrenote",
   method: "POST",

@@ -15,7 +15,7 @@ const schemas = describeCalls({
     failures: [],
   },
   addBankAccount: {
-    summary: "Add a bank account; it is used for payments once it is verified",
+    summary: "Add a bank account; it can be debited once it is verified",
     body: addBankAccountBodySchema,
     answer: bankAccountListSchema,
     failures: ["BankAccountExists", "AuthorizationChanged"],
@@ -28,19 +28,19 @@ const schemas = describeCalls({
     failures: ["BankAccountClosed"],
   },
   closeBankAccount: {
-    summary: "Close a bank account for good; refused while payments are scheduled on it",
+    summary: "Close a bank account permanently; refused while payments are scheduled on it",
     params: bankAccountParamsSchema,
     answer: bankAccountListSchema,
     failures: ["BankAccountClosed", "PaymentsScheduled"],
   },
   requestPrenote: {
-    summary: "Verify a bank account by a test entry, instead of two small amounts or after a test was returned",
+    summary: "Verify a bank account with a test entry, instead of two small amounts or after a returned test",
     params: bankAccountParamsSchema,
     answer: bankAccountListSchema,
     failures: ["BankAccountClosed", "NothingToVerify"],
   },
   confirmBankAmounts: {
-    summary: "Verify a bank account by the two small amounts it got; five tries",
+    summary: "Verify a bank account with the two small amounts it received; five tries",
     params: bankAccountParamsSchema,
     body: bankAmountsBodySchema,
     answer: bankAccountListSchema,

@@ -4,7 +4,7 @@ import { isoDateSchema } from "../../reporting/tad/schema.ts";
 const bankAccountTypes = ["CHECKING", "SAVINGS"] as const;
 const verificationWays = ["PRENOTE", "MICRO"] as const;
 
-/** Of the employer, never of the login. The number itself never leaves the fund API. */
+/** A bank account belongs to the employer, never to a login. Its full number never leaves the fund API. */
 export const bankAccountSchema = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -19,11 +19,11 @@ export const bankAccountSchema = z.object({
 export type BankAccount = z.infer<typeof bankAccountSchema>;
 
 const bankAccountDetailsSchema = bankAccountSchema.extend({
-  /** Empty when the bank is not listed. */
+  /** Empty for an unlisted bank. */
   bankName: z.string(),
-  /** Null for accounts from before this was recorded. */
+  /** Null for accounts added before this was recorded. */
   verification: z.enum(verificationWays).nullable(),
-  /** The day of verification if the bank doesn't return the test entry; null before that was sent. */
+  /** The verification day, unless the bank returns the test entry; null before the entry is sent. */
   verifiesOn: isoDateSchema.nullable(),
   /** "R16, the account is frozen"; null when no test was returned. */
   returnedTest: z.string().nullable(),
@@ -40,7 +40,7 @@ export const bankAccountListSchema = z.object({
 });
 export type BankAccountList = z.infer<typeof bankAccountListSchema>;
 
-/** As typed: the fund API checks each field with its reason (rules.ts). */
+/** The form as typed; the fund API checks each field (bank-account-faults.ts). */
 export const addBankAccountBodySchema = z.object({
   routing: z.string().max(100),
   accountNumber: z.string().max(100),

@@ -13,11 +13,11 @@ export const bankAccountStateWords: Readonly<Record<BankAccount["state"], string
   CLOSED: "Closed",
 };
 
-/** "Operating ••6789": an account is always named by its nickname and last four digits. */
+/** "Operating ••6789": texts always show an account by its nickname and last four digits. */
 export const bankAccountText = (nickname: string, last4: string): string =>
   last4 === "" ? nickname : `${nickname} ••${last4}`;
 
-/** Writes why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
+/** Explains why an account can't be debited; null when it can. `today` is the ISO date at the fund. */
 export const debitObstacleText = (
   account: Pick<BankAccount, "nickname" | "last4" | "state" | "blockedCode" | "usableFrom" | "correctBy">,
   today: string,
@@ -29,7 +29,7 @@ export const debitObstacleText = (
     case "blocked":
       return `${name} can’t be debited: the bank returned a debit with code ${account.blockedCode}.`;
     case "held":
-      return `${name} is held: its bank sent us new data for it, which we are still checking. Call us, or pay from another account.`;
+      return `${name} is held: its bank sent us new details for it, which we’re still checking. Call us, or pay from another account.`;
     case "unverified":
       return `${name} is not verified yet.`;
     case "coolOff":
@@ -39,9 +39,18 @@ export const debitObstacleText = (
   }
 };
 
-/** Says to staff that debits of an account wait for its notice of change. */
+/** Explains to staff why an account can't get a refund; null when it can. `today` is the ISO date at the fund. */
+export const refundObstacleText = (account: Parameters<typeof debitObstacleText>[0], today: string): string | null => {
+  const name = bankAccountText(account.nickname, account.last4);
+  const obstacle = findDebitObstacle(account, today);
+  if (obstacle === "blocked") return `${name} is blocked: the bank returned an entry with code ${account.blockedCode}.`;
+  if (obstacle === "held") return `${name} is held: its bank sent new details. Confirm them under Notices of change.`;
+  return debitObstacleText(account, today);
+};
+
+/** Explains to staff that debits of an account wait for its notice of change. */
 export const noticeWaitsText = (nickname: string, last4: string, correctBy: string): string =>
-  `${bankAccountText(nickname, last4)} waits: its bank sent new data. Confirm it under Notices of change by ${formatDate(correctBy)}.`;
+  `${bankAccountText(nickname, last4)} is waiting because its bank sent new details. Confirm them under Notices of change by ${formatDate(correctBy)}.`;
 
 export const verificationWords = {
   PRENOTE: {
@@ -50,7 +59,7 @@ export const verificationWords = {
   },
   MICRO: {
     label: "Two small amounts",
-    hint: "We send two amounts below $1.00 to the account and take both back in one debit. You type them here when you see them on its statement.",
+    hint: "We send two amounts below $1.00 to the account and debit both back together. You type them here when you see them on its statement.",
   },
 } as const;
 
@@ -67,15 +76,19 @@ export const bankAccountRefusals = {
     "The two amounts were typed wrong five times, so they can’t be typed anymore. Press “Verify with a test entry”, or call us.",
 } as const;
 
-/** Writes how many tries are left. */
+/** Explains that a refund to the account is in progress. */
+export const refundsWaitText = (nickname: string, last4: string): string =>
+  `${bankAccountText(nickname, last4)} can’t be closed yet: a refund is on its way to it. Nothing was changed. Close it after the refund arrives, or call us.`;
+
+/** Returns the message for wrong amounts, with the number of tries left. */
 export const wrongAmountsText = (triesLeft: number): string =>
   `These aren’t the two amounts we sent. ${triesLeft === 1 ? "1 try is" : `${triesLeft} tries are`} left. Check the account’s statement and type them again.`;
 
-/** Says that the account is on file already. */
+/** Returns the message for an account that is already on file. */
 export const existingAccountText = (nickname: string, last4: string): string =>
   `This account is already on file as ${bankAccountText(nickname, last4)}. Nothing was added.`;
 
-/** Writes an account's next step: its verification, or why it can't be debited; null when it can be used. */
+/** Describes an account's next step: its verification, or why it can't be debited; null when it can be used. */
 export const bankAccountNextText = (account: BankAccountDetails, today: string): string | null => {
   const { state, blockedCode, correctBy, usableFrom, verification, verifiesOn, returnedTest } = account;
   if (state === "CLOSED") return null;
@@ -83,11 +96,11 @@ export const bankAccountNextText = (account: BankAccountDetails, today: string):
     return `The bank returned an entry with code ${blockedCode}, so we can’t debit this account. Close it and add another.`;
   if (correctBy !== null)
     return today > correctBy
-      ? "It is held: your bank sent us new data for this account, which we are still checking. Call us."
-      : `Your bank sent us new data for this account. We’ll check it by ${formatDate(correctBy)}, and debits wait until then. You don’t need to do anything.`;
+      ? "It is held: your bank sent us new details for this account, which we’re still checking. Call us."
+      : `Your bank sent us new details for this account. We’ll check them by ${formatDate(correctBy)}, and debits wait until then. You don’t need to do anything.`;
   if (state === "UNVERIFIED") {
     if (returnedTest !== null)
-      return `Your bank returned our test of this account: ${returnedTest}. We don’t send another one until you ask for it. Clear this up with your bank, then press “Verify with a test entry”.`;
+      return `Your bank returned our test of this account: ${returnedTest}. We won’t send another test until you request one. Clear this up with your bank, then press “Verify with a test entry”.`;
     if (verification === "MICRO") {
       if (account.amountTriesLeft === 0) return bankAccountRefusals.NoTriesLeft;
       return account.areAmountsSent

@@ -11,6 +11,22 @@ export const getBook = defineCall({
   isSlow: true,
 });
 
+export const getGlAccounts = defineCall({
+  name: "getGlAccounts",
+  method: "GET",
+  path: "/api/books/accounts/{fund}",
+  who: "operations",
+});
+
+/** A second press finds nothing to change. */
+export const saveGlAccounts = defineCall({
+  name: "saveGlAccounts",
+  method: "POST",
+  path: "/api/books/accounts/{fund}",
+  who: "operationsAdmin",
+  ifMatch: true,
+});
+
 export const downloadBookCsv = defineCall({
   name: "downloadBookCsv",
   method: "GET",

@@ -1,6 +1,13 @@
 import { describeCalls, withSchemas } from "../../platform/contract/with-schemas.ts";
 import * as calls from "./calls.ts";
-import { bookParamsSchema, bookQuerySchema, bookSchema } from "./schema.ts";
+import {
+  bookParamsSchema,
+  bookQuerySchema,
+  bookSchema,
+  glAccountsSchema,
+  glBodySchema,
+  glParamsSchema,
+} from "./schema.ts";
 
 const ofBook = {
   params: bookParamsSchema,
@@ -22,8 +29,22 @@ const schemas = describeCalls({
     query: bookQuerySchema,
     failures: ofBook.failures,
   },
+  getGlAccounts: {
+    summary: "The numbers and names of the accounts of a fund's general ledger",
+    params: glParamsSchema,
+    answer: glAccountsSchema,
+    failures: [],
+  },
+  saveGlAccounts: {
+    summary: "Change the numbers and names of the accounts of a fund's general ledger",
+    params: glParamsSchema,
+    body: glBodySchema,
+    answer: glAccountsSchema,
+    failures: ["AccountsRefused"],
+  },
 });
 
 export type Schemas = typeof schemas;
 
-export const { getBook, downloadBookCsv, downloadBookPdf, downloadJournalIif } = withSchemas(calls, schemas);
+export const { getBook, getGlAccounts, saveGlAccounts, downloadBookCsv, downloadBookPdf, downloadJournalIif } =
+  withSchemas(calls, schemas);

@@ -1,4 +1,6 @@
 import type { CallExamples } from "../../platform/contract/call-examples.ts";
+import { glAccountNames } from "./gl-accounts.ts";
+import { accounts } from "./journal.ts";
 
 const query = { fund: "HW", from: "2026-06-01", to: "2026-06-30", employer: "1000001-0001" };
 const badQueries = [{ fund: "GOLD" }, { from: "x".repeat(41) }, { to: "x".repeat(41) }, { employer: "x".repeat(41) }];
@@ -9,7 +11,29 @@ const ofBook = {
   badParams: [{ book: "../../identity/account" }, { book: "gold" }, {}],
 };
 
+const rows = glAccountNames.map((account) => {
+  const { number, name } = accounts[account];
+  return { account, number, name };
+});
+const [first, ...others] = rows;
+const ofFund = { params: { fund: "PEN" }, badParams: [{ fund: "GOLD" }, {}], path: "/api/books/accounts/PEN" };
+const glAnswer = { fund: "PEN", version: 3, accounts: rows };
+
 export const examples = {
+  getGlAccounts: { ...ofFund, answer: glAnswer },
+  saveGlAccounts: {
+    ...ofFund,
+    body: { accounts: rows },
+    badBodies: [
+      {},
+      { accounts: others },
+      { accounts: [others[0], ...others] },
+      { accounts: [{ ...first, account: "petty" }, ...others] },
+      { accounts: [{ ...first, number: "x".repeat(201) }, ...others] },
+      { accounts: [{ ...first, name: null }, ...others] },
+    ],
+    answer: glAnswer,
+  },
   getBook: {
     ...ofBook,
     path: "/api/books/aging",

@@ -10,7 +10,7 @@ const settled = { id: "debit 1", settlesOn: "2026-06-12", isDebit: true };
 const late = { id: "debit 2", settlesOn: "2026-06-17", isDebit: true };
 
 describe("the journal of two employers, A and B, and two months", () => {
-  // A owes 1,000.00 and pays it. B pays 300.00 of 500.00, which comes back after it settled.
+  // A owes 1,000.00 and pays it. B pays 300.00 of 500.00, which is returned after it settled.
   const june = [
     entry({ id: "a charge", type: "CHARGE", chargeId: "a", cents: 100_000, effectiveOn: "2026-06-02" }),
     entry({ id: "b charge", type: "CHARGE", chargeId: "b", cents: 50_000, effectiveOn: "2026-06-03" }),
@@ -43,11 +43,11 @@ describe("the journal of two employers, A and B, and two months", () => {
     }),
   ] as const;
   const settlements = [
-    { paymentId: "debit 1", on: "2026-06-12", cents: 100_000 },
-    { paymentId: "debit 2", on: "2026-06-17", cents: 30_000 },
+    { sourceId: "debit 1", on: "2026-06-12", cents: 100_000 },
+    { sourceId: "debit 2", on: "2026-06-17", cents: 30_000 },
   ];
 
-  it("books June: charges, money in transit, cash, and cash that came back", () => {
+  it("books June: charges, money in transit, cash, and returned cash", () => {
     expect(written({ entries: june, settlements })).toEqual([
       "2026-06-02 a charge Contributions receivable 100000",
       "2026-06-02 a charge Contribution income -100000",
@@ -66,7 +66,7 @@ describe("the journal of two employers, A and B, and two months", () => {
     ]);
   });
 
-  it("books July: a credit above what is owed, its use, a late charge and its waiver", () => {
+  it("books July: a credit above the owed amount, its use, a late charge and its waiver", () => {
     const used = { id: "use", settlesOn: null, isDebit: true };
     const entries = [
       entry({ id: "a credit", type: "CREDIT", chargeId: "a", cents: -8_000, effectiveOn: "2026-07-01" }),
@@ -110,7 +110,7 @@ describe("the journal of two employers, A and B, and two months", () => {
     ]);
   });
 
-  it("takes a debit that came back on its day of settlement out of transit", () => {
+  it("removes a debit returned on its settlement day from transit", () => {
     const [, , , paid, returned] = june;
     const lines = written({
       opening: new Map([["b", 50_000]]),
@@ -119,7 +119,7 @@ describe("the journal of two employers, A and B, and two months", () => {
     expect(lines.at(-1)).toBe("2026-06-17 b returned Cash in transit -30000");
   });
 
-  it("gives a line the same id whatever period it is read in", () => {
+  it("gives a line the same id in any period", () => {
     const ids = (entries: readonly BookEntry[], opening = new Map<string, number>()) =>
       journalOf({ opening, entries, settlements: [] }).map(({ id }) => id);
     const [first, second, ...rest] = june;
@@ -135,7 +135,7 @@ describe("the journal of two employers, A and B, and two months", () => {
   });
 });
 
-it("keeps unapplied cash apart, takes a transfer through its account, and pays a refund from cash", () => {
+it("books unapplied cash separately, transfers through their account, and refunds from cash", () => {
   const received = { id: "check 1045", settlesOn: null, isDebit: false };
   const unapplied = { chargeId: "u", chargeType: "UNAPPLIED" } as const;
   const june = [
@@ -159,9 +159,9 @@ it("keeps unapplied cash apart, takes a transfer through its account, and pays a
     "2026-06-03 check Unapplied cash -1000",
     "2026-06-03 check Cash 1000",
     "2026-06-04 from Unapplied cash 600",
-    "2026-06-04 from Transfers between months and funds -600",
+    "2026-06-04 from Month and interfund transfers -600",
     "2026-06-04 to Contributions receivable -600",
-    "2026-06-04 to Transfers between months and funds 600",
+    "2026-06-04 to Month and interfund transfers 600",
     "2026-06-08 refund Unapplied cash 300",
     "2026-06-08 refund Cash -300",
   ]);

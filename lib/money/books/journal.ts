@@ -1,13 +1,14 @@
 import type { StatementEntry } from "../ledger/schema.ts";
 
-/** The accounts of a fund’s general ledger, with the numbers and names they have until a fund sets its own. */
+/** The default accounts of a fund’s general ledger. A fund can set its own numbers and names. */
 export const accounts = {
   cash: { number: "1000", name: "Cash" },
   transit: { number: "1050", name: "Cash in transit" },
   receivable: { number: "1200", name: "Contributions receivable" },
   creditsPayable: { number: "2100", name: "Credits payable" },
   unapplied: { number: "2200", name: "Unapplied cash" },
-  transfers: { number: "2400", name: "Transfers between months and funds" },
+  verification: { number: "2300", name: "Account verification amounts" },
+  transfers: { number: "2400", name: "Month and interfund transfers" },
   income: { number: "4000", name: "Contribution income" },
   lateIncome: { number: "4100", name: "Late-charge income" },
   nsfFees: { number: "4200", name: "NSF fees" },
@@ -18,7 +19,7 @@ export type Account = keyof typeof accounts;
 /** ISO days of a payment at the bank. */
 type BookPayment = {
   readonly id: string;
-  /** Other money is cash at once. */
+  /** Money other than debits is cash immediately. */
   readonly isDebit: boolean;
   /** Null when it never settles, because it was not sent. */
   readonly settlesOn: string | null;
@@ -31,11 +32,13 @@ export type BookEntry = Pick<StatementEntry, "type" | "chargeType" | "cents"> & 
   /** ISO date. */
   readonly effectiveOn: string;
   readonly payment: BookPayment | null;
-  /** The part of a payment that is money: below zero, of its reversal above zero; zero where only a credit moves. */
+  /** The day a refund by ACH leaves the fund's account; null before its batch is sent. */
+  readonly leavesOn?: string | null;
+  /** The money of a payment: below zero for a payment, above zero for its reversal, zero when only a credit moves. */
   readonly moneyCents: number;
 };
 
-type Ruled = Pick<BookEntry, "chargeType" | "payment" | "effectiveOn">;
+type Ruled = Pick<BookEntry, "chargeType" | "payment" | "effectiveOn" | "leavesOn">;
 
 /** Columns of the rollforward between opening and closing. */
 export const movements = [
@@ -49,37 +52,42 @@ export const movements = [
 ] as const;
 export type Movement = (typeof movements)[number];
 
-/** Of a payment or not, and of its return or the undoing of one. */
+/** True flags for an entry of a payment, and for one of a return or its undo. */
 type Moving = { readonly isPaid: boolean; readonly isOfReturn: boolean };
 
 const moneyMovement = ({ isOfReturn }: Moving): Movement => (isOfReturn ? "returned" : "received");
 
 type Rule = {
   readonly name: string;
-  /** Across from the receivable or the credit. */
+  /** The account opposite the receivable or the credit. */
   readonly account: (entry: Ruled) => Account;
   readonly movement: (entry: Moving) => Movement;
 };
 
-/** Where the income of a charge is, and what is overpaid on it. */
-const chargeRules: Readonly<Record<BookEntry["chargeType"], Readonly<Record<"income" | "credit", Account>>>> = {
-  CHARGE: { income: "income", credit: "creditsPayable" },
-  LATE_CHARGE: { income: "lateIncome", credit: "creditsPayable" },
-  INTEREST: { income: "lateIncome", credit: "creditsPayable" },
-  NSF_FEE: { income: "nsfFees", credit: "creditsPayable" },
-  UNAPPLIED: { income: "unapplied", credit: "unapplied" },
-};
+/** The accounts for a charge's income, its owed amount and its overpaid amount. */
+const chargeRules: Readonly<Record<BookEntry["chargeType"], Readonly<Record<"income" | "owed" | "credit", Account>>>> =
+  {
+    CHARGE: { income: "income", owed: "receivable", credit: "creditsPayable" },
+    LATE_CHARGE: { income: "lateIncome", owed: "receivable", credit: "creditsPayable" },
+    INTEREST: { income: "lateIncome", owed: "receivable", credit: "creditsPayable" },
+    NSF_FEE: { income: "nsfFees", owed: "receivable", credit: "creditsPayable" },
+    UNAPPLIED: { income: "unapplied", owed: "receivable", credit: "unapplied" },
+    VERIFICATION: { income: "verification", owed: "verification", credit: "verification" },
+  };
 
 const incomeOf = ({ chargeType }: Ruled): Account => chargeRules[chargeType].income;
 
-/** A debit that came back on its day of settlement, or before, was never cash. */
+/** A debit returned on or before its settlement day was never cash. */
 const moneyOf = ({ payment, effectiveOn }: Ruled): Account => {
   const settlesOn = payment?.settlesOn ?? null;
   const isTransit = payment?.isDebit === true && (settlesOn === null || settlesOn >= effectiveOn);
   return isTransit ? "transit" : "cash";
 };
 
-/** Every type of the ledger: a new one doesn’t compile before it has its rule. */
+const refundOf = ({ leavesOn, effectiveOn }: Ruled): Account =>
+  leavesOn === undefined || (leavesOn !== null && leavesOn <= effectiveOn) ? "cash" : "transit";
+
+/** Rules for all entry types; a new type doesn’t compile without its rule. */
 export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
   CHARGE: { name: "Contributions", account: incomeOf, movement: () => "charged" },
   LATE_CHARGE: { name: "Late charge", account: incomeOf, movement: () => "charged" },
@@ -93,10 +101,12 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
   },
   NSF_FEE: { name: "Returned-check fee", account: incomeOf, movement: () => "charged" },
   UNAPPLIED: { name: "Unapplied cash", account: moneyOf, movement: () => "received" },
-  // Its two sides add up to zero in a fund; between the funds, one owes the other.
+  // Both sides add up to zero within a fund. Between funds, one fund owes the other.
   TRANSFER: { name: "Transfer", account: () => "transfers", movement: () => "transferred" },
-  // Its check is written at once.
-  REFUND: { name: "Refund", account: () => "cash", movement: () => "refunded" },
+  // A refund check is written the same day; a refund by ACH is in transit until the bank pays it.
+  REFUND: { name: "Refund", account: refundOf, movement: () => "refunded" },
+  // The bank books all micro-entries of an account on one day.
+  VERIFICATION: { name: "Account verification", account: () => "cash", movement: () => "refunded" },
   PAYMENT: { name: "Payment", account: moneyOf, movement: moneyMovement },
   REVERSAL: {
     name: "Reversal",
@@ -106,9 +116,9 @@ export const bookRules: Readonly<Record<BookEntry["type"], Rule>> = {
 };
 
 export type JournalLine = {
-  /** The same for the same entry and account, whenever the journal is made. */
+  /** Stays the same for an entry and account in all exports. */
   readonly id: string;
-  /** The entry or payment. Lines of one act and day balance. */
+  /** The id of the entry, payment or refund. Lines with the same id and day balance. */
   readonly actId: string;
   readonly sourceId: string;
   readonly on: string;
@@ -124,32 +134,35 @@ const linesOf = (entry: BookEntry, before: number): JournalLine[] => {
   const after = before + entry.cents;
   const source = { sourceId: entry.id, actId: entry.payment?.id ?? entry.id, on: entry.effectiveOn };
   const other = entry.payment === null ? entry.cents : entry.moneyCents;
+  const { owed, credit } = chargeRules[entry.chargeType];
+  const above = Math.max(after, 0) - Math.max(before, 0);
   return [
-    ...lineOf(source, "receivable", Math.max(after, 0) - Math.max(before, 0)),
-    ...lineOf(source, chargeRules[entry.chargeType].credit, Math.min(after, 0) - Math.min(before, 0)),
+    ...(owed === credit
+      ? lineOf(source, owed, entry.cents)
+      : [...lineOf(source, owed, above), ...lineOf(source, credit, entry.cents - above)]),
     ...lineOf(source, bookRules[entry.type].account(entry), -other),
   ];
 };
 
-/** A debit that the bank settled: cash in transit becomes cash. */
-type Settlement = { readonly paymentId: string; readonly on: string; readonly cents: number };
+/** The move of a settled debit, or of a paid refund (below zero), from cash in transit to cash. */
+type Settlement = { readonly sourceId: string; readonly on: string; readonly cents: number };
 
-const settle = ({ paymentId, on, cents }: Settlement): JournalLine[] => {
-  const source = { sourceId: paymentId, actId: paymentId, on };
+const settle = ({ sourceId, on, cents }: Settlement): JournalLine[] => {
+  const source = { sourceId, actId: sourceId, on };
   return [...lineOf(source, "cash", cents), ...lineOf(source, "transit", -cents)];
 };
 
 type Period = {
-  /** Cents on each charge before the period; none is zero. */
+  /** The nonzero balance of each charge before the period, in cents. */
   readonly opening: ReadonlyMap<string, number>;
-  /** By the day of their effect, then in the order of posting. */
+  /** Sorted by effective day, then by posting time. */
   readonly entries: readonly BookEntry[];
   readonly settlements: readonly Settlement[];
 };
 
 /**
- * Makes the double-entry lines of a period and fund, by day. What a charge’s balance is above zero is receivable, what
- * it is below zero is a credit payable. The lines of every day add up to zero.
+ * Makes the double-entry lines of a fund and period, by day. A charge’s balance above zero is receivable; below zero, it
+ * is a credit payable. Each day’s lines add up to zero.
  */
 export const journalOf = ({ opening, entries, settlements }: Period): JournalLine[] => {
   const balances = new Map(opening);

@@ -1,7 +1,27 @@
 import { z } from "zod";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
+import { glAccountNames } from "./gl-accounts.ts";
 import { fundCodeSchema, isoDateSchema } from "../../reporting/tad/schema.ts";
+
+export const glParamsSchema = z.object({ fund: fundCodeSchema });
+
+const glTextSchema = z.string().trim().max(200);
+
+/** Each account of the fund's general ledger, with its number and name. */
+export const glBodySchema = z.object({
+  accounts: z
+    .array(z.object({ account: z.enum(glAccountNames), number: glTextSchema, name: glTextSchema }))
+    .length(glAccountNames.length)
+    .refine((rows) => new Set(rows.map(({ account }) => account)).size === rows.length),
+});
+
+export const glAccountsSchema = glBodySchema.extend({
+  fund: fundCodeSchema,
+  /** Grows with each account that is changed. */
+  version: z.int().min(0),
+});
+export type GlAccounts = z.infer<typeof glAccountsSchema>;
 
 /** The reports of the books. */
 export const bookNames = [
@@ -19,10 +39,10 @@ export type BookName = (typeof bookNames)[number];
 
 export const bookParamsSchema = z.object({ book: z.enum(bookNames) });
 
-/** Days and the employer are texts here, so that the handler can name what it can’t read. */
+/** Days and the employer are strings here, so that the handler can explain invalid ones. */
 export const bookQuerySchema = z.object({
   fund: fundCodeSchema.optional(),
-  /** The first day; a report as of a day has none. */
+  /** The first day; unused by a report as of one day. */
   from: z.string().max(40).optional(),
   to: z.string().max(40).optional(),
   employer: z.string().max(40).optional(),
@@ -30,7 +50,7 @@ export const bookQuerySchema = z.object({
 
 const columnSchema = z.object({
   name: z.string(),
-  /** An `id` is in the CSV alone; `date` and `month` are ISO, `money` are cents. */
+  /** An `id` appears in the CSV only; `date` and `month` are ISO, `money` is cents. */
   kind: z.enum(["text", "id", "date", "month", "money"]),
 });
 export type BookColumn = z.infer<typeof columnSchema>;
@@ -39,7 +59,7 @@ export type BookColumn = z.infer<typeof columnSchema>;
 const rowSchema = z.array(z.union([z.string(), centsSchema]));
 export type BookRow = z.infer<typeof rowSchema>;
 
-/** Rows that a page shows; files have them all. */
+/** The page shows this many rows; files contain all of them. */
 export const shownRows = 200;
 
 export const bookSchema = z.object({
@@ -47,14 +67,14 @@ export const bookSchema = z.object({
   fund: fundCodeSchema,
   from: isoDateSchema,
   to: isoDateSchema,
-  /** Null for a report of all employers. */
+  /** Null for a report about all employers. */
   employerId: employerIdSchema.nullable(),
   title: z.string(),
   /** Sentences above the table. */
   notes: z.array(z.string()),
   columns: z.array(columnSchema),
   rows: z.array(rowSchema),
-  /** The sums of money columns; null when the report adds nothing up. */
+  /** The sums of money columns; null for a report without sums. */
   totals: rowSchema.nullable(),
   rowCount: z.int(),
 });

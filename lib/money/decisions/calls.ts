@@ -17,7 +17,7 @@ export const getEmployerDecisions = defineCall({
   who: "operations",
 });
 
-/** The reviewed amounts replace a version: an estimate changes from day to day. */
+/** The reviewed amounts replace a version, because an estimate changes daily. */
 export const chargeLate = defineCall({
   name: "chargeLate",
   method: "POST",
@@ -26,7 +26,7 @@ export const chargeLate = defineCall({
   idempotent: true,
 });
 
-/** The version counts the acts on this late charge or interest. */
+/** The version counts the changes to this late charge or interest. */
 export const waiveLateCharge = defineCall({
   name: "waiveLateCharge",
   method: "POST",
@@ -43,7 +43,7 @@ export const listWaiting = defineCall({
   who: "operations",
 });
 
-/** The version is of what waits: the second of two decisions is refused. */
+/** Checks the version of the waiting request, so that the second of two decisions is refused. */
 export const decideWaiting = defineCall({
   name: "decideWaiting",
   method: "POST",
@@ -52,7 +52,7 @@ export const decideWaiting = defineCall({
   ifMatch: true,
 });
 
-/** Above the limit, or to the other fund, it waits for a second person. The amounts are checked when it happens. */
+/** Waits for a second person above the limit or to the other fund. The amounts are checked when it posts. */
 export const transferPaid = defineCall({
   name: "transferPaid",
   method: "POST",

@@ -23,13 +23,13 @@ const schemas = describeCalls({
     failures: [],
   },
   getEmployerDecisions: {
-    summary: "What staff can decide for one employer: late charges, estimated and charged, and payments under way",
+    summary: "One employer's open decisions: estimated and charged late charges, and payments under way",
     params: z.object({ employerId: employerIdSchema }),
     answer: employerDecisionsSchema,
     failures: [],
   },
   chargeLate: {
-    summary: "Charge the estimated damages and interest of one late contribution; the employer is emailed",
+    summary: "Charge the estimated damages and interest of one late contribution; the employer gets an email",
     body: chargeLateBodySchema,
     answer: employerDecisionsSchema,
     failures: [],
@@ -43,12 +43,13 @@ const schemas = describeCalls({
     failures: ["MoreThanCharged", "AlreadyWaiting"],
   },
   listWaiting: {
-    summary: "What waits for a second person, the longest wait first",
+    summary: "Decisions waiting for a second person, longest wait first",
     answer: waitingListSchema,
     failures: [],
   },
   decideWaiting: {
-    summary: "Approve or decline what waits as its second person, or withdraw your own; answers what still waits",
+    summary:
+      "Approve or decline a waiting decision as its second person, or withdraw your own; returns the decisions still waiting",
     params: z.object({ decisionId: z.uuid() }),
     body: secondPersonDecisionSchema,
     answer: waitingListSchema,
@@ -61,6 +62,7 @@ const schemas = describeCalls({
       "MoreThanOwed",
       "NoSuchCredit",
       "NumberUsed",
+      "BankAccountRefused",
       "CannotUndo",
       "NotClosed",
       "AlreadySent",
@@ -68,18 +70,18 @@ const schemas = describeCalls({
     ],
   },
   transferPaid: {
-    summary: "Apply a credit or what was paid on one charge to another one; between funds two persons decide",
+    summary: "Apply a credit or the amount paid on one charge to another charge; between funds, two people decide",
     params: z.object({ employerId: employerIdSchema }),
     body: transferBodySchema,
     answer: employerDecisionsSchema,
     failures: ["MoreThanPaid", "MoreThanOwed", "AlreadyWaiting"],
   },
   askRefund: {
-    summary: "Ask a second person to approve the refund of an open credit by check",
+    summary: "Ask a second person to approve the refund of an open credit by check or ACH",
     params: z.object({ employerId: employerIdSchema }),
     body: refundBodySchema,
     answer: employerDecisionsSchema,
-    failures: ["NoSuchCredit", "NumberUsed", "AlreadyWaiting"],
+    failures: ["NoSuchCredit", "NumberUsed", "BankAccountRefused", "AlreadyWaiting"],
   },
   voidPayment: {
     summary: "Void a payment that isn’t in a batch; above the fund’s limit it waits for a second person",

@@ -92,6 +92,7 @@ const employer = {
       owedCents: -50_000,
     },
   ],
+  refundAccounts: [{ id: other, name: "Operating ••6789" }],
   promised: [{ chargeId: id, cents: 10_000 }],
   feeCents: [
     { fund: "HW", cents: 2_500 },
@@ -197,6 +198,9 @@ export const examples = {
     badBodies: [
       {},
       { ...refundBody, checkNo: " " },
+      { ...refundBody, bankAccountId: other },
+      { ...refundBody, checkNo: undefined },
+      { ...refundBody, checkNo: undefined, bankAccountId: "1" },
       { ...refundBody, cents: -1 },
       ...badReasons.map((bad) => ({ ...refundBody, ...bad })),
     ],

@@ -14,9 +14,9 @@ type Loaded<Name extends keyof typeof calls> = Promise<
 /** Loads one page of the employers with late amounts. */
 export const loadDecisions = (query: Query): Loaded<"listDecisions"> => load(calls.listDecisions, {}, undefined, query);
 
-/** Loads what waits for a second person. */
+/** Loads the decisions that are waiting for a second person. */
 export const loadWaiting = (): Loaded<"listWaiting"> => load(calls.listWaiting);
 
-/** Loads one employer's decisions; the not-found page for an invalid Employer ID. */
+/** Loads one employer's decisions. Shows the not-found page for an invalid Employer ID. */
 export const loadEmployerDecisions = async (employerId: string): Loaded<"getEmployerDecisions"> =>
   employerIdSchema.safeParse(employerId).success ? load(calls.getEmployerDecisions, { employerId }) : notFound();

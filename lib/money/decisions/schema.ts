@@ -10,7 +10,7 @@ import { reasonLimit } from "../../platform/format/plain-text.ts";
 const reasonSchema = z.string().trim().min(1).max(reasonLimit);
 const lateTypeSchema = z.enum(["LATE_CHARGE", "INTEREST", "NSF_FEE"]);
 
-/** The acts that can wait for a second person. */
+/** The decisions that can wait for a second person. */
 const secondPersonActs = [
   "WAIVE",
   "VOID_PAYMENT",
@@ -20,6 +20,7 @@ const secondPersonActs = [
   "TRANSFER",
   "REFUND",
   "VOID_MONTH",
+  "CREDIT",
 ] as const;
 export type SecondPersonAct = (typeof secondPersonActs)[number];
 
@@ -27,23 +28,23 @@ const waitingDecisionSchema = z.object({
   decisionId: z.string(),
   version: z.int(),
   act: z.enum(secondPersonActs),
-  /** Null where the act concerns several employers. */
+  /** Null for a decision about several employers. */
   employerId: z.string().nullable(),
   employerName: z.string().nullable(),
   /** "waiver of the Health interest for May 2026" */
   title: z.string(),
   cents: centsSchema,
-  /** Facts about the change, as they are now. */
+  /** Current facts about the change. */
   facts: z.array(z.object({ name: z.string(), text: z.string() })),
   reason: z.string(),
   askedBy: z.string(),
   askedAt: z.iso.datetime(),
-  /** The reader asked for it: someone else approves or declines it. */
+  /** True when the reader requested it, so that someone else must approve or decline it. */
   isOwn: z.boolean(),
 });
 export type WaitingDecision = z.infer<typeof waitingDecisionSchema>;
 
-/** The longest wait first. */
+/** Sorted by waiting time, longest first. */
 export const waitingListSchema = z.object({ waiting: z.array(waitingDecisionSchema) });
 export type WaitingList = z.infer<typeof waitingListSchema>;
 
@@ -66,13 +67,13 @@ const postedLateSchema = z.object({
   workMonth: workMonthSchema,
   fund: fundCodeSchema,
   postedOn: isoDateSchema,
-  /** Before waivers and reversals. */
+  /** The posted amount, before waivers and reversals. */
   cents: centsSchema,
-  /** After waivers and reversals. */
+  /** The amount after waivers and reversals. */
   chargedCents: centsSchema,
   paidCents: centsSchema,
   scheduled: scheduledSchema.nullable(),
-  /** Below zero: an open credit. */
+  /** An open credit when below zero. */
   owedCents: centsSchema,
   explanation: z.string(),
   reason: z.string(),
@@ -88,23 +89,25 @@ export const employerDecisionsSchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
   today: isoDateSchema,
-  /** The last day of a hold, during which no email about a late charge goes out; null without one. */
+  /** The last day of a hold, during which no emails about late charges are sent; null without one. */
   holdUntil: isoDateSchema.nullable(),
-  /** The sum of all ledger entries of each fund. */
+  /** The sum of each fund's ledger entries. */
   balances: z.array(fundBalanceSchema),
   estimates: z.array(lateEstimateSchema),
   posted: z.array(postedLateSchema),
-  /** Under way, or not a debit: what can be voided, and what says why not. */
+  /** Payments under way and payments other than debits, including those that can't be voided. */
   payments: z.array(paymentSchema),
-  /** Charges with an amount owed or paid, oldest first. */
+  /** Charges with an owed or paid amount, oldest first. */
   charges: z.array(chargeSchema),
-  /** What payments pay in deposits that are not recorded yet. */
+  /** Verified bank accounts that a refund can be paid to. */
+  refundAccounts: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** The amounts that payments in unrecorded deposits apply to charges. */
   promised: z.array(allocationSchema),
-  /** For a check that its bank returned. */
+  /** The fee for a returned check. */
   feeCents: z.array(fundBalanceSchema),
-  /** Above it, a second person approves the void of a payment. */
+  /** Voiding a payment above this amount needs a second person. */
   soloLimitCents: z.array(fundBalanceSchema),
-  /** Subjects of acts that wait for a second person: "charge:<id>" of a waiver, "payment:<id>" and "tad:<id>" of a void. */
+  /** Subjects of waiting decisions: "charge:<id>" for a waiver, "payment:<id>" or "tad:<id>" for a void, "credit:<id>". */
   waitingSubjects: z.array(z.string()),
   /** Filed months, newest first. */
   voidableMonths: z.array(workMonthSchema),
@@ -117,11 +120,11 @@ const employerToDecideSchema = z.object({
   employerId: employerIdSchema,
   employerName: z.string(),
   lateCents: centsSchema,
-  /** Of the oldest late contribution; null without one. */
+  /** The due date of the oldest late contribution; null without one. */
   oldestDueDate: isoDateSchema.nullable(),
-  /** Contributions paid after their days of grace, and not charged. */
+  /** Contributions paid after their days of grace without a late charge. */
   paidLateCents: centsSchema,
-  /** After waivers and reversals. */
+  /** The amount after waivers and reversals. */
   chargedCents: centsSchema,
 });
 export type EmployerToDecide = z.infer<typeof employerToDecideSchema>;
@@ -131,7 +134,7 @@ export const decisionListSchema = z.object({
   page: pageLinksSchema,
 });
 
-/** The reviewed amounts: exactly these are charged, or the act is refused. */
+/** The reviewed amounts. The fund API charges exactly these or refuses the request. */
 export const chargeLateBodySchema = z.object({
   employerId: employerIdSchema,
   chargeId: z.uuid(),
@@ -151,9 +154,12 @@ export type SecondPersonDecision = z.infer<typeof secondPersonDecisionSchema>;
 
 export const voidPaymentBodySchema = z.object({
   reason: reasonSchema,
-  /** Its bank returned the check: the fund's fee is charged. */
+  /** True when the check was returned, so that the fund's fee is charged. */
   chargesFee: z.boolean().optional(),
 });
+
+/** The error for a refund without exactly one payment method. */
+export const refundMethodText = "Give a check number or a bank account for the refund, not both";
 
 const movedCentsSchema = z.int().positive().max(9_999_999_999);
 
@@ -164,9 +170,13 @@ export const transferBodySchema = z.object({
   reason: reasonSchema,
 });
 
-export const refundBodySchema = z.object({
-  chargeId: z.uuid(),
-  cents: movedCentsSchema,
-  checkNo: z.string().trim().min(1).max(20),
-  reason: reasonSchema,
-});
+/** A refund by check, with its number, or by ACH to the employer's verified bank account. */
+export const refundBodySchema = z
+  .object({
+    chargeId: z.uuid(),
+    cents: movedCentsSchema,
+    checkNo: z.string().trim().min(1).max(20).optional(),
+    bankAccountId: z.uuid().optional(),
+    reason: reasonSchema,
+  })
+  .refine(({ checkNo, bankAccountId }) => (checkNo === undefined) !== (bankAccountId === undefined), refundMethodText);

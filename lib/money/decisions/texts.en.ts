@@ -16,7 +16,7 @@ const lateTypeWords = {
 export const lateNameText = ({ fund, type, workMonth }: Pick<PostedLate, "fund" | "type" | "workMonth">): string =>
   `${fundNames[fund]} ${lateTypeWords[type]} for ${formatWorkMonth(workMonth)}`;
 
-/** Writes the working by unit: "JC711B: 10% of 1,417.93, Art. 14.2 = 141.79". */
+/** Returns the calculation by unit: "JC711B: 10% of 1,417.93, Art. 14.2 = 141.79". */
 export const workingText = (
   { units, ...open }: Pick<LateEstimate, "units" | "openDamagesCents" | "openInterestCents">,
   part: "damages" | "interest",
@@ -47,7 +47,7 @@ export const decisionRefusals = {
   lateChargeChanged:
     "This late charge changed after you opened the page. Nothing was waived. Reload the page and review it.",
   alreadyWaiting: ({ title, decided_by_name: by }: { title: string; decided_by_name: string }): string =>
-    `The ${title}, which ${by} asked for, is waiting for a second person. Nothing was changed. Decide on that one first.`,
+    `The ${title}, requested by ${by}, is waiting for a second person. Nothing was changed. Decide on that one first.`,
   moreThanCharged: (cents: number, charged: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(charged)} still charged. Nothing was waived. Enter that amount or less.`,
   decided: (state: keyof typeof pastWords, by: string | null): string =>
@@ -56,22 +56,26 @@ export const decisionRefusals = {
     "You asked for this, so a second person must decide on it. Nothing was changed. Ask another Operations Accounting Admin, or withdraw it.",
   notYours: "Only the person who asked for this can withdraw it. Nothing was changed. Decline it instead.",
   moved: ({ confirmationNo }: Pick<Payment, "confirmationNo">): string =>
-    `Some of what payment ${confirmationNo} paid was moved, used or refunded since. Nothing was voided. Move it back first.`,
+    `Some of the amount that payment ${confirmationNo} paid was later moved, used or refunded. Nothing was voided. Move it back first.`,
   noCheck: ({ confirmationNo }: Pick<Payment, "confirmationNo">): string =>
     `Payment ${confirmationNo} is not a check, so its bank can’t return it and the fee doesn’t apply. Nothing was voided. Void it without the fee.`,
   noCharge: "This charge or credit was not found. Nothing was changed. Reload the page.",
   moreThanPaid: (cents: number, paid: number): string =>
-    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that can be moved from there, which is what has settled at the bank. Nothing was changed. Enter that amount or less.`,
+    `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that has settled at the bank and can be moved from there. Nothing was changed. Enter that amount or less.`,
   moreThanOwed: (cents: number, owed: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(owed, 0))} still owed there. Nothing was changed. Enter that amount or less.`,
   checkUsed: ({ checkNo, employerName, cents }: { checkNo: string; employerName: string; cents: number }): string =>
-    `Check ${checkNo} is the refund of ${formatMoney(cents)} to ${employerName} already. Nothing was changed. Enter the number of another check.`,
+    `Check ${checkNo} was already used for the refund of ${formatMoney(cents)} to ${employerName}. Nothing was changed. Enter a different check number.`,
   noSuchCredit: (cents: number, open: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(open, 0))} open as a credit that has settled at the bank. Nothing was changed. Enter that amount or less.`,
+  noRefundAccount:
+    "This employer doesn’t have that bank account. Nothing was refunded. Reload the page and choose another one.",
+  refundAccount: (obstacle: string): string =>
+    `${obstacle} Nothing was refunded. Choose another bank account or refund by check.`,
   paymentChanged: "This payment changed after you opened the page. Nothing was voided. Reload the page and review it.",
 } as const;
 
-/** Writes why a payment can't be voided, and what to do instead. */
+/** Explains why a payment can't be voided, and the next step. */
 export const voidRefusalText = ({ confirmationNo, state }: Pick<Payment, "confirmationNo" | "state">): string => {
   const number = `Payment ${confirmationNo}`;
   if (state === "CANCELLED") return `${number} is canceled already. Nothing was changed.`;
@@ -90,9 +94,10 @@ const mailedActs: readonly WaitingDecision["act"][] = [
   "TRANSFER",
   "REFUND",
   "VOID_MONTH",
+  "CREDIT",
 ];
 
-/** "refund of the credit of Health, May 2026 ($290.00)": two acts may wait under one title. */
+/** "refund of the credit of Health, May 2026 ($290.00)": two decisions can have the same title. */
 export const waitingNameText = ({ title, cents }: Pick<WaitingDecision, "title" | "cents">): string =>
   `${title}${cents === 0 ? "" : ` (${formatMoney(cents)})`}`;
 
@@ -101,15 +106,15 @@ export const decisionTexts = {
   waitingTitle: "Waiting for a second person",
   noneWaiting: "Nothing is waiting.",
   waitingHint:
-    "A refund, a transfer to the other fund, and any act that subtracts more than the fund lets one person subtract wait until another Operations Accounting Admin approves them.",
-  employersTitle: "Employers with something late",
+    "A refund, a transfer to the other fund, and any decision that subtracts more than one person may subtract wait until another Operations Accounting Admin approves them.",
+  employersTitle: "Employers with late amounts",
   noEmployers: "No employer has late contributions or late charges.",
   adminOnly: "Only an Operations Accounting Admin can waive late charges, and void payments and months.",
   estimatesTitle: "Late charges to decide",
   noEstimates: "Nothing can be charged today.",
   postedTitle: "Late charges, interest and fees charged",
   noPosted: "No late charge or fee was charged.",
-  paymentsTitle: "Payments under way, and received",
+  paymentsTitle: "Payments under way and received",
   noPayments: "No payment is scheduled, on its way to the bank, or received by check.",
   chargeHint: `The employer reads this in our email and on the statement. ${reasonLimit} characters at most.`,
   voidHint: `The employer reads this in our email and with the payment. ${reasonLimit} characters at most.`,
@@ -129,8 +134,12 @@ export const decisionTexts = {
   },
   creditsTitle: "Credits and payments not applied",
   noCredits: "No credit is open.",
-  moveHint: "Moves what was paid, or an open credit, to another month. To the other fund, a second person approves it.",
-  refundHint: "A second person approves every refund. The fund pays it by check.",
+  moveHint:
+    "Moves a paid amount or an open credit to another month. A move to the other fund needs a second person’s approval.",
+  refundHint:
+    "A second person approves every refund. The fund then pays it by check, or to the account with the next batch of refunds.",
+  refundByCheck: "By check",
+  refundByAch: (account: string): string => `By ACH to ${account}`,
   voidWithFee: (confirmationNo: string, feeCents: number): string =>
     `Void payment ${confirmationNo} and charge the ${formatMoney(feeCents)} fee`,
   transferred: (cents: number): string => `${formatMoney(cents)} was moved.`,
@@ -151,5 +160,5 @@ export const decisionTexts = {
   amountUnread: (typed: string): string => `“${typed}” is not an amount. Enter dollars and cents, for example 250.00`,
   amountTooSmall: "An amount must be more than $0.00",
   amountTooLarge: (charged: number): string => `Only ${formatMoney(charged)} is charged. Enter that amount or less`,
-  unanswered: "We don’t know whether this was saved. Press the button again: it counts only once.",
+  unanswered: "We don’t know whether this was saved. Press the button again. It counts only once.",
 } as const;

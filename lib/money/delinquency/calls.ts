@@ -10,7 +10,7 @@ export const getDelinquency = defineCall({
   who: "operations",
 });
 
-/** The version counts the events: the second of two people reads the first one's act before their own counts. */
+/** The version counts the events, so that the second of two people must review the first one's event. */
 export const recordDelinquency = defineCall({
   name: "recordDelinquency",
   method: "POST",

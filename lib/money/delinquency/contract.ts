@@ -19,7 +19,7 @@ const schemas = describeCalls({
     failures: ["ActRefused"],
   },
   downloadLetter: {
-    summary: "A letter as it was sent, as a tagged PDF",
+    summary: "A sent letter as a tagged PDF",
     params: z.object({ employerId: employerIdSchema, eventId: z.uuid() }),
     failures: [],
   },

@@ -29,12 +29,12 @@ describe("a promise to pay", () => {
     expect(stateOn("2026-07-20", [{ on, cents: 10_000 }])).toBe(state);
   });
 
-  it("is not kept by one cent less, nor by a debit that is made later", () => {
+  it("is not kept by one cent less, or by a later debit", () => {
     expect(stateOn("2026-07-20", [{ on: "2026-07-10", cents: 9_999 }])).toBe("BROKEN");
     expect(stateOn("2026-07-09", [{ on: "2026-07-10", cents: 10_000 }])).toBe("OPEN");
   });
 
-  it("is kept by several payments, none of which keeps another promise", () => {
+  it("is kept by several payments, which don't count for another promise", () => {
     const later = { ...promise, date: "2026-07-15", cents: 5_000 };
     const received = [
       { on: "2026-07-03", cents: 6_000 },
@@ -56,7 +56,7 @@ const followed = (today: string, received: readonly Received[]) => {
 };
 
 describe("a payment plan", () => {
-  it("is in default from the day after an installment that is missing one cent", () => {
+  it("is in default from the day after an installment is one cent short", () => {
     const short = [{ on: "2026-07-15", cents: 3_332 }];
     expect(followed("2026-07-15", short)).toEqual(["GOOD", "DUE", "DUE"]);
     expect(followed("2026-07-16", short)).toEqual(["DEFAULTED", "MISSED", "DUE"]);
@@ -84,7 +84,7 @@ describe("a payment plan", () => {
 describe("the next stage", () => {
   const standing = { stage: "NONE", oldestDueDate: "2026-06-15", holdUntil: null } as const;
 
-  it("is due from its day late on, one stage at a time", () => {
+  it("is due from its number of days late, one stage at a time", () => {
     expect(nextStage(standing, "2026-06-15")).toBeNull();
     expect(nextStage(standing, "2026-06-16")).toBe("REMINDER");
     expect(nextStage({ ...standing, stage: "REMINDER" }, "2026-06-29")).toBeNull();
@@ -99,7 +99,7 @@ describe("the next stage", () => {
     expect(nextStage(held, "2026-07-11")).toBe("REMINDER");
   });
 
-  it("counts the days of what no plan in good standing covers", () => {
+  it("counts the days of amounts that no plan in good standing covers", () => {
     const late = [
       { chargeId: "a", dueDate: "2026-05-15" },
       { chargeId: "b", dueDate: "2026-06-15" },
@@ -110,7 +110,7 @@ describe("the next stage", () => {
     expect(oldestOutsidePlans(late.slice(0, 1), [{ state: "GOOD", chargeIds }])).toBeNull();
   });
 
-  it("jumps back only to an earlier stage", () => {
+  it("counts only an earlier stage as going back", () => {
     expect([isBack("NOTICE", "REMINDER"), isBack("NOTICE", "NOTICE"), isBack("NONE", "COUNSEL")]).toEqual([
       true,
       false,

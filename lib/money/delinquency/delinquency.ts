@@ -1,19 +1,19 @@
 import { daysBetween } from "../../platform/calendar/iso-date.ts";
 import { sumCents } from "../../platform/cents/money.ts";
 
-/** In the order in which they rise. */
+/** Stages from lowest to highest. */
 export const stages = ["NONE", "REMINDER", "NOTICE", "FINAL_NOTICE", "COUNSEL"] as const;
 export type Stage = (typeof stages)[number];
 
-/** The oldest amount is this many days past its due date when a stage is due. */
+/** A stage is due when the oldest amount is this many days past its due date. */
 const dueFromDay = { NONE: 0, REMINDER: 1, NOTICE: 15, FINAL_NOTICE: 45, COUNSEL: 75 } as const;
 
-/** True when the second stage comes before the first one. */
+/** True when the second stage is lower than the first. */
 export const isBack = (from: Stage, to: Stage): boolean => stages.indexOf(to) < stages.indexOf(from);
 
 type Standing = {
   readonly stage: Stage;
-  /** Of the oldest late amount outside plans in good standing; null without one. */
+  /** The due date of the oldest late amount outside plans in good standing; null without one. */
   readonly oldestDueDate: string | null;
   /** The last day of a hold. */
   readonly holdUntil: string | null;
@@ -26,16 +26,16 @@ export const nextStage = ({ stage, oldestDueDate, holdUntil }: Standing, today: 
   return daysBetween(oldestDueDate, today) >= dueFromDay[next] ? next : null;
 };
 
-/** A hold covers its last day. Dates are ISO. */
+/** True during a hold, including its last day. Dates are ISO. */
 export const isOnHold = (until: string | null, today: string): boolean => until !== null && today <= until;
 
-/** Cents that reached the fund on a day (ISO date), without payments that were returned or canceled. */
+/** Cents received on a day (ISO date), without returned or canceled payments. */
 export type Received = { readonly on: string; readonly cents: number };
 
 type Promised = { readonly madeOn: string; readonly date: string; readonly cents: number };
 export type PromiseState = "OPEN" | "KEPT" | "BROKEN";
 
-/** Takes cents from money in its order. @returns what is left */
+/** Subtracts cents from received money in order. @returns the rest */
 const take = (money: readonly Received[], cents: number): Received[] => {
   let missing = cents;
   return money.map(({ on, cents: some }) => {
@@ -46,17 +46,17 @@ const take = (money: readonly Received[], cents: number): Received[] => {
 };
 
 /**
- * Says for each promise of one fund, in the given order, whether it was kept: the money arrived from the day of the
- * promise to the promised day, both included. No money keeps two promises; the one with the earlier date comes first.
+ * Returns the state of each promise of one fund, in the same order. A promise is kept if its money arrived from the day it
+ * was made through the promised day. Money counts for only one promise, the one with the earlier date first.
  */
 export const promiseStates = (
   promises: readonly Promised[],
   received: readonly Received[],
   today: string,
 ): PromiseState[] => {
-  let left = received.filter(({ on }) => on <= today).toSorted((one, other) => one.on.localeCompare(other.on));
+  let left = received.filter(({ on }) => on <= today).toSorted((money, other) => money.on.localeCompare(other.on));
   const states = new Map<Promised, PromiseState>();
-  for (const promise of promises.toSorted((one, other) => one.date.localeCompare(other.date))) {
+  for (const promise of promises.toSorted((earlier, later) => earlier.date.localeCompare(later.date))) {
     const isInTime = ({ on }: Received): boolean => on >= promise.madeOn && on <= promise.date;
     const usable = left.filter(isInTime);
     const isKept = sumCents(usable) >= promise.cents;
@@ -66,8 +66,11 @@ export const promiseStates = (
   return promises.map((promise) => states.get(promise) ?? "OPEN");
 };
 
-/** A plan of five years. */
-export const mostInstallments = 60;
+/** An estimate for a month that was not reported is the average of this many reported months. */
+export const maxEstimateMonths = 3;
+
+/** The longest plan has monthly installments for five years. */
+export const maxInstallments = 60;
 
 export type Installment = { readonly dueOn: string; readonly cents: number };
 type InstallmentState = "DUE" | "PAID" | "PAID_LATE" | "MISSED";
@@ -78,8 +81,9 @@ export type PlanProgress = {
 };
 
 /**
- * Follows a plan: money pays the oldest installment first. One that isn't paid at the end of its day puts the plan in
- * default, also when it is paid later. `received` is money for the charges of the plan, since the plan was made.
+ * Returns a plan's progress. Money pays the oldest installment first. An installment that isn't paid by the end of its day
+ * puts the plan in default, even if it is paid later.
+ * @param received money for the plan's charges since the plan was made
  */
 export const planProgress = (
   plan: readonly Installment[],
@@ -101,7 +105,7 @@ export const planProgress = (
   return { state: isMissed ? "DEFAULTED" : "GOOD", installments };
 };
 
-/** Splits cents into `count` installments, equal to the cent, on the days given. The last one takes the rest. */
+/** Splits cents into equal installments, one for each day. The last one includes the remainder. */
 export const equalInstallments = (cents: number, days: readonly string[]): Installment[] => {
   const each = Math.floor(cents / Math.max(days.length, 1));
   return days.map((dueOn, index) => ({
@@ -113,7 +117,7 @@ export const equalInstallments = (cents: number, days: readonly string[]): Insta
 type Late = { readonly chargeId: string; readonly dueDate: string };
 type Plan = { readonly state: PlanState; readonly chargeIds: readonly string[] };
 
-/** The due date of the oldest late charge that no plan in good standing covers; null without one. */
+/** Returns the due date of the oldest late charge that no plan in good standing covers; null without one. */
 export const oldestOutsidePlans = (late: readonly Late[], plans: readonly Plan[]): string | null => {
   const covered = new Set(plans.filter(({ state }) => state === "GOOD").flatMap(({ chargeIds }) => chargeIds));
   const dates = late.filter(({ chargeId }) => !covered.has(chargeId)).map(({ dueDate }) => dueDate);

@@ -22,6 +22,12 @@ const letter = {
       cents: 9_900,
     },
   ],
+  estimates: [
+    {
+      fundName: "Northern Lakes Pension Fund",
+      lines: [{ name: "April 2026 (Estimate)", dueDate: "2026-05-15", cents: 10_150 }],
+    },
+  ],
 };
 const installments = [
   { dueOn: "2026-07-15", cents: 70_896 },
@@ -39,6 +45,18 @@ const answer = {
   late: [
     { fund: "HW", cents: 141_793, oldestDueDate: "2026-06-15" },
     { fund: "PEN", cents: 9_900, oldestDueDate: "2026-05-15" },
+  ],
+  unreported: [
+    {
+      workMonth: "2026-04",
+      dueDate: "2026-05-15",
+      basedOn: ["2026-02", "2026-03"],
+      estimates: [
+        { fund: "HW", cents: 140_025 },
+        { fund: "PEN", cents: 10_150 },
+      ],
+    },
+    { workMonth: "2026-01", dueDate: "2026-02-17", basedOn: [], estimates: [] },
   ],
   events: [
     { eventId, details: { kind: "LETTER", letter }, text: "", ...by, promise: null, plan: null },

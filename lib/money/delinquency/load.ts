@@ -9,7 +9,7 @@ import * as calls from "./contract.ts";
 
 type Call = typeof calls.getDelinquency;
 
-/** Loads one employer's delinquency, once for a page and its title; the not-found page for an invalid Employer ID. */
+/** Loads one employer's delinquency once for a page and its title. Shows the not-found page for an invalid ID. */
 export const loadDelinquency = cache(async (employerId: string): Promise<Result<AnswerOf<Call>, FailureOf<Call>>> =>
   employerIdSchema.safeParse(employerId).success ? load(calls.getDelinquency, { employerId }) : notFound(),
 );

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { employerIdSchema } from "../../platform/contract/user.ts";
 import { reasonLimit } from "../../platform/format/plain-text.ts";
-import { fundCodeSchema, isoDateSchema } from "../../reporting/tad/schema.ts";
-import { mostInstallments, stages } from "./delinquency.ts";
+import { fundCodeSchema, fundTotalSchema, isoDateSchema, workMonthSchema } from "../../reporting/tad/schema.ts";
+import { maxInstallments, stages } from "./delinquency.ts";
 
 const textSchema = z.string().trim().max(reasonLimit);
 const neededTextSchema = textSchema.min(1);
@@ -24,10 +24,10 @@ const holdSchema = z.object({ kind: z.literal("HOLD"), until: isoDateSchema.null
 const planSchema = z.object({
   kind: z.literal("PLAN"),
   fund: fundCodeSchema,
-  installments: z.array(installmentSchema).min(1).max(mostInstallments),
+  installments: z.array(installmentSchema).min(1).max(maxInstallments),
 });
 
-/** One act. A note, a hold and its end need a text; a stage needs one when it goes back. */
+/** One change. A note, and the start or end of a hold, require a reason; a stage requires one only when it is lowered. */
 export const delinquencyActSchema = z.discriminatedUnion("kind", [
   noteSchema.extend({ text: neededTextSchema }),
   stageActSchema.extend({ text: textSchema }),
@@ -39,9 +39,9 @@ export const delinquencyActSchema = z.discriminatedUnion("kind", [
 export type DelinquencyAct = z.infer<typeof delinquencyActSchema>;
 
 const letterSchema = z.object({
-  /** The stage whose template it is. */
+  /** The stage of the letter's template. */
   stage: stageSchema,
-  /** The day of the figures. */
+  /** The ISO date of the figures. */
   asOf: isoDateSchema,
   from: z.array(z.string()),
   to: z.array(z.string()),
@@ -55,11 +55,18 @@ const letterSchema = z.object({
       cents: centsSchema,
     }),
   ),
+  /** Of months that were not reported; in no total. */
+  estimates: z.array(
+    z.object({
+      fundName: z.string(),
+      lines: z.array(z.object({ name: z.string(), dueDate: isoDateSchema, cents: centsSchema })),
+    }),
+  ),
 });
-/** A letter as it was sent. Later templates and figures don't change it. */
+/** A sent letter. Later templates and figures don't change it. */
 export type Letter = z.infer<typeof letterSchema>;
 
-/** Data of an event besides its text. */
+/** The data of an event without its text. */
 const eventDetailsSchema = z.discriminatedUnion("kind", [
   noteSchema,
   stageActSchema,
@@ -82,13 +89,23 @@ const eventSchema = z.object({
   plan: z
     .object({
       state: z.enum(["GOOD", "DEFAULTED", "PAID"]),
-      /** A later plan of the same fund took its place. */
+      /** True when a later plan of the same fund replaced it. */
       isReplaced: z.boolean(),
       installments: z.array(installmentSchema.extend({ state: z.enum(["DUE", "PAID", "PAID_LATE", "MISSED"]) })),
     })
     .nullable(),
 });
 export type DelinquencyEvent = z.infer<typeof eventSchema>;
+
+const unreportedMonthSchema = z.object({
+  workMonth: workMonthSchema,
+  dueDate: isoDateSchema,
+  /** The reported months whose average the estimate is, oldest first; at most three. */
+  basedOn: z.array(workMonthSchema),
+  /** By fund; empty without a reported month. Not owed, and in no balance. */
+  estimates: z.array(fundTotalSchema),
+});
+export type UnreportedMonth = z.infer<typeof unreportedMonthSchema>;
 
 export const delinquencySchema = z.object({
   employerId: employerIdSchema,
@@ -99,13 +116,15 @@ export const delinquencySchema = z.object({
   stage: stageSchema,
   /** Null without a stage. */
   stageSince: isoDateSchema.nullable(),
-  /** The stage that is due; null when none is. */
+  /** The stage that is due; null without one. */
   nextStage: stageSchema.nullable(),
-  /** The last day of a hold that is on. */
+  /** The last day of the current hold. */
   holdUntil: isoDateSchema.nullable(),
-  /** Past due and not scheduled to be paid, by fund. */
+  /** Amounts past due without a scheduled payment, by fund. */
   late: z.array(z.object({ fund: fundCodeSchema, cents: centsSchema, oldestDueDate: isoDateSchema })),
-  /** Newest first; all that was ever written. */
+  /** Months past due without a committed report, oldest first. */
+  unreported: z.array(unreportedMonthSchema),
+  /** All events, newest first. */
   events: z.array(eventSchema),
 });
 export type Delinquency = z.infer<typeof delinquencySchema>;

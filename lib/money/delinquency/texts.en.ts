@@ -1,11 +1,11 @@
-import { formatMoney } from "../../platform/cents/money.ts";
+import { formatMoney, fundAmountsText } from "../../platform/cents/money.ts";
 import { countOf } from "../../platform/format/count.ts";
-import { formatDate } from "../../platform/format/date.ts";
+import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 import { formatPhone } from "../../platform/format/person.ts";
 import { fundNames } from "../../platform/format/fund-names.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
-import type { Stage } from "./delinquency.ts";
-import type { DelinquencyEvent, Letter } from "./schema.ts";
+import { maxEstimateMonths, type Stage } from "./delinquency.ts";
+import type { DelinquencyEvent, Letter, UnreportedMonth } from "./schema.ts";
 
 export const stageWords: Readonly<Record<Stage, string>> = {
   NONE: "None",
@@ -19,7 +19,7 @@ type Template = { readonly title: string; readonly begin: string; readonly end: 
 
 const pay = "Log in to the portal and choose “Make a payment”, or send a check to the fund.";
 
-/** One template for each stage; the figures stand between its beginning and its end. */
+/** Each stage has one template; the figures go between its beginning and end. */
 const templates: Readonly<Record<Exclude<Stage, "NONE">, Template>> = {
   REMINDER: {
     title: "Reminder: contributions past due",
@@ -43,19 +43,54 @@ const templates: Readonly<Record<Exclude<Stage, "NONE">, Template>> = {
   },
 };
 
+/** "June 2026 (Estimate)" */
+export const estimateName = (workMonth: string): string => `${formatWorkMonth(workMonth)} (Estimate)`;
+
+const monthsText = (months: readonly string[]): string =>
+  new Intl.ListFormat("en-US").format(months.map(formatWorkMonth));
+
+/** "the average of the last three reported months, …"; says so when there are fewer. */
+const basisText = (basedOn: readonly string[]): string =>
+  basedOn.length < maxEstimateMonths
+    ? `the average of the only ${basedOn.length === 1 ? "month" : "months"} reported before it, ${monthsText(basedOn)}`
+    : `the average of the last three reported months, ${monthsText(basedOn)}`;
+
+/** Says what a month that was not reported is estimated at, and from which months. */
+export const estimateText = ({ estimates, basedOn }: Pick<UnreportedMonth, "estimates" | "basedOn">): string =>
+  estimates.length === 0
+    ? "No estimate: no month was reported before it."
+    : `Estimate: ${fundAmountsText(estimates)}, ${basisText(basedOn)}, at the rates of this month.`;
+
+/** The sentences of a letter about months that were not reported; none when all were. */
+export const unreportedParagraphs = (unreported: readonly UnreportedMonth[]): string[] => {
+  if (unreported.length === 0) return [];
+  const months = monthsText(unreported.map(({ workMonth }) => workMonth));
+  const isEstimated = unreported.some(({ estimates }) => estimates.length > 0);
+  const [reports, them] = unreported.length === 1 ? ["report", "it"] : ["reports", "them"];
+  const estimate = isEstimated
+    ? "Amounts marked “Estimate” are averages of up to three months that you reported before, at the rates of the month. They aren’t part of the totals. Your report replaces them."
+    : "We have no earlier report to estimate from.";
+  return [`We haven’t received your ${reports} for ${months}. Please commit ${them} now. ${estimate}`];
+};
+
 type Contact = { readonly name: string | null; readonly phone: string | null };
 
-/** Writes the sentences of a stage's letter. @param asOf the day of the figures, ISO */
+/** Returns the sentences of a stage's letter. @param asOf ISO date of the figures */
 export const letterTexts = (
   stage: Exclude<Stage, "NONE">,
   asOf: string,
+  { isOwed, unreported }: { readonly isOwed: boolean; readonly unreported: readonly UnreportedMonth[] },
   { name, phone }: Contact,
 ): Pick<Letter, "title" | "paragraphs"> => {
   const { title, begin, end } = templates[stage];
   const figures = `The figures are from the fund’s ledger as of ${formatDate(asOf)}. Scheduled payments are subtracted.`;
   const contact =
     name === null || phone === null ? [] : [`Your account representative is ${name}, ${formatPhone(phone)}.`];
-  return { title, paragraphs: [`${begin} ${figures}`, end, ...contact] };
+  const about = unreportedParagraphs(unreported);
+  const paragraphs = isOwed
+    ? [`${begin} ${figures}`, ...about, end]
+    : [...about, `Please pay when you have reported. ${pay}`];
+  return { title, paragraphs: [...paragraphs, ...contact] };
 };
 
 /** "Letter 2026-07-10 Notice 1000001-0001.pdf" */
@@ -71,7 +106,7 @@ export const delinquencyRefusals = {
     `“${stageWords[to]}” is before “${stageWords[from]}”. Nothing was saved. Give a reason to go back.`,
   nothingLate: "Nothing is past due at this employer. Nothing was saved.",
   planInForce:
-    "A payment plan in good standing covers all that is past due. Nothing was saved. The stage can rise after a missed installment.",
+    "A payment plan in good standing covers all past-due amounts. Nothing was saved. You can raise the stage after a missed installment.",
   onHold: (until: string): string =>
     `This employer is on hold through ${formatDate(until)}. Nothing was saved. End the hold first.`,
   noHold: "There is no hold to end. Nothing was saved.",
@@ -93,7 +128,7 @@ export const promiseWords = { OPEN: "Open", KEPT: "Kept", BROKEN: "Broken" } as 
 export const planWords = { GOOD: "In good standing", DEFAULTED: "In default", PAID: "Paid" } as const;
 export const installmentWords = { DUE: "Due", PAID: "Paid", PAID_LATE: "Paid late", MISSED: "Missed" } as const;
 
-/** Says in one line what an event is. */
+/** Describes an event in one line. */
 export const eventText = ({ details }: Pick<DelinquencyEvent, "details">): string => {
   switch (details.kind) {
     case "NOTE":
@@ -112,14 +147,15 @@ export const eventText = ({ details }: Pick<DelinquencyEvent, "details">): strin
 };
 
 export const delinquencyTexts = {
-  lead: "Amounts that are past due, and the fund’s work on them. Entries can’t be changed later.",
+  lead: "Past-due amounts and the fund’s work on them. Entries can’t be changed later.",
   nothingLate: "Nothing is past due.",
+  estimateMeans: "The report replaces the estimate. Until then it isn’t owed, and it isn’t in any balance.",
   holdMeans: "No reminders, letters or emails about late charges go out until it ends.",
   holdHint: "The hold includes this day.",
-  promiseHint: "The portal computes from the payments if the promise is kept, by the day they take effect.",
+  promiseHint: "The portal checks if the promise is kept, from the effective days of payments.",
   planMeans:
     "A plan debits nothing. The employer authorizes each debit in the portal as usual, or sends checks that the fund records.",
-  planHint: "One on each line: the day and the amount, for example 8/15/2026 1,250.00",
+  planHint: "One installment on each line: the day and the amount, for example 8/15/2026 1,250.00",
   lineUnread: (line: string): string => `“${line}” is not a day and an amount. Write them like 8/15/2026 1,250.00`,
   dateMissing: "Choose a day",
   amountUnread: (typed: string): string => `“${typed}” is not an amount. Enter dollars and cents, for example 250.00`,
@@ -127,7 +163,7 @@ export const delinquencyTexts = {
   noteMissing: "Note Required",
   countUnread: (most: number): string => `Enter a whole number from 1 to ${most}`,
   incomplete: "Nothing was saved. Correct the fields below.",
-  empty: "Nothing was recorded yet.",
+  empty: "Nothing has been recorded yet.",
   done: {
     NOTE: "The note was saved.",
     STAGE: "The stage was saved.",

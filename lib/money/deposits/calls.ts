@@ -26,7 +26,7 @@ export const removeReceivedPayment = defineCall({
   who: "operations",
 });
 
-/** A repeat of the same content is refused. */
+/** Refuses a repeat of the same content. */
 export const attachPaymentPicture = defineCall({
   name: "attachPaymentPicture",
   method: "POST",
@@ -36,7 +36,7 @@ export const attachPaymentPicture = defineCall({
   maxBytes: maxPictureBytes,
 });
 
-/** Untyped bytes, so that no browser shows a page. */
+/** Returns bytes without a type, so that no browser shows them as a page. */
 export const downloadPaymentPicture = defineCall({
   name: "downloadPaymentPicture",
   method: "GET",
@@ -46,7 +46,7 @@ export const downloadPaymentPicture = defineCall({
   fileType: "application/octet-stream",
 });
 
-/** Changes nothing: a clerk sees first what each check would be recorded as. */
+/** Returns a preview, so that a clerk can review how each check would be recorded. */
 export const readLockbox = defineCall({
   name: "readLockbox",
   method: "POST",
@@ -66,7 +66,7 @@ export const recordLockbox = defineCall({
   isSlow: true,
 });
 
-/** The version is the deposit's, which each of its payments raises. */
+/** Checks the deposit's version, which each of its payments raises. */
 export const recordDeposit = defineCall({
   name: "recordDeposit",
   method: "POST",

@@ -30,7 +30,7 @@ const schemas = describeCalls({
     failures: [],
   },
   recordPayment: {
-    summary: "Record a payment that did not come by ACH, in the open deposit of its fund; nothing posts yet",
+    summary: "Record a check, wire, lockbox or cash payment in its fund's open deposit; nothing posts yet",
     body: receivedBodySchema,
     answer: depositListSchema,
     failures: recordFailures,
@@ -42,31 +42,31 @@ const schemas = describeCalls({
     failures: ["AlreadyPosted"],
   },
   attachPaymentPicture: {
-    summary: "Attach a picture of a payment's check: PDF, PNG or JPEG by its content, at most 10 MB; others stay",
+    summary: "Attach a picture of a payment's check: PDF, PNG or JPEG by its content, at most 10 MB; earlier pictures stay",
     params: z.object({ paymentId: z.uuid() }),
     answer: receivedPaymentSchema,
     failures: ["EmptyFile", "WrongKind", "NotACheck", "TooMany", "AlreadyAttached"],
   },
   downloadPaymentPicture: {
-    summary: "A picture of a payment's check",
+    summary: "Download a picture of a payment's check",
     params: z.object({ paymentId: z.uuid(), pictureId: z.uuid() }),
     failures: [],
   },
   readLockbox: {
     summary:
-      "Read a bank's lockbox file by its kept or chosen columns, and find the employer of each check; nothing is recorded",
+      "Read a bank's lockbox file by its saved or chosen columns, and find the employer of each check; nothing is recorded",
     query: lockboxQuerySchema,
     answer: lockboxFileSchema,
     failures: ["UnreadableFile", "RecordedBefore"],
   },
   recordLockbox: {
-    summary: "Record the checks of a lockbox file as a deposit of their own, all or none; nothing posts yet",
+    summary: "Record the checks of a lockbox file as a separate deposit, all or none; nothing posts yet",
     body: lockboxBodySchema,
     answer: depositListSchema,
     failures: recordFailures,
   },
   recordDeposit: {
-    summary: "As a second person, type the count and total of a deposit; its payments post if both agree",
+    summary: "Enter the count and total of a deposit as a second person; its payments post if both match",
     params: z.object({ depositId: z.uuid() }),
     body: depositBodySchema,
     answer: depositListSchema,

@@ -54,8 +54,8 @@ describe("a lockbox file in BAI records", () => {
   });
 
   it.each([
-    ["half a file", records.slice(0, 5), "The end of the file is missing."],
-    ["a lockbox without its total", [...records.slice(0, 7), end], "The end of the file is missing."],
+    ["half a file", records.slice(0, 5), "The file has no end record (type 9)."],
+    ["a lockbox without its total", [...records.slice(0, 7), end], "The file has no end record (type 9)."],
     [
       "a batch with another count",
       records.with(6, batch(3, 70_001)),
@@ -64,7 +64,7 @@ describe("a lockbox file in BAI records", () => {
     [
       "a lockbox with another total",
       records.with(7, box(2, 70_002)),
-      "Line 8 says that the lockbox adds up to $700.02, but its checks to $700.01.",
+      "Line 8 says that the lockbox adds up to $700.02, but its checks add up to $700.01.",
     ],
     [
       "a negative check",
@@ -77,20 +77,16 @@ describe("a lockbox file in BAI records", () => {
         .with(3, check(1, 0, "1045", "X"))
         .with(6, batch(2, 10_001))
         .with(7, box(2, 10_001)),
-      "Line 4 has a check of $0.00. A check is above zero.",
+      "Line 4 has a check of $0.00. A check must be above zero.",
     ],
     [
       "a day that does not exist",
       records.with(2, start.replace("260708", "260731").replace("0731", "0231")),
       "Line 3 has “260231” where the day of the deposit belongs.",
     ],
-    ["another type of record", records.with(1, "300"), "Line 2 begins with “3”, which is no type of lockbox record."],
-    ["an addition before any check", records.with(3, more(1, "X")), "Line 4 belongs to no check."],
-    [
-      "a check before its lockbox",
-      records.toSpliced(2, 1),
-      "Line 3 is a check before the record of its lockbox, which has type 5.",
-    ],
+    ["another type of record", records.with(1, "300"), "Line 2 begins with “3”, which isn’t a lockbox record type."],
+    ["an addendum before any check", records.with(3, more(1, "X")), "Line 4 doesn’t belong to a check."],
+    ["a check before its lockbox", records.toSpliced(2, 1), "Line 3 is a check before its lockbox record (type 5)."],
     ["no check", [...header, start, batch(0, 0), box(0, 0), end], "This file has no checks."],
   ])("is refused with %s", (_, lines, text) => {
     expect(textOf(lines)).toBe(`${text} Nothing was recorded. Download the file from your bank again.`);
@@ -118,13 +114,13 @@ describe("a lockbox file as a table", () => {
 
   it.each([
     [
-      "a quotation mark that nothing closes",
+      "an unclosed quotation mark",
       `7/8/2026,1,"X,600,\n7/8/2026,2,Y,700,`,
-      "Line 2 has a quotation mark that nothing closes.",
+      "Line 2 has a quotation mark without a closing one.",
     ],
-    ["a cell too few", "7/8/2026,1,X,600", "Line 2 has 4 cells, but the first line names 5 columns."],
-    ["a cell too many", "7/8/2026,1,X,1,600.00,", "Line 2 has 6 cells, but the first line names 5 columns."],
-  ])("is refused whole with %s", (_, row, text) => {
+    ["one cell too few", "7/8/2026,1,X,600", "Line 2 has 4 cells, but the first line has 5 columns."],
+    ["one cell too many", "7/8/2026,1,X,1,600.00,", "Line 2 has 6 cells, but the first line has 5 columns."],
+  ])("is refused as a whole with %s", (_, row, text) => {
     expect(readLockboxFile([names, row].join("\n"))).toEqual({
       ok: false,
       text: `${text} Nothing was recorded. Download the file from your bank again.`,
@@ -133,16 +129,16 @@ describe("a lockbox file as a table", () => {
   });
 
   it.each([
-    ["a negative check", "7/8/2026,1045,X,(600.00),", "Line 2 has a check of - $600.00. A check is above zero."],
-    ["an amount that is none", "7/8/2026,1045,X,6OO,", "Line 2 has “6OO” where the amount belongs."],
+    ["a negative check", "7/8/2026,1045,X,(600.00),", "Line 2 has a check of - $600.00. A check must be above zero."],
+    ["an invalid amount", "7/8/2026,1045,X,6OO,", "Line 2 has “6OO” where the amount belongs."],
     ["no day", ",1045,X,600,", "Line 2 has “” where the day of the deposit belongs."],
     ["no check number", "7/8/2026,,X,600,", "Line 2 has no check number."],
     [
-      "a payer without end",
+      "a payer’s name that is too long",
       `7/8/2026,1,${"x".repeat(81)},600,`,
       "Line 2 has a payer’s name longer than 80 characters.",
     ],
-  ])("asks for other columns with %s", (_, row, text) => {
+  ])("offers a choice of other columns with %s", (_, row, text) => {
     expect(readLockboxFile([names, row].join("\n"))).toMatchObject({
       ok: false,
       text: `${text} Nothing was recorded. Choose other columns, or download the file from your bank again.`,
@@ -155,7 +151,7 @@ describe("a lockbox file as a table", () => {
     "7/8/2026,1045,ERIE,600.00,not 1000002-0001,10000010001",
   ];
 
-  it("asks for the columns that it can’t find by their names, with a cell of each", () => {
+  it("offers a choice of columns that aren’t found by name, with an example of each", () => {
     expect(readLockboxFile(other.join("\n"))).toEqual({
       ok: false,
       text: "This file has no column with the name “check number”. Nothing was recorded. Choose its columns.",
@@ -173,7 +169,7 @@ describe("a lockbox file as a table", () => {
     });
   });
 
-  it("is read by the columns that a clerk chose, and is the same file whatever they are", () => {
+  it("is read by the columns that a clerk chose, and stays the same file by any columns", () => {
     const chosen = { number: 1, amount: 3, payer: 2, day: 0, employer: 5 };
     const found = readLockboxFile(other.join("\n"), chosen);
     expect(found).toMatchObject({
@@ -189,28 +185,28 @@ describe("a lockbox file as a table", () => {
       ok: false,
       text: expect.stringMatching(/^This file has no column 7\. Nothing was recorded\. Choose other columns/),
     });
-    // A column that is found by its name can be the wrong one.
+    // The column found by name can be the wrong one.
     const named = ["Deposit date,Check number,Payer,Amount,Net amount", "7/8/2026,1,X,600.00,590.00"].join("\n");
     expect(readLockboxFile(named)).toMatchObject({ checks: [{ cents: 60_000 }] });
     const corrected = { number: 1, amount: 4, payer: 2, day: 0, employer: null };
     expect(readLockboxFile(named, corrected)).toMatchObject({ checks: [{ cents: 59_000 }] });
   });
 
-  it("is refused without names of columns, so that no check is taken for them", () => {
+  it("is refused without column names, so that no check is read as column names", () => {
     const read = readLockboxFile("7/8/2026,1,X,600.00\n7/9/2026,2,Y,700.00");
     expect(read).toEqual({
       ok: false,
-      text: "Line 1 has a date where the names of the columns belong. Nothing was recorded. Add a first line with a name for each column, and upload the file again.",
+      text: "Line 1 has a date where the column names belong. Nothing was recorded. Add a first line with a name for each column, and upload the file again.",
       table: null,
     });
   });
 
-  it("is known by its first row, which no other file has", () => {
+  it("is identified by its first row, which records don’t have", () => {
     expect(lockboxHeader(other.join("\n"))).toEqual(other[0]!.split(","));
     expect([lockboxHeader(records.join("\n")), lockboxHeader("no table")]).toEqual([null, null]);
   });
 
-  it("says which column is missing, and how many checks are too many", () => {
+  it("reports a missing column and the limit of checks", () => {
     expect(textOf(["Date,Check,Payer", "7/8/2026,1,X"])).toContain("no column with the name “amount”.");
     expect(textOf([""])).toContain("a column “check number”");
     const rows = Array.from({ length: 501 }, (_, index) => `7/8/2026,${index + 1},X,1.00,`);

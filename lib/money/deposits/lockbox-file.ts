@@ -12,19 +12,19 @@ import {
 
 /** One check of a bank's lockbox file. */
 export type LockboxCheck = {
-  /** From 1. */
+  /** The line number, starting at 1. */
   readonly line: number;
-  /** Without leading zeros. */
+  /** The check number without leading zeros. */
   readonly number: string;
-  /** "" when the file doesn't name the payer. */
+  /** "" when the file doesn't show the payer. */
   readonly payer: string;
   readonly cents: number;
   /** ISO date of the deposit. */
   readonly receivedOn: string;
-  /** Of the payer's account, as printed on the check; "" when the file has none. */
+  /** The routing number of the payer's account, as printed on the check; "" when the file has none. */
   readonly routing: string;
   readonly account: string;
-  /** All else that the bank typed from the check and its slip; of a table, the column of the Employer ID if it is known. */
+  /** All other text that the bank typed from the check and its slip. In a table, only the Employer ID column if it is known. */
   readonly notes: string;
 };
 
@@ -38,7 +38,7 @@ export type ReadLockbox =
   | {
       readonly ok: true;
       readonly checks: readonly LockboxCheck[];
-      /** The same for each copy of the file, whatever its columns are read as. */
+      /** Is the same for each copy of the file, by whichever columns it is read. */
       readonly identity: string;
       /** Null for BAI lockbox records. */
       readonly table: LockboxTable | null;
@@ -46,7 +46,7 @@ export type ReadLockbox =
   | {
       readonly ok: false;
       readonly text: string;
-      /** Set where other columns may help. */
+      /** The table if other columns may help; otherwise null. */
       readonly table: LockboxTable | null;
     };
 
@@ -63,8 +63,8 @@ export const maxLockboxChecks = 500;
 const maxPayer = 80;
 const maxNumber = 30;
 
-const wayOut = "Nothing was recorded. Download the file from your bank again.";
-const refuse = (text: string, then = wayOut): never => {
+const nextStep = "Nothing was recorded. Download the file from your bank again.";
+const refuse = (text: string, then = nextStep): never => {
   throw new Refused(`${text} ${then}`);
 };
 
@@ -73,7 +73,7 @@ type Line = { readonly line: number; readonly text: string };
 const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
 const withoutZeros = (text: string): string => text.trim().replace(/^0+(?=.)/, "");
 
-/** Reads digits at columns from 1. */
+/** Reads digits by column; the first column is 1. */
 const numberAt = ({ line, text }: Line, from: number, to: number): number => {
   const found = text.slice(from - 1, to);
   return /^[0-9]+$/.test(found) ? Number(found) : refuse(`Line ${line} has “${found}” where a number belongs.`);
@@ -90,7 +90,7 @@ const compare = (line: Line, whole: string, checks: readonly LockboxCheck[], cou
   const sum = sumCents(checks);
   if (cents !== sum)
     refuse(
-      `Line ${line.line} says that ${whole} adds up to ${formatMoney(cents)}, but its checks to ${formatMoney(sum)}.`,
+      `Line ${line.line} says that ${whole} adds up to ${formatMoney(cents)}, but its checks add up to ${formatMoney(sum)}.`,
     );
 };
 
@@ -109,8 +109,7 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         receivedOn = dayAt(line, 15);
         break;
       case "6":
-        if (receivedOn === "")
-          refuse(`Line ${line.line} is a check before the record of its lockbox, which has type 5.`);
+        if (receivedOn === "") refuse(`Line ${line.line} is a check before its lockbox record (type 5).`);
         checks.push({
           line: line.line,
           number: withoutZeros(text.slice(36, 46)),
@@ -124,7 +123,8 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         break;
       case "4": {
         const check = checks.pop();
-        if (check === undefined || checks.length < batchStart) return refuse(`Line ${line.line} belongs to no check.`);
+        if (check === undefined || checks.length < batchStart)
+          return refuse(`Line ${line.line} doesn’t belong to a check.`);
         checks.push({ ...check, notes: `${check.notes} ${plain(text.slice(11))}` });
         break;
       }
@@ -137,21 +137,21 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
         boxStart = checks.length;
         break;
       default:
-        refuse(`Line ${line.line} begins with “${text[0]}”, which is no type of lockbox record.`);
+        refuse(`Line ${line.line} begins with “${text[0]}”, which isn’t a lockbox record type.`);
     }
   }
   if (lines.at(-1)?.text.startsWith("9") !== true || boxStart !== checks.length)
-    refuse("The end of the file is missing.");
+    refuse("The file has no end record (type 9).");
   return checks;
 };
 
-/** Columns that a clerk can choose. */
+/** Names of the columns that a clerk can choose. */
 const columnWords = {
   number: ["check number", "check no", "check", "check #", "number", "item number"],
   amount: ["amount", "check amount", "payment amount"],
   payer: ["payer", "payer name", "remitter", "remitter name", "name"],
   day: ["deposit date", "received on", "received date", "date received", "date"],
-  /** Without a choice, an Employer ID is looked for in all cells. */
+  /** Without a chosen column, all cells are searched for an Employer ID. */
   employer: [],
 } as const satisfies Readonly<Record<LockboxColumn, readonly string[]>>;
 const accountWords = {
@@ -177,27 +177,27 @@ type OpenTable = { readonly header: readonly string[]; readonly rows: readonly R
 const openTable = (text: string): OpenTable => {
   const { data, errors } = Papa.parse<string[]>(text);
   const open = errors.find(({ type }) => type === "Quotes");
-  if (open !== undefined) refuse(`Line ${(open.row ?? 0) + 1} has a quotation mark that nothing closes.`);
+  if (open !== undefined) refuse(`Line ${(open.row ?? 0) + 1} has a quotation mark without a closing one.`);
   const all = data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) }));
   const [first, ...rows] = all.filter(({ cells }) => cells.some(Boolean));
   const header = first?.cells ?? [];
   if (header.length < neededColumns.length || header.length > maxLockboxColumns)
     refuse(
       `This file is neither in BAI lockbox records nor a table with a column “${columnWords.number[0]}”.`,
-      "Nothing was recorded. Name the columns “Check number”, “Amount”, “Payer” and “Deposit date” in the first row, and upload the file again.",
+      "Nothing was recorded. Write the column names “Check number”, “Amount”, “Payer” and “Deposit date” in the first row, and upload the file again.",
     );
   if (header.some((cell) => typeof readTypedDate(cell) === "string"))
     refuse(
-      `Line ${first?.line} has a date where the names of the columns belong.`,
+      `Line ${first?.line} has a date where the column names belong.`,
       "Nothing was recorded. Add a first line with a name for each column, and upload the file again.",
     );
   for (const { line, cells } of rows)
     if (cells.length !== header.length)
-      refuse(`Line ${line} has ${cells.length} cells, but the first line names ${header.length} columns.`);
+      refuse(`Line ${line} has ${cells.length} cells, but the first line has ${header.length} columns.`);
   return { header, rows };
 };
 
-/** "10000010001" and "1000001 0001" as "1000001-0001". */
+/** Writes "10000010001" and "1000001 0001" as "1000001-0001". */
 const withDash = (cell: string): string => cell.replaceAll(/(?<!\d)(\d{7})[ -]?(\d{4})(?!\d)/g, "$1-$2");
 
 const readRows = ({ header, rows }: OpenTable, columns: LockboxColumns): LockboxCheck[] => {
@@ -219,9 +219,9 @@ const readRows = ({ header, rows }: OpenTable, columns: LockboxColumns): Lockbox
   });
 };
 
-const tableWayOut = "Nothing was recorded. Choose other columns, or download the file from your bank again.";
+const tableNextStep = "Nothing was recorded. Choose other columns, or download the file from your bank again.";
 
-/** Reads a table by the columns that a clerk chose, else by their names. */
+/** Reads a table by the columns that a clerk chose; otherwise by the column names. */
 const readTable = (text: string, chosen: LockboxColumns | null) => {
   const open = openTable(text);
   const { header, rows } = open;
@@ -232,7 +232,7 @@ const readTable = (text: string, chosen: LockboxColumns | null) => {
   const named = header.map((name, index) => ({ name, example: rows[0]?.cells[index] ?? "" }));
   const table = { header: named, columns };
   const { number, amount, day } = columns;
-  // A clerk says that a file has no payers; names alone don’t.
+  // A file without payers is read only if a clerk chose its columns.
   const missing = [...neededColumns, ...(chosen === null ? (["payer"] as const) : [])].find(
     (column) => columns[column] === null,
   );
@@ -242,7 +242,7 @@ const readTable = (text: string, chosen: LockboxColumns | null) => {
       table,
     );
   const beyond = Object.values(columns).find((column) => column !== null && column >= header.length);
-  if (beyond !== undefined) throw new Refused(`This file has no column ${(beyond ?? 0) + 1}. ${tableWayOut}`, table);
+  if (beyond !== undefined) throw new Refused(`This file has no column ${(beyond ?? 0) + 1}. ${tableNextStep}`, table);
   const checks = inTable(table, () => {
     const read = readRows(open, { ...columns, number, amount, day });
     for (const check of read) refuseCheck(check);
@@ -251,19 +251,19 @@ const readTable = (text: string, chosen: LockboxColumns | null) => {
   return { checks, table, identity: JSON.stringify(rows.map(({ cells }) => cells)) };
 };
 
-/** Names other columns as the way out of a refusal. */
+/** Adds the next step for tables, to choose other columns, to a refusal. */
 const inTable = <Value>(table: LockboxTable, work: () => Value): Value => {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    throw new Refused(error.message.replace(wayOut, tableWayOut), table);
+    throw new Refused(error.message.replace(nextStep, tableNextStep), table);
   }
 };
 
 const refuseCheck = ({ line, number, payer, cents }: LockboxCheck): void => {
   if (number === "") refuse(`Line ${line} has no check number.`);
-  if (cents <= 0) refuse(`Line ${line} has a check of ${formatMoney(cents)}. A check is above zero.`);
+  if (cents <= 0) refuse(`Line ${line} has a check of ${formatMoney(cents)}. A check must be above zero.`);
   if (number.length > maxNumber) refuse(`Line ${line} has a check number longer than ${maxNumber} characters.`);
   if (payer.length > maxPayer) refuse(`Line ${line} has a payer’s name longer than ${maxPayer} characters.`);
 };
@@ -283,7 +283,7 @@ const readWhole = (lines: readonly Line[]) => {
   return { checks, table: null, identity: JSON.stringify(checks.map(({ line: _line, ...check }) => check)) };
 };
 
-/** Returns the first row of a lockbox file that is a table, by which its columns are kept; null for any other file. */
+/** Returns the first row of a lockbox file that is a table, which identifies its saved columns; null for other files. */
 export const lockboxHeader = (content: string): readonly string[] | null => {
   const { text, isRecords } = open(content);
   if (isRecords) return null;
@@ -296,10 +296,10 @@ export const lockboxHeader = (content: string): readonly string[] | null => {
 };
 
 /**
- * Reads a bank's lockbox file: BAI lockbox records of 80 to 160 characters, or CSV with column names. A file that can't
- * be read whole is refused with one sentence.
+ * Reads a bank's lockbox file: BAI lockbox records of 80 to 160 characters, or CSV with column names. Returns a
+ * message for the user when any part can't be read.
  * @param content the file as text
- * @param chosen columns of a table that a clerk chose; null to find them by their names
+ * @param chosen the columns of a table that a clerk chose; null to find them by name
  */
 export const readLockboxFile = (content: string, chosen: LockboxColumns | null = null): ReadLockbox => {
   try {
@@ -309,7 +309,7 @@ export const readLockboxFile = (content: string, chosen: LockboxColumns | null =
     if (checks.length > maxLockboxChecks)
       refuse(
         `This file has ${formatCount(checks.length)} checks, and at most ${maxLockboxChecks} can be recorded at once.`,
-        "Nothing was recorded. Ask your bank for a file for each day.",
+        "Nothing was recorded. Ask your bank for one file per day.",
       );
     return { ok: true, checks, identity, table };
   } catch (error) {

@@ -1,8 +1,8 @@
-/** A check can have a front, a back and its stub. */
+/** Limit of pictures per check: front, back, stub, and two more. */
 export const maxPictures = 5;
 
-/** Of one picture. */
+/** Limit of one picture. */
 export const maxPictureBytes = 10 * 1024 * 1024;
 
-/** For the file dialog; the fund API decides by content. */
+/** File types for the file dialog; the fund API decides by content. */
 export const pictureTypes = ".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg";

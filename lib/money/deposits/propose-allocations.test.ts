@@ -1,4 +1,4 @@
-import { proposeAllocations, withoutPromised } from "./propose-allocations.ts";
+import { proposeAllocations, subtractPending } from "./propose-allocations.ts";
 
 it("pays the oldest charge first, each charge once, and leaves the rest", () => {
   const charges = [
@@ -18,7 +18,7 @@ it("pays the oldest charge first, each charge once, and leaves the rest", () => 
   ]);
 });
 
-it("leaves of each charge what no payment promises, and drops what has nothing left", () => {
+it("subtracts pending payments from each charge, and drops charges with nothing left", () => {
   const charges = [
     { id: "may", owedCents: 300 },
     { id: "june", owedCents: 200 },
@@ -29,7 +29,7 @@ it("leaves of each charge what no payment promises, and drops what has nothing l
     { chargeId: "june", cents: 200 },
     { chargeId: "may", cents: 150 },
   ];
-  expect(withoutPromised(charges, promised)).toEqual([
+  expect(subtractPending(charges, promised)).toEqual([
     { id: "may", owedCents: 50 },
     { id: "july", owedCents: 100 },
   ]);

@@ -3,8 +3,8 @@ import type { Charge } from "../payments/schema.ts";
 
 export type Owed = Pick<Charge, "id" | "owedCents">;
 
-/** Leaves of each charge (cents) what payments not posted yet don't pay, and drops those with nothing left. */
-export const withoutPromised = <One extends Owed>(
+/** Subtracts payments that are not posted yet from each charge (cents), and drops charges with nothing left. */
+export const subtractPending = <One extends Owed>(
   charges: readonly One[],
   promised: readonly { readonly chargeId: string; readonly cents: number }[],
 ): One[] =>
@@ -16,10 +16,10 @@ export const withoutPromised = <One extends Owed>(
     .filter(({ owedCents }) => owedCents > 0);
 
 /**
- * Proposes what payments of one employer pay, in their order: the oldest charge first, as far as each amount reaches.
+ * Proposes which charges an employer's payments pay, in order: each amount pays the oldest charges first.
  * @param charges oldest first
  * @param amounts in cents
- * @returns for each amount its parts; the rest of it is left unapplied
+ * @returns the parts of each amount; any rest is left unapplied
  */
 export const proposeAllocations = <One extends Owed>(
   charges: readonly One[],

@@ -13,7 +13,7 @@ export type ReceivedMethod = (typeof receivedMethods)[number];
 const paymentPictureSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** By its content. */
+  /** The kind, by its content. */
   kind: z.enum(["PDF", "PNG", "JPEG"]),
   bytes: z.int().positive(),
   attachedBy: z.string(),
@@ -33,7 +33,7 @@ export const receivedPaymentSchema = z.object({
   receivedOn: isoDateSchema,
   unappliedCents: centsSchema,
   recordedBy: z.string(),
-  /** Of the check, in the order in which they were attached. */
+  /** Pictures of the check, in the order of their attachment. */
   pictures: z.array(paymentPictureSchema),
 });
 export type ReceivedPayment = z.infer<typeof receivedPaymentSchema>;
@@ -45,15 +45,15 @@ const depositSchema = z.object({
   state: z.enum(["OPEN", "POSTED"]),
   postedBy: z.string().nullable(),
   postedAt: z.iso.datetime().nullable(),
-  /** Name of the lockbox file that all its payments are from; null where clerks typed them. */
+  /** The name of the lockbox file with all its payments; null when clerks typed them. */
   fileName: z.string().nullable(),
-  /** The reader recorded one of its payments: someone else records the deposit. */
+  /** True when the reader recorded one of its payments, so that someone else must record the deposit. */
   isOwn: z.boolean(),
   payments: z.array(receivedPaymentSchema),
 });
 export type Deposit = z.infer<typeof depositSchema>;
 
-/** Newest first; at most one of each fund is open, beside those of lockbox files. */
+/** Newest first. Each fund has at most one open deposit, besides those of lockbox files. */
 export const depositListSchema = z.object({ deposits: z.array(depositSchema), page: pageLinksSchema });
 export type DepositList = z.infer<typeof depositListSchema>;
 export const depositQuerySchema = z.object(pageQuery(z.uuid()));
@@ -73,9 +73,9 @@ export const receivedBodySchema = z.object({
     .array(allocationSchema)
     .max(100)
     .refine((all) => new Set(all.map(({ chargeId }) => chargeId)).size === all.length, "Name each charge once."),
-  /** A payment of the same number, amount, and payer or employer was recorded, and this is another one. */
+  /** True when this is another payment, although one with the same number, amount, and payer or employer is recorded. */
   isAnother: z.boolean().optional(),
-  /** It was received more than 180 days ago, as the clerk has confirmed. */
+  /** True if the clerk confirmed that it was received more than 180 days ago. */
   isLongAgo: z.boolean().optional(),
 });
 export type ReceivedBody = z.infer<typeof receivedBodySchema>;
@@ -89,18 +89,18 @@ export const depositBodySchema = z.object({
 });
 
 const lockboxCheckSchema = z.object({
-  /** In the file, from 1. */
+  /** The line number in the file, starting at 1. */
   line: z.int(),
   number: z.string(),
-  /** "" when the file doesn't name the payer. */
+  /** "" when the file doesn't show the payer. */
   payer: z.string(),
   cents: centsSchema,
   receivedOn: isoDateSchema,
-  /** Null when no employer was found, or several. */
+  /** Null when no employer or more than one was found. */
   employerId: z.string().nullable(),
-  /** The sign by which the employer was found. */
+  /** The data that identified the employer. */
   sign: z.enum(["ID", "ACCOUNT", "PAYER"]).nullable(),
-  /** The earlier check that this one may repeat, as a sentence; "" without one. */
+  /** A sentence about the earlier check that this one may repeat; "" without one. */
   repeats: z.string(),
 });
 export type LockboxItem = z.infer<typeof lockboxCheckSchema>;
@@ -108,7 +108,7 @@ export type LockboxItem = z.infer<typeof lockboxCheckSchema>;
 const lockboxEmployerSchema = z.object({
   employerId: z.string(),
   employerName: z.string(),
-  /** With an amount owed, oldest first. */
+  /** Charges with an amount owed, oldest first. */
   charges: z.array(chargeSchema),
 });
 export type LockboxEmployer = z.infer<typeof lockboxEmployerSchema>;
@@ -120,53 +120,53 @@ const place = z
   .min(0)
   .max(maxLockboxColumns - 1);
 
-/** Places of a table’s columns, from 0. */
+/** Indexes of a table's columns, from 0. */
 export const lockboxColumnsSchema = z
   .object({
     number: place,
     amount: place,
-    /** Of the deposit, in which the payment was received. */
+    /** The day of the deposit. */
     day: place,
-    /** Null where the file names no payer. */
+    /** Null if the file has no payers. */
     payer: place.nullable(),
-    /** Of the Employer ID; null to look for it in all cells. */
+    /** The Employer ID; null to search all cells for it. */
     employer: place.nullable(),
   })
-  .refine((columns) => completeColumns(columns) !== null, "Choose another column for each.");
+  .refine((columns) => completeColumns(columns) !== null, "Choose a different column for each.");
 
 export const lockboxQuerySchema = z.object({
-  /** Its kept columns are used. */
+  /** The fund whose saved columns are used. */
   fund: fundCodeSchema,
-  /** “1,3,0,2,”: places of number, amount, day, payer and Employer ID, chosen instead of the kept ones. */
+  /** Columns chosen instead of the saved ones, as “1,3,0,2,”: indexes of number, amount, day, payer and Employer ID. */
   columns: z
     .string()
     .regex(/^\d{1,2},\d{1,2},\d{1,2},\d{0,2},\d{0,2}$/)
-    .refine((text) => readColumnsQuery(text) !== null, "Choose another column for each.")
+    .refine((text) => readColumnsQuery(text) !== null, "Choose a different column for each.")
     .optional(),
 });
 
 const lockboxTableSchema = z.object({
-  /** Under which the columns are kept. */
+  /** Identifies the saved columns. */
   headerSha256: z.string(),
   header: z.array(z.object({ name: z.string(), example: z.string() })),
-  /** As read; null where a column was not found. */
+  /** The columns used to read the file; null for a column that was not found. */
   columns: z.record(z.enum(lockboxColumnNames), z.int().nullable()),
   source: z.enum(["NAMES", "KEPT", "CHOSEN"]),
-  /** Who kept columns for files with this header; null before that. */
+  /** The last person who chose columns for files with this header; null before the first choice. */
   kept: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** Why the checks can’t be read by these columns; "" when they were read. */
+  /** The reason why the checks can’t be read by these columns; "" when they were read. */
   problem: z.string(),
 });
 export type LockboxTableView = z.infer<typeof lockboxTableSchema>;
 
 export const lockboxFileSchema = z.object({
   fileName: z.string(),
-  /** "" while the checks can’t be read. */
+  /** Hash of the file; "" if the checks can’t be read. */
   sha256: z.string(),
   /** Null for BAI lockbox records. */
   table: lockboxTableSchema.nullable(),
   checks: z.array(lockboxCheckSchema),
-  /** Each employer that was found. */
+  /** The employers that were found. */
   employers: z.array(lockboxEmployerSchema),
 });
 export type LockboxFile = z.infer<typeof lockboxFileSchema>;
@@ -175,7 +175,7 @@ export const lockboxBodySchema = z.object({
   fund: fundCodeSchema,
   fileName: z.string().trim().min(1).max(255),
   sha256: hashSchema,
-  /** Kept for the fund’s next file with the same header. */
+  /** Saved for the fund’s next file with the same header. */
   columns: z.object({ headerSha256: hashSchema, places: lockboxColumnsSchema }).optional(),
   checks: z
     .array(receivedBodySchema.omit({ fund: true, method: true }))

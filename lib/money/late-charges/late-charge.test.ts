@@ -12,14 +12,14 @@ const policy: LatePolicy = {
 const due = "2026-06-15";
 const owed = (cents: number): LatePart[] => [{ cents, paidOn: null }];
 
-it("explains liquidated damages and interest of what is still owed", () => {
+it("explains liquidated damages and interest on the amount still owed", () => {
   expect(lateChargeOf(owed(141_793), due, policy, "2026-06-27")).toEqual({
     damages: { cents: 14_179, explanation: "10% of 1,417.93, Art. 14.2 = 141.79" },
     interest: { cents: 373, explanation: "1,417.93 for 12 days to Jun 27, 2026 at 8% a year, Art. 14.2 = 3.73" },
   });
 });
 
-it("counts each part to the day it was paid, and not what was paid on time", () => {
+it("counts each part through the day it was paid, except parts paid on time", () => {
   const parts = [
     { cents: 100_000, paidOn: "2026-06-15" },
     { cents: 100_000, paidOn: "2026-06-25" },
@@ -36,7 +36,7 @@ it("counts each part to the day it was paid, and not what was paid on time", () 
   });
 });
 
-it("counts what is scheduled for a later day to today only, together with what is owed", () => {
+it("counts scheduled amounts through today only, together with owed amounts", () => {
   const parts = [
     { cents: 100_000, paidOn: "2026-08-20" },
     { cents: 41_793, paidOn: null },
@@ -46,13 +46,13 @@ it("counts what is scheduled for a later day to today only, together with what i
   );
 });
 
-it("adds no damages within the days of grace for a debit that comes after them", () => {
+it("adds no damages within the days of grace, even if the debit is after them", () => {
   const scheduled = [{ cents: 141_793, paidOn: "2026-07-15" }];
   expect(lateChargeOf(scheduled, due, policy, "2026-06-18").damages.cents).toBe(0);
   expect(lateChargeOf(scheduled, due, policy, "2026-06-21").damages.cents).toBe(14_179);
 });
 
-it("charges the minimum, and says so", () => {
+it("charges the minimum and mentions it", () => {
   expect(lateChargeOf(owed(1_000), due, policy, "2026-06-27").damages).toEqual({
     cents: 5_000,
     explanation: "10% of 10.00, at least 50.00, Art. 14.2 = 50.00",
@@ -78,7 +78,7 @@ const policies = fc.record({
 });
 const days = fc.integer({ min: -400, max: 4_000 });
 
-describe("whatever the policy", () => {
+describe("a late charge under any policy", () => {
   it("is whole cents, never below zero, and nothing until the days of grace have passed", () => {
     fc.assert(
       fc.property(policies, cents, days, (each, amount, late) => {
@@ -103,7 +103,7 @@ describe("whatever the policy", () => {
     );
   });
 
-  it("comes to the same when one late amount is paid in parts on one day", () => {
+  it("is the same when one late amount is paid in parts on one day", () => {
     fc.assert(
       fc.property(policies, cents, cents, days, (each, one, other, late) => {
         const paidOn = addDays(due, late);
@@ -121,7 +121,7 @@ describe("whatever the policy", () => {
   });
 });
 
-it("splits an amount so that nothing is lost and no part is a cent away from its share", () => {
+it("splits an amount without a loss, each part within a cent of its share", () => {
   fc.assert(
     fc.property(
       cents,

@@ -5,11 +5,11 @@ import { formatDecimal } from "../../platform/format/decimal.ts";
 
 /** Percentages are in ten-thousandths of a percent. */
 export type LatePolicy = {
-  /** Liquidated damages, of the late amount. */
+  /** Liquidated damages as a percentage of the late amount. */
   readonly percent: number;
-  /** Interest for a year of 365 days, by the day. */
+  /** Daily interest as a rate for a year of 365 days. */
   readonly yearlyInterest: number;
-  /** Days after the due date without a charge. */
+  /** Days after the due date before anything is charged. */
   readonly graceDays: number;
   readonly minimumCents: Cents;
   readonly sourceClause: string;
@@ -18,7 +18,7 @@ export type LatePolicy = {
 /** `paidOn` can be in the future; null while the part is owed. */
 export type LatePart = { readonly cents: Cents; readonly paidOn: string | null };
 
-/** Splits cents by weights. The largest remainders get the cents left over; all weights 0: the first part gets all. */
+/** Splits cents by weights. Leftover cents go to the largest remainders; with only zero weights, to the first part. */
 export const splitCents = (total: Cents, weights: readonly Cents[]): Cents[] => {
   const sum = weights.reduce((subtotal, weight) => subtotal + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
@@ -45,7 +45,7 @@ const nothing: Explained = { cents: 0, explanation: "" };
 const whole = 1_000_000n;
 const daysOfYear = 365n;
 
-/** Exact at any size; half a cent goes up, as in contributions (docs/domain.md §5). */
+/** Divides exactly at any size and rounds half a cent up, as for contributions (docs/domain.md §5). */
 const divideHalfUp = (value: bigint, by: bigint): number => Number((value * 2n + by) / (by * 2n));
 
 const percentText = (value: number): string => `${formatDecimal(value, 4, 0)}%`;
@@ -75,7 +75,7 @@ const interestOf = (late: readonly Late[], { yearlyInterest, sourceClause }: Lat
   return { cents, explanation: `${parts.join(" and ")} ${rate}, ${sourceClause} = ${formatAmount(cents)}` };
 };
 
-/** A scheduled payment has paid nothing yet: it is late to today. */
+/** Returns the last late day: a scheduled payment hasn't paid anything yet, so its amount is late through today. */
 const countedTo = (paidOn: string | null, today: string): string =>
   paidOn === null || paidOn > today ? today : paidOn;
 
@@ -87,8 +87,8 @@ const sumByDay = (parts: readonly LatePart[], dueDate: string, today: string): L
   }));
 
 /**
- * Calculates damages and daily interest of a late contribution from its due date to the payment, or to today (ISO
- * dates) while owed or only scheduled. Nothing within the days of grace. Charges nothing.
+ * Calculates damages and daily interest on a late contribution from its due date to the payment, or to today (ISO dates)
+ * while it is owed or only scheduled. Zero within the days of grace. Posts nothing.
  */
 export const lateChargeOf = (
   parts: readonly LatePart[],
@@ -108,10 +108,10 @@ export const lateChargeOf = (
 export const reminderDays = [-7, -2, 1, 5, 15] as const;
 export type ReminderDay = (typeof reminderDays)[number];
 
-/** Later than this, a missed last reminder is not sent. */
+/** A missed last reminder is not sent after this many days. */
 const lastDay = 20;
 
-/** Returns the newest reminder day reached, so that missed days are made up for; null before and long after. */
+/** Returns the latest reminder day reached, so that a missed reminder is still sent; null too early or too late. */
 export const findReminderDay = (dueDate: string, today: string): ReminderDay | null => {
   const days = daysBetween(dueDate, today);
   return days > lastDay ? null : (reminderDays.findLast((day) => day <= days) ?? null);

@@ -14,6 +14,6 @@ it.each([
   [15, 15],
   [20, 15],
   [21, null],
-])("%d days after the due date, the reminder is that of day %s", (days, expected) => {
+])("%d days after the due date, the reminder day is %s", (days, expected) => {
   expect(findReminderDay("2026-06-15", addDays("2026-06-15", days))).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { fundCodeSchema, isoDateSchema, workMonthSchema } from "../../reporting/
 
 const explainedSchema = z.object({ cents: centsSchema, explanation: z.string() });
 
-/** An estimate: only staff charge it. */
+/** An estimate; only staff can charge it. */
 export const lateEstimateSchema = z.object({
   chargeId: z.string(),
   workMonth: workMonthSchema,
@@ -13,7 +13,7 @@ export const lateEstimateSchema = z.object({
   dueDate: isoDateSchema,
   units: z.array(z.object({ unitCode: z.string(), damages: explainedSchema, interest: explainedSchema })),
   chargedCents: centsSchema,
-  /** Liquidated damages not charged yet: more become late when a payment comes back. */
+  /** Liquidated damages not charged yet; they grow when a payment is returned. */
   openDamagesCents: centsSchema,
   openInterestCents: centsSchema,
   openCents: centsSchema,

@@ -36,7 +36,7 @@ export const getClosedMonths = defineCall({
   who: "operations",
 });
 
-/** A second press finds the month closed. */
+/** A repeat finds the month already closed. */
 export const closeMonth = defineCall({
   name: "closeMonth",
   method: "POST",
@@ -44,7 +44,7 @@ export const closeMonth = defineCall({
   who: "operationsAdmin",
 });
 
-/** It waits for a second person. */
+/** The reopening waits for a second person's approval. */
 export const reopenMonth = defineCall({
   name: "reopenMonth",
   method: "POST",

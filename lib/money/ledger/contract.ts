@@ -23,13 +23,13 @@ const schemas = describeCalls({
     failures: [],
   },
   closeMonth: {
-    summary: "Close a month of a fund and all before it: nothing takes effect in them anymore",
+    summary: "Close a month of a fund and all earlier months; nothing takes effect in them anymore",
     body: closeMonthBodySchema,
     answer: closedMonthsSchema,
     failures: ["MonthNotOver", "DebitsWaiting"],
   },
   reopenMonth: {
-    summary: "Ask a second person to open a closed month of a fund again, with all months after it",
+    summary: "Ask a second person to reopen a closed month of a fund and all later months",
     body: reopenMonthBodySchema,
     answer: closedMonthsSchema,
     failures: ["NotClosed", "AlreadyWaiting"],

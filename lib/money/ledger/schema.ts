@@ -7,12 +7,12 @@ import { fundCodeSchema, isoDateSchema, requestDateSchema, workMonthSchema } fro
 /** docs/domain.md §13. */
 const entryTypes = [...chargeTypes, "PAYMENT", "CREDIT", "WAIVER", "REVERSAL", "TRANSFER", "REFUND"] as const;
 
-/** The day as of which the books are asked, an ISO date; a handler says what is wrong with another text. */
+/** The ISO date for a report as of one day. The handler refuses any other text with its own message. */
 export const asOfSchema = z.string().max(40);
 
 export const longestPeriodDays = 1_100;
 
-/** By default, the Health fund and the last twelve months. */
+/** Defaults to the Health fund and the last twelve months. */
 export const statementQuerySchema = z.object({
   fund: fundCodeSchema.optional(),
   from: requestDateSchema.optional(),
@@ -22,31 +22,33 @@ export const statementQuerySchema = z.object({
 const statementEntrySchema = z.object({
   id: z.string(),
   date: isoDateSchema,
-  /** Its own day, in a closed month; or the authorized date of a debit that the fund made later. */
+  /** The entry's original day in a closed month, or the authorized date of a debit that the fund moved. */
   belongsOn: isoDateSchema.optional(),
   type: z.enum(entryTypes),
   workMonth: workMonthSchema,
   isCorrection: z.boolean(),
   /** The type of the charge that the entry changes. */
   chargeType: z.enum(chargeTypes),
-  /** Above zero it is owed to the fund, below zero it lowers the debt. */
+  /** Above zero is owed to the fund; below zero lowers the debt. */
   cents: centsSchema,
-  /** The sum up to and with this entry. */
+  /** The balance including this entry. */
   balanceCents: centsSchema,
   tadNo: z.string().nullable(),
+  /** The bank's trace number of a verification amount. */
+  trace: z.string().optional(),
   payment: z
     .object({
       id: z.string(),
       confirmationNo: z.string(),
-      /** The entry is of a return, or of its undoing. */
+      /** True for an entry of a return or its undo. */
       isReturned: z.boolean(),
-      /** "Check 1045" for money that was not debited; otherwise null. */
+      /** "Check 1045" for money received without a debit; otherwise null. */
       received: z.string().nullable(),
-      /** Can be long after the entry; null when a credit alone paid. */
+      /** Can be long after the entry; null for a payment from credits alone. */
       debitDate: isoDateSchema.nullable(),
     })
     .nullable(),
-  /** A late charge, waiver, credit, or void of a month or payment. Entries can share one. */
+  /** The decision for a late charge, waiver, credit, or void of a month or payment. Entries can share one. */
   decision: z.object({ id: z.string(), reason: z.string(), explanation: z.string(), decidedBy: z.string() }).nullable(),
 });
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
@@ -59,9 +61,9 @@ export const statementSchema = z.object({
   to: isoDateSchema,
   openingCents: centsSchema,
   closingCents: centsSchema,
-  /** Debits authorized by the last day that are made later, the earliest first. */
+  /** Debits authorized by the last day but made later, earliest first. */
   scheduled: z.array(z.object({ debitDate: isoDateSchema, cents: centsSchema })),
-  /** By the day they take effect, then in the order of posting; within one act, by `entryOrderText`. */
+  /** Sorted by effective day, then by posting time; `entryOrderText` describes the order within one posting. */
   entries: z.array(statementEntrySchema),
 });
 export type Statement = z.infer<typeof statementSchema>;
@@ -74,9 +76,9 @@ export const closedMonthsSchema = z.object({
   funds: z.array(
     z.object({
       fund: fundCodeSchema,
-      /** Months that are over and can be closed, oldest first. */
+      /** Ended months that can be closed, oldest first. */
       open: z.array(workMonthSchema),
-      /** Newest first; the months before each are closed too. */
+      /** Newest first; all earlier months are closed too. */
       closed: z.array(z.object({ month: workMonthSchema, by: z.string(), at: z.iso.datetime() })),
     }),
   ),

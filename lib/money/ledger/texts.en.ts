@@ -9,6 +9,7 @@ const chargeWords = {
   INTEREST: "Interest",
   NSF_FEE: "Fee for a returned check",
   UNAPPLIED: "Payment not applied yet",
+  VERIFICATION: "Account verification",
 } as const;
 
 const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" | "payment" | "decision">): string => {
@@ -20,13 +21,15 @@ const paymentWords = ({ type, payment, decision }: Pick<StatementEntry, "type" |
   return decision === null ? "Payment canceled" : "Payment canceled by the fund";
 };
 
-const actText = (entry: Omit<StatementEntry, "balanceCents">): string => {
+const entryNameText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   const { type, chargeType, cents, isCorrection, payment, decision } = entry;
   const month = `${formatWorkMonth(entry.workMonth)}${isCorrection ? ", correction" : ""}`;
   const charge = `${chargeWords[chargeType]} for ${month}`;
   if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST" || type === "NSF_FEE") return charge;
   if (type === "TRANSFER") return `${cents > 0 ? "Moved from" : "Moved to"}: ${charge}`;
-  if (type === "REFUND") return `Refund: ${charge}`;
+  if (type === "REFUND") return `${cents > 0 ? "Refund" : "Refund returned or canceled"}: ${charge}`;
+  if (type === "VERIFICATION")
+    return `Account verification, ${cents > 0 ? "paid to" : "received from"} the bank account`;
   if (type === "UNAPPLIED" || type === "PAYMENT" || (type === "REVERSAL" && payment !== null))
     return `${paymentWords(entry)}: ${charge}`;
   if (type === "WAIVER") return `Waived: ${charge}`;
@@ -35,14 +38,15 @@ const actText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   return cents > 0 ? `Credit used from ${month}` : `Paid from a credit: ${charge}`;
 };
 
-/** "Payment, debit on Jul 15, 2026: Contributions for June 2026", with its own day where the books of it are closed. */
+/** "Payment, debit on Jul 15, 2026: Contributions for June 2026", with its original day when that month is closed. */
 export const entryText = (entry: Omit<StatementEntry, "balanceCents">): string =>
-  `${actText(entry)}${entry.belongsOn === undefined ? "" : `, belongs to ${formatShortDate(entry.belongsOn)}`}`;
+  `${entryNameText(entry)}${entry.belongsOn === undefined ? "" : `, belongs to ${formatShortDate(entry.belongsOn)}`}`;
 
-/** Returns the number of the payment or report; otherwise empty. */
-export const entryReference = ({ payment, tadNo }: StatementEntry): string => payment?.confirmationNo ?? tadNo ?? "";
+/** Returns the number of the payment or report, or the bank's trace number; "" without any. */
+export const entryReference = ({ payment, tadNo, trace }: StatementEntry): string =>
+  payment?.confirmationNo ?? tadNo ?? trace ?? "";
 
-/** "Decided by Dana Reyes. Reason: …", with the working of a late charge. */
+/** "Decided by Dana Reyes. Reason: …", after the calculation of a late charge. */
 export const decisionTextsOf = ({ decision }: Pick<StatementEntry, "decision">): string[] =>
   decision === null
     ? []
@@ -53,7 +57,7 @@ export const decisionTextsOf = ({ decision }: Pick<StatementEntry, "decision">):
       ];
 
 export const entryOrderText =
-  "Entries are listed on the day they take effect, a debit on its debit date. Entries posted at once are listed as charges, late charges, interest, waivers, credits, payments, transfers, refunds, and then what was canceled, returned or voided.";
+  "Entries are listed on the day they take effect, a debit on its debit date. Entries posted together are listed in this order: charges, late charges, interest, waivers, credits, payments, transfers, refunds, verification amounts, and then canceled, returned or voided amounts.";
 
 /** "Thu, Jan 1, 2026 – Tue, Jun 30, 2026". */
 export const periodText = ({ from, to }: Pick<Statement, "from" | "to">): string =>
@@ -65,7 +69,7 @@ export const statementFileName = (
   kind: "csv" | "pdf",
 ): string => `statement-${fund}-${from}-${to}.${kind}`;
 
-/** Refusals of a day as of which the books are asked. Days are ISO dates. */
+/** Messages for a day that a report can't use. Days are ISO dates. */
 export const asOfTexts = {
   notADate: (typed: string): string => `“${typed}” is not a date. Write year, month and day, as in 2026-02-26.`,
   tooEarly: (asOf: string, first: string): string =>
@@ -74,27 +78,27 @@ export const asOfTexts = {
     `Nothing is scheduled for ${formatDate(asOf)}. Choose ${formatDate(last)} or an earlier day.`,
 } as const;
 
-/** Months are work months of the calendar, such as 2026-05. */
+/** Months are calendar months, such as 2026-05. */
 export const closingTexts = {
   title: "Close a month",
-  lead: "After a month is closed, nothing takes effect in it or before it. An entry that belongs there is posted on the first open day, with its own day beside it.",
+  lead: "After a month is closed, nothing takes effect in it or before it. An entry that belongs there is posted on the first open day and shows its original day.",
   notOver: (month: string): string =>
     `${formatWorkMonth(month)} isn’t over. Nothing was closed. Choose a month that has ended.`,
   closedAlready: (month: string, by: string): string =>
     `${formatWorkMonth(month)} is closed already, by ${by}. Nothing was changed.`,
   notClosed: (month: string): string => `${formatWorkMonth(month)} isn’t closed. Nothing was changed. Reload the page.`,
   reopenHint: (month: string): string =>
-    `Opens ${formatWorkMonth(month)} again when another Operations Accounting Admin approves it. ${reasonLimit} characters at most.`,
+    `Reopens ${formatWorkMonth(month)} when another Operations Accounting Admin approves it. ${reasonLimit} characters at most.`,
   reopenAsked: (fund: string, month: string): string =>
     `The reopening of ${formatWorkMonth(month)} for ${fund} is waiting for a second person.`,
   debitsWaiting: (count: number, month: string): string =>
     `${countOf(count, "debit")} of ${formatWorkMonth(month)} or before ${count === 1 ? "is" : "are"} not at the bank yet. Nothing was closed. Send or cancel ${count === 1 ? "it" : "them"} first.`,
   question: (fund: string, month: string): string =>
-    `Close ${formatWorkMonth(month)} for ${fund}, with all months before it? Only two people together can open it again.`,
+    `Close ${formatWorkMonth(month)} for ${fund}, with all months before it? Reopening it takes two people.`,
   done: (fund: string, month: string): string => `${formatWorkMonth(month)} is closed for ${fund}.`,
   closedBy: (month: string, by: string, day: string): string =>
     `Closed through ${formatWorkMonth(month)}, by ${by} on ${day}.`,
   noneClosed: "No month is closed.",
   noneOpen: "No month can be closed now.",
-  unanswered: "We don’t know whether this was done. Press the button again: it is done only once.",
+  unanswered: "We don’t know whether this was done. Press the button again. It is done only once.",
 } as const;

@@ -50,11 +50,11 @@ it.each<[Partial<StatementEntry>, string]>([
   [{ type: "TRANSFER", cents: -100, decision }, "Moved to: Contributions for June 2026"],
   [{ type: "REFUND", chargeType: "UNAPPLIED", decision }, "Refund: Payment not applied yet for June 2026"],
   [{ type: "CREDIT", payment, cents: -100 }, "Paid from a credit: Contributions for June 2026"],
-])("says what an entry is: %o", (change, text) => {
+])("describes an entry: %o", (change, text) => {
   expect(entryText({ ...entry, ...change })).toBe(text);
 });
 
-it("says how a decision was calculated, who made it and why, as far as it is known", () => {
+it("shows a decision's calculation, person and reason if it has them", () => {
   expect(decisionTextsOf(entry)).toEqual([]);
   expect(decisionTextsOf({ decision })).toEqual(["Decided by Dana Reyes.", "Reason: Filed twice."]);
   expect(decisionTextsOf({ decision: { ...decision, reason: "", explanation: "10% of 10.00 = 1.00" } })).toEqual([

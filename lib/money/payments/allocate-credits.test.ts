@@ -4,7 +4,7 @@ import type { Charge } from "./schema.ts";
 
 const creditOf = (id: string, fund: Charge["fund"], cents: number) => ({ id, fund, owedCents: -cents }) as Charge;
 
-it("pays the charges of the same fund only, in order, and to the last cent", () => {
+it("pays only charges of the same fund, in order, to the last cent", () => {
   const lines = [
     { chargeId: "may", fund: "HW", cents: 300 },
     { chargeId: "june", fund: "HW", cents: 500 },
@@ -17,7 +17,7 @@ it("pays the charges of the same fund only, in order, and to the last cent", () 
   ]);
 });
 
-it("never uses more than is open or paid", () => {
+it("never uses more than the open or paid amount", () => {
   const fund = fc.constantFrom("HW" as const, "PEN" as const);
   const amounts = fc.array(fc.record({ fund, cents: fc.nat({ max: 500 }) }), { maxLength: 6 });
   fc.assert(

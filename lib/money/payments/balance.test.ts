@@ -14,8 +14,8 @@ const charge = (id: string, owedCents: number): Charge => ({
   owedCents,
 });
 
-describe("what is owed", () => {
-  it("is not lowered by a credit, which is shown beside it", () => {
+describe("the owed amount", () => {
+  it("is not lowered by a credit, which is shown separately", () => {
     const { owed, owedCents, credits, creditCents } = balanceOf([
       charge("a", 4_000),
       charge("b", -500),
@@ -25,14 +25,14 @@ describe("what is owed", () => {
     expect([credits.map(({ id }) => id), creditCents]).toEqual([["b"], 500]);
   });
 
-  it("is something even where a credit is larger", () => {
+  it("is above zero even when a credit is larger", () => {
     expect(balanceOf([charge("a", 4_000), charge("b", -5_000)])).toMatchObject({
       owedCents: 4_000,
       creditCents: 5_000,
     });
   });
 
-  it("is nothing without charges, and paid charges are neither", () => {
+  it("is zero without charges, and paid charges are neither owed nor credits", () => {
     expect(balanceOf([charge("a", 0)])).toEqual({ owed: [], owedCents: 0, credits: [], creditCents: 0 });
   });
 });

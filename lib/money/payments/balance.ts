@@ -1,10 +1,10 @@
 import type { Charge } from "./schema.ts";
 
-/** Cents owed of a charge until its scheduled debits are made. */
+/** Returns the cents owed on a charge until its scheduled debits are made. */
 export const owedNowOf = ({ owedCents, scheduled }: Pick<Charge, "owedCents" | "scheduled">): number =>
   owedCents + (scheduled?.cents ?? 0);
 
-/** Cents, both positive. */
+/** Both amounts are positive cents. */
 type Balance = {
   readonly owed: readonly Charge[];
   readonly owedCents: number;

@@ -8,6 +8,7 @@ const chargeTypeWords: Readonly<Record<Charge["type"], string>> = {
   INTEREST: ", interest",
   NSF_FEE: ", fee for a returned check",
   UNAPPLIED: ", payment not applied yet",
+  VERIFICATION: ", account verification",
 };
 
 /** "June 2026" or "the correction of June 2026": each has its own due date. */

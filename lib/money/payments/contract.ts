@@ -17,13 +17,13 @@ const schemas = describeCalls({
     failures: [],
   },
   listPayments: {
-    summary: "25 of the employer's payments, newest first, narrowed by state, month and text, and its bank accounts",
+    summary: "25 of the employer's payments, newest first, filtered by state, month and text, with its bank accounts",
     query: paymentQuerySchema,
     answer: paymentListSchema,
     failures: [],
   },
   cancelPayment: {
-    summary: "Cancel a scheduled payment until a batch has it: what it paid is owed again",
+    summary: "Cancel a scheduled payment before a batch includes it; the amount it paid is owed again",
     params: z.object({ paymentId: z.uuid() }),
     answer: paymentSchema,
     failures: ["NotCancelable"],
@@ -34,7 +34,7 @@ const schemas = describeCalls({
     failures: [],
   },
   authorizePayment: {
-    summary: "Authorize a payment, one debit for each fund; the key is one intent, a repeat answers the same payment",
+    summary: "Authorize a payment, one debit for each fund; a repeat with the same key returns the same payment",
     body: paymentBodySchema,
     answer: authorizedSchema,
     failures: [

@@ -12,7 +12,7 @@ describe("the states of a payment", () => {
     ["settle", "SENT → SETTLED"],
     ["return", "SENT → RETURNED, SETTLED → RETURNED"],
     ["cancel", ["SCHEDULED", "CANCELLED"].join(" → ")],
-  ])("allow %s only from where it makes sense", (act, expected) => {
+  ])("allow %s only from valid states", (act, expected) => {
     const moves = paymentStates.flatMap((state) => {
       const next = nextPaymentState(state, act);
       return next === null ? [] : [`${state} → ${next}`];
@@ -20,7 +20,7 @@ describe("the states of a payment", () => {
     expect(moves.join(", ")).toBe(expected);
   });
 
-  it("never leave the states of a payment that was taken back", () => {
+  it("never change after a return or cancellation", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...acts), { maxLength: 20 }), (sequence) => {
         let state: PaymentState = "SCHEDULED";
@@ -34,7 +34,7 @@ describe("the states of a payment", () => {
     );
   });
 
-  it("let the employer do nothing but cancel", () => {
+  it("allow the employer only to cancel", () => {
     expect(acts.filter((act) => paymentTransitions[act].by.includes("employer"))).toEqual(["cancel"]);
   });
 });

@@ -1,6 +1,6 @@
 import type { PaymentState } from "./schema.ts";
 
-/** Kept by version with the payment; consent to an older wording is refused. */
+/** Each payment stores the version that the employer accepted. The fund API refuses an older one. */
 export const paymentAuthorization = {
   version: "2026-02",
   text:
@@ -15,7 +15,7 @@ type Actor = "employer" | "operations" | "operations admin" | "fund API";
 
 type Transition = { readonly from: readonly PaymentState[]; readonly to: PaymentState; readonly by: readonly Actor[] };
 
-/** docs/domain.md §3. `lock` and `unlock` come with a batch and its voiding; `settle` is automatic. */
+/** docs/domain.md §3. Creating a batch locks its payments, voiding it unlocks them; `settle` is automatic. */
 export const paymentTransitions: Readonly<Record<PaymentAct, Transition>> = {
   lock: { from: ["SCHEDULED"], to: "LOCKED", by: ["operations", "operations admin"] },
   unlock: { from: ["LOCKED"], to: "SCHEDULED", by: ["operations admin"] },
@@ -25,13 +25,13 @@ export const paymentTransitions: Readonly<Record<PaymentAct, Transition>> = {
   cancel: { from: ["SCHEDULED"], to: "CANCELLED", by: ["employer", "operations admin"] },
 };
 
-/** Returns the state after an act; null when the state doesn't allow it. */
+/** Returns the state after an action; null when the current state doesn't allow it. */
 export const nextPaymentState = (state: PaymentState, act: PaymentAct): PaymentState | null => {
   const { from, to } = paymentTransitions[act];
   return from.includes(state) ? to : null;
 };
 
-/** True where staff can void a payment: it is in no batch, or nothing was debited. */
+/** True when staff can void a payment: no batch includes it, or nothing was debited. */
 export const canVoid = ({
   kind,
   state,
@@ -40,11 +40,11 @@ export const canVoid = ({
   readonly state: PaymentState;
 }): boolean => state === "SCHEDULED" || (kind !== "DEBIT" && state === "SETTLED");
 
-/** True when the payment's entries are reversed, and it blocks nothing. */
+/** True when the payment's entries are reversed, so that it blocks nothing. */
 export const isTakenBack = (state: PaymentState): boolean => state === "RETURNED" || state === "CANCELLED";
 
-/** Authorized, and neither settled nor taken back. */
+/** States of a payment that is authorized but neither settled nor reversed. */
 export const underWayStates = ["SCHEDULED", "LOCKED", "SENT"] as const satisfies readonly PaymentState[];
 
-/** True while a payment is neither settled nor taken back. */
+/** True while a payment is neither settled nor reversed. */
 export const isUnderWay = (state: PaymentState): boolean => underWayStates.some((candidate) => candidate === state);

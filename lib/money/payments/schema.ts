@@ -10,11 +10,12 @@ export type PaymentState = (typeof paymentStates)[number];
 
 /**
  * A contribution, a late charge (liquidated damages), interest on a late contribution, the fee for a returned check, or
- * money that no charge took yet, which is an open credit.
+ * money not yet applied to a charge, which is an open credit. Also the amounts that verify a bank account, which are
+ * zero in total unless the bank returned only some of them.
  */
-export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST", "NSF_FEE", "UNAPPLIED"] as const;
+export const chargeTypes = ["CHARGE", "LATE_CHARGE", "INTEREST", "NSF_FEE", "UNAPPLIED", "VERIFICATION"] as const;
 
-/** Debits that are authorized and not made yet, with the first and the last of their dates. */
+/** The total of authorized debits that haven't been made yet, with their first and last dates. */
 export const scheduledSchema = z.object({ cents: centsSchema, first: isoDateSchema, last: isoDateSchema });
 export type Scheduled = z.infer<typeof scheduledSchema>;
 
@@ -28,11 +29,11 @@ export const chargeSchema = z.object({
   /** Added by a correction of the month. */
   isCorrection: z.boolean(),
   chargedCents: centsSchema,
-  /** By debits and credits that have taken effect. */
+  /** Paid by debits and credits that have taken effect. */
   paidCents: centsSchema,
-  /** By debits that are made later: owed until then. */
+  /** To be paid by later debits; owed until then. */
   scheduled: scheduledSchema.nullable(),
-  /** Covered by no payment: below zero, an open credit. */
+  /** Not covered by any payment; an open credit when below zero. */
   owedCents: centsSchema,
 });
 export type Charge = z.infer<typeof chargeSchema>;
@@ -47,17 +48,17 @@ export const payableSchema = z.object({
 });
 export type Payable = z.infer<typeof payableSchema>;
 
-/** The maximum of a bank file: ten digits of cents. */
+/** The largest amount in a bank file has ten digits of cents. */
 const paidCentsSchema = z.int().positive().max(9_999_999_999);
 
 export const allocationSchema = z.object({ chargeId: z.uuid(), cents: paidCentsSchema });
 
-/** Both charges are of the same fund. */
+/** Both charges belong to the same fund. */
 const creditUseSchema = z.object({ fromChargeId: z.uuid(), toChargeId: z.uuid(), cents: paidCentsSchema });
 
 export const paymentBodySchema = z
   .object({
-    /** Of a debit; credits alone need neither account nor date, and pay today. */
+    /** Required for a debit. Credits alone need neither account nor date, and pay today. */
     bankAccountId: z.uuid().optional(),
     debitDate: requestDateSchema.optional(),
     /** Debits by charge; empty when credits pay everything. */
@@ -94,20 +95,20 @@ const paidSchema = z.object({
   fund: fundCodeSchema,
   dueDate: isoDateSchema,
   isCorrection: z.boolean(),
-  /** As of now, whatever this payment paid. */
+  /** The current amount, after all payments. */
   owedCents: centsSchema,
   cents: centsSchema,
 });
 
-/** The debit of one fund, or an open credit that pays alone. */
+/** The debit for one fund, or a payment from open credits alone. */
 export const paymentSchema = z.object({
   id: z.string(),
   version: z.int(),
-  /** Shared with the payment of the other fund, if any. */
+  /** Shared with the payment to the other fund, if any. */
   authorizationId: z.string(),
-  /** CREDIT pays with an open credit alone: nothing is debited. RECEIVED came by check, wire, lockbox or cash. */
+  /** CREDIT uses an open credit alone, without a debit. RECEIVED is money from a check, wire, lockbox or cash. */
   kind: z.enum(["DEBIT", "CREDIT", "RECEIVED"]),
-  /** Came by check or lockbox, so that its bank can return it. */
+  /** True for a check or lockbox payment, which its bank can return. */
   isCheck: z.literal(true).optional(),
   fund: fundCodeSchema,
   confirmationNo: z.string(),
@@ -121,23 +122,23 @@ export const paymentSchema = z.object({
   returnCode: z.string().nullable(),
   /** The number of the payment that retries a returned one; null unless staff scheduled it. */
   retriedAs: z.string().nullable(),
-  /** The last moment to cancel it, while no batch has it; null when it can't be canceled anymore. */
+  /** The last moment to cancel it, unless a batch includes it sooner; null when it can't be canceled anymore. */
   cancelBy: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   settledAt: z.iso.datetime().nullable(),
   returnedAt: z.iso.datetime().nullable(),
   canceledAt: z.iso.datetime().nullable(),
   canceledBy: z.string().nullable(),
-  /** The date that was authorized; missing unless the fund makes the debit later. */
+  /** The authorized date; present only when the fund moved the debit to a later day. */
   movedFrom: isoDateSchema.optional(),
-  /** The reason for a void by the fund; missing without one. */
+  /** The fund's reason for voiding the payment; missing unless it did. */
   cancelReason: z.string().optional(),
   allocations: z.array(paidSchema),
   credits: z.array(paidSchema),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** A payment for each fund, under one confirmation number. */
+/** One payment for each fund, under one confirmation number. */
 export const authorizedSchema = z.object({
   authorizationId: z.string(),
   confirmationNo: z.string(),
@@ -151,7 +152,7 @@ export const paymentQuerySchema = z.object({
   ...pageQuery(z.uuid()),
   state: z.enum(paymentStates).optional(),
   month: workMonthSchema.optional(),
-  /** In the confirmation number, the account, or who paid; or the amount. */
+  /** Matches part of the confirmation number, account or payer's name, or the exact amount. */
   text: z.string().max(40).optional(),
 });
 export type PaymentQuery = z.infer<typeof paymentQuerySchema>;

@@ -6,7 +6,7 @@ import { canCancel, cancelBy, settledOn, settlesOn } from "./payment-dates.ts";
 import { returnCodes, returnCodeText, returnText } from "../../platform/rules/return-codes.ts";
 import type { Payment, PaymentState } from "./schema.ts";
 
-/** States of docs/domain.md §3 in the employer's words. */
+/** The states of docs/domain.md §3 as employers see them. */
 const paymentStateWords: Readonly<Record<PaymentState, string>> = {
   SCHEDULED: "Scheduled",
   LOCKED: "Being sent",
@@ -45,13 +45,13 @@ type Progress = Pick<
 > &
   Paid;
 
-/** True when a charge of the payment is owed. */
+/** True when any charge of the payment is owed again. */
 export const isOwedAgain = ({ allocations, credits }: Paid): boolean =>
   [...allocations, ...credits].some(({ owedCents }) => owedCents > 0);
 
 const dayOf = (instant: string | null): string => (instant === null ? "" : formatDate(fundDate(new Date(instant))));
 
-/** Says what happened to a payment last, and when; null before a batch. */
+/** Describes the latest event of a payment with its date; null until its batch is sent. */
 export const paymentDoneText = (
   payment: Pick<Payment, "kind" | "state" | "debitDate" | "sentAt" | "settledAt" | "returnedAt" | "canceledAt">,
 ): string | null => {
@@ -65,22 +65,22 @@ export const paymentDoneText = (
   return state === "SENT" ? `Sent to the bank on ${dayOf(sentAt)}` : null;
 };
 
-/** Names the date that counts for a debit that the fund made later; "" for others. */
+/** Gives the date that counts for a debit that the fund moved; "" for other payments. */
 export const movedText = ({ movedFrom }: Pick<Payment, "movedFrom">): string =>
   movedFrom === undefined ? "" : `it counts as made on ${formatDate(movedFrom)}, the date you authorized.`;
 
-/** Says where a payment is, and what the employer can do next. @param mayPay true when the reader can cancel */
+/** Describes a payment's progress and the employer's next step. @param mayPay true when the reader can cancel */
 export const paymentProgressText = (payment: Progress, now: Date, mayPay = true): string => {
   const { kind, state, debitDate, settledAt, returnCode, retriedAs, canceledAt, canceledBy } = payment;
   const event = paymentDoneText(payment);
   if (kind === "CREDIT" && state !== "CANCELLED")
     return paymentTexts.paidByCredit(dayOf(settledAt), formatMoney(sumCents(payment.credits)));
   if (state === "RETURNED") {
-    const wayOut =
+    const nextStep =
       retriedAs === null
         ? returnText(returnCode ?? "", isOwedAgain(payment))
         : `We’re debiting your account again with payment ${retriedAs}, so don’t pay it again.`;
-    return `${event}. ${wayOut}`;
+    return `${event}. ${nextStep}`;
   }
   if (state === "CANCELLED") {
     if (payment.cancelReason !== undefined)
@@ -100,7 +100,7 @@ export const paymentProgressText = (payment: Progress, now: Date, mayPay = true)
   return `We’re sending it to the bank, so it can’t be canceled anymore. ${settles}`;
 };
 
-/** Says why scheduled debits of a blocked account are canceled. `code` is null when its test entry came back. */
+/** Explains why scheduled debits of a blocked account are canceled. `code` is null when its test entry was returned. */
 export const heldPaymentReason = (account: string, code: string | null): string => {
   const why =
     code === null
@@ -109,7 +109,7 @@ export const heldPaymentReason = (account: string, code: string | null): string 
   return `${why} Pay from another bank account.`;
 };
 
-/** Says when reopened charges are due, and what to do; "" for late charges alone. @param today ISO date */
+/** Gives the due date of reopened charges and the next step; "" for late charges alone. @param today ISO date */
 export const dueAgainText = (paid: readonly Payment["allocations"][number][], today: string): string => {
   const dues = paid.filter(({ type }) => type === "CHARGE").map(({ dueDate }) => dueDate);
   const [first] = dues.toSorted();
@@ -122,11 +122,11 @@ export const dueAgainText = (paid: readonly Payment["allocations"][number][], to
 type AfterCancel = {
   /** "they" for several payments together. */
   readonly payer?: "it" | "they";
-  /** A work month that the fund voided with the payment: nothing is owed for it now. */
+  /** A work month that the fund voided with the payment, so that nothing is owed for it now. */
   readonly voidedMonth?: string;
 };
 
-/** Says what to do after a cancellation; `today` is the ISO date at the fund. */
+/** Explains what is owed after a cancellation and the next step. @param today ISO date at the fund */
 export const afterCancelText = (
   { allocations, credits }: Paid,
   today: string,
@@ -147,7 +147,7 @@ export const afterCancelText = (
   ].join(" ");
 };
 
-/** Amounts and dates arrive formatted. */
+/** Amounts and dates are passed in already formatted. */
 export const paymentTexts = {
   nothingChosen: "Choose at least one charge to pay",
   amountRequired: "Amount Required",
@@ -161,17 +161,17 @@ export const paymentTexts = {
   late: (names: string, due: string): string => `Late for ${names}: it was due ${due}.`,
   changed: "This payment has changed since you opened the page. Nothing was changed. Load the page again.",
   cancelQuestion: (no: string, amount: string, fund: string): string =>
-    `Cancel payment ${no} of ${amount} for ${fund}? Your account won’t be debited, and what it pays will be owed again.`,
+    `Cancel payment ${no} of ${amount} for ${fund}? Your account won’t be debited, and the amount it pays will be owed again.`,
   canceled: (payment: Paid & Pick<Payment, "confirmationNo">, today: string): string =>
     `Payment ${payment.confirmationNo} is canceled. ${afterCancelText(payment, today)}`,
   refundSubject: "Refund of a credit",
   byCreditAlone: "Credits pay all of it. Your account won’t be debited.",
   paidByCredit: (day: string, amount: string): string => `Paid from a credit on ${day}, ${amount}.`,
-  cancelUnanswered: "We don’t know whether the payment was canceled. Press the button again: it is canceled only once.",
+  cancelUnanswered: "We don’t know whether the payment was canceled. Press the button again. It is canceled only once.",
   twoDebits: "Each fund has its own bank, so this payment is two debits from your account:",
   creditChoice: (amount: string, fund: string): string => `Use the ${fund} credit of ${amount}`,
-  creditUseless: (fund: string): string => `No ${fund} charge is owed, so there is nothing for it to pay now.`,
-  creditUnchosen: (fund: string): string => `Check a ${fund} charge above for it to pay.`,
+  creditUseless: (fund: string): string => `No ${fund} charge is owed, so this credit has nothing to pay now.`,
+  creditUnchosen: (fund: string): string => `Check a ${fund} charge above that this credit can pay.`,
   unusualTitle: "This payment is unusually large.",
   unusualConfirm: "The amount is right",
   summaryTitle: "The payment isn’t ready for review. Your entries are still here.",

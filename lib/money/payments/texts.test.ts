@@ -12,11 +12,11 @@ const paid = {
 } as const;
 
 describe("paymentStateText", () => {
-  it("names a return by its code and its meaning", () => {
+  it("shows a return with its code and meaning", () => {
     expect(paymentStateText("RETURNED", "R01")).toBe("Returned: R01, not enough money in the account");
   });
 
-  it("names a code no one has words for by the code alone", () => {
+  it("shows an unknown code without a meaning", () => {
     expect(paymentStateText("RETURNED", "R99")).toBe("Returned: R99");
   });
 
@@ -25,7 +25,7 @@ describe("paymentStateText", () => {
   });
 });
 
-it("says who canceled a payment, and of one that the fund voided why", () => {
+it("shows who canceled a payment, and why the fund voided one", () => {
   const canceled = {
     kind: "DEBIT",
     state: "CANCELLED",
@@ -50,7 +50,7 @@ it("says who canceled a payment, and of one that the fund voided why", () => {
   );
 });
 
-describe("what a canceled payment leaves to do", () => {
+describe("the next step after a canceled payment", () => {
   const credit = { ...paid, cents: 500 };
   it.each([
     ["due later", "2026-06-15", [paid], [], "Pay by Jun 15, 2026 to be on time."],

@@ -1,17 +1,17 @@
 import { lookUp } from "../../platform/format/look-up.ts";
 import { toSingleLine, readDay, refuse, requireDollars, type Statement, type StatementLine } from "./statement.ts";
 
-/** A record with its continuations (88), in the order of the file. */
+/** A record joined with its continuations (88). */
 type Bai2Record = {
   readonly code: string;
-  /** Of its first line, from 1. */
+  /** The number of its first line, starting at 1. */
   readonly lineNo: number;
   readonly fields: readonly string[];
-  /** Lines of the file that it takes, which control records count. */
+  /** The number of lines in the file, which control records count. */
   readonly lineCount: number;
 };
 
-/** Texts of movements continue with a blank, all other fields with a comma. */
+/** Joins continuation lines: the text of a transaction with a blank, all other fields with a comma. */
 const joinParts = (parts: readonly string[]): string => {
   const separator = parts[0]?.startsWith("16,") === true ? " " : ",";
   const joined = parts.map((part, index) => {
@@ -39,7 +39,7 @@ const listRecords = (text: string): Bai2Record[] => {
 const readCents = (text: string, lineNo: number): number =>
   /^[-+]?\d{1,11}$/.test(text) ? Number(text) : refuse(`Line ${lineNo} has “${text}” where an amount belongs.`);
 
-/** Fields that the funds type at this place takes: V has a date and a time, S three amounts, D as many pairs as it says. */
+/** Counts the fields of the funds type at an index: V has a date and time, S three amounts, D a stated count of pairs. */
 const fundsFields = (fields: readonly string[], at: number): number => {
   const type = fields[at];
   if (type === "V") return 3;
@@ -47,10 +47,10 @@ const fundsFields = (fields: readonly string[], at: number): number => {
   return type === "D" ? 2 + 2 * Math.max(0, Number(fields[at + 1]) || 0) : 1;
 };
 
-/** Type 010 opens, 015 closes; the rest are sums. */
+/** Type 010 is the opening balance, 015 the closing one; other types are sums. */
 type Balance = { readonly type: string; readonly cents: number };
 
-/** Balances and sums of an account record; control records add them all up. */
+/** Reads the balances and sums of an account record, all of which control records add up. */
 const readBalances = ({ fields, lineNo }: Bai2Record): Balance[] => {
   const balances: Balance[] = [];
   let at = 2;
@@ -62,7 +62,7 @@ const readBalances = ({ fields, lineNo }: Bai2Record): Balance[] => {
   return balances;
 };
 
-/** First type of each range, with the sign of its amounts. The banks’ own types begin at 900. */
+/** The first type of each range, with the sign of its amounts. Bank-specific types begin at 900. */
 const signs = [
   [960, -1],
   [920, 1],
@@ -77,7 +77,7 @@ const readMovement = ({ fields, lineNo }: Bai2Record, day: string): { line: Stat
   const [type = "", amount = ""] = fields;
   const sign = /^\d{3}$/.test(type) ? signs.find(([first]) => Number(type) >= first)?.[1] : null;
   if (sign === null || sign === undefined)
-    return refuse(`Line ${lineNo} has the type “${type}”, which is no credit and no debit.`);
+    return refuse(`Line ${lineNo} has the type “${type}”, which is neither a credit nor a debit.`);
   const cents = sign === 0 && amount === "" ? 0 : readCents(amount, lineNo);
   if (sign === 0) return { line: null, cents };
   const [bankReference = "", reference = "", ...words] = fields.slice(2 + fundsFields(fields, 2));
@@ -90,7 +90,7 @@ const noTotal = (): Total => ({ cents: 0, records: 0, parts: 0 });
 
 const names = { "49": "account", "98": "group", "99": "file" } as const;
 
-/** Compares a control record with what was counted. @returns what the record around it counts */
+/** Compares a control record with the counted totals. @returns the totals for the enclosing record */
 const compare = (code: keyof typeof names, record: Bai2Record, counted: Total): Total => {
   const records = counted.records + record.lineCount;
   const [cents = "", ...counts] = record.fields.slice(0, 3);
@@ -99,7 +99,7 @@ const compare = (code: keyof typeof names, record: Bai2Record, counted: Total): 
   const found = [counted.cents, ...expected];
   if (typed.join(",") !== found.join(","))
     refuse(
-      `The ${names[code]} that ends in line ${record.lineNo} says ${typed.join(", ")}, but its records come to ${found.join(", ")}.`,
+      `The ${names[code]} that ends on line ${record.lineNo} has totals ${typed.join(", ")}, but its records add up to ${found.join(", ")}.`,
     );
   return { ...counted, records };
 };
@@ -110,7 +110,7 @@ const addPart = (to: Total, part: Total): Total => ({
   parts: to.parts + 1,
 });
 
-/** Sums without `sumCents`’ exactness check: the sum is only compared with the file’s own. */
+/** Sums without `sumCents`’ exactness check, because the sum is only compared with the file’s total. */
 const add = (amounts: readonly { readonly cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -125,7 +125,7 @@ const close = ({ account, balances, lines }: Open, day: string): Statement => {
 
 type Place = "outside" | "file" | "group" | "account";
 
-/** Each record’s place in the file, and the place after it. */
+/** For each record code, the level where it is allowed and the level after it. */
 const places: Readonly<Record<string, readonly [Place, Place]>> = {
   "01": ["outside", "file"],
   "02": ["file", "group"],
@@ -147,13 +147,13 @@ export const readBai2 = (text: string): Statement[] => {
     const { code, fields, lineNo, lineCount } = record;
     const [from, to] = lookUp(places, code) ?? [];
     if (to === undefined || from !== place)
-      return refuse(`Line ${lineNo} begins with “${code}”, which has no place there in a BAI2 file.`);
+      return refuse(`Line ${lineNo} begins with “${code}”, which isn’t allowed there in a BAI2 file.`);
     place = to;
     const begun = { ...noTotal(), records: lineCount };
     if (code === "01") file = begun;
     else if (code === "02") {
       if (fields[2] !== "1")
-        refuse(`Line ${lineNo} begins a group with the status “${fields[2]}”, and 1 is an update.`);
+        refuse(`Line ${lineNo} begins a group with the status “${fields[2]}” instead of 1 (update).`);
       [day, currency, group] = [readDay(fields[3] ?? "", `Line ${lineNo}`), fields[5] || "USD", begun];
     } else if (code === "03") {
       requireDollars(fields[1] || currency);
@@ -170,5 +170,5 @@ export const readBai2 = (text: string): Statement[] => {
     } else if (code === "98") file = addPart(file, compare(code, record, group));
     else if (code === "99") compare(code, record, file);
   }
-  return place === "outside" ? statements : refuse("This BAI2 file stops before its end (99).");
+  return place === "outside" ? statements : refuse("This BAI2 file has no end record (99).");
 };

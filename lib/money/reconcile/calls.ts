@@ -10,7 +10,7 @@ export const getReconciliation = defineCall({
   who: "operations",
 });
 
-/** Changes nothing. */
+/** Returns a preview without changes. */
 export const readBankStatement = defineCall({
   name: "readBankStatement",
   method: "POST",

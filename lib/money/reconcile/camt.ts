@@ -96,7 +96,7 @@ const readEntry = (entry: Entry, day: string, where: string): StatementLine => {
   };
 };
 
-/** Reads the statements of a CAMT.053 file of any version, with their booked entries alone. */
+/** Reads the statements of a CAMT.053 file of any version, with booked entries only. */
 export const readCamt = (content: string): Statement[] => {
   const { Document } = readXml(content, "CAMT.053", documentSchema);
   return Document.BkToCstmrStmt.Stmt.map(({ Acct, Bal, Ntry }) => {

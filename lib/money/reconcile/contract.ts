@@ -14,24 +14,24 @@ import {
 
 const schemas = describeCalls({
   getReconciliation: {
-    summary: "A fund's books against its bank as of a day, what explains the difference, and what can be matched",
+    summary: "Compare a fund's books with its bank as of a day, with the differences and possible matches",
     query: reconciliationQuerySchema,
     answer: reconciliationSchema,
     failures: ["AsOfRefused"],
   },
   readBankStatement: {
-    summary: "What a bank's statement holds (BAI2, MT940, CAMT.053, OFX, CSV), without recording it",
+    summary: "Preview the contents of a bank's statement (BAI2, MT940, CAMT.053, OFX, CSV) without recording it",
     answer: statementFileSchema,
     failures: ["UnreadableFile", "AlreadyRecorded", "NotNext"],
   },
   recordBankStatement: {
-    summary: "Record a bank's statement: every day opens where the last one closed",
+    summary: "Record a bank's statement; each day must open at the last closing balance",
     answer: statementFileSchema,
     failures: ["UnreadableFile", "AlreadyRecorded", "NotNext"],
   },
   undoBankStatement: {
     summary:
-      "Undo a fund's last statement while none of its lines is matched: its day is recorded again, its history stays",
+      "Undo a fund's last statement while none of its lines is matched; its day can be recorded again, and it stays on record",
     params: statementParamsSchema,
     body: undoBodySchema,
     answer: reconciliationSchema,
@@ -44,13 +44,13 @@ const schemas = describeCalls({
     failures: [],
   },
   matchBankLines: {
-    summary: "Match lines of the bank with amounts of the books of the same sum, or explain lines by a reason",
+    summary: "Match bank lines with book amounts of the same total, or explain lines with a reason",
     body: matchBodySchema,
     answer: reconciliationSchema,
     failures: ["OtherSum", "ReasonMissing"],
   },
   undoBankMatch: {
-    summary: "Undo a match: its lines and amounts are open again, and its history stays",
+    summary: "Undo a match and reopen its lines and amounts; its history is kept",
     params: matchParamsSchema,
     body: undoBodySchema,
     answer: reconciliationSchema,

@@ -3,12 +3,12 @@ import { readTypedDate } from "../../platform/calendar/iso-date.ts";
 import { parseMoney, sumCents } from "../../platform/cents/money.ts";
 import { toSingleLine, refuse, type Statement, type StatementLine } from "./statement.ts";
 
-/** The columns of a bank’s CSV file, by their names in its first row. */
+/** The columns of a bank’s CSV file, identified by their names in the first row. */
 export type CsvMapping = {
-  /** A column, or the number where the file names no account. */
+  /** A column, or the account number for files without one. */
   readonly account: { readonly column: string } | { readonly number: string };
   readonly day: string;
-  /** One column with signs, or one for money in and one for money out. */
+  /** One column of signed amounts, or one for money in and one for money out. */
   readonly amount: { readonly column: string } | { readonly in: string; readonly out: string };
   /** The balance after the line. */
   readonly balance: string;
@@ -24,7 +24,7 @@ const readCents = ({ cell, lineNo }: Row, column: string): number => {
   const typed = cell(column);
   if (typed === "") return 0;
   const [, minus, parenthesis, amount = ""] = /^(?:(-)|(\())?([^()]{1,20})\)?$/.exec(typed) ?? [];
-  const cents = parseMoney(amount) ?? refuse(`Line ${lineNo} has “${typed}” as “${column}”, which is no amount.`);
+  const cents = parseMoney(amount) ?? refuse(`Line ${lineNo} has “${typed}” as “${column}”, which isn’t an amount.`);
   return (minus ?? parenthesis) !== undefined && cents !== 0 ? -cents : cents;
 };
 
@@ -38,7 +38,7 @@ const readRow = (row: Row, { account, day, amount, balance, text, reference }: C
   return {
     account: "number" in account ? account.number : cell(account.column),
     line: {
-      day: readTypedDate(cell(day)) ?? refuse(`Line ${lineNo} has “${cell(day)}” as “${day}”, which is no date.`),
+      day: readTypedDate(cell(day)) ?? refuse(`Line ${lineNo} has “${cell(day)}” as “${day}”, which isn’t a date.`),
       cents,
       text: toSingleLine([cell(text)]),
       reference: reference === null ? "" : cell(reference),
@@ -47,7 +47,7 @@ const readRow = (row: Row, { account, day, amount, balance, text, reference }: C
   };
 };
 
-/** Days come in order, and each balance follows from the one before. */
+/** True when days are in order and each balance follows from the previous one. */
 const isInOrder = (rows: readonly Read[]): boolean =>
   rows.every(({ line, balanceCents }, index) => {
     const before = rows[index - 1];
@@ -73,15 +73,15 @@ const mappedColumns = ({ account, day, amount, balance, text, reference }: CsvMa
   ...(reference === null ? [] : [reference]),
 ];
 
-/** Finds the mapping whose columns the file has. A file without account numbers can fit one account only. */
+/** Finds the mapping that matches the file's columns. A file without account numbers must match only one account. */
 const chooseMapping = (header: readonly string[], mappings: readonly CsvMapping[]): CsvMapping => {
   const missing = mappings.map((mapping) => mappedColumns(mapping).find((column) => !header.includes(column)));
   const fitting = mappings.filter((_, at) => missing[at] === undefined);
   const [mapping] = fitting;
   if (mapping === undefined)
-    return refuse(`This CSV file has no column “${missing[0]}”, which is where its account’s files have it.`);
+    return refuse(`This CSV file has no column “${missing[0]}”, which its account’s files should have.`);
   if (fitting.length > 1 && "number" in mapping.account)
-    refuse("This CSV file names no account, and the files of both funds look like it.");
+    refuse("This CSV file has no account number, and its columns match both funds’ files.");
   return mapping;
 };
 
@@ -90,7 +90,7 @@ export const readCsv = (content: string, mappings: readonly CsvMapping[]): State
   const { meta } = Papa.parse(content, { skipEmptyLines: "greedy", preview: 1 });
   // Blank lines and line breaks within cells count as lines of the file.
   const { data, errors } = Papa.parse<string[]>(content, { delimiter: meta.delimiter });
-  if (errors.some(({ type }) => type === "Quotes")) refuse("This CSV file has a quotation mark that nothing closes.");
+  if (errors.some(({ type }) => type === "Quotes")) refuse("This CSV file has a quotation mark without a closing one.");
   let nextNo = 1;
   const typed = data.map((cells) => {
     const lineNo = nextNo;
@@ -102,7 +102,7 @@ export const readCsv = (content: string, mappings: readonly CsvMapping[]): State
   const mapping = chooseMapping(header, mappings);
   const read = rows.map(({ lineNo, cells }) => {
     if (cells.length !== header.length)
-      refuse(`Line ${lineNo} has ${cells.length} cells, but the first line names ${header.length} columns.`);
+      refuse(`Line ${lineNo} has ${cells.length} cells, but the first line has ${header.length} columns.`);
     return readRow({ lineNo, cell: (column) => cells[header.indexOf(column)] ?? "" }, mapping);
   });
   return [...Map.groupBy(read, ({ account }) => account)].flatMap(([account, some]) => toStatements(account, some));

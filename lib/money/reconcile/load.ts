@@ -9,7 +9,7 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-/** Loads a fund's books against its bank. */
+/** Loads the comparison of a fund's books with its bank. */
 export const loadReconciliation = (query: Query): Loaded<"getReconciliation"> =>
   load(calls.getReconciliation, {}, undefined, query);
 

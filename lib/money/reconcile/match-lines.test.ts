@@ -38,7 +38,7 @@ const deposit = awaited("deposit", "DEPOSIT", "2026-07-14", 141_793);
 const refund = awaited("refund", "REFUND", "2026-06-02", -50_000, "20417");
 
 describe("matching the bank’s lines", () => {
-  it("proposes a batch net of its returns, a deposit and a refund’s check", () => {
+  it("matches a batch net of its returns, a deposit and a refund’s check", () => {
     const lines = [
       line("fee", "2026-07-15", -2_500),
       line("check", "2026-07-15", -50_000, "0020417"),
@@ -64,7 +64,7 @@ describe("matching the bank’s lines", () => {
     expect([...lines, ...open]).toEqual(isExact ? [] : ["cash", "deposit"]);
   });
 
-  it("leaves another amount to a person", () => {
+  it("leaves a different amount to a person", () => {
     expect(idsOf([line("cash", "2026-07-14", 141_792)], [deposit]).exact).toEqual([]);
     expect(idsOf([line("cash", "2026-07-14", -141_793)], [deposit]).exact).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe("matching the bank’s lines", () => {
     expect(idsOf([{ ...inText, day: "2026-06-01" }], [refund]).exact).toEqual([]);
   });
 
-  it("names what the bank has not booked after three banking days, but no check and no $0.00", () => {
+  it("lists amounts that the bank has not booked after three banking days, except checks and $0.00", () => {
     const nothing = awaited("nothing", "BATCH", "2026-07-01", 0);
     const all = [batch, deposit, refund, nothing];
     expect(idsOf([], all, "2026-07-17").overdue).toEqual([]);

@@ -2,18 +2,18 @@ import { addBankingDays } from "../../platform/calendar/banking-day.ts";
 import type { ItemKind } from "./schema.ts";
 import type { StatementLine } from "./statement.ts";
 
-/** How far apart two days may be, in banking days. */
+/** Two days match when they are at most this many banking days apart. */
 const nearDays = 3;
 
 /** Money that the books expect on the bank account of a fund. */
 export type Expected = {
   readonly id: string;
   readonly kind: ItemKind;
-  /** As the bank books it: above zero for money in. Of a batch, its net of returns. */
+  /** The amount as the bank books it, above zero for money in; for a batch, net of returns. */
   readonly cents: number;
-  /** ISO date of settlement, of the deposit, or of the refund. */
+  /** ISO date of the settlement, deposit or refund. */
   readonly day: string;
-  /** Of a check that the fund wrote, which can be cashed much later; null for all else. */
+  /** The number of a check that the fund wrote, which can be cashed much later; otherwise null. */
   readonly checkNo: string | null;
 };
 
@@ -22,9 +22,9 @@ export type BankLine = StatementLine & { readonly id: string };
 type Match<Item> = { readonly line: BankLine; readonly expected: Item };
 
 export type Matching<Item extends Expected> = {
-  /** One line for one amount, and no other is possible for either. */
+  /** Pairs of one line and one amount that can only match each other. */
   readonly exact: readonly Match<Item>[];
-  /** Lines for a person, with the expected amounts that are possible. */
+  /** Lines that a person must match, with their possible amounts. */
   readonly lines: readonly { readonly line: BankLine; readonly possible: readonly Item[] }[];
   /** Expected amounts without an exact line. */
   readonly open: readonly Item[];
@@ -32,8 +32,8 @@ export type Matching<Item extends Expected> = {
   readonly overdue: readonly Item[];
 };
 
-const areNear = (one: string, other: string): boolean => {
-  const [first, last] = one < other ? [one, other] : [other, one];
+const areNear = (day: string, other: string): boolean => {
+  const [first, last] = day < other ? [day, other] : [other, day];
   return last <= addBankingDays(first, nearDays);
 };
 
@@ -42,13 +42,13 @@ const numberKey = (typed: string): string => typed.replace(/^0+/, "");
 const namesCheck = ({ reference, text }: StatementLine, checkNo: string): boolean =>
   [reference, ...text.split(/[^\dA-Za-z]+/)].some((word) => numberKey(word) === numberKey(checkNo));
 
-/** Says whether a line can be an amount: the same cents on near days, or by the number of a check. */
+/** True when a line can match an amount: the same cents on near days, or with the same check number. */
 export const canMatch = (line: BankLine, { cents, day, checkNo }: Expected): boolean =>
   line.cents === cents && (checkNo === null ? areNear(line.day, day) : line.day >= day && namesCheck(line, checkNo));
 
 /**
- * Matches the lines of one fund’s account with what its books expect, never two for one. The order of neither matters
- * to what is exact. An expected $0.00 needs no line.
+ * Matches the lines of a fund’s account with its expected amounts, one to one. The order of the inputs doesn't change the
+ * exact matches. An expected $0.00 needs no line.
  * @param today ISO date
  */
 export const matchLines = <Item extends Expected>(
@@ -60,17 +60,17 @@ export const matchLines = <Item extends Expected>(
   const byCents = Map.groupBy(wanted, ({ cents }) => cents);
   const found = lines.map((line) => ({
     line,
-    possible: (byCents.get(line.cents) ?? []).filter((one) => canMatch(line, one)),
+    possible: (byCents.get(line.cents) ?? []).filter((item) => canMatch(line, item)),
   }));
   const claims = new Map<Item, number>();
-  for (const one of found.flatMap(({ possible }) => possible)) claims.set(one, (claims.get(one) ?? 0) + 1);
+  for (const item of found.flatMap(({ possible }) => possible)) claims.set(item, (claims.get(item) ?? 0) + 1);
   const exact = found.flatMap(({ line, possible }) => {
     const [only] = possible;
     return possible.length === 1 && only !== undefined && claims.get(only) === 1 ? [{ line, expected: only }] : [];
   });
   const matchedLines = new Set(exact.map(({ line }) => line));
   const matched = new Set(exact.map((match) => match.expected));
-  const open = wanted.filter((one) => !matched.has(one));
+  const open = wanted.filter((item) => !matched.has(item));
   return {
     exact,
     lines: found.filter(({ line }) => !matchedLines.has(line)),

@@ -27,14 +27,14 @@ const balancePattern = /^([CD])(\d{6})([A-Z]{3})([\d,]{1,15})$/;
 
 const readBalance = ({ lines, lineNo }: Field): { readonly day: string; readonly cents: number } => {
   const [, mark, day = "", currency = "", amount = ""] = balancePattern.exec(lines[0] ?? "") ?? [];
-  if (mark === undefined) return refuse(`Line ${lineNo} has no balance that can be read.`);
+  if (mark === undefined) return refuse(`Line ${lineNo} has no readable balance.`);
   requireDollars(currency);
   const where = `Line ${lineNo}`;
   const cents = readAmount(amount, where);
   return { day: readDay(day, where), cents: mark === "D" && cents !== 0 ? -cents : cents };
 };
 
-/** Value date, booking month and day, debit or credit, third letter of the currency, amount, type, references. */
+/** Matches value date, booking month and day, debit or credit, currency letter, amount, type and references. */
 const movementPattern = /^(\d{2})(\d{4})(\d{4})?(R?)([CD])[A-Z]?([\d,]{1,15})[A-Z][A-Z0-9]{3}(.*)$/;
 
 /** A booking in January can have a value date in December, and the other way around. */
@@ -44,7 +44,7 @@ const bookingYear = (year: number, valueMonth: string, bookingMonth: string): nu
 const readMovement = ({ lines, lineNo }: Field): StatementLine => {
   const [, year = "", value = "", booked = value, reversal, mark, amount = "", references = ""] =
     movementPattern.exec(lines[0] ?? "") ?? [];
-  if (mark === undefined) return refuse(`Line ${lineNo} has no movement that can be read.`);
+  if (mark === undefined) return refuse(`Line ${lineNo} has no readable transaction.`);
   const where = `Line ${lineNo}`;
   const cents = readAmount(amount, where);
   const bookedIn = bookingYear(Number(year), value.slice(0, 2), booked.slice(0, 2));
@@ -57,7 +57,7 @@ const readMovement = ({ lines, lineNo }: Field): StatementLine => {
   };
 };
 
-/** The number alone: some banks put their own before it. */
+/** Removes the bank's number, which some banks write before the account number. */
 const withoutBank = (typed = ""): string => typed.slice(typed.lastIndexOf("/") + 1).trim();
 
 /** Reads the messages of an MT940 file. */
@@ -76,7 +76,7 @@ export const readMt940 = (text: string): Statement[] => {
     }
     if (tag === "25" || tag === "25P") account = withoutBank(field.lines[0]);
     if (tag === "60F" || tag === "60M") [opening, lines] = [readBalance(field).cents, []];
-    if (tag === "61" && opening === null) refuse(`Line ${lineNo} is a movement outside the balances of a message.`);
+    if (tag === "61" && opening === null) refuse(`Line ${lineNo} is a transaction outside a message’s balances.`);
     if (tag === "61") lines.push(readMovement(field));
     const line = lines.at(-1);
     if (tag === "86" && last === "61" && opening !== null && line !== undefined)
@@ -89,6 +89,6 @@ export const readMt940 = (text: string): Statement[] => {
     }
     if (tag !== "NS") last = tag;
   }
-  if (isOpen) refuse("This MT940 file stops before its closing balance (62F).");
+  if (isOpen) refuse("This MT940 file has no closing balance (62F) at the end.");
   return statements;
 };

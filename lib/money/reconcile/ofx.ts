@@ -24,7 +24,7 @@ const documentSchema = z.object({
             STMTRS: z.object({
               CURDEF: z.string(),
               BANKACCTFROM: z.object({ ACCTID: z.string() }),
-              /** A month without movements can be empty, or have no list. */
+              /** The list of a month without transactions can be empty or missing. */
               BANKTRANLIST: z.union([transactionList, z.literal("").transform(() => ({ STMTTRN: [] }))]).optional(),
               LEDGERBAL: z.object({ BALAMT: z.string(), DTASOF: z.string() }),
             }),
@@ -35,19 +35,19 @@ const documentSchema = z.object({
   }),
 });
 
-/** OFX 1 doesn't close an element that holds a text; XML does. */
+/** Closes text elements, which OFX 1 leaves open, as XML requires. */
 const closeElements = (text: string): string =>
   text.replaceAll(
     /<([A-Z0-9.]{1,40})>[ \t]*([^<\s][^<\r\n]*)(?:<\/\1>)?/g,
     (_all, name: string, value: string) => `<${name}>${value.trim()}</${name}>`,
   );
 
-/** "&" alone is no entity. */
+/** Escapes "&" when it doesn't begin an entity. */
 const escapeAmpersands = (text: string): string => text.replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d+);)/g, "&amp;");
 
 const readDate = (text: string, where: string): string => readDay(text.slice(0, 8), where);
 
-/** Reads the statements of an OFX or QFX file of version 1 or 2. It has no opening balance, so lines lead back to it. */
+/** Reads the statements of an OFX or QFX file of version 1 or 2. Computes the missing opening balance from the lines. */
 export const readOfx = (content: string): Statement[] => {
   const body = content.slice(content.indexOf("<OFX>"));
   const { OFX } = readXml(escapeAmpersands(closeElements(body)), "OFX", documentSchema);

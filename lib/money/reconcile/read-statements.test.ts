@@ -170,7 +170,7 @@ describe("a bank’s statement file", () => {
     expect(read(write(twoDays))).toEqual({ ok: true, statements: twoDays });
   });
 
-  it.each(formats)("in %s reads back as it was written", (_format, write) => {
+  it.each(formats)("in %s is read back as written", (_format, write) => {
     fc.assert(
       fc.property(anyStatements, (statements) => {
         expect(read(write(statements))).toEqual({ ok: true, statements });
@@ -186,7 +186,7 @@ describe("a bank’s statement file", () => {
 
   it.each(formats)("in %s is refused when it is about another account", (_format, write) => {
     const other = twoDays.map((some) => ({ ...some, account: some.account === pension ? "9990001" : some.account }));
-    expect(textOf(write(other))).toMatch(/^This file is about account 9990001, which is no account/);
+    expect(textOf(write(other))).toMatch(/^This file is about account 9990001, which isn’t an account/);
   });
 
   it.each(formats.filter(([format]) => format !== "OFX" && format !== "CSV"))(
@@ -196,7 +196,7 @@ describe("a bank’s statement file", () => {
       if (first === undefined || second === undefined) throw new Error("needs two days");
       const within = { ...first, closingCents: first.closingCents + 1 };
       expect(textOf(write([within, second, ...rest]))).toMatch(
-        /closes on 2026-07-14 at \$22,515\.23, but its opening balance and lines come to \$22,515\.22\./,
+        /closes on 2026-07-14 at \$22,515\.23, but its opening balance and lines add up to \$22,515\.22\./,
       );
       const moved = { ...second, openingCents: second.openingCents + 5, closingCents: second.closingCents + 5 };
       expect(textOf(write([first, moved, ...rest]))).toMatch(
@@ -216,36 +216,44 @@ describe("a bank’s statement file", () => {
     ["BAI2", writeBai2],
     ["CAMT.053", writeCamt],
     ["OFX", writeOfx],
-  ])("in %s is refused wherever it was cut", (_format, write) => {
+  ])("in %s is refused when cut at any position", (_format, write) => {
     const content = write(twoDays).trimEnd();
     const cuts = Array.from({ length: content.length - 3 }, (_, index) => content.slice(0, index + 1));
     expect(cuts.filter((cut) => read(cut, null).ok)).toEqual([]);
   });
 
-  it("in MT940 is refused when it was cut within a message", () => {
+  it("in MT940 is refused when cut within a message", () => {
     const lines = writeMt940(twoDays).split("\r\n");
     const cuts = lines.map((_, index) => lines.slice(0, index + 1));
     const isWhole = (some: readonly string[]): boolean => /^(?:-$|:62F:)/.test(some.at(-1) ?? "");
     expect(cuts.map((some) => read(some.join("\n"), null).ok)).toEqual(cuts.map(isWhole));
     expect(textOf(lines.slice(0, 5).join("\n"))).toBe(
-      "This MT940 file stops before its closing balance (62F). Nothing was recorded. Download the file from your bank again.",
+      "This MT940 file has no closing balance (62F) at the end. Nothing was recorded. Download the file from your bank again.",
     );
   });
 
   it.each<[string, string, string]>([
     ["an empty file", " \n", "This file is empty."],
-    ["bytes of no text", "01,\0", "This file is no text"],
-    ["another text", "Dear fund", "This file is no BAI2, MT940, CAMT.053 or OFX statement"],
+    ["bytes that aren’t text", "01,\0", "This isn’t a text file"],
+    ["another text", "Dear fund", "This file isn’t a BAI2, MT940, CAMT.053 or OFX statement"],
     ["a web page", "<!DOCTYPE html><html></html>", "This CAMT.053 file has a document type"],
-    ["another XML", "<Document><Rpt/></Document>", "This file is no CAMT.053 statement that can be read: Document/"],
+    ["another XML", "<Document><Rpt/></Document>", "This file isn’t a readable CAMT.053 statement: Document/"],
     ["deep XML", "<a>".repeat(5_000) + "</a>".repeat(5_000), "This CAMT.053 file is damaged"],
     ["other currency", writeMt940(twoDays).replaceAll("USD", "EUR"), "This file is in EUR"],
     ["a wrong date", writeMt940(twoDays).replaceAll("C260714USD", "C260231USD"), "Line 4 has “260231” where a date"],
-    ["a wrong movement", writeMt940(twoDays).replace(":61:26", ":61:xx"), "Line 5 has no movement"],
+    ["an invalid transaction", writeMt940(twoDays).replace(":61:26", ":61:xx"), "Line 5 has no readable transaction"],
     ["a wrong amount", writeCamt(twoDays).replace("12544.80", "12.544,80"), "Entry 1 has “12.544,80” where an amount"],
-    ["a changed amount", writeBai2(twoDays).replace("1254480", "1254481"), "The account that ends in line 7 says"],
-    ["a lost record", writeBai2(twoDays).replace(/^98.*$/m, "98,1,1,1/"), "The group that ends in line 8 says 1, 1, 1"],
-    ["a group without end", writeBai2(twoDays).replace(/^98.*\n/m, ""), "Line 8 begins with “02”, which has no place"],
+    [
+      "a changed amount",
+      writeBai2(twoDays).replace("1254480", "1254481"),
+      "The account that ends on line 7 has totals",
+    ],
+    [
+      "a lost record",
+      writeBai2(twoDays).replace(/^98.*$/m, "98,1,1,1/"),
+      "The group that ends on line 8 has totals 1, 1, 1",
+    ],
+    ["a group without end", writeBai2(twoDays).replace(/^98.*\n/m, ""), "Line 8 begins with “02”, which isn’t allowed"],
     [
       "a day twice",
       writeMt940([...twoDays, ...twoDays]),
@@ -254,15 +262,15 @@ describe("a bank’s statement file", () => {
     [
       "a line of a later day",
       writeCamt(twoDays).replace("<DtTm>2026-07-14", "<DtTm>2026-07-16"),
-      "Account 4410093 has a line of 2026-07-16 in its statement of 2026-07-14.",
+      "Account 4410093 has a line dated 2026-07-16 in its statement of 2026-07-14.",
     ],
     ["a deletion", writeBai2(twoDays).replace(",BANK,1,", ",BANK,2,"), "Line 2 begins a group with the status “2”"],
     ["an endless field", writeBai2(twoDays).replace(",Z/", ",D,-9/"), "read 4"],
-  ])("with %s is refused or read with one sentence", (_what, content, text) => {
+  ])("with %s is read, or refused with one sentence", (_what, content, text) => {
     expect(textOf(content, null).startsWith(text)).toBe(true);
   });
 
-  it("is refused above the limits of size and lines", () => {
+  it("is refused above the size or line limit", () => {
     expect(textOf(" ".repeat(statementLimits.characters + 1))).toMatch(/^This file is larger than 5 MB\./);
     const many = Array.from({ length: statementLimits.lines + 1 }, () => line("2026-07-14", 1, "A", "B"));
     expect(textOf(writeBai2([statement(health, "2026-07-14", 0, many)]))).toMatch(
@@ -270,7 +278,7 @@ describe("a bank’s statement file", () => {
     );
   });
 
-  it("in CSV is read newest first, with money in and out apart and no account", () => {
+  it("in CSV is read newest first, with separate columns for money in and out and no account", () => {
     const content = [
       "Posted,What,In,Out,Left",
       "7/15/2026,Refund,,(5.00),$15.00",
@@ -295,16 +303,16 @@ describe("a bank’s statement file", () => {
         ]),
       ],
     });
-    expect(textOf(content.replace("8.00", "8.O0"), map)).toMatch(/^Line 3 has “8.O0” as “In”, which is no amount/);
+    expect(textOf(content.replace("8.00", "8.O0"), map)).toMatch(/^Line 3 has “8.O0” as “In”, which isn’t an amount/);
     expect(textOf(content.replace("7/14", "14/7"), map)).toMatch(/^Line 4 has “14\/7\/2026” as “Posted”/);
-    expect(textOf(content.replace(",$12.00", ""), map)).toMatch(/^Line 4 has 4 cells, but the first line names 5/);
+    expect(textOf(content.replace(",$12.00", ""), map)).toMatch(/^Line 4 has 4 cells, but the first line has 5/);
     const gaps = content.replace("Deposit", '"Deposit\nof a check"').replace("\n7/14", "\n\n , ,\n14/7");
     expect(textOf(gaps, map)).toMatch(/^Line 7 has “14\/7\/2026” as “Posted”/);
     expect(textOf(content.replace("Left", "Rest"), map)).toMatch(/^This CSV file has no column “Left”/);
     expect(textOf(`${content}\n7/13/2026,"Fee,,1.00,$15.00`, map)).toMatch(/^This CSV file has a quotation mark/);
   });
 
-  it("in MT940 joins the messages of a long day, and dates a movement by its booking", () => {
+  it("in MT940 joins the messages of a long day, and dates a transaction by its booking", () => {
     const content = [
       ":20:A\n:25:0004410093\n:28C:7/1\n:60F:C261231USD10,\n:61:2612310101C5,NCHK1045\n:86:CHECK\nOF LAKESIDE\n:62M:C270104USD15,",
       ":20:B\n:25:0004410093\n:28C:7/2\n:60M:C270104USD15,\n:61:270104RC1,50NTRFNONREF//B7\n:62F:C270104USD13,5\n:86:END",
@@ -321,7 +329,7 @@ describe("a bank’s statement file", () => {
   it.each([
     ["OFX", writeOfx],
     ["CSV", writeCsv],
-  ])("in %s is split by the days of its lines, in order", (_format, write) => {
+  ])("in %s is split by day, in order", (_format, write) => {
     const lines = [
       line("2026-07-10", 500, "A", "A1"),
       line("2026-07-13", -200, "B", "B1"),
@@ -335,7 +343,7 @@ describe("a bank’s statement file", () => {
     const split = [
       statement(health, "2026-07-10", 1_000, [first!]),
       statement(health, "2026-07-13", 1_500, others),
-      // A CSV file says nothing of a day without lines.
+      // A CSV file doesn't show a day without lines.
       ...(write === writeOfx ? [statement(health, "2026-07-15", 2_200, [])] : []),
       ...months([]).slice(1),
     ];
@@ -343,14 +351,14 @@ describe("a bank’s statement file", () => {
     if (write === writeOfx) expect(read(write(months([...others, first!])))).toEqual({ ok: true, statements: split });
   });
 
-  it("counts a line that the bank dates back to an earlier statement on the closing day of its statement", () => {
+  it("counts a line dated within an earlier statement on its own statement's closing day", () => {
     const content = writeCamt(twoDays).replace("<DtTm>2026-07-15", "<DtTm>2026-07-14");
     const [first, , ...rest] = twoDays;
     const late = statement(health, "2026-07-15", 2_251_522, [line("2026-07-14", 141_793, "DEPOSIT", "1045")]);
     expect(read(content)).toEqual({ ok: true, statements: [first, late, ...rest] });
   });
 
-  it("in BAI2 continues texts, and reads the banks’ own types, notes and later days", () => {
+  it("in BAI2 joins continued texts, and reads bank-specific types, notes and later days", () => {
     const content = [
       "01,BANK,FUND,260716,0600,1,,,2/",
       "02,FUND,BANK,1,260715,,,2/",
@@ -377,7 +385,7 @@ describe("a bank’s statement file", () => {
     expect(textOf(content.join("\n").replace(",015,", ",016,"))).toMatch(/^Account 4410093 has no closing ledger/);
   });
 
-  it("in CAMT.053 leaves out entries that are not booked", () => {
+  it("in CAMT.053 skips entries that are not booked", () => {
     const pending = writeCamt(twoDays).replace(
       "<Ntry>",
       '<Ntry><Amt Ccy="USD">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts></Ntry><Ntry>',

@@ -10,10 +10,10 @@ export type ReadStatements =
   | { readonly ok: true; readonly statements: readonly Statement[] }
   | { readonly ok: false; readonly text: string };
 
-/** Characters of a file, and movements in it. */
+/** The largest file, in characters and in transactions. */
 export const statementLimits = { characters: 5_000_000, lines: 20_000 } as const;
 
-/** The same for one account in all files: some banks write blanks, hyphens and leading zeros, others don’t. */
+/** Normalizes an account number: some banks write blanks, hyphens and leading zeros, others don’t. */
 export const accountKey = (account: string): string =>
   account
     .replaceAll(/[^\dA-Za-z]/g, "")
@@ -27,12 +27,12 @@ const readFormat = (content: string, mappings: readonly CsvMapping[]): Statement
   if (start.startsWith("<")) return readCamt(content);
   if (/^(?:\{1:[^]*)?:20:/.test(start)) return readMt940(content);
   if (mappings.length > 0) return readCsv(content, mappings);
-  return refuse("This file is no BAI2, MT940, CAMT.053 or OFX statement, and no account has columns set for CSV.");
+  return refuse("This file isn’t a BAI2, MT940, CAMT.053 or OFX statement, and no account has columns set for CSV.");
 };
 
 type Joined = Omit<Statement, "closingCents" | "lines"> & { closingCents: number; readonly lines: StatementLine[] };
 
-/** One statement for each account and day: MT940 splits a long day into messages. */
+/** Joins the statements of the same account and day: MT940 splits a long day into messages. */
 const joinParts = (statements: readonly Statement[]): Statement[] => {
   const joined: Joined[] = [];
   for (const next of statements) {
@@ -49,13 +49,13 @@ const checkBalances = ({ account, day, openingCents, closingCents, lines }: Stat
   const expected = openingCents + sumCents(lines);
   if (expected !== closingCents)
     refuse(
-      `Account ${account} closes on ${day} at ${formatMoney(closingCents)}, but its opening balance and lines come to ${formatMoney(expected)}.`,
+      `Account ${account} closes on ${day} at ${formatMoney(closingCents)}, but its opening balance and lines add up to ${formatMoney(expected)}.`,
     );
   const later = lines.find((line) => line.day > day);
-  if (later !== undefined) refuse(`Account ${account} has a line of ${later.day} in its statement of ${day}.`);
+  if (later !== undefined) refuse(`Account ${account} has a line dated ${later.day} in its statement of ${day}.`);
 };
 
-/** Days of one account follow each other, each with the balance that the last one closed with. */
+/** Checks that each day of an account opens with the last closing balance. */
 const checkDays = (statements: readonly Statement[]): void => {
   for (const [index, { account, day, openingCents }] of statements.entries()) {
     const before = statements[index - 1];
@@ -69,8 +69,8 @@ const checkDays = (statements: readonly Statement[]): void => {
 };
 
 /**
- * Splits the statements of one account, in order of day, by the days of their lines. A line of a day that an earlier
- * statement closed counts on the closing day of its statement.
+ * Splits an account's statements, which are in day order, by the days of their lines. A line dated within an earlier
+ * statement counts on its own statement's closing day.
  */
 const splitDays = (statements: readonly Statement[]): Statement[] =>
   statements.flatMap(({ account, day: closingDay, openingCents: firstCents, lines }, index) => {
@@ -93,27 +93,27 @@ const readChecked = (typed: string, accounts: readonly string[], mappings: reado
     .trim();
   const content = ended.endsWith("\u001A") ? ended.slice(0, -1).trimEnd() : ended;
   if (content === "") refuse("This file is empty.");
-  if (content.includes("\0")) refuse("This file is no text, so it is no bank statement.");
+  if (content.includes("\0")) refuse("This isn’t a text file, so it can’t be a bank statement.");
   const statements = joinParts(readFormat(content, mappings));
   if (statements.length === 0) refuse("This file has no statement.");
   if (statements.reduce((count, { lines }) => count + lines.length, 0) > statementLimits.lines)
     refuse("This file has more than 20,000 lines. Upload fewer days at once.");
   const ours = new Set(accounts.map(accountKey));
   const other = statements.find(({ account }) => !ours.has(accountKey(account)));
-  if (other !== undefined) refuse(`This file is about account ${other.account}, which is no account of the funds.`);
+  if (other !== undefined) refuse(`This file is about account ${other.account}, which isn’t an account of the funds.`);
   for (const statement of statements) checkBalances(statement);
   const byAccount = [...Map.groupBy(statements, ({ account }) => accountKey(account)).values()].map((some) =>
-    some.toSorted((one, two) => one.day.localeCompare(two.day)),
+    some.toSorted((statement, next) => statement.day.localeCompare(next.day)),
   );
   for (const some of byAccount) checkDays(some);
   return byAccount.flatMap(splitDays);
 };
 
 /**
- * Reads a bank's file (BAI2, MT940, CAMT.053, OFX, or CSV with a mapping), whole or not at all: one statement for each
- * account and day, by account. Balances chain within each statement and from day to day.
- * @param accounts numbers of the funds’ accounts
- * @param mappings of the accounts that have one
+ * Reads a bank's file (BAI2, MT940, CAMT.053, OFX, or CSV with a mapping), completely or not at all. Returns one statement
+ * for each account and day, by account. Balances must follow within each statement and from day to day.
+ * @param accounts the funds’ account numbers
+ * @param mappings the CSV mappings of accounts with one
  */
 export const readStatements = (
   content: string,

@@ -4,13 +4,13 @@ import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts
 import { reasonLimit } from "../../platform/format/plain-text.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 
-/** Amounts of the books that the bank books as well; VOIDED is a payment by check that its bank returned. */
+/** Kinds of book amounts that also appear at the bank; VOIDED is a voided payment, such as a returned check. */
 const itemKinds = ["BATCH", "RETURN", "DEPOSIT", "VOIDED", "REFUND"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 const bankLineSchema = z.object({
   id: z.string(),
-  /** The ISO date that the statement closes. */
+  /** The ISO date of the statement. */
   day: isoDateSchema,
   /** Above zero for money in. */
   cents: centsSchema,
@@ -23,10 +23,10 @@ const bookItemSchema = z.object({
   kind: z.enum(itemKinds),
   id: z.string(),
   name: z.string(),
-  /** On which the books have it. */
+  /** The ISO date of the amount in the books. */
   day: isoDateSchema,
   cents: centsSchema,
-  /** The bank should have booked it by now. */
+  /** True when the bank should have booked it by now. */
   isOverdue: z.boolean(),
 });
 export type BookItem = z.infer<typeof bookItemSchema>;
@@ -37,9 +37,9 @@ export type DifferenceGroup = (typeof differenceGroups)[number];
 const differenceSchema = z.object({
   group: z.enum(differenceGroups),
   count: z.int(),
-  /** Leads from the bank’s balance to the books’, with those of the other groups. */
+  /** The sum of all groups is the difference between the bank’s balance and the books’. */
   cents: centsSchema,
-  /** The first ones. */
+  /** The first rows only. */
   rows: z.array(z.object({ id: z.string(), name: z.string(), day: isoDateSchema, cents: centsSchema })),
 });
 export type Difference = z.infer<typeof differenceSchema>;
@@ -59,32 +59,32 @@ export type RecordedStatement = z.infer<typeof recordedStatementSchema>;
 export const reconciliationSchema = z.object({
   fund: fundCodeSchema,
   bankName: z.string(),
-  /** The fund’s own; null where its statements are not read. */
+  /** The fund’s account number; null when its statements can't be read. */
   accountNumber: z.string().nullable(),
   asOf: isoDateSchema,
-  /** The last one up to that day; null before the first one. */
+  /** The latest statement up to that day; null before the first one. */
   statement: z
     .object({ day: isoDateSchema, closingCents: centsSchema, recordedBy: z.string(), recordedAt: z.iso.datetime() })
     .nullable(),
-  /** The newest one, which can be undone while none of its lines is matched; null before the first one. */
+  /** The newest statement, which can be undone while none of its lines is matched; null before the first one. */
   last: recordedStatementSchema.nullable(),
-  /** Undone last, newest first, up to 25. */
+  /** Undone statements, latest undo first, up to 25. */
   undone: z.array(recordedStatementSchema.extend({ undone: undoneSchema })),
-  /** Of the bank at its first statement, and of the books since. */
+  /** The bank's first opening balance plus later book entries. */
   bookCents: centsSchema,
   differences: z.array(differenceSchema),
-  /** Now, whatever the day above: lines and amounts that fit each other alone. */
+  /** Current pairs of a line and an amount that can only match each other, regardless of the day above. */
   exact: z.array(z.object({ line: bankLineSchema, item: bookItemSchema, why: z.string() })),
-  /** The newest lines that need a person, each with the ids of the amounts that fit. */
+  /** The newest lines that a person must match, each with the ids of its possible amounts. */
   lines: z.array(z.object({ line: bankLineSchema, possible: z.array(z.string()) })),
   lineCount: z.int(),
-  /** Amounts that no line is matched with, the longest wait first. */
+  /** Unmatched amounts, oldest first. */
   items: z.array(bookItemSchema),
   itemCount: z.int(),
 });
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 
-/** By default, the Health fund up to its last statement. */
+/** Defaults to the Health fund and its last statement. */
 export const reconciliationQuerySchema = z.object({
   fund: fundCodeSchema.optional(),
   asOf: requestDateSchema.optional(),
@@ -100,7 +100,7 @@ export const statementFileSchema = z.object({
       openingCents: centsSchema,
       closingCents: centsSchema,
       lineCount: z.int(),
-      /** The first ones. */
+      /** The first lines only. */
       lines: z.array(bankLineSchema.omit({ id: true, day: true })),
     }),
   ),
@@ -141,7 +141,7 @@ export type BankMatch = z.infer<typeof bankMatchSchema>;
 
 export const bankLineQuerySchema = z.object({ ...pageQuery(z.uuid()), fund: fundCodeSchema });
 
-/** Newest first, each with its matches: one at most that is not undone, then the ones undone last. */
+/** Newest first, each with its matches: at most one live match, then undone ones, latest first. */
 export const bankLineListSchema = z.object({
   lines: z.array(bankLineSchema.extend({ matches: z.array(bankMatchSchema) })),
   page: pageLinksSchema,

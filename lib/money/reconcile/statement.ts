@@ -1,19 +1,19 @@
 import { readDateDigits } from "../../platform/calendar/iso-date.ts";
 
-/** A movement on a bank account. */
+/** A transaction on a bank account. */
 export type StatementLine = {
   /** ISO date on which the bank booked it. */
   readonly day: string;
   /** Above zero for money in, below zero for money out. */
   readonly cents: number;
   readonly text: string;
-  /** The bank's or the customer's; "" without one. */
+  /** The bank's or the customer's reference; "" without one. */
   readonly reference: string;
 };
 
-/** One bank account up to the end of a day, in US dollars. */
+/** The statement of one bank account through the end of a day, in US dollars. */
 export type Statement = {
-  /** As the bank writes it. */
+  /** The account number as the bank writes it. */
   readonly account: string;
   /** ISO date of the closing balance. */
   readonly day: string;
@@ -22,18 +22,18 @@ export type Statement = {
   readonly lines: readonly StatementLine[];
 };
 
-/** A sentence for the person who uploads the file. Caught in `readStatements` alone. */
+/** Carries a message for the person who uploads the file. Only `readStatements` catches it. */
 export class Refused extends Error {}
 
 const longestText = 300;
 
-/** Ends the reading of a file. @param text one sentence that says what is wrong with it; its values can be long */
+/** Stops reading a file. @param text one sentence about the problem; long ones are shortened */
 export const refuse = (text: string): never => {
   const short = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
   throw new Refused(`${short} Nothing was recorded. Download the file from your bank again.`);
 };
 
-/** Cents of an amount below a billion dollars, with a decimal point or comma. @param where "Line 3" or "Entry 3" */
+/** Reads cents of an amount below a billion dollars, with a decimal point or comma. @param where "Line 3" or "Entry 3" */
 export const readAmount = (text: string, where: string): number => {
   const [, sign, dollars, decimals = ""] = /^([-+]?)(\d{1,9})(?:[.,](\d{0,2})0*)?$/.exec(text) ?? [];
   if (dollars === undefined) return refuse(`${where} has “${text}” where an amount belongs.`);
@@ -41,15 +41,15 @@ export const readAmount = (text: string, where: string): number => {
   return sign === "-" && cents !== 0 ? -cents : cents;
 };
 
-/** An ISO date of its digits, YYYYMMDD or YYMMDD. @param where "Line 3" or "Entry 3" */
+/** Reads an ISO date from digits, YYYYMMDD or YYMMDD. @param where "Line 3" or "Entry 3" */
 export const readDay = (digits: string, where: string): string =>
   readDateDigits(digits) ?? refuse(`${where} has “${digits}” where a date belongs.`);
 
-/** Refuses another currency than US dollars. */
+/** Refuses any currency except US dollars. */
 export const requireDollars = (currency: string): void => {
   if (currency !== "USD") refuse(`This file is in ${currency}, and the funds’ accounts are in US dollars (USD).`);
 };
 
-/** A text on one line, with single blanks. */
+/** Joins texts on one line, with single blanks. */
 export const toSingleLine = (parts: readonly (string | undefined)[]): string =>
   parts.join(" ").replaceAll(/\s+/g, " ").trim();

@@ -7,13 +7,16 @@ import type { DifferenceGroup } from "./schema.ts";
 
 type OneDay = { readonly fund: FundCode; readonly day: string };
 
-/** Reason of a suggested match. */
-export const whyText = (line: { readonly day: string }, item: { day: string; checkNo: string | null }): string =>
+/** The reason for a suggested match. */
+export const matchReasonText = (
+  line: { readonly day: string },
+  item: { day: string; checkNo: string | null },
+): string =>
   item.checkNo === null
     ? `Same amount; expected ${formatDate(item.day)}, at the bank ${formatDate(line.day)}.`
-    : `Same amount, and the line names check ${item.checkNo}.`;
+    : `Same amount, and the line shows check ${item.checkNo}.`;
 
-/** Reason of a match that only a person saw. */
+/** The reason for a match that a person chose. */
 export const chosenByHand = "Chosen by hand: the amounts are the same.";
 
 export const statementRefusals = {
@@ -29,17 +32,17 @@ export const statementRefusals = {
 } as const;
 
 export const matchRefusals = {
-  noFund: "This fund has no bank. Nothing was matched. Ask whoever runs the portal to set it up.",
+  noFund: "This fund has no bank. Nothing was matched. Ask your system administrator to set it up.",
   noLine: "A line was not found. Nothing was matched. Reload the page.",
-  noItem: "An amount of the books was not found: it may have changed. Nothing was matched. Reload the page.",
+  noItem: "A book amount was not found. It may have changed. Nothing was matched. Reload the page.",
   noMatch: "This match was not found. Nothing was changed. Reload the page.",
   matchedBefore: (by: string, at: string): string =>
-    `${by} matched one of these on ${formatDateTime(at)}. Nothing was matched. The page shows the lists as they are now.`,
+    `${by} matched one of these on ${formatDateTime(at)}. Nothing was matched. The page shows the current lists.`,
   undoneBefore: (by: string, at: string): string =>
     `${by} undid this match on ${formatDateTime(at)}. Nothing was changed.`,
   otherSum: (lines: number, items: number): string =>
-    `The bank’s lines come to ${formatMoney(lines)}, but the amounts of the books to ${formatMoney(items)}. Nothing was matched. Choose what adds up to the same.`,
-  reasonMissing: "Say what this line is, because no amount of the books explains it. Nothing was matched.",
+    `The bank’s lines add up to ${formatMoney(lines)}, but the book amounts add up to ${formatMoney(items)}. Nothing was matched. Choose lines and amounts with the same total.`,
+  reasonMissing: "Explain this line, because no book amount matches it. Nothing was matched.",
 } as const;
 
 const shownMatches = 3;
@@ -50,7 +53,7 @@ export const undoStatementRefusals = {
     `${by} undid this statement on ${formatDateTime(at)}. Nothing was changed.`,
   notLast: ({ fund, day }: OneDay, last: string): string =>
     `The ${fundNames[fund]} statement of ${formatDate(day)} isn’t the last one. Nothing was changed. Undo the later ones first, beginning with ${formatDate(last)}.`,
-  /** @param lines matched or explained ones */
+  /** @param lines the matched or explained lines */
   hasMatches: ({ fund, day }: OneDay, lines: readonly { readonly text: string; readonly cents: number }[]): string => {
     const names = lines.slice(0, shownMatches).map(({ text, cents }) => `“${text}” (${formatMoney(cents)})`);
     const more = lines.length - names.length;
@@ -69,28 +72,27 @@ export const balanceDayRefusals = {
 export const groupWords: Readonly<Record<DifferenceGroup, string>> = {
   NOT_AT_BANK: "In the books, not at the bank yet",
   NOT_IN_BOOKS: "At the bank, not in the books yet",
-  EXPLAINED: "At the bank, explained as not of these books",
+  EXPLAINED: "At the bank, explained as outside these books",
   CHANGED: "Changed after it was matched",
 };
 
 export const reconcileTexts = {
-  lead: "Upload each day’s statement of the bank, and match its lines with what the books expect.",
-  fileTakes: "BAI2, MT940, CAMT.053, OFX or CSV, up to 5 MB. You see what is in it before anything is recorded.",
+  lead: "Upload each day’s statement of the bank, and match its lines with the books.",
+  fileTakes: "BAI2, MT940, CAMT.053, OFX or CSV, up to 5 MB. You can review it before anything is recorded.",
   account: (bank: string, number: string | null): string =>
     number === null ? `${bank}. No account number is set, so no statement can be read.` : `${bank}, account ${number}.`,
-  read: (fileName: string): string => `${fileName} can be recorded. Look at what it holds first.`,
+  read: (fileName: string): string => `${fileName} can be recorded. Review its contents first.`,
   recorded: ({ fund, day }: OneDay, count: number): string =>
     count === 1
       ? `The ${fundNames[fund]} statement of ${formatDate(day)} was recorded.`
       : `${countOf(count, "statement")} were recorded, the last one ${fundNames[fund]} of ${formatDate(day)}.`,
   andMore: (count: number): string => `${countOf(count, "line")} more.`,
   noStatement: (asOf: string): string => `No statement of this account is recorded up to ${formatDate(asOf)}.`,
-  booksStart:
-    "The books start with the opening balance of the first statement recorded here, and add what they have had since.",
+  booksStart: "The books start with the opening balance of the first statement recorded here, plus all later entries.",
   agrees: "Books and bank agree.",
-  noExact: "No line of the bank fits one amount of the books alone.",
-  noLines: "Every line of the bank is matched or explained.",
-  noItems: "No other amount of the books waits for the bank.",
+  noExact: "No bank line matches only one book amount.",
+  noLines: "All bank lines are matched or explained.",
+  noItems: "No other book amounts are waiting for the bank.",
   noneRecorded: "No lines are recorded.",
   overdue: "Overdue: not at the bank after three banking days",
   matched: (count: number): string => `${formatCount(count)} ${count === 1 ? "match" : "matches"} recorded.`,
@@ -98,10 +100,10 @@ export const reconcileTexts = {
   statementUndone: ({ day }: Pick<OneDay, "day">): string =>
     `The statement of ${formatDate(day)} was undone. Its day can be recorded again.`,
   undoStatementHint:
-    "The statement and its lines no longer count, and its day can be recorded again. The trail keeps the statement and this reason.",
+    "The statement and its lines no longer count, and its day can be recorded again. The audit trail keeps the statement and this reason.",
   undone: "The match was undone. Its lines and amounts are open again.",
-  undoHint: "The line and its amounts are open again. The trail keeps both the match and this reason.",
-  chooseHint: "Choose the amounts of the books that this line is. If none fits, say what the line is.",
+  undoHint: "The line and its amounts are open again. The audit trail keeps the match and this reason.",
+  chooseHint: "Choose the book amounts that match this line. If none match, explain the line.",
   reasonHint: "For example: bank fee for July. Needed when no amount is chosen.",
-  unanswered: "The fund’s system did not answer. Look at the lists before you try again: it may have been recorded.",
+  unanswered: "The fund’s system didn’t respond. Check the lists before you try again: this may have been recorded.",
 } as const;

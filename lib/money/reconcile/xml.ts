@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import type { z } from "zod";
 import { refuse } from "./statement.ts";
 
-/** Elements that repeat, in CAMT.053 and OFX. */
+/** Repeating elements in CAMT.053 and OFX. */
 const lists: ReadonlySet<string> = new Set(["Stmt", "Bal", "Ntry", "TxDtls", "Ustrd", "STMTTRNRS", "STMTTRN"]);
 
 const parser = new XMLParser({
@@ -12,7 +12,7 @@ const parser = new XMLParser({
   isArray: (name) => lists.has(name),
 });
 
-/** Undefined for XML that is not whole, or nested too deep, at which the parser throws. */
+/** Parses XML; undefined when it is incomplete, or nested too deep for the parser. */
 const parse = (text: string): unknown => {
   try {
     return XMLValidator.validate(text) === true ? parser.parse(text) : undefined;
@@ -22,16 +22,16 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Reads whole XML by a schema: texts stay texts, an attribute is `@_name`, and elements in `lists` are arrays.
- * @param format its name in refusals
+ * Reads XML with a schema: values stay strings, an attribute is `@_name`, and elements in `lists` are arrays.
+ * @param format the format's name in messages
  */
 export const readXml = <Read>(text: string, format: string, schema: z.ZodType<Read>): Read => {
-  // A document type could name entities that grow without end; no bank needs one.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse(`This ${format} file has a document type, which is not read.`);
+  // A document type could define endlessly growing entities, and no bank needs one.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse(`This ${format} file has a document type, which isn’t allowed.`);
   const parsed = parse(text);
-  if (parsed === undefined) return refuse(`This ${format} file is damaged or stops before its end.`);
+  if (parsed === undefined) return refuse(`This ${format} file is damaged or incomplete.`);
   const read = schema.safeParse(parsed);
   if (read.success) return read.data;
   const path = read.error.issues[0]?.path.join("/") ?? "";
-  return refuse(`This file is no ${format} statement that can be read: ${path} is missing or different.`);
+  return refuse(`This file isn’t a readable ${format} statement: ${path} is missing or different.`);
 };

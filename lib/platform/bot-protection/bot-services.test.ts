@@ -16,13 +16,13 @@ const set = (settings: Record<string, string>) => {
 };
 const keys = { BOT_PROTECTION_SITE_KEY: "site-1", BOT_PROTECTION_SECRET: "secret-1" };
 
-/** The policy of a page, with the settings as they are now. */
+/** Returns a page's policy with the current settings. */
 const policyOf = (pathname: string): Record<string, string> => {
   const policy = contentSecurityPolicy("n", pathname);
   return Object.fromEntries(policy.split("; ").map((one) => one.split(/ (.*)/, 2))) as Record<string, string>;
 };
 
-it("guards what a stranger registers and writes with", () => {
+it("guards the forms with which a stranger registers and writes", () => {
   const guarded = Object.values({ ...registration, ...contact }).filter((call) => "isGuarded" in call);
   expect(guarded.map(({ name }) => name)).toEqual(["createAccount", "mailRegistrationCode", "sendContactMessage"]);
 });
@@ -31,7 +31,7 @@ it.each([
   ["turnstile", "https://challenges.cloudflare.com"],
   ["hcaptcha", "https://hcaptcha.com https://*.hcaptcha.com"],
   ["recaptcha", "https://www.google.com https://www.gstatic.com"],
-])("opens the policy of /register and /contact, and of no other page, for %s", (name, origins) => {
+])("allows %s in the policy of only /register and /contact", (name, origins) => {
   set({ ...keys, BOT_PROTECTION: name });
   const [register, login] = [policyOf("/register"), policyOf("/login")];
   expect(register).toEqual({
@@ -44,10 +44,10 @@ it.each([
   expect(JSON.stringify(login)).not.toContain("https:");
 });
 
-it("opens it for a service of one's own instead, and for no one when it is off", () => {
-  const own = { BOT_PROTECTION_SCRIPT_URL: "http://127.0.0.1:9/widget.js?v=1" };
-  set({ ...keys, ...own, BOT_PROTECTION: "hcaptcha" });
+it("allows a self-hosted service instead, and nothing when it is off", () => {
+  const ownScript = { BOT_PROTECTION_SCRIPT_URL: "http://127.0.0.1:9/widget.js?v=1" };
+  set({ ...keys, ...ownScript, BOT_PROTECTION: "hcaptcha" });
   expect(policyOf("/register")["frame-src"]).toBe("http://127.0.0.1:9");
-  set({ ...keys, ...own });
+  set({ ...keys, ...ownScript });
   expect(policyOf("/register")).toEqual(policyOf("/login"));
 });

@@ -1,6 +1,6 @@
 import { getConfig } from "../../config.ts";
 
-/** One widget call and one verification call for each service. */
+/** Supported services, with one widget and one verification address each. */
 const services = {
   turnstile: {
     api: "turnstile",
@@ -32,11 +32,11 @@ type BotProtection = {
   readonly widget: BotWidget;
   readonly verifyUrl: string;
   readonly secret: string;
-  /** For the content security policy. */
+  /** Origins for the content security policy. */
   readonly origins: readonly string[];
 };
 
-/** The service that is set up (docs/operate.md); null when off. */
+/** Returns the configured service (docs/operate.md); null if bot protection is off. */
 export const findBotProtection = (): BotProtection | null => {
   const config = getConfig();
   if (config.BOT_PROTECTION === undefined) return null;

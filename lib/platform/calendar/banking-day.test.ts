@@ -24,7 +24,7 @@ describe("a banking day", () => {
     ["2026-12-31", 1, "2027-01-04"],
   ])("%s plus %i is %s", (date, n, expected) => expect(addBankingDays(date, n)).toBe(expected));
 
-  it("is never more than three days away, and forward and back come to the same day", () => {
+  it("is never more than three days away, and stepping forward and back returns to the same day", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 30 }), (date, n) => {
         expect(daysBetween(date, onOrAfter(date))).toBeLessThanOrEqual(3);

@@ -8,7 +8,7 @@ const thursday = 4;
 const dateOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** A Sunday holiday moves to Monday; a Saturday one stays. */
+/** A holiday on a Sunday moves to Monday; one on a Saturday doesn't move. */
 const fixed = (year: number, month: number, day: number): string => {
   const date = dateOf(year, month, day);
   return weekdayOf(date) === sunday ? addDays(date, 1) : date;
@@ -24,7 +24,7 @@ const last = (year: number, month: number, weekday: number, lastDay: number): st
   return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
 };
 
-/** The year's eleven federal bank holidays since 2022, in order, as ISO dates. */
+/** Lists the year's eleven federal bank holidays since 2022, in order, as ISO dates. */
 export const bankHolidays = (year: number): string[] => [
   fixed(year, 1, 1),
   nth(year, 1, monday, 3), // Birthday of Martin Luther King, Jr.
@@ -42,19 +42,19 @@ export const bankHolidays = (year: number): string[] => [
 /** True on a federal bank holiday. */
 export const isBankHoliday = (iso: string): boolean => bankHolidays(Number(iso.slice(0, 4))).includes(iso);
 
-/** True when the ACH settles: no weekend, no federal bank holiday. */
+/** True on days when ACH settles: not a weekend or a federal bank holiday. */
 export const isBankingDay = (iso: string): boolean => {
   const weekday = weekdayOf(iso);
   return weekday !== 0 && weekday !== 6 && !isBankHoliday(iso);
 };
 
-/** The date, or the next banking day. */
+/** Returns the date, or the next banking day. */
 export const onOrAfter = (iso: string): string => (isBankingDay(iso) ? iso : onOrAfter(addDays(iso, 1)));
 
-/** The date, or the banking day before it. */
+/** Returns the date, or the banking day before it. */
 export const onOrBefore = (iso: string): string => (isBankingDay(iso) ? iso : onOrBefore(addDays(iso, -1)));
 
-/** The n-th banking day after any date, before it if n is negative; n = 0 is `onOrAfter`. */
+/** Returns the n-th banking day after any date, or before it if n is negative; n = 0 is `onOrAfter`. */
 export const addBankingDays = (iso: string, n: number): string => {
   if (n === 0) return onOrAfter(iso);
   let date = iso;
@@ -64,13 +64,13 @@ export const addBankingDays = (iso: string, n: number): string => {
   return date;
 };
 
-/** The first `count` banking days on or after a date. */
+/** Lists the first `count` banking days on or after a date. */
 export const listBankingDays = (from: string, count: number): string[] => {
   const first = onOrAfter(from);
   return Array.from({ length: count }, (_, n) => addBankingDays(first, n));
 };
 
-/** docs/domain.md §2. */
+/** Described in docs/domain.md §2. */
 type WeekendRule = "NEXT" | "PREVIOUS" | "NONE";
 
 const moves: Record<WeekendRule, (iso: string) => string> = {
@@ -79,9 +79,9 @@ const moves: Record<WeekendRule, (iso: string) => string> = {
   NONE: (iso) => iso,
 };
 
-/** The 15th of the next month (spec-map §1), moved by the weekend rule (docs/domain.md §6). ISO date. */
+/** Returns the 15th of the next month (spec-map §1), moved by the weekend rule (docs/domain.md §6), as an ISO date. */
 export const dueDate = (workMonth: string, weekendRule: WeekendRule): string =>
   moves[weekendRule](`${addMonths(workMonth, 1)}-15`);
 
-/** Two banking days before the due date (docs/domain.md §3), to leave time for a review. ISO dates. */
+/** Returns the ISO date two banking days before the due date (docs/domain.md §3), to leave time for a review. */
 export const autoCommitDate = (due: string): string => addBankingDays(due, -2);

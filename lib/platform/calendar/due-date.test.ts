@@ -7,7 +7,7 @@ describe("the due date (spec-map §1, docs/domain.md §6)", () => {
     ["2026-07", "NEXT", "2026-08-17"],
     ["2026-07", "PREVIOUS", "2026-08-14"],
     ["2026-07", "NONE", "2026-08-15"],
-    // Sunday, then Washington's Birthday.
+    // A Sunday followed by Washington's Birthday.
     ["2026-01", "NEXT", "2026-02-17"],
     ["2026-01", "PREVIOUS", "2026-02-13"],
     ["2026-12", "NEXT", "2027-01-15"],
@@ -16,7 +16,7 @@ describe("the due date (spec-map §1, docs/domain.md §6)", () => {
 });
 
 it.each([
-  // A Wednesday; a Monday; the Tuesday after Washington's Birthday; a Saturday that no rule has moved.
+  // A Wednesday; a Monday; the Tuesday after Washington's Birthday; a Saturday without a weekend rule.
   ["2026-07-15", "2026-07-13"],
   ["2026-08-17", "2026-08-13"],
   ["2026-02-17", "2026-02-12"],

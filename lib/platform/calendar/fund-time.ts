@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   second: "2-digit",
 });
 
-/** The fund's local time as if it were UTC, in whole seconds. */
+/** Returns the fund's local time as if it were UTC, in whole seconds. */
 const wallClock = (instant: Date): Date => {
   const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   return new Date(
@@ -17,20 +17,22 @@ const wallClock = (instant: Date): Date => {
   );
 };
 
-/** The fund's (US Central) ISO date and "HH:MM" time. */
+/** Returns the fund's (US Central) ISO date and "HH:MM" time. */
 export const fundClock = (now: Date): { readonly date: string; readonly timeOfDay: string } => {
   const local = wallClock(now).toISOString();
   return { date: local.slice(0, 10), timeOfDay: local.slice(11, 16) };
 };
 
-/** The fund's (US Central) ISO date. */
+/** Returns the fund's (US Central) ISO date. */
 export const fundDate = (now: Date): string => fundClock(now).date;
 
-/** The instant of a fund (US Central) date and time "16:00"; a time skipped in March is an hour later. */
+/**
+ * Returns the instant of a date and time "16:00" at the fund (US Central). A time skipped in March is an hour later.
+ */
 export const fundMoment = (isoDate: string, timeOfDay: string): Date => {
-  const wanted = Date.parse(`${isoDate}T${timeOfDay}:00Z`);
+  const localMs = Date.parse(`${isoDate}T${timeOfDay}:00Z`);
   const offsetAt = (ms: number): number => wallClock(new Date(ms)).getTime() - ms;
-  // The first guess is hours off; the second is on the right side of a change.
-  const firstGuess = wanted - offsetAt(wanted);
-  return new Date(wanted - offsetAt(firstGuess));
+  // The first guess can be hours off; the second uses the offset on the right side of a time change.
+  const firstGuess = localMs - offsetAt(localMs);
+  return new Date(localMs - offsetAt(firstGuess));
 };

@@ -1,37 +1,39 @@
 const dayMs = 86_400_000;
 
-/** Days since 1970; throws for an invalid date. */
+/** Returns the days since 1970. Throws for an invalid date. */
 const dayNumber = (iso: string): number => {
   const ms = Date.parse(`${iso}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`Not an ISO date: ${iso}`);
   return ms / dayMs;
 };
 
-/** `days` calendar days later; earlier when negative. */
+/** Adds calendar days, or subtracts them if `days` is negative. */
 export const addDays = (iso: string, days: number): string =>
   new Date((dayNumber(iso) + days) * dayMs).toISOString().slice(0, 10);
 
-/** Calendar days; negative when `to` comes first. */
+/** Counts calendar days; negative if `to` is before `from`. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** 0 = Sunday. */
+/** Returns the day of the week; 0 is Sunday. */
 export const weekdayOf = (iso: string): number => new Date(dayNumber(iso) * dayMs).getUTCDay();
 
-/** Days of 24 hours. */
+/** Adds days of 24 hours. */
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs);
 
-/** Days of 24 hours. */
+/** Subtracts days of 24 hours. */
 export const daysBefore = (moment: Date, days: number): Date => daysAfter(moment, -days);
 
 const shortMonths: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
-/** Days in a month, 1 to 12. Without `Date`, because files ask tens of thousands of times. */
+/**
+ * Returns the number of days in a month (1 to 12). Avoids `Date`, because files need this tens of thousands of times.
+ */
 export const daysOfMonth = (year: number, month: number): number => {
   if (month !== 2) return shortMonths.has(month) ? 30 : 31;
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 };
 
-/** NaN for anything but digits. */
+/** Parses digits; NaN for anything else. */
 const readDigits = (text: string, from: number, to: number): number => {
   let number = 0;
   for (let index = from; index < to; index += 1) {
@@ -42,7 +44,7 @@ const readDigits = (text: string, from: number, to: number): number => {
   return number;
 };
 
-/** True for a real YYYY-MM-DD: not 2026-02-29. */
+/** True for a real YYYY-MM-DD, unlike 2026-02-29. */
 export const isRealDate = (text: string): boolean => {
   if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return false;
   const [year, month, day] = [readDigits(text, 0, 4), readDigits(text, 5, 7), readDigits(text, 8, 10)];
@@ -56,10 +58,10 @@ export const readDateDigits = (digits: string): string | null => {
   return isRealDate(iso) ? iso : null;
 };
 
-/** For hints and errors alike. */
+/** Shared by hints and errors. */
 export const dateExamples = { birthDate: "3/9/1984", hireDate: "6/8/2026" } as const;
 
-/** ISO 8601 or M/D/YYYY as ISO; null when empty, undefined when invalid. */
+/** Parses ISO 8601 or M/D/YYYY to an ISO date; null if empty, undefined if invalid. */
 export const readTypedDate = (text: string): string | null | undefined => {
   if (text === "") return null;
   const [, month = "", day = "", year] = (text.includes("/") && /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)) || [];

@@ -4,7 +4,7 @@ import type { Schemas } from "./contract.ts";
 
 const defineCall = callsWith<Schemas>();
 
-/** Not in the spec's table: the portal asks what else the fund API offers. */
+/** Not in the spec's table: the portal queries which other calls the fund API offers. */
 export const getCapabilities = defineCall({
   name: "getCapabilities",
   method: "GET",

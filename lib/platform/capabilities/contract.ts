@@ -5,7 +5,7 @@ import * as calls from "./calls.ts";
 const schemas = describeCalls({
   getCapabilities: {
     summary:
-      "The names of all calls that this fund API answers; one without this call is taken to answer those of the account alone",
+      "Lists the names of all calls that this fund API supports. Without this call, the portal assumes that it supports only the account calls",
     answer: capabilitiesSchema,
     failures: [],
   },

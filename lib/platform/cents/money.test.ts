@@ -41,7 +41,7 @@ describe("sumCents", () => {
     expect(sumCents([])).toBe(0);
   });
 
-  it("rejects what isn't whole cents, and a sum too large to be exact", () => {
+  it("rejects amounts that aren't whole cents, and sums too large to be exact", () => {
     expect(() => sumCents([{ cents: 0.1 }])).toThrow("whole cents");
     expect(() => sumCents([{ cents: Number.NaN }])).toThrow("whole cents");
     expect(() => sumCents([{ cents: Number.MAX_SAFE_INTEGER }, { cents: 1 }])).toThrow("whole cents");

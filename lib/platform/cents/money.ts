@@ -4,7 +4,10 @@ import { fundNames } from "../format/fund-names.ts";
 /** Whole cents, negative for a credit. */
 export type Cents = number;
 
-/** The exact sum; 0 for none. @throws RangeError unless all are whole cents that a number holds exactly */
+/**
+ * Returns the exact sum; 0 for an empty list.
+ * @throws RangeError unless all are whole cents that a number stores exactly
+ */
 export const sumCents = (amounts: readonly { readonly cents: Cents }[]): Cents => {
   let sum = 0;
   for (const { cents } of amounts) {
@@ -14,13 +17,13 @@ export const sumCents = (amounts: readonly { readonly cents: Cents }[]): Cents =
   return sum;
 };
 
-/** "$1,234.50", "- $1,234.50" (spec-map §9). */
+/** Formats as "$1,234.50" or "- $1,234.50" (spec-map §9). */
 export const formatMoney = (cents: Cents): string => `${cents < 0 ? "- " : ""}$${formatDecimal(Math.abs(cents), 2, 2)}`;
 
-/** "1,234.50", "-1,234.50", for columns and cells. */
+/** Formats as "1,234.50" or "-1,234.50", for columns and cells. */
 export const formatAmount = (cents: Cents): string => formatDecimal(cents, 2, 2);
 
-/** "$1,234.5" → cents; null unless an amount with at most two decimals. */
+/** Parses "$1,234.5" to cents; null unless it is an amount with at most two decimals. */
 export const parseMoney = (typed: string): Cents | null => {
   const text = typed.trim().replace(/^\$\s*/, "");
   const [, whole = "", decimals = ""] = /^(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2}))?$/.exec(text) ?? [];
@@ -30,7 +33,10 @@ export const parseMoney = (typed: string): Cents | null => {
 
 type FundAmount = { readonly fund: keyof typeof fundNames; readonly cents: Cents };
 
-/** "Health $1.00, Pension $2.00": never added up, because each fund is a separate trust. @param names of the funds */
+/**
+ * Formats as "Health $1.00, Pension $2.00". Funds are never added up, because each is a separate trust.
+ * @param names fund names
+ */
 export const fundAmountsText = (
   amounts: readonly FundAmount[],
   names: Readonly<Record<FundAmount["fund"], string>> = fundNames,

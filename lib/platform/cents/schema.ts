@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Whole cents that a number holds exactly. */
+/** Whole cents that a number stores exactly. */
 export const centsSchema = z.int();

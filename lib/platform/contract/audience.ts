@@ -1,42 +1,42 @@
 import type { CallData } from "./call.ts";
 
-/** Spelled as in spec-map §6. A plan member has none. */
+/** Spelled as in spec-map §6. A plan member has no role. */
 export const roles = ["Operations Accounting", "Operations Accounting Admin", "Employer", "Employer Admin"] as const;
 export type Role = (typeof roles)[number];
 
 type HasRoles = { readonly roles: readonly Role[] };
 
-/** Employer or Employer Admin (spec-map §6). */
+/** True for an Employer or Employer Admin (spec-map §6). */
 export const isEmployer = (user: HasRoles): boolean =>
   user.roles.includes("Employer") || user.roles.includes("Employer Admin");
 
-/** Both Operations Accounting roles (spec-map §6), exempt from both interstitials. */
+/** True for both Operations Accounting roles (spec-map §6), which are exempt from both interstitials. */
 export const isOperations = (user: HasRoles): boolean =>
   user.roles.includes("Operations Accounting") || user.roles.includes("Operations Accounting Admin");
 
-/** An Employer Admin has all (docs/domain.md §9). */
+/** Rights of an employer's users; an Employer Admin has all (docs/domain.md §9). */
 export const rights = ["report", "pay", "bankAccounts"] as const;
 export type Right = (typeof rights)[number];
 
 type HoldsRights = { readonly roles: readonly Role[]; readonly rights: readonly Right[] };
 
-/** True with the right; staff act for an employer without it. */
+/** True for users with the right, and for staff, who act for an employer without it. */
 export const hasRight = (user: HoldsRights | null, right: Right): boolean =>
   user !== null && (isOperations(user) || user.rights.includes(right));
 
 type Standing = { readonly roles: readonly Role[]; readonly isTadsEmployer: boolean };
 
-/** One rule for the door and the fund API. */
+/** Rules shared by the door and the fund API. */
 export const audiences = {
   anyone: () => true,
   signedIn: (user: Standing | null) => user !== null,
-  /** docs/domain.md §1. */
+  /** Defined in docs/domain.md §1. */
   planMember: (user: Standing | null) => user !== null && user.roles.length === 0,
   employer: (user: Standing | null) => user !== null && isEmployer(user),
   employerOrMember: (user: Standing | null) => user !== null && !isOperations(user),
   employerAdmin: (user: Standing | null) => user !== null && user.roles.includes("Employer Admin"),
   tadsEmployer: (user: Standing | null) => user !== null && isEmployer(user) && user.isTadsEmployer,
-  /** docs/domain.md §9: the employer, or staff on its behalf. */
+  /** The employer, or staff on its behalf (docs/domain.md §9). */
   tadsReporter: (user: Standing | null) =>
     user !== null && ((isEmployer(user) && user.isTadsEmployer) || isOperations(user)),
   operations: (user: Standing | null) => user !== null && isOperations(user),
@@ -47,6 +47,6 @@ export type Audience = keyof typeof audiences;
 
 type Holder = Standing & { readonly rights: readonly Right[] };
 
-/** True for someone in the call's audience with its right. */
-export const mayMake = ({ who, right }: Pick<CallData, "who" | "right">, user: Holder | null): boolean =>
+/** True if the user is in the call's audience and has its right. */
+export const canMakeCall = ({ who, right }: Pick<CallData, "who" | "right">, user: Holder | null): boolean =>
   audiences[who](user) && (right === undefined || hasRight(user, right));

@@ -2,7 +2,7 @@ import type { Call } from "./call.ts";
 
 export type CallExample = {
   readonly params?: Record<string, string>;
-  /** Set for a path with parameters. */
+  /** Set if the path has parameters. */
   readonly path?: string;
   readonly query?: Record<string, string>;
   readonly badQueries?: readonly Record<string, string>[];
@@ -14,6 +14,6 @@ export type CallExample = {
 
 export type CallExamples = Readonly<Record<string, CallExample>>;
 
-/** The query of the example, for a call that can’t be made without one. */
+/** Returns the example's query if the call can’t be made without one. */
 export const requiredQuery = (call: Call, { query }: CallExample = {}): Pick<CallExample, "query"> =>
   call.query?.safeParse({}).success === false && query !== undefined ? { query } : {};

@@ -1,38 +1,38 @@
 import type { z } from "zod";
 import type { Audience, Right } from "./audience.ts";
 
-/** Data without schemas, for the browser, the door, the fund API and the OpenAPI document. */
+/** A call without its schemas, for the browser, the door, the fund API and the OpenAPI document. */
 export type CallData = {
   /** Unique; also the operation id of the OpenAPI document. */
   readonly name: string;
   readonly method: "GET" | "POST";
-  /** Parameters in braces. */
+  /** Includes parameters in braces. */
   readonly path: `/api/${string}`;
-  /** The fund API decides. */
+  /** Enforced by the fund API. */
   readonly who: Audience;
-  /** docs/domain.md §9; without it, looking is enough. */
+  /** Required right (docs/domain.md §9); without it, being in the audience is enough. */
   readonly right?: Right;
-  /** Sent as bytes with its name in `X-File-Name`; other bodies are JSON. */
+  /** A file is sent as bytes with its name in `X-File-Name`; other bodies are JSON. */
   readonly body?: "file";
   /** Defaults to `maxFileBytes` (refusals.ts). */
   readonly maxBytes?: number;
-  /** The door sends the body as query (spec-map §7); the browser sends JSON, so no address holds a secret. */
+  /** The door sends the body as a query (spec-map §7); the browser sends JSON, so that no address contains a secret. */
   readonly sentAs?: "query";
   /** spec-map §7 "read as a blob": bytes without a schema. */
   readonly answer?: "blob";
-  /** The type of a blob that is a file; others may be anything but a page or error. */
+  /** Content type of a blob that is a file; other blobs can be anything except a page or error. */
   readonly fileType?: "application/pdf" | "text/csv" | "text/plain" | "application/octet-stream";
   /** Needs an `Idempotency-Key`, one per intent. */
   readonly idempotent?: true;
-  /** Needs the seen version as `If-Match`; 412 when stale. */
+  /** Needs the version that the user saw as `If-Match`; 412 when it is out of date. */
   readonly ifMatch?: true;
-  /** Only for staff, for an employer in `X-Acting-For` (docs/domain.md §9). */
+  /** Only for staff, acting for an employer in `X-Acting-For` (docs/domain.md §9). */
   readonly onBehalf?: true;
   /** The portal waits two and a half times as long. */
   readonly isSlow?: true;
-  /** Needs the password and second factor within ten minutes. */
+  /** Needs the password and second factor within the last ten minutes. */
   readonly stepUp?: true;
-  /** Allowed before the set-up of a required second factor. */
+  /** Allowed before the setup of a required second factor. */
   readonly beforeFactor?: true;
   /** Allowed before a forced password change or new terms (spec-map §4). */
   readonly beforeInterstitial?: true;
@@ -45,15 +45,15 @@ export type CallData = {
 export type CallSchemas = {
   readonly summary: string;
   readonly params?: z.ZodObject;
-  /** Filters and page of a list; every field is optional. */
+  /** Filters and page of a list. All fields are optional. */
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer?: z.ZodType;
-  /** Read after a success that doesn't contain it: spec-map §7 shows no answer of these calls. */
+  /** Fetched after a success without a body, because spec-map §7 shows no response for these calls. */
   readonly readAgain?: { readonly path: `/api/${string}`; readonly answer: z.ZodType };
-  /** The fund API's body, if different; without versions, all of `readAgain` with the changes. */
+  /** Builds the fund API's body, if it differs; without versions, all of `readAgain` with the changes. */
   readonly toFund?: (body: never, current: unknown) => unknown;
-  /** Codes in `message` beside `commonFailures`. */
+  /** Codes in `message` in addition to `commonFailures`. */
   readonly failures: readonly string[];
 };
 
@@ -81,30 +81,30 @@ export type FailureOf<C extends AnyCall> =
   | CommonFailure
   | (Whole<C> extends { readonly failures: infer Codes extends readonly string[] } ? Codes[number] : string);
 
-/** With their HTTP status. */
+/** Common failure codes with their HTTP status. */
 export const commonFailures = {
   BadRequest: 400,
   IdempotencyKeyMissing: 400,
   EmployerMissing: 400,
   NotSignedIn: 401,
   SessionIdle: 401,
-  /** Signed out elsewhere, or a new password. */
+  /** Signed out elsewhere, or the password was changed. */
   SessionRevoked: 401,
   AccessRemoved: 401,
   Forbidden: 403,
-  /** The text names who can give the right. */
+  /** The text lists the people who can grant the right. */
   RightMissing: 403,
   BotCheckFailed: 403,
-  /** More than ten minutes since the password. */
+  /** More than ten minutes since the user entered their password. */
   StepUpRequired: 403,
   PasswordChangeRequired: 403,
   TermsAcceptanceRequired: 403,
   EmployerChoiceRequired: 403,
   NotFound: 404,
   InFlight: 409,
-  /** The page is of another employer than the session. */
+  /** The page belongs to a different employer than the session. */
   EmployerSwitched: 409,
-  /** From the portal: the page is of another account than the browser's. */
+  /** Returned by the portal: the page belongs to a different account than the browser's session. */
   AccountSwitched: 409,
   Stale: 412,
   TooLarge: 413,

@@ -2,7 +2,7 @@ import type { CallData, CallSchemas } from "./call.ts";
 
 type Typed<Data, Schemas> = Data & { readonly schemas?: Schemas };
 
-/** Defines a room's calls without schemas, for the browser; keeps literal types of paths and failures. */
+/** Defines a domain's calls without schemas, for the browser; keeps the literal types of paths and failures. */
 export const callsWith =
   <Schemas extends Readonly<Record<string, CallSchemas>>>() =>
   <const Data extends CallData & { readonly name: keyof Schemas }>(data: Data): Typed<Data, Schemas[Data["name"]]> =>

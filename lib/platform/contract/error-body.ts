@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** spec-map §3. */
+/** The error body of spec-map §3. */
 export const errorBodySchema = z.object({
   SystemMessages: z.array(z.object({ Message: z.string() })).default([]),
   /** spec-map §3: "a login error response also carries a message field". */

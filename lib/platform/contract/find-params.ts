@@ -2,11 +2,11 @@ import type { Call } from "./call.ts";
 
 type Keyed = Readonly<Record<string, unknown>>;
 
-/** A value named `lineId`, or the id of an item in `lines` or `openLines`. */
+/** Finds a value named `lineId`, or the id of an item in `lines` or `openLines`. */
 const idsUnder = (list: string, part: unknown, key: string): string | undefined => {
   if (!Array.isArray(part) || !key.endsWith("Id")) return undefined;
-  const things = `${key.slice(0, -"Id".length)}s`;
-  if (!list.toLowerCase().endsWith(things.toLowerCase())) return undefined;
+  const listName = `${key.slice(0, -"Id".length)}s`;
+  if (!list.toLowerCase().endsWith(listName.toLowerCase())) return undefined;
   const id = (part[0] as Keyed | undefined)?.["id"];
   return typeof id === "string" ? id : undefined;
 };
@@ -24,10 +24,10 @@ const findIn = (value: object, key: string): string | undefined => {
   return undefined;
 };
 
-/** Tests search the same long answers thousands of times. */
+/** Caches results, because tests search the same long responses thousands of times. */
 const foundIn = new WeakMap<object, Map<string, string | undefined>>();
 
-/** The first text for a key in the answers, which must not change later. */
+/** Returns the first string for a key in the responses, which must not change later. */
 export const findText = (answers: readonly unknown[], key: string): string | undefined => {
   for (const answer of answers) {
     if (typeof answer !== "object" || answer === null) continue;
@@ -40,17 +40,20 @@ export const findText = (answers: readonly unknown[], key: string): string | und
   return undefined;
 };
 
-/** Prefers an item's own name to one in a list. */
+/** Prefers a response's own field to one in a list. */
 const findOwnText = (answers: readonly unknown[], key: string): string | undefined => {
   const direct = answers.map((answer) => (answer as Keyed | null | undefined)?.[key]);
   return direct.find((value) => typeof value === "string") ?? findText(answers, key);
 };
 
-/** Answers call the `{id}` of `/api/account/{id}` `accountId`. */
+/** Maps the `{id}` of `/api/account/{id}` to `accountId`, the name that responses use. */
 const keyOf = (call: Call, name: string): string =>
   name === "id" ? `${/\/(\w+)\/\{id\}/.exec(call.path)?.[1] ?? ""}Id` : name;
 
-/** A call's parameters from earlier answers; null when incomplete. @param otherwise for missing ones */
+/**
+ * Takes a call's parameters from earlier responses; null if one is missing.
+ * @param otherwise values for missing ones
+ */
 export const findParams = (
   call: Call,
   answers: readonly unknown[],

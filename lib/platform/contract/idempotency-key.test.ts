@@ -14,6 +14,6 @@ it.each([
   );
 });
 
-it.each([null, ""])("a request with the key %j is refused because the key is missing", (key) => {
+it.each([null, ""])("treats the key %j as missing", (key) => {
   expect(readIdempotencyKey(key)).toMatchObject({ refused: "IdempotencyKeyMissing" });
 });

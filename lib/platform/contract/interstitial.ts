@@ -2,18 +2,18 @@ import type { CallData } from "./call.ts";
 import { isOperations } from "./audience.ts";
 import type { User } from "./user.ts";
 
-/** spec-map §1, §9. */
+/** From spec-map §1 and §9. */
 const termsValidityYears = 1;
 
-/** spec-map §4; never accepted counts as not overdue. */
+/** spec-map §4. Terms that were never accepted don't count as overdue. */
 const areTermsOverdue = (acceptedAt: string | null, now: Date): boolean => {
   if (acceptedAt === null) return false;
-  const until = new Date(acceptedAt);
-  until.setUTCFullYear(until.getUTCFullYear() + termsValidityYears);
-  return until <= now;
+  const validUntil = new Date(acceptedAt);
+  validUntil.setUTCFullYear(validUntil.getUTCFullYear() + termsValidityYears);
+  return validUntil <= now;
 };
 
-/** Texts for sessions that may only make `beforeInterstitial` calls. */
+/** Error messages for sessions that can only make `beforeInterstitial` calls. */
 export const interstitialTexts = {
   PasswordChangeRequired: "Change your password first, then try again. Nothing was changed.",
   TermsAcceptanceRequired: "Accept the terms of use first, then try again. Nothing was changed.",
@@ -22,7 +22,7 @@ export const interstitialTexts = {
 
 type Facts = Pick<User, "roles" | "forcePasswordReset" | "disclaimerAcceptanceDate" | "employerChoice">;
 
-/** spec-map §4: the password, then the terms (not for operations), then a choice of employer (ADR 45). */
+/** Returns the password change, then the terms (not for operations), then the employer choice (spec-map §4, ADR 45). */
 export const findInterstitial = (user: Facts, now: Date): keyof typeof interstitialTexts | null => {
   if (isOperations(user)) return null;
   if (user.forcePasswordReset) return "PasswordChangeRequired";
@@ -30,7 +30,7 @@ export const findInterstitial = (user: Facts, now: Date): keyof typeof interstit
   return user.employerChoice === "due" ? "EmployerChoiceRequired" : null;
 };
 
-/** Finds the interstitial that a session must pass before a call; null when there is none. */
+/** Finds the interstitial that a session must pass before a call; null if there is none. */
 export const findDue = (
   { who, beforeInterstitial, beforeChoice }: Pick<CallData, "who" | "beforeInterstitial" | "beforeChoice">,
   user: Facts,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageQuery, readPageQuery, toPlace } from "./list-page.ts";
+import { pageQuery, readPageQuery, toPageQuery } from "./list-page.ts";
 
 const id = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
 const schema = z.object({
@@ -21,7 +21,7 @@ it.each([
   expect(readPageQuery(schema, address)).toEqual(read),
 );
 
-it("knows which page an address means; what is no id means the first", () => {
-  expect(toPlace({ after: id, before: "1" }, z.uuid())).toEqual({ after: id });
-  expect(toPlace({ after: [id, id] }, z.uuid())).toEqual({});
+it("reads the page of an address; an invalid id means the first page", () => {
+  expect(toPageQuery({ after: id, before: "1" }, z.uuid())).toEqual({ after: id });
+  expect(toPageQuery({ after: [id, id] }, z.uuid())).toEqual({});
 });

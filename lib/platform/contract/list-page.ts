@@ -5,13 +5,13 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 export const pageSize = 25;
 
-/** A page begins after a row, or ends before one. */
+/** A page starts after one row or ends before one. */
 export const pageQuery = <Id extends z.ZodType<string, string>>(id: Id) => ({
   after: id.optional(),
   before: id.optional(),
 });
 
-/** Row ids; null without that page. */
+/** Row ids for the links; null if there is no such page. */
 export const pageLinksSchema = z.object({ next: z.string().nullable(), previous: z.string().nullable() });
 export type PageLinks = z.infer<typeof pageLinksSchema>;
 
@@ -23,11 +23,11 @@ const readField = (field: z.ZodType, value: string | undefined): string | undefi
   if (read.success) return value;
   const [tooBig, ...others] = read.error.issues;
   if (tooBig?.code !== "too_big" || others.length > 0) return undefined;
-  const beginning = value.slice(0, Number(tooBig.maximum)).trim();
-  return field.safeParse(beginning).success ? beginning : undefined;
+  const shortened = value.slice(0, Number(tooBig.maximum)).trim();
+  return field.safeParse(shortened).success ? shortened : undefined;
 };
 
-/** Reads each field of an address; drops unreadable ones and cuts long texts. */
+/** Reads each field of an address; drops invalid ones and truncates long texts. */
 export const readPageQuery = <Shape extends Readonly<Record<string, z.ZodType>>>(
   schema: z.ZodObject<Shape>,
   searchParams: SearchParams,
@@ -37,6 +37,6 @@ export const readPageQuery = <Shape extends Readonly<Record<string, z.ZodType>>>
   return Object.fromEntries(read) as PageQuery<Shape>;
 };
 
-/** The list's page of an address; the first without a known row. */
-export const toPlace = (searchParams: SearchParams, id: z.ZodType<string, string>): Query =>
+/** Reads the list's page from an address; the first page if there is no known row. */
+export const toPageQuery = (searchParams: SearchParams, id: z.ZodType<string, string>): Query =>
   readPageQuery(z.object(pageQuery(id)), searchParams);

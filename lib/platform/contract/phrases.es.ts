@@ -7,41 +7,41 @@ export const phrases: Phrases = {
   "Please log in.": "Inicie sesión.",
   "There were too many requests. Your entries are still here. Wait a few minutes, then try again.":
     "Hubo demasiadas solicitudes. Lo que escribió sigue aquí. Espere unos minutos e inténtelo otra vez.",
-  "The fund’s system gave this site a session that it can’t keep. Your changes are saved. Log in again.":
+  "The fund’s system sent this site a session that it can’t store. Your changes are saved. Log in again.":
     "El sistema del fondo dio a este sitio una sesión que no puede conservar. Sus cambios están guardados. Inicie sesión otra vez.",
-  "Your change was saved, but the fund’s system didn’t say how it is now. Reload the page to see it.":
+  "Your change was saved, but the fund’s system didn’t return the result. Reload the page to see it.":
     "Su cambio se guardó, pero el sistema del fondo no dijo cómo quedó. Vuelva a cargar la página para verlo.",
-  "Your username and password are right, but the fund’s system didn’t give this site a session it can keep. You aren’t logged in. Please contact our help desk.":
+  "Your username and password are correct, but the fund’s system didn’t send this site a session it can store. You aren’t logged in. Please contact our help desk.":
     "Su nombre de usuario y su contraseña son correctos, pero el sistema del fondo no dio a este sitio una sesión que se pueda guardar. Usted no ha iniciado sesión. Comuníquese con nuestra mesa de ayuda.",
   "For your security, type your password again to continue. Nothing was changed yet.":
     "Por su seguridad, escriba su contraseña otra vez para continuar. Todavía no se cambió nada.",
   "Someone else has logged in with this browser since this page was opened. Nothing was changed. Reload the page.":
     "Otra persona inició sesión en este navegador después de que se abrió esta página. No se cambió nada. Vuelva a cargar la página.",
-  "Your account may not do this. Contact us if you think it should.":
+  "Your account isn’t allowed to do this. Contact us if you think it should be.":
     "Su cuenta no puede hacer esto. Contáctenos si cree que debería poder.",
   "This fund doesn’t offer this here. Nothing was changed.": "Este fondo no ofrece esto aquí. No se cambió nada.",
-  "This address does not name anything here.": "En esta dirección no hay nada.",
-  "This address asks for something the list can’t be narrowed to. Open the list again from the menu.":
+  "This address doesn’t lead to anything.": "En esta dirección no hay nada.",
+  "This address has a filter that the list doesn’t support. Open the list again from the menu.":
     "Esta dirección pide algo que la lista no puede mostrar. Abra la lista otra vez desde el menú.",
-  "The request does not say which version it changes. Reload the page.":
+  "The request doesn’t include the version that it changes. Reload the page.":
     "La solicitud no dice qué versión cambia. Vuelva a cargar la página.",
-  "The request does not say which intent it repeats. Reload the page.":
+  "The request doesn’t include an Idempotency-Key. Reload the page.":
     "La solicitud no dice qué solicitud repite. Vuelva a cargar la página.",
-  "The Idempotency-Key has more than 200 characters, or characters it may not have.":
+  "The Idempotency-Key has more than 200 characters, or characters that aren’t allowed.":
     "La clave Idempotency-Key tiene más de 200 signos, o signos que no puede tener.",
-  "The request arrived incomplete. Nothing was changed; send it again.":
+  "The request arrived incomplete. Nothing was changed. Send it again.":
     "La solicitud llegó incompleta. No se cambió nada; envíela otra vez.",
-  "The file has no usable name. Rename it and send it again.":
+  "The file’s name can’t be used. Rename the file and upload it again.":
     "El nombre del archivo no se puede usar. Cámbielo y envíe el archivo otra vez.",
   "The request is not JSON.": "La solicitud no es JSON.",
-  "The request is not readable as JSON.": "La solicitud no se puede leer como JSON.",
-  "This is larger than the {limit} MB the portal takes at once. Nothing was changed; split it and send the parts.":
+  "The request isn’t valid JSON.": "La solicitud no se puede leer como JSON.",
+  "This is larger than the portal’s limit of {limit} MB. Nothing was changed. Split it and send the parts.":
     "Esto pesa más de {limit} MB, lo máximo que el portal recibe de una vez. No se cambió nada; divídalo y envíe las partes.",
   "The request has a value that is not allowed.": "La solicitud tiene un valor que no se permite.",
   "The request has a character that can’t be stored. Nothing was changed.":
     "La solicitud tiene un signo que no se puede guardar. No se cambió nada.",
-  "The request names a value twice.": "La solicitud da un valor dos veces.",
-  "The version in If-Match isn’t readable.": "La versión en If-Match no se puede leer.",
+  "The request contains a value twice.": "La solicitud da un valor dos veces.",
+  "The version in If-Match is invalid.": "La versión en If-Match no se puede leer.",
   "There is no such account.": "Esa cuenta no existe.",
   "There is no call at this address.": "En esta dirección no hay nada.",
   "This request did not come from the portal's own pages.": "Esta solicitud no vino de las páginas del portal.",

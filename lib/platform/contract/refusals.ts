@@ -1,22 +1,22 @@
 import type { CommonFailure } from "./call.ts";
 
-/** A code of `commonFailures` and its text. */
+/** A code of `commonFailures` with its message. */
 export type Refusal = {
   readonly refused: CommonFailure;
   readonly text: string;
   readonly fields?: Readonly<Record<string, string>>;
 };
 
-/** Shared, so that a visitor reads the same from the door and the fund API. */
+/** Shared refusals, so that the door and the fund API show the same messages. */
 export const refusals = {
   notSignedIn: { refused: "NotSignedIn", text: "Please log in." },
   sessionNotKept: {
     refused: "BadGateway",
-    text: "Your username and password are right, but the fund’s system didn’t give this site a session it can keep. You aren’t logged in. Please contact our help desk.",
+    text: "Your username and password are correct, but the fund’s system didn’t send this site a session it can store. You aren’t logged in. Please contact our help desk.",
   },
   sessionOutgrown: {
     refused: "NotSignedIn",
-    text: "The fund’s system gave this site a session that it can’t keep. Your changes are saved. Log in again.",
+    text: "The fund’s system sent this site a session that it can’t store. Your changes are saved. Log in again.",
   },
   tooMany: {
     refused: "TooManyRequests",
@@ -24,7 +24,7 @@ export const refusals = {
   },
   savedButUnread: {
     refused: "BadGateway",
-    text: "Your change was saved, but the fund’s system didn’t say how it is now. Reload the page to see it.",
+    text: "Your change was saved, but the fund’s system didn’t return the result. Reload the page to see it.",
   },
   stepUpRequired: {
     refused: "StepUpRequired",
@@ -34,41 +34,47 @@ export const refusals = {
     refused: "AccountSwitched",
     text: "Someone else has logged in with this browser since this page was opened. Nothing was changed. Reload the page.",
   },
-  forbidden: { refused: "Forbidden", text: "Your account may not do this. Contact us if you think it should." },
+  forbidden: {
+    refused: "Forbidden",
+    text: "Your account isn’t allowed to do this. Contact us if you think it should be.",
+  },
   notOffered: { refused: "NotFound", text: "This fund doesn’t offer this here. Nothing was changed." },
-  badParams: { refused: "BadRequest", text: "This address does not name anything here." },
+  badParams: { refused: "BadRequest", text: "This address doesn’t lead to anything." },
   badQuery: {
     refused: "BadRequest",
-    text: "This address asks for something the list can’t be narrowed to. Open the list again from the menu.",
+    text: "This address has a filter that the list doesn’t support. Open the list again from the menu.",
   },
   versionMissing: {
     refused: "VersionMissing",
-    text: "The request does not say which version it changes. Reload the page.",
+    text: "The request doesn’t include the version that it changes. Reload the page.",
   },
   keyMissing: {
     refused: "IdempotencyKeyMissing",
-    text: "The request does not say which intent it repeats. Reload the page.",
+    text: "The request doesn’t include an Idempotency-Key. Reload the page.",
   },
   keyUnreadable: {
     refused: "BadRequest",
-    text: "The Idempotency-Key has more than 200 characters, or characters it may not have.",
+    text: "The Idempotency-Key has more than 200 characters, or characters that aren’t allowed.",
   },
-  incomplete: { refused: "BadRequest", text: "The request arrived incomplete. Nothing was changed; send it again." },
-  fileNameMissing: { refused: "BadRequest", text: "The file has no usable name. Rename it and send it again." },
+  incomplete: { refused: "BadRequest", text: "The request arrived incomplete. Nothing was changed. Send it again." },
+  fileNameMissing: {
+    refused: "BadRequest",
+    text: "The file’s name can’t be used. Rename the file and upload it again.",
+  },
   notJson: { refused: "BadRequest", text: "The request is not JSON." },
-  unreadableJson: { refused: "BadRequest", text: "The request is not readable as JSON." },
+  unreadableJson: { refused: "BadRequest", text: "The request isn’t valid JSON." },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
-/** Bytes of the largest file that doors take, in one call or in parts. */
+/** Size limit in bytes for a file, sent in one call or in parts. */
 export const maxFileBytes = 20 * 1024 * 1024;
 
 /** Refuses a body over the limit. */
 export const tooLarge = (limit: number): Refusal => ({
   refused: "TooLarge",
-  text: `This is larger than the ${limit / 1024 / 1024} MB the portal takes at once. Nothing was changed; split it and send the parts.`,
+  text: `This is larger than the portal’s limit of ${limit / 1024 / 1024} MB. Nothing was changed. Split it and send the parts.`,
 });
 
-/** Refuses values by field name. */
+/** Refuses invalid values by field name. */
 export const badValues = (issues: readonly { readonly path: PropertyKey[]; readonly message: string }[]): Refusal => ({
   refused: "BadRequest",
   text: "The request has a value that is not allowed.",

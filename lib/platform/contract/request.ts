@@ -10,7 +10,7 @@ export type WireRequest = {
   readonly body?: string;
 };
 
-/** May be invalid; a text is sent unchanged. */
+/** A request that may be invalid; a string body is sent unchanged. */
 export type Sent = CallRequest & { readonly token?: string };
 
 const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"> => {
@@ -25,7 +25,7 @@ const bodyOf = (call: Call, body: unknown): Pick<WireRequest, "headers" | "body"
   };
 };
 
-/** A call's request as the portal sends it, for tests and programs. */
+/** Builds a call's request as the portal sends it, for tests and programs. */
 export const requestOf = (call: Call, { token, ...request }: Sent): WireRequest => {
   const { body } = request;
   const query =
@@ -47,14 +47,14 @@ export const requestOf = (call: Call, { token, ...request }: Sent): WireRequest 
 
 export type CallRequest = {
   readonly params?: Readonly<Record<string, string>>;
-  /** For calls with a `query`. */
+  /** Only for calls with a `query`. */
   readonly query?: Query | undefined;
   readonly body?: unknown;
-  /** For `ifMatch`; null without versions. */
+  /** Sent as `ifMatch`; null if the fund API has no versions. */
   readonly version?: number | null | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly actingFor?: string | undefined;
-  /** The page's employer: refused if the session acts for another. */
+  /** The page's employer; the call is refused if the session acts for another. */
   readonly pageFor?: string | undefined;
 };
 
@@ -74,7 +74,7 @@ export type CallInput<C extends CallData> = Params<C> &
   (C extends { readonly ifMatch: true } ? { readonly version: number | null } : unknown) &
   (C extends { readonly idempotent: true } ? Required<Pick<CallRequest, "idempotencyKey">> : unknown);
 
-/** The path with encoded parameters and query. */
+/** Builds the path with encoded parameters and query. */
 export const pathOf = (
   { path }: Pick<CallData, "path">,
   params: CallRequest["params"] = {},
@@ -85,7 +85,7 @@ export const pathOf = (
     query,
   );
 
-/** Headers of version, key and employers. */
+/** Builds the headers for version, key and employers. */
 export const requestHeaders = ({
   version,
   idempotencyKey,
@@ -98,7 +98,7 @@ export const requestHeaders = ({
   ...(pageFor === undefined ? {} : { "x-page-for": pageFor }),
 });
 
-/** If-Match: "7"; undefined when missing or unreadable. */
+/** Reads an If-Match header such as "7"; undefined if missing or invalid. */
 export const readIfMatch = (header: string | null): number | undefined => {
   const version = /^"(\d{1,9})"$/.exec(header ?? "")?.[1];
   return version === undefined ? undefined : Number(version);
@@ -106,12 +106,12 @@ export const readIfMatch = (header: string | null): number | undefined => {
 
 export type ResultOf<C extends CallData | Call> = Result<AnswerOf<C>, FailureOf<C>>;
 
-/** As in the published contract. */
+/** Limit in the published contract. */
 export const maxKeyLength = 200;
 
 const keyPattern = new RegExp(`^[\\x21-\\x7e]{1,${maxKeyLength}}$`);
 
-/** One rule for the door and the fund API. */
+/** Reads a key by one rule for the door and the fund API. */
 export const readIdempotencyKey = (header: string | null): { readonly idempotencyKey: string } | Refusal => {
   if (header === null || header === "") return refusals.keyMissing;
   return keyPattern.test(header) ? { idempotencyKey: header } : refusals.keyUnreadable;

@@ -1,8 +1,8 @@
-/** Expected outcomes are values; only bugs are thrown. */
+/** Expected failures are values; only bugs are thrown. */
 export type Failure<Code extends string> = {
   readonly code: Code;
   readonly status: number;
-  /** The first system message, or the default (spec-map §8). */
+  /** The first system message, or the default text (spec-map §8). */
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
 };
@@ -11,5 +11,5 @@ export type Result<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure<Code> };
 
-/** spec-map §8. */
+/** Text of spec-map §8. */
 export const defaultErrorText = "Something unexpected happened, please contact our help desk.";

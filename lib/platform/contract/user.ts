@@ -2,35 +2,35 @@ import { z } from "zod";
 import { languages } from "../../site/language/texts.ts";
 import { employerIdPattern } from "../rules/numbers.ts";
 import { inAnySpelling } from "./foreign/known-names.ts";
-import { instantOrNull, onlyKnown, orElse, orSimply, textOrNumber } from "./foreign/foreign-values.ts";
+import { instantOrNull, onlyKnown, orElse, orFallback, textOrNumber } from "./foreign/foreign-values.ts";
 import { rights, roles } from "./audience.ts";
 
-/** spec-map §5. */
+/** Pattern of spec-map §5. */
 export const employerIdSchema = z.string().regex(employerIdPattern);
 
-/** "none": at most one employer. */
+/** "none" if the user has at most one employer. */
 const employerChoices = ["none", "due", "made"] as const;
 
 const fields = z.object({
   firstName: z.string(),
   roles: onlyKnown(roles),
   employerId: z.preprocess((value) => value || null, employerIdSchema.nullable()),
-  rights: orElse(orSimply(onlyKnown(rights), []), [...rights]),
-  /** The first Employer Admins, while a right is missing. */
-  employerAdmins: orSimply(z.array(z.string().max(200)), []),
+  rights: orElse(orFallback(onlyKnown(rights), []), [...rights]),
+  /** Names of the first Employer Admins, if the user lacks a right. */
+  employerAdmins: orFallback(z.array(z.string().max(200)), []),
   isTadsEmployer: orElse(z.boolean(), false),
   forcePasswordReset: orElse(z.boolean(), false),
   disclaimerAcceptanceDate: instantOrNull,
-  employerChoice: orSimply(z.enum(employerChoices), "none"),
-  employerName: orSimply(z.string().max(200).nullable(), null),
-  /** Required by the fund and not set up. */
-  mustSetUpSecondFactor: orSimply(z.boolean(), false),
-  /** Of emails; pages follow until the browser has a choice. */
-  language: orSimply(z.enum(languages), "en"),
+  employerChoice: orFallback(z.enum(employerChoices), "none"),
+  employerName: orFallback(z.string().max(200).nullable(), null),
+  /** True if the fund requires it and it isn't set up. */
+  mustSetUpSecondFactor: orFallback(z.boolean(), false),
+  /** Language of emails; pages use it until the browser has a choice. */
+  language: orFallback(z.enum(languages), "en"),
   analyticsId: textOrNumber.refine((id) => id !== ""),
 });
 /**
- * spec-map §3 in a foreign spelling, without types. Missing rights: roles decide. Dates become ISO 8601 UTC or null.
+ * The user of spec-map §3 in any spelling. Without rights, roles decide. Dates become ISO 8601 UTC or null.
  */
 export const userSchema = inAnySpelling(fields);
 export type User = z.infer<typeof userSchema>;

@@ -1,27 +1,27 @@
 /** Capitalizes the first letter. */
 export const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** "1,200". */
+/** Formats as "1,200". */
 export const formatCount = (count: number): string => count.toLocaleString("en-US");
 
-/** "1 person", "1,200 people". */
+/** Formats as "1 person" or "1,200 people". */
 export const countPeople = (count: number): string => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
 
-/** "1 error", "1,200 warnings". */
+/** Formats as "1 error" or "1,200 warnings". */
 export const countOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-/** "4,980 of 5,000 characters". */
+/** Formats as "4,980 of 5,000 characters". */
 export const lengthText = (length: number, most: number): string =>
   `${formatCount(length)} of ${formatCount(most)} characters`;
 
-/** The error of a text that is too long. */
+/** Error message for a text that is too long. */
 export const tooLongText = (length: number, most: number): string =>
   `Must have no more than ${countOf(most, "character")}. Yours has ${formatCount(length)}.`;
 
 const shownNames = 10;
 
-/** Ten names at most: "Ann Lee; Bo Ruiz; and 3 more". */
+/** Joins at most ten names: "Ann Lee; Bo Ruiz; and 3 more". */
 export const joinFirstNames = <Person>(people: readonly Person[], nameOf: (person: Person) => string): string => {
   const names = people.slice(0, shownNames).map(nameOf);
   const more = people.length - names.length;

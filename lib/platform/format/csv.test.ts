@@ -29,20 +29,20 @@ it("writes hundredths as plain numbers", () => {
   expect([-500, 0, 123456789].map(csvDecimal)).toEqual(["-5.00", "0.00", "1234567.89"]);
 });
 
-it("loses no letter, and no cell begins as a formula does", () => {
+it("loses no letter, and writes no cell that starts a formula", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2, maxLength: 5 }), (cells) => {
       const read = cellsOf(csvRow(cells));
-      expect(read.map((cell, place) => (cell === cells[place] ? cell : cell.slice(1)))).toEqual(cells);
+      expect(read.map((cell, index) => (cell === cells[index] ? cell : cell.slice(1)))).toEqual(cells);
       for (const cell of read) expect(/^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell)).toBe(false);
     }),
   );
 });
 
-// Public attack lists stay beside the project; where they are present they run too.
+// Public attack lists stay beside the project. If present, they run too.
 const list = "../shared/data/attacks/csv-injection.jsonl";
 if (existsSync(list)) {
-  it("disarms every attack of the public list, and keeps its text", () => {
+  it("disables every attack on the public list, and keeps its text", () => {
     for (const attack of readFileSync(list, "utf8").trimEnd().split("\n")) {
       const text = JSON.parse(attack) as string;
       const [cell = ""] = cellsOf(csvRow([text, "x"]));
@@ -52,7 +52,7 @@ if (existsSync(list)) {
   });
 }
 
-it("makes a file of rows after one byte order mark", () => {
+it("writes rows after one byte order mark", () => {
   const rows = [
     ["name", "cents"],
     ["Núñez, Ana", "-1.00"],

@@ -1,25 +1,25 @@
 import { formatDecimal } from "./decimal.ts";
 
-/** Spreadsheets run such a cell; some read full-width forms as plain ones. */
+/** Characters that start a formula in spreadsheets; some read full-width forms as plain ones. */
 const formulaStarts = new Set("=+-@\t\r\n\0＝＋－＠");
 const plainNumberPattern = /^-?\d+(?:\.\d+)?$/;
 
 const csvCell = (cell: string): string => {
-  // Programs drop a byte order mark before the sign.
+  // Spreadsheets drop a byte order mark before the first character.
   const isFormula = formulaStarts.has(cell.replace(/^\uFEFF+/, "").charAt(0)) && !plainNumberPattern.test(cell);
   const text = isFormula ? `'${cell}` : cell;
   return isFormula || /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A CSV row (RFC 4180); an apostrophe disarms formulas, but plain numbers like -5.00 stay. */
+/** Writes a CSV row (RFC 4180). An apostrophe disables formulas; plain numbers like -5.00 stay unchanged. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
 
-/** Rows with the byte order mark that spreadsheets need. */
+/** Joins rows after the byte order mark that spreadsheets need. */
 export const csvText = (rows: readonly (readonly string[])[]): string => `\uFEFF${rows.map(csvRow).join("")}`;
 
-/** UTF-8 bytes with a byte order mark. */
+/** Encodes rows as UTF-8 bytes with a byte order mark. */
 export const encodeCsv = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(csvText(rows));
 
-/** Hundredths as a cell: "-1234.50". */
+/** Formats hundredths for a cell: "-1234.50". */
 export const csvDecimal = (hundredths: number): string => formatDecimal(hundredths, 2, 2).replaceAll(",", "");

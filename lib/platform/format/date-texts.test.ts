@@ -1,6 +1,6 @@
 import { dates } from "./date-texts.ts";
 
-it("writes dates as people do in Spanish in the United States", async () => {
+it("writes dates as Spanish speakers in the United States do", async () => {
   const es = await dates.es();
   expect([
     es.formatShortDate("2026-06-15"),

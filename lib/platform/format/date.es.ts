@@ -23,23 +23,23 @@ const months = [
 
 export const monthName: Texts<typeof en.monthName> = (iso) => months[Number(iso.slice(5, 7)) - 1] ?? "";
 
-/** "15 de junio de 2026". */
+/** Formats as "15 de junio de 2026". */
 export const formatShortDate: Texts<typeof en.formatShortDate> = (iso) =>
   `${Number(iso.slice(8, 10))} de ${monthName(iso)} de ${iso.slice(0, 4)}`;
 
-/** "15 de junio". */
+/** Formats as "15 de junio". */
 export const formatDayOfYear: Texts<typeof en.formatDayOfYear> = (iso) =>
   `${Number(iso.slice(8, 10))} de ${monthName(iso)}`;
 
-/** "lun, 15 de junio de 2026". */
+/** Formats as "lun, 15 de junio de 2026". */
 export const formatDate: Texts<typeof en.formatDate> = (iso) =>
   `${weekdays[weekdayOf(iso)] ?? ""}, ${formatShortDate(iso)}`;
 
-/** "junio de 2026". */
+/** Formats as "junio de 2026". */
 export const formatWorkMonth: Texts<typeof en.formatWorkMonth> = (workMonth) =>
   `${monthName(workMonth)} de ${workMonth.slice(0, 4)}`;
 
-/** "mar, 14 de julio de 2026, 4:00 p. m. CT". */
+/** Formats as "mar, 14 de julio de 2026, 4:00 p. m. CT". */
 export const formatDateTime: Texts<typeof en.formatDateTime> = (instant) => {
   const { date, timeOfDay } = fundClock(new Date(instant));
   const [hour = "", minute = ""] = timeOfDay.split(":");

@@ -17,33 +17,33 @@ const months = [
   "December",
 ] as const;
 
-/** "January", of an ISO date or work month. */
+/** Returns the month's name, such as "January", for an ISO date or work month. */
 export const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? "";
 
-/** "Jun 15, 2026". */
+/** Formats as "Jun 15, 2026". */
 export const formatShortDate = (iso: string): string =>
   `${monthName(iso).slice(0, 3)} ${Number(iso.slice(8, 10))}, ${iso.slice(0, 4)}`;
 
-/** "June 15". */
+/** Formats as "June 15". */
 export const formatDayOfYear = (iso: string): string => `${monthName(iso)} ${Number(iso.slice(8, 10))}`;
 
-/** "06/15/2026", for dense tables. */
+/** Formats as "06/15/2026", for dense tables. */
 export const formatNumericDate = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
 
-/** "Mon, Jun 15, 2026". */
+/** Formats as "Mon, Jun 15, 2026". */
 export const formatDate = (iso: string): string => `${weekdays[weekdayOf(iso)] ?? ""}, ${formatShortDate(iso)}`;
 
-/** "June 2026". */
+/** Formats as "June 2026". */
 export const formatWorkMonth = (workMonth: string): string => `${monthName(workMonth)} ${workMonth.slice(0, 4)}`;
 
-/** "16:00" at the fund: "4:00 PM CT". */
+/** Formats the fund's "16:00" as "4:00 PM CT". */
 export const formatTimeOfDay = (timeOfDay: string): string => {
   const [hour = "", minute = ""] = timeOfDay.split(":");
   const half = Number(hour) < 12 ? "AM" : "PM";
   return `${Number(hour) % 12 || 12}:${minute} ${half} CT`;
 };
 
-/** An ISO instant: "Tue, Jul 14, 2026, 4:00 PM CT". */
+/** Formats an ISO instant as "Tue, Jul 14, 2026, 4:00 PM CT". */
 export const formatDateTime = (instant: string): string => {
   const { date, timeOfDay } = fundClock(new Date(instant));
   return `${formatDate(date)}, ${formatTimeOfDay(timeOfDay)}`;

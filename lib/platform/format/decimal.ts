@@ -1,6 +1,8 @@
 import { countOf } from "./count.ts";
 
-/** 1/10^scale: (141793, 2, 2) → "1,417.93", trailing zeros down to `minDecimals`. Exact, never rounded. */
+/**
+ * Formats `value` / 10^scale without rounding: (141793, 2, 2) → "1,417.93". Drops trailing zeros down to `minDecimals`.
+ */
 export const formatDecimal = (value: number | bigint, scale: number, minDecimals: number): string => {
   const digits = String(value)
     .replace("-", "")
@@ -11,14 +13,16 @@ export const formatDecimal = (value: number | bigint, scale: number, minDecimals
   return `${value < 0 ? "-" : ""}${whole}${decimals === "" ? "" : "."}${decimals}`;
 };
 
-/** Hundredths: "168.50". */
+/** Formats hundredths as "168.50". */
 export const formatUnits = (hundredths: number): string => formatDecimal(hundredths, 2, 2);
 
-/** "+29.25", "−29.25", "no change"; `text` has no sign. */
+/** Adds the sign of `difference` to an unsigned text: "+29.25", "−29.25", "no change". */
 export const withSign = (difference: number, text: string): string =>
   difference === 0 ? "no change" : `${difference > 0 ? "+" : "−"}${text}`;
 
-/** "240 KB", "1.3 MB", 1,024 to a KB. Rounded up, so that a file over a limit never reads as the limit. */
+/**
+ * Formats as "240 KB" or "1.3 MB" (1 KB is 1,024 bytes). Rounds up, so that a file over a limit never shows the limit.
+ */
 export const formatFileSize = (bytes: number): string => {
   if (bytes < 1024) return countOf(bytes, "byte");
   const kilobytes = Math.ceil(bytes / 1024);

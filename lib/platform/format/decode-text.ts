@@ -1,4 +1,4 @@
-/** Decodes a bank's file as text. Banks write UTF-8 or Latin-1, and don’t say which. */
+/** Decodes a bank's file as text. Banks write UTF-8 or Latin-1 without declaring which. */
 export const decodeText = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

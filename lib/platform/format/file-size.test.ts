@@ -9,11 +9,11 @@ it.each([
   [1024 * 1024 - 1, "1 MB"],
   [10 * 1024 * 1024, "10 MB"],
   [10 * 1024 * 1024 + 1, "10.1 MB"],
-])("says the size of %i bytes", (bytes, text) => {
+])("formats the size of %i bytes", (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
 });
 
-it("never reads as large as a limit in whole MB, or as small, unless the file is", () => {
+it("shows a limit in whole MB only for files that don't exceed it", () => {
   for (const megabytes of [1, 5, 10]) {
     const limit = megabytes * 1024 * 1024;
     expect(formatFileSize(limit)).toBe(`${megabytes} MB`);

@@ -16,12 +16,12 @@ it.each([
   [2925, "+29.25"],
   [-2925, "−29.25"],
   [0, "no change"],
-])("%i is a difference of %s", (difference, text) => {
+])("shows the difference %i as %s", (difference, text) => {
   expect(withSign(difference, formatUnits(Math.abs(difference)))).toBe(text);
 });
 
 describe("counts", () => {
-  it("have their noun in the right number and thousands separated", () => {
+  it("have the right form of the noun, and thousands separators", () => {
     expect([countOf(1, "error"), countOf(1_200, "row"), countPeople(1), countPeople(1_200)]).toEqual([
       "1 error",
       "1,200 rows",
@@ -32,7 +32,7 @@ describe("counts", () => {
 });
 
 describe("dates", () => {
-  it("name the weekday", () => {
+  it("include the weekday", () => {
     expect(formatDate("2026-06-15")).toBe("Mon, Jun 15, 2026");
     expect(formatDate("2026-02-01")).toBe("Sun, Feb 1, 2026");
     expect(formatShortDate("2026-04-01")).toBe("Apr 1, 2026");
@@ -50,7 +50,7 @@ describe("dates", () => {
 
 describe("phone (spec-map §9)", () => {
   it("is shown as (###) ###-####", () => expect(formatPhone("5550100200")).toBe("(555) 010-0200"));
-  it("is left alone when it has not ten digits", () => expect(formatPhone("911")).toBe("911"));
+  it("stays unchanged unless it has ten digits", () => expect(formatPhone("911")).toBe("911"));
 });
 
 describe("zip and address (spec-map §3)", () => {

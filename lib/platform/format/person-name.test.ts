@@ -5,6 +5,6 @@ it.each([
   [{ firstName: "Dana", lastName: "Alvarez", middleInitial: "R" }, "Dana Alvarez", "Alvarez, Dana R"],
   [{ firstName: "", lastName: "Alvarez", middleInitial: "" }, "Alvarez", "Alvarez"],
   [{ firstName: "Dana", lastName: "" }, "Dana", ", Dana"],
-])("names %j in running text and in lists", (person, full, listed) => {
+])("formats the name %j for text and lists", (person, full, listed) => {
   expect([fullName(person), listedName(person)]).toEqual([full, listed]);
 });

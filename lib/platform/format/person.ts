@@ -2,10 +2,10 @@ import type { Address } from "../contract/address.ts";
 
 type Named = { readonly firstName: string; readonly lastName: string };
 
-/** "Dana Alvarez". */
+/** Formats as "Dana Alvarez". */
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
 
-/** "Alvarez, Dana R". */
+/** Formats as "Alvarez, Dana R". */
 export const listedName = ({
   firstName,
   lastName,
@@ -15,14 +15,14 @@ export const listedName = ({
   return firstNames === "" ? lastName : `${lastName}, ${firstNames}`;
 };
 
-/** Ten digits as "(###) ###-####" (spec-map §9); otherwise unchanged. */
+/** Formats ten digits as "(###) ###-####" (spec-map §9); leaves other values unchanged. */
 export const formatPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 
-/** Nine digits as 5-4, five if they end in 0000 (spec-map §3). */
+/** Formats nine digits as 5-4, or as five digits if the last four are 0000 (spec-map §3). */
 export const formatZip = (zip: string): string =>
   zip.replace(/^(\d{5})0000$/, "$1").replace(/^(\d{5})(\d{4})$/, "$1-$2");
 
-/** Display lines without empty ones (spec-map §3). */
+/** Lists the address's display lines, without empty ones (spec-map §3). */
 export const addressLines = (address: Address): string[] => {
   const town = [address.city, `${address.state} ${formatZip(address.zip)}`.trim()].filter((part) => part !== "");
   return [address.address1, address.address2, address.address3, town.join(", ")].filter((line) => line !== "");

@@ -16,7 +16,7 @@ const withHoles = (text: string): string => holes.reduce((rest, [value, hole]) =
 
 const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}`);
 
-/** "June 2026", "Jun 15, 2026" and "4 weeks" inside other texts. */
+/** Phrases such as "June 2026", "Jun 15, 2026" and "4 weeks" within other texts. */
 export const phrases: Phrases = Object.fromEntries(
   [
     ...months.map((month) => [en.formatWorkMonth(month), es.formatWorkMonth(month)]),

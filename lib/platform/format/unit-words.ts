@@ -5,16 +5,16 @@ const words = {
   DAY: ["day", "days"],
   WEEK: ["week", "weeks"],
   MONTH: ["month", "months"],
-} as const satisfies Record<string, readonly [one: string, many: string]>;
+} as const satisfies Record<string, readonly [singular: string, plural: string]>;
 
-/** 1/10^scale: (19100, "HOUR") → "191 h", (100, "WEEK") → "1 week". */
+/** Formats units / 10^scale: (19100, "HOUR") → "191 h", (100, "WEEK") → "1 week". */
 export const formatUnitsInWords = (units: number | bigint, unitType: keyof typeof words, scale = 2): string => {
-  const [one, many] = words[unitType];
+  const [singular, plural] = words[unitType];
   const number = formatDecimal(units, scale, 0);
-  return `${number} ${number === "1" ? one : many}`;
+  return `${number} ${number === "1" ? singular : plural}`;
 };
 
-/** Hundredths: "160 h and 2 weeks". */
+/** Formats hundredths as "160 h and 2 weeks". */
 export const formatUnitsOfKinds = (
   sums: readonly { readonly units: number; readonly unitType: keyof typeof words }[],
 ): string => sums.map(({ units, unitType }) => formatUnitsInWords(units, unitType)).join(" and ");

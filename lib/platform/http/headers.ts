@@ -1,4 +1,4 @@
-/** A cookie's value; the last of several, as in pages. */
+/** Returns a cookie's value; the last one if there are several, as pages do. */
 export const cookieValue = (header: string | null, name: string): string | undefined =>
   header
     ?.split(";")
@@ -6,6 +6,6 @@ export const cookieValue = (header: string | null, name: string): string | undef
     .findLast((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** `Text/HTML; charset=utf-8` → `text/html`; "" without a type. */
+/** Returns the media type: `Text/HTML; charset=utf-8` → `text/html`; "" without a type. */
 export const mediaTypeOf = (headers: Headers): string =>
   (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";

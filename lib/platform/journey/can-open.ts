@@ -4,7 +4,7 @@ import { kindOfRoute, routes } from "../../routes.ts";
 import type { Offered } from "./offered.ts";
 import { offersPage } from "./page-calls.ts";
 
-/** Other pages are for all signed-in users (spec-map §2, §6). */
+/** Pages for some users only; other pages are for all signed-in users (spec-map §2, §6). */
 const pagesFor: readonly { readonly path: string; readonly who: Audience }[] = [
   { path: routes.tads, who: "tadsEmployer" },
   { path: routes.workHistory, who: "planMember" },
@@ -31,7 +31,7 @@ export const hasAccess = (path: string, reader: Reader): boolean => {
   return page === undefined || audiences[page.who](reader);
 };
 
-/** True if a link shows its page to this reader, without a redirect; null is logged out. */
+/** True if a link shows its page to this reader without a redirect; a null reader is logged out. */
 export const canOpen = (path: string, reader: Reader | null, offered: Offered): boolean => {
   if (!offersPage(path, offered)) return false;
   const kind = kindOfRoute(path.split(/[?#]/, 1)[0] ?? "");

@@ -40,7 +40,7 @@ const signedInPages = ["/dashboard", "/dashboard/profile", "/dashboard/approve",
 const interstitials = ["/interstitial/terms", "/interstitial/change-password"];
 
 describe("signed out", () => {
-  it.each([...signedInPages, ...interstitials])("%s goes to /login with the way back", (path) => {
+  it.each([...signedInPages, ...interstitials])("%s goes to /login with a returnUrl", (path) => {
     expect(stopOf(path, null)).toBe(`/login?returnUrl=${encodeURIComponent(path)}`);
   });
   it.each([...guestPages, ...publicPages, ...publicToo, "/logout"])("%s stays", (path) => {
@@ -79,7 +79,7 @@ const months = {
 
 describe.each(Object.entries(months))("terms accepted %s", (_name, [date, overdue]) => {
   const pages = [...publicPages, ...signedInPages];
-  it.each(["Employer", "Employer Admin", "plan member"] as const)("leads %s to the terms when overdue", (role) => {
+  it.each(["Employer", "Employer Admin", "plan member"] as const)("redirects %s to overdue terms", (role) => {
     for (const path of pages) {
       const expected = overdue ? `/interstitial/terms?returnUrl=${encodeURIComponent(path)}` : null;
       expect(stopOf(path, { ...users[role], ...accepted(date) })).toBe(expected);
@@ -93,7 +93,7 @@ describe.each(Object.entries(months))("terms accepted %s", (_name, [date, overdu
 
 describe("forced password reset", () => {
   it.each(["Employer", "Employer Admin", "plan member"] as const)(
-    "leads %s to the change, before the terms",
+    "redirects %s to the change, before the terms",
     (role) => {
       const user = { ...users[role], forcePasswordReset: true, ...accepted("2020-01-01T00:00:00.000Z") };
       for (const path of [...publicPages, ...signedInPages])
@@ -102,7 +102,7 @@ describe("forced password reset", () => {
         expect(stopOf(path, user)).toBeNull();
     },
   );
-  it("comes back to what a guest page would lead to, never to the guest page", () => {
+  it("returns to the target of a guest page, never to the guest page itself", () => {
     const user = { ...users.Employer, forcePasswordReset: true };
     expect(stopOf("/login", user)).toBe("/interstitial/change-password?returnUrl=%2Fdashboard");
     expect(stopOf("/login?returnUrl=%2Fabout", user)).toBe("/interstitial/change-password?returnUrl=%2Fabout");
@@ -114,7 +114,7 @@ describe("forced password reset", () => {
 
 describe("the choice of an employer", () => {
   const user = { ...users.Employer, employerChoice: "due" as const };
-  it("comes before every signed-in page and after the other interstitials, and leaves public pages alone", () => {
+  it("precedes every signed-in page, follows the other interstitials, and skips public pages", () => {
     for (const path of signedInPages)
       expect(stopOf(path, user)).toBe(`/interstitial/choose-employer?returnUrl=${encodeURIComponent(path)}`);
     expect(stopOf("/login?returnUrl=%2Fdashboard%2Fprofile", user)).toBe(
@@ -132,17 +132,17 @@ describe("the choice of an employer", () => {
 describe("a second factor that must be set up", () => {
   const user = { ...users["Operations Accounting"], mustSetUpSecondFactor: true };
   const stop = "/dashboard/profile?msg=secondFactorNeeded";
-  it("leads from every signed-in page to the profile, where it is set up", () => {
+  it("redirects every signed-in page to the profile, where it is set up", () => {
     for (const path of signedInPages.filter((page) => page !== "/dashboard/profile"))
       expect(stopOf(path, user)).toBe(stop);
     for (const path of ["/dashboard/profile", stop]) expect(stopOf(path, user)).toBeNull();
   });
-  it("stops no one anywhere else", () => {
+  it("redirects no other page", () => {
     for (const path of [...publicPages, ...publicToo, ...interstitials, "/logout", "/favicon-health.svg"])
       expect(stopOf(path, user)).toBeNull();
     expect(stopOf("/login?returnUrl=%2Fabout", user)).toBe("/about");
   });
-  it("comes after a forced change of password and the terms", () => {
+  it("follows a forced password change and the terms", () => {
     const both = { ...users.Employer, mustSetUpSecondFactor: true };
     expect(stopOf("/dashboard", { ...both, forcePasswordReset: true })).toMatch(/^\/interstitial\/change-password/);
     expect(stopOf("/dashboard", { ...both, ...accepted("2020-01-01T00:00:00.000Z") })).toMatch(

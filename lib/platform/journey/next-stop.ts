@@ -3,7 +3,7 @@ import { type RouteKind, routes } from "../../routes.ts";
 import { findInterstitial } from "../contract/interstitial.ts";
 import { findReturnTarget, withReturnUrl } from "./return-url.ts";
 
-/** Needs no network. */
+/** Facts about a visit that are available without the network. */
 export type Visit = {
   readonly kind: RouteKind;
   readonly here: string;
@@ -19,7 +19,7 @@ type SignedInVisit = Visit & { readonly user: NonNullable<Visit["user"]> };
 type Stop = string | null;
 
 /** Skips guest pages. */
-const comeBackTo = (visit: Visit): string =>
+const findReturnPath = (visit: Visit): string =>
   visit.kind === "guestOnly" ? (findReturnTarget(visit.returnUrl) ?? routes.dashboard) : visit.here;
 
 const signedOutRules: readonly { cites: string; when: (visit: Visit) => boolean; go: (visit: Visit) => Stop }[] = [
@@ -41,40 +41,40 @@ const signedInRules: readonly {
     go: () => null,
   },
   {
-    cites: "not of the spec: a link from an email works whatever else is due (docs/spec-map.md)",
+    cites: "not in the spec: a link from an email works whatever else is due (docs/spec-map.md)",
     when: ({ kind }) => kind === "mailedLink",
     go: () => null,
   },
   {
     cites: "spec-map §4: forcePasswordReset, unless an operations-accounting role",
     when: ({ user, now }) => findInterstitial(user, now) === "PasswordChangeRequired",
-    go: (visit) => withReturnUrl(routes.changePassword, comeBackTo(visit)),
+    go: (visit) => withReturnUrl(routes.changePassword, findReturnPath(visit)),
   },
   {
     cites: "spec-map §4: terms accepted at least one year ago, unless an operations-accounting role",
     when: ({ user, now }) => findInterstitial(user, now) === "TermsAcceptanceRequired",
-    go: (visit) => withReturnUrl(routes.terms, comeBackTo(visit)),
+    go: (visit) => withReturnUrl(routes.terms, findReturnPath(visit)),
   },
   {
-    cites: "not of the spec: someone with several employers chooses one before any of their pages (ADR 45)",
+    cites: "not in the spec: someone with several employers chooses one before any of their pages (ADR 45)",
     when: ({ kind, user, now }) =>
       (kind === "signedIn" || kind === "guestOnly") && findInterstitial(user, now) === "EmployerChoiceRequired",
-    go: (visit) => withReturnUrl(routes.chooseEmployer, comeBackTo(visit)),
+    go: (visit) => withReturnUrl(routes.chooseEmployer, findReturnPath(visit)),
   },
   {
     cites: "spec-map §4: logged in on /, /login, /register or /forgot-password goes to returnUrl, else /dashboard",
     when: ({ kind }) => kind === "guestOnly",
-    go: comeBackTo,
+    go: findReturnPath,
   },
   {
-    cites: "not of the spec: a second factor that the fund demands is set up first, on the profile page",
+    cites: "not in the spec: a second factor that the fund demands is set up first, on the profile page",
     when: ({ kind, user, here }) =>
       user.mustSetUpSecondFactor && kind === "signedIn" && here.split("?")[0] !== routes.profile,
     go: () => `${routes.profile}?msg=secondFactorNeeded`,
   },
 ];
 
-/** The redirects of spec-map §4, first match wins; null stays. Permissions are checked by the fund API. */
+/** Returns the first matching redirect of spec-map §4; null to stay. The fund API checks permissions. */
 export const nextStop = (visit: Visit): Stop => {
   const { user } = visit;
   if (user === null) return signedOutRules.find(({ when }) => when(visit))?.go(visit) ?? null;

@@ -1,19 +1,20 @@
 import { accountCalls } from "../contract/foreign/account-calls.ts";
 
 export type Offered = {
-  /** Null while all count. */
+  /** Null if all calls are offered. */
   readonly calls: readonly string[] | null;
-  /** Another application has the TADs. */
+  /** True if another application has the TADs. */
   readonly hasOtherTads: boolean;
 };
 
-/** True for an offered call; every fund API has the account's. */
+/** True for an offered call; every fund API has the account calls. */
 export const offersCall = ({ calls }: Offered, name: string): boolean =>
   calls === null || accountCalls.includes(name) || calls.includes(name);
 
-/** For parts of public pages; not every fund API has them. */
+/** Calls for parts of public pages, which some fund APIs lack. */
 const partCalls = ["forgotUserName", "mailRegistrationCode", "reactivate"] as const;
 export type PartCall = (typeof partCalls)[number];
 
-/** Part calls that a fund doesn't offer. */
-export const withheldParts = (offered: Offered): PartCall[] => partCalls.filter((name) => !offersCall(offered, name));
+/** Lists the part calls that a fund doesn't offer. */
+export const listWithheldParts = (offered: Offered): PartCall[] =>
+  partCalls.filter((name) => !offersCall(offered, name));

@@ -3,11 +3,11 @@ import { allCalls } from "../../all-calls.ts";
 import { accountCalls } from "../contract/foreign/account-calls.ts";
 import { routes, threadPath } from "../../routes.ts";
 import { canOpen } from "./can-open.ts";
-import { type Offered, withheldParts } from "./offered.ts";
+import { type Offered, listWithheldParts } from "./offered.ts";
 import { accountOnly, everything } from "../testing/offers.ts";
 import { hasPage, offersPage, pageCalls } from "./page-calls.ts";
 
-/** Pages that need no call but those of the account, said a second time. */
+/** Pages that need only account calls, repeated on purpose. */
 const withoutOthers = [
   "/ /about /accessibility /contact /cookie-policy /employer-reporting-status-codes /forms-and-documents",
   "/forms-and-documents/check-a-file /forms-and-documents/file-columns /help /privacy /forgot-password /login /logout",
@@ -17,7 +17,7 @@ const withoutOthers = [
 
 const plus = (...calls: string[]): Offered => ({ calls: [...accountCalls, ...calls], hasOtherTads: false });
 
-/** Addresses of the pages in the folder of the app, as it names them. */
+/** Addresses of the app's pages, named as its folders are. */
 const pagesOfApp = globSync("app/**/page.tsx")
   .filter((file) => !/\/(_|design\/)/.test(file))
   .map(
@@ -28,19 +28,19 @@ const pagesOfApp = globSync("app/**/page.tsx")
         .replace(/\/?page\.tsx$/, "")}`,
   );
 
-it("knows of every page of the app which calls it needs", () => {
+it("lists the required calls of every page of the app", () => {
   expect(pagesOfApp.length).toBeGreaterThan(60);
   const named = [...Object.keys(pageCalls), ...withoutOthers];
   expect(named.toSorted()).toEqual(pagesOfApp.toSorted());
 });
 
-it("names calls that there are, and none of the account", () => {
+it("lists only existing calls, without account calls", () => {
   const names = new Set(allCalls.map(({ name }) => name));
   const needed = Object.values(pageCalls).flat();
   expect(needed.filter((name) => !names.has(name) || accountCalls.includes(name))).toEqual([]);
 });
 
-it("names every call that a page loads by its own program", () => {
+it("lists every call that a page's server code loads", () => {
   const loaders = new Map(
     globSync("lib/*/*/load.ts").flatMap((file) => {
       const text = readFileSync(file, "utf8");
@@ -62,11 +62,11 @@ it("names every call that a page loads by its own program", () => {
     const loaded = [...loaders].filter(([loader]) => text.includes(`${loader}(`)).map(([, call]) => call);
     return loaded.filter((call) => !calls.includes(call)).map((call) => `${page}: ${call}`);
   });
-  // Only the staff name a recipient; the page opens without one.
+  // Only staff load a recipient, and the page works without one.
   expect(unnamed).toEqual(["/dashboard/inbox/new: getRecipient"]);
 });
 
-it("knows every page below /dashboard, and no other address", () => {
+it("recognizes every page below /dashboard, and no other address", () => {
   const folders = globSync("app/dashboard/**/page.tsx").map((file) => file.slice(3, -"/page.tsx".length));
   const pages = folders.map((folder) => folder.replaceAll(/\[\w+\]/g, "x-1"));
   expect(pages.length).toBeGreaterThan(40);
@@ -87,8 +87,8 @@ it.each([
   ["the account alone", accountOnly, routes.invitation, false],
   ["half of a page", plus("getPayable"), routes.makeAPayment, false],
   ["a whole page", plus("getPayable", "authorizePayment"), routes.makeAPayment, true],
-  ["the list alone", plus("listThreads", "countUnread"), threadPath("t-1"), false],
-  ["names it doesn't know", plus("constructor", "__proto__"), routes.tads, false],
+  ["only the list", plus("listThreads", "countUnread"), threadPath("t-1"), false],
+  ["unknown names", plus("constructor", "__proto__"), routes.tads, false],
   ["other TADs", { ...accountOnly, hasOtherTads: true }, routes.tads, true],
   ["other TADs", { ...accountOnly, hasOtherTads: true }, `${routes.tads}/2026-10/anything`, true],
   ["other TADs", { ...accountOnly, hasOtherTads: true }, `${routes.tads}x`, true],
@@ -97,7 +97,7 @@ it.each([
   expect(offersPage(path, offered)).toBe(expected);
 });
 
-it("leads no one to a page that isn't offered, and everyone else only to theirs", () => {
+it("links only to offered pages that the reader may open", () => {
   const employer = { roles: ["Employer" as const], isTadsEmployer: true };
   const paths = [routes.tads, routes.inbox, routes.profile, routes.people, routes.help];
   const open = (offered: Offered) => paths.filter((path) => canOpen(path, employer, offered));
@@ -106,7 +106,7 @@ it("leads no one to a page that isn't offered, and everyone else only to theirs"
   expect(open({ ...accountOnly, hasOtherTads: true })).toEqual([routes.tads, routes.profile, routes.help]);
 });
 
-it("withholds the parts of public pages that need other calls", () => {
-  expect(withheldParts(everything)).toEqual([]);
-  expect(withheldParts(plus("forgotUserName"))).toEqual(["mailRegistrationCode", "reactivate"]);
+it("withholds parts of public pages whose calls aren't offered", () => {
+  expect(listWithheldParts(everything)).toEqual([]);
+  expect(listWithheldParts(plus("forgotUserName"))).toEqual(["mailRegistrationCode", "reactivate"]);
 });

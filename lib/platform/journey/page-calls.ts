@@ -1,7 +1,7 @@
 import { patternOfPage, routes } from "../../routes.ts";
 import { type Offered, offersCall } from "./offered.ts";
 
-/** For employers and staff. */
+/** Report pages of employers and staff. */
 const reportPages = (reports: string, also: readonly string[] = []): [string, readonly string[]][] =>
   Object.entries({
     "": ["getTad", "getFilings"],
@@ -12,13 +12,13 @@ const reportPages = (reports: string, also: readonly string[] = []): [string, re
     "/imports/[importId]": ["getImport"],
   }).map(([below, calls]) => [`${reports}/[workMonth]${below}`, [...calls, ...also]]);
 
-/** Before a month's pages, which have the same place in an address. */
+/** Listed before a month's pages, which have the same position in an address. */
 const profilePages = (reports: string, also: readonly string[] = []): [string, readonly string[]][] => [
   [`${reports}/file-profiles`, ["listFileProfiles", ...also]],
   [`${reports}/file-profiles/[profileId]`, ["getFileProfile", ...also]],
 ];
 
-/** Required calls; pages that need only the account's are left out. */
+/** Required calls by page; pages that need only account calls are left out. */
 export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.invitation]: ["readInvitation", "acceptInvitation"],
   [routes.unsubscribe]: ["unsubscribe", "undoUnsubscribe"],
@@ -51,7 +51,7 @@ export const pageCalls: Readonly<Record<string, readonly string[]>> = {
   [routes.exceptions]: ["listFileItems"],
   [routes.notices]: ["listFileItems"],
   [routes.audit]: ["listAuditEvents"],
-  [routes.books]: ["getBook"],
+  [routes.books]: ["getBook", "getGlAccounts"],
   [routes.deposits]: ["listDeposits"],
   [routes.bankStatements]: ["getReconciliation", "listBankLines"],
   [routes.decisions]: ["listDecisions", "listWaiting"],

@@ -44,7 +44,7 @@ describe("a return target", () => {
   it.each(refused)("refuses %j", (value) => expect(isSafeReturnUrl(value)).toBe(false));
   it.each(followed)("follows %j", (value) => expect(isSafeReturnUrl(value)).toBe(true));
 
-  it("is followed by a full page load into the TADs only", () => {
+  it("needs a full page load only for the TADs", () => {
     expect(afterSignIn("/dashboard/tads")).toEqual({ href: "/dashboard/tads", fullLoad: true });
     expect(afterSignIn("/dashboard/profile")).toEqual({ href: "/dashboard/profile", fullLoad: false });
     expect(afterSignIn("//evil.example")).toEqual({ href: "/dashboard", fullLoad: false });
@@ -52,12 +52,12 @@ describe("a return target", () => {
   });
 });
 
-// Public attack lists stay beside the project; where they are present they run too.
+// Public attack lists stay beside the project. If present, they run too.
 const list = resolve("../shared/data/attacks/open-redirect.txt");
 if (existsSync(list)) {
-  it("never leads off this site, for the whole public list of open redirects", () => {
-    const kept = readFileSync(list, "utf8").split("\n").filter(isSafeReturnUrl);
-    const hosts = new Set(kept.map((line) => new URL(line, "http://health.localhost").host));
+  it("never leads off this site for any entry of the public list of open redirects", () => {
+    const safe = readFileSync(list, "utf8").split("\n").filter(isSafeReturnUrl);
+    const hosts = new Set(safe.map((line) => new URL(line, "http://health.localhost").host));
     expect([...hosts]).toEqual(["health.localhost"]);
   });
 }

@@ -14,7 +14,10 @@ const decoded = (path: string): string => {
   }
 };
 
-/** spec-map §5: "safe only if it is empty or starts with a single slash and has no scheme", by the WHATWG URL rule. */
+/**
+ * Safe as in spec-map §5, "only if it is empty or starts with a single slash and has no scheme", by the WHATWG URL
+ * rules.
+ */
 export const isSafeReturnUrl = (value: string): boolean => {
   if (value === "") return true;
   if (value.length > maxLength || !pathPattern.test(value)) return false;
@@ -24,27 +27,27 @@ export const isSafeReturnUrl = (value: string): boolean => {
   return !neverReturnTo.some((never) => path === never || path.startsWith(`${never}/`));
 };
 
-/** A safe returnUrl; otherwise null. */
+/** Returns a safe returnUrl; otherwise null. */
 export const findReturnTarget = (value: string | null | undefined): string | null =>
   value && isSafeReturnUrl(value) ? value : null;
 
-/** The way after signing in (spec-map §4). */
+/** Returns where to go after signing in (spec-map §4). */
 export const afterSignIn = (returnUrl: string | null | undefined): { href: string; fullLoad: boolean } => {
   const href = findReturnTarget(returnUrl) ?? routes.dashboard;
   return { href, fullLoad: href.includes(routes.tads) };
 };
 
-/** A path with a returnUrl. */
+/** Adds a returnUrl to a path. */
 export const withReturnUrl = (path: string, returnUrl: string): string =>
   `${path}?returnUrl=${encodeURIComponent(returnUrl)}`;
 
-/** Codes that the login page explains. */
+/** Query parameters for codes that the login page explains. */
 const notes: ReadonlyMap<string, string> = new Map([
   ["SessionIdle", "&sessionExpired=true"],
   ["SessionRevoked", "&msg=loggedOutElsewhere"],
   ["AccessRemoved", "&msg=accessRemoved"],
 ]);
 
-/** The login page after a 401, with the way back (spec-map §4, §7). @param code of the 401 */
+/** Returns the login page's address after a 401, with a returnUrl (spec-map §4, §7). @param code of the 401 */
 export const loginAfter = (code: string, here: string): string =>
   `${withReturnUrl(routes.login, here)}${notes.get(code) ?? ""}`;

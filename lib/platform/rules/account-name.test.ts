@@ -26,7 +26,7 @@ it.each([
   "X Æ A-12",
   "محمد",
   "Anne: Marie",
-])("takes %s", (name) => {
+])("accepts %s", (name) => {
   expect(accountNameFault("First name", name)).toBeNull();
 });
 
@@ -70,31 +70,31 @@ it.each([
   "\\/evil",
   "go:80/x",
   "evil[dot]com",
-])("refuses %s, and says what to write instead", (name) => {
+])("refuses %s, and explains what to write instead", (name) => {
   expect(accountNameFault("First name", name)).toBe(noAddressRule.text);
 });
 
 it.each(["<i>Dana</i>", "Dana>", "＜b＞", "evil&#46;com", "<a href=evil.com>", "=cmd|'/c'!A1", " =1"])(
-  "names the characters that %s may not have, and the way out",
+  "explains which characters to remove from %s",
   (name) => {
     expect(accountNameFault("First name", name)).toBe(noMarkupRule.text);
     for (const refused of ["<", ">", "&#", "="]) expect(noMarkupRule.text).toContain(refused);
   },
 );
 
-it("says first what is missing or not readable", () => {
+it("reports missing or invalid text first", () => {
   expect(accountNameFault("First name", " ")).toBe("First name Required");
   expect(accountNameFault("First name", "evil.com\u202e")).toBe(nameRule.text);
 });
 
 it.each(["", " ", "\u200b", "\u3164", "\uffa0", "\u115f\u1160", "\u2800", "\u00ad \ufeff"])(
-  "finds nothing to see in %j",
+  "finds no visible text in %j",
   (text) => {
     expect(hasVisibleText(text)).toBe(false);
   },
 );
 
-it.each(["a", "田", "👩‍👩‍👧", "한글", "⠓", "-"])("finds something to see in %j", (text) => {
+it.each(["a", "田", "👩‍👩‍👧", "한글", "⠓", "-"])("finds visible text in %j", (text) => {
   expect(hasVisibleText(text)).toBe(true);
 });
 
@@ -104,11 +104,11 @@ it.each([
   ["a\u2028b", false],
   ["a\u202eb", false],
   ["a\u2066b", false],
-])("knows whether %j is one line that turns nothing: %s", (text, isLine) => {
+])("recognizes %j as one line without direction characters: %s", (text, isLine) => {
   expect(isOneLine(text)).toBe(isLine);
 });
 
-it.each(["\u200b", "\u3164", "\u2800", " \ufeff "])("takes a name of %j, which no one sees, for none", (typed) => {
+it.each(["\u200b", "\u3164", "\u2800", " \ufeff "])("treats the invisible name %j as missing", (typed) => {
   expect(nameFault("First name", typed)).toBe("First name Required");
 });
 
@@ -118,6 +118,6 @@ it.each([
   ["x".repeat(101), nameRule.text],
   ["a\nb", nameRule.text],
   ["a\u202eb", nameRule.text],
-])("judges the name %j", (typed, fault) => {
+])("checks the name %j", (typed, fault) => {
   expect(nameFault("First name", typed)).toBe(fault);
 });

@@ -1,11 +1,11 @@
 import type { Rule } from "./rule.ts";
 
 const maxLength = 254;
-/** The HTML standard's form with a dot in the domain: no bare host names. */
+/** The HTML standard's pattern, but with a dot in the domain, so bare host names don't match. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** spec-map §5. */
+/** Rule of spec-map §5. */
 export const emailRule: Rule = {
   text: "Email address is valid",
   holds: (value) => value.length <= maxLength && emailPattern.test(value),

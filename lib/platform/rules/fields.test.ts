@@ -11,12 +11,12 @@ const textsMet = (rules: typeof userNameRules, value: string): string[] =>
 it.each([
   ["Reason", "Reason Required"],
   ["How did they ask?", "How did they ask? Required"],
-])("a field that is called %j and is empty says %j", (label, text) => {
+])("an empty field named %j shows %j", (label, text) => {
   expect(requiredText(label)).toBe(text);
 });
 
 describe("a rule's state", () => {
-  it("is null as long as nothing is typed, and then says whether the rule holds", () => {
+  it("is null until something is typed, and then shows if the rule is met", () => {
     expect([undefined, "", "5580", "55802"].map((value) => stateOf(zipRule, value))).toEqual([null, null, false, true]);
   });
 
@@ -33,7 +33,7 @@ describe("a rule's state", () => {
     expect(stateOfRetype(value, retyped)).toBe(state);
   });
 
-  it("a required field is named by its text", () => {
+  it("a required field's text includes its name", () => {
     expect(requiredText("First name")).toBe("First name Required");
   });
 });
@@ -50,7 +50,7 @@ describe("a name", () => {
     ["Lena\u2028", false],
     ["\u202eaneL", false],
     ["می\u200cخواهم", true],
-  ])("%j may be one: %s", (value, holds) => {
+  ])("%j is valid: %s", (value, holds) => {
     expect(nameRule.holds(value)).toBe(holds);
   });
 });
@@ -104,8 +104,8 @@ describe("Employer ID", () => {
     ["id 1000001 - 0001!", "1000001-0001"],
     ["abc", ""],
     ["１٣–—", ""],
-  ])("of what is typed as %j, %j stays", (typed, stays) => {
-    expect(toTypedEmployerId(typed)).toBe(stays);
+  ])("reduces typed %j to %j", (typed, digitsAndDashes) => {
+    expect(toTypedEmployerId(typed)).toBe(digitsAndDashes);
   });
 
   it("has the spec's texts", () => {
@@ -157,7 +157,7 @@ describe("user name", () => {
     ["dana.whitfield", [length]],
     ["dänawhit", [length]],
     ["x".repeat(31), [length, plain]],
-  ])("of a new account, %j meets %j", (value, met) => {
+  ])("for a new account, %j meets %j", (value, met) => {
     expect(textsMet(userNameRules, value)).toEqual(met);
   });
 
@@ -173,11 +173,11 @@ describe("user name", () => {
     expect(textsMet(profileUserNameRules, value)).toEqual(met);
   });
 
-  it("and passwords: what only the fund API, or the field before, can tell has its text too", () => {
+  it("has texts for rules that only the fund API or the previous field can check", () => {
     expect([userNameUniqueText, passwordsMatchText]).toEqual(["Username must be unique", "Passwords match"]);
   });
 });
 
-it("a phone number is kept as its digits", () => {
+it("stores a phone number as its digits", () => {
   expect(["(555) 010-0123", "555.010.0123", ""].map(toPhoneDigits)).toEqual(["5550100123", "5550100123", ""]);
 });

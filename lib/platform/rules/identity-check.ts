@@ -15,11 +15,11 @@ export const identityWords: Readonly<Record<IdentityCheck, string>> = {
 const minLength = 20;
 const minWords = 4;
 
-/** Skips “xxxx” and “.”. */
+/** Lists the words, ignoring “xxxx” and “.”. */
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => new Set(word).size > 1);
 
-/** A sentence that someone can follow later: no “ok”, no “test test test test test”. */
+/** A sentence that explains the check to later readers; “ok” and “test test test test test” don't pass. */
 export const identityNoteRule: Rule = {
   text: `Must be a sentence with at least ${minLength} characters and ${minWords} different words`,
   holds: (typed) => typed.trim().length >= minLength && new Set(wordsOf(typed)).size >= minWords,
@@ -34,7 +34,7 @@ export const identityTexts = {
 
 export type IdentityAnswer = { readonly identity: string; readonly identityNote: string };
 
-/** Faults of an identity check, by field. */
+/** Returns the errors in an identity check, by field. */
 export const identityFaults = ({
   identity,
   identityNote,

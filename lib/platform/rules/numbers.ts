@@ -1,6 +1,6 @@
 import type { Rule } from "./rule.ts";
 
-/** spec-map §5. */
+/** Pattern of spec-map §5. */
 export const employerIdPattern = /^\d{7}-\d{4}$/;
 
 export const employerIdRule: Rule = {
@@ -10,12 +10,12 @@ export const employerIdRule: Rule = {
 
 export const employerIdError = "Invalid Employer ID";
 
-/** Keeps digits and dashes while typing (spec-map §5). */
+/** Keeps only digits and dashes while typing (spec-map §5). */
 export const toTypedEmployerId = (typed: string): string => typed.replace(/[^\d-]/g, "");
 
 const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;
 
-/** A Federal Reserve district, a thrift, electronic, or a check. */
+/** True for a Federal Reserve district, a thrift, electronic, or a traveler's check prefix. */
 const hasKnownPrefix = (prefix: number): boolean =>
   prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80;
 
@@ -27,20 +27,20 @@ export const isRoutingNumber = (text: string): boolean => {
 
 export const zipRule: Rule = { text: "Zip Code is valid", holds: (value) => /^\d{5}$/.test(value) };
 
-/** 5 or 9 digits, with or without a dash. */
+/** Accepts 5 or 9 digits, with or without a dash. */
 export const mailZipRule: Rule = {
   text: "Must have five or nine digits, such as 55802 or 55802-1234",
   holds: (value) => /^\d{5}(?:-?\d{4})?$/.test(value),
 };
 
-/** spec-map §5. */
+/** Rule of spec-map §5. */
 export const phoneRule: Rule = {
   text: "Phone number is valid",
   holds: (value) => /^(?:\(\d{3}\)|\d{3})[-. ]?\d{3}[-. ]?\d{4}$/.test(value),
 };
 
-/** The spec has no text for it. */
+/** The spec has no text for this error. */
 export const phoneError = "Must be a phone number of 10 digits, such as (555) 010-0123";
 
-/** The ten digits of a valid phone number. */
+/** Returns the ten digits of a valid phone number. */
 export const toPhoneDigits = (typed: string): string => typed.replace(/\D/g, "");

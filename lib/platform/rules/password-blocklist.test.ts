@@ -3,7 +3,7 @@ import { commonWords, findBlockedReason } from "./password-blocklist.ts";
 
 const context = ["lakeside-admin", "Dana", "O'Connor", "Harbor Foods & Sons"];
 
-it("has some 300 words of small letters or keyboard patterns, none of them twice", () => {
+it("has about 300 words of lowercase letters or keyboard patterns, without duplicates", () => {
   expect(commonWords.length).toBeGreaterThanOrEqual(200);
   expect(new Set(commonWords).size).toBe(commonWords.length);
   expect(commonWords.filter((word) => !/^[a-z0-9]{3,}$/.test(word))).toEqual([]);
@@ -21,9 +21,9 @@ it.each([
   ["Qwerty1234", "qwerty"],
   ["Abcd1234", "abcd1234"],
   ["1q2w3e4rT", "1q2w3e4r"],
-])("refuses %s, and says that it is little more than %j", (password, word) => {
+])("refuses %s as little more than %j", (password, word) => {
   expect(findBlockedReason(password, context)).toBe(
-    `“${word}” is one of the words that are guessed first. Choose another password, or add to it.`,
+    `“${word}” is a commonly guessed word. Choose another password, or add to it.`,
   );
 });
 
@@ -52,16 +52,16 @@ it.each([
   "SummerHouseBoat42",
   "Kq7Wz3Xv9",
   `aB3${"x".repeat(125)}`,
-])("has nothing against %s", (password) => {
+])("accepts %s", (password) => {
   expect(findBlockedReason(password, context)).toBeNull();
 });
 
-it("takes a context word for its own account only, and words of two letters for chance", () => {
+it("applies context words only to their own account, and ignores two-letter words", () => {
   expect(findBlockedReason("Lakeside1", ["harbor-payroll", "Ines"])).toBeNull();
   expect(findBlockedReason("Xy345678", ["x-y", "Xy", ""])).toBeNull();
 });
 
-it("knows every word of both funds' names", () => {
+it("includes every word of both funds' names", () => {
   const names = ["health.localhost", "pension.localhost"].map((host) => brandOf(host).fullName);
   const words = names.flatMap((name) => name.split(/\W+/)).filter((word) => word.length >= 3);
   expect(words.length).toBeGreaterThan(5);

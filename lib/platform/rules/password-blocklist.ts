@@ -1,7 +1,7 @@
 import { isPasswordAllowed } from "./password.ts";
 import type { RuleState } from "./rule.ts";
 
-/** Our own list of common passwords, lower case, with letters for their digits. */
+/** Our own list of common passwords in lowercase, with letters in place of digits. */
 export const commonWords: readonly string[] =
   `password passwort passphrase passcode passkey pass login logon logmein letmein welcome welcomeback hello helloworld
   goodbye secret topsecret mysecret private access open opensesame enter please default changeme change newpassword
@@ -32,14 +32,14 @@ export const commonWords: readonly string[] =
     .trim()
     .split(/\s+/);
 
-/** Both funds' names (lib/site/brand), compared by a test. */
+/** Words in both funds' names (lib/site/brand); a test compares them. */
 const fundWords: readonly string[] = ["northern", "lakes", "health", "welfare", "pension", "fund"];
 
 const minContextLength = 3;
-/** Needed beside a blocked word: a word, a run of digits and each other letter count 1. */
+/** Points needed beside a blocked word; a word, a run of digits, and each other letter count 1. */
 const minPoints = 5;
 
-/** "Passw0rd", "We1come". */
+/** Digits that stand for letters: "Passw0rd", "We1come". */
 const disguises: readonly Readonly<Record<string, string>>[] = [
   {},
   { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t" },
@@ -49,7 +49,7 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
 const undisguise = (password: string, letters: Readonly<Record<string, string>>): string =>
   password.replace(/\d/g, (digit) => letters[digit] ?? digit);
 
-/** "O'Connor & Sons" → words, without very short ones. */
+/** Splits "O'Connor & Sons" into words, without very short ones. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -57,9 +57,9 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length >= minContextLength);
 
 type Found = { readonly word: string; readonly isOwn: boolean };
-type Reading = { readonly found: readonly Found[]; readonly points: number };
+type Reading = { readonly matchedWords: readonly Found[]; readonly points: number };
 
-/** Counts what remains without blocked words, longest first. */
+/** Counts the points that remain without blocked words, longest first. */
 const read = (password: string, letters: Readonly<Record<string, string>>, words: readonly Found[]): Reading => {
   let text = undisguise(password, letters);
   let rest = password;
@@ -72,26 +72,29 @@ const read = (password: string, letters: Readonly<Record<string, string>>, words
     }
   }
   const points = matches.length + (rest.match(/[a-z]|\d+/g)?.length ?? 0);
-  return { found: matches, points };
+  return { matchedWords: matches, points };
 };
 
-/** Explains why a matching password is too easy to guess; null if fine. @param context username, names, employer */
+/**
+ * Explains why a password that matches the pattern is too easy to guess; null if it's fine.
+ * @param context username, names, employer
+ */
 export const findBlockedReason = (password: string, context: readonly string[]): string | null => {
   const ownWords = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));
   const common = commonWords.map((word) => ({ word, isOwn: false }));
   const words = [...ownWords, ...common].toSorted((left, right) => right.word.length - left.word.length);
   const readings = disguises.map((letters) => read(password.toLowerCase(), letters, words));
-  const easy = readings.find(({ found, points }) => found.length > 0 && points < minPoints);
-  const [first] = easy?.found ?? [];
+  const easy = readings.find(({ matchedWords, points }) => matchedWords.length > 0 && points < minPoints);
+  const [first] = easy?.matchedWords ?? [];
   if (first === undefined) return null;
   return first.isOwn
     ? `“${first.word}” is easy to guess for this account: it is in your username, your name, or the name of your employer or fund. Choose another password, or add to it.`
-    : `“${first.word}” is one of the words that are guessed first. Choose another password, or add to it.`;
+    : `“${first.word}” is a commonly guessed word. Choose another password, or add to it.`;
 };
 
-/** The fund API names the word. */
+/** Shown while typing; the fund API's message includes the word. */
 export const notGuessedText = "Must be more than common words or your own names";
 
-/** The check while typing; null before the pattern fits. @param context as in `findBlockedReason` */
+/** State of the check while typing; null until the pattern matches. @param context as in `findBlockedReason` */
 export const notGuessedState = (password: string | undefined, context: readonly string[] = []): RuleState =>
   isPasswordAllowed(password ?? "") ? findBlockedReason(password ?? "", context) === null : null;

@@ -5,7 +5,7 @@ import { changePasswordRules, isPasswordAllowed, newPasswordRules, onlyLettersAn
 const textsMet = (rules: typeof changePasswordRules, value: string): string[] =>
   rules.filter(({ holds }) => holds(value)).map(({ text }) => text);
 
-it("the texts are the spec's own", () => {
+it("uses the spec's texts", () => {
   expect(changePasswordRules.map(({ text }) => text)).toEqual([
     "Must include at least 8 characters",
     "Must include upper and lowercase",
@@ -27,7 +27,7 @@ it.each([
   ["aB", ["Includes upper and lowercase"]],
   ["AB", []],
   ["aB1cdefg", ["Includes 8 characters", "Includes at least 1 number", "Includes upper and lowercase"]],
-])("%j meets %j, whichever page asks", (value, met) => {
+])("%j meets %j on every page", (value, met) => {
   expect(textsMet(newPasswordRules, value)).toEqual(met);
   expect(textsMet(changePasswordRules, value)).toHaveLength(met.length);
 });
@@ -48,12 +48,12 @@ it.each([
   ["aBcdefg٣", false],
   ["aB34567😀", false],
   [`aB3${"x".repeat(125)}`, true],
-])("may be set: %j is %s", (value, allowed) => {
+])("%j is allowed: %s", (value, allowed) => {
   expect(isPasswordAllowed(value)).toBe(allowed);
 });
 
-it("judges generated strings as the pattern of the spec does", () => {
-  // The clause written down a second way: one expression with look-aheads.
+it("judges generated strings by the spec's pattern", () => {
+  // The same clause, written as one expression with lookaheads.
   const pattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])[a-zA-Z0-9]{8,}$/;
   const nearly = fc.string({ unit: fc.constantFrom(..."abXY019-_ é".split("")), minLength: 6, maxLength: 12 });
   const mixed = fc.string({ unit: fc.constantFrom(..."abcXYZ0189".split("")), minLength: 6, maxLength: 130 });
@@ -70,7 +70,7 @@ it("judges generated strings as the pattern of the spec does", () => {
   expect(Math.min(judged.allowed, judged.refused)).toBeGreaterThan(strings / 10);
 });
 
-it("other characters are refused by a text of their own", () => {
+it("has its own text for other characters", () => {
   expect(onlyLettersAndDigits.text).toBe("Must include letters A to Z and numbers only");
   expect(["", "aB3", "a b", "a-b", "ä"].map(onlyLettersAndDigits.holds)).toEqual([true, true, false, false, false]);
 });

@@ -1,20 +1,20 @@
 import type { Rule } from "./rule.ts";
 
-/** spec-map §9. */
+/** From spec-map §9. */
 const minLength = 8;
 
 const hasMinLength = (value: string): boolean => value.length >= minLength;
 const hasUpperAndLower = (value: string): boolean => /[a-z]/.test(value) && /[A-Z]/.test(value);
 const hasNumber = (value: string): boolean => /[0-9]/.test(value);
 
-/** spec-map §5, also for reset password. */
+/** Rules of spec-map §5, also for reset password. */
 export const changePasswordRules: readonly Rule[] = [
   { text: "Must include at least 8 characters", holds: hasMinLength },
   { text: "Must include upper and lowercase", holds: hasUpperAndLower },
   { text: "Must include at least 1 number", holds: hasNumber },
 ];
 
-/** spec-map §5. */
+/** Rules of spec-map §5. */
 export const newPasswordRules: readonly Rule[] = [
   { text: "Includes 8 characters", holds: hasMinLength },
   { text: "Includes at least 1 number", holds: hasNumber },
@@ -23,12 +23,12 @@ export const newPasswordRules: readonly Rule[] = [
 
 export const passwordsMatchText = "Passwords match";
 
-/** spec-map §5: "And no other characters", which the checks don't show. */
+/** spec-map §5, "And no other characters", which the displayed checks don't cover. */
 export const onlyLettersAndDigits: Rule = {
   text: "Must include letters A to Z and numbers only",
   holds: (value) => /^[A-Za-z0-9]*$/.test(value),
 };
 
-/** spec-map §5, for new passwords; signing in passes any string. */
+/** For new passwords (spec-map §5); signing in accepts any string. */
 export const isPasswordAllowed = (value: string): boolean =>
   [...changePasswordRules, onlyLettersAndDigits].every(({ holds }) => holds(value));

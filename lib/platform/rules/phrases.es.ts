@@ -1,7 +1,7 @@
 import type { Phrases } from "../../site/language/phrases.ts";
 
 export const phrases: Phrases = {
-  // Begins with the field, so that error summaries name it once.
+  // Starts with the field, so that error summaries show it only once.
   "{field} Required": "{field}: campo obligatorio",
   "{length} of {most} characters": "{length} de {most} caracteres",
   "Must have no more than {most} characters. Yours has {length}.":
@@ -44,6 +44,6 @@ export const phrases: Phrases = {
   "Zip Code is valid": "El código postal (ZIP) es válido",
   "“{word}” is easy to guess for this account: it is in your username, your name, or the name of your employer or fund. Choose another password, or add to it.":
     "“{word}” es fácil de adivinar para esta cuenta: está en su nombre de usuario, en su nombre o en el nombre de su empleador o del fondo. Elija otra contraseña o agréguele algo.",
-  "“{word}” is one of the words that are guessed first. Choose another password, or add to it.":
+  "“{word}” is a commonly guessed word. Choose another password, or add to it.":
     "“{word}” es una de las palabras que se adivinan primero. Elija otra contraseña o agréguele algo.",
 };

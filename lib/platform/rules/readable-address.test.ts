@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each([
-  ["a byte that is no UTF-8", "/api/%ff"],
+  ["an invalid UTF-8 byte", "/api/%ff"],
   ["the same on a page", "/dashboard/%ff"],
   ["an overlong slash", "/api/%c0%af"],
   ["a lone surrogate", "/api/%ED%A0%80"],
@@ -26,16 +26,16 @@ it.each([
   ["a bare percent sign", "/about%"],
   ["an escape with one digit", "/about%2"],
   ["an escape with other letters", "/about%zz"],
-  ["a byte that is no UTF-8 in the query", "/about?a=%ff"],
+  ["an invalid UTF-8 byte in the query", "/about?a=%ff"],
   ["a bare percent sign in the query", "/about?%"],
   ["the same after a second question mark", "/about?a=1?%ff"],
   ["a NUL", "/dashboard/%00"],
   ["a NUL in the query", "/about?a=%00"],
   ["a line break", "/about%0d%0aSet-Cookie:a=1"],
   ["a C1 control", "/%C2%85"],
-  ["an encoded way up", "/api/%2e%2e/dashboard"],
-  ["a way up", "/api/../dashboard"],
-  ["a half encoded way up", "/api/.%2E/dashboard"],
+  ["an encoded parent segment", "/api/%2e%2e/dashboard"],
+  ["a parent segment", "/api/../dashboard"],
+  ["a partly encoded parent segment", "/api/.%2E/dashboard"],
   ["a segment of one dot", "/api/%2e/account"],
   ["a raw byte beyond ASCII", "/caf\u00e9"],
   ["a space", "/a b"],
@@ -46,7 +46,7 @@ it.each([
   expect(isReadableAddress(target)).toBe(false);
 });
 
-it("reads whatever is encoded as it should be, and nothing that cannot be decoded", () => {
+it("accepts properly encoded addresses, and nothing that can't be decoded", () => {
   const text = fc
     .string({ unit: "grapheme", minLength: 1 })
     .filter((one) => !/\p{Cc}/u.test(one) && !/^\.\.?$/.test(one));

@@ -14,7 +14,7 @@ const isPlainSegment = (segment: string): boolean => {
   return name !== "." && name !== ".." && !/\p{Cc}/u.test(name);
 };
 
-/** True for a decodable path and query: printable ASCII, whole UTF-8, no NUL. */
+/** True for a decodable path and query: printable ASCII, valid UTF-8, no NUL. */
 export const isReadableAddress = (target: string): boolean => {
   if (!/^\/[\x21-\x7e]*$/.test(target)) return false;
   const queryStart = target.indexOf("?");

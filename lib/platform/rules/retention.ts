@@ -1,17 +1,17 @@
-/** The privacy page names the same figures. */
+/** The privacy page shows the same numbers. */
 export const retentionDays = {
   sessions: 30,
   idempotencyKeys: 7,
-  /** The messages stay. */
+  /** The messages themselves are kept. */
   contactRequests: 7,
   loginAttempts: 1,
   /** After use or expiry. */
   mailedLinks: 30,
   sentEmails: 90,
-  /** Never added to a report. */
+  /** Uploads never added to a report. */
   unusedUploads: 90,
   brokenUploads: 1,
   unsentFiles: 1,
-  /** Keyed hashes of new people in files, as long as they count. */
+  /** Keyed hashes of new people in files, kept for as long as they count toward the limit. */
   askedNumbers: 30,
 } as const;

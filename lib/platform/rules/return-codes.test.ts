@@ -3,14 +3,14 @@ import { blocksAccount, canRetry, isBetweenBanks, isReturnCode, returnCodes, ret
 const codes = [...Object.keys(returnCodes), "R99", ""];
 
 describe("a return code", () => {
-  it("lets a debit be tried again twice for R01 and R09 only", () => {
+  it("allows two retries of a debit for only R01 and R09", () => {
     const tries = (attempt: number) => codes.filter((code) => canRetry(code, attempt));
     expect(tries(1)).toEqual(["R01", "R09"]);
     expect(tries(2)).toEqual(["R01", "R09"]);
     expect(tries(3)).toEqual([]);
   });
 
-  it("closes the account for debits when no debit could ever work", () => {
+  it("blocks the account for debits if no debit could succeed", () => {
     expect(codes.filter(blocksAccount)).toEqual([
       "R02",
       "R03",
@@ -26,14 +26,14 @@ describe("a return code", () => {
     ]);
   });
 
-  it("asks for a new authorization, never for a payment from the same account, when the debit wasn’t authorized", () => {
+  it("requires a new authorization or another account if the debit wasn’t authorized", () => {
     for (const code of ["R05", "R07", "R08", "R10", "R29", "R31"]) {
       expect(returnText(code)).toContain("a new authorization, or pay from another bank account.");
       expect(returnText(code)).not.toContain("then pay again");
     }
   });
 
-  it("is one that Nacha defines, for a return or between the banks", () => {
+  it("is accepted if Nacha defines it, for a return or between the banks", () => {
     const all = Array.from({ length: 100 }, (_, number) => `R${String(number).padStart(2, "0")}`);
     const missing = all.filter((code) => !isReturnCode(code)).map((code) => Number(code.slice(1)));
     const last = Array.from({ length: 14 }, (_, index) => 86 + index);
@@ -44,14 +44,14 @@ describe("a return code", () => {
     expect(isReturnCode("constructor")).toBe(false);
   });
 
-  it("says what happened, that the amount is owed again, and what to do", () => {
+  it("explains what happened, that the amount is owed again, and what to do", () => {
     expect(returnText("R02")).toBe(
       "Your bank returned this payment (code R02): the account is closed. You owe the amount again. Pay again from another bank account.",
     );
     for (const code of codes) expect(returnText(code)).toMatch(/You owe the amount again\. \S/);
   });
 
-  it("has words for a code that no one knows, and for a name that every object has", () => {
+  it("has text for an unknown code, and for the name of a built-in property", () => {
     expect(returnText("R99")).toContain("Call us before you pay again.");
     expect(canRetry("constructor", 1)).toBe(false);
   });

@@ -5,13 +5,13 @@ it.each(["123456780", "111111118", "222222226", "021000021", "091000019"])("%s i
 });
 
 it.each(["123456789", "000000000", "12345678", "1234567800", "12345678O", "", "131111115", "991111119"])(
-  "“%s” is none",
+  "“%s” isn't a routing number",
   (text) => {
     expect(isRoutingNumber(text)).toBe(false);
   },
 );
 
-it("finds every single wrong digit", () => {
+it("detects every single wrong digit", () => {
   const right = "123456780";
   const wrong = right.split("").flatMap((digit, place) =>
     "0123456789"

@@ -1,15 +1,15 @@
-/** Text as in spec-map §5. */
+/** A rule with a text of spec-map §5. */
 export type Rule = { readonly text: string; readonly holds: (value: string) => boolean };
 
-/** spec-map §4: "starts as null, not yet checked". */
+/** State that "starts as null, not yet checked" (spec-map §4). */
 export type RuleState = boolean | null;
 
-/** @param value undefined before the form knows it */
+/** @param value undefined until the form has it */
 export const stateOf = (rule: Rule, value: string | undefined): RuleState => (value ? rule.holds(value) : null);
 
 /** Compares a retyped value; null while empty. */
 export const stateOfRetype = (value: string | undefined, retyped: string | undefined): RuleState =>
   retyped ? retyped === value : null;
 
-/** spec-map §5: "[field] Required". */
+/** Text of spec-map §5: "[field] Required". */
 export const requiredText = (field: string): string => `${field} Required`;

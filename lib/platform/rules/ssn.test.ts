@@ -19,7 +19,7 @@ it.each([
   "My SSN is 123456789",
   "123456789 is my social security number",
   "900-12-3456",
-])("finds a Social Security number, however it is typed: %j", (text) => {
+])("finds a Social Security number in any spelling: %j", (text) => {
   expect(hasSsn(text)).toBe(true);
 });
 
@@ -33,7 +33,7 @@ it.each([
   "1000001-0001",
   "P-2605-ABC, Jun 15, 2026",
   "",
-])("takes no other number for one: %j", (text) => {
+])("doesn't mistake other numbers for one: %j", (text) => {
   expect(hasSsn(text)).toBe(false);
 });
 
@@ -41,7 +41,7 @@ it.each([
   ["Checked 123456789 by phone", true],
   ["１２３４５６７８９", true],
   ["M-1234567890, 55802-1234, 000123456", false],
-])("takes nine digits alone for one where no account number belongs: %j", (text, isOne) => {
+])("accepts nine plain digits only where no account number belongs: %j", (text, isOne) => {
   expect([hasSsn(text), hasSsn(text, { takesBare: true })]).toEqual([false, isOne]);
 });
 

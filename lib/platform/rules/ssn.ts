@@ -1,17 +1,17 @@
 import type { Rule } from "./rule.ts";
 
-/** No area 000 or 666, group 00 or serial 0000; areas from 900 are demonstration data (docs/domain.md §7). */
+/** Excludes area 000 or 666, group 00 and serial 0000; areas from 900 are demonstration data (docs/domain.md §7). */
 export const ssnPattern = /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
 
-/** 000-00-0000, 000 00 0000 or 000000000. */
+/** Matches 000-00-0000, 000 00 0000 or 000000000. */
 const typedSsn = String.raw`(\d{3})([- ]?)(\d{2})\2(\d{4})`;
 const typedSsnPattern = new RegExp(`^${typedSsn}$`);
 const ssnInTextPattern = new RegExp(String.raw`(?<!\d)${typedSsn}(?!\d)`, "g");
 
-/** The nine digits of a typed number; otherwise as typed. */
+/** Returns the nine digits of a typed number; other text unchanged. */
 export const toSsnDigits = (typed: string): string => typed.trim().replace(typedSsnPattern, "$1$3$4");
 
-/** Nine digits of each SSN-like number in a text; some may be other numbers. */
+/** Yields the nine digits of each SSN-like number in a text; some may be other numbers. */
 export function* findSsnDigits(text: string): Generator<string> {
   for (const [, area, , group, serial] of text.matchAll(ssnInTextPattern)) yield `${area}${group}${serial}`;
 }
@@ -31,15 +31,15 @@ const asRead = (text: string): string =>
 
 const ssnLikePattern = /(?<!\d)\d{3}[-. ]{0,3}\d{2}[-. ]{0,3}\d{4}(?!\d)/g;
 
-/** Could be an account number, ZIP+4 (55802-1234), or an amount and a number ($123.45 2026). */
+/** Matches possible account numbers, ZIP+4 (55802-1234), and an amount followed by a number ($123.45 2026). */
 const ambiguousSsnPattern = /^(?:\d{9}|\d{5}-\d{4}|\d{3}\.\d{2} +\d{4})$/;
 const ssnWords = /(?<![a-z])ssn(?![a-z])|social[- ]{0,3}security/i;
 const nearby = 60;
 
-/** Nothing can correct a note later. */
+/** A note can't be corrected later. */
 export const ssnInNoteText = "Remove what looks like a Social Security number. Nothing was changed.";
 
-/** True for a text with an SSN-like number. @param takesBare also nine plain digits */
+/** True for a text with an SSN-like number. @param takesBare also accepts nine plain digits */
 export const hasSsn = (text: string, { takesBare = false } = {}): boolean => {
   const read = asRead(text);
   return [...read.matchAll(ssnLikePattern)].some(({ 0: digits, index }) => {

@@ -1,11 +1,11 @@
 import type { Rule } from "./rule.ts";
 
-/** spec-map §9; the upper limit is the profile's rule. */
+/** From spec-map §9; the upper limit is the profile's rule. */
 const minLength = 8;
 const maxLength = 30;
 
 const hasMinLength = (value: string): boolean => value.length >= minLength;
-/** spec-map §5. */
+/** Check of spec-map §5. */
 const hasNoSpecialCharacters = (value: string): boolean => /^[A-Za-z0-9_-]*$/.test(value);
 
 export const userNameRules: readonly Rule[] = [
@@ -13,7 +13,7 @@ export const userNameRules: readonly Rule[] = [
   { text: "Must not include special characters except - _", holds: hasNoSpecialCharacters },
 ];
 
-/** spec-map §5; only the fund API knows. */
+/** Text of spec-map §5; only the fund API can check it. */
 export const userNameUniqueText = "Username must be unique";
 
 export const profileUserNameRules: readonly Rule[] = [

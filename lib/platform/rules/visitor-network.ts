@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** The URL parser normalizes every spelling. */
+/** Splits an IPv6 address into groups; the URL parser normalizes every spelling. */
 const groupsOf = (ip: string): string[] => {
   const { hostname } = new URL(`http://[${ip.replace(/%.*$/s, "")}]`);
   const [before = "", after] = hostname.slice(1, -1).split("::");
@@ -12,7 +12,10 @@ const groupsOf = (ip: string): string[] => {
 const toIPv4 = (...groups: readonly string[]): string =>
   groups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join(".");
 
-/** An IPv4 address or IPv6 /64, which a provider gives to one customer. @param ip valid for `isIP`, else "" */
+/**
+ * Returns an IPv4 address or an IPv6 /64, which a provider assigns to one customer.
+ * @param ip valid for `isIP`, else ""
+ */
 export const networkOf = (ip: string): string => {
   if (isIP(ip) !== 6) return isIP(ip) === 4 ? ip : "";
   const groups = groupsOf(ip);

@@ -9,16 +9,16 @@ beforeAll(() => setPortalSettings());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"], now: signedInAt }));
 afterEach(() => jest.useRealTimers());
 
-it("opens a session until twelve hours after it was sealed, and never later", async () => {
+it("opens a session for twelve hours after it was sealed, and no longer", async () => {
   const value = await sealOf(session);
   jest.setSystemTime(signedInAt + 12 * hours - 60_000);
   expect(await unsealSession(value)).toEqual(session);
-  // The library allows a minute for clocks that differ.
+  // The library allows a minute for clock differences.
   jest.setSystemTime(signedInAt + 12 * hours + 120_000);
   expect(await unsealSession(value)).toBeNull();
 });
 
-it("ends by what was sealed, even where the reader would allow more time", async () => {
+it("expires by the sealed time, even if the reader would allow more", async () => {
   const { unsealData } = await import("iron-session");
   const value = await sealOf(session);
   jest.setSystemTime(signedInAt + 13 * hours);
@@ -26,12 +26,12 @@ it("ends by what was sealed, even where the reader would allow more time", async
   expect(opened).toEqual({});
 });
 
-it("keeps the cookie from scripts, other sites and other paths, and drops it with the session", async () => {
+it("is hidden from scripts, other sites and other paths, and expires with the session", async () => {
   const [, ...attributes] = ((await findSessionCookieLine(session)) ?? "").split("; ");
   expect(attributes).toEqual(["Path=/", "HttpOnly", "SameSite=Lax", `Max-Age=${12 * 3600}`]);
 });
 
-it("opens nothing that was changed or sealed with another secret", async () => {
+it("does not open changed values, or values sealed with another secret", async () => {
   const value = await sealOf(session);
   const parts = value.split("*");
   for (const place of parts.keys()) {

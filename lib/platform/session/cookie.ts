@@ -3,9 +3,12 @@ import { z } from "zod";
 import { userSchema } from "../contract/user.ts";
 import { absoluteLimitHours } from "../rules/session-limits.ts";
 import { getConfig } from "../../config.ts";
-import { findOpened, keepOpened } from "./opened-sessions.ts";
+import { findOpened, cacheOpenedSession } from "./opened-sessions.ts";
 
-/** The fund API's session and facts for redirects. A copy is worthless once revoked: every page and call asks. */
+/**
+ * The fund API's session and facts for redirects. A stolen copy is useless once revoked, because every request is
+ * checked.
+ */
 const sessionSchema = z.object({
   /** A bearer token, or the fund API's cookie (FUND_API_AUTH=cookie). */
   credential: z.string().min(1),
@@ -16,24 +19,24 @@ export type Session = z.infer<typeof sessionSchema>;
 const lifetimeSeconds = absoluteLimitHours * 3600;
 const maxSetCookieBytes = 4096;
 
-/** `__Host-` under https blocks other paths, domains and plain http. */
+/** With https, `__Host-` blocks other paths, domains and plain http. */
 export const sessionCookieName = (): string =>
   getConfig().PUBLIC_SCHEME === "https" ? "__Host-portal-session" : "portal-session";
 
 const attributes = (maxAge: number): string =>
   `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${getConfig().PUBLIC_SCHEME === "https" ? "; Secure" : ""}`;
 
-/** A session's Set-Cookie line; null over 4096 bytes, which browsers drop silently. */
+/** Returns a session's Set-Cookie line; null over 4096 bytes, which browsers drop silently. */
 export const findSessionCookieLine = async (session: Session): Promise<string | null> => {
   const seal = await sealData(session, { password: getConfig().SESSION_SECRETS, ttl: lifetimeSeconds });
   const line = `${sessionCookieName()}=${seal}; ${attributes(lifetimeSeconds)}`;
   return line.length > maxSetCookieBytes ? null : line;
 };
 
-/** The Set-Cookie line that removes the session. */
+/** Returns the Set-Cookie line that removes the session. */
 export const clearedSessionCookieLine = (): string => `${sessionCookieName()}=; ${attributes(0)}`;
 
-/** A cookie's session; null if missing, tampered with or expired. */
+/** Returns a cookie's session; null if missing, tampered with or expired. */
 export const unsealSession = async (value: string | undefined): Promise<Session | null> => {
   if (!value) return null;
   const opened = findOpened(value, Date.now());
@@ -41,6 +44,6 @@ export const unsealSession = async (value: string | undefined): Promise<Session 
   const content = await unsealData<unknown>(value, { password: getConfig().SESSION_SECRETS, ttl: lifetimeSeconds });
   const parsed = sessionSchema.safeParse(content);
   if (!parsed.success) return null;
-  keepOpened(value, parsed.data);
+  cacheOpenedSession(value, parsed.data);
   return parsed.data;
 };

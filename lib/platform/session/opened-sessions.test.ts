@@ -6,7 +6,7 @@ import { logout } from "../../identity/account/contract.ts";
 import { door } from "../http/door/door.ts";
 import { sealOf, startPortalOnFakeFund, userWith } from "../http/fund/test-portal.ts";
 import { type Session, sessionCookieName, unsealSession } from "./cookie.ts";
-import { findOpened, forgetSession, keepOpened, maxOpened } from "./opened-sessions.ts";
+import { findOpened, forgetSession, cacheOpenedSession, maxOpened } from "./opened-sessions.ts";
 
 jest.mock("iron-session", () => {
   const actual = jest.requireActual<typeof ironSession>("iron-session");
@@ -29,26 +29,26 @@ afterEach(() => jest.useRealTimers());
 const seal = (credential: string): Promise<string> => sealOf({ credential, user });
 const timesOpened = (): number => jest.mocked(unsealData).mock.calls.length;
 
-it("opens a sealed session once, however many requests bring it", async () => {
+it("opens a sealed session once for any number of requests", async () => {
   const value = await seal("once");
   for (let request = 0; request < 5; request += 1)
     expect(await unsealSession(value)).toEqual({ credential: "once", user });
   expect(timesOpened()).toBe(1);
 });
 
-it("serves no session past the end that was sealed with it", async () => {
+it("returns no session after its sealed end", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"], now: signedInAt });
   const value = await seal("ends");
   await unsealSession(value);
   expect(findOpened(value, signedInAt + twelveHours - 1)).toBeDefined();
   expect(findOpened(value, signedInAt + twelveHours)).toBeUndefined();
-  // Once past its end it is gone, even for a clock that is set back.
+  // Once expired, it stays removed even if the clock is set back.
   expect(findOpened(value, signedInAt)).toBeUndefined();
   jest.setSystemTime(signedInAt + twelveHours + 120_000);
   expect(await unsealSession(value)).toBeNull();
 });
 
-it("opens nothing that differs from the value it opened before", async () => {
+it("does not open a value that differs from an opened one", async () => {
   const value = await seal("tampered");
   await unsealSession(value);
   const parts = value.split("*");
@@ -58,22 +58,22 @@ it("opens nothing that differs from the value it opened before", async () => {
   }
 });
 
-it("keeps nothing that does not open, and nothing that does not say when it ends", async () => {
+it("stores nothing that doesn't open or has no end", async () => {
   const session: Session = { credential: "t", user };
   for (const value of ["Fe26.2*1*garbage", "x", "a*b*c*d*e**g*h", "a*b*c*d*e*never*g*h"]) {
     expect(await unsealSession(value)).toBeNull();
     expect(findOpened(value, 0)).toBeUndefined();
-    keepOpened(value, session);
+    cacheOpenedSession(value, session);
     expect(findOpened(value, 0)).toBeUndefined();
   }
 });
 
-it("forgets the session that was used least recently when it holds as many as it may", () => {
+it("removes the least recently used session when it is full", () => {
   const session: Session = { credential: "many", user };
   const valueOf = (index: number): string => `Fe26.2*1*s*i*${index}*${signedInAt + 1}*h*m`;
-  for (let index = 0; index < maxOpened; index += 1) keepOpened(valueOf(index), session);
+  for (let index = 0; index < maxOpened; index += 1) cacheOpenedSession(valueOf(index), session);
   expect(findOpened(valueOf(0), signedInAt)).toBeDefined();
-  keepOpened(valueOf(maxOpened), session);
+  cacheOpenedSession(valueOf(maxOpened), session);
   expect(findOpened(valueOf(0), signedInAt)).toBeDefined();
   expect(findOpened(valueOf(1), signedInAt)).toBeUndefined();
   forgetSession(session);
@@ -91,7 +91,7 @@ const request = (value: string): Request =>
   });
 const noParams = { params: Promise.resolve({}) };
 
-it("forgets a session at sign-out, under every value it was sealed to", async () => {
+it("removes a session with all its sealed values at sign-out", async () => {
   fund.answerWith((_, response) => void response.writeHead(204).end());
   const [value, renewed, other] = [await seal("leaves"), await seal("leaves"), await seal("stays")];
   for (const each of [value, renewed, other]) await unsealSession(each);
@@ -100,7 +100,7 @@ it("forgets a session at sign-out, under every value it was sealed to", async ()
   expect(findOpened(other, Date.now())).toBeDefined();
 });
 
-it("forgets a session that the fund API has ended, and asks the fund API each time until then", async () => {
+it("removes a session that the fund API has ended, after checking with the fund API each time", async () => {
   const value = await seal("revoked");
   await unsealSession(value);
   fund.answerWith(answering(401, { message: "SessionRevoked", SystemMessages: [{ Message: "Please log in." }] }));

@@ -2,7 +2,7 @@ import type { Session } from "./cookie.ts";
 
 type Opened = { readonly session: Session; readonly endsAt: number };
 
-/** More than one process has signed in at once; an entry takes about 2 KB. */
+/** More sessions than one process has at once; an entry takes about 2 KB. */
 export const maxOpened = 1_000;
 
 // Middleware, pages and doors are separate bundles and share one store.
@@ -10,22 +10,22 @@ const storeName = Symbol.for("fund-portal.opened-sessions");
 const shared = globalThis as { [storeName]?: Map<string, Opened> };
 const openedSessions = (): Map<string, Opened> => (shared[storeName] ??= new Map());
 
-/** `Fe26.2*id*salt*iv*text*expiration*…`; trustworthy only after opening the seal. */
+/** Reads the expiration from `Fe26.2*id*salt*iv*text*expiration*…`; trustworthy only after opening the seal. */
 const findEnd = (sealed: string): number => Number(sealed.split("*", 6)[5] || Number.NaN);
 
-/** The session of a value opened before; undefined if new or ended. */
+/** Finds the session of a value that was opened before; undefined if new or expired. */
 export const findOpened = (sealed: string, now: number): Session | undefined => {
   const opened = openedSessions().get(sealed);
   if (opened === undefined) return undefined;
   openedSessions().delete(sealed);
   if (opened.endsAt <= now) return undefined;
-  // Re-added as newest, so that the least recently used leaves first.
+  // Moves it to the end, so that the least recently used entry is removed first.
   openedSessions().set(sealed, opened);
   return opened.session;
 };
 
-/** Caches an opened seal: opening costs 0.25 ms of CPU per call. The fund API still checks each session. */
-export const keepOpened = (sealed: string, session: Session): void => {
+/** Caches an opened seal, because opening takes 0.25 ms of CPU per call. The fund API still checks each session. */
+export const cacheOpenedSession = (sealed: string, session: Session): void => {
   const endsAt = findEnd(sealed);
   if (Number.isNaN(endsAt)) return;
   const oldest = openedSessions().keys().next();
@@ -33,7 +33,7 @@ export const keepOpened = (sealed: string, session: Session): void => {
   openedSessions().set(sealed, { session, endsAt });
 };
 
-/** Forgets an ended session under all its values. */
+/** Removes an ended session with all its values. */
 export const forgetSession = ({ credential }: Session): void => {
   for (const [sealed, { session }] of openedSessions()) {
     if (session.credential === credential) openedSessions().delete(sealed);

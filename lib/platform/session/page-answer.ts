@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Next lets no page set these itself. */
+/** Status and cookie of a page, which Next doesn't allow a page to set. */
 export type PageAnswer = {
-  /** Of a page without its data; null keeps Next's. */
+  /** Status of a page without its data; null keeps Next's status. */
   status: 502 | 503 | null;
   /** The Set-Cookie line of a session renewed during the page; otherwise null. */
   cookie: string | null;
@@ -13,18 +13,18 @@ const storeName = Symbol.for("fund-portal.pageAnswer");
 const shared = globalThis as { [storeName]?: AsyncLocalStorage<PageAnswer> };
 const pageAnswers = (): AsyncLocalStorage<PageAnswer> => (shared[storeName] ??= new AsyncLocalStorage<PageAnswer>());
 
-/** Handles a request, in which `getPageAnswer` finds `pageAnswer`. */
+/** Handles a request in which `getPageAnswer` returns `pageAnswer`. */
 export const runWithPageAnswer = (pageAnswer: PageAnswer, handle: () => void): void =>
   pageAnswers().run(pageAnswer, handle);
 
-/** The current request's pageAnswer. @throws Error unless portal/main.ts started the portal */
+/** Returns the current request's pageAnswer. @throws Error unless portal/main.ts started the portal */
 export const getPageAnswer = (): PageAnswer => {
   const pageAnswer = pageAnswers().getStore();
   if (pageAnswer === undefined) throw new Error("The portal must be started with portal/main.ts (deploy/README.md)");
   return pageAnswer;
 };
 
-/** A page's status after a failed call (0: unanswered); null for a refusal, which the page explains. */
+/** Returns a page's status after a failed call (0: no response); null for a refusal, which the page explains. */
 export const statusOfFailedPage = (status: number): 502 | 503 | null => {
   if (status !== 0 && status < 500) return null;
   return status === 500 || status === 502 ? 502 : 503;

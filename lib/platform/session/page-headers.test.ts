@@ -4,7 +4,7 @@ import { contentSecurityPolicy, findAnalyticsOf, ownHeadersOf } from "./page-hea
 
 jest.mock("../../config.ts", () => {
   const real = jest.requireActual<typeof config>("../../config.ts");
-  // Parsed each time: a process reads its settings once, a test sets them often.
+  // Parses each time, because a process reads its settings once but a test changes them.
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });
 
@@ -25,13 +25,13 @@ const directive = (name: string, pathname: string): string[] =>
     .slice(1) ?? [];
 const foreignIn = (pathname: string): string[] => contentSecurityPolicy("n", pathname).match(/https?:\/\/\S+/g) ?? [];
 
-it("names no other origin as long as no analytics tool is set", () => {
+it("allows no other origin without an analytics tool", () => {
   process.env["ANALYTICS_ORIGINS"] = "https://collect.example";
   for (const pathname of ["/", "/dashboard", "/login"]) expect(foreignIn(pathname)).toEqual([]);
   expect(findAnalyticsOf("/")).toBeNull();
 });
 
-it("lets the tool's script run and send, and nothing else of it", () => {
+it("allows the tool's script to run and send, and nothing else", () => {
   process.env["ANALYTICS_SCRIPT_URL"] = "https://tool.example/v1/a.js";
   process.env["ANALYTICS_ORIGINS"] = "https://collect.example";
   expect(findAnalyticsOf("/dashboard")?.src).toBe("https://tool.example/v1/a.js");
@@ -41,22 +41,22 @@ it("lets the tool's script run and send, and nothing else of it", () => {
   expect(foreignIn("/dashboard")).toHaveLength(6);
 });
 
-/** Every page that an emailed link with a code leads to. */
+/** Every page that an emailed link with a code opens. */
 const pagesWithCode = [
   routes.resetPassword,
   ...Object.values(routes).filter((path) => kindOfRoute(path) === "mailedLink"),
 ];
 
-it.each(pagesWithCode)("lets %s reveal its address to no one", (pathname) => {
+it.each(pagesWithCode)("prevents %s from revealing its address", (pathname) => {
   expect(ownHeadersOf(pathname)).toEqual({ "referrer-policy": "no-referrer" });
   expect(ownHeadersOf(`${pathname}-not`)).toEqual({});
 });
 
-it.each(pagesWithCode)("keeps it off %s, whose address holds a code", (pathname) => {
+it.each(pagesWithCode)("keeps analytics off %s, whose address contains a code", (pathname) => {
   process.env["ANALYTICS_SCRIPT_URL"] = "https://tool.example/v1/a.js";
   expect([foreignIn(pathname), findAnalyticsOf(pathname)]).toEqual([[], null]);
 });
-it("allows exactly these sources on every page, and nothing else", () => {
+it("allows exactly these sources on every page", () => {
   for (const path of ["/", "/login", "/dashboard", "/register", "/dashboard/tads/2026-11"]) {
     expect(contentSecurityPolicy("abc", path).split("; ")).toEqual([
       "default-src 'none'",

@@ -4,16 +4,16 @@ import { kindOfRoute, routes } from "../../routes.ts";
 
 type AnalyticsScript = { readonly src: string; readonly origins: readonly string[] };
 
-/** The settings of the analytics tool (docs/operate.md); null without one. */
+/** Returns the settings of the analytics tool (docs/operate.md); null without one. */
 export const findAnalyticsScript = (): AnalyticsScript | null => {
   const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ORIGINS: sendsTo } = getConfig();
   return src === undefined ? null : { src, origins: [...new Set([new URL(src).origin, ...sendsTo])] };
 };
 
-/** Middleware overwrites a client's header. */
+/** Header with the page's path; middleware overwrites a client's value. */
 export const pathHeader = "x-portal-path";
 
-/** Redirects and refusals included. */
+/** Headers of all pages, including redirects and refusals. */
 export const pageSecurityHeaders = {
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
@@ -23,38 +23,38 @@ export const pageSecurityHeaders = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 } as const;
 
-/** The address holds an emailed code until the script runs; requests must not leak it. */
-const holdsCode = (pathname: string): boolean =>
+/** True if the address contains an emailed code until the script runs; requests must not leak it. */
+const hasCode = (pathname: string): boolean =>
   pathname === routes.resetPassword || kindOfRoute(pathname) === "mailedLink";
 
-/** A page's additional headers. */
+/** Returns a page's additional headers. */
 export const ownHeadersOf = (pathname: string): Readonly<Record<string, string>> =>
-  holdsCode(pathname) ? { "referrer-policy": "no-referrer" } : {};
+  hasCode(pathname) ? { "referrer-policy": "no-referrer" } : {};
 
 const pagesWithBotCheck: readonly string[] = [routes.register, routes.contact];
 
 const botOriginsOf = (pathname: string): readonly string[] =>
   pagesWithBotCheck.includes(pathname) ? (findBotProtection()?.origins ?? []) : [];
 
-/** A page's tool; null where the address holds an emailed code. */
+/** Returns a page's analytics tool; null if the address contains an emailed code. */
 export const findAnalyticsOf = (pathname: string): AnalyticsScript | null =>
-  holdsCode(pathname) ? null : findAnalyticsScript();
+  hasCode(pathname) ? null : findAnalyticsScript();
 
-const written = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join("");
+const toSourceList = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join("");
 
-/** Nonces for scripts and styles; no other origins but those of bot protection and analytics. */
+/** Allows scripts and styles by nonce, and no other origins except those of bot protection and analytics. */
 export const contentSecurityPolicy = (nonce: string, pathname: string): string => {
-  const framed = written(botOriginsOf(pathname));
+  const framed = toSourceList(botOriginsOf(pathname));
   const analytics = findAnalyticsOf(pathname)?.origins ?? [];
-  const foreign = written([...new Set([...botOriginsOf(pathname), ...analytics])]);
+  const foreign = toSourceList([...new Set([...botOriginsOf(pathname), ...analytics])]);
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${foreign}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data:${written(analytics)}`,
+    `img-src 'self' data:${toSourceList(analytics)}`,
     "font-src 'self'",
     `connect-src 'self'${foreign}`,
-    // Without it workers follow script-src, where 'strict-dynamic' allows any address.
+    // Without it, workers would use script-src, where 'strict-dynamic' allows any address.
     "worker-src 'self'",
     ...(framed === "" ? [] : [`frame-src${framed}`]),
     "manifest-src 'self'",

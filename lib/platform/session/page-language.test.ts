@@ -18,7 +18,7 @@ it.each([
   ["/dashboard/profile?msg=emailVerifiedForEmailChange", member, "es", true],
   ["/dashboard/profile", employer, "es", true],
   ["/dashboard", employer, "en", false],
-  // Refused, or not there.
+  // Refused or missing pages.
   ["/dashboard/tads", member, "es", true],
   ["/dashboard/tads/2026-06/history", member, "es", true],
   ["/dashboard/operations/audit?page=2", employer, "es", true],
@@ -35,7 +35,7 @@ it.each([
   ["/invitation", employer, "es", true],
   ["/forms-and-documents/check-a-file", null, "en", false],
   ["/forms-and-documents/file-columns", null, "en", false],
-  // Rendered again, these would lose the code from their address.
+  // Rendering these again would lose the code from their address.
   ["/reset-password?code=abc", null, "es", false],
   ["/verify-email", null, "es", false],
   ["/unsubscribe", null, "es", false],

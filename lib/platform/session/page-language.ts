@@ -2,7 +2,7 @@ import { getConfig } from "../../config.ts";
 import {
   languageCookieLine,
   linkLanguage,
-  keptLanguage,
+  storedLanguage,
   languageCookie,
   acceptedLanguage,
 } from "../../site/language/language-cookie.ts";
@@ -15,8 +15,8 @@ import { kindOfRoute, routes, threadPath } from "../../routes.ts";
 
 type Kept = { readonly page: URL; readonly cookie: string };
 
-/** An emailed link without its language, and the Set-Cookie line for it; null for other addresses. */
-export const takeLinkLanguage = (address: URL): Kept | null => {
+/** Removes the language from an emailed link and returns the Set-Cookie line for it; null for other addresses. */
+export const extractLinkLanguage = (address: URL): Kept | null => {
   const language = languages.find((each) => each === address.searchParams.get(linkLanguage));
   if (language === undefined) return null;
   const page = new URL(address);
@@ -30,7 +30,7 @@ type Reader = Pick<User, "roles" | "isTadsEmployer"> | null;
 
 const englishOnly: readonly string[] = [routes.checkAFile, routes.fileColumns];
 
-/** Employers and staff get shared pages in English. */
+/** Pages in the member's language; employers and staff see these shared pages in English. */
 const memberPages: readonly string[] = [
   routes.dashboard,
   routes.workHistory,
@@ -47,11 +47,11 @@ const accountPages: readonly string[] = [routes.profile];
 const isMemberPage = (pathname: string): boolean =>
   memberPages.includes(pathname) || pathname.startsWith(threadPath(""));
 
-/** True when the address shows “no access” or “not found”. */
+/** True if the address shows “no access” or “not found”. */
 const isRefused = (pathname: string, reader: Reader): boolean =>
   !hasPage(pathname) || (reader !== null && !hasAccess(pathname, reader));
 
-/** docs/adr/0046. */
+/** Follows docs/adr/0046. */
 const isTranslated = (path: string, reader: Reader): boolean => {
   const pathname = pathnameOf(path);
   if (kindOfRoute(pathname) !== "signedIn") return !englishOnly.includes(pathname);
@@ -61,21 +61,21 @@ const isTranslated = (path: string, reader: Reader): boolean => {
 
 type Browser = { readonly cookie: (name: string) => string | undefined; readonly accepted: string | null };
 
-/** The browser's kept language, otherwise the account's, otherwise the browser's own. */
+/** Returns the browser's stored language, otherwise the account's, otherwise the browser's own. */
 export const preferredLanguage = ({ cookie, accepted }: Browser, reader: Pick<User, "language"> | null): Language =>
-  keptLanguage(cookie(languageCookie)) ?? reader?.language ?? acceptedLanguage(accepted);
+  storedLanguage(cookie(languageCookie)) ?? reader?.language ?? acceptedLanguage(accepted);
 
-/** The preferred language, or English for untranslated pages. */
+/** Returns the preferred language, or English for untranslated pages. */
 export const languageOfPage = (preferred: Language, path: string, reader: Reader): Language =>
   isTranslated(path, reader) ? preferred : "en";
 
 const mailedCodes: readonly string[] = [routes.resetPassword, routes.verifyEmail, routes.unsubscribe];
 
-/** False where rendering again would lose an emailed code. */
+/** False if rendering again would lose an emailed code. */
 export const isSwitchOffered = (path: string, reader: Reader): boolean =>
   isTranslated(path, reader) && !mailedCodes.includes(pathnameOf(path));
 
-/** Content-Language; the portal's server adds Vary (docs/adr/0046). */
+/** Returns Content-Language; the portal's server adds Vary (docs/adr/0046). */
 export const languageHeadersOf = (
   path: string,
   reader: User | null,

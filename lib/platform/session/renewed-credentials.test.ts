@@ -2,7 +2,7 @@ import { endCredential, forgetRenewed, hasEnded, keepRenewed, newestCredential }
 
 const now = Date.parse("2026-06-10T15:00:00.000Z");
 
-it("leads from every credential of a session to its newest, and from no one else's", () => {
+it("maps every credential of a session to its newest, and leaves other sessions alone", () => {
   keepRenewed("s=1", "s=2", now);
   keepRenewed("s=2", "s=3", now);
   keepRenewed("other=1", "other=2", now);
@@ -15,26 +15,26 @@ it("leads from every credential of a session to its newest, and from no one else
   ]);
 });
 
-it("ends with one that comes back", () => {
+it("makes a returning credential the newest again", () => {
   keepRenewed("a", "b", now);
   keepRenewed("b", "a", now);
   expect([newestCredential("a", now), newestCredential("b", now)]).toEqual(["a", "a"]);
 });
 
-it("is over after a minute: an old cookie that someone copied gets no further than that", () => {
+it("expires after a minute, so a copied old cookie works no longer than that", () => {
   keepRenewed("old", "new", now);
   expect(newestCredential("old", now + 59_999)).toBe("new");
   expect(newestCredential("old", now + 60_000)).toBe("old");
 });
 
-it("is taken back where the cookie can't hold it", () => {
+it("is reverted if the cookie can't store it", () => {
   keepRenewed("fits", "fits too", now);
   keepRenewed("fits too", "too long", now);
   forgetRenewed("too long");
   expect(newestCredential("fits", now)).toBe("fits too");
 });
 
-it("takes no one's place once the session has ended, for a minute", () => {
+it("stores no successor for a minute after the session has ended", () => {
   keepRenewed("first", "second", now);
   keepRenewed("mine", "still mine", now);
   endCredential("first", now);
@@ -45,7 +45,7 @@ it("takes no one's place once the session has ended, for a minute", () => {
   expect(hasEnded("second", now + 60_000)).toBe(false);
 });
 
-it("keeps a bounded number, and the newest of them", () => {
-  for (let at = 0; at < 1_500; at += 1) keepRenewed(`${at}`, `${at} renewed`, now);
+it("stores a limited number of entries, keeping the newest", () => {
+  for (let index = 0; index < 1_500; index += 1) keepRenewed(`${index}`, `${index} renewed`, now);
   expect([newestCredential("0", now), newestCredential("1499", now)]).toEqual(["0", "1499 renewed"]);
 });

@@ -5,24 +5,24 @@ import { forgetSession } from "./opened-sessions.ts";
 
 type Renewed = { readonly credential: string; readonly endsAt: number };
 
-/** Longer than any request with the old credential. */
+/** Longer than any request with the old credential takes. */
 const keptMs = 60_000;
-/** More than are renewed in a minute; an entry takes about 4 KB. */
+/** More credentials than are renewed in a minute; an entry takes about 4 KB. */
 const maxKept = 1_000;
 
 type Store = {
   readonly renewed: Map<string, Renewed>;
-  /** Ended credentials, with the time to forget them. */
+  /** Ended credentials, with the time to remove them. */
   readonly ended: Map<string, number>;
-  readonly underWay: Map<string, Set<Promise<unknown>>>;
+  readonly inProgress: Map<string, Set<Promise<unknown>>>;
 };
 
 // Pages, doors and the portal's server are separate bundles and share one store.
 const storeName = Symbol.for("fund-portal.renewed-credentials");
 const shared = globalThis as { [storeName]?: Store };
-const store = (): Store => (shared[storeName] ??= { renewed: new Map(), ended: new Map(), underWay: new Map() });
+const store = (): Store => (shared[storeName] ??= { renewed: new Map(), ended: new Map(), inProgress: new Map() });
 
-/** The newest credential, which another tab's request may have renewed. @param now ms */
+/** Returns the newest credential, which another tab's request may have renewed. @param now ms */
 export const newestCredential = (credential: string, now: number): string => {
   let newest = credential;
   for (;;) {
@@ -41,7 +41,7 @@ const makeRoom = (entries: Map<string, unknown>): void => {
 export const hasEnded = (credential: string, now: number): boolean =>
   [credential, newestCredential(credential, now)].some((known) => (store().ended.get(known) ?? 0) > now);
 
-/** Ends a credential and its successors for a minute: late answers renew nothing. */
+/** Ends a credential and its successors for a minute, so that late responses renew nothing. */
 export const endCredential = (credential: string, now: number): void => {
   const { ended } = store();
   for (const known of new Set([credential, newestCredential(credential, now)])) {
@@ -50,51 +50,51 @@ export const endCredential = (credential: string, now: number): void => {
   }
 };
 
-/** Notes for a minute a credential's successor, unless the session ended. */
+/** Stores a credential's successor for a minute, unless the session has ended. */
 export const keepRenewed = (before: string, credential: string, now: number): void => {
   if (hasEnded(before, now)) return;
   const renewals = store().renewed;
-  // A returning credential is the newest again.
+  // A credential that returns is the newest again.
   renewals.delete(credential);
   renewals.delete(before);
   makeRoom(renewals);
   renewals.set(before, { credential, endsAt: now + keptMs });
 };
 
-/** Reverts to the earlier credential if the cookie can't hold the new one. */
+/** Reverts to the earlier credential if the cookie can't store the new one. */
 export const forgetRenewed = (credential: string): void => {
   const renewals = store().renewed;
   for (const [before, renewed] of renewals) if (renewed.credential === credential) renewals.delete(before);
 };
 
-/** Makes a request that `settleWith` can wait for. Returns its answer. */
-export const askWith = async <T>(credential: string, ask: () => Promise<T>): Promise<T> => {
-  const { underWay } = store();
+/** Makes a request that `waitForRequests` can wait for. Returns the response. */
+export const trackRequest = async <T>(credential: string, ask: () => Promise<T>): Promise<T> => {
+  const { inProgress } = store();
   const answer = ask();
-  const beside = underWay.get(credential) ?? new Set();
-  underWay.set(credential, beside.add(answer));
+  const concurrent = inProgress.get(credential) ?? new Set();
+  inProgress.set(credential, concurrent.add(answer));
   try {
     return await answer;
   } finally {
-    beside.delete(answer);
-    if (beside.size === 0) underWay.delete(credential);
+    concurrent.delete(answer);
+    if (concurrent.size === 0) inProgress.delete(credential);
   }
 };
 
-/** Longer would delay the page. */
-const longestWaitMs = 3_000;
+/** A longer wait would delay the page. */
+const maxWaitMs = 3_000;
 
-/** Waits for requests under way, which may renew the credential. */
-export const settleWith = async (credential: string): Promise<void> => {
+/** Waits for requests in progress, which may renew the credential. */
+export const waitForRequests = async (credential: string): Promise<void> => {
   const stopped = new AbortController();
-  const beside = Promise.allSettled(store().underWay.get(credential) ?? new Set<Promise<unknown>>());
-  await Promise.race([beside, sleep(longestWaitMs, null, { ref: false, signal: stopped.signal }).catch(() => null)]);
+  const concurrent = Promise.allSettled(store().inProgress.get(credential) ?? new Set<Promise<unknown>>());
+  await Promise.race([concurrent, sleep(maxWaitMs, null, { ref: false, signal: stopped.signal }).catch(() => null)]);
   stopped.abort();
 };
 
 /**
- * A session with its newest credential, and Set-Cookie lines if it changed. A credential too large for the cookie is
- * dropped: the old one works while the fund API takes it. An ended session stays ended.
+ * Returns a session with its newest credential, and Set-Cookie lines if it changed. A credential too large for the
+ * cookie is dropped; the old one works as long as the fund API accepts it. An ended session stays ended.
  */
 export const renewSession = async <S extends Session | null>(
   session: S,
@@ -113,7 +113,7 @@ export const renewSession = async <S extends Session | null>(
   return { session: next, lines: [line] };
 };
 
-/** Ends a session: requests under way can't restore it. */
+/** Ends a session, so that requests in progress can't restore it. */
 export const endSession = (session: Session): void => {
   endCredential(session.credential, Date.now());
   forgetSession(session);

@@ -11,15 +11,15 @@ import { languageOfPage, preferredLanguage } from "./page-language.ts";
 
 export type Visitor = {
   readonly brand: Brand;
-  /** "https://pension.example.org", for addresses read elsewhere. */
+  /** For example "https://pension.example.org", for addresses shown outside the portal. */
   readonly origin: string;
-  /** From the cookie: decides what to show, never permissions. */
+  /** From the cookie; decides what to show, never permissions. */
   readonly user: User | null;
   readonly path: string;
   readonly nonce: string;
-  /** The preferred one, or English for untranslated pages. */
+  /** The preferred language, or English for untranslated pages. */
   readonly language: Language;
-  /** Even if this page is in English. */
+  /** The preferred language even if this page is in English. */
   readonly preferredLanguage: Language;
 };
 
@@ -27,7 +27,7 @@ export const findSession = cache(async (): Promise<Session | null> =>
   unsealSession((await cookies()).get(sessionCookieName())?.value),
 );
 
-/** From headers and cookie alone; no network. */
+/** Reads only headers and the cookie, without the network. */
 export const getVisitor = cache(async (): Promise<Visitor> => {
   const [requestHeaders, session, cookieStore] = await Promise.all([headers(), findSession(), cookies()]);
   const host = requestHeaders.get("host") ?? "";

@@ -1,6 +1,6 @@
 import type { Audience, Right } from "../contract/audience.ts";
 
-/** Calls of each audience, repeated on purpose: spec-map §6. A new call is added here by hand. */
+/** Calls of each audience (spec-map §6), repeated here on purpose. Add new calls by hand. */
 export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   anyone: [
     "forgotPassword forgotUserName login logout reactivate resetPassword verifyEmail checkUserName createAccount",
@@ -45,7 +45,7 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
     "markBatchSent recordReturn retryReturn uploadReturnFile getReturnFile recordReturnFile",
     "findSentEntries listFileItems resolveException confirmNotice undoReturn dropEntry",
     "listDecisions getEmployerDecisions chargeLate listWaiting getClosedMonths transferPaid askRefund",
-    "getBook downloadBookCsv downloadBookPdf downloadJournalIif",
+    "getBook getGlAccounts downloadBookCsv downloadBookPdf downloadJournalIif",
     "listDeposits recordPayment removeReceivedPayment recordDeposit readLockbox recordLockbox",
     "attachPaymentPicture downloadPaymentPicture",
     "getReconciliation readBankStatement recordBankStatement listBankLines matchBankLines undoBankMatch undoBankStatement",
@@ -57,12 +57,12 @@ export const callsFor: Readonly<Record<Audience, readonly string[]>> = {
   operationsAdmin: [
     "decideCorrection voidMonth downloadAuditCsv listAuditEvents",
     "releaseBatch voidBatch",
-    "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth",
+    "waiveLateCharge decideWaiting voidPayment closeMonth reopenMonth saveGlAccounts",
     "findAccounts getHelpedAccount helpAccount addCannedReply changeCannedReply",
   ],
 };
 
-/** The right that an employer's person needs for a call, also said a second time: calls not named need none. */
+/** The right that an employer's user needs for a call, also repeated on purpose. Calls not listed need none. */
 export const callsThatNeed: Readonly<Record<Right, readonly string[]>> = {
   report: [
     "acknowledgeFindings addPerson changeLines commitTad completeUnit reportNoWork saveUnitNote takeBackTad",
@@ -80,10 +80,10 @@ const employers = ["employer on paper", "employer who looks", "employer", "emplo
 const staff = ["operations", "operations admin"] as const;
 const signedIn = ["plan member", ...employers, ...staff] as const;
 
-/** Kinds of visitors, by what they are and not by their roles. */
+/** Kinds of visitors, independent of their roles. */
 export type Visitor = "stranger" | (typeof signedIn)[number];
 
-/** Visitors in each audience, also repeated. */
+/** Visitors in each audience, also repeated on purpose. */
 export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
   anyone: ["stranger", ...signedIn],
   signedIn,
@@ -98,14 +98,14 @@ export const visitorsIn: Readonly<Record<Audience, readonly Visitor[]>> = {
   operationsAdmin: ["operations admin"],
 };
 
-/** Further conditions of calls, also repeated: calls not named here have none. */
+/** Further conditions of calls, also repeated on purpose. Calls not listed have none. */
 export const callsWith = {
   ifMatch: [
     "approveEmployer changePhone changeUserName saveAccount savePreferences acknowledgeFindings addPerson changeLines",
     "commitTad completeUnit reportNoWork saveUnitNote takeBackTad applyImport undoImport commitCorrection correctLine",
     "addMissingPerson decideCorrection dropLine voidMonth recordDeposit markBatchSent releaseBatch voidBatch dropEntry",
     "closeBankAccount renameBankAccount requestPrenote cancelPayment",
-    "recordDelinquency",
+    "recordDelinquency saveGlAccounts",
     "waiveLateCharge decideWaiting voidPayment assignThread changeThreadState shareThread stopSharing",
     "resendInvitation withdrawInvitation changeAccess removePerson handOverAdmin",
     "helpAccount changeCannedReply withdrawAddressChange decideAddressChange",
@@ -136,7 +136,7 @@ export const callsWith = {
   isGuarded: ["createAccount mailRegistrationCode sendContactMessage"],
 } as const;
 
-/** The names in lines like those above. */
+/** Splits lines like those above into names. */
 export const namesIn = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(" "));
 
 /** Rights of each kind of visitor who belongs to an employer. */
@@ -152,7 +152,7 @@ export const lacksRight = (name: string, visitor: Visitor): boolean =>
     ([right, lines]) => namesIn(lines).includes(name) && rightsOf[visitor]?.includes(right as Right) === false,
   );
 
-/** True when the tables above allow a kind of visitor a call, whatever the code declares. */
+/** True if the tables above allow a call for a kind of visitor, regardless of the code's declarations. */
 export const isExpectedToMake = (name: string, visitor: Visitor): boolean =>
   Object.entries(callsFor).some(
     ([who, lines]) => namesIn(lines).includes(name) && visitorsIn[who as Audience].includes(visitor),

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The independent checker of NACHA files, where it is on this machine. */
+/** Path of the independent NACHA file checker, if this machine has it. */
 const checker = process.env["NACHA_CHECK"] ?? "../shared/data/nacha_check.py";
 
-/** Returns "OK", or what an independent checker finds wrong in a NACHA file; "OK" where there is no checker. */
+/** Returns "OK", or the errors that an independent checker finds in a NACHA file. Returns "OK" without a checker. */
 export const nachaVerdict = (content: string): string => {
   if (!existsSync(checker)) return "OK";
   const folder = mkdtempSync(join(tmpdir(), "nacha-"));

@@ -1,4 +1,4 @@
-/** Cells that no report has: tests add them to the table of cells to see where a new one arrives without further work. */
+/** Cells that no report has. Tests add them to the table of cells to check that new cells need no further work. */
 export const newCells = {
   unitsTT: { kind: "units", column: "units_tt", label: "TT", spoken: "triple time", isCorrectable: true },
   bonus: { kind: "money", column: "bonus_paid", label: "Bonus", spoken: "bonus" },

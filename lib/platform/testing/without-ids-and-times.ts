@@ -1,4 +1,4 @@
-/** A text without its UUIDs and the log's times: their digits may happen to hold the very digits that a test looks for. */
+/** Removes UUIDs and log times from a text, because their digits might match the digits that a test searches for. */
 export const withoutIdsAndTimes = (text: string): string =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "")

@@ -8,7 +8,7 @@ export const correctionAttestation: Attestation = {
     "takes away is credited if the fund agrees.",
 };
 
-/** Staff confirm this on the employer's behalf (docs/domain.md §9): the signature is on the paper. */
+/** Staff confirm this on the employer's behalf (docs/domain.md §9). The employer's signature is on the paper. */
 export const paperCorrectionAttestation: Attestation = {
   version: "paper-correction-2026-01",
   text:

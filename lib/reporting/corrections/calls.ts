@@ -68,7 +68,7 @@ export const listCorrections = defineCall({
   who: "operations",
 });
 
-/** The version is the correction's: of two simultaneous decisions, one counts and the other is refused. */
+/** The version is the correction's, so that only one of two simultaneous decisions counts and the other is refused. */
 export const decideCorrection = defineCall({
   name: "decideCorrection",
   method: "POST",

@@ -22,20 +22,20 @@ const line = workMonth.extend({ lineId: z.uuid() });
 
 const schemas = describeCalls({
   getFilings: {
-    summary: "What happened to a month after it was committed: corrections, credits, reports made void",
+    summary: "A month’s filings since its Commit: corrections, credits, and voided reports",
     params: workMonth,
     answer: filingsSchema,
     failures: [],
   },
   getCorrection: {
-    summary: "A posted month as it is corrected: its people and the draft",
+    summary: "A posted month with its people and the draft correction",
     params: workMonth,
     query: sharedReportQuerySchema,
     answer: monthCorrectionSchema,
     failures: [],
   },
   correctLine: {
-    summary: "Enter the correct values of one person of a posted month in the draft",
+    summary: "Enter one person’s correct values for a posted month in the draft",
     params: line,
     body: correctBodySchema,
     answer: monthCorrectionSchema,
@@ -49,38 +49,39 @@ const schemas = describeCalls({
     failures: ["NotPosted"],
   },
   dropLine: {
-    summary: "Take one person out of the draft",
+    summary: "Remove one person from the draft",
     params: line,
     answer: monthCorrectionSchema,
     failures: ["NotPosted"],
   },
   commitCorrection: {
-    summary: "File the draft: what goes up is charged at once, what goes down is requested as a credit",
+    summary: "File the draft: increases are charged immediately, decreases are requested as a credit",
     params: workMonth,
     body: commitCorrectionBodySchema,
     answer: correctionReceiptSchema,
     failures: ["NotPosted", "NothingCorrected", "ErrorsOpen", "WarningsOpen", "ReasonRequired", "AttestationChanged"],
   },
   listCorrections: {
-    summary: "Corrections that ask for a credit, undecided ones first",
+    summary: "Corrections that request a credit, undecided ones first",
     answer: correctionListSchema,
     failures: [],
   },
   decideCorrection: {
-    summary: "Approve or decline the credits of one correction; the employer is emailed",
+    summary:
+      "Approve the credits of one correction, above the fund’s limit once a second person approves too, or decline them; the employer is emailed",
     body: decideBodySchema,
     answer: correctionListSchema,
-    failures: ["SamePerson"],
+    failures: ["SamePerson", "AlreadyWaiting"],
   },
   getStaffMonth: {
-    summary: "One month of an employer: what is charged, what pays it, what was made void, what voiding it would do",
+    summary: "One month of an employer: its charges, payments and voids, and the effect of voiding it",
     params: z.object({ employerId: employerIdSchema, workMonth: workMonthSchema }),
     answer: staffMonthSchema,
     failures: [],
   },
   voidMonth: {
     summary:
-      "Void a committed or posted report as it was reviewed, above the fund’s limit once a second person approves: scheduled payments are canceled, charges reversed, what was paid becomes a credit, the month is open again, the employer is emailed",
+      "Void a committed or posted report as reviewed; above the fund’s limit, a second person must approve. Scheduled payments are canceled, charges are reversed, paid amounts become a credit, the month is open again, and the employer is emailed",
     body: voidBodySchema,
     answer: staffMonthSchema,
     failures: ["NotFiled", "SamePerson", "AlreadyWaiting"],

@@ -5,7 +5,7 @@ const lineOf = (id: string, oldCents: number, newCents: number) => ({
   id,
   amounts: [{ fund: "HW", oldCents, newCents, oldExplanation: "", newExplanation: "" }],
 });
-/** One person up by 50.00, another down by 20.00. */
+/** Creates a correction that raises one person by 50.00 and lowers another by 20.00. */
 const correctionOf = (state: "REQUESTED" | "APPROVED" | "DECLINED" | null, from = 0): FiledCorrection => {
   const lines = [
     lineOf(`up-${from}`, 100_00, 150_00),
@@ -39,7 +39,7 @@ describe("the totals of a corrected month", () => {
     expect(text).toContain("With corrections: $1,314.56.");
   });
 
-  it("aren't said without a correction that counts or waits", () => {
+  it("are omitted without a correction that counts or waits", () => {
     const declined = { lines: [lineOf("down", 90_00, 70_00)], credit: { state: "DECLINED" } } as FiledCorrection;
     expect(correctedTotalsText(tad, [])).toBe("");
     expect(correctedTotalsText(tad, [declined])).toBe("");

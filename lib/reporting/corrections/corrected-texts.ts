@@ -6,28 +6,28 @@ import type { Tad } from "../tad/schema.ts";
 import { fundChangesOf, isLowered } from "./differences.ts";
 import type { FiledCorrection } from "./schema.ts";
 
-/** Says which part of a filed correction counts. */
-export const whatCountsText = ({ credit, lines }: Pick<FiledCorrection, "credit" | "lines">): string => {
+/** Explains which part of a filed correction counts. */
+export const effectiveValuesText = ({ credit, lines }: Pick<FiledCorrection, "credit" | "lines">): string => {
   if (credit === null || credit.state === "APPROVED") return "Its values count.";
   const isAll = lines.every(isLowered);
   if (credit.state === "REQUESTED")
-    return `${isAll ? "" : "Increases count now. "}Decreases wait for the fund’s decision: until then, you owe what was reported before, and members keep their hours.`;
+    return `${isAll ? "" : "Increases count now. "}Decreases are waiting for the fund’s decision. Until then, you owe the amounts reported before, and members keep their hours.`;
   return isAll
-    ? "The fund declined it: none of its values count. Those from before it do."
-    : "The fund declined what it lowers: for those people, the values from before it count. Its other values count.";
+    ? "The fund declined it, so the previous values count."
+    : "The fund declined the decreases: for those people, the previous values count. The correction’s other values count.";
 };
 
 const linesOf = ({ credit, lines }: Pick<FiledCorrection, "credit" | "lines">) =>
   credit?.state === "DECLINED" ? lines.filter((line) => !isLowered(line)) : lines;
 
-/** Ids of lines that corrections replaced, without those that the fund declined. */
+/** Lists the ids of lines that corrections replaced, except those that the fund declined. */
 export const correctedLineIds = (corrections: readonly FiledCorrection[]): string[] => [
   ...new Set(corrections.flatMap(linesOf).map(({ id }) => id)),
 ];
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Cents that count and cents that wait: decreases count once approved. */
+/** Returns the cents that count and the cents that are pending. Decreases count once approved. */
 const centsOf = (correction: FiledCorrection): { counted: number; waiting: number } => {
   const changes = fundChangesOf(linesOf(correction));
   const charged = sumOf(changes.map(({ chargedCents }) => chargedCents));
@@ -37,7 +37,7 @@ const centsOf = (correction: FiledCorrection): { counted: number; waiting: numbe
     : { counted: charged - credit, waiting: 0 };
 };
 
-/** Both totals of a corrected month, all funds together; "" unless a correction counts or waits. */
+/** Describes both totals of a corrected month, for all funds together. "" unless a correction counts or is pending. */
 export const correctedTotalsText = (
   { workMonth, totals }: Pick<Tad, "workMonth" | "totals">,
   corrections: readonly FiledCorrection[],
@@ -51,6 +51,6 @@ export const correctedTotalsText = (
   return `${formatWorkMonth(workMonth)} was corrected after it was filed. Total as filed: ${formatMoney(filed)}. With corrections: ${formatMoney(counted)}.${waits} The report below is as first filed, and people whose values changed are marked “Corrected.”`;
 };
 
-/** Says that a filed report is compared with the month before as it was at its Commit. */
+/** Explains that a filed report is compared with the previous month as it was at the Commit. */
 export const comparedAsOfText = (workMonth: string, committedAt: string): string =>
   `“Last month” below is as of the Commit on ${formatDate(fundDate(new Date(committedAt)))}. ${formatWorkMonth(addMonths(workMonth, -1))} was corrected since.`;

@@ -1,7 +1,7 @@
 import type { Amount } from "../tad/schema.ts";
 import { amountChangesOf, fundChangesOf, isLowered } from "./differences.ts";
 import type { CreditState } from "./schema.ts";
-import { whatCountsText } from "./corrected-texts.ts";
+import { effectiveValuesText } from "./corrected-texts.ts";
 
 const amount = (fund: Amount["fund"], cents: number): Amount => ({
   fund,
@@ -21,41 +21,46 @@ const changed = (old: readonly [number, number], now: readonly [number, number])
 });
 
 describe("differences of a correction", () => {
-  it("stand beside each other with both explanations", () => {
+  it("include both amounts and both explanations", () => {
     expect(amountChangesOf([amount("HW", 127_908)], [amount("HW", 141_372)])).toEqual([
       { fund: "HW", oldCents: 127_908, newCents: 141_372, oldExplanation: "127908", newExplanation: "141372" },
     ]);
   });
 
-  it("count a fund that owed nothing before from zero", () => {
+  it("count from zero for a fund that owed nothing before", () => {
     expect(amountChangesOf([], [amount("PEN", 5)])).toMatchObject([{ fund: "PEN", oldCents: 0, newCents: 5 }]);
   });
 
-  it("never set one person's increase against another one's decrease", () => {
+  it("never offset one person's increase against another one's decrease", () => {
     expect(fundChangesOf([changed([100, 50], [130, 50]), changed([100, 50], [90, 60])])).toEqual([
       { fund: "HW", chargedCents: 30, creditCents: 10 },
       { fund: "PEN", chargedCents: 10, creditCents: 0 },
     ]);
   });
 
-  it("lower a line as soon as one fund goes down", () => {
+  it("lower a line if it decreases for any fund", () => {
     expect(isLowered(changed([100, 50], [90, 60]))).toBe(true);
     expect(isLowered(changed([100, 50], [100, 60]))).toBe(false);
   });
 });
 
-describe("what counts of a filed correction", () => {
+describe("the effective values of a filed correction", () => {
   const change = (oldCents: number, newCents: number) =>
     ({ amounts: [{ fund: "HW", oldCents, newCents, oldExplanation: "", newExplanation: "" }] }) as never;
   const [down, up] = [change(200, 100), change(100, 200)];
   const of = (state: CreditState | null, lines: never[]) =>
-    whatCountsText({ lines, credit: state === null ? null : { state, decidedAt: null, decidedBy: null, reason: "" } });
+    effectiveValuesText({
+      lines,
+      credit: state === null ? null : { state, decidedAt: null, decidedBy: null, reason: "" },
+    });
 
-  it("says that a declined correction doesn't count, and that its other values do", () => {
-    expect(of("DECLINED", [down])).toMatch(/none of its values count/);
-    expect(of("DECLINED", [down, up])).toMatch(/for those people, the values from before it count\. Its other values/);
-    expect(of("REQUESTED", [down, up])).toMatch(/^Increases count now\. Decreases wait/);
-    expect(of("REQUESTED", [down])).toMatch(/^Decreases wait/);
+  it("exclude a declined correction's decreases, and include its other values", () => {
+    expect(of("DECLINED", [down])).toMatch(/so the previous values count/);
+    expect(of("DECLINED", [down, up])).toMatch(
+      /for those people, the previous values count\. The correction’s other values/,
+    );
+    expect(of("REQUESTED", [down, up])).toMatch(/^Increases count now\. Decreases are waiting/);
+    expect(of("REQUESTED", [down])).toMatch(/^Decreases are waiting/);
     expect([of("APPROVED", [down]), of(null, [up])]).toEqual(["Its values count.", "Its values count."]);
   });
 });

@@ -1,7 +1,7 @@
 import { type Amount, fundCodes } from "../tad/schema.ts";
 import type { AmountChange, FundChange } from "./schema.ts";
 
-/** Cents that each fund is owed for a line, before and after, with both explanations. */
+/** Lists the cents that each fund is owed for a line, before and after, with both explanations. */
 export const amountChangesOf = (old: readonly Amount[], now: readonly Amount[]): AmountChange[] =>
   fundCodes.flatMap((fund) => {
     const before = old.find((amount) => amount.fund === fund);
@@ -20,11 +20,14 @@ export const amountChangesOf = (old: readonly Amount[], now: readonly Amount[]):
 
 type Changed = { readonly amounts: readonly AmountChange[] };
 
-/** True if a line goes down for any fund: then the fund decides on it. */
+/** Returns true if a line decreases for any fund, so that the fund must decide on it. */
 export const isLowered = ({ amounts }: Changed): boolean =>
   amounts.some(({ oldCents, newCents }) => newCents < oldCents);
 
-/** Sums increases and decreases apart for each fund: one person's increase never hides another's decrease. */
+/**
+ * Sums increases and decreases separately for each fund, so that one person's increase never hides another's
+ * decrease.
+ */
 export const fundChangesOf = (lines: readonly Changed[]): FundChange[] =>
   fundCodes.map((fund) => {
     const differences = lines.flatMap(({ amounts }) =>

@@ -66,6 +66,7 @@ const list = {
       workMonth: "2026-05",
       version: 2,
       filedByYou: false,
+      approvalWaits: false,
       memberReports: [{ threadId: id, from: "Lena Okafor", shouldBe: "5 weeks" }],
     },
   ],

@@ -1,4 +1,4 @@
 import type { StaffCorrection } from "./schema.ts";
 
-/** True while a correction's credit waits for the fund's staff to decide. */
+/** Returns true if a correction's credit is waiting for a decision by the fund's staff. */
 export const isWaiting = ({ credit }: Pick<StaffCorrection, "credit">): boolean => credit?.state === "REQUESTED";

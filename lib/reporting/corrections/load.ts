@@ -11,9 +11,9 @@ type Loaded<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
-// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); only staff give it.
+// `actingFor` is the Employer ID that staff act on behalf of (docs/domain.md §9). Only staff pass it.
 
-/** Loads a posted month to correct; not found unless it is a work month of this employer. */
+/** Loads a posted month to correct. Not found unless it is a work month of this employer. */
 export const loadCorrection = async (
   workMonth: string,
   actingFor?: string,
@@ -23,11 +23,11 @@ export const loadCorrection = async (
   return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor, query) : notFound();
 };
 
-/** Loads what happened to a month after its Commit. */
+/** Loads a month's filings since its Commit. */
 export const loadFilings = async (workMonth: string, actingFor?: string): Loaded<"getFilings"> => {
   const parsed = workMonthSchema.safeParse(workMonth);
   return parsed.success ? load(calls.getFilings, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
-/** Loads corrections that ask for a credit; not found for anyone but the fund's staff. */
+/** Loads corrections that request a credit. Not found for anyone but the fund's staff. */
 export const loadCorrections = (): Loaded<"listCorrections"> => load(calls.listCorrections);

@@ -53,22 +53,22 @@ const correctedLineSchema = z.object({
   old: workSchema,
   now: workSchema,
   amounts: z.array(amountChangeSchema),
-  /** The person wasn’t on the month’s report; `old` is then blank. */
+  /** True if the person wasn't on the month's report. `old` is then blank. */
   isAdded: z.boolean(),
 });
 export type CorrectedLine = z.infer<typeof correctedLineSchema>;
 
-/** Without the last four digits: the employer may know the person from a member’s report only. */
+/** Omits the last four digits, because the employer may know the person only from a member's report. */
 const draftLineSchema = correctedLineSchema.omit({ ssnLast4: true }).extend({
   unread: tadLineSchema.shape.unread,
-  /** Oldest first, in hundredths: before and after this correction. */
+  /** Units before and after this correction, in hundredths, oldest month first. */
   months: z.array(z.object({ workMonth: workMonthSchema, before: z.int(), after: z.int() })),
-  /** Posted months beside this one with the same values. */
+  /** Neighboring posted months with the same values. */
   alike: z.array(workMonthSchema),
 });
 export type DraftLine = z.infer<typeof draftLineSchema>;
 
-/** Charged at once, and credited if the fund agrees. Not negative. */
+/** Cents charged immediately, and cents credited if the fund approves. Not negative. */
 const fundChangeSchema = z.object({ fund: fundCodeSchema, chargedCents: centsSchema, creditCents: centsSchema });
 export type FundChange = z.infer<typeof fundChangeSchema>;
 
@@ -103,7 +103,10 @@ export const filingsSchema = z.object({
   state: z.enum(tadStates),
   corrections: z.array(filedCorrectionSchema),
   voided: z.array(voidedReportSchema),
-  /** The month before was corrected after this one’s Commit: the report is compared with it as it was then. */
+  /**
+   * True if the previous month was corrected after this one's Commit. The report is compared with the uncorrected
+   * month.
+   */
   isEarlierCorrected: z.boolean(),
 });
 
@@ -112,13 +115,13 @@ export const monthCorrectionSchema = z.object({
   workMonth: workMonthSchema,
   employerName: z.string(),
   version: z.int(),
-  /** Due date of a higher charge, if the correction were committed now. */
+  /** Due date of an increase if the correction were committed now. */
   dueDate: isoDateSchema,
   refusal: z.string().nullable(),
   attestation: z.string(),
   people: z.array(monthPersonSchema),
   units: z.array(tadUnitSchema.pick({ code: true, title: true, classifications: true, unitType: true })),
-  /** Null if no member’s report led here, or one about another month. */
+  /** Null unless the visitor followed a link from a member's report about this month. */
   reported: reportedPersonSchema.nullable(),
   lines: z.array(draftLineSchema),
   changes: z.array(fundChangeSchema),
@@ -131,7 +134,7 @@ export const correctBodySchema = z.object({ cells: z.partialRecord(z.enum(correc
 
 export const commitCorrectionBodySchema = z.object({
   attestation: z.string().min(1).max(2000),
-  /** The one click on the warnings (docs/domain.md §7). */
+  /** Confirms all warnings with one click (docs/domain.md §7). */
   acknowledged: z.boolean(),
   reason: z.string().trim().max(reasonLimit),
 });
@@ -153,11 +156,13 @@ const staffCorrectionSchema = filedCorrectionSchema.extend({
   workMonth: workMonthSchema,
   version: z.int(),
   filedByYou: z.boolean(),
+  /** An approval of its credit waits for a second person. */
+  approvalWaits: z.boolean(),
   memberReports: z.array(reportedPersonSchema.pick({ threadId: true, from: true, shouldBe: true })),
 });
 export type StaffCorrection = z.infer<typeof staffCorrectionSchema>;
 
-/** Waiting ones first, the longest first; then decided ones, newest first. */
+/** Waiting corrections first, longest wait first; then decided ones, newest first. */
 export const correctionListSchema = z.object({ corrections: z.array(staffCorrectionSchema) });
 export type CorrectionList = z.infer<typeof correctionListSchema>;
 
@@ -191,7 +196,7 @@ const voidEffectSchema = z.object({
   credits: z.array(fundTotalSchema),
   declined: z.array(fundTotalSchema),
   balances: z.array(z.object({ fund: fundCodeSchema, beforeCents: centsSchema, afterCents: centsSchema })),
-  /** Names exactly this effect: the void applies it, or is refused. */
+  /** Identifies exactly this effect. The void is refused if the effect has changed. */
   hash: z.string(),
 });
 export type VoidEffect = z.infer<typeof voidEffectSchema>;
@@ -209,7 +214,7 @@ export const staffMonthSchema = z.object({
   corrections: z.array(z.string()),
   voided: z.array(voidedReportSchema),
   effect: voidEffectSchema.nullable(),
-  /** A void of it waits for a second person. */
+  /** True if a void of this month waits for a second person. */
   voidWaits: z.boolean(),
 });
 export type StaffMonth = z.infer<typeof staffMonthSchema>;

@@ -11,11 +11,13 @@ export const creditStateWords: Readonly<Record<CreditState, string>> = {
   DECLINED: "Credit declined",
 };
 
-/** "+ $134.64", "- $134.64", "no change": the sign never wraps away from its amount. Takes cents. */
+/** Formats cents as "+ $134.64", "- $134.64" or "no change". The sign never wraps away from its amount. */
 export const formatDifference = (cents: number): string =>
   cents === 0 ? "no change" : `${cents > 0 ? "+" : "-"}\u00A0${formatMoney(Math.abs(cents))}`;
 
-/** "Health $134.64 charged", "Health $134.64 charged, Pension $70.61 credit requested"; "no contributions change". */
+/**
+ * Describes changes: "Health $134.64 charged", "Pension $70.61 requested as a credit", or "no contributions change".
+ */
 export const changesText = (changes: readonly FundChange[]): string => {
   const parts = changes.flatMap(({ fund, chargedCents, creditCents }) => [
     ...(chargedCents === 0 ? [] : [`${fundNames[fund]} ${formatMoney(chargedCents)} charged`]),
@@ -24,8 +26,8 @@ export const changesText = (changes: readonly FundChange[]): string => {
   return parts.length === 0 ? "no contributions change" : parts.join(", ");
 };
 
-/** The warning that a correction lowers a posted month (docs/domain.md §7). */
-export const lowersText = (workMonth: string, amounts: readonly AmountChange[]): string => {
+/** Warns that a correction lowers a posted month (docs/domain.md §7). */
+export const decreaseWarningText = (workMonth: string, amounts: readonly AmountChange[]): string => {
   const lowered = amounts
     .filter(({ oldCents, newCents }) => newCents < oldCents)
     .map(
@@ -34,8 +36,10 @@ export const lowersText = (workMonth: string, amounts: readonly AmountChange[]):
   return `${formatWorkMonth(workMonth)} is already posted, and this lowers ${lowered.join(" and ")} for this person. The difference is credited only if the fund approves it. Check the figure.`;
 };
 
-/** Explains that someone a correction added now has nothing, with a status code that needs units. */
-export const takenOutText = (workMonth: string, statusCode: string): string =>
+/**
+ * Explains that a correction leaves someone an earlier one added with nothing, although the status code needs units.
+ */
+export const removedPersonText = (workMonth: string, statusCode: string): string =>
   `${statusCode} without units, wages and contributions takes this person, added by a correction, out of ${formatWorkMonth(workMonth)}: it leaves their work history. If they had no work that month for a reason, choose the status code that says why.`;
 
 type Month = { readonly workMonth: string };
@@ -50,11 +54,10 @@ export const correctionRefusals = {
     "An earlier correction for this person is waiting for the fund’s decision. Nothing was changed. Correct the person again once it is decided.",
   notAdded: "No one was added. Correct the fields below; what you typed is still there.",
   unknownPerson:
-    "The fund doesn’t know this person. Correct the number, the name, or the birth date: someone who never worked for you is found only if all of them are right. Someone new to the fund is added in the next open report; write to us about this month.",
+    "We couldn’t find this person. Correct the number, the name, or the birth date: for someone who never worked for you, all of them must be right. If the person is new to the fund, add them to the next open report and write to us about this month.",
   birthDateNeeded: "The birth date is needed for someone who never worked for you.",
-  notShared: "The fund no longer shares this member’s report with you. No one was added by it.",
-  unknownMember:
-    "This member’s login isn’t linked to a record of the fund. Enter their Social Security number or member ID.",
+  notShared: "The fund no longer shares this member’s report with you. No one was added.",
+  unknownMember: "This member’s login isn’t linked to a fund record. Enter their Social Security number or member ID.",
   alreadyThere: (unitCode: string, as: string): string =>
     `This person is already in ${unitCode} this month${as === "" ? "" : `, class ${as}`}. Find them by name and correct their line.`,
   nothingCorrected: "This correction is empty. Nothing was filed. Correct someone first.",
@@ -79,7 +82,7 @@ export const staffErrorTexts = {
   notFiled: ({ workMonth }: Month): string =>
     `${formatWorkMonth(workMonth)} isn’t committed, so there is nothing to void. Nothing was changed.`,
   ownMonth:
-    "You filed this month’s report or a correction of it, and voiding it makes a credit, so a second person must void it. Nothing was changed. Ask another Operations Accounting Admin.",
+    "You filed this month’s report or a correction of it, and voiding it creates a credit, so a second person must void it. Nothing was changed. Ask another Operations Accounting Admin.",
   monthIsVoided: (workMonth: string): string => `The report for ${formatWorkMonth(workMonth)} was voided.`,
   effectChanged:
     "The effect of voiding this month changed after you opened it, for example because of a payment. Nothing was voided. Reload it and review it again.",
@@ -103,7 +106,7 @@ export const addMissingTexts = {
 
 export const correctionTexts = {
   lead: "Find a person or add one, enter the right values, and review the difference. Nothing changes until you commit the correction.",
-  /** The member's claim beside what the employer reported. @param units null when they aren’t on the report */
+  /** Shows the member's claim and what the employer reported. @param units null if the member isn't on the report */
   reportedBoth: (from: string, shouldBe: string, units: string | null): string =>
     `${correctionTexts.memberReported(from, shouldBe)} ${units === null ? "They aren’t on your report." : `You reported ${units}.`}`,
   memberReported: (from: string, shouldBe: string): string => `${from} reported that it should be: ${shouldBe}.`,
@@ -128,6 +131,8 @@ export const correctionTexts = {
   approved: (employer: string): string =>
     `You approved the credit of ${employer}. It is on the ledger, and we emailed them.`,
   declined: (employer: string): string => `You declined the credit of ${employer}. We emailed them your reason.`,
+  approvalRequested: (employer: string): string =>
+    `You approved the credit of ${employer}. It is above the amount that one person can approve, so a second person approves it too. Nothing changed for the employer yet.`,
   filedByYou:
     "You filed this correction, so a second person must decide on its credit. Ask another Operations Accounting Admin.",
   seesOnly: "Only an Operations Accounting Admin can approve or decline.",
@@ -139,12 +144,12 @@ export const correctionTexts = {
   voidCancelOthers: (months: readonly string[]): string =>
     `It also pays ${months.map(formatWorkMonth).join(" and ")}, which will be owed again.`,
   voidReverse: (amounts: string): string => `Reverse charges: ${amounts}.`,
-  voidCredit: (amounts: string): string => `Turn what was paid into a credit: ${amounts}.`,
-  voidNoCredit: "Make no credit: nothing else was paid for this month.",
+  voidCredit: (amounts: string): string => `Turn the paid amounts into a credit: ${amounts}.`,
+  voidNoCredit: "Create no credit: nothing else was paid for this month.",
   voidDecline: (amounts: string): string => `Decline the credits that are waiting for a decision: ${amounts}.`,
   voidHint: `The employer reads this in our email and on the month’s page. ${reasonLimit} characters at most.`,
   voidRequested: (employer: string, workMonth: string): string =>
     `${employer}: the void of ${formatWorkMonth(workMonth)} is waiting for a second person. Nothing changed for the employer yet.`,
   voided: (employer: string, workMonth: string): string =>
-    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges were reversed, what was paid is a credit, the month is open again, and we emailed them.`,
+    `${employer}: ${formatWorkMonth(workMonth)} is void. Its charges were reversed, the paid amounts are now a credit, the month is open again, and we emailed them.`,
 } as const;

@@ -7,25 +7,25 @@ const oneProfile = z.object({ profileId: z.uuid() });
 
 const schemas = describeCalls({
   listFileProfiles: {
-    summary: "How the employer’s files are read: what was saved for each set of columns, newest first",
+    summary: "How the employer’s files are read: the saved choices for each set of columns, newest first",
     answer: fileProfileListSchema,
     failures: [],
   },
   getFileProfile: {
-    summary: "Everything that is decided for files with the same columns",
+    summary: "All choices saved for files with the same columns",
     params: oneProfile,
     answer: fileProfileSchema,
     failures: [],
   },
   changeFileProfile: {
-    summary: "Change what columns hold and what codes mean, for the next files; no TAD changes",
+    summary: "Change the meanings of columns and codes for later files; no TAD changes",
     params: oneProfile,
     body: changeBodySchema,
     answer: fileProfileSchema,
     failures: ["NoColumns", "MappingIncomplete"],
   },
   deleteFileProfile: {
-    summary: "Delete what is saved for files with these columns: the next one is asked about from the start",
+    summary: "Delete the choices for files with these columns; the next file’s questions start over",
     params: oneProfile,
     answer: z.object({ isDeleted: z.literal(true) }),
     failures: [],

@@ -5,7 +5,7 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); only staff give it.
+// `actingFor` is the Employer ID that staff act on behalf of (docs/domain.md §9). Only staff pass it.
 
 /** Loads an employer's profiles, newest first. */
 export const loadFileProfiles = (
@@ -13,7 +13,7 @@ export const loadFileProfiles = (
 ): Promise<Result<AnswerOf<typeof calls.listFileProfiles>, FailureOf<typeof calls.listFileProfiles>>> =>
   load(calls.listFileProfiles, {}, actingFor);
 
-/** Loads a profile; an unknown one, or another employer's, is not found. */
+/** Loads a profile. Not found if it is unknown or another employer's. */
 export const loadFileProfile = async (
   profileId: string,
   actingFor?: string,

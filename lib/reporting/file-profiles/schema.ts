@@ -9,7 +9,7 @@ const profileHeadShape = {
   profileId: z.uuid(),
   version: z.int(),
   fileName: z.string(),
-  /** Files are recognized by these; "Column 3" where a name wasn't kept. */
+  /** Files are recognized by these names. "Column 3" if a name wasn't saved. */
   columnNames: z.array(z.string()),
   savedAt: z.iso.datetime(),
   savedBy: z.string(),
@@ -31,7 +31,7 @@ export type ProfileChange = z.infer<typeof changeBodySchema>;
 export const fileProfileSchema = z.object({
   ...profileHeadShape,
   ...changeBodySchema.shape,
-  /** In words, for columns of days or weeks that hold one field together; else null. */
+  /** Text for columns of days or weeks that together contain one field, otherwise null. */
   groups: z.array(z.string().nullable()),
   decided: z.array(z.object({ about: z.string(), says: z.array(z.string()) })),
   choices: z.object({

@@ -2,22 +2,22 @@ import { formatWorkMonth } from "../../platform/format/date.ts";
 import { joinWords, quoteAll } from "../../platform/format/plain-text.ts";
 import type { FileProfile } from "./schema.ts";
 
-const sayColumns = (names: readonly string[], is: "new" | "missing"): string[] =>
-  names.length === 0 ? [] : [`${quoteAll(names)} ${names.length === 1 ? "is" : "are"} ${is}`];
+const describeColumns = (names: readonly string[], state: "new" | "missing"): string[] =>
+  names.length === 0 ? [] : [`${quoteAll(names)} ${names.length === 1 ? "is" : "are"} ${state}`];
 
 export const profileTexts = {
   title: "How we read your files",
-  lead: "Your choices for your payroll files, one entry for each set of columns. A file is matched by its column names: a new or missing column is shown as that, and we ask about it.",
+  lead: "Your choices for your payroll files, one entry for each set of columns. We recognize a file by its column names. If a column is new or missing, we show that and ask about it.",
   none: "Nothing is saved yet. Once you map the columns of a file, your choices are listed here.",
   oneTitle: "How we read a file",
   one: (fileName: string): string => `How we read ${fileName}`,
-  notKept: "No file we still have",
-  columnsTitle: "What each column holds",
-  codesTitle: "What the codes mean",
-  decidedTitle: "What else you decided",
+  notKept: "No saved file",
+  columnsTitle: "Contents of each column",
+  codesTitle: "Meanings of the codes",
+  decidedTitle: "Your other choices",
   askAgain: "Ask me with the next file",
   change: "Change",
-  changeLead: "This holds for the next files with these columns. Your reports and the files you uploaded don’t change.",
+  changeLead: "This applies to later files with these columns. Your reports and the files you uploaded don’t change.",
   saved: "Saved. The next file with these columns is read this way. Your reports didn’t change.",
   unanswered: (text: string): string =>
     `${text} We don’t know yet whether it was saved. Your choices are still here. Try again.`,
@@ -29,21 +29,22 @@ export const profileTexts = {
   removing: "Deleting…",
   keep: "Keep it",
   removeQuestion: (fileName: string): string =>
-    `Delete how we read ${fileName}? We’ll ask about the next file with these columns from the start. Your reports don’t change.`,
+    `Delete how we read ${fileName}? For the next file with these columns, we’ll ask all the questions again. Your reports don’t change.`,
   notDeleted: (text: string): string => `${text} It’s still saved. Try again.`,
-  removed: "Deleted. We’ll ask about the next file with these columns from the start. Your reports didn’t change.",
+  removed:
+    "Deleted. For the next file with these columns, we’ll ask all the questions again. Your reports didn’t change.",
   newer: ({ fileName, workMonth, added, gone }: NonNullable<FileProfile["newer"]>): string => {
-    const newest = `Your newest file, ${fileName} for ${formatWorkMonth(workMonth)}, has other columns`;
-    const changes = [...sayColumns(added, "new"), ...sayColumns(gone, "missing")];
+    const newest = `Your newest file, ${fileName} for ${formatWorkMonth(workMonth)}, has different columns`;
+    const changes = [...describeColumns(added, "new"), ...describeColumns(gone, "missing")];
     return changes.length === 0
       ? `${newest}, so these choices aren’t used for it.`
-      : `${newest}: ${joinWords(changes)}. For such a file, we begin with these choices and ask about the rest.`;
+      : `${newest}: ${joinWords(changes)}. For a file like this, we start with these choices and ask about the rest.`;
   },
 } as const;
 
 export const profileRefusals = {
   NotFound:
-    "Nothing is saved for files with these columns anymore. Nothing was changed. We’ll ask about the next such file from the start.",
+    "Nothing is saved for files with these columns anymore. Nothing was changed. For the next file with these columns, we’ll ask all the questions again.",
   Stale:
     "Someone changed how we read these files a moment ago. Nothing was saved, and your choices are still here. Check what is saved now, then save again.",
   StaleDelete:

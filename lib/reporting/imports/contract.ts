@@ -46,7 +46,7 @@ const schemas = describeCalls({
     failures: [],
   },
   sendPart: {
-    summary: "Upload one part of a file, counted from 0; a part that arrived before gets the same answer",
+    summary: "Upload one part of a file, counted from 0; a repeated part gets the same response",
     params: oneUpload.extend({ part: z.string().regex(/^(0|[1-9]\d{0,2})$/) }),
     answer: uploadSchema,
     failures: ["NoSuchPart"],
@@ -101,7 +101,7 @@ const schemas = describeCalls({
     ],
   },
   downloadImportResult: {
-    summary: "The file's own rows and columns as CSV, with the result of each row; of an SSN, only the last 4 digits",
+    summary: "The file's rows and columns as CSV, with the result of each row and only the last 4 digits of SSNs",
     params: oneImport,
     failures: ["NoRows"],
   },
@@ -114,20 +114,20 @@ const schemas = describeCalls({
     failures: [],
   },
   downloadImportPeople: {
-    summary: "The whole list of people as CSV; of an SSN, only the last 4 digits",
+    summary: "The whole list of people as CSV, with only the last 4 digits of SSNs",
     params: oneImport,
     query: peopleFileQuerySchema,
     failures: [],
   },
   sendFactNote: {
-    summary: "Send the fund a note that a file has another hire date, birth date or name for a known person",
+    summary: "Send the fund a note that a file has a different hire date, birth date or name for a known person",
     params: oneImport,
     body: factNoteSchema,
     answer: z.object({ isSent: z.literal(true) }),
     failures: ["NoSuchFact"],
   },
   undoImport: {
-    summary: "Take a file out of the TAD again, as long as nothing else has changed the TAD",
+    summary: "Undo an import, as long as nothing else has changed the TAD",
     params: oneImport,
     answer: importSchema,
     failures: ["TadClosed", "NotUndoable"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { figureCells } from "../line/cells.ts";
-import { longestSearch } from "./effect.ts";
+import { maxSearchLength } from "./effect.ts";
 import { pageLinksSchema, pageQuery } from "../../platform/contract/list-page.ts";
 
 /** Units in hundredths, wages in cents. */
@@ -21,7 +21,7 @@ const unitEffectSchema = z.object({
   lastMonth: totalsSchema,
   now: totalsSchema,
   after: totalsSchema,
-  /** When people who are not in the file are set to zero. */
+  /** Totals if people who aren't in the file are set to zero. */
   replaced: totalsSchema,
 });
 export type UnitEffect = z.infer<typeof unitEffectSchema>;
@@ -31,7 +31,7 @@ const listedSchema = z.object({
   carried: z.int(),
   unmatched: z.int(),
   leftOut: z.int().optional(),
-  /** Units or wages far off last month's; absent in older files. */
+  /** People whose units or wages differ greatly from last month's. Undefined in older files. */
   farOff: z.int().optional(),
 });
 
@@ -45,7 +45,7 @@ export type FactField = (typeof factFields)[number];
 
 const factSchema = z.object({
   field: z.enum(factFields),
-  /** "" where the report may not show it. */
+  /** "" if the report may not show it. */
   onFile: z.string(),
   inFile: z.string(),
   isSent: z.boolean(),
@@ -67,7 +67,10 @@ const effectPersonSchema = z.object({
 });
 export type EffectPerson = z.infer<typeof effectPersonSchema>;
 
-/** AFFECTED: lines changed or added; CARRIED: with figures that the file lacks; FAR_OFF: from last month's. */
+/**
+ * AFFECTED: lines changed or added. CARRIED: with figures that the file lacks. FAR_OFF: differ greatly from last
+ * month's.
+ */
 const effectLists = [
   "AFFECTED",
   "ALL",
@@ -85,7 +88,7 @@ export type EffectList = (typeof effectLists)[number];
 const filters = {
   show: z.enum(effectLists).optional(),
   unit: z.string().max(40).optional(),
-  search: z.string().max(longestSearch).optional(),
+  search: z.string().max(maxSearchLength).optional(),
   mode: z.enum(["MERGE", "REPLACE"]).optional(),
 };
 export const peopleFileQuerySchema = z.object(filters);

@@ -37,7 +37,7 @@ export const factWords: Readonly<Record<FactField, string>> = {
   middleInitial: "Middle initial",
 };
 
-/** A fact as it is kept outside its file: a birth date is masked. */
+/** Returns a fact as stored outside its file, with a birth date masked. */
 export const maskFact = (field: FactField, text: string): string =>
   field === "birthDate" && text !== "" ? "••/••/••••" : text;
 
@@ -49,8 +49,8 @@ export const figureWords: Readonly<Record<keyof EffectAmounts, string>> = {
 };
 
 export const effectTexts = {
-  units: "What the report will be",
-  unitsApplied: "What the report is with this file",
+  units: "The report after this import",
+  unitsApplied: "The report with this file",
   wholeReport: "The whole report",
   unitChange: (unit: string, change: string): string => `${unit}: ${change}`,
   contributions: (difference: string): string => `contributions ${difference}`,

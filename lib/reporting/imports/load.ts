@@ -7,14 +7,14 @@ import type { Result } from "../../platform/contract/result.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); only staff give it.
+// `actingFor` is the Employer ID that staff act on behalf of (docs/domain.md §9). Only staff pass it.
 
 const parse = <Params>(schema: z.ZodType<Params>, params: unknown): Params => {
   const parsed = schema.safeParse(params);
   return parsed.success ? parsed.data : notFound();
 };
 
-/** Loads a file sent for a report; an unknown one, or another employer's, is not found. */
+/** Loads a file uploaded for a report. Not found if it is unknown or another employer's. */
 export const loadImport = async (
   workMonth: string,
   importId: string,

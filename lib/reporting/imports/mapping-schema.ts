@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FigureCell, figureCells } from "../line/cells.ts";
-import { longestCode } from "../payroll-file/columns/unknown-codes.ts";
+import { maxUnknownCodeLength } from "../payroll-file/columns/unknown-codes.ts";
 import {
   nameForms,
   carriedChoices,
@@ -8,13 +8,13 @@ import {
   payCodeMeanings,
   rowChoices,
 } from "../payroll-file/ground/mapping.ts";
-import { longestPersonKey } from "../payroll-file/people/match-person.ts";
+import { maxPersonKeyLength } from "../payroll-file/people/match-person.ts";
 import { codeFields, importFields } from "../payroll-file/ground/fields.ts";
 import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/unit-letters.ts";
-import { longestLetter } from "../payroll-file/cells/letter-cells.ts";
+import { maxLetterLength } from "../payroll-file/cells/letter-cells.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
-import { longestPayCode, mostPayCodes } from "../payroll-file/words/pay-codes.ts";
-import { mostPeople, mostValues } from "../payroll-file/questions/kept-answers.ts";
+import { maxPayCodeLength, maxPayCodeQuestions } from "../payroll-file/words/pay-codes.ts";
+import { mostPeople, maxSavedValues } from "../payroll-file/questions/saved-answers.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();
@@ -24,8 +24,8 @@ export const carryOverSchema = z.strictObject(
 
 const code = z.string().max(40);
 
-const mostExplanations = 20;
-/** `Explanation` in lib/reporting/payroll-file/ground/mapping.ts says what each kind means. */
+const maxExplanations = 20;
+/** `Explanation` in lib/reporting/payroll-file/ground/mapping.ts describes each kind. */
 const explanationSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("LARGEST"), cells: z.array(z.enum(figureCells)).min(1).max(figureCells.length) }),
   z.strictObject({ kind: z.literal("EQUAL_ONCE") }),
@@ -36,40 +36,43 @@ const explanationSchema = z.discriminatedUnion("kind", [
 
 const decidedParts = {
   columns: z.array(z.enum(importFields).nullable()).max(200),
-  /** For a company or union, `to` is COUNT or LEAVE_OUT; a unit may be left out too. `place` absent: any column. */
+  /**
+   * For a company or union, `to` is COUNT or LEAVE_OUT. A unit can be left out too. Without `place`, any column
+   * matches.
+   */
   values: z
     .array(
       z.object({
         field: z.enum(codeFields),
-        from: z.string().max(longestCode),
+        from: z.string().max(maxUnknownCodeLength),
         to: code,
         place: z.int().min(0).optional(),
       }),
     )
-    .max(mostValues),
+    .max(maxSavedValues),
   constants: z.object({ agreement_code: code.optional(), status_code: code.optional() }),
   payCodes: z
-    .array(z.object({ from: z.string().max(longestPayCode), to: z.enum(payCodeMeanings) }))
-    .max(mostPayCodes)
+    .array(z.object({ from: z.string().max(maxPayCodeLength), to: z.enum(payCodeMeanings) }))
+    .max(maxPayCodeQuestions)
     .optional(),
-  /** "V" is 8, or 0 for none; "*": the units beside the letter. */
+  /** Units for a letter: "V" counts as 8, or as 0 for none. "*" counts the units beside the letter. */
   letters: z
-    .array(z.object({ from: z.string().min(1).max(longestLetter), to: z.string().regex(letterUnitsPattern) }))
+    .array(z.object({ from: z.string().min(1).max(maxLetterLength), to: z.string().regex(letterUnitsPattern) }))
     .max(mostLetters)
     .optional(),
   nameForm: z.enum(nameForms).optional(),
   byName: z.boolean().optional(),
   minutes: z.array(z.int().min(0)).max(200).optional(),
   unnamedLines: z.enum(rowChoices).optional(),
-  explanations: z.array(explanationSchema).max(mostExplanations).optional(),
+  explanations: z.array(explanationSchema).max(maxExplanations).optional(),
   carriedOver: carryOverSchema.optional(),
 } satisfies Record<MappingPart, z.ZodType>;
 
 export const mappingSchema = z.object({
   ...decidedParts,
-  /** `from` is an entry of `unclear`, `to` the member ID or LEFT_OUT. */
+  /** `from` is an entry of `unclear`; `to` is the member ID or LEFT_OUT. */
   people: z
-    .array(z.object({ from: z.string().max(longestPersonKey), to: z.string().max(40) }))
+    .array(z.object({ from: z.string().max(maxPersonKeyLength), to: z.string().max(40) }))
     .max(mostPeople)
     .optional(),
 });
@@ -83,7 +86,7 @@ const tableChoiceSchema = z.object({
   isTurned: z.boolean().optional(),
 });
 
-/** With another table than before, its columns are listed again instead. */
+/** If the table changed, its columns are listed again instead. */
 export const mappingBodySchema = mappingSchema.extend({ table: tableChoiceSchema.optional() });
 
 const namesSchema = z.object({
@@ -98,7 +101,7 @@ const rowsInDoubtSchema = z.object({
   rows: z.int(),
   columns: z.array(z.string()),
   lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()), isAsked: z.boolean() })),
-  /** Units in hundredths and wages in cents of the person, with these rows and without. */
+  /** The person's units in hundredths and wages in cents, with these rows and without them. */
   counted: amountsSchema,
   leftOut: amountsSchema,
 });
@@ -108,7 +111,7 @@ export const stepsSchema = z.object({
     sheets: z.array(z.string()),
     joinableSheets: z.array(z.string()).optional(),
     otherHeaderRows: z.array(z.int()).optional(),
-    /** The first lines; Social Security numbers show the last 4. */
+    /** The first lines. Social Security numbers show only the last 4 digits. */
     lines: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   }),
   payCodes: z.array(
@@ -142,7 +145,7 @@ export const stepsSchema = z.object({
   nameColumns: z.array(namesSchema.extend({ place: z.int(), form: z.enum(nameForms).nullable() })).optional(),
   unnamedLines: rowsInDoubtSchema.optional(),
   notes: z.array(fileFindingSchema).optional(),
-  /** Totals in hundredths, or cents of money. */
+  /** Totals in hundredths, or in cents for money. */
   unused: z.array(z.object({ column: z.string(), isMoney: z.boolean(), total: z.int() })).optional(),
   aside: z.array(fileFindingSchema),
 });

@@ -11,7 +11,7 @@ const importStateWords: Readonly<Record<ImportState, string>> = {
   APPLIED: "In the report",
 };
 
-/** A file's state in a list; says so while the choice of people is open. */
+/** Describes a file's state in a list, including an open choice of people. */
 export const stateText = ({
   state,
   waitsForPeople,
@@ -21,23 +21,23 @@ export const stateText = ({
   return isUnchecked === true ? `${words}. ${totalsTexts.notChecked}` : words;
 };
 
-/** True while the file waits for the choice of people. */
+/** Returns true if the file is waiting for a choice of people. */
 export const hasOpenPeople = ({ state, unclear = [] }: Pick<Import, "state" | "unclear">): boolean =>
   state === "REFUSED" && unclear.some(isUndecided);
 
-/** Says what to do about a refused file. */
+/** Explains what to do about a refused file. */
 export const wayOutOf = ({ counts, findings }: Pick<Import, "counts" | "findings">): string => {
   const hasBadRows = findings.some(({ severity, rows }) => severity === "ERROR" && rows.length > 0);
   if (!hasBadRows) return importTexts.wayOutOfFile;
   const areAllBad = counts.rows > 1 && counts.rowsWithErrors >= counts.rows;
   return areAllBad
-    ? `All ${formatCount(counts.rows)} rows have errors. If a column is mapped wrongly, change the column mapping. Otherwise correct the rows in your file, save it, and upload it again.`
+    ? `All ${formatCount(counts.rows)} rows have errors. If a column is mapped incorrectly, change the column mapping. Otherwise correct the rows in your file, save it, and upload it again.`
     : importTexts.wayOut;
 };
 
 export type Outcome = { readonly isBad: boolean; readonly text: string; readonly link: string };
 
-/** The result of an upload; `fileName` as it may be shown, `view` null while unknown. */
+/** Describes the result of an upload. `fileName` is safe to display; `view` is null while unknown. */
 export const outcomeOf = (fileName: string, view: Import | null): Outcome => {
   const good = (text: string, link: string): Outcome => ({ isBad: false, text, link });
   if (view === null) return good(`${fileName} was uploaded. Your report hasn’t changed yet.`, "Open the file");
@@ -47,7 +47,7 @@ export const outcomeOf = (fileName: string, view: Import | null): Outcome => {
   if (view.state !== "REFUSED") return good(importTexts.ready(fileName), importTexts.analyzeFile);
   const reason = view.findings.find(({ severity }) => severity === "ERROR")?.message ?? "";
   const { rows, rowsWithErrors } = view.counts;
-  const howMany =
+  const errorCount =
     rows > 0 && rowsWithErrors > 0 ? `${formatCount(rowsWithErrors)} of ${formatCount(rows)} rows have errors. ` : "";
-  return { isBad: true, text: `${importTexts.refused(fileName)} ${howMany}${reason}`, link: "See what to do" };
+  return { isBad: true, text: `${importTexts.refused(fileName)} ${errorCount}${reason}`, link: "See what to do" };
 };

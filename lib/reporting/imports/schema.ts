@@ -30,11 +30,11 @@ const unclearPersonSchema = z.object({
   candidates: z.array(
     z.object({
       ...person,
-      /** The only namesake without other rows, or the person that was chosen. */
+      /** True for the only namesake without other rows, or for the chosen person. */
       isSuggested: z.boolean(),
     }),
   ),
-  /** Owners of the numbers and of the name, or why no one fits; "" for a name alone. */
+  /** Describes the owners of the numbers and of the name, or the reason no one matches. "" for a name alone. */
   why: z.string().default(""),
   inFile: z.string().optional(),
   isLeftOut: z.boolean().default(false),
@@ -43,11 +43,11 @@ const unclearPersonSchema = z.object({
 });
 export type UnclearPerson = z.infer<typeof unclearPersonSchema>;
 
-/** NEEDS_MAPPING: the clerk has to map the columns. REFUSED: it has errors and cannot be added to the report. */
+/** NEEDS_MAPPING: the clerk must map the columns. REFUSED: the file has errors and can't be added to the report. */
 const importStates = ["NEEDS_MAPPING", "READY", "REFUSED", "APPLIED"] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** MERGE: people not in the file stay as they are; REPLACE: they get zero units. */
+/** MERGE: people not in the file stay unchanged. REPLACE: they get zero units. */
 const importModes = ["MERGE", "REPLACE"] as const;
 export type ImportMode = (typeof importModes)[number];
 
@@ -55,14 +55,14 @@ export type CarryOverChoice = (typeof carriedChoices)[number];
 
 export type CarryOver = z.infer<typeof carryOverSchema>;
 
-/** People count once; changed, unchanged and added are lines. */
+/** `people` counts each person once. `changed`, `unchanged` and `added` count lines. */
 const importCountsSchema = z.object({
   rows: z.int(),
   people: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   added: z.int(),
-  /** On the report in a unit that the file names, but not in the file. */
+  /** People on the report in one of the file's units, but not in the file. */
   missing: z.int(),
   rowsWithErrors: z.int(),
   rowsWithWarnings: z.int(),
@@ -86,16 +86,16 @@ const carriedOverSchema = z.object({
       cell: z.enum(figureCells),
       people: z.int(),
       amount: z.int(),
-      /** Contributions of these people if only this is kept; absent in older files. */
+      /** Contributions of these people if only this value is kept. Undefined in older files. */
       keptAlone: cents.optional(),
     }),
   ),
-  /** Contributions of these people before the file, and after it with the rest kept or set to zero. */
+  /** Contributions of these people before the file, and after it with missing values kept or set to zero. */
   contributions: z.object({ now: cents, kept: cents, zero: cents }),
 });
 export type CarriedOver = z.infer<typeof carriedOverSchema>;
 
-/** Wrong claims about people of other employers, as hashes; too many of them, or of new numbers, end look-ups. */
+/** Hashes of wrong claims about people of other employers. Too many claims, or too many new numbers, stop lookups. */
 const triedNumbersSchema = z.strictObject({
   claims: z.array(z.string()),
   isLimited: z.boolean(),
@@ -108,12 +108,12 @@ const importPreviewSchema = z.object({
   counts: importCountsSchema,
   findings: z.array(fileFindingSchema),
   codes: z.array(unknownCodeSchema),
-  /** Null when the file gives everything; else adding it needs a choice. */
+  /** Null if the file has all values. Otherwise, adding it needs a choice. */
   carried: carriedOverSchema.nullable(),
   unclear: z.array(unclearPersonSchema).optional(),
   totals: fileTotalsSchema.nullish(),
   explanations: z.array(offeredSchema).optional(),
-  /** While rows are unclear: people on the report who are in no other row. */
+  /** People on the report who are in no other row. Only present while rows are unclear. */
   others: z.array(choosablePersonSchema).optional(),
   tried: triedNumbersSchema.optional(),
   effect: effectSchema.nullish(),
@@ -133,12 +133,12 @@ const importHeadShape = {
 
 export const importSchema = z.object({
   ...importHeadShape,
-  /** Of the report now; sent back as If-Match. */
+  /** Version of the current report, sent back as If-Match. */
   version: z.int(),
   isOpen: z.boolean(),
-  /** A digest of how the file is read and which totals check it; sent back to add it. */
+  /** A hash of how the file is read and which totals check it. Clients send it back to add the file. */
   readAs: z.string(),
-  /** With two or three cells each: of an SSN the last 4, of a birth date nothing. */
+  /** Each column has two or three sample cells. They show only the last 4 digits of SSNs, and no birth dates. */
   columns: z.array(
     z.object({
       name: z.string(),
@@ -162,7 +162,7 @@ export const importSchema = z.object({
   mode: z.enum(importModes).nullable(),
   carriedOver: carryOverSchema.nullable(),
   appliedAt: z.iso.datetime().nullable(),
-  /** Nothing else has changed the report since. */
+  /** True if nothing else has changed the report since. */
   isUndoable: z.boolean(),
 });
 export type Import = z.infer<typeof importSchema>;
@@ -171,13 +171,13 @@ const importHeadSchema = z.object(importHeadShape);
 export const importListSchema = z.object({ imports: z.array(importHeadSchema), page: pageLinksSchema });
 export type ImportHead = z.infer<typeof importHeadSchema>;
 
-/** `carriedOver` covers each of `carried.cells` that the mapping has no choice for, in either mode. */
+/** `carriedOver` covers each of `carried.cells` for which the mapping has no choice, in either mode. */
 export const applyBodySchema = z.object({
   mode: z.enum(importModes),
   carriedOver: carryOverSchema.optional(),
-  /** Without totals: people far off last month that the clerk looked at. */
+  /** Number of reviewed people far off last month, if there are no totals. */
   lookedAt: z.int().min(0).optional(),
-  /** As shown: a file that is read otherwise by now is not added. */
+  /** The hash shown to the clerk. A file that is now read differently isn't added. */
   readAs: z.string().max(64).optional(),
 });
 

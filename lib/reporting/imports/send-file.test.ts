@@ -4,7 +4,7 @@ import { client, clientFor } from "../../platform/http/browser/client.ts";
 import type { Upload } from "./schema.ts";
 import { type Progress, sendFile } from "./send-file.ts";
 import { maxFileBytes } from "../../platform/contract/refusals.ts";
-import { countParts, maxWholeBytes, partBytes, placeOfPart } from "./upload-parts.ts";
+import { countParts, maxWholeBytes, partBytes, locatePart } from "./upload-parts.ts";
 
 const bytes = Uint8Array.from({ length: maxWholeBytes + 1000 }, (_, place) => place % 251);
 const file = new File([bytes], "june.csv");
@@ -15,7 +15,10 @@ type Answer = Result<Upload, string>;
 const fail = (code: string, status = 0): Answer => ({ ok: false, failure: { code, status, text: code, fields: {} } });
 const lost = fail("Unavailable");
 
-/** A fund API that keeps parts as the real one does; `losses` are the calls, in their order, whose answer is lost. */
+/**
+ * Creates a fund API that stores parts as the real one does. `losses` lists the calls, by number, whose response is
+ * lost.
+ */
 const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[] = []) => {
   const parts = new Map<number, Uint8Array>(alreadyHere.map((no) => [no, new Uint8Array()]));
   const calls: string[] = [];
@@ -34,7 +37,7 @@ const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[
     }
     const places = Array.from({ length: countParts(bytes.length) }, (_, part) => part);
     const nextPart = places.find((part) => !parts.has(part)) ?? null;
-    const arrived = [...parts.keys()].reduce((sum, part) => sum + placeOfPart(part, bytes.length).length, 0);
+    const arrived = [...parts.keys()].reduce((sum, part) => sum + locatePart(part, bytes.length).length, 0);
     return { ok: true, value: { id, fileName, size: bytes.length, state, arrived, nextPart } };
   };
   const answer = (call: string): Answer => (losses.includes(calls.push(call) - 1) ? lost : upload());
@@ -83,7 +86,7 @@ const done = { ok: true, value: expect.objectContaining({ id }) };
 
 beforeEach(() => Object.assign(globalThis, { isSecureContext: true }));
 
-it("sends a long file part by part, byte for byte, and shows how far it is sent and read", async () => {
+it("uploads a long file part by part, byte for byte, and shows the progress of upload and reading", async () => {
   const fund = startFund();
   const { sent, shown } = await sendTo(fund);
   expect(sent).toEqual(done);
@@ -93,7 +96,7 @@ it("sends a long file part by part, byte for byte, and shows how far it is sent 
   expect(sending).toEqual(
     [0, 1, 2, 3, 4].map((part) => ({ stage: "sending", arrived: part * partBytes, isLost: false })),
   );
-  // The poll that was under way when the answer came counts too.
+  // The poll in progress when the response arrived counts too.
   expect(shown.slice(sending.length)).toEqual([
     { stage: "reading", rowsRead: 0, rowsTotal: 0 },
     { stage: "reading", rowsRead: 100, rowsTotal: 300 },
@@ -106,7 +109,7 @@ it("resumes the upload of the same file: sends only the missing parts", async ()
   expect(fund.calls.filter((call) => call.startsWith("part"))).toEqual(["part 2", "part 4"]);
 });
 
-it("resumes automatically when any answer is lost, and waits longer each time", async () => {
+it("resumes automatically if any response is lost, and waits longer each time", async () => {
   const whole = startFund();
   await sendTo(whole);
   for (const place of whole.calls.keys()) {
@@ -121,14 +124,14 @@ it("resumes automatically when any answer is lost, and waits longer each time", 
   expect(away).toEqual(Array.from({ length: 6 }, () => ({ stage: "sending", arrived: partBytes, isLost: true })));
 });
 
-it("takes a refusal as the last word, and tries nothing again", async () => {
+it("treats a refusal as final, and doesn't retry", async () => {
   const fund = startFund();
   const { sent } = await sendTo(fund, ({ stage }) => stage === "reading" && fund.set("GONE"));
   expect(sent).toMatchObject({ ok: false, failure: { code: "NotFound" } });
   expect(fund.calls.filter((call) => call === "finish")).toHaveLength(1);
 });
 
-it("deletes what has come when it is canceled, while it is sent and while it is read", async () => {
+it("deletes the partial upload when it is canceled during the upload or the reading", async () => {
   for (const stage of ["sending", "reading"]) {
     const [fund, abort] = [startFund(), new AbortController()];
     const cancelThen = (shown: Progress): void => (shown.stage === stage ? abort.abort() : undefined);
@@ -141,7 +144,7 @@ it("deletes what has come when it is canceled, while it is sent and while it is 
   expect((await sendTo(fund, cancelWhenLost, abort)).sent).toBeNull();
 });
 
-it("is an import all the same when it was one before it was canceled", async () => {
+it("keeps the import if it was finished before it was canceled", async () => {
   const [fund, abort] = [startFund(), new AbortController()];
   const tooLate = (shown: Progress): void => {
     if (shown.stage !== "reading") return;
@@ -151,38 +154,40 @@ it("is an import all the same when it was one before it was canceled", async () 
   expect((await sendTo(fund, tooLate, abort)).sent).toEqual(done);
 });
 
-it("says what is wrong with a file without sending any of it", async () => {
+it("reports a problem with a file without uploading any of it", async () => {
   const fetching = jest.spyOn(globalThis, "fetch");
-  const way = { show: () => undefined, signal: new AbortController().signal };
+  const options = { show: () => undefined, signal: new AbortController().signal };
   const long = new File([new Uint8Array(maxFileBytes + 1)], "year.csv");
-  expect(await sendFile(long, { workMonth: "2026-06", client }, way)).toMatchObject({
+  expect(await sendFile(long, { workMonth: "2026-06", client }, options)).toMatchObject({
     failure: { code: "TooLarge", text: expect.stringContaining("year.csv is 20.1 MB, and the limit is 20 MB.") },
   });
   const moved = Object.assign(new File([bytes], "moved.csv"), { arrayBuffer: () => Promise.reject(new Error("gone")) });
-  expect(await sendFile(moved, { workMonth: "2026-06", client }, way)).toMatchObject({
+  expect(await sendFile(moved, { workMonth: "2026-06", client }, options)).toMatchObject({
     failure: { code: "Unreadable", text: expect.stringContaining("couldn’t read moved.csv") },
   });
   expect(fetching).not.toHaveBeenCalled();
 });
 
-it("sends a short file in one call, and any file where there is no hash", async () => {
+it("uploads a short file in one call, and any file if no hash is available", async () => {
   const sent = jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ id: "i-1" }));
-  const way = { show: () => undefined, signal: new AbortController().signal };
+  const options = { show: () => undefined, signal: new AbortController().signal };
   const report = { workMonth: "2026-06", client: clientFor("1000003-0001") };
-  await sendFile(new File([bytes.subarray(0, maxWholeBytes)], "short.csv"), report, way);
+  await sendFile(new File([bytes.subarray(0, maxWholeBytes)], "short.csv"), report, options);
   Object.assign(globalThis, { isSecureContext: false });
-  expect(await sendFile(file, report, way)).toEqual({ ok: true, value: { id: "i-1", view: { id: "i-1" } } });
+  expect(await sendFile(file, report, options)).toEqual({ ok: true, value: { id: "i-1", view: { id: "i-1" } } });
   expect(sent.mock.calls.map(([path, init]) => [path, new Headers(init?.headers).get("x-acting-for")])).toEqual([
     ["/api/reporting/tads/2026-06/imports", "1000003-0001"],
     ["/api/reporting/tads/2026-06/imports", "1000003-0001"],
   ]);
 });
 
-it("begins a long file with what it is called, its length and its hash, as JSON", async () => {
+it("begins a long file with its name, length and hash, as JSON", async () => {
   const refused = { status: 422, headers: { "content-type": "application/json" } };
   const sent = jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response('{"message":"TadClosed"}', refused));
-  const way = { show: () => undefined, signal: new AbortController().signal };
-  expect(await sendFile(file, { workMonth: "2026-06", client }, way)).toMatchObject({ failure: { code: "TadClosed" } });
+  const options = { show: () => undefined, signal: new AbortController().signal };
+  expect(await sendFile(file, { workMonth: "2026-06", client }, options)).toMatchObject({
+    failure: { code: "TadClosed" },
+  });
   const [path, init] = sent.mock.calls[0] ?? [];
   expect([path, new Headers(init?.headers).get("content-type")]).toEqual([
     "/api/reporting/tads/2026-06/uploads",

@@ -3,11 +3,11 @@ import { uploadImport, beginUpload, cancelUpload, finishUpload, getUpload, sendP
 import { importTexts } from "./texts.en.ts";
 import type { Import, Upload } from "./schema.ts";
 import { maxFileBytes } from "../../platform/contract/refusals.ts";
-import { maxWholeBytes, placeOfPart } from "./upload-parts.ts";
+import { maxWholeBytes, locatePart } from "./upload-parts.ts";
 import type { BodyOf } from "../../platform/contract/call.ts";
 import type { Client } from "../../platform/http/browser/client.ts";
 
-/** A dead connection gives no sign: a part unanswered for so long is given up. */
+/** A dead connection reports nothing, so an unanswered part is abandoned after this time. */
 const partLimitMs = 90_000;
 
 type Report = { readonly workMonth: string; readonly client: Client };
@@ -29,7 +29,7 @@ export type Progress =
   | { readonly stage: "sending"; readonly arrived: number; readonly isLost: boolean }
   | { readonly stage: "reading"; readonly rowsRead: number; readonly rowsTotal: number };
 
-type Way = {
+type SendOptions = {
   readonly show: (progress: Progress) => void;
   readonly signal: AbortSignal;
   readonly connection?: Connection;
@@ -43,13 +43,13 @@ export type SentFile = { readonly id: string; readonly view?: Import };
 
 type Sent = Result<SentFile, string> | null;
 type Answer = Result<Upload, string>;
-type Whole = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
+type FileToSend = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
 
 const pollEveryMs = 1000;
-const longestWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
-/** Connection failures: repeating the request is safe. */
-const lost: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
+/** Connection failures, after which repeating the request is safe. */
+const connectionFailures: ReadonlySet<string> = new Set(["Unavailable", "TimedOut", "BadGateway"]);
 
 const waitForConnection = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -72,7 +72,7 @@ const progressOf = (upload: Exclude<Upload, { state: "DONE" }>): Progress => {
   return { stage: "reading", rowsRead, rowsTotal };
 };
 
-const sendInParts = async (file: Whole, { signal, show, connection }: Required<Way>): Promise<Sent> => {
+const sendInParts = async (file: FileToSend, { signal, show, connection }: Required<SendOptions>): Promise<Sent> => {
   const continueLater = async (id: string): Promise<Answer> => {
     await connection.wait(pollEveryMs, signal);
     return connection.getState(id);
@@ -80,51 +80,59 @@ const sendInParts = async (file: Whole, { signal, show, connection }: Required<W
   const continueUpload = (upload: Upload): Promise<Answer> => {
     const { id } = upload;
     if (upload.state !== "SENDING") return continueLater(id);
-    // Whoever reads the file says how far it is; the preview shows the outcome, even if this answer is lost.
+    // The request that reads the file reports its progress. The preview shows the outcome, even if this response is
+    // lost.
     if (upload.nextPart === null) return Promise.race([connection.finish(id), continueLater(id)]);
-    const { start, length } = placeOfPart(upload.nextPart, file.bytes.size);
+    const { start, length } = locatePart(upload.nextPart, file.bytes.size);
     const bytes = file.bytes.slice(start, start + length);
     return connection.sendPart(id, upload.nextPart, { fileName: file.fileName, bytes }, signal);
   };
   let progress: Progress = { stage: "sending", arrived: 0, isLost: false };
-  const untilAnswered = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  const retryUntilAnswered = async (sendRequest: () => Promise<Answer>): Promise<Answer> => {
     for (let tries = 0; ; tries += 1) {
-      const answer = await ask();
-      if (answer.ok || !lost.has(answer.failure.code) || signal.aborted) return answer;
+      const answer = await sendRequest();
+      if (answer.ok || !connectionFailures.has(answer.failure.code) || signal.aborted) return answer;
       if (progress.stage === "sending") show({ ...progress, isLost: true });
-      await connection.wait(Math.min(1000 * 2 ** tries, longestWaitMs), signal);
+      await connection.wait(Math.min(1000 * 2 ** tries, maxWaitMs), signal);
     }
   };
 
   const { fileName, bytes, sha256 } = file;
   let id: string | null = null;
-  let answer = await untilAnswered(() => connection.begin({ fileName, size: bytes.size, sha256 }));
+  let answer = await retryUntilAnswered(() => connection.begin({ fileName, size: bytes.size, sha256 }));
   while (answer.ok) {
     const upload = answer.value;
     if (upload.state === "DONE" || signal.aborted) break;
     id = upload.id;
     progress = progressOf(upload);
     show(progress);
-    answer = await untilAnswered(() => continueUpload(upload));
+    answer = await retryUntilAnswered(() => continueUpload(upload));
   }
   if (!signal.aborted || (answer.ok && answer.value.state === "DONE")) return answer;
   if (answer.ok) ({ id } = answer.value);
-  // Without a connection it is deleted after a day.
+  // Without a connection, the server deletes it after a day.
   if (id !== null) await connection.cancel(id);
   return null;
 };
 
 const refuse = (code: string, text: string): Sent => ({ ok: false, failure: { code, status: 0, text, fields: {} } });
 
-/** Hash and upload use the same bytes, even if the file on the disk changes. */
-const readWhole = async (file: File): Promise<Whole> => {
+/** Reads a file once, so that hash and upload use the same bytes even if the file changes on disk. */
+const readFileOnce = async (file: File): Promise<FileToSend> => {
   const bytes = await file.arrayBuffer();
   const sha256 = toHex(await crypto.subtle.digest("SHA-256", bytes));
   return { fileName: file.name, bytes: new Blob([bytes]), sha256 };
 };
 
-/** Sends a file: in one call if it is short or no hash is available (insecure origin), else in parts that resume. */
-export const sendFile = async (file: File, report: Report, { signal, show, connection }: Way): Promise<Sent> => {
+/**
+ * Uploads a file in one call if it is short or no hash is available (insecure origin); otherwise in parts that can
+ * resume.
+ */
+export const sendFile = async (
+  file: File,
+  report: Report,
+  { signal, show, connection }: SendOptions,
+): Promise<Sent> => {
   const { name, size } = file;
   if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));
   if (size <= maxWholeBytes || !globalThis.isSecureContext) {
@@ -134,9 +142,9 @@ export const sendFile = async (file: File, report: Report, { signal, show, conne
     });
     return answer.ok ? { ok: true, value: { id: answer.value.id, view: answer.value } } : answer;
   }
-  const whole = await readWhole(file).catch(() => null);
-  if (whole === null) return refuse("Unreadable", importTexts.unreadable(name));
-  return sendInParts(whole, {
+  const fileToSend = await readFileOnce(file).catch(() => null);
+  if (fileToSend === null) return refuse("Unreadable", importTexts.unreadable(name));
+  return sendInParts(fileToSend, {
     signal,
     show,
     connection: connection ?? { ...createPartsCalls(report), wait: waitForConnection },

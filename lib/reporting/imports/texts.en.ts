@@ -12,10 +12,13 @@ import { maxFileBytes } from "../../platform/contract/refusals.ts";
 const tenthsOf = (bytes: number, round: (number: number) => number): string =>
   (round(bytes / 102.4 / 1024) / 10).toFixed(1);
 
-/** "0.1 MB", "12.5 MB": rounded up, so that a file above the limit never reads as large as the limit. */
+/**
+ * Formats bytes as "0.1 MB" or "12.5 MB", rounded up, so that a file above the limit never looks as large as the
+ * limit.
+ */
 const megabytes = (bytes: number): string => `${tenthsOf(bytes, Math.ceil)} MB`;
 
-/** "3.2 of 9.8 MB": rounded down, so that all has arrived where it says so. */
+/** Formats "3.2 of 9.8 MB", rounded down, so that all bytes have arrived when it shows the full size. */
 const megabytesOf = (arrived: number, bytes: number): string =>
   `${arrived === bytes ? tenthsOf(bytes, Math.ceil) : tenthsOf(arrived, Math.floor)} of ${megabytes(bytes)}`;
 
@@ -30,19 +33,21 @@ const carriedOutcomes: Readonly<Record<CarryOverChoice, string>> = {
 const carriedResult = ({ carried, carriedOver }: Pick<Import, "carried" | "carriedOver">): string =>
   (["ZERO", "KEEP"] as const)
     .map((choice) => {
-      const own = carried?.cells.filter(({ cell }) => carriedOver?.[cell] === choice) ?? [];
-      return own.length === 0 ? "" : ` The file doesn’t give ${listCarried(own)}: ${carriedOutcomes[choice]}.`;
+      const chosenCells = carried?.cells.filter(({ cell }) => carriedOver?.[cell] === choice) ?? [];
+      return chosenCells.length === 0
+        ? ""
+        : ` The file has no ${listCarried(chosenCells)}: ${carriedOutcomes[choice]}.`;
     })
     .join("");
 
-type Found = {
+type TableLocation = {
   readonly sheet: string | null;
   readonly sheets: readonly string[];
   readonly headerRows: readonly number[];
   readonly joinedSheets?: readonly string[] | undefined;
 };
 
-const headerWords = ({ headerRows: [first, second] }: Found): string => {
+const headerWords = ({ headerRows: [first, second] }: TableLocation): string => {
   if (first === undefined) return "The file has no header line";
   return second === undefined ? `The header is line ${first}` : `The header is lines ${first} and ${second}`;
 };
@@ -70,7 +75,7 @@ export const importTexts = {
   analyzeFile: "Preview changes",
   closeMessage: "Close this message",
   cancelMapping:
-    "Cancel saves none of these choices. Your report doesn’t change, and the file stays under “Uploaded files”.",
+    "If you cancel, none of these choices are saved. Your report doesn’t change, and the file stays under “Uploaded files”.",
   saveMapping: "Save and preview",
   notRead: "The file wasn’t read. Your report didn’t change.",
   readUnanswered: (text: string): string =>
@@ -83,7 +88,7 @@ export const importTexts = {
     "Map your columns once. We filled in our best guesses: review them and correct them. We’ll remember your choices for every file with the same columns; where a workbook has several such sheets, we’ll show you them again. Your report hasn’t changed.",
   mapAgain:
     "Check your columns, and choose anything still open. We’ll remember your choices for every file with the same columns. Your report hasn’t changed.",
-  tableFound: (found: Found): string =>
+  tableFound: (found: TableLocation): string =>
     `${headerWords(found)}${found.sheet === null ? "" : ` of the sheet ${found.sheet}`}.${found.joinedSheets?.length ? ` Also read: ${joinWords(found.joinedSheets)} (same columns).` : ""} Show the first lines${found.sheets.length > 1 ? ", and choose sheets" : ""}`,
   firstLines: "Lines of the file",
   header: "Header",
@@ -123,17 +128,17 @@ export const importTexts = {
   unknownCodes: "Your file has codes we don’t recognize. Choose what each one means. We’ll remember that too.",
   ready: (fileName: string): string => `${fileName} was read. Your report hasn’t changed yet.`,
   undone: (fileName: string): string =>
-    `The import of ${fileName} was undone. Your report is as it was before it. You can add the file again below.`,
+    `The import of ${fileName} was undone. Your report is the same as before the import. You can add the file again below.`,
   refused: (fileName: string): string => `${fileName} was not accepted. Your report didn’t change.`,
   reasonsAfter:
-    "Where a warning asks for a reason, add the file, then enter it in the report under “Reasons for” the bargaining unit, before you check Complete.",
+    "If a warning needs a reason, add the file. Then enter the reason in the report under “Reasons for” the bargaining unit, before you check Complete.",
   reasonsInReport:
-    "Where a warning asks for a reason, open the report and enter it there under “Reasons for” the bargaining unit, before you check Complete.",
+    "If a warning needs a reason, open the report and enter it under “Reasons for” the bargaining unit, before you check Complete.",
   eachRow: "the download of rows with results",
   choosePeopleFirst: (fileName: string): string =>
     `Choose people, so that we can read ${fileName}. Your report didn’t change.`,
   wayOut: "Correct the rows below in your file, save it, and upload it again.",
-  wayOutOfFile: "We couldn’t read this file. Below is why, and what to do.",
+  wayOutOfFile: "We couldn’t read this file. See the reasons and next steps below.",
   closed: "The report was committed without this file. To add the file, take the report back while you still can.",
   applied: (fileName: string): string => `${fileName} is in the report.`,
   appliedAs: ({ mode, counts, ...choice }: Pick<Import, "mode" | "counts" | "carried" | "carriedOver">): string =>
@@ -143,14 +148,14 @@ export const importTexts = {
   carriedChosen: (cell: CarriedOver["cells"][number], choice: CarryOverChoice): string =>
     `${carriedText(cell)}: ${choice === "ZERO" ? "set to 0" : "kept"}, as chosen with the columns.`,
   carriedLead: ({ people, contributions }: CarriedOver): string =>
-    `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only what your file gives.`,
+    `Your file leaves out values that ${countPeople(people)} in it ${people === 1 ? "has" : "have"} on the report, carried over from last month or entered before. Their contributions are ${formatMoney(contributions.now)} now and ${formatMoney(contributions.zero)} with only the values in your file.`,
   carriedCell: carriedText,
   keepHint: (cell: CarriedOver["cells"][number]): string =>
-    `Adds ${figureText(cell)} to what your file gives.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, these people’s contributions are ${formatMoney(cell.keptAlone)}.`}`,
+    `Adds ${figureText(cell)} to the values in your file.${cell.keptAlone === undefined ? "" : ` If you keep nothing else, these people’s contributions are ${formatMoney(cell.keptAlone)}.`}`,
   chooseCarried: (cells: readonly FigureCell[]): string =>
     `Nothing was changed. To continue, choose ${eitherCarried(cells)}.`,
   undecided: (cells: CarriedOver["cells"]): string =>
-    `The file doesn’t give ${joinWords(cells.map((each) => `${lineCells[each.cell].spoken} for ${countPeople(each.people)} (${figureText(each)})`))} on the report.`,
+    `The report has ${joinWords(cells.map((each) => `${lineCells[each.cell].spoken} for ${countPeople(each.people)} (${figureText(each)})`))} that the file doesn’t have.`,
   merge: (missing: number): string =>
     missing === 1
       ? "Keep this person’s units and wages"

@@ -13,7 +13,7 @@ const counts = {
 
 const none = { carried: null, carriedOver: null };
 
-it("names how many people a replacement sets to zero, before and after", () => {
+it("states how many people a replacement sets to zero, before and after", () => {
   expect(importTexts.replace(1)).toBe("Set this person’s units and wages to zero");
   expect(importTexts.addAndClear(1200)).toBe("Add to report and set 1,200 people to zero");
   expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts })).toBe(
@@ -25,7 +25,7 @@ it("names how many people a replacement sets to zero, before and after", () => {
   );
 });
 
-it("says how large the file is that is on its way", () => {
+it("states how large the uploading file is", () => {
   expect(importTexts.sending("june.csv", 12_480_000)).toContain("june.csv (12 MB)");
   expect(importTexts.sending("june.csv", 900)).toContain("(900 bytes)");
 });

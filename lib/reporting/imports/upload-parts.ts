@@ -1,14 +1,14 @@
-/** Up to here a file goes in one call: some 15,000 people. */
+/** Maximum size of a file uploaded in one call: about 15,000 people. */
 export const maxWholeBytes = 2 * 1024 * 1024;
 
-/** Four seconds at one megabit a second: the cost of a lost connection, and the step of the count. */
+/** Size of a part: four seconds at one megabit per second. It limits the loss if the connection drops. */
 export const partBytes = 512 * 1024;
 
-/** How many parts a file has; each is `partBytes` long, except the last. */
+/** Returns the number of parts of a file. Each is `partBytes` long, except the last. */
 export const countParts = (bytes: number): number => Math.ceil(bytes / partBytes);
 
-/** Where a part begins in its file, and its length, in bytes. */
-export const placeOfPart = (part: number, bytes: number): { readonly start: number; readonly length: number } => {
+/** Returns a part's start in its file and its length, in bytes. */
+export const locatePart = (part: number, bytes: number): { readonly start: number; readonly length: number } => {
   const start = part * partBytes;
   return { start, length: Math.min(partBytes, bytes - start) };
 };

@@ -5,7 +5,7 @@ import { columnOf } from "./row.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Files that may name a kind of units besides straight time, because they truly speak about that one. */
+/** Files that may mention a kind of units other than straight time, because they are about that kind. */
 const mayName: Readonly<Record<string, string>> = {
   "lib/reporting/line/line-cells.ts": "describes it",
   "fund-api/reporting/tad/lines/following-differences.ts": "sums it up with the others of a line, for a sentence",
@@ -40,12 +40,12 @@ const others = unitCells.slice(1).flatMap((cell) => [cell, columnOf(cell)]);
 const naming = new RegExp(`\\b(?:${others.join("|")})\\b`);
 const namesIt = (file: string): boolean => naming.test(readFileSync(join(root, file), "utf8"));
 
-it("names a kind of units only where something truly speaks about it, and derives lists, mappings and copies", () => {
+it("mentions a kind of units only in files about it, and derives lists, mappings and copies", () => {
   expect(others).toContain("units_dt");
   expect(production.length).toBeGreaterThan(500);
   expect(production.filter(namesIt).toSorted()).toEqual(Object.keys(mayName).toSorted());
 });
 
-it("gives no column to two cells", () => {
+it("gives each cell its own column", () => {
   expect(new Set(cellNames.map(columnOf)).size).toBe(cellNames.length);
 });

@@ -2,19 +2,19 @@ export type CellKind = "code" | "date" | "units" | "money" | "note";
 
 export type Cell = {
   readonly kind: CellKind;
-  /** Its column in the database and in the core file (docs/domain.md §8). */
+  /** Column in the database and in the core file (docs/domain.md §8). */
   readonly column: string;
-  /** Name in tables, forms and messages; of units, what follows “Hours”, “Days”, “Weeks” or “Months”. */
+  /** Name in tables, forms and messages. For units, the part after “Hours”, “Days”, “Weeks” or “Months”. */
   readonly label: string;
   readonly spoken?: string;
   readonly fileLabel?: string;
-  /** Shown only where a line has something to say in it. */
+  /** Shown only for lines that use this cell. */
   readonly isExtra?: true;
   /** Can be corrected in a posted month (docs/domain.md §10). */
   readonly isCorrectable?: true;
 };
 
-/** The only list of cells, in the order shown. The browser imports it, so no schema is here. */
+/** The only list of cells, in display order. The browser imports it, so it has no schema. */
 export const lineCells = {
   classification: { kind: "code", column: "classification", label: "Class" },
   statusCode: { kind: "code", column: "status_code", label: "Status", isCorrectable: true },

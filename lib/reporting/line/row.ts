@@ -14,7 +14,7 @@ export type CellRow = { [Name in CellName as ColumnOf<Name>]: LineValues[Name] }
 type UnitsRow = Pick<CellRow, ColumnOf<UnitCell>>;
 export type FiguresRow = Pick<CellRow, ColumnOf<FigureCell>>;
 
-/** The database column of a cell. */
+/** Returns the database column of a cell. */
 export const columnOf = <Name extends CellName>(name: Name): ColumnOf<Name> => lineCells[name].column;
 
 export const cellColumns = cellNames.map(columnOf);
@@ -23,15 +23,15 @@ export const figureColumns = figureCells.map(columnOf);
 
 const columnsByCell = cellNames.map((name) => [name, columnOf(name)] as const);
 
-/** The cells of a stored line. */
+/** Returns the cells of a stored line. */
 export const toLineCells = (row: CellRow): LineValues => {
-  // Copying complete cells is faster than adding one after the other, for ten thousand lines.
+  // Copying complete cells is faster than adding them one by one, for ten thousand lines.
   const cells: Record<CellName, unknown> = { ...emptyCells };
   for (const [name, column] of columnsByCell) cells[name] = row[column];
   return cells as LineValues;
 };
 
-/** Cells as stored; absent cells stay absent. */
+/** Converts cells to stored columns. Absent cells stay absent. */
 export const toCellRow = <Name extends CellName>(cells: Pick<LineValues, Name>): Pick<CellRow, ColumnOf<Name>> =>
   Object.fromEntries(Object.entries(cells).map(([name, value]) => [lineCells[name as CellName].column, value])) as Pick<
     CellRow,
@@ -46,29 +46,29 @@ export const emptyCells = Object.fromEntries(
 
 export const emptyRow: CellRow = toCellRow(emptyCells);
 
-/** The units of a stored line by kind, in hundredths. */
+/** Returns a stored line's units by kind, in hundredths. */
 export const toUnits = (row: UnitsRow): Pick<LineValues, UnitCell> =>
   Object.fromEntries(unitCells.map((cell) => [cell, row[columnOf(cell)]])) as Pick<LineValues, UnitCell>;
 
-/** Units of all kinds, in hundredths. */
+/** Sums the units of all kinds, in hundredths. */
 export const sumUnits = (cells: Pick<LineValues, UnitCell>): number => {
   let sum = 0;
   for (const cell of unitCells) sum += cells[cell];
   return sum;
 };
 
-/** Units of all kinds of a stored line, in hundredths. */
+/** Sums a stored line's units of all kinds, in hundredths. */
 export const sumRowUnits = (row: UnitsRow): number => {
   let sum = 0;
   for (const column of unitColumns) sum += row[column];
   return sum;
 };
 
-/** Units and wages of a stored line. */
+/** Returns a stored line's units and wages. */
 export const figuresOfRow = (row: FiguresRow): FiguresRow =>
   Object.fromEntries(figureColumns.map((column) => [column, row[column]])) as FiguresRow;
 
-/** Units and wages of a stored line set to zero; absent wages stay absent. */
+/** Returns a stored line's units and wages set to zero. Absent wages stay absent. */
 export const clearedFigures = (row: FiguresRow): FiguresRow =>
   Object.fromEntries(figureColumns.map((column) => [column, row[column] === null ? null : 0])) as FiguresRow;
 

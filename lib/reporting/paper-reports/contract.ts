@@ -9,13 +9,13 @@ const query = z.object(pageQuery(employerIdSchema));
 
 const schemas = describeCalls({
   listPaperReporters: {
-    summary: "The employers that report on paper, with their months that are not posted, 25 by name",
+    summary: "Employers that report on paper, with their unposted months, by name, 25 at a time",
     query,
     answer: reporterListSchema,
     failures: [],
   },
   findReporters: {
-    summary: "Employers by Employer ID or name, on paper or on the web, with their months that are not posted",
+    summary: "Employers by Employer ID or name, on paper or on the web, with their unposted months",
     params: z.object({ search: employerSearchSchema }),
     query,
     answer: reporterListSchema,

@@ -8,7 +8,7 @@ import { employerSearchSchema } from "./schema.ts";
 
 type Reporters = Result<AnswerOf<typeof calls.findReporters>, FailureOf<typeof calls.findReporters>>;
 
-/** Loads the employers that a search finds, or without a search those who report on paper. */
+/** Loads the employers that match a search, or without a search those that report on paper. */
 export const loadReporters = (search: string, params: Query = {}): Promise<Reporters> => {
   if (search.trim() === "") return load(calls.listPaperReporters, {}, undefined, params);
   const parsed = employerSearchSchema.safeParse(search);

@@ -3,7 +3,7 @@ import { checkFile } from "./check-file.ts";
 
 const line = { unitsST: 16_000, unitsOT: 1_075, unitsDT: 0, grossWages: 502_195, unread: {} };
 
-it("lists what a row does not give and its line has", () => {
+it("lists values that the line has but the row doesn’t", () => {
   expect(listCarried({ unitsST: "165.25" }, line)).toEqual(["unitsOT", "grossWages"]);
   expect(listCarried({ unitsST: "1", unitsOT: "", grossWages: "0" }, line)).toEqual([]);
   expect(listCarried({ grossWages: "1" }, { ...line, unitsOT: 0 })).toEqual(["unitsST"]);
@@ -12,14 +12,14 @@ it("lists what a row does not give and its line has", () => {
   ]);
 });
 
-it("lists the columns that no row has", () => {
+it("lists columns that are missing in all rows", () => {
   expect(listAbsent([{ cells: { unitsST: "1" } }, { cells: { unitsST: "", unitsDT: "1" } }])).toEqual([
     "unitsOT",
     "grossWages",
   ]);
 });
 
-it("shows the public checker's reader what an upload would ask, and nothing where the file gives all", async () => {
+it("shows users of the public checker what an upload would ask, and nothing if the file has all values", async () => {
   const check = async (columns: string, cells: string) => {
     const header = `employer_id,work_month,agreement_code,ssn,last_name,status_code,${columns}`;
     const text = `${header}\r\n1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,ACT,${cells}`;

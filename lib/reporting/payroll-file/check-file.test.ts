@@ -1,26 +1,26 @@
-import { checkFile, type CheckAsk, firstAsk } from "./check-file.ts";
+import { checkFile, type CheckAsk, firstCheckRequest } from "./check-file.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import { findMonthInFile, toTarget } from "./mapping/report-answers.ts";
 import { readImport } from "./read-import.ts";
 import { openTextFile } from "./open/open-text.ts";
 
 const today = "2026-07-14";
-const june = { ...firstAsk.answers, workMonth: "2026-06" };
+const june = { ...firstCheckRequest.answers, workMonth: "2026-06" };
 const check = (lines: readonly string[], ask: Partial<CheckAsk> = {}) =>
-  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstAsk, answers: june, ...ask });
+  checkFile(new TextEncoder().encode(lines.join("\n")), today, { ...firstCheckRequest, answers: june, ...ask });
 const several = { ...june, unitType: null };
 
 const header = "Name,SSN,Reg Hrs,OT Hrs,Gross";
 const people = ['"Cho, Min",900-01-0003,160.00,8.00,4000.00', '"Diaz, Ana",900-01-0004,150.50,0.00,3500.00'];
 
-/** Checks a file and then again by the mapping that was guessed, with some choices of a clerk. */
+/** Checks a file, then checks it again with the guessed mapping and some of a clerk's choices. */
 const accept = async (lines: readonly string[], choices: Partial<Mapping> = {}, ask: Partial<CheckAsk> = {}) => {
   const { mapping, needsMapping } = await check(lines, ask);
   if (mapping === null || !needsMapping) throw new Error("Nothing was asked");
   return check(lines, { ...ask, given: { ...mapping, ...choices } });
 };
 
-it("asks what the columns of an export mean, and reads its people for the month that was named", async () => {
+it("asks what the columns of an export mean, and reads its people for the chosen month", async () => {
   const checked = await accept([header, ...people]);
   expect(checked).toMatchObject({ needsMapping: false, isMapped: true, employerId: null, workMonth: "2026-06" });
   expect(checked.rows.map(({ lastName, cells }) => [lastName, cells.unitsST])).toEqual([
@@ -30,7 +30,7 @@ it("asks what the columns of an export mean, and reads its people for the month 
   expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
 });
 
-it("sums people, each kind of units and wages apart, so that exchanged columns show", async () => {
+it("adds up people, wages and each kind of units separately, so that swapped columns show", async () => {
   const { mapping, totals } = await accept([header, ...people]);
   expect(totals).toEqual({ people: 2, unitsST: 31_050, unitsOT: 800, unitsDT: 0, grossWages: 750_000 });
   const columns = ["employee", "ssn", "units_ot", "units_st", "gross_wages"] as const;
@@ -39,22 +39,24 @@ it("sums people, each kind of units and wages apart, so that exchanged columns s
   expect((await check([header])).totals).toBeNull();
 });
 
-it("takes the work month from the file itself only, never from the calendar", async () => {
-  expect(firstAsk.answers.workMonth).toBe("");
+it("reads the work month from the file only, never from the calendar", async () => {
+  expect(firstCheckRequest.answers.workMonth).toBe("");
   const monthOf = async (...months: readonly string[]) => {
     const lines = months.map((month, n) => `"Cho, Min",900-01-000${n + 1},160.00,${month}`);
-    const { columns, mapping } = await check(["Name,SSN,Reg Hrs,Work Month", ...lines], { answers: firstAsk.answers });
+    const { columns, mapping } = await check(["Name,SSN,Reg Hrs,Work Month", ...lines], {
+      answers: firstCheckRequest.answers,
+    });
     return findMonthInFile(columns, mapping, today);
   };
   expect(await monthOf("2026-06", "2026-06")).toBe("2026-06");
   expect(await monthOf("2026-05", "2026-06")).toBe("");
   expect(await monthOf("2026-08")).toBe("");
-  const { columns, mapping } = await check([header, ...people], { answers: firstAsk.answers });
+  const { columns, mapping } = await check([header, ...people], { answers: firstCheckRequest.answers });
   expect(findMonthInFile(columns, mapping, today)).toBe("");
 });
 
-it("warns by name of people with a date of leaving whose status the file doesn’t say", async () => {
-  const rowsOf = (...more: readonly string[]) => people.map((person, at) => `${person}${more[at] ?? ","}`);
+it("warns by name of people with a leaving date but no status", async () => {
+  const rowsOf = (...more: readonly string[]) => people.map((person, index) => `${person}${more[index] ?? ","}`);
   const warned = async (columns: string, ...more: readonly string[]) =>
     (await accept([`${header}${columns}`, ...rowsOf(...more)])).findings.filter(
       ({ ruleId }) => ruleId === "left-without-status",
@@ -67,14 +69,14 @@ it("warns by name of people with a date of leaving whose status the file doesn�
   expect(await warned(",Status,Term Date", ",QUT,6/20/2026", ",ACT,")).toEqual([]);
 });
 
-it("warns of a payroll number that several people have, and names them", async () => {
+it("warns of a payroll number that several people have, and lists them", async () => {
   const { findings } = await accept([`${header},Emp No`, ...people.map((person) => `${person},200100`)]);
   expect(findings.slice(0, 1)).toMatchObject([
     { ruleId: "payroll-number-shared", severity: "WARNING", rows: [2, 3], message: expect.stringMatching(/Cho.*Diaz/) },
   ]);
 });
 
-it("warns of rows with one name and the same last 4 digits that other payroll numbers keep apart", async () => {
+it("warns of rows with the same name and last 4 digits but different payroll numbers", async () => {
   const lines = ["Name,SSN,Emp No,Reg Hrs", '"Cho, Min",XXX-XX-0003,1001,80', '"Cho, Min",XXX-XX-0003,1002,60'];
   const { findings } = await accept([...lines, '"Diaz, Ana",XXX-XX-0003,1003,60']);
   expect(findings.filter(({ severity }) => severity === "WARNING")).toMatchObject([
@@ -82,13 +84,13 @@ it("warns of rows with one name and the same last 4 digits that other payroll nu
   ]);
 });
 
-it("does not accept an export for a month that hasn’t begun", async () => {
+it("rejects an export for a month that hasn’t begun", async () => {
   const answers = { ...june, workMonth: "2026-08" };
   const { findings } = await accept([header, ...people], {}, { answers });
   expect(findings).toMatchObject([{ ruleId: "month-ahead", rows: [2, 3] }]);
 });
 
-it("asks what the bargaining units of a file count, and takes the column of each", async () => {
+it("asks what a file's bargaining units count, and uses the right column for each", async () => {
   const lines = [
     "Department,Name,SSN,Weeks,Hours,Gross",
     'Drivers,"Cho, Min",900-01-0003,4,160,4000.00',
@@ -115,7 +117,7 @@ it("asks what the bargaining units of a file count, and takes the column of each
   ]);
 });
 
-it("applies what was chosen to the corrected file with the same columns, and asks about a new code", async () => {
+it("applies the choices to the corrected file with the same columns, and asks about a new code", async () => {
   const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
   const { mapping } = await check(coded);
   const last = { mapping: mapping as Mapping };
@@ -133,7 +135,7 @@ describe("after another file was mapped", () => {
   };
   const answers = { workMonth: "2026-05", unitType: "WEEK", percentOnly: true } as const;
 
-  it("keeps what was said for the corrected file of the same name", async () => {
+  it("keeps the answers for the corrected file of the same name", async () => {
     const last = { ...(await mapFirst()), isOtherFile: false };
     expect(await check([header, ...people], { answers, last })).toMatchObject({
       needsMapping: false,
@@ -143,14 +145,14 @@ describe("after another file was mapped", () => {
     });
   });
 
-  it("asks the month of a file with another name and the same columns", async () => {
+  it("asks for the month of a file with another name and the same columns", async () => {
     const last = { ...(await mapFirst()), isOtherFile: true };
     const asked = await check([header, ...people], { answers, last });
     expect(asked).toMatchObject({ needsMapping: true, needsMonth: true, rows: [], findings: [] });
     expect(asked).toMatchObject({ mapping: last.mapping, answers: { ...answers, workMonth: "" } });
   });
 
-  it("fills in what was chosen for columns that are still there, beside a new one", async () => {
+  it("fills in the choices for columns that still exist beside a new one", async () => {
     const chosen = await mapFirst();
     const mapping: Mapping = { ...chosen.mapping, columns: chosen.mapping.columns.with(3, "units_dt") };
     const lines = [
@@ -158,14 +160,14 @@ describe("after another file was mapped", () => {
       ...people.map((person) => person.replace(/,(?=\d+\.00$)/, ",8.00,")),
     ];
     const asked = await check(lines, { last: { ...chosen, mapping, isOtherFile: true } });
-    expect(asked).toMatchObject({ needsMapping: true, answers: firstAsk.answers });
+    expect(asked).toMatchObject({ needsMapping: true, answers: firstCheckRequest.answers });
     expect(asked.mapping?.columns.filter((_, place) => place !== 4)).toEqual(mapping.columns);
     expect(asked.steps?.notes?.at(-1)?.message).toContain("“Sick”");
   });
 });
 
-describe("what an export leaves open is asked as for an upload:", () => {
-  it("a table that was turned can be read as it is", async () => {
+describe("the checker asks the same questions about an export as an upload:", () => {
+  it("reads a turned table unchanged if the clerk chooses that", async () => {
     const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
     expect((await check(lines)).steps?.table.isTurned).toBe(true);
     const back = await check(lines, { table: { sheet: null, headerRows: [1], isTurned: false } });
@@ -173,22 +175,24 @@ describe("what an export leaves open is asked as for an upload:", () => {
   });
 });
 
-it("guesses the columns of a file of several units as an upload does, where what they count isn’t known yet", async () => {
+it("guesses columns for several units like an upload if their unit types are still unknown", async () => {
   const lines = [
     "Employee,SSN,Union Local,Regular Hours,Gross",
-    ...["710", "711", "711"].map((local, at) => `"Person${"abc"[at]}, Al",900-01-000${at},Local ${local},150,4000`),
+    ...["710", "711", "711"].map(
+      (local, index) => `"Person${"abc"[index]}, Al",900-01-000${index},Local ${local},150,4000`,
+    ),
   ];
   const guessFor = async (unitType: "HOUR" | null) => {
-    const { mapping, columns } = await check(lines, { answers: { ...firstAsk.answers, unitType } });
+    const { mapping, columns } = await check(lines, { answers: { ...firstCheckRequest.answers, unitType } });
     return { fields: mapping?.columns, why: columns[2]?.why };
   };
   const unknown = await guessFor(null);
   expect(unknown).toEqual({
     fields: ["employee", "ssn", "agreement_code", "hours", "gross_wages"],
-    why: "By its name.",
+    why: "Based on its name.",
   });
   const unitTypes = { JC710A: "WEEK", JC711B: "HOUR" } as const;
-  const target = { ...toTarget(firstAsk.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
+  const target = { ...toTarget(firstCheckRequest.answers, null), unitCodes: ["JC710A", "JC711B"], unitTypes };
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   expect(readImport(file, { target, remembered: [], given: null }).mapping?.columns).toEqual(unknown.fields);
 });

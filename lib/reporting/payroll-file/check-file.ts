@@ -19,7 +19,7 @@ import {
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./open-any-file.ts";
 import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./mapping/report-answers.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
+import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
 import { keyOfNames } from "./sheets/kept-names.ts";
 
@@ -30,7 +30,7 @@ export type CheckAsk = {
   readonly last: { readonly mapping: Mapping; readonly isOtherFile?: boolean; readonly areAnswered?: boolean } | null;
 };
 
-export const firstAsk: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
+export const firstCheckRequest: CheckAsk = { answers: firstAnswers, given: null, table: null, last: null };
 
 export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "steps"> & {
   readonly needsMapping: boolean;
@@ -39,9 +39,9 @@ export type FileCheck = Pick<ImportReading, "columns" | "mapping" | "codes" | "s
   readonly isMapped: boolean;
   readonly rows: readonly RosterRow[];
   readonly people: number;
-  /** Unreadable cells count as none. Null where no rows were read. */
+  /** Unreadable cells count as zero. Null if no rows were read. */
   readonly totals: LineTotals | null;
-  /** The employer in most rows; null where no row names one. */
+  /** The employer in most rows; null if no row has one. */
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly agreements: readonly { readonly code: string; readonly rows: number }[];
@@ -62,24 +62,24 @@ const findMostFrequent = (values: readonly string[], pattern: RegExp): string | 
 const error = (ruleId: string, rows: readonly RosterRow[], message: string): FileFinding[] =>
   rows.length === 0 ? [] : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message }];
 
-type Place = Pick<FileCheck, "employerId" | "workMonth"> & {
+type FileFacts = Pick<FileCheck, "employerId" | "workMonth"> & {
   readonly namesEmployer: boolean;
-  /** Earning codes give units and wages in rows, not in columns. */
+  /** Earning codes put units and wages in rows, not in columns. */
   readonly hasCodes: boolean;
   readonly isMapped: boolean;
   readonly columnNames: ColumnNames | undefined;
 };
 
-/** Gives the checks of the file itself the answers that the fund API takes from its data. */
-const checkPlace = (
+/** Checks the employer, work month and agreement of rows without the fund API's data. */
+const checkEmployerAndMonth = (
   rows: readonly RosterRow[],
-  { employerId, workMonth, namesEmployer, columnNames }: Place,
+  { employerId, workMonth, namesEmployer, columnNames }: FileFacts,
   today: string,
 ): FileFinding[] => {
   const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
-  const noEmployer = `No row says whose file this is: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
-  const noMonth = `No row says which month this is: ${sayColumn(columnNames, "work_month", "the work month")} is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
-  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${sayColumn(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
+  const noEmployer = `We can’t tell which employer this file is for: ${formatColumnReference(columnNames, "employer_id", "the employer ID")} is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
+  const noMonth = `We can’t tell which month this file is for: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
+  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${formatColumnReference(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
   return [
     ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
     ...error("month-unknown", workMonth === null ? rows : [], noMonth),
@@ -91,7 +91,7 @@ const checkPlace = (
     ...error(
       "agreement-missing",
       rows.filter(({ agreementCode }) => agreementCode === ""),
-      `These rows name no agreement. Enter its code${inColumn(columnNames, "agreement_code")}.`,
+      `These rows have no agreement. Enter its code${inColumn(columnNames, "agreement_code")}.`,
     ),
   ];
 };
@@ -109,11 +109,11 @@ const checkLines = (rows: readonly RosterRow[], workMonth: string): FileFinding[
   return [...byKey.values()];
 };
 
-const findPlace = (
+const findFileFacts = (
   { rows, columnNames }: Extract<RosterRead, { ok: true }>,
   mapping: Mapping | null,
   answers: ReportAnswers,
-): Place => ({
+): FileFacts => ({
   columnNames,
   employerId: findMostFrequent(
     rows.map((row) => row.employerId),
@@ -136,10 +136,13 @@ const personOf = (row: RosterRow): string => row.ssn || row.memberId || toPerson
 const checkRows = (
   rows: readonly RosterRow[],
   known: readonly FileFinding[],
-  facts: Place,
+  facts: FileFacts,
   today: string,
 ): FileFinding[] => {
-  const broken = [...checkPlace(rows, facts, today), ...checkRosterRows(rows, { ...facts, unitCodes: null })];
+  const broken = [
+    ...checkEmployerAndMonth(rows, facts, today),
+    ...checkRosterRows(rows, { ...facts, unitCodes: null }),
+  ];
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row));
   const shared = listSharedNumbers(rows, personOf);
@@ -152,7 +155,7 @@ const checkRows = (
     ...noteLast4Alone(holding),
     ...known,
   ];
-  // Useful once the file can be uploaded.
+  // Only useful when the file can be uploaded.
   if (!facts.hasCodes && !findings.some(({ severity }) => severity === "ERROR"))
     findings.push(...noteAbsentColumns(rows));
   return sortFindings(findings);
@@ -189,21 +192,25 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
 };
 
 /**
- * Checks a file with the fund API's reader and rules, as far as they need none of the fund's data: not who people are,
- * nor what changed. An export asks for a mapping first. Never throws. Findings list errors first.
+ * Checks a file with the fund API's reader and those rules that don't need the fund's data. It can't check who people
+ * are or what changed. An export needs a mapping first. Never throws. Findings list errors first.
  * @param today ISO date at the fund
  */
-export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk = firstAsk): Promise<FileCheck> => {
+export const checkFile = async (
+  bytes: Uint8Array,
+  today: string,
+  ask: CheckAsk = firstCheckRequest,
+): Promise<FileCheck> => {
   const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), ask);
   const { read, ...asked } = reading;
   const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
   const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
-  // The unit type of a bargaining unit must be known before its units are read.
+  // We need the unit type of a bargaining unit before we can read its units.
   const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
   if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
   if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };
   const { rows } = read;
-  const facts = findPlace(read, by, answers);
+  const facts = findFileFacts(read, by, answers);
   const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
   const people = new Set(rows.map(personOf)).size;
   const figures = rows.map(({ cells }) => readCells(cells).values);
@@ -215,7 +222,7 @@ export const checkFile = async (bytes: Uint8Array, today: string, ask: CheckAsk 
     totals: sumLines(figures, people),
     employerId: facts.employerId,
     workMonth: facts.workMonth,
-    // In a shifted column, a code may be someone's number.
+    // In a shifted column, a code may be a person's number.
     agreements: [...codes].map(([code, count]) => ({ code: toDisplayValue(code), rows: count })),
     findings: checkRows(rows, read.findings, facts, today),
   };

@@ -14,48 +14,48 @@ const person = (row: number, changes: Partial<RosterRow> = {}): RosterRow =>
 
 const check = (...rows: RosterRow[]) => checkRosterRows(rows, expected);
 
-it("finds nothing in rows that are right", () => {
+it("reports nothing for correct rows", () => {
   expect(check(person(2), person(3, { agreementCode: "JC711B" }), person(4, { ssn: "", memberId: "M1" }))).toEqual([]);
   expect(check()).toEqual([]);
 });
 
-describe("a row is refused, and the message shows the value and the way out", () => {
+describe("refuses a row with a message that shows the value and the next step", () => {
   it.each<[string, Partial<RosterRow>, string, string]>([
     ["another employer", { employerId: "1000009-0001" }, "row-other-employer", "employer_id is “1000009-0001”"],
-    ["another month", { workMonth: "2026-05" }, "row-other-month", "not of June 2026: work_month is “2026-05”"],
-    ["a month a spreadsheet has rewritten", { workMonth: "Jun-26" }, "row-other-month", "enter 2026-06"],
+    ["another month", { workMonth: "2026-05" }, "row-other-month", "not for June 2026: work_month is “2026-05”"],
+    ["a month that a spreadsheet changed", { workMonth: "Jun-26" }, "row-other-month", "enter 2026-06"],
     [
       "an unknown agreement",
       { agreementCode: "ZZ1" },
       "row-unknown-agreement",
       "no agreement “ZZ1”. The report’s agreements are JC710A, JC711B",
     ],
-    ["no agreement", { agreementCode: "" }, "row-unknown-agreement", "These rows name no agreement. The report’s"],
-    ["an SSN in scientific notation", { ssn: "9.0001E+08" }, "id-scientific", "Format the id columns as text"],
-    ["a member id in scientific notation", { memberId: "1E+12" }, "id-scientific", "scientific"],
-    ["a formula in an id", { memberId: "=A1" }, "cell-formula", "formula"],
-    ["an SSN of eight digits", { ssn: "12345678" }, "ssn-malformed", "leading zeros included"],
+    ["no agreement", { agreementCode: "" }, "row-unknown-agreement", "These rows have no agreement. The report’s"],
+    ["an SSN in scientific notation", { ssn: "9.0001E+08" }, "id-scientific", "Format the ID columns as text"],
+    ["a member ID in scientific notation", { memberId: "1E+12" }, "id-scientific", "scientific"],
+    ["a formula in an ID", { memberId: "=A1" }, "cell-formula", "formula"],
+    ["an SSN of eight digits", { ssn: "12345678" }, "ssn-malformed", "including leading zeros"],
     ["an SSN of area 000", { ssn: "000123456" }, "ssn-malformed", "nine digits"],
     ["an SSN of area 666", { ssn: "666123456" }, "ssn-malformed", "nine digits"],
     ["an SSN of group 00", { ssn: "123004567" }, "ssn-malformed", "nine digits"],
     ["an SSN of serial 0000", { ssn: "123450000" }, "ssn-malformed", "nine digits"],
-    ["neither SSN nor member id", { ssn: "" }, "person-not-identified", "Enter one of them"],
+    ["neither SSN nor member ID", { ssn: "" }, "person-not-identified", "Enter one of them"],
     ["no last name", { lastName: "" }, "last-name-missing", "last_name"],
-    ["a birth date that is none", { birthDate: "4/31/1991" }, "birth-date-unread", "“4/31/1991”"],
-    ["a cell without end", { cells: { note: "x".repeat(501) } }, "cell-too-long", "500 characters"],
+    ["an invalid birth date", { birthDate: "4/31/1991" }, "birth-date-unread", "“4/31/1991”"],
+    ["a cell that is too long", { cells: { note: "x".repeat(501) } }, "cell-too-long", "500 characters"],
   ])("for %s", (_, changes, ruleId, words) => {
     const findings = check(person(2), person(3, changes));
     expect(findings).toMatchObject([{ ruleId, severity: "ERROR", rows: [3] }]);
     expect(findings[0]?.message).toContain(words);
   });
 
-  it.each(["899123456", "900010001", "999999999", "123456789"])("but not for the SSN %s", (ssn) => {
+  it.each(["899123456", "900010001", "999999999", "123456789"])("accepts the SSN %s", (ssn) => {
     expect(check(person(2, { ssn }))).toEqual([]);
   });
 });
 
-describe("one number under two names", () => {
-  it("is refused by SSN and by member id, wherever the rows are", () => {
+describe("one number with two names", () => {
+  it("is refused for SSNs and member IDs, wherever the rows are", () => {
     const found = check(
       person(2, { ssn: "900010001", lastName: "Abara", firstName: "Adele" }),
       person(3, { ssn: "900010001", lastName: "Reyes", firstName: "Jonah", agreementCode: "JC711B" }),
@@ -72,14 +72,14 @@ describe("one number under two names", () => {
     ["Cho", "Minnie"],
     ["Min", "Cho"],
     ["Cho", ""],
-  ])("is not %s, %s for Cho, Min: one part may differ", (lastName, firstName) => {
+  ])("accepts %s, %s for Cho, Min, since one part of the name may differ", (lastName, firstName) => {
     const other = person(3, { ssn: "900010001", lastName, firstName, agreementCode: "JC711B" });
     expect(check(person(2, { ssn: "900010001" }), other)).toEqual([]);
   });
 });
 
 describe("the same person twice", () => {
-  it("is refused in one unit and class, by SSN or by member id, with all rows", () => {
+  it("is refused in one unit and class, by SSN or member ID, with all rows", () => {
     const twice = check(
       person(2, { ssn: "900010001" }),
       person(3, { ssn: "900010001", cells: { classification: " drvft " } }),
@@ -91,7 +91,7 @@ describe("the same person twice", () => {
     expect(twice[0]?.message).toContain("“Cho, Min”");
   });
 
-  it("is named for another month, not as listed twice, by the rows as the file has them", () => {
+  it("is reported for another month, not as listed twice, with the file's row counts", () => {
     const ssn = "900010001";
     const found = check(
       person(2, { ssn, addedRows: [2, 3, 4] }),
@@ -103,7 +103,7 @@ describe("the same person twice", () => {
   });
 });
 
-it("says each rule once for 200 bad rows, names the first values, and counts the rest", () => {
+it("reports each rule once for 200 bad rows, shows the first values, and counts the rest", () => {
   const rows = Array.from({ length: 200 }, (_, n) => person(n + 2, { agreementCode: `X${n}`, ssn: "", lastName: "" }));
   const findings = checkRosterRows(rows, expected);
   expect(findings.map(({ ruleId }) => ruleId)).toEqual([

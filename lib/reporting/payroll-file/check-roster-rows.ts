@@ -1,7 +1,7 @@
 import { formatCount } from "../../platform/format/count.ts";
 import { formatWorkMonth } from "../../platform/format/date.ts";
 import { cellNames } from "../line/cells.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./ground/column-names.ts";
+import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
 import { fieldWords } from "./ground/fields.ts";
 import { ownUnit } from "./ground/mapping.ts";
 import type { FileFinding } from "./schema.ts";
@@ -19,12 +19,12 @@ type Expected = {
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly unitCodes: readonly string[] | null;
-  /** In an export, a name is enough: the clerk is asked whose row it is. */
+  /** In an export, a name is enough, because we ask the clerk whose row it is. */
   readonly isMapped?: boolean;
   readonly columnNames?: ColumnNames | undefined;
 };
 
-/** Values in the message never show an SSN. */
+/** Messages never show an SSN. */
 type RowRule = {
   readonly id: string;
   readonly pick: (rows: readonly RosterRow[], expected: Expected) => readonly RosterRow[];
@@ -36,34 +36,35 @@ const rowsWhere =
   (rows, expected) =>
     rows.filter((row) => isBroken(row, expected));
 
-type Ask = (text: string) => boolean;
-// Row by row, because a list for every rule and row would be most of the time of a big file.
-const someId = (row: RosterRow, ask: Ask): boolean =>
-  ask(row.employerId) ||
-  ask(row.workMonth) ||
-  ask(row.agreementCode) ||
-  ask(row.ssn) ||
-  ask(row.memberId) ||
-  ask(row.payrollNo);
-const someName = (row: RosterRow, ask: Ask): boolean =>
-  ask(row.lastName) || ask(row.firstName) || ask(row.middleInitial) || ask(row.birthDate ?? "");
-const someCell = ({ cells }: RosterRow, ask: Ask): boolean => cellNames.some((name) => ask(cells[name] ?? ""));
+type TextTest = (text: string) => boolean;
+// No arrays here: building one for each rule and row would take most of the time for a big file.
+const someId = (row: RosterRow, matches: TextTest): boolean =>
+  matches(row.employerId) ||
+  matches(row.workMonth) ||
+  matches(row.agreementCode) ||
+  matches(row.ssn) ||
+  matches(row.memberId) ||
+  matches(row.payrollNo);
+const someName = (row: RosterRow, matches: TextTest): boolean =>
+  matches(row.lastName) || matches(row.firstName) || matches(row.middleInitial) || matches(row.birthDate ?? "");
+const someCell = ({ cells }: RosterRow, matches: TextTest): boolean =>
+  cellNames.some((name) => matches(cells[name] ?? ""));
 
-const isFormula: Ask = (text) => text.startsWith("=");
+const isFormula: TextTest = (text) => text.startsWith("=");
 /** "9.0E+08"; "12E4" may be a payroll number. */
-const isScientific: Ask = (text) =>
+const isScientific: TextTest = (text) =>
   (text.includes("E") || text.includes("e")) && /^[+-]?\d+(?:[.,]\d+e[+-]?\d+|e[+-]\d+)$/i.test(text);
-const isMangled: Ask = (text) => isFormula(text) || isScientific(text);
+const isMangled: TextTest = (text) => isFormula(text) || isScientific(text);
 
-/** An id without digits, or masked ("***-**-****"). */
-const isNoId: Ask = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
+/** Finds an ID without digits, or a masked one ("***-**-****"). */
+const isUnusableId: TextTest = (id) => isMangled(id) || /^[x*#•\s-]+$/i.test(id);
 
-const isTooLong: Ask = (text) => text.length > maxCellLength;
+const isTooLong: TextTest = (text) => text.length > maxCellLength;
 
 const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
-/** Rows that name a person twice in one unit and class; other employers and months have their own findings. */
+/** Lists rows that repeat a person in one unit and class. Other employers and months have separate findings. */
 const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
   const [ssns, memberIds] = [
     findDuplicates(rows.map(({ ssn }) => ssn)),
@@ -79,8 +80,8 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
       ["ssn", row.ssn],
       ["member", row.memberId],
     ] as const) {
-      // Mangled and masked ids are alike, and have their own finding.
-      if (id === "" || isNoId(id)) continue;
+      // Mangled and masked IDs look the same and have a separate finding.
+      if (id === "" || isUnusableId(id)) continue;
       const key = `${kind}\n${id}\n${scope}`;
       const before = first.get(key);
       if (before === undefined) first.set(key, row);
@@ -97,7 +98,7 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
     const first = new Map<string, RosterRow>();
     for (const row of rows) {
       const id = idOf(row);
-      if (id === "" || isNoId(id) || !again.has(id)) continue;
+      if (id === "" || isUnusableId(id) || !again.has(id)) continue;
       const before = first.get(id);
       if (before === undefined) first.set(id, row);
       else {
@@ -109,12 +110,12 @@ const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
   return rows.filter((row) => repeated.has(row));
 };
 
-/** Core files have names; an export with numbers of people need not. */
+/** Core files have names. An export with people's numbers doesn't need them. */
 const hasNames = (names: ColumnNames | undefined): boolean =>
   names === undefined || names.last_name !== undefined || names.employee !== undefined;
 
 const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): string => {
-  // Rows as in the file, before the rows of a person are added up.
+  // Count the file's rows, before each person's rows are added up.
   const [wrong = 0, rows = 0] = [broken, all].map((list) =>
     list.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
   );
@@ -123,22 +124,22 @@ const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): str
 
 export const workMonthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-const sayMonth = (workMonth: string): string =>
+const formatMonth = (workMonth: string): string =>
   workMonthPattern.test(workMonth) ? formatWorkMonth(workMonth) : workMonth;
 
-/** In the order of the findings (docs/domain.md §7, §8). */
+/** The rules in the order of their findings (docs/domain.md §7, §8). */
 const rowRules: readonly RowRule[] = [
   {
     id: "row-other-employer",
     pick: rowsWhere((row, { employerId }) => differs(row.employerId, employerId)),
     message: (broken, { employerId, columnNames }, rows) =>
-      `These rows are not of employer ${employerId}: ${sayColumn(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct ${sayColumn(columnNames, "employer_id", "it")}.`,
+      `These rows are not for employer ${employerId}: ${formatColumnReference(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct ${formatColumnReference(columnNames, "employer_id", "it")}.`,
   },
   {
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
     message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not of ${formatWorkMonth(workMonth ?? "")}: ${sayColumn(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : sayMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them with their own month. Only where the month is wrong, enter ${workMonth}.`,
+      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -150,30 +151,30 @@ const rowRules: readonly RowRule[] = [
       const codes = broken.map((row) => row.agreementCode).filter(Boolean);
       const what =
         codes.length === 0
-          ? "These rows name no agreement"
+          ? "These rows have no agreement"
           : `This report has no agreement ${listDisplayValues(codes)}`;
-      const none = codes.length > 0 && codes.length < broken.length ? ", and some of these rows name none" : "";
+      const none = codes.length > 0 && codes.length < broken.length ? ", and some of these rows have none" : "";
       const orElse = columnNames === undefined ? "" : ", or choose another meaning for that column";
-      return `${what}${none}. The report’s agreements are ${unitCodes?.join(", ")}: correct ${sayColumn(columnNames, "agreement_code", "the bargaining unit")}${orElse}.`;
+      return `${what}${none}. The report’s agreements are ${unitCodes?.join(", ")}: correct ${formatColumnReference(columnNames, "agreement_code", "the bargaining unit")}${orElse}.`;
     },
   },
   {
     id: "id-scientific",
     pick: rowsWhere((row) => someId(row, isScientific)),
     message: () =>
-      "An id in these rows was turned into scientific notation (such as 1.0E+08), and its digits are lost. Format the id columns as text, enter the ids again, and save the file.",
+      "An ID in these rows was turned into scientific notation (such as 1.0E+08), and its digits are lost. Format the ID columns as text, enter the IDs again, and save the file.",
   },
   {
     id: "cell-formula",
     pick: rowsWhere((row) => someId(row, isFormula) || someName(row, isFormula)),
     message: () =>
-      "An id, name or birth date in these rows begins with =, which is a formula. Replace it with its value and save the file.",
+      "An ID, name or birth date in these rows begins with =, which is a formula. Replace it with its value and save the file.",
   },
   {
     id: "ssn-malformed",
     pick: rowsWhere((row) => row.ssn !== "" && !ssnPattern.test(row.ssn) && !isMangled(row.ssn)),
     message: () =>
-      "The Social Security number in these rows is not a valid one: nine digits, as 000-00-0000 or 000000000, leading zeros included. Format the column as text and correct the numbers.",
+      "The Social Security number in these rows isn’t valid. It needs nine digits, including leading zeros, such as 000-00-0000 or 000000000. Format the column as text and correct the numbers.",
   },
   {
     id: "payroll-number-ssn",
@@ -217,7 +218,7 @@ const rowRules: readonly RowRule[] = [
   },
 ];
 
-/** Lists the reasons to refuse rows, one finding per rule; none means that the rows fit the TAD. */
+/** Lists the reasons to refuse rows, one finding per rule. Empty if the rows fit the TAD. */
 export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected): FileFinding[] =>
   rowRules.flatMap(({ id, pick, message }) => {
     const broken = pick(rows, expected);

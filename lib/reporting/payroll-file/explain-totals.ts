@@ -9,9 +9,12 @@ import type { Mapping, MappingPart } from "./ground/mapping.ts";
 
 export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Mapping, MappingPart> };
 
-const mostOffered = 3;
+const maxOffered = 3;
 
-/** Finds explanations by which all compared totals fit, after a whole reading with `sumAgain` (null: unreadable). */
+/**
+ * Finds explanations that make all compared totals fit. Reads the file again for each with `sumAgain` (null:
+ * unreadable).
+ */
 export const explainTotals = async (
   table: ExplainedTable | undefined,
   totals: FileTotals | null,
@@ -21,7 +24,7 @@ export const explainTotals = async (
   if (table === undefined || totals === null) return undefined;
   const checked = checkTotals(totals, typedTotals);
   if (checked.isFit) return undefined;
-  // An uncompared total stays as it is: nothing would show that an explanation changed it.
+  // A total that isn't compared must not change, since no one would notice.
   const missing = new Map(
     checked.rows.flatMap(({ kind, register, file }) =>
       register !== null ? [[kind, register - file] as const] : kind === "people" ? [] : [[kind, 0] as const],
@@ -38,7 +41,7 @@ export const explainTotals = async (
     const file = await sumAgain(mapping);
     if (file === null || !isSameBeside(file) || !checkTotals({ ...totals, file }, typedTotals).isFit) continue;
     offered.push({ text: sayExplained(says, checked), edit });
-    if (offered.length === mostOffered) break;
+    if (offered.length === maxOffered) break;
   }
   return offered;
 };

@@ -3,17 +3,17 @@ import { writeXlsx } from "hucre/xlsx";
 import { listOpen } from "./questions/questions.ts";
 import { openAnyFile } from "./open-any-file.ts";
 import { openTextFile } from "./open/open-text.ts";
-import { expectTrueOrNoFit, exportTarget as target } from "./open/test-export.ts";
+import { expectExactOrNoFit, exportTarget as target } from "./open/test-export.ts";
 import { readImport } from "./read-import.ts";
 
-/** As payroll programs write a row: without the marks that keep our own files from running as formulas. */
+/** Writes a row like a payroll program, without the marks that keep our files from running as formulas. */
 const csvRow = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[,"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
 
 const names = ["Abara", "De La Cruz", "O'Neil", "Total", "Count", "Page", "Okafor", "van der Berg", "Sum"];
 const firsts = ["Adele", "Min", "Mary Ann", "Jo", "Total", "Desmond"];
 
-/** Hundredths of straight time, overtime and wages of one row of a person. */
+/** Hundredths of straight time, overtime and wages in one row of a person. */
 const part = fc.record({
   st: fc.integer({ min: 0, max: 9_000 }),
   ot: fc.integer({ min: -50, max: 1_500 }),
@@ -69,7 +69,7 @@ const writeExport = (people: readonly Person[], own: Style): string => {
   const header = own.isCoded
     ? ["Employee Name", "SSN", own.codeName, "Hours", "Amount", "Check Date"]
     : ["Employee Name", "SSN", ...units, "Gross", "Check Date"];
-  const sorted = (cells: readonly string[]): string => csvRow(own.order.map((at) => cells[at] ?? ""));
+  const sorted = (cells: readonly string[]): string => csvRow(own.order.map((index) => cells[index] ?? ""));
   const hasLabels = !own.isCoded && own.unitNames === "two lines";
   const labels = hasLabels ? [sorted(["Employee", "Employee", "Hours", "Hours", "Pay", "Pay"])] : [];
   const lines = [...own.preamble.map((text) => csvRow([text])), ...labels, sorted(header)];
@@ -109,13 +109,13 @@ const writeExport = (people: readonly Person[], own: Style): string => {
   return lines.join("");
 };
 
-it("what is read of a random export is its truth, to the hundredth, or the lines that differ are named", () => {
+it("reads a random export exactly, or reports the lines that differ", () => {
   const check = fc.property(fc.array(person, { minLength: 3, maxLength: 14 }), style, (people, own) => {
     const file = openTextFile(new TextEncoder().encode(writeExport(people, own)));
     const { mapping } = readImport(file, { target, remembered: [], given: null });
     const read =
       mapping === null ? null : readImport(file, { target, remembered: [], given: { ...mapping, minutes: [] } }).read;
-    // A column whose cells are all alike may not be guessed; then the clerk is asked.
+    // We may not guess a column with identical cells. Then we ask the clerk.
     const isAsked =
       mapping === null ||
       !["employee", "ssn", "units_st", "gross_wages"].every((field) => mapping.columns.includes(field as never));
@@ -138,7 +138,7 @@ it("what is read of a random export is its truth, to the hundredth, or the lines
   fc.assert(check, { numRuns: 100 });
 });
 
-/** Random people in the layouts in which it is least clear whose a line is. */
+/** Random people in layouts where a line's person is least clear. */
 const unclearStyle = fc.record({
   layout: fc.constantFrom("name once", "continued", "status", "department"),
   people: fc.array(fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 2, maxLength: 4 }), {
@@ -147,7 +147,7 @@ const unclearStyle = fc.record({
   }),
 });
 
-/** The lines of these people, in a layout; only the first line of a person has a name where it is written once. */
+/** Writes these people's lines in a layout. In "name once", only a person's first line has a name. */
 type Unclear = typeof unclearStyle extends fc.Arbitrary<infer U> ? U : never;
 const writeUnclear = ({ layout, people }: Unclear): string => {
   const whole = (n: number): string => `"Person${String.fromCharCode(97 + n)}, Al",900-02-${1001 + n}`;
@@ -170,7 +170,7 @@ const writeUnclear = ({ layout, people }: Unclear): string => {
   return [header[layout], ...lines].join("\n");
 };
 
-it("what is read where names are left out, or words are like totals, is the truth or an error", () => {
+it("reads files with missing names or words like totals exactly, or reports an error", () => {
   const check = fc.property(unclearStyle, (own) => {
     const file = openTextFile(new TextEncoder().encode(writeUnclear(own)));
     const { mapping } = readImport(file, { target, remembered: [], given: null });
@@ -180,7 +180,7 @@ it("what is read where names are left out, or words are like totals, is the trut
     const given = { ...mapping, ...(own.layout === "continued" && { columns }), values };
     const { read } = readImport(file, { target, remembered: [], given });
     if (read?.ok !== true) {
-      // Only hours that may be a sum leave it open whose they are.
+      // Only hours that may be a sum have an unclear owner.
       expect(read?.findings.filter(({ severity }) => severity === "ERROR").map(({ ruleId }) => ruleId)).toEqual([
         "line-unclear",
       ]);
@@ -198,7 +198,7 @@ it("what is read where names are left out, or words are like totals, is the trut
   fc.assert(check, { numRuns: 60 });
 });
 
-/** Names of columns that hold hours or money, under which payroll programs give them. */
+/** Payroll programs' names for columns of hours or money. */
 const extraNames = [
   "Overtime",
   "OT Hours",
@@ -229,7 +229,7 @@ const extraNames = [
 const extra = fc.record({ name: fc.constantFrom(...extraNames), isWhole: fc.boolean() });
 const coreColumns = ["employer_id", "work_month", "agreement_code", "ssn", "last_name", "first_name", "units_st"];
 
-it("hours or money beside the core columns are asked about, or listed with their total", () => {
+it("asks about hours or money beside the core columns, or lists them with their total", () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 6 });
   const more = fc.subarray(["units_ot", "units_dt", "gross_wages", "status_code", "note"]);
   const check = fc.property(extra, amounts, more, ({ name, isWhole }, hours, others) => {
@@ -255,7 +255,7 @@ it("hours or money beside the core columns are asked about, or listed with their
 });
 
 const hundredthsOfDay = fc.integer({ min: 0, max: 48 }).map((quarters) => quarters * 25);
-/** A month in columns that repeat for each period, with what may be beside them; or with people as columns. */
+/** A month in columns that repeat for each period, with other columns beside them, or with people as columns. */
 const periodStyle = fc.record({
   shape: fc.constantFrom("days", "weeks", "dates", "people as columns"),
   people: fc.array(
@@ -294,7 +294,7 @@ const writePeriods = (own: PeriodStyle): string => {
     ].join("");
   }
   const columns = {
-    days: Array.from({ length: 30 }, (_, at) => `${at + 1}`),
+    days: Array.from({ length: 30 }, (_, index) => `${index + 1}`),
     weeks: [1, 2, 3, 4].flatMap((week) => [`W${week} Reg`, `W${week} OT`]),
     dates: ["6/6 Reg", "6/6 OT", "6/13 Reg", "6/13 OT", "6/20 Reg", "6/20 OT", "6/27 Reg", "6/27 OT"],
   }[shape];
@@ -302,7 +302,9 @@ const writePeriods = (own: PeriodStyle): string => {
   const rows = people.map(({ st, ot, hired }, n) => {
     const worked = st.slice(0, countOf(own));
     const cells =
-      shape === "days" ? worked.map(decimal) : worked.flatMap((hours, at) => [decimal(hours), decimal(ot[at] ?? 0)]);
+      shape === "days"
+        ? worked.map(decimal)
+        : worked.flatMap((hours, index) => [decimal(hours), decimal(ot[index] ?? 0)]);
     const all = sumOf(worked) + (own.total === "other" ? 825 : 0);
     const [year, month, day] = isoOf(hired).split("-");
     return csvRow([whoOf(n), ssnOf(n), `${month}/${day}/${year}`, ...cells, ...totals.map(() => decimal(all))]);
@@ -310,7 +312,7 @@ const writePeriods = (own: PeriodStyle): string => {
   return [...title, csvRow(["Employee", "SSN", "Hire Date", ...columns, ...totals]), ...rows].join("");
 };
 
-it("what columns of periods and people as columns give is the truth, or is asked", () => {
+it("reads columns of periods and people as columns exactly, or asks", () => {
   const check = fc.property(periodStyle, (own) => {
     const file = openTextFile(new TextEncoder().encode(writePeriods(own)));
     const { mapping, columns } = readImport(file, { target, remembered: [], given: null });
@@ -318,7 +320,7 @@ it("what columns of periods and people as columns give is the truth, or is asked
     const gaps = listOpen(mapping, target, columns).says;
     const worked = (n: number): number => sumOf(own.people[n]?.st.slice(0, countOf(own)) ?? []);
     if (gaps.length > 0) {
-      // Days or weeks that were not worked are guessed as nothing.
+      // We don't guess days or weeks without work.
       const isEmpty = own.people.every((_, n) => worked(n) === 0) || own.people.every(({ ot }) => sumOf(ot) === 0);
       expect(own.total !== "none" || isEmpty).toBe(true);
       return;
@@ -328,7 +330,7 @@ it("what columns of periods and people as columns give is the truth, or is asked
     const rows = read?.ok === true ? read.rows : [];
     const hasDates = own.shape !== "people as columns";
     const toIso = (date = ""): string => date.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$1-$2");
-    expectTrueOrNoFit(
+    expectExactOrNoFit(
       rows.map(({ ssn, cells }) => [`${ssn} ${toIso(cells.hireDate)}`, cells.unitsST, cells.unitsOT]),
       own.people.map(({ hired, ot }, n) => [
         `90003${1001 + n} ${hasDates ? isoOf(hired) : ""}`,
@@ -336,14 +338,14 @@ it("what columns of periods and people as columns give is the truth, or is asked
         own.shape === "days" ? "" : decimal(sumOf(ot)),
       ]),
     );
-    // Nothing is turned unsaid.
+    // A turned table always has a note.
     const said = read?.findings.map(({ ruleId }) => ruleId) ?? [];
     expect(said.includes("people-turned")).toBe(!hasDates);
   });
   fc.assert(check, { numRuns: 150 });
 });
 
-it("what sheets with the same columns give together is the truth of all of them", async () => {
+it("reads sheets with the same columns together exactly", async () => {
   const sheets = fc.array(
     fc.array(fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 16_000 })), { minLength: 2, maxLength: 6 }),
     {
@@ -356,27 +358,27 @@ it("what sheets with the same columns give together is the truth of all of them"
       lines.map(([n, hours]) => [`Person, A${"abcdefghi"[n]}`, `900-04-${1001 + n}`, hours / 100]),
     );
     const bytes = await writeXlsx({
-      sheets: rows.map((lines, at) => ({
-        name: `Crew ${"ABCD"[at]}`,
+      sheets: rows.map((lines, index) => ({
+        name: `Crew ${"ABCD"[index]}`,
         rows: [...(hasTitles ? [["Lakeside Freight"]] : []), ["Employee", "SSN", "Reg Hrs"], ...lines],
       })),
     });
     const file = await openAnyFile(bytes);
     const { mapping, steps } = readImport(file, { target, remembered: [], given: null });
     const { read } = readImport(file, { target, remembered: [], given: mapping, table: steps?.table ?? null });
-    const crews = own.map((_, at) => `Crew ${"ABCD"[at]}`);
-    const isRead = (at: number): boolean =>
-      [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[at] ?? "");
+    const crews = own.map((_, index) => `Crew ${"ABCD"[index]}`);
+    const isRead = (index: number): boolean =>
+      [steps?.table.sheet, ...(steps?.table.joinedSheets ?? [])].includes(crews[index] ?? "");
     const truth = new Map<string, number>();
-    own.forEach((lines, at) => {
-      if (!isRead(at)) return;
+    own.forEach((lines, index) => {
+      if (!isRead(index)) return;
       for (const [n, hours] of lines) truth.set(`90004${1001 + n}`, (truth.get(`90004${1001 + n}`) ?? 0) + hours);
     });
     expect(new Map(read?.ok === true ? read.rows.map(({ ssn, cells }) => [ssn, cells.unitsST]) : [])).toEqual(
       new Map([...truth].map(([ssn, hours]) => [ssn, decimal(hours)])),
     );
-    // A sheet that isn't read repeats lines of the first, or has all of them; it is named.
-    const left = crews.filter((_, at) => !isRead(at));
+    // A sheet that isn't read repeats lines of the first sheet or has all of them, and it is reported.
+    const left = crews.filter((_, index) => !isRead(index));
     const unread = read?.findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message ?? "";
     expect(left.filter((name) => !unread.includes(name))).toEqual([]);
   });

@@ -12,7 +12,7 @@ const copyOf = async (text: string): Promise<Record<string, string>[]> =>
 
 const header = "employer_id,work_month,agreement_code,ssn,last_name,status_code,status_date,units_st,units_ot,note";
 
-it("is refused by its name when it is checked or sent again, also with the dots lost", async () => {
+it("is refused as a result file when it is checked or uploaded again, even without its dots", async () => {
   const row = "1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,ACT,,4.00,,";
   const copy = toFileWithResults(await checkFile(new TextEncoder().encode(`${header}\n${row}`), "2026-07-14"));
   for (const again of [copy, copy.replaceAll("•", "?")]) {
@@ -21,7 +21,7 @@ it("is refused by its name when it is checked or sent again, also with the dots 
   }
 });
 
-it("names for each row its result and all that was said about it", async () => {
+it("shows each row's result and all its messages", async () => {
   const rows = [
     "1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,ACT,,4.00,,",
     "1000001-0001,2026-06,JC710A,900-01-0002,Bianchi,ACT,6/8/2026,4.00,,",
@@ -48,10 +48,13 @@ it("names for each row its result and all that was said about it", async () => {
     message: "",
   });
   expect(copy[2]?.["message"]).toMatch(/Units ST reads “8 h”.+XYZ is not a status code/);
-  expect(copy[3]).toMatchObject({ ssn: "•••-••-5678", message: expect.stringMatching(/not of June 2026.+valid one/) });
+  expect(copy[3]).toMatchObject({
+    ssn: "•••-••-5678",
+    message: expect.stringMatching(/not for June 2026.+isn’t valid/),
+  });
 });
 
-it("holds no formula and no whole Social Security number, wherever they were typed", async () => {
+it("contains no formulas and no whole Social Security numbers, wherever they were typed", async () => {
   const rows = [
     "1000001-0001,2026-06,JC710A,900010001,-2+3,ACT,,4.00,,=1+1",
     "1000001-0001,2026-06,JC710A,900010002,O'Brien,ACT,,4.00,,is 900-01-0001",
@@ -63,7 +66,7 @@ it("holds no formula and no whole Social Security number, wherever they were typ
   expect(text).not.toMatch(/900.?01.?000/);
 });
 
-it("is made of a fixed-width file too, in the columns of the template", async () => {
+it("is also written for a fixed-width file, with the template's columns", async () => {
   const [person] = await copyOf(writeEtad(etadHead, [etadPerson()]));
   expect(person).toMatchObject({ last_name: "ALVAREZ", units_st: "4.00", gross_wages: "5236.40", result: "ok" });
 });

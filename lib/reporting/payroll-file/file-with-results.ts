@@ -20,7 +20,7 @@ const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
   employer_id: (row) => row.employerId,
   work_month: (row) => row.workMonth,
   agreement_code: ({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode),
-  // Mistyped numbers are masked too: whoever typed them knows the rest.
+  // Mistyped numbers are masked too: the person who typed them knows the rest.
   ssn: ({ ssn, ssnLast4 = "" }) => (ssn + ssnLast4 === "" ? "" : `•••-••-${(ssn || ssnLast4).slice(-4)}`),
   member_id: (row) => row.memberId,
   last_name: (row) => row.lastName,
@@ -32,12 +32,15 @@ const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
 
 const results: Readonly<Record<Severity, string>> = { ERROR: "error", WARNING: "warning", INFO: "ok" };
 
-/** A checked file as CSV (UTF-8 with its mark) with two columns more; SSNs keep the last 4, no cell is a formula. */
+/**
+ * Writes a checked file as CSV (UTF-8 with a byte order mark) plus two result columns. Shows only the last 4 of SSNs;
+ * no cell is a formula.
+ */
 export const toFileWithResults = ({ rows, findings }: Pick<FileCheck, "rows" | "findings">): string => {
   const byRow = new Map<number, { severity: Severity; messages: string[] }>();
   for (const finding of findings) {
     for (const row of finding.rows) {
-      // Errors come first, so the first finding of a row is the most severe.
+      // Findings list errors first, so a row's first finding is its most severe.
       const about = byRow.get(row) ?? { severity: finding.severity, messages: [] };
       about.messages.push(finding.message);
       byRow.set(row, about);

@@ -7,7 +7,7 @@ const row = (name: string, units = "4.00", gross = "5236.40", note = ""): string
 const table = [header, row("Alvarez"), row("Muñoz", "2.50", "0.00", "été")].join("\r\n");
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-/** One byte for each letter: Latin-1, which is Windows-1252 for all letters used here. */
+/** Encodes one byte per character: Latin-1, which equals Windows-1252 for all characters used here. */
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string, isLittle: boolean): Uint8Array => {
   const view = new DataView(new ArrayBuffer(2 * (text.length + 1)));
@@ -44,7 +44,7 @@ describe("the same table", () => {
     expect(read(bytes)).toEqual({ ok: true, rows: expected, findings: [] });
   });
 
-  it("is read from Windows-1252, and said to be", () => {
+  it("is read from Windows-1252 with a note", () => {
     const answer = read(latin1(table));
     expect(answer.rows).toEqual(read(utf8(table)).rows);
     expect(answer.findings).toMatchObject([
@@ -54,7 +54,7 @@ describe("the same table", () => {
     expect(curly?.cells.note).toBe("’");
   });
 
-  it("keeps other separators inside its cells", () => {
+  it("keeps other separators inside cells", () => {
     expect(read(utf8([header, row("A", "4", "1", "a;b;c\td")].join("\n"))).rows[0]?.cells.note).toBe("a;b;c\td");
     const note = read(utf8([asSemicolons(header), `${asSemicolons(row("A"))}"a;b, c"`].join("\n"))).rows[0]?.cells.note;
     expect(note).toBe("a;b, c");
@@ -77,25 +77,25 @@ describe("numbers between semicolons", () => {
     ["4.25", 425],
     ["1,234.50", 123_450],
     ["12", 1200],
-  ])("%j are %i hundredths", (typed, hundredths) => {
+  ])("reads %j as %i hundredths", (typed, hundredths) => {
     const answer = numbersOf(typed, typed);
     const cells = answer.ok ? answer.rows[0]?.cells : {};
     expect(readCells(cells ?? {}).values).toMatchObject({ unitsST: hundredths, grossWages: hundredths });
   });
 
-  it.each(["1.234", "1.234,567", "1.23,50", "4,5 h", "1.2.3"])("%j stay as typed and unread", (typed) => {
+  it.each(["1.234", "1.234,567", "1.23,50", "4,5 h", "1.2.3"])("leaves %j as typed and unread", (typed) => {
     const answer = numbersOf(typed, "0,00");
     expect(readCells(answer.ok ? (answer.rows[0]?.cells ?? {}) : {}).unread).toEqual({ unitsST: typed });
   });
 
-  it.each(["1,234", "-1,234", "$12,345"])("%j are refused, because they read two ways", (typed) => {
+  it.each(["1,234", "-1,234", "$12,345"])("refuses %j, which can be read in two ways", (typed) => {
     expect(numbersOf("4", typed).findings).toMatchObject([
       { ruleId: "number-ambiguous", severity: "ERROR", rows: [2], message: expect.stringContaining("two decimals") },
     ]);
   });
 });
 
-it("takes a column list that begins with H, and a first line of 200 characters, for a table", () => {
+it("reads a header that begins with H, and a first line of 200 characters, as a table", () => {
   const wide = `HIRE_DATE,${header}`.padEnd(200);
   expect(read(utf8(`${wide}\n,${row("A")}`)).rows).toHaveLength(1);
 });

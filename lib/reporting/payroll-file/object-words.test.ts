@@ -1,10 +1,10 @@
-import { checkFile, firstAsk } from "./check-file.ts";
+import { checkFile, firstCheckRequest } from "./check-file.ts";
 
-/** Every object answers to these words, also where a file has them for a name, a code or a header. */
+/** Every object has these properties. A file may have them as a name, code or header. */
 const words = [...Object.getOwnPropertyNames(Object.prototype), "CONSTRUCTOR", "ToString"];
-/** The worst, and another one for each cell. */
+/** The most dangerous words, and a different one for each cell. */
 const wordsFor = (place: number): string[] => ["Constructor", "__proto__", words[place % words.length] ?? "valueOf"];
-/** A word of the same letters but one, which no object answers to. */
+/** Changes one letter of a word, so that no object has this property. */
 const likeOf = (word: string): string => word.replace(/[aeio]/i, "y");
 
 const ownLayout = [
@@ -19,26 +19,26 @@ const payrollFile = [
   '"Diaz, Ana",900-01-0004,REG,150.50,3500.00,South,Helper',
 ];
 
-/** A CSV line as cells, without those in quotes being split. */
+/** Splits a CSV line into cells, but not inside quotes. */
 const cellsOf = (line: string): string[] => line.match(/"[^"]*"|[^,]+/g) ?? [];
 const withCell = (lines: readonly string[], row: number, column: number, word: string): string =>
-  lines.map((line, at) => (at === row ? cellsOf(line).with(column, word).join(",") : line)).join("\n");
+  lines.map((line, index) => (index === row ? cellsOf(line).with(column, word).join(",") : line)).join("\n");
 
 const read = async (text: string, word: string): Promise<string> => {
-  const june = { ...firstAsk.answers, workMonth: "2026-06" };
+  const june = { ...firstCheckRequest.answers, workMonth: "2026-06" };
   const bytes = new TextEncoder().encode(text);
-  const ask = { ...firstAsk, answers: june };
+  const ask = { ...firstCheckRequest, answers: june };
   const first = await checkFile(bytes, "2026-07-14", ask);
   const said = await checkFile(bytes, "2026-07-14", { ...ask, given: first.mapping });
-  // Samples show the last letters of a number.
+  // Samples show the last characters of a number.
   const shown = JSON.stringify([first.needsMapping, said]).replaceAll(/•••-••-\w+/g, "a number");
   return shown.toLowerCase().replaceAll(word.toLowerCase(), "~");
 };
 
 it.each([
-  ["the fund’s own layout", ownLayout],
-  ["an export of a payroll program", payrollFile],
-])("a cell of %s with a word that every object has is read like any other word", async (_name, lines) => {
+  ["a core file", ownLayout],
+  ["a payroll program's export", payrollFile],
+])("reads object property names in cells of %s like any other word", async (_name, lines) => {
   for (const row of [0, 1])
     for (const column of cellsOf(lines[row] ?? "").keys())
       for (const word of wordsFor(20 * row + column)) {

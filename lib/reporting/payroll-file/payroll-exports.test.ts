@@ -7,7 +7,7 @@ import type { ImportTarget } from "./ground/import-target.ts";
 const read = (text: string, given: Mapping | null = null, own: Partial<ImportTarget> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(text)), { target: { ...target, ...own }, remembered: [], given });
 
-/** Reads a file as it is guessed, with the choices a clerk would make where nothing is guessed. */
+/** Reads a file with its guesses, and a clerk's likely choices if nothing was guessed. */
 const accept = (text: string, choices: Partial<Mapping> = {}, own: Partial<ImportTarget> = {}) => {
   const { mapping } = read(text, null, own);
   if (mapping === null) throw new Error("No table was found");
@@ -16,7 +16,7 @@ const accept = (text: string, choices: Partial<Mapping> = {}, own: Partial<Impor
   return { ...reading, read: reading.read };
 };
 
-/** "Cho, Min 160.00 8.00": name, straight time and overtime of each person read. */
+/** Returns the name, straight time and overtime of each person: "Cho, Min 160.00 8.00". */
 const peopleOf = (text: string, choices: Partial<Mapping> = {}, own: Partial<ImportTarget> = {}): string[] => {
   const { read: rows } = accept(text, choices, own);
   if (!rows.ok) throw new Error(JSON.stringify(rows.findings));
@@ -37,12 +37,12 @@ const header = "Name,SSN,Reg Hrs,OT Hrs";
 describe("the table is found", () => {
   it.each<[string, string[]]>([
     ["below titles", ["Payroll Register", "Company: Lakeside, Inc.", "", "Period,6/1/2026,6/30/2026", header, ...two]],
-    ["under two header lines", ["Employee,,Hours,", "Name,SSN,Regular,Overtime", ...two]],
-    ["under a header wrapped over two lines", ["Employee,Social,Reg,O/T", "Name,Security,Hours,Hours", ...two]],
+    ["below two header lines", ["Employee,,Hours,", "Name,SSN,Regular,Overtime", ...two]],
+    ["below a header wrapped over two lines", ["Employee,Social,Reg,O/T", "Name,Security,Hours,Hours", ...two]],
     ["with a line drawn below the header", [header, "----,----,----,----", ...two]],
   ])("%s", (_, lines) => expect(peopleOf(lines.join("\n"))).toEqual(read2));
 
-  it("where it was last month, wherever its header has moved to", () => {
+  it("by last month's header, even if it moved", () => {
     const first = read([header, ...two].join("\n"));
     const moved = ["Title", "Name,SSN,Reg Hrs,OT Hrs,Department,Status,Class", header, ...two].join("\n");
     const remembered = [first.mapping as Mapping];
@@ -52,7 +52,7 @@ describe("the table is found", () => {
   });
 });
 
-describe("lines that are not people are recognized", () => {
+describe("recognizes lines that aren't people", () => {
   it.each([
     "Report Totals,,310.50,8.00",
     ",Grand Total,310.50,8.00",
@@ -72,7 +72,7 @@ describe("lines that are not people are recognized", () => {
     ["WAREHOUSE,,,", "group-lines 4"],
   ])("%s", (line, rule) => expect(rulesOf([header, ...two, line].join("\n"))).toEqual([rule]));
 
-  it("but a person whose name is a word of totals stays a person", () => {
+  it("but still reads a person whose name is a word for totals", () => {
     const named = [header, '"Total, Jane",900-01-0005,10.00,0.00', "Count,900-01-0006,20.00,0.00"].join("\n");
     const columns: Mapping["columns"] = ["last_name", "ssn", "units_st", "units_ot"];
     const { read: rows } = accept(named, { columns });
@@ -80,7 +80,7 @@ describe("lines that are not people are recognized", () => {
   });
 });
 
-describe("what is written once above the lines of a person is given to each of them:", () => {
+describe("adds values written once above a person's lines to each of them:", () => {
   const body = ["Code,Hours,Amount"];
   it.each<[string, string[]]>([
     [
@@ -110,7 +110,7 @@ describe("what is written once above the lines of a person is given to each of t
     expect(peopleOf(lines.join("\n"))).toEqual(["Cho, Min 160.00 8.00 1720.00", "Diaz, Ana 150.50 0.00 1505.00"]);
   });
 
-  it("the number of one person never holds for the next", () => {
+  it("but never one person's number to the next person", () => {
     const lines = [
       ...body,
       '"Employee: Cho, Min  SSN: 900-01-0003",,',
@@ -126,11 +126,11 @@ describe("what is written once above the lines of a person is given to each of t
   });
 });
 
-describe("several rows of a person are added up", () => {
+describe("adds up a person's rows", () => {
   const coded = (...rows: string[]) => ["Name,SSN,Earning,Hours,Amount", ...rows].join("\n");
   const cho = '"Cho, Min",900-01-0003';
 
-  it("by what their codes mean, also below zero, and the codes are asked once", () => {
+  it("by the meanings of their codes, also below zero, and asks about each code once", () => {
     const text = coded(
       `${cho},REG,160,1600`,
       `${cho},OT,8,120`,
@@ -161,17 +161,17 @@ describe("several rows of a person are added up", () => {
     ]);
   });
 
-  it("and a code that is not mapped is asked, never left out", () => {
+  it("and asks about an unmapped code instead of leaving it out", () => {
     const text = coded(`${cho},REG,160,1600`, `${cho},XYZ,8,120`);
     expect(read(text, { ...(read(text).mapping as Mapping) }).read).toBeNull();
   });
 
-  it("over pay periods, but not over bargaining units or classes", () => {
+  it("across pay periods, but not across bargaining units or classes", () => {
     const text = ["Name,SSN,Union,Reg Hrs", `${cho},JC710A,40`, `${cho},JC710A,41.5`, `${cho},JC711B,10`].join("\n");
     expect(peopleOf(text, {}, { unitCodes: ["JC710A", "JC711B"] })).toEqual(["Cho, Min 81.50", "Cho, Min 10.00"]);
   });
 
-  it("but not two people with one number, and not rows that disagree", () => {
+  it("but not two people with one number, or rows that disagree", () => {
     const text = ["Name,SSN,Hire Date,Reg Hrs", `${cho},6/1/2020,40`, `${cho},6/2/2020,40`].join("\n");
     expect(rulesOf(text)).toContain("rows-disagree 2,3");
     const names = ["Name,SSN,Reg Hrs", `${cho},40`, '"Diaz, Ana",900-01-0003,40'].join("\n");
@@ -179,7 +179,7 @@ describe("several rows of a person are added up", () => {
   });
 });
 
-describe("forms of numbers, dates and names", () => {
+describe("formats of numbers, dates and names", () => {
   it.each([
     ["165.25", "165.25"],
     ["165:15", "165.25"],
@@ -189,7 +189,7 @@ describe("forms of numbers, dates and names", () => {
     ['"1,165.25"', "1165.25"],
     ["(8.00)", "-8.00"],
     ["8.00-", "-8.00"],
-  ])("%s is %s", (typed, value) => {
+  ])("reads %s as %s", (typed, value) => {
     expect(peopleOf(`Name,SSN,Reg Hrs\n"Cho, Min",900-01-0003,${typed}`)).toEqual([`Cho, Min ${value}`]);
   });
 
@@ -197,7 +197,7 @@ describe("forms of numbers, dates and names", () => {
     ['"$ 5,021.95"', "5021.95"],
     ["($100.00)", "-100.00"],
     ['"-$1,000.00"', "-1000.00"],
-  ])("%s is %s in wages", (typed, value) => {
+  ])("reads %s as %s in wages", (typed, value) => {
     expect(peopleOf(`Name,SSN,Reg Hrs,Gross\n"Cho, Min",900-01-0003,1,${typed}`)).toEqual([`Cho, Min 1.00 ${value}`]);
   });
 
@@ -209,9 +209,9 @@ describe("forms of numbers, dates and names", () => {
     ["2026/06/03", "2026-06-03"],
     ["6/3/85", "1985-06-03"],
     ["13/45/26", "13/45/26"],
-    // As a spreadsheet stores a date: the report shows it as one that can’t be read.
+    // A date as a spreadsheet stores it, which the report shows as unreadable.
     ["42005", "42005"],
-  ])("hired %s is %s", (typed, date) => {
+  ])("reads the hire date %s as %s", (typed, date) => {
     const { read: rows } = accept(`Name,SSN,Hire Date,Reg Hrs\n"Cho, Min",900-01-0003,${typed},1`);
     expect(rows.ok && rows.rows[0]?.cells.hireDate).toBe(date);
   });
@@ -223,14 +223,14 @@ describe("forms of numbers, dates and names", () => {
     ["ABARA ADELE I", "LAST_FIRST", "ABARA", "ADELE", "I"],
     ["Abara Jr, Bram I", "LAST_COMMA_FIRST", "Abara Jr", "Bram", "I"],
     ["Abara, Bram I, Jr", "LAST_COMMA_FIRST", "Abara Jr", "Bram", "I"],
-  ])("%s as %s", (typed, nameForm, lastName, firstName, middleInitial) => {
+  ])("reads %s as %s", (typed, nameForm, lastName, firstName, middleInitial) => {
     const { read: rows } = accept(`Name,SSN,Reg Hrs\n"${typed}",900-01-0003,1`, { nameForm });
     expect(rows.ok && rows.rows[0]).toMatchObject({ lastName, firstName, middleInitial });
   });
 });
 
 describe("units and columns", () => {
-  it("says all that is wrong at once", () => {
+  it("reports all faults at once", () => {
     const text = [header, ...two, '"Ek, Bo",900-01-0005,x,8', '"Ek, Bo",900-01-0005,1,y'];
     text.push("Ana Diaz,900-01-0006,1,1", '"Fox, Al",900-01-0007,1');
     expect(rulesOf(text.join("\n")).filter((rule) => !rule.startsWith("rows-added-up"))).toEqual([

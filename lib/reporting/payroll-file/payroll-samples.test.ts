@@ -69,8 +69,8 @@ const samples: readonly Sample[] = [
   ["23-total-hours-only.csv", 47, ["165.25", undefined, undefined, "5021.95"], []],
 ];
 
-describe("an export of a payroll program", () => {
-  it.each(samples.map((sample) => ({ name: sample[0], sample })))("$name gives its people", async ({ sample }) => {
+describe("a payroll program's export", () => {
+  it.each(samples.map((sample) => ({ name: sample[0], sample })))("reads the people of $name", async ({ sample }) => {
     const [name, people, first, rules, choices = {}, target = harbor] = sample;
     const file = await openAnyFile(new Uint8Array(readFileSync(join(folder, name))));
     const { mapping } = readImport(file, { target, remembered: [], given: null });

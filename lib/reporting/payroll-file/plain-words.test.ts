@@ -21,9 +21,9 @@ const read = async (bytes: Uint8Array, given: Mapping | null = null): Promise<Im
 const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(`${folder}/${name}`));
 const textOf = (...lines: readonly string[]): Uint8Array => new TextEncoder().encode(`${lines.join("\r\n")}\r\n`);
 
-/** The guess for each named column. */
+/** Returns the guess for each named column. */
 const guessesOf = ({ columns, mapping }: ImportReading) =>
-  Object.fromEntries(columns.map(({ name }, at) => [name, mapping?.columns[at] ?? null]));
+  Object.fromEntries(columns.map(({ name }, index) => [name, mapping?.columns[index] ?? null]));
 
 const rowsOf = ({ read: rows }: ImportReading): readonly RosterRow[] => {
   if (rows?.ok !== true) throw new Error(JSON.stringify(rows?.findings ?? "The columns are asked about"));
@@ -31,7 +31,7 @@ const rowsOf = ({ read: rows }: ImportReading): readonly RosterRow[] => {
 };
 const unitsOf = (row: RosterRow) => [row.cells.unitsST, row.cells.unitsOT];
 
-/** A sample read by its guesses, with what the clerk answers. */
+/** Reads a sample with its guesses and the clerk's answers. */
 const readWith = async (name: string, answers: Partial<Mapping>): Promise<ImportReading> => {
   const bytes = bytesOf(name);
   const { mapping } = await read(bytes);
@@ -39,13 +39,13 @@ const readWith = async (name: string, answers: Partial<Mapping>): Promise<Import
   return read(bytes, { ...mapping, ...answers });
 };
 
-describe("a guess by plain words", () => {
-  it("takes no number of the week for hours", async () => {
+describe("guesses by plain words", () => {
+  it("don’t read a week's number as hours", async () => {
     const guesses = guessesOf(await read(bytesOf("02-week-number-is-no-hours.csv")));
     expect(guesses).toMatchObject({ Week: null, "Hours Reported": null, "OT Hrs": "units_ot" });
   });
 
-  it("asks nothing about companies because of a line with a mark alone", async () => {
+  it("cause no question about companies for a line with only a mark", async () => {
     const reading = await read(bytesOf("03-marker-line-asks-about-company.csv"));
     expect(guessesOf(reading)).toMatchObject({ "Co Code": null, "File #": "payroll_no", "Reg Hours": "units_st" });
     expect(reading.columns[0]?.why).toBeUndefined();
@@ -57,7 +57,7 @@ describe("a guess by plain words", () => {
     expect(rows).toHaveLength(6);
   });
 
-  it("takes the payroll item for the earning code, and no job of a customer for a class", async () => {
+  it("read the payroll item as the earning code, but not a customer's job as a class", async () => {
     const name = "04-timer-payroll-item.iif";
     const reading = await read(bytesOf(name));
     const guesses = { EMP: "employee", PITEM: "pay_code", DURATION: "units_st", ITEM: null, JOB: null };
@@ -66,7 +66,7 @@ describe("a guess by plain words", () => {
     expect(rows.map(unitsOf)).toEqual(Array.from({ length: 6 }, () => ["16.00", "1.00"]));
   });
 
-  it("takes bonuses and tips for no gross wages", async () => {
+  it("don’t read bonuses and tips as gross wages", async () => {
     const guesses = guessesOf(await read(bytesOf("05-bonus-and-tips-are-no-gross.csv")));
     expect(guesses).toMatchObject({ regular_hours: "units_st", bonus: null, paycheck_tips: null });
     expect(Object.values(guesses)).not.toContain("gross_wages");
@@ -74,7 +74,7 @@ describe("a guess by plain words", () => {
     expect(parts).toMatchObject({ "Reg Pay": "gross_wages", "OT Pay": "other_wages", Bonus: "other_wages" });
   });
 
-  it("takes the user for the name, and no list of tags", async () => {
+  it("read the user as the name, but not a list of tags", async () => {
     const reading = await read(bytesOf("07-user-is-the-name-not-tags.csv"));
     expect(guessesOf(reading)).toMatchObject({ User: "employee", Tags: null });
     const bare = await read(textOf("Tags,Worked by,Hours", '"Night, Dock",Min Cho,8', '"Night, Dock",Dana Diaz,8'));
@@ -82,11 +82,11 @@ describe("a guess by plain words", () => {
   });
 });
 
-describe("a file with marks of old programs", () => {
+describe("a file with old programs' marks", () => {
   const plain = () => bytesOf("10-ctrl-z-own-template.csv").slice(0, -1);
 
   it.each(["09-sep-line-own-template.csv", "10-ctrl-z-own-template.csv"])(
-    "%s is the fund’s own layout, read as without them",
+    "reads %s as a core file, as if it had no marks",
     async (name) => {
       const reading = await read(bytesOf(name));
       expect(rowsOf(reading)).toHaveLength(6);
@@ -99,13 +99,13 @@ describe("a file with marks of old programs", () => {
     ["SEP=,,,,\r\n", ""],
     ["", "\x1a\x1a\r\n"],
     ["\ufeffsep=,\r\n", "\r\n\x1a"],
-  ])("%j before it and %j behind it change nothing", async (before, behind) => {
+  ])("ignores %j before it and %j after it", async (before, behind) => {
     const text = new TextDecoder().decode(plain());
     expect(await read(new TextEncoder().encode(before + text + behind))).toEqual(await read(plain()));
   });
 });
 
-it("names an OpenDocument spreadsheet", async () => {
+it("identifies an OpenDocument spreadsheet", async () => {
   const { read: refused } = await read(bytesOf("14-opendocument.ods"));
   expect(refused).toMatchObject({
     ok: false,
@@ -118,7 +118,7 @@ it("names an OpenDocument spreadsheet", async () => {
   });
 });
 
-it("skips the tab of a chart, and reads the sheet beside it", async () => {
+it("skips a chart's tab and reads the sheet beside it", async () => {
   const reading = await read(bytesOf("12-chart-on-its-own-tab.xlsx"));
   expect(reading.mapping).not.toBeNull();
   expect(rowsOf(await read(bytesOf("12-chart-on-its-own-tab.xlsx"), reading.mapping))).toHaveLength(6);

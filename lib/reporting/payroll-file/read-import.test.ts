@@ -34,7 +34,7 @@ const told: Mapping = {
 };
 
 describe("an unknown payroll export", () => {
-  it("is not read before its columns are mapped, and they are guessed", () => {
+  it("isn’t read until its columns are mapped, but they are guessed", () => {
     const { read: rows, mapping, columns, codes } = read(payroll);
     expect(rows).toBeNull();
     const seen = expect.any(Array);
@@ -48,7 +48,7 @@ describe("an unknown payroll export", () => {
     expect(columns[0]).toEqual({
       name: "Employee Name",
       samples: ["ALVAREZ, DANA R", "CHO, MIN"],
-      why: "By its name.",
+      why: "Based on its name.",
     });
     expect(codes).toEqual([
       { field: "agreement_code", place: 5, value: "Yard", rows: 1 },
@@ -56,14 +56,14 @@ describe("an unknown payroll export", () => {
     ]);
   });
 
-  it("shows nothing whole of a Social Security number or a birth date", () => {
+  it("never shows a whole Social Security number or birth date", () => {
     const shown = JSON.stringify(read(payroll).columns);
     expect(shown).toContain("•••-••-0001");
     expect(shown).not.toMatch(/900-?01|1971|1991/);
   });
 
   it.each(["Adele Abara 900-03-1200", "10003 Abara, Adele 900-03-1200"])(
-    "takes a Social Security number out of the one name that has it: %s",
+    "moves a Social Security number out of the only name with one: %s",
     (name) => {
       const text = ["Employee,Reg Hrs", `"${name}",160.00`, '"Min Cho",8.00', '"Ana Diaz",7.50'].join("\n");
       const { mapping, steps, columns } = read(text);
@@ -78,7 +78,7 @@ describe("an unknown payroll export", () => {
     },
   );
 
-  it("becomes the rows of a core file by its mapping, and by the one saved for the same header", () => {
+  it("is read like a core file with its mapping, or with the one saved for the same header", () => {
     const given = read(payroll, told);
     expect(given.read).toMatchObject({
       ok: true,
@@ -104,7 +104,7 @@ describe("an unknown payroll export", () => {
     expect(again.read).toMatchObject({ ok: true });
   });
 
-  it("is refused when a name has no comma, by row, and never split by guess", () => {
+  it("is refused, with the row, if a name has no comma, and never splits names by guessing", () => {
     const unsplit = read(payroll.replace('"CHO, MIN"', "MIN CHO"), told).read;
     expect(unsplit).toMatchObject({ ok: false });
     expect(unsplit?.findings).toContainEqual(
@@ -125,8 +125,8 @@ describe("an unknown payroll export", () => {
   });
 });
 
-describe("no mapping is asked for", () => {
-  it("of a core file, which is read as it is", () => {
+describe("doesn’t ask for a mapping", () => {
+  it("of a core file, which is read directly", () => {
     const text = `employer_id,work_month,agreement_code,ssn,last_name,units_st,status_code\n1000001-0001,2026-06,JC710A,900010001,Alvarez,4,T`;
     const { read: rows, codes, mapping } = read(text);
     expect(rows).toMatchObject({ ok: true, rows: [{ lastName: "Alvarez" }] });
@@ -166,7 +166,7 @@ it.each<[string, Parameters<typeof toSample>[1], string]>([
   ["160.25", ["units_st"], "160.25"],
   ["M235860001", ["member_id"], "M235860001"],
   ["L900010001", ["member_id"], "L•••-••-0001"],
-])("shows %p of a column %p as %p", (text, fields, shown) => expect(toSample(text, fields)).toBe(shown));
+])("shows %p in a column %p as %p", (text, fields, shown) => expect(toSample(text, fields)).toBe(shown));
 
 it.each<[string, Parameters<typeof maskCell>[1], string]>([
   ["900.01.0001", ["payroll_no"], "•••-••-0001"],
@@ -176,18 +176,18 @@ it.each<[string, Parameters<typeof maskCell>[1], string]>([
   ["1991-04-30", ["birth_date"], "1991-04-30"],
   ["12345678", ["payroll_no", "ssn"], "•••-••-5678"],
   ["", ["ssn"], ""],
-])("gives %p of a column %p back as %p", (text, fields, given) => expect(maskCell(text, fields)).toBe(given));
+])("returns %p in a column %p as %p", (text, fields, given) => expect(maskCell(text, fields)).toBe(given));
 
 describe("a mapping has gaps", () => {
   const gaps = (columns: Mapping["columns"], constants: Mapping["constants"] = {}, percentOnly = false) =>
     listOpen({ columns, constants }, { unitCodes: target.unitCodes, percentOnly }).says;
-  it("until a person, a name, units and the unit are mapped", () => {
+  it("until a number, a name, units and the bargaining unit are mapped", () => {
     expect(gaps([null, null])).toHaveLength(4);
     expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "JC710A" })).toEqual([]);
     expect(gaps(["ssn", "employee", "units_st"], { agreement_code: "ZZ" })).toHaveLength(1);
     expect(gaps(["member_id", "last_name", "units_st", "agreement_code"])).toEqual([]);
   });
-  it("when wages stand for units, unless every rate is a percentage or the units on the report are kept", () => {
+  it("with wages but no units, unless every rate is a percentage or the report's units are kept", () => {
     const columns: Mapping["columns"] = ["ssn", "employee", "gross_wages", "agreement_code"];
     expect(gaps(columns)).toEqual([expect.stringContaining("an upload can keep the straight time")]);
     expect(gaps(columns, {}, true)).toEqual([]);
@@ -200,7 +200,7 @@ describe("a mapping has gaps", () => {
 
 describe("a column beside the core columns", () => {
   const core = ["employer_id", "work_month", "agreement_code", "ssn", "last_name", "first_name", "units_st"];
-  /** A core file of two people with one more column. */
+  /** Writes a core file of two people with one additional column. */
   const beside = (name: string, values: readonly [string, string], more: readonly string[] = []): ImportReading =>
     read(
       [
@@ -239,7 +239,7 @@ describe("a column beside the core columns", () => {
     ["Status", ["A", "T"], "status_code"],
     ["DOB", ["4/30/1971", "4/30/1991"], "birth_date"],
     ["Emp No", ["4711", "4712"], "payroll_no"],
-  ] as const)("%s, by a name of a field that the file lacks, is asked about with its guess", (name, values, field) => {
+  ] as const)("%s, with the name of a missing field, causes a question with a guess", (name, values, field) => {
     const { read: rows, mapping } = beside(name, values);
     expect(rows).toBeNull();
     expect(mapping?.columns.at(-1)).toBe(field);
@@ -250,7 +250,7 @@ describe("a column beside the core columns", () => {
     ["", ["5", "6"]],
     ["Overtime on call", ["n/a", "8.00"]],
     ["YTD hours", ["5.00", "8.00"]],
-  ] as const)("%s with %p may be hours or money: it isn’t used, and its total is listed", (name, values) => {
+  ] as const)("%s with %p may be hours or money, so it isn’t used and its total is listed", (name, values) => {
     const { read: rows, steps } = beside(name, values, ["units_ot", "units_dt", "gross_wages"]);
     expect(rows).toMatchObject({ ok: true });
     expect(steps?.unused).toHaveLength(1);
@@ -261,7 +261,7 @@ describe("a column beside the core columns", () => {
     ["Pay rate", ["31.25", "28.50"]],
     ["YTD gross", ["31250.00", "28500.00"]],
     ["health_amount", ["493.99", "493.99"]],
-  ] as const)("%s with %p is neither, and left aside", (name, values) => {
+  ] as const)("%s with %p is neither, and isn’t used", (name, values) => {
     expect(beside(name, values, ["gross_wages"]).read).toMatchObject({ ok: true });
   });
 });

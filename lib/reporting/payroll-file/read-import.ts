@@ -28,7 +28,7 @@ import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "
 import { hasOnlyHeader, onlyHeader } from "./table/find-header.ts";
 import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
-import { listAside } from "./lines/list-aside.ts";
+import { listSkippedLines } from "./lines/list-skipped-lines.ts";
 import { listLetters, type SampledLetter } from "./periods/unit-letters.ts";
 import { amountFields, personFields, columnsWith, numberFields } from "./ground/fields.ts";
 import type { LineKind } from "./words/labels.ts";
@@ -87,11 +87,11 @@ export type ReadingSteps = {
 
 export type ImportReading = {
   readonly columns: readonly SampledColumn[];
-  /** The mapping of the reading, or the guesses; null without columns. */
+  /** The mapping used to read the file, or the guesses; null without columns. */
   readonly mapping: Mapping | null;
   readonly codes: readonly UnknownCode[];
   readonly steps: ReadingSteps | null;
-  /** Null: the columns have to be mapped first. */
+  /** Null until the columns are mapped. */
   readonly read: RosterRead | null;
   readonly explained?: ExplainedTable;
 };
@@ -148,7 +148,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     showRows(lines, rowNumbers, table, mapping, target, fieldsOf);
   const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
-  // Until people and units are known, no line is surely a total.
+  // Until we know the columns of people and units, no line is certain to be a total.
   const isUnknown = columnsWith(places, [...personFields, ...amountFields]).length === 0;
   const isOpen = (kind: LineKind): boolean =>
     kind === "UNNAMED"
@@ -182,14 +182,16 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
           : []),
       ],
       ...(unused.length > 0 && { unused }),
-      aside: listAside(sorted.aside.filter(({ kind }) => !isOpen(kind))),
+      aside: listSkippedLines(sorted.aside.filter(({ kind }) => !isOpen(kind))),
     },
     read,
     ...(rows !== undefined && { explained: { table, mapping, rows } }),
   };
 };
 
-/** Reads a file by the clerk's mapping, else as a core file, else guesses a mapping and asks (docs/domain.md §8). */
+/**
+ * Reads a file by the clerk's mapping, or else as a core file, or else guesses a mapping and asks (docs/domain.md §8).
+ */
 export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
   const whole = (read: RosterRead): ImportReading => ({ columns: [], mapping: null, codes: [], steps: null, read });
   if ("read" in file) return whole(file.read);

@@ -3,7 +3,7 @@ import type { RosterRow } from "./ground/roster-row.ts";
 import { checkRow, rulesOfRow } from "./row-rules.ts";
 import { rosterRow } from "./open/test-export.ts";
 
-/** Rules that ask what only the fund has. */
+/** Rules that need the fund's data. */
 const rulesOfFund = [
   "target-unit-missing",
   "target-unit-wrong",
@@ -27,14 +27,14 @@ const rulesOfFund = [
   "units-none-again",
 ];
 
-it("every check of a line is either asked of a row alone, or known to need the fund's data", () => {
+it("classifies every line rule as needing only the row or the fund's data", () => {
   expect([...rulesOfRow, ...rulesOfFund].toSorted()).toEqual(lineRules.map(({ id }) => id).toSorted());
 });
 
 const rulesOf = (cells: RosterRow["cells"]): string[] =>
   checkRow(rosterRow({ cells }), "2026-06").map(({ ruleId }) => ruleId);
 
-it("asks no rule that reads a cell which the file has not got: the report may know it", () => {
+it("skips rules that read a cell missing from the file, since the report may have it", () => {
   expect(rulesOf({ unitsST: "0" })).toEqual([]);
   expect(rulesOf({ unitsST: "-1" })).toEqual(["units-negative"]);
   expect(rulesOf({ unitsST: "0", statusCode: "ACT", statusDate: "" })).toEqual(["units-needed"]);
@@ -58,7 +58,7 @@ it.each<[string, RosterRow["cells"]]>([
   expect(rulesOf(cells)).toEqual([rule]);
 });
 
-it("says that units are too many for a month only where they are in each type of units", () => {
+it("reports too many units for a month only if they are too many for each unit type", () => {
   expect(rulesOf({ unitsST: "720", unitsOT: "0" })).toEqual([]);
   expect(checkRow(rosterRow({ cells: { unitsST: "9999.99", grossWages: "99999999.99" } }), "2026-06")).toMatchObject([
     {

@@ -14,7 +14,7 @@ import { formatRows } from "../tad/row-ranges.ts";
 import { toDisplayValue } from "../tad/cells/display-value.ts";
 import { rowInSheet, sheetOfRow } from "./ground/table.ts";
 
-/** Rules that a row alone can break; others need the fund's agreements, rates or earlier months. */
+/** Rules that need only the row. Others need the fund's agreements, rates or earlier months. */
 export const rulesOfRow: ReadonlySet<string> = new Set([
   "cell-unread",
   "status-missing",
@@ -29,7 +29,7 @@ export const rulesOfRow: ReadonlySet<string> = new Set([
   "hire-date-after-month",
   "units-negative",
   "units-needed",
-  // A month has more hours than days or weeks, so the limit of hours is safe for every type of units.
+  // A month has more hours than days or weeks, so the limit for hours is safe for every unit type.
   "units-too-many",
   "wages-negative",
   "wages-too-high",
@@ -40,7 +40,7 @@ const askable = lineRules.filter(({ id }) => rulesOfRow.has(id));
 /** A missing column means zero units, except for straight time, which is required. */
 const zeroWhenMissing: readonly CellName[] = unitCells.slice(1);
 
-/** Checks a row before the fund sees it, without rules on absent cells: the report may know the value. */
+/** Checks a row before upload. Skips rules on absent cells, because the report may have the value. */
 export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
   const { values, unread } = readCells(row.cells);
   const isKnown = (cell: CellName): boolean => row.cells[cell] !== undefined || zeroWhenMissing.includes(cell);
@@ -75,7 +75,7 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
   return checkLine({ ...line, ...unknown }, context, rules);
 };
 
-/** Notes columns that a report may have values for: only the fund knows which values would stay. */
+/** Notes missing columns, since the report may have values for them that only the fund has. */
 export const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
   const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
   if (absent.length === 0 || rows.length === 0) return [];
@@ -85,14 +85,17 @@ export const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => 
 
 const rank: Readonly<Record<FileFinding["severity"], number>> = { ERROR: 0, WARNING: 1, INFO: 2 };
 
-/** Sorts errors first, then warnings, each in the order of the file. */
+/** Sorts errors first, then warnings, each in file order. */
 export const sortFindings = (findings: readonly FileFinding[]): FileFinding[] =>
   findings.toSorted((a, b) => rank[a.severity] - rank[b.severity] || (a.rows[0] ?? 0) - (b.rows[0] ?? 0));
 
-/** Readers stop after this many. */
+/** People stop reading after this many findings. */
 const maxOfRule = 20;
 
-/** Keeps lists short: a rule broken in over twenty ways is one finding with all rows and the first way (`where`). */
+/**
+ * Shortens lists: more than twenty messages for a rule become one finding with all rows and the first message. `where`:
+ * the place to see the rest.
+ */
 export const shortenFindings = (findings: readonly FileFinding[], where = "the copy"): FileFinding[] =>
   [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].flatMap((alike) => {
     const [first] = alike;
@@ -110,7 +113,7 @@ const formatShort = (rows: readonly number[]): string => {
   return `${text.slice(0, text.lastIndexOf(",", maxRowListLength))} … ${formatCount(rows.length)} in all`;
 };
 
-/** "“Drivers” rows 3, 5; “Yard” row 4": with the sheets' names where several were read. */
+/** Formats row numbers, with sheet names if several were read: "“Drivers” rows 3, 5; “Yard” row 4". */
 export const formatRowsShort = (rows: readonly number[], sheets: readonly string[] = []): string => {
   if (sheets.length < 2) return formatShort(rows);
   return [...Map.groupBy(rows, sheetOfRow)]

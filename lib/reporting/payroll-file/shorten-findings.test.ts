@@ -8,13 +8,13 @@ const finding = (ruleId: string, rows: number[], message: string): FileFinding =
   message,
 });
 
-it("keeps findings as they are while a rule is broken in few ways", () => {
+it("keeps findings unchanged if a rule has few different messages", () => {
   const few = Array.from({ length: 20 }, (_, n) => finding("a", [n], `a${n}`));
   const list = [...few, finding("b", [1], "b")];
   expect(shortenFindings(list)).toEqual(list);
 });
 
-it("makes one of the many ways in which a rule is broken, with all rows in order", () => {
+it("combines a rule's many messages into one, with all rows in order", () => {
   const many = Array.from({ length: 3000 }, (_, n) => finding("a", [9000 - n, 9000], `Units ST reads “${n} h”.`));
   const [first, second, ...more] = shortenFindings([...many, finding("b", [], "b")]);
   expect(first).toMatchObject({
@@ -26,7 +26,7 @@ it("makes one of the many ways in which a rule is broken, with all rows in order
   expect(shortenFindings(many, "the download")[0]?.message).toMatch(/: see the download for each row\.$/);
 });
 
-it("shows rows compressed, and cuts a long list after a number", () => {
+it("shows row ranges, and cuts a long list after a whole number", () => {
   expect(formatRowsShort([4, 5, 6, 13])).toBe("rows 4–6, 13");
   expect(formatRowsShort([])).toBe("");
   const odd = Array.from({ length: 25_000 }, (_, n) => 2 * n + 1);

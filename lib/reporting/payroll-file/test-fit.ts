@@ -20,7 +20,7 @@ const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
   return { given, isOpen: listOpen(given, target, columns).says.length > 0 };
 };
 
-/** "asked" when a question is open before the file is read, else how it fits the typed totals. */
+/** Returns "asked" if a question is open before the file is read, or else how the file fits the typed totals. */
 export const resultOf = (lines: Lines, totals: RegisterTotals, choices: Partial<Mapping>, before?: Lines): string => {
   const { given, isOpen } = chosenFor(before ?? lines, choices);
   if (before === undefined && isOpen) return "asked";

@@ -4,7 +4,7 @@ import { type Lines, resultOf } from "./test-fit.ts";
 
 const cho = '"Cho, Min",900-01-0003';
 const diaz = '"Diaz, Ana",900-01-0004';
-/** The register's totals: two people with 310 hours and $7,000, or as said. */
+/** The register's totals: two people with 310 hours and $7,000 by default. */
 const register = (unitsST = 310, grossWages = 7000, unitsOT?: number): RegisterTotals => ({
   people: 2,
   unitsST: unitsST * 100,
@@ -23,11 +23,11 @@ const firstMonth = [coded, `${cho},1,160,4000`, `${cho},2,5,200`, `${diaz},1,150
 const twoKinds = [overtime, `${cho},160,5,4000`, `${diaz},150,2,3000`];
 
 type Row = {
-  /** Of the register; none: two people with 310 hours and $7,000. */
+  /** The register's totals; the default is two people with 310 hours and $7,000. */
   readonly totals?: RegisterTotals;
-  /** The clerk's choices beside the guesses. */
+  /** The clerk's choices that change the guesses. */
   readonly choices?: Partial<Mapping>;
-  /** The file of the last month, by whose profile this one is read. */
+  /** Last month's file, whose profile is used to read this one. */
   readonly before?: Lines;
 };
 
@@ -38,7 +38,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
     "a row of each week",
     [weekly, `${cho},6/6/2026,80,2000`, `${cho},6/13/2026,80,2000`, `${diaz},6/6/2026,150,3000`],
   ],
-  // Columns that repeat figures, or hold sums, count twice.
+  // Columns that repeat figures or contain sums count twice.
   [
     "doesn’t fit",
     "the month's pay on each row",
@@ -73,14 +73,14 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "the gross of a person on each row beside the amount of each code",
+    "a person's gross on each row beside the amount of each code",
     [`${coded},Gross`, `${cho},REG,160,3800,4000`, `${cho},OT,5,200,4000`, `${diaz},REG,150,3000,3000`],
     { totals: register(310, 7000, 5) },
   ],
-  // Rows, headings or titles name the kind or time of the amounts.
+  // Rows, headings or titles describe the kind or period of the amounts.
   [
     "doesn’t fit",
-    "rows that a column says are leave",
+    "rows that a column marks as leave",
     ["Name,SSN,Kind,Reg Hrs,Gross", `${cho},worked,152,3800`, `${cho},leave,8,200`, `${diaz},worked,150,3000`],
     { totals: register(302, 6800) },
   ],
@@ -91,7 +91,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "fits",
-    "a person's row that says Total below the others, as it isn't counted",
+    "a person's uncounted row labeled Total below the others",
     [
       "Name,SSN,Note,Reg Hrs,Gross",
       `${cho},A,80,2000`,
@@ -102,12 +102,12 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "a row of each person that says Week Total",
+    "a row of each person labeled Week Total",
     ["Name,SSN,Note,Reg Hrs,Gross", `${cho},A,160,4000`, `${cho},Week Total,160,4000`, `${diaz},A,150,3000`],
   ],
   [
     "fits",
-    "the sums of the year below each person's month",
+    "year-to-date sums below each person's month",
     [
       "Name,SSN,Time,Reg Hrs,Gross",
       `${cho},Current,160,4000`,
@@ -123,7 +123,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "asked",
-    "lines that say which are hours and which is pay",
+    "lines that label hours and pay",
     [
       "Name,SSN,Type,Reg,OT",
       `${cho},Hours,160,5`,
@@ -135,13 +135,13 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "sums of departments below the people, which no word calls so",
+    "department sums below people, without a label",
     [simple, `${cho},160,4000`, `${diaz},150,3000`, "Drivers,,160,4000", "Warehouse,,150,3000"],
     { choices: { byName: true } },
   ],
   [
     "asked",
-    "sums without a word or a name below the lines of people without one",
+    "sums without a label or name below people's lines without a name",
     ["Name,SSN,Reg Hrs", `${cho},80`, ",,80", `${diaz},90`, ",,60", ",,160", ",,150"],
     { totals: { people: 2, unitsST: 31_000 } },
   ],
@@ -162,15 +162,15 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "the sums of the year in a second section",
+    "year-to-date sums in a second section",
     [simple, `${cho},160,4000`, `${diaz},150,3000`, "YEAR TO DATE", simple, `${cho},460,24000`, `${diaz},450,18000`],
   ],
   [
     "doesn’t fit",
-    "a total of hours with leave that has no column",
+    "total hours that include leave without a column",
     ["Name,SSN,Reg Hrs,Total Hrs,Gross", `${cho},152,160,4000`, `${diaz},150,150,3000`],
   ],
-  // A column that no one chose isn't used.
+  // Columns without a chosen field aren't used.
   [
     "doesn’t fit",
     "leave that the register counts",
@@ -178,33 +178,33 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "fits",
-    "sums of the year, and parts of the wages",
+    "year-to-date sums, and parts of the wages",
     ["Name,SSN,Reg Hrs,YTD Hrs,Reg Pay,Bonus,Gross", `${cho},160,960,3900,100,4000`, `${diaz},150,900,3000,0,3000`],
   ],
   [
     "doesn’t fit",
-    "pay under names of hours",
+    "pay in columns named as hours",
     ["Name,SSN,Regular,OT,Total Wages", `${cho},320,45,365`, `${diaz},300,60,360`],
     { totals: register(310, 725, 7) },
   ],
   [
     "asked",
-    "two columns of hours with one name",
+    "two columns of hours with the same name",
     ["Name,SSN,Hours,Hours,Gross", `${cho},20,160,4000`, `${diaz},12,150,3000`],
   ],
   [
     "doesn’t fit",
-    "a part of the wages that is the sum of others",
+    "a part of the wages that is the sum of other parts",
     ["Name,SSN,Reg Hrs,Regular Pay,Bonus,Other Pay", `${cho},160,3900,100,100`, `${diaz},150,3000,0,0`],
   ],
   [
     "fits",
-    "hours of the month before",
+    "the previous month's hours",
     ["Name,SSN,May Hrs,Jun Hrs,Gross", `${cho},176,160,4000`, `${diaz},168,150,3000`],
   ],
   [
     "doesn’t fit",
-    "a column with another name than that of the fund’s own layout",
+    "a column whose name isn't in the core file",
     [
       "employer_id,work_month,agreement_code,ssn,last_name,first_name,units_st,gross_wages,Training hours",
       `1000001-0001,2026-06,JC711B,${cho.slice(-11)},Cho,Min,152,4000,8`,
@@ -214,7 +214,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ["doesn’t fit", "thousands with a point", [simple, `${cho},160,4.000`, `${diaz},150,3.000`]],
   [
     "doesn’t fit",
-    "minutes behind the point",
+    "minutes after the point",
     ["Name,SSN,Hours (HH.MM)", `${cho},160.30`, `${diaz},149.30`],
     { totals: { people: 2, unitsST: 31_000 } },
   ],
@@ -244,11 +244,11 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "one month of two years",
+    "the same month of two years",
     ["Name,SSN,Hours 6-25,Hours 6-26", `${cho},140,160`, `${diaz},130,150`],
     { totals: { people: 2, unitsST: 31_000 } },
   ],
-  // The profile of the last month, and a file that is otherwise.
+  // Last month's profile, and a file that differs.
   [
     "fits",
     "the same columns as last month",
@@ -257,19 +257,19 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "exchanged columns of hours",
+    "swapped columns of hours",
     [overtime, `${cho},5,160,4000`, `${diaz},2,150,3000`],
     { totals: register(310, 7000, 7), before: twoKinds },
   ],
   [
     "doesn’t fit",
-    "exchanged earning codes",
+    "swapped earning codes",
     [coded, `${cho},2,160,4000`, `${cho},1,5,200`, `${diaz},2,150,3000`],
     { totals: register(310, 7200, 5), choices: { payCodes: meanings }, before: firstMonth },
   ],
   [
     "doesn’t fit",
-    "a code that is called otherwise",
+    "a renamed code",
     [coded, `${cho},1,160,4000`, `${cho},2,8,200`, `${diaz},1,150,3000`],
     { totals: register(318, 7200, 0), choices: { payCodes: meanings }, before: firstMonth },
   ],
@@ -281,7 +281,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "hours in a column that was left aside",
+    "hours in an unused column",
     ["Name,SSN,Reg Hrs,Sick Hrs,Gross", `${cho},152,8,4000`, `${diaz},150,0,3000`],
     { before: ["Name,SSN,Reg Hrs,Sick Hrs,Gross", `${cho},160,,4000`, `${diaz},150,,3000`] },
   ],
@@ -293,7 +293,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "hours where minutes were chosen",
+    "hours in a column chosen as minutes",
     [simple, `${cho},160,4000`, `${diaz},150,3000`],
     { choices: { minutes: [2] }, before: [simple, `${cho},9600,4000`, `${diaz},9000,3000`] },
   ],
@@ -315,7 +315,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "fits",
-    "hours with the overtime in them",
+    "hours that include the overtime",
     ["Name,SSN,Hours,OT,Gross", `${cho},165,5,4000`, `${diaz},152,2,3000`],
     {
       totals: register(310, 7000, 7),
@@ -324,7 +324,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "the same, chosen as without",
+    "the same hours, chosen as not including it",
     ["Name,SSN,Hours,OT,Gross", `${cho},165,5,4000`, `${diaz},152,2,3000`],
     {
       totals: register(310, 7000, 7),

@@ -6,20 +6,20 @@ import * as calls from "./calls.ts";
 const params = z.object({ workMonth: workMonthSchema });
 
 const schemas = describeCalls({
-  downloadTadPdf: { summary: "The proof of a committed month as a tagged PDF", params, failures: ["NotCommitted"] },
+  downloadTadPdf: { summary: "The receipt of a committed month as a tagged PDF", params, failures: ["NotCommitted"] },
   downloadTadCsv: {
     summary:
-      "A month as a CSV of the core columns with its amounts, open or committed; an open one can be uploaded again",
+      "An open or committed month as a CSV of the core columns with its amounts; an open month can be uploaded again",
     params,
     failures: [],
   },
   downloadBlankTad: {
-    summary: "An open month as a blank TAD to print and fill in by hand, a tagged PDF",
+    summary: "An open month as a blank TAD to print and fill in by hand, as a tagged PDF",
     params,
     failures: ["TadClosed"],
   },
   downloadRateSheet: {
-    summary: "The employer's own contribution rates for a work month that has a report, a tagged PDF",
+    summary: "The employer's contribution rates for a work month with a report, as a tagged PDF",
     params,
     failures: [],
   },

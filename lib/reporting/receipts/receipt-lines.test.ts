@@ -22,7 +22,7 @@ const total = (lines: readonly TadLine[], fund: string): number =>
     .flatMap(({ amounts }) => amounts.filter((amount) => amount.fund === fund))
     .reduce((sum, { cents: each }) => sum + each, 0);
 
-it("totals are the sums of the lines, of each unit and of all, and every line is there once", () => {
+it("totals are the sums of the lines, of each unit and of all, and include every line once", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
       const content = receiptLines({ units, lines } as unknown as Tad);

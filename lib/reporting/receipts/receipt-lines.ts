@@ -23,27 +23,27 @@ export type ReceiptUnit = ReceiptSums & {
 };
 
 export type KeptWarning = {
-  /** Of the correction it was kept with; null: of the report itself. */
+  /** Number of the correction that it belongs to, or null for the report itself. */
   readonly confirmationNo: string | null;
   readonly unitCode: string;
   readonly lineId: string | null;
   readonly warning: string;
-  /** "" where a look was enough. */
+  /** "" if a review without a reason was enough. */
   readonly reason: string;
   readonly by: string;
-  /** ISO 8601, an instant. */
+  /** Instant in ISO 8601. */
   readonly at: string;
 };
 
-/** Author and time (ISO 8601) are null in older notes. */
-export type KeptNote = {
+/** A note to the fund. Author and time (ISO 8601) are null in older notes. */
+export type ReceiptNote = {
   readonly unitCode: string;
   readonly note: string;
   readonly by: string | null;
   readonly at: string | null;
 };
 
-export type KeptWords = { readonly warnings: readonly KeptWarning[]; readonly notes: readonly KeptNote[] };
+export type ReceiptWords = { readonly warnings: readonly KeptWarning[]; readonly notes: readonly ReceiptNote[] };
 
 export type ReceiptLines = ReceiptSums & {
   readonly head: Pick<
@@ -62,10 +62,10 @@ export type ReceiptLines = ReceiptSums & {
     | "files"
   >;
   readonly sections: readonly ReceiptUnit[];
-  readonly kept: KeptWords;
+  readonly kept: ReceiptWords;
 };
 
-/** The amount a line owes a fund, with its explanation; undefined without an agreement. */
+/** Returns the amount that a line owes a fund, with its explanation. Undefined without an agreement. */
 export const amountFor = (line: TadLine, fund: FundCode): Amount | undefined =>
   line.amounts.find((amount) => amount.fund === fund);
 
@@ -79,9 +79,9 @@ const sumsOf = (lines: readonly TadLine[]): ReceiptSums => {
   };
 };
 
-const nothingKept: KeptWords = { warnings: [], notes: [] };
+const nothingKept: ReceiptWords = { warnings: [], notes: [] };
 
-/** The content of a month's proof: lines by unit, totals of these very lines, warnings and notes. */
+/** Returns the content of a month's receipt: lines by unit, the totals of exactly these lines, warnings and notes. */
 export const receiptLines = (
   tad: Pick<Tad, keyof ReceiptLines["head"] | "units" | "lines">,
   words = nothingKept,

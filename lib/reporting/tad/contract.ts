@@ -32,13 +32,13 @@ const schemas = describeCalls({
   },
   getTad: { summary: "One TAD with its units, lines and findings", params: workMonth, answer: tadSchema, failures: [] },
   getTadTrail: {
-    summary: "What was done to one TAD, who did it and when, newest first",
+    summary: "The history of one TAD: the changes, who made them and when, newest first",
     params: workMonth,
     answer: tadTrailSchema,
     failures: [],
   },
   changeLines: {
-    summary: "Correct cells of up to 500 lines, as typed: all of them or none",
+    summary: "Correct cells of up to 500 lines, all or none",
     params: workMonth,
     body: linesBodySchema,
     answer: linesChangeSchema,
@@ -52,7 +52,7 @@ const schemas = describeCalls({
     failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing"],
   },
   reportNoWork: {
-    summary: "Report that no one in a bargaining unit worked in the month, or take that back",
+    summary: "Report that no one in a bargaining unit worked in the month, or undo that",
     params: unitOfMonth,
     body: noWorkBodySchema,
     answer: tadSchema,
@@ -80,7 +80,7 @@ const schemas = describeCalls({
     failures: ["TadClosed"],
   },
   commitTad: {
-    summary: "Commit the whole TAD with the attestation; the charges are on the ledger",
+    summary: "Commit the whole TAD with the attestation; its charges are posted to the ledger",
     params: workMonth,
     body: commitBodySchema,
     answer: receiptSchema,

@@ -4,10 +4,13 @@ import { formatDate, formatWorkMonth } from "../../platform/format/date.ts";
 
 export const filedStates = ["COMMITTED", "POSTED"] as const satisfies readonly TadState[];
 
-/** True for a filed report. */
+/** Returns true for a filed report. */
 export const isFiled = (state: TadState): boolean => filedStates.some((filed) => filed === state);
 
-/** Asked before a Commit while the work month is not over; else null. `today` is an ISO date at the fund. */
+/**
+ * Returns the question to show before a Commit while the work month isn't over, otherwise null. `today` is an ISO
+ * date at the fund.
+ */
 export const earlyCommitQuestion = (workMonth: string, today: string): string | null => {
   const lastDay = lastDayOf(workMonth);
   if (today > lastDay) return null;

@@ -3,10 +3,10 @@ import { formatUnits } from "../../platform/format/decimal.ts";
 import { formatAmount } from "../../platform/cents/money.ts";
 import type { Followed, FollowedLine } from "./following-month-schema.ts";
 
-/** The other people are counted. */
+/** Maximum number of people listed by name. The rest are only counted. */
 export const namedPeople = 10;
 
-/** "Ekholm, Ada (JC710A), units from 4.00 to 5.00". */
+/** Describes a changed line: "Ekholm, Ada (JC710A), units from 4.00 to 5.00". */
 const lineText = ({ name, unitCode, before, after }: FollowedLine): string => {
   const who = `${name} (${unitCode})`;
   if (before === null) return `${who}, added`;
@@ -21,7 +21,10 @@ const lineText = ({ name, unitCode, before, after }: FollowedLine): string => {
   return [who, ...(changes.length === 0 ? ["carried over again"] : changes)].join(", ");
 };
 
-/** Changed people and reopened units; "" without a person. @param count of all people, if `lines` is shorter */
+/**
+ * Lists changed people and reopened units. "" without changed people. @param count total number of people, if `lines`
+ * is shorter
+ */
 export const changedPeopleText = (
   { lines, reopened }: Pick<Followed, "lines" | "reopened">,
   count = lines.length,
@@ -33,7 +36,7 @@ export const changedPeopleText = (
   return `${[...people, ...more].join("; ")}.${reopened.length === 0 ? "" : ` ${reopened.join(" and ")} ${units} Complete anymore.`}`;
 };
 
-/** One sentence per open report that changes along. @param isDone false for a preview */
+/** Returns one sentence per open report that changes too. @param isDone false for a preview */
 export const followsTexts = (follows: readonly Followed[], isDone: boolean): string[] =>
   follows
     .filter(({ lines }) => lines.length > 0)

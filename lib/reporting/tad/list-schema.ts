@@ -16,7 +16,7 @@ export const tadQuerySchema = z.object({
     .regex(/^\d{4}$/)
     .optional(),
   state: z.enum(Object.keys(stateChoices) as [StateChoice, ...StateChoice[]]).optional(),
-  /** Words of the month's name ("June 2026"), or a part of the confirmation number. */
+  /** Words of the month's name ("June 2026"), or part of the confirmation number. */
   find: z.string().max(40).optional(),
 });
 export type TadQuery = z.infer<typeof tadQuerySchema>;

@@ -7,7 +7,7 @@ import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 import { workMonthSchema } from "./schema.ts";
 
-// `actingFor`: the Employer ID for which the fund's staff act (docs/domain.md §9); only staff give it.
+// `actingFor` is the Employer ID that staff act on behalf of (docs/domain.md §9). Only staff pass it.
 
 /** Loads one page of the employer's TADs, newest work month first. */
 export const loadTads = (
@@ -16,7 +16,7 @@ export const loadTads = (
 ): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
   load(calls.listTads, {}, actingFor, query);
 
-/** Loads what was done to one TAD, newest first; not found unless it is a work month. */
+/** Loads the history of one TAD, newest first. Not found unless it is a work month. */
 export const loadTadTrail = async (
   workMonth: string,
   actingFor?: string,
@@ -25,7 +25,7 @@ export const loadTadTrail = async (
   return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
-/** Loads one TAD; not found unless it is a work month of this employer. */
+/** Loads one TAD. Not found unless it is a work month of this employer. */
 export const loadTad = async (
   workMonth: string,
   actingFor?: string,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { formatRows } from "./row-ranges.ts";
 
-/** Reads the words back into numbers. */
+/** Parses the text back into numbers. */
 const rowsIn = (text: string): number[] =>
   text
     .replace(/^rows? /, "")
@@ -22,7 +22,7 @@ describe("row numbers", () => {
     [[], ""],
   ])("%j are %j", (rows, text) => expect(formatRows(rows)).toBe(text));
 
-  it("say every row once and no other", () => {
+  it("list every row exactly once", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (rows) => {
         expect(rowsIn(formatRows(rows))).toEqual([...new Set(rows)].toSorted((a, b) => a - b));

@@ -1,4 +1,4 @@
-/** As headings and refusals name them (docs/domain.md §7); those that need a reason first. */
+/** Names of rules in headings and refusals (docs/domain.md §7). Rules that need a reason are listed first. */
 export const ruleNames: Readonly<Record<string, string>> = {
   "units-over-300-hours": "more than 300 hours",
   "wage-outside-range": "wage per unit outside the range of the class",
@@ -10,8 +10,8 @@ export const ruleNames: Readonly<Record<string, string>> = {
   "ended-active-elsewhere": "ended here and active elsewhere",
   "missing-from-file": "not in the file",
   "hire-date-long-before": "hired long before this month",
-  "target-unit-not-used": "new unit given, but not moved",
-  "date-not-used": "date given, but not needed",
+  "target-unit-not-used": "new unit entered, but no move",
+  "date-not-used": "date entered, but not needed",
   "return-date-passed": "return date has passed",
   "units-over-cap": "more than the cap",
   "units-off-average": "far off the three-month average",

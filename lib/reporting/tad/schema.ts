@@ -19,7 +19,7 @@ export const fundCodes = ["HW", "PEN"] as const;
 export type FundCode = (typeof fundCodes)[number];
 export const fundCodeSchema = z.enum(fundCodes);
 
-/** docs/domain.md §3: an untouched report is committed as carried, or silence is late. */
+/** If a report is untouched, it is committed as carried over, or it is late (docs/domain.md §3). */
 export const noChangeModes = ["AUTO_COMMIT", "MUST_FILE"] as const;
 export type NoChangeMode = (typeof noChangeModes)[number];
 
@@ -29,7 +29,7 @@ export type TadSource = (typeof tadSources)[number];
 export const rateBases = ["PER_UNIT", "WEIGHTED", "FLAT", "PERCENT"] as const;
 export type RateBasis = (typeof rateBases)[number];
 
-/** docs/domain.md §3. READY is derived: every unit complete and no error open. */
+/** States of a report (docs/domain.md §3). READY is derived: every unit is complete and no error is open. */
 export const tadStates = ["OPEN", "IN_PROGRESS", "READY", "COMMITTED", "POSTED", "VOID"] as const;
 export type TadState = (typeof tadStates)[number];
 
@@ -47,7 +47,7 @@ const cellShape = Object.fromEntries(cellNames.map((name) => [name, schemaOf[lin
   [Name in CellName]: (typeof schemaOf)[KindOf<Name>];
 };
 
-/** Fixed once a report has used it (docs/domain.md §2). */
+/** Locked once a report has used it (docs/domain.md §2). */
 export const rateScheduleSchema = z.object({
   id: z.string(),
   fund: fundCodeSchema,
@@ -70,7 +70,7 @@ export const rateScheduleSchema = z.object({
 });
 export type RateSchedule = z.infer<typeof rateScheduleSchema>;
 
-/** Per unit, in 1/10000 dollar, from a day on. */
+/** Wage range per unit, in 1/10000 dollar, from a date on. */
 const classWageSchema = z.object({
   classification: z.string(),
   effectiveFrom: isoDateSchema,
@@ -96,18 +96,18 @@ export type Amount = z.infer<typeof amountSchema>;
 export const severities = ["ERROR", "WARNING", "INFO"] as const;
 export type Severity = (typeof severities)[number];
 
-/** The message never shows a Social Security number. */
+/** A finding. Its message never shows a Social Security number. */
 export const findingSchema = z.object({
   ruleId: z.string(),
   severity: z.enum(severities),
   lineId: z.string().nullable(),
   unitCode: z.string().nullable(),
   field: z.enum(cellNames).nullable(),
-  /** As typed; never an SSN. */
+  /** Value as typed, but never an SSN. */
   value: z.string(),
   message: z.string(),
   acknowledged: z.boolean(),
-  /** "" until someone gives it; absent where none is needed. */
+  /** "" until someone enters it. Undefined if none is needed. */
   reason: z.string().optional(),
 });
 export type Finding = z.infer<typeof findingSchema>;
@@ -124,10 +124,10 @@ export const tadLineSchema = z.object({
   ...cellShape,
   unread: z.partialRecord(z.enum(cellNames), z.string()),
   lastMonthUnits: hundredthsSchema.nullable(),
-  /** Average of the three months before; null for a person on none of them. */
+  /** Average of the previous three months. Null for a person on none of them. */
   averageUnits: hundredthsSchema.nullable(),
   missingFromFile: z.boolean(),
-  /** By the newest file, where it differs from the fund's; else "". */
+  /** Name in the newest file if it differs from the fund's, otherwise "". */
   nameInFile: z.string(),
   changedSinceLastMonth: z.boolean(),
   amounts: z.array(amountSchema),
@@ -142,12 +142,12 @@ export const tadUnitSchema = z.object({
   title: z.string(),
   localUnion: z.string(),
   unitType: z.enum(unitTypes),
-  /** In hundredths: 25 for hours, else 100. */
+  /** In hundredths: 25 for hours, otherwise 100. */
   unitStep: hundredthsSchema,
   classifications: z.array(z.string()),
   effectiveFrom: isoDateSchema,
   effectiveTo: isoDateSchema.nullable(),
-  /** Of all times: the page works out what a line owes with the fund API's rules. */
+  /** All past and future rates. The page calculates what a line owes with the fund API's rules. */
   schedules: z.array(rateScheduleSchema),
   classWages: z.array(classWageSchema),
   noChangeMode: z.enum(noChangeModes),
@@ -160,7 +160,7 @@ export const tadUnitSchema = z.object({
   units: hundredthsSchema,
   grossWages: centsSchema,
   lastMonthUnits: hundredthsSchema,
-  /** Corrections included; 0 when there was no month before. */
+  /** Includes corrections. 0 if there was no previous month. */
   lastMonthPeople: z.int(),
   lastMonthTotals: z.array(fundTotalSchema),
   totals: z.array(fundTotalSchema),
@@ -182,7 +182,7 @@ const tadHeadShape = {
   confirmationNo: z.string().nullable(),
   committedAt: z.iso.datetime().nullable(),
   committedBy: z.string().nullable(),
-  /** Confirmation numbers in order, without corrections declined as a whole. */
+  /** Confirmation numbers in order, except corrections that were declined completely. */
   corrections: z.array(z.string()),
 };
 
@@ -191,14 +191,14 @@ export type TadSummary = z.infer<typeof tadSummarySchema>;
 
 export const tadSchema = z.object({
   ...tadHeadShape,
-  /** Rises with every change; sent back as If-Match. */
+  /** Increases with every change. Sent back as If-Match. */
   version: z.int(),
   savedAt: z.iso.datetime().nullable(),
   attestation: z.string().nullable(),
   units: z.array(tadUnitSchema),
   lines: z.array(tadLineSchema),
   findings: z.array(findingSchema),
-  /** With the totals each was checked against, in words; absent: none. */
+  /** Files with the totals each was checked against, in words. Undefined: no files. */
   files: z.array(z.object({ importId: z.string(), fileName: z.string(), totals: z.string() })).optional(),
 });
 export type Tad = z.infer<typeof tadSchema>;
@@ -215,7 +215,7 @@ export const linesChangeSchema = z.object({
 });
 export type LinesChange = z.infer<typeof linesChangeSchema>;
 
-/** As typed, each line at most once; read as a file's cells. */
+/** Cells as typed, each line at most once. They are read the same way as a file's cells. */
 export const linesBodySchema = z.object({
   lines: z
     .array(z.object({ lineId: z.uuid(), cells: z.partialRecord(z.enum(cellNames), z.string().max(500)) }))

@@ -15,24 +15,27 @@ export const tadStateWords: Readonly<Record<TadState, string>> = {
   VOID: "Void",
 };
 
-/** A cell's name: units by what the agreement counts, "Hours ST", or "Units ST" where `unitType` is null. */
+/**
+ * Returns a cell's name, with units as the agreement counts them, such as "Hours ST", or "Units ST" if `unitType` is
+ * null.
+ */
 export const cellLabel = (cell: CellName, unitType: UnitType | null): string => {
   const { kind, label } = lineCells[cell];
   return kind === "units" ? `${unitType === null ? "Units" : unitWords[unitType].many} ${label}` : label;
 };
 
-/** A cell's name above a narrow column: "Hours ST", and then "OT" and "DT" beside it. */
+/** Returns a cell's name above a narrow column: "Hours ST", then "OT" and "DT" beside it. */
 export const columnLabel = (cell: CellName, unitType: UnitType | null): string =>
   lineCells[cell].kind === "units" && cell !== unitCells[0] ? lineCells[cell].label : cellLabel(cell, unitType);
 
-/** "Fix 2 errors to commit. 5 warnings to review." Empty when there are none. */
+/** Summarizes findings: "Fix 2 errors to commit. 5 warnings to review." Empty if there are none. */
 export const exceptionsSentence = (errors: number, warnings: number): string =>
   [
     ...(errors > 0 ? [`Fix ${countOf(errors, "error")} to commit.`] : []),
     ...(warnings > 0 ? [`${countOf(warnings, "warning")} to review.`] : []),
   ].join(" ");
 
-/** Explains the Complete box: one click acknowledges the warnings (docs/domain.md §7). */
+/** Explains the Complete checkbox: one click acknowledges the warnings (docs/domain.md §7). */
 export const completeHint = (errors: number, warnings: number, reasons = 0): string => {
   if (errors > 0) return `${countOf(errors, "error")} to fix before this unit can be complete.`;
   if (reasons > 0)
@@ -42,7 +45,10 @@ export const completeHint = (errors: number, warnings: number, reasons = 0): str
   return "Checking the box confirms that every line in this unit is right.";
 };
 
-/** Says what silence means (docs/domain.md §3): a report is carried over only if every agreement says so. */
+/**
+ * Explains what happens to an untouched report (docs/domain.md §3). It is carried over only if every agreement allows
+ * it.
+ */
 export const silenceSentence = (
   units: readonly Pick<TadUnit, "code" | "noChangeMode">[],
   dueDate: string,
@@ -57,7 +63,7 @@ export const silenceSentence = (
     : `Someone with the right to report must commit this report, even if nothing changed${because}. If no one does, it’s late after the due date.`;
 };
 
-/** How long ago something was saved: "4 seconds ago", "2 minutes ago". */
+/** Describes how long ago something was saved: "4 seconds ago", "2 minutes ago". */
 export const agoText = (seconds: number): string => {
   if (seconds < 1) return "just now";
   if (seconds < 60) return `${countOf(Math.floor(seconds), "second")} ago`;
@@ -65,7 +71,10 @@ export const agoText = (seconds: number): string => {
   return `${countOf(Math.floor(seconds / 3600), "hour")} ago`;
 };
 
-/** Names who committed a report: a person, the fund's staff, or no one (docs/domain.md §3, AUTO_COMMIT); "" if unknown. */
+/**
+ * Describes who committed a report: a person, the fund's staff, or no one (docs/domain.md §3, AUTO_COMMIT). "" if
+ * unknown.
+ */
 export const committedByText = ({ source, committedBy }: Pick<TadSummary, "source" | "committedBy">): string => {
   if (source === "AUTO") return "Committed automatically: nothing changed";
   if (source === "PAPER" && committedBy !== null) return `${committedBy} of the fund, from the employer’s paper report`;
@@ -97,5 +106,5 @@ export const unitTexts = {
     `Did no one in ${code} work in ${formatWorkMonth(workMonth)}? The ${countPeople(people)} stay on the report; units and wages carried over from last month become 0, and nothing is owed for them. Values you typed stay, so set them to 0 yourself. You can undo this.`,
   noteHint: "Your account representative reads this with the report.",
   reasonMissing: "Needed before you check Complete. One reason covers all lines.",
-  reasonGiven: "Kept with the report until the value changes.",
+  reasonGiven: "Saved with the report until the value changes.",
 } as const;

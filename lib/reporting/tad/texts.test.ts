@@ -23,7 +23,7 @@ describe("exceptionsSentence", () => {
 });
 
 describe("completeHint", () => {
-  it("says what checking the box confirms, or what is in its way", () => {
+  it("explains what checking the box confirms, or what blocks it", () => {
     expect(completeHint(2, 5)).toBe("2 errors to fix before this unit can be complete.");
     expect(completeHint(0, 5)).toBe("Checking the box confirms that you reviewed the 5 warnings in this unit.");
     expect(completeHint(0, 0)).toBe("Checking the box confirms that every line in this unit is right.");
@@ -35,7 +35,7 @@ describe("silenceSentence", () => {
   const file = { code: "JC711B", noChangeMode: "MUST_FILE" } as const;
   const late = "If you don’t, it’s late after the due date.";
 
-  it("names the day two banking days before the due date when every agreement commits automatically", () => {
+  it("states the date two banking days before the due date if every agreement commits automatically", () => {
     expect(silenceSentence([auto, auto], "2026-07-15")).toBe(
       "If no one changes this report, it is committed automatically on Mon, Jul 13, 2026, unless something in it must be corrected or explained first. If you change it, you must commit it yourself.",
     );
@@ -48,11 +48,11 @@ describe("silenceSentence", () => {
       [auto, file],
       `You must commit this report yourself, even if nothing changed, because JC711B must be filed. ${late}`,
     ],
-  ])("says that silence is late when one must be filed: %j", (units, text) => {
+  ])("explains that an untouched report is late if a unit must be filed: %j", (units, text) => {
     expect(silenceSentence(units, "2026-07-15")).toBe(text);
   });
 
-  it("asks nothing of someone who can’t commit the report", () => {
+  it("gives no instructions to someone who can’t commit the report", () => {
     expect(silenceSentence([file], "2026-07-15", false)).toBe(
       "Someone with the right to report must commit this report, even if nothing changed. If no one does, it’s late after the due date.",
     );
@@ -95,7 +95,7 @@ describe("the name of a cell", () => {
     expect(unitCells.map((cell) => columnLabel(cell, unitType)).join(", ")).toBe(aboveColumns);
   });
 
-  it("is Units where no agreement is meant, and the same everywhere for what is not counted", () => {
+  it("is Units if no agreement is specified, and the same everywhere for other cells", () => {
     expect(unitCells.map((cell) => cellLabel(cell, null))).toEqual(["Units ST", "Units OT", "Units DT"]);
     expect([cellLabel("statusDate", "WEEK"), columnLabel("grossWages", "DAY")]).toEqual(["Date", "Gross wages"]);
   });

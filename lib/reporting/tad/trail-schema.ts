@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { workMonthSchema } from "./schema.ts";
 
-/** Newest first; acts of no one are the fund's own program. */
+/** Newest first. Events with no account are from the fund's own program. */
 export const tadTrailSchema = z.object({
   workMonth: workMonthSchema,
   acts: z.array(

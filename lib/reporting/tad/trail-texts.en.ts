@@ -8,7 +8,7 @@ import { countOf, countPeople } from "../../platform/format/count.ts";
 import { type CellName, cellNames, type FigureCell, figureCells } from "../line/cells.ts";
 import { lineCells } from "../line/line-cells.ts";
 import { givenTotalsSchema, uncheckedSchema } from "../totals/schema.ts";
-import { sayGiven } from "../totals/texts.en.ts";
+import { describeCheckedTotals } from "../totals/texts.en.ts";
 import { cellLabel } from "./texts.en.ts";
 import { ruleNames } from "./rule-names.ts";
 import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
@@ -27,7 +27,7 @@ const textOf = (facts: Facts, name: string): string => {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 };
 
-/** A stored value of a cell as the report shows it; an unreadable one as typed. */
+/** Formats a stored cell value as the report shows it. Unreadable values stay as typed. */
 export const cellText = (cell: CellName, value: unknown): string => {
   const { kind } = lineCells[cell];
   if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
@@ -42,10 +42,10 @@ const changesOf = (before: Facts, after: Facts): string =>
     .map((cell) => `${cellLabel(cell, null)} from ${cellText(cell, before[cell])} to ${cellText(cell, after[cell])}`)
     .join("; ");
 
-/** Older records have one choice for all. */
+/** Describes choices for missing values. Older records have one choice for all. */
 const carriedText = (chosen: unknown): string => {
-  if (chosen === "ZERO") return " Units and wages that the file didn’t give were set to 0.";
-  if (chosen === "KEEP") return " Units and wages that the file didn’t give were kept.";
+  if (chosen === "ZERO") return " Units and wages missing in the file were set to 0.";
+  if (chosen === "KEEP") return " Units and wages missing in the file were kept.";
   if (typeof chosen !== "object" || chosen === null) return "";
   const choices: Partial<Record<FigureCell, unknown>> = chosen;
   const each = figureCells
@@ -57,15 +57,15 @@ const carriedText = (chosen: unknown): string => {
 const leftOutText = (people: unknown): string =>
   typeof people !== "number" || people === 0 ? "" : ` ${countPeople(people)} left out.`;
 
-/** Older files have nothing. */
+/** Describes the totals. Older records have none. */
 const totalsText = (after: Facts): string => {
   if (!("totals" in after)) return "";
   const given = givenTotalsSchema.nullable().safeParse(after.totals);
   const unchecked = uncheckedSchema.safeParse(after.unchecked);
-  return given.success ? ` ${sayGiven(given.data, unchecked.data)}.` : "";
+  return given.success ? ` ${describeCheckedTotals(given.data, unchecked.data)}.` : "";
 };
 
-/** Older records only counted them. */
+/** Lists the people in later months. Older records only counted them. */
 const followedPeople = (after: Facts): string => {
   const followed = followedSchema.pick({ lines: true, reopened: true }).safeParse(after);
   if (!followed.success) return "";
@@ -86,7 +86,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-file-read": (_before, after) =>
     `File ${toDisplayValue(textOf(after, "fileName"))} uploaded and read. Nothing was changed.`,
   "tad-file-undone": (_before, after) =>
-    `Import of ${toDisplayValue(textOf(after, "fileName"))} undone. The report is what it was before the file was added.`,
+    `Import of ${toDisplayValue(textOf(after, "fileName"))} undone. The report is the same as before the file was added.`,
   "tad-fact-sent": (_before, after) =>
     `Note sent to the fund about ${toDisplayValue(textOf(after, "person"))}: ${textOf(after, "fact").toLowerCase()} ${textOf(after, "onFile") || "not shown"} in the fund’s records, ${toDisplayValue(textOf(after, "inFile"))} in the file.`,
   "tad-file-begun": (_before, after) => `Upload of file ${toDisplayValue(textOf(after, "fileName"))} started.`,
@@ -112,7 +112,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "tad-auto-commit-stopped": (_before, after) => `Not committed automatically. ${textOf(after, "why")}`.trim(),
   "tad-followed": (_before, after) => {
     const lines = (name: string): string => countOf(Number(after[name] ?? 0), "line");
-    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month followed: ${lines("came")} added, ${lines("gone")} removed, ${lines("changed")} carried over again.${followedPeople(after)} Values that someone entered were kept.`;
+    return `${formatWorkMonth(textOf(after, "earlierMonth"))} changed, and this month was updated: ${lines("came")} added, ${lines("gone")} removed, ${lines("changed")} carried over again.${followedPeople(after)} Values that someone entered were kept.`;
   },
   "tad-posted": () => "Posted by the fund.",
   "tad-voided": (before) => `Voided by the fund. It was committed under ${textOf(before, "confirmationNo")}.`,
@@ -123,7 +123,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "credit-declined": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} declined by the fund.`,
 };
 
-const actText = ({ action, person, before, after }: TrailAct): string => {
+const describeEvent = ({ action, person, before, after }: TrailAct): string => {
   const facts = { before: (before ?? {}) as Facts, after: (after ?? {}) as Facts };
   if (action === "tad-line-changed" || action === "correction-line-changed") {
     const changes = changesOf(facts.before, facts.after);
@@ -133,14 +133,17 @@ const actText = ({ action, person, before, after }: TrailAct): string => {
   if (action === "tad-person-added") return `${person ?? "A person"} added to ${textOf(facts.after, "unitCode")}.`;
   if (action === "correction-person-added")
     return `In a correction, ${person ?? "a person"} added to ${textOf(facts.after, "unitCode")}.`;
-  const say = lookUp(words, action);
-  if (say !== undefined) return say(facts.before, facts.after);
+  const describe = lookUp(words, action);
+  if (describe !== undefined) return describe(facts.before, facts.after);
   const name = action.replace(/^tad-/, "").replaceAll("-", " ");
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}.`;
 };
 
-/** An act in one sentence (docs/domain.md §9), a second one for staff; SSNs masked, an unknown act by its name. */
+/**
+ * Describes an event in one sentence (docs/domain.md §9), with a second one for staff. Masks SSNs. Unknown events get
+ * their name.
+ */
 export const trailText = (act: TrailAct): string =>
   textOf((act.after ?? {}) as Facts, "onBehalfOf") === ""
-    ? actText(act)
-    : `${actText(act)} Entered by the fund for the employer, source PAPER.`;
+    ? describeEvent(act)
+    : `${describeEvent(act)} Entered by the fund for the employer, source PAPER.`;

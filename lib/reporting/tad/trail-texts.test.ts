@@ -8,7 +8,7 @@ const act = (action: string, more: Partial<TrailAct> = {}): TrailAct => ({
   ...more,
 });
 
-describe("an act of the trail in words", () => {
+describe("an event in the history", () => {
   it.each<[string, TrailAct]>([
     ["Opened with the people from the month before.", act("tad-opened")],
     [
@@ -70,11 +70,11 @@ describe("an act of the trail in words", () => {
       "JC710A marked complete. Entered by the fund for the employer, source PAPER.",
       act("tad-unit-completed", { after: { unitCode: "JC710A", onBehalfOf: "1000003-0001" } }),
     ],
-  ])("says “%s”", (text, recorded) => {
+  ])("is described as “%s”", (text, recorded) => {
     expect(trailText(recorded)).toBe(text);
   });
 
-  it("names person, cell, old and new of a changed line, and leaves out what stayed", () => {
+  it("lists person, cell, old and new of a changed line, without unchanged cells", () => {
     const before = { statusCode: "ACT", statusDate: null, unitsST: 400, grossWages: 523_640, note: "" };
     const after = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, grossWages: 523_640, note: "" };
     expect(trailText(act("tad-line-changed", { person: "Bianchi, Omar", before, after }))).toBe(

@@ -15,7 +15,7 @@ const typedFigures = Object.fromEntries(figureCells.map((cell) => [cell, z.strin
   z.ZodString
 >;
 
-/** Dates and figures are read as a file's are. */
+/** Dates and figures are read the same way as a file's. */
 export const newPersonBodySchema = z.object({
   unitCode: z.string().max(8),
   classification: z.string().max(20),
@@ -36,7 +36,7 @@ export type NewPersonBody = z.infer<typeof newPersonBodySchema>;
 
 export const addedPersonSchema = z.object({ lineId: z.uuid(), version: z.int() });
 
-/** `threadId` names the person instead of a number and a name. */
+/** `threadId` identifies the person instead of a number and a name. */
 export const missingPersonBodySchema = newPersonBodySchema
   .pick({
     unitCode: true,

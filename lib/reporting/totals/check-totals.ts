@@ -3,7 +3,7 @@ import { readTotal } from "./read-total.ts";
 import { figureCells, type FigureCell, unitCells } from "../line/cells.ts";
 import type { FileTotals, GivenTotals } from "./schema.ts";
 
-/** The difference is in the kind's own unit. */
+/** The difference is in the unit of the kind of total. */
 type Comparison = "fits" | { readonly less: number } | { readonly more: number };
 
 const compareTotal = (total: number, sum: number): Comparison => {
@@ -11,7 +11,7 @@ const compareTotal = (total: number, sum: number): Comparison => {
   return sum < total ? { less: total - sum } : { more: sum - total };
 };
 
-/** Compares a sum with a typed total: null when nothing was typed, the sentence why when it can't be read. */
+/** Compares a sum with a typed total. Null if nothing was typed; the reason if it can't be read. */
 export const compareTyped = (
   kind: TotalKind,
   typed: string,
@@ -28,23 +28,23 @@ export type TotalRow = {
   readonly register: number | null;
   readonly lastMonth: number | null;
   readonly comparison: Comparison | null;
-  /** Other paid units of the register, which are in `register` too. */
+  /** Other paid units in the register, which are included in `register`. */
   readonly other?: number;
-  /** Not in the file: kept from the report. */
+  /** True if the file lacks it and it is kept from the report. */
   readonly isKept?: true;
 };
 
 export type CheckedTotals = {
-  /** Typed by the clerk, the file's own, none by the clerk's choice, or null: not asked yet. */
+  /** Typed by the clerk, the file's own, none by the clerk's choice, or null if the clerk hasn't decided yet. */
   readonly source: "TYPED" | "OWN" | "NONE" | null;
   readonly rows: readonly TotalRow[];
   readonly isFit: boolean;
-  /** In the file, without a typed total. */
+  /** Kinds in the file without a typed total. */
   readonly unchecked: readonly FigureCell[];
   readonly exchanged: readonly [TotalKind, TotalKind] | null;
 };
 
-type Wanted = Partial<Record<TotalKind, number | undefined>>;
+type ExpectedTotals = Partial<Record<TotalKind, number | undefined>>;
 
 const findExchanged = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] => {
   const wrong = rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
@@ -54,23 +54,23 @@ const findExchanged = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] =>
   return null;
 };
 
-/** True if totals cover all that a file gives; else people far off last month have to be looked at. */
+/** Returns true if totals cover everything in a file. Otherwise, people far off last month must be reviewed. */
 export const isChecked = ({ source, unchecked }: Pick<CheckedTotals, "source" | "unchecked">): boolean =>
   source !== "NONE" && unchecked.length === 0;
 
-/** Compares a file with typed totals, else with its total line; other paid units count as straight time. */
+/** Compares a file with typed totals, or with its own total line. Other paid units count as straight time. */
 export const checkTotals = (
   { file, lastMonth, own, kept = [] }: FileTotals,
   totals: GivenTotals | null,
 ): CheckedTotals => {
   const source = totals?.kind ?? (own === null ? null : "OWN");
-  const typed: Wanted = totals?.kind === "TYPED" ? totals.totals : {};
+  const typed: ExpectedTotals = totals?.kind === "TYPED" ? totals.totals : {};
   const other = typed.otherUnits;
-  const wanted: Wanted = source === "OWN" ? { ...own } : typed;
+  const expected: ExpectedTotals = source === "OWN" ? { ...own } : typed;
   const rowOf = (kind: SumKind): TotalRow => {
     const isAdded = kind === unitCells[0] && other !== undefined;
-    const alone = wanted[kind];
-    const register = alone === undefined ? null : alone + (isAdded ? other : 0);
+    const ownTotal = expected[kind];
+    const register = ownTotal === undefined ? null : ownTotal + (isAdded ? other : 0);
     return {
       kind,
       file: file[kind],
@@ -82,14 +82,14 @@ export const checkTotals = (
     };
   };
   const rows: TotalRow[] = sumKinds.map(rowOf);
-  if (wanted.units !== undefined) {
+  if (expected.units !== undefined) {
     const [sum, before] = [sumAllUnits(file), lastMonth === null ? null : sumAllUnits(lastMonth)];
-    const comparison = compareTotal(wanted.units, sum);
-    rows.push({ kind: "units", file: sum, register: wanted.units, lastMonth: before, comparison });
+    const comparison = compareTotal(expected.units, sum);
+    rows.push({ kind: "units", file: sum, register: expected.units, lastMonth: before, comparison });
   }
   const isFit = rows.every(({ comparison }) => comparison === null || comparison === "fits");
   const isCompared = (cell: FigureCell): boolean =>
-    wanted[cell] !== undefined || (wanted.units !== undefined && unitCells.some((unit) => unit === cell));
+    expected[cell] !== undefined || (expected.units !== undefined && unitCells.some((unit) => unit === cell));
   const unchecked =
     source === "TYPED" || source === "OWN"
       ? figureCells.filter((cell) => file[cell] !== 0 && !isCompared(cell) && !kept.includes(cell))

@@ -1,6 +1,6 @@
 import { newCells } from "../../platform/testing/new-cells.ts";
 
-// Every module below sees a table of cells with four more.
+// Every module below uses a table of cells with four more.
 jest.mock("../line/line-cells.ts", () => {
   const { lineCells } = jest.requireActual<{ lineCells: object }>("../line/line-cells.ts");
   return { lineCells: { ...lineCells, ...newCells } };
@@ -8,7 +8,7 @@ jest.mock("../line/line-cells.ts", () => {
 
 import { registerKinds, sumLines } from "./kinds.ts";
 
-it("adds up a cell that is added to the table, and asks the register for it, when it is a figure", () => {
+it("adds up a new figure cell, and asks for its total in the register", () => {
   const line = { unitsTT: 450, bonus: 120_000, site: "YARD" } as object;
   expect(sumLines([line, line], 2)).toMatchObject({ people: 2, unitsTT: 900, bonus: 240_000 });
   expect(Object.keys(sumLines([], 0))).not.toContain("site");

@@ -1,14 +1,14 @@
 import { parseMoney } from "../../platform/cents/money.ts";
 import type { TotalKind } from "./kinds.ts";
 
-export const longestTotal = 20;
+export const maxTotalLength = 20;
 
 /** People as a count, units in hundredths, wages in cents. */
 export type ReadTotal = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly text: string };
 
-/** 1.234,50 or 1234,5: a comma before one or two decimals. */
+/** Matches 1.234,50 or 1234,5: a comma before one or two decimals. */
 const commaPattern = /^\$?\s*((?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2})$/;
-/** 1.234 or 1.234.567: points between thousands, or three decimals. */
+/** Matches 1.234 or 1.234.567: points between thousands, or three decimals. */
 const pointsPattern = /^\$?\s*(\d{1,3}(?:\.\d{3})+)$/;
 
 const explain = (text: string): string => {
@@ -20,10 +20,10 @@ const explain = (text: string): string => {
   const [, points] = pointsPattern.exec(text) ?? [];
   if (points !== undefined)
     return `“${text}” may have a point between thousands, or more than two decimals. Type thousands without a point, and at most two decimals: ${points.replaceAll(".", "")}.`;
-  return `“${text}” isn’t a number as we read it. Type it with digits, a point and at most two decimals, such as 1,234.50.`;
+  return `“${text}” isn’t a number we can read. Type it with digits, a point and at most two decimals, such as 1,234.50.`;
 };
 
-/** Reads a typed total: "152.5", "1,234.00", "$1,234.00"; null when empty, a sentence when unreadable. */
+/** Reads a typed total: "152.5", "1,234.00", "$1,234.00". Null if empty; a sentence if unreadable. */
 export const readTotal = (kind: TotalKind, typed: string): ReadTotal | null => {
   const text = typed.trim();
   if (text === "") return null;

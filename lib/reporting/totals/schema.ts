@@ -2,16 +2,16 @@ import { z } from "zod";
 import { figureCells } from "../line/cells.ts";
 import { fileKinds, type SumKind, sumKinds, type RegisterKind, registerKinds } from "./kinds.ts";
 
-const most = 10 ** 13;
-const total = z.int().min(0).max(most);
+const maxTotal = 10 ** 13;
+const total = z.int().min(0).max(maxTotal);
 
-const some = <Kind extends string>(kinds: readonly Kind[]) =>
+const someOf = <Kind extends string>(kinds: readonly Kind[]) =>
   z.strictObject(
     Object.fromEntries(kinds.map((kind) => [kind, total.optional()])) as Record<Kind, z.ZodOptional<typeof total>>,
   );
 
-/** People as a count, units in hundredths, wages in cents; a kind left out isn't compared. */
-export const registerTotalsSchema = some<RegisterKind>(registerKinds)
+/** People as a count, units in hundredths, wages in cents. Omitted kinds aren't compared. */
+export const registerTotalsSchema = someOf<RegisterKind>(registerKinds)
   .refine((totals) => Object.values(totals).some((value) => value !== undefined), "Give at least one total")
   .refine(
     ({ unitsST, otherUnits }) => otherUnits === undefined || unitsST !== undefined,
@@ -19,14 +19,14 @@ export const registerTotalsSchema = some<RegisterKind>(registerKinds)
   );
 export type RegisterTotals = z.infer<typeof registerTotalsSchema>;
 
-const ownTotalsSchema = some(fileKinds);
+const ownTotalsSchema = someOf(fileKinds);
 export type OwnTotals = z.infer<typeof ownTotalsSchema>;
 
 const lineTotalsSchema = z.object(
   Object.fromEntries(sumKinds.map((kind) => [kind, z.int()])) as Record<SumKind, z.ZodInt>,
 );
 
-/** Without a total to compare; absent in older records. */
+/** Kinds without a total to compare. Undefined in older records. */
 export const uncheckedSchema = z.array(z.enum(figureCells)).optional();
 
 export const givenTotalsSchema = z.discriminatedUnion("kind", [
@@ -39,7 +39,7 @@ export const fileTotalsSchema = z.object({
   file: lineTotalsSchema,
   lastMonth: lineTotalsSchema.nullable(),
   own: ownTotalsSchema.nullable(),
-  /** Not in the file: the sums are of what is kept from the report. */
+  /** Kinds that the file lacks. Their sums are the values kept from the report. */
   kept: z.array(z.enum(figureCells)).optional(),
 });
 export type FileTotals = z.infer<typeof fileTotalsSchema>;

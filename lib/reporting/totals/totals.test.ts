@@ -4,7 +4,7 @@ import { checkTotals, compareTyped } from "./check-totals.ts";
 import { type LineTotals, sumLines } from "./kinds.ts";
 import { readTotal } from "./read-total.ts";
 import { type FileTotals, registerTotalsSchema } from "./schema.ts";
-import { refuseTotals, rowLabel, sayComparison, sayGiven } from "./texts.en.ts";
+import { refuseTotals, rowLabel, describeComparison, describeCheckedTotals } from "./texts.en.ts";
 
 const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0]));
 const line = (unitsST: number, grossWages: number | null) => ({ unitsST, unitsOT: 25, grossWages });
@@ -12,7 +12,7 @@ const file: LineTotals = { people: 2, unitsST: 16_800, unitsOT: 1_050, unitsDT: 
 const lastMonth: LineTotals = { people: 3, unitsST: 17_000, unitsOT: 900, unitsDT: 200, grossWages: 410_000 };
 const of = (totals: FileTotals["own"] = null): FileTotals => ({ file, lastMonth, own: totals });
 
-it("sums of lines: wages that no one gave count as none", () => {
+it("counts missing wages as none in sums of lines", () => {
   const sums = { ...noFigures, people: 2, unitsST: 16_800, unitsOT: 50, grossWages: 400_000 };
   expect(sumLines([line(16_000, 400_000), line(800, null)], 2)).toEqual(sums);
 });
@@ -35,9 +35,9 @@ describe("a total as typed", () => {
     ["grossWages", "1.234,50", "“1.234,50” has a comma before its decimals. Type it with a point: 1234.50."],
     ["unitsST", "1234,5", "“1234,5” has a comma before its decimals. Type it with a point: 1234.5."],
     ["unitsST", "1.234", /“1\.234” may have a point between thousands, .* 1234\.$/],
-    ["unitsOT", "x", /^“x” isn’t a number as we read it\. Type it with digits/],
+    ["unitsOT", "x", /^“x” isn’t a number we can read\. Type it with digits/],
     ["unitsOT", "-5", /^“-5” isn’t a number/],
-    ["unitsOT", "999,999,999,999,999,999", /isn’t a number as we read it/],
+    ["unitsOT", "999,999,999,999,999,999", /isn’t a number we can read/],
     ["people", "9.5", "“9.5” isn’t a whole number of people. Type how many people the register has."],
   ] as const)("%s %s is refused with what to do", (kind, typed, text) => {
     const read = readTotal(kind, typed);
@@ -46,11 +46,11 @@ describe("a total as typed", () => {
 });
 
 describe("totals of a file", () => {
-  it("fit kind by kind, beside last month’s, and a kind that wasn’t typed isn’t compared", () => {
+  it("fit kind by kind, next to last month’s, and a kind that wasn’t typed isn’t compared", () => {
     const checked = checkTotals(of(), { kind: "TYPED", totals: { people: 2, unitsOT: 1_050 } });
     expect(checked).toMatchObject({ source: "TYPED", isFit: true, exchanged: null });
     expect(checked.unchecked).toEqual(["unitsST", "grossWages"]);
-    // Kept figures are not the file’s.
+    // Kept figures aren't the file's.
     const kept = checkTotals({ ...of(), kept: ["grossWages"] }, { kind: "TYPED", totals: { people: 2 } });
     expect(kept.unchecked).toEqual(["unitsST", "unitsOT"]);
     expect(kept.rows.map(rowLabel).at(-1)).toBe("Gross wages, kept from the report");
@@ -63,20 +63,20 @@ describe("totals of a file", () => {
     ]);
   });
 
-  it("differ by how much, in words", () => {
+  it("differ by an amount, in words", () => {
     const checked = checkTotals(of(), { kind: "TYPED", totals: { people: 2, unitsST: 16_900, grossWages: 399_900 } });
     expect(checked.isFit).toBe(false);
-    expect(checked.rows.map((row) => sayComparison(row, "your register"))).toEqual([
+    expect(checked.rows.map((row) => describeComparison(row, "your register"))).toEqual([
       "Fits",
-      "The file gives 1.00 less than your register",
+      "The file has 1.00 less than your register",
       "Not compared",
       "Not compared",
-      "The file gives $1.00 more than your register",
+      "The file has $1.00 more than your register",
     ]);
-    expect(refuseTotals(checked)).toContain("Straight time: the file gives 1.00 less than your register.");
+    expect(refuseTotals(checked)).toContain("Straight time: the file has 1.00 less than your register.");
   });
 
-  it("name two kinds that would fit exchanged, though all units are the same", () => {
+  it("name two kinds that would fit if exchanged, even if all units are the same", () => {
     const totals = { unitsST: 1_050, unitsOT: 16_800 };
     expect(checkTotals(of(), { kind: "TYPED", totals })).toMatchObject({
       isFit: false,
@@ -92,7 +92,7 @@ describe("totals of a file", () => {
     expect(registerTotalsSchema.safeParse({ otherUnits: 800 }).success).toBe(false);
   });
 
-  it("come from the file’s own total line, unless the clerk says otherwise", () => {
+  it("are read from the file’s own total line, unless the clerk chooses otherwise", () => {
     const own = { people: 2, units: 17_850, grossWages: 400_001 };
     const checked = checkTotals(of(own), null);
     expect(checked).toMatchObject({ source: "OWN", isFit: false });
@@ -105,17 +105,17 @@ describe("totals of a file", () => {
     expect(checkTotals(of({ unitsOT: 1_050 }), null).unchecked).toEqual(["unitsST", "grossWages"]);
   });
 
-  it("are said in one line", () => {
-    expect(sayGiven({ kind: "NONE" })).toBe("Not checked against totals");
-    expect(sayGiven({ kind: "TYPED", totals: { people: 2, unitsST: 16_800, grossWages: 400_000 } })).toBe(
+  it("are described in one line", () => {
+    expect(describeCheckedTotals({ kind: "NONE" })).toBe("Not checked against totals");
+    expect(describeCheckedTotals({ kind: "TYPED", totals: { people: 2, unitsST: 16_800, grossWages: 400_000 } })).toBe(
       "Totals of the payroll register: people 2, straight time 168.00, and gross wages $4,000.00",
     );
-    expect(sayGiven({ kind: "TYPED", totals: { people: 2 } }, ["unitsST", "grossWages"])).toBe(
+    expect(describeCheckedTotals({ kind: "TYPED", totals: { people: 2 } }, ["unitsST", "grossWages"])).toBe(
       "Totals of the payroll register: people 2. Not checked against totals: straight time and gross wages",
     );
   });
 
-  it("of all kinds fit only sums that are the same", () => {
+  it("of all kinds fit only equal sums", () => {
     const amount = fc.integer({ min: 0, max: 400 });
     const sums = fc.record({ people: amount, unitsST: amount, unitsOT: amount, unitsDT: amount, grossWages: amount });
     fc.assert(

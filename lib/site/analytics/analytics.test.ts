@@ -24,7 +24,7 @@ describe("the analytics adapter", () => {
     expect(() => track("login")).not.toThrow();
   });
 
-  it("passes identity and events to the tool that is present", () => {
+  it("passes identity and events to the tool if there is one", () => {
     const tool = toolOnPage();
     identify("a-1");
     identify("");
@@ -50,7 +50,7 @@ describe("the analytics adapter", () => {
     expect([tool.identify.mock.calls, tool.track.mock.calls]).toEqual([[], []]);
   });
 
-  it("keeps a failing tool from stopping the visitor", () => {
+  it("prevents a failing tool from blocking the visitor", () => {
     const broken = () => {
       throw new Error("tool is down");
     };
@@ -60,7 +60,7 @@ describe("the analytics adapter", () => {
   });
 });
 
-describe("whose visits are counted", () => {
+describe("the visitors who are counted", () => {
   it.each([
     ["not before the cookie notice is closed", { hasClosedNotice: false }, {}, false],
     ["after the notice is closed", {}, {}, true],
@@ -68,9 +68,9 @@ describe("whose visits are counted", () => {
     ["not with Do Not Track", {}, { dnt: "1" }, false],
     ["not with Global Privacy Control", {}, { "sec-gpc": "1" }, false],
     ["with Do Not Track set to 0", {}, { dnt: "0" }, true],
-  ])("%s", (_, said, headers: Readonly<Record<string, string>>, expected) => {
+  ])("%s", (_, choices, headers: Readonly<Record<string, string>>, expected) => {
     const header = (name: string) => headers[name] ?? null;
-    expect(mayCountVisits({ hasClosedNotice: true, choice: undefined, header, ...said })).toBe(expected);
+    expect(mayCountVisits({ hasClosedNotice: true, choice: undefined, header, ...choices })).toBe(expected);
   });
 });
 
@@ -87,7 +87,7 @@ it("docs/analytics.md lists every event with its facts, and each fact is a singl
   expect(values.filter((value) => !/^[A-Za-z-]+$/.test(value))).toEqual([]);
 });
 
-it("has no event that nothing reports", () => {
+it("has no event that is never reported", () => {
   const pages = listFiles(/^app\/.*\.tsx?$/).filter((path) => !path.includes(".test."));
   const sources = pages.map((path) => readFileSync(path, "utf8")).join("\n");
   expect(Object.keys(analyticsEvents).filter((name) => !sources.includes(`track("${name}"`))).toEqual([]);

@@ -3,7 +3,7 @@ export const statisticsCookie = "visitor-statistics";
 
 export const statisticsCookieDays = 365;
 
-type Said = {
+type VisitorChoices = {
   readonly hasClosedNotice: boolean;
   /** Undefined without a choice. */
   readonly choice: string | undefined;
@@ -11,6 +11,6 @@ type Said = {
   readonly header: (name: string) => string | null;
 };
 
-/** True after the cookie notice, without an opt-out, Do Not Track or Global Privacy Control. */
-export const mayCountVisits = ({ hasClosedNotice, choice, header }: Said): boolean =>
+/** True after the visitor closed the cookie notice, without an opt-out, Do Not Track or Global Privacy Control. */
+export const mayCountVisits = ({ hasClosedNotice, choice, header }: VisitorChoices): boolean =>
   hasClosedNotice && choice !== "off" && header("dnt") !== "1" && header("sec-gpc") !== "1";

@@ -1,6 +1,6 @@
 import { canonicalOrigin } from "./allowed-hosts.ts";
 
-it("a fund has one address, whichever of its host names was asked", () => {
+it("a fund has one address, whichever of its host names was requested", () => {
   const settings = {
     ALLOWED_HOSTS: ["www.health.example", "health.example", "pension.example"],
     PUBLIC_SCHEME: "https",
@@ -13,7 +13,7 @@ it("a fund has one address, whichever of its host names was asked", () => {
   ]);
 });
 
-it("without a list of hosts, the address is the host that was asked, and never one that can't be read", () => {
+it("without a list of hosts, the address is the requested host, if it is valid", () => {
   const settings = { ALLOWED_HOSTS: [], PUBLIC_SCHEME: "http" } as const;
   const hosts = ["pension.localhost:8080", "health.localhost", "", "a b", "x:99999"];
   expect(hosts.map((host) => canonicalOrigin(host, settings))).toEqual([

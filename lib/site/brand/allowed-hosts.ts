@@ -1,14 +1,14 @@
 import { getConfig } from "../../config.ts";
 import { brandOf } from "./brand.ts";
 
-/** True for a host in ALLOWED_HOSTS, or any host without it. */
+/** True for a host in ALLOWED_HOSTS, or any host if that isn't set. */
 export const hostIsAllowed = (host: string | null): boolean => {
   const allowed = getConfig().ALLOWED_HOSTS;
   if (allowed.length === 0) return host !== null;
   return host !== null && allowed.includes(host.toLowerCase().replace(/:\d+$/, ""));
 };
 
-/** A fund's canonical origin, "https://pension.example.org": the first of ALLOWED_HOSTS, or the host itself. */
+/** Returns a fund's canonical origin, "https://pension.example.org": the first of ALLOWED_HOSTS, or the host itself. */
 export const canonicalOrigin = (
   host: string,
   {

@@ -8,7 +8,7 @@ export type Brand = {
   /** "Health & Welfare Fund" */
   readonly fund: string;
   readonly fullName: string;
-  /** One sentence a line, for home page and social card. */
+  /** One sentence per line, for the home page and social card. */
   readonly slogan: readonly string[];
   /** Ten digits. */
   readonly phone: string;
@@ -16,7 +16,7 @@ export type Brand = {
   readonly address: Address;
   readonly favicon: string;
   readonly themeColor: string;
-  /** /about (spec-map §1, §2). */
+  /** Paragraphs of /about (spec-map §1, §2). */
   readonly about: readonly string[];
 };
 
@@ -56,5 +56,5 @@ const pension: Brand = {
   about: brandTexts.pension.about,
 };
 
-/** Pension when the host contains the word (spec-map §1), otherwise health. */
+/** Returns the pension fund if the host contains the word (spec-map §1), otherwise the health fund. */
 export const brandOf = (host: string): Brand => (host.toLowerCase().includes("pension") ? pension : health);

@@ -1,9 +1,9 @@
 import type { Brand } from "./brand.ts";
 
-/** An SVG path in a 40 by 40 field, filled or drawn this wide. */
+/** An SVG path in a 40 by 40 field, filled, or drawn with a line of this width. */
 type Stroke = { readonly d: string; readonly line: number | null };
 
-/** Also in public/favicon-*.svg. */
+/** The same shapes as in public/favicon-*.svg. */
 export const brandSigns: Readonly<Record<Brand["key"], readonly Stroke[]>> = {
   health: [
     { d: "M8 26c5 0 5-4 10-4s5 4 10 4 4-1 5-2v6H7z", line: null },

@@ -11,7 +11,7 @@ export const loginTopic: Topic = {
       answer: [
         {
           steps: [
-            "[Register](/register), as someone who works for an employer or as a plan member. Employers give their Employer ID and show that they belong to it: by the last posted amount, or by a code that we mail to the employer’s address. Members give their member ID, birth date, ZIP code and the last four digits of their Social Security number.",
+            "[Register](/register), as someone who works for an employer or as a plan member. Employers enter their Employer ID and show that they belong to it: by the last posted amount, or by a code that we mail to the employer’s address. Members enter their member ID, birth date, ZIP code and the last four digits of their Social Security number.",
             "Click the link in the email that we send you, within 24 hours.",
             "A representative compares what you entered with our records. We email you when your account is approved.",
           ],
@@ -43,7 +43,7 @@ export const loginTopic: Topic = {
       id: "username",
       question: "I forgot my username",
       answer: [
-        "[Have it emailed to you](/forgot-password#username). Type the email address of your account. If no email arrives, check your spam folder and the address. We send nothing to addresses that no account has.",
+        "[Have it emailed to you](/forgot-password#username). Enter the email address of your account. If no email arrives, check your spam folder and the address. We send nothing to addresses without an account.",
       ],
       also: "user name lost cannot log in sign in",
       reader: "loggedOut",
@@ -60,7 +60,7 @@ export const loginTopic: Topic = {
       id: "deactivated",
       question: "My account was deactivated",
       answer: [
-        "An account that no one has logged in to for 2 years is deactivated. Nothing in it is lost. Log in: we email you a link that reactivates it. The link works once, for 24 hours.",
+        "An account is deactivated after 2 years without a login. Nothing in it is lost. Log in: we email you a link that reactivates it. The link works once, for 24 hours.",
       ],
       also: "inactive reactivate reactivation expired disabled",
     },
@@ -76,7 +76,7 @@ export const loginTopic: Topic = {
       id: "logged-out",
       question: "I was logged out while working",
       answer: [
-        `For your security, you’re logged out after ${idleLimitMinutes} minutes without activity, and after ${absoluteLimitHours} hours in any case. We warn you ${idleWarningMinutes} minutes before the first. Log in again and you’ll return to the same page. Unsaved changes to a report are still there.`,
+        `For your security, you’re logged out after ${idleLimitMinutes} minutes without activity, and after ${absoluteLimitHours} hours in any case. We warn you ${idleWarningMinutes} minutes before the first limit. Log in again and you’ll return to the same page. Unsaved changes to a report are still there.`,
       ],
       also: "session expired timeout inactivity",
     },
@@ -92,8 +92,8 @@ export const loginTopic: Topic = {
       id: "invite",
       question: "How do I invite someone to log in for our company?",
       answer: [
-        "An Employer Admin opens [People](/dashboard/employer/people), chooses “Invite someone” and says what they may do: report, pay, manage bank accounts, or view only. We email them a link that works once, for 7 days. Whoever registers with it can log in right away.",
-        "There you also change what someone may do, remove them, or hand over the admin role.",
+        "An Employer Admin opens [People](/dashboard/employer/people), chooses “Invite someone” and selects what they can do: report, pay, manage bank accounts, or view only. We email them a link that works once, for 7 days. After they register with it, they can log in right away.",
+        "There you can also change what someone can do, remove them, or hand over the admin role.",
       ],
       also: "coworker colleague clerk payroll add user people rights invitation account remove leave admin",
     },
@@ -101,7 +101,7 @@ export const loginTopic: Topic = {
       id: "switch-employer",
       question: "How do I switch between employers?",
       answer: [
-        "If your login works for several employers, you choose one when you log in. To switch later, open the menu under your name, choose “Switch employer” and choose the other one. The line below the top of each page says who you’re working for.",
+        "If your login works for several employers, you choose one when you log in. To switch later, open the menu under your name, choose “Switch employer” and choose the other one. The line below the top of each page shows who you’re working for.",
         "Your unsaved changes for the first employer stay in that tab. They’re there again when you switch back.",
       ],
       also: "two companies multiple several change company choose invitation",
@@ -110,7 +110,7 @@ export const loginTopic: Topic = {
       id: "messages",
       question: "How do I write to the fund, and where are the answers?",
       answer: [
-        "Open [Messages](/dashboard/inbox) and choose “New message”. The answer is in the same conversation, and we email you when it’s there. A number beside Messages counts what you haven’t read.",
+        "Open [Messages](/dashboard/inbox) and choose “New message”. The answer appears in the same conversation, and we email you when it’s there. A number beside Messages counts what you haven’t read.",
       ],
       also: "inbox conversation reply contact representative unread question",
       reader: "loggedIn",
@@ -119,7 +119,7 @@ export const loginTopic: Topic = {
       id: "cookies",
       question: "What does this site store in my browser?",
       answer: [
-        "Data that keeps you logged in, and your unsaved changes. The [cookie policy](/cookie-policy) names each cookie and each text, what it’s for, and how long it’s kept.",
+        "Data that keeps you logged in, and your unsaved changes. The [cookie policy](/cookie-policy) lists each cookie and each stored text, what it’s for, and how long it’s kept.",
       ],
       also: "cookie cookies privacy storage tracking statistics",
     },

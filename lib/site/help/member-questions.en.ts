@@ -19,7 +19,7 @@ export const memberTopic: Topic = {
       fund: "health",
       question: "Am I covered?",
       answer: [
-        "Your [dashboard](/dashboard) shows your coverage month by month, with the hours that give it and the section of the plan that says so. Hours worked in one month give coverage in a later month, so a short month shows up later.",
+        "Your [dashboard](/dashboard) shows your coverage month by month, with the hours that count for it and the section of the plan with the rule. Hours worked in one month earn coverage in a later month, so a short month shows up later.",
         "It’s an estimate from the hours reported so far. The fund office decides.",
       ],
       also: "eligible eligibility insured insurance benefits doctor family",
@@ -29,7 +29,7 @@ export const memberTopic: Topic = {
       fund: "health",
       question: "I lost coverage. What can I do?",
       answer: [
-        "See on your [dashboard](/dashboard) which work month was short. If the hours are wrong, report the month to us. If they’re right, [call us](/contact) and ask whether and how you can continue your coverage.",
+        "Check your [dashboard](/dashboard) for the work month that was short. If the hours are wrong, report the month to us. If they’re right, [call us](/contact) and ask if and how you can continue your coverage.",
       ],
       also: "cobra lapse ended not enough hours self pay",
     },
@@ -38,7 +38,7 @@ export const memberTopic: Topic = {
       fund: "pension",
       question: "How much pension credit do I have?",
       answer: [
-        "Your [dashboard](/dashboard) shows it plan year by plan year, with the hours counted and the section of the plan that says so. Credit is earned in quarters of a year; hours of one plan year don’t count in another.",
+        "Your [dashboard](/dashboard) shows it plan year by plan year, with the hours counted and the section of the plan with the rule. You earn credit in quarters of a year; hours of one plan year don’t count in another.",
         "It’s an estimate from the hours reported so far. The fund office decides, and also decides about vesting.",
       ],
       also: "vested vesting years of service retirement credits",
@@ -48,7 +48,7 @@ export const memberTopic: Topic = {
       fund: "pension",
       question: "How do I apply for my pension?",
       answer: [
-        "[Call us](/contact). The portal shows your pension credit; it doesn’t take applications and doesn’t calculate the amount of a pension.",
+        "[Call us](/contact). The portal shows your pension credit; it doesn’t accept applications or calculate the amount of a pension.",
       ],
       also: "retirement benefit start amount monthly application",
     },
@@ -57,7 +57,7 @@ export const memberTopic: Topic = {
       fund: "health",
       question: "How do I add my family, name a beneficiary or send a claim?",
       answer: [
-        "[Contact us](/contact) and say which form you need. Enrollment, beneficiary and claim forms come by mail or email; the portal doesn’t take them.",
+        "[Contact us](/contact) and say which form you need. We send enrollment, beneficiary and claim forms by mail or email; you can’t submit them in the portal.",
       ],
       also: "enroll spouse husband wife child baby dependent marriage divorce death claims form",
     },
@@ -65,14 +65,16 @@ export const memberTopic: Topic = {
       id: "beneficiary",
       fund: "pension",
       question: "How do I name a beneficiary?",
-      answer: ["[Contact us](/contact) and ask for the form. It comes by mail or email; the portal doesn’t take it."],
+      answer: [
+        "[Contact us](/contact) and ask for the form. We send it by mail or email; you can’t submit it in the portal.",
+      ],
       also: "survivor spouse husband wife child family enroll beneficiaries form",
     },
     {
       id: "hours-wrong",
       question: "My hours don’t look right, or a month is missing",
       answer: [
-        "Log in, open [Work history](/dashboard/work-history), and choose “This month looks wrong” on the line, or “Report a missing month”. Say what should be there. Staff check it and can ask the employer to correct it; your messages show each step.",
+        "Log in, open [Work history](/dashboard/work-history), and choose “This month looks wrong” on the line, or “Report a missing month”. Enter what the record should show. Staff check it and can ask the employer to correct it; your messages show each step.",
         "No login? Mail the form “Correct my work history” from [Forms & Documents](/forms-and-documents#members) with a copy of your pay stub. Don’t write your Social Security number.",
       ],
       also: "work history wrong incorrect pay stub dispute employer not reported",
@@ -81,7 +83,7 @@ export const memberTopic: Topic = {
       id: "not-yet",
       question: "Why aren’t last month’s hours here yet?",
       answer: [
-        "Employers report a month after it ends, by the 15th of the next one. Your hours appear when your employer has committed the report.",
+        "Employers report a month after it ends, by the 15th of the next one. Your hours appear once your employer has committed the report.",
       ],
       also: "delay when update recent",
     },
@@ -105,7 +107,7 @@ export const memberTopic: Topic = {
       id: "who-sees",
       question: "Who can see my records?",
       answer: [
-        "You and the fund’s staff. Each of your employers sees what it reported itself, and nothing of the others. More is on our [privacy page](/privacy).",
+        "You and the fund’s staff. Each of your employers sees only its own reports about you. For more, see our [privacy page](/privacy).",
       ],
       also: "privacy social security number confidential data",
     },

@@ -32,7 +32,7 @@ export const payingTopic: Topic = {
       id: "bank-account",
       question: "Which bank account can I pay from?",
       answer: [
-        "From one that an Employer Admin added under [Payments and Accounts](/dashboard/payments-and-accounts) and that is verified: by a test entry of $0.00, or by two small amounts that you type back. A new account can be used after two banking days at the earliest.",
+        "You can pay from an account that an Employer Admin added under [Payments and Accounts](/dashboard/payments-and-accounts) and that is verified: by a test entry of $0.00, or by two small amounts that you enter. A new account can be used after two banking days at the earliest.",
       ],
       also: "verify micro deposits prenote add account routing number checking savings",
     },
@@ -40,7 +40,7 @@ export const payingTopic: Topic = {
       id: "debit-block",
       question: "My bank blocks debits. What does it need to know?",
       answer: [
-        "The company ID by which the fund debits accounts. Each fund has its own: give your bank the ACH company ID letter from [Forms & Documents](/forms-and-documents#banks) before your first payment.",
+        "Your bank needs the company ID that the fund uses for debits. Each fund has its own: give your bank the ACH company ID letter from [Forms & Documents](/forms-and-documents#banks) before your first payment.",
       ],
       also: "ach filter positive pay block originator r29 unauthorized",
     },
@@ -48,7 +48,7 @@ export const payingTopic: Topic = {
       id: "cancel",
       question: "How do I cancel a payment?",
       answer: [
-        "Choose Cancel payment beside it under [Payments and Accounts](/dashboard/payments-and-accounts). You can count on it until 4:00 PM CT on the banking day before the debit. Then the payment goes to the bank and can’t be canceled here. The amount it paid is owed again.",
+        "Choose Cancel payment beside it under [Payments and Accounts](/dashboard/payments-and-accounts). You can cancel until 4:00 PM CT on the banking day before the debit. Then the payment goes to the bank and can’t be canceled here. The amount it paid is owed again.",
       ],
       also: "stop undo wrong amount",
     },
@@ -72,7 +72,7 @@ export const payingTopic: Topic = {
       id: "late-charge",
       question: "Why was I charged for paying late?",
       answer: [
-        "Your agreement says what a late contribution costs: liquidated damages, interest, or both. The portal shows an estimate with its working; the fund’s staff review it before they charge it. If it isn’t fair, [write to us](/contact) with the month: staff can reduce or waive it.",
+        "Your agreement sets what a late contribution costs: liquidated damages, interest, or both. The portal shows an estimate with its calculation; the fund’s staff review it before they charge it. If it isn’t fair, [write to us](/contact) with the month: staff can reduce or waive it.",
       ],
       also: "liquidated damages interest penalty fee delinquent waive waiver",
     },
@@ -80,7 +80,7 @@ export const payingTopic: Topic = {
       id: "receipt",
       question: "Where are my receipts and statements?",
       answer: [
-        "Every committed report can be downloaded as a PDF or CSV on its page. [Payments and Accounts](/dashboard/payments-and-accounts) has the payments with their confirmation numbers, and a statement of account for the dates you choose.",
+        "You can download every committed report as a PDF or CSV on its page. [Payments and Accounts](/dashboard/payments-and-accounts) lists the payments with their confirmation numbers, and has a statement of account for the dates you choose.",
       ],
       also: "proof confirmation number download pdf history audit",
     },

@@ -8,7 +8,7 @@ export const reportingTopic: Topic = {
       id: "etad",
       question: "What is an eTAD?",
       answer: [
-        "The fund lists the people it knows at your company for a work month (the turnaround document, TAD). You fill in what each person did and return it here on the web.",
+        "The fund lists the people on record at your company for a work month (the turnaround document, TAD). You fill in what each person did and return it here on the web.",
       ],
       also: "turnaround document remittance report",
     },
@@ -40,7 +40,7 @@ export const reportingTopic: Topic = {
       id: "not-listed",
       question: "Someone isn’t on my report, or doesn’t belong there",
       answer: [
-        "Add a new person on the month’s page, or have them in your file: the fund needs last name, Social Security number, birth date and hire date. For someone who left, choose the status code that says why, with the date. They aren’t listed next month.",
+        "Add a new person on the month’s page, or include them in your file: the fund needs their last name, Social Security number, birth date and hire date. For someone who left, choose the status code for the reason, with the date. They aren’t listed next month.",
       ],
       also: "new hire employee missing add remove terminated quit",
     },
@@ -64,7 +64,7 @@ export const reportingTopic: Topic = {
       id: "warnings",
       question: "What’s the difference between an error and a warning?",
       answer: [
-        "An error must be fixed before you can commit: a missing status code, for example. A warning asks you to look again, because something is unusual. If it’s correct, confirm it. A few warnings need a reason.",
+        "An error must be fixed before you can commit: a missing status code, for example. A warning points out something unusual. If it’s correct, confirm it. A few warnings need a reason.",
       ],
       also: "validation findings red yellow",
     },
@@ -81,7 +81,7 @@ export const reportingTopic: Topic = {
       id: "contribution",
       question: "How is my contribution calculated?",
       answer: [
-        "Each line is calculated for each fund by the rate of its agreement and class in that month. The report shows how it was calculated beside every amount: the units counted, the rate, any cap, and the article of the agreement.",
+        "Each line is calculated for each fund at the rate of its agreement and class in that month. Beside every amount, the report shows how it was calculated: the units counted, the rate, any cap, and the article of the agreement.",
       ],
       also: "rate rates amount owed why calculation overtime double time",
     },
@@ -120,7 +120,7 @@ export const paperTopic: Topic = {
       id: "paper-to-web",
       question: "How do I switch from paper to the web?",
       answer: [
-        "Log in and choose Switch to web reporting in [My Profile](/dashboard/profile). It’s for the whole employer, and from then on each month’s report is filled in for you to correct. To go back to paper, call us.",
+        "Log in and choose Switch to web reporting in [My Profile](/dashboard/profile). It applies to the whole employer. From then on, each month’s report is already filled in for you to correct. To go back to paper, call us.",
       ],
       also: "change online electronic etad switch",
     },

@@ -14,7 +14,7 @@ const entriesOf = (of: readonly Topic[]) =>
   );
 const entries = entriesOf(topics);
 const spanishEntries = entriesOf(spanishTopics);
-const find = (asked: string) => findEntries(asked, entries);
+const find = (query: string) => findEntries(query, entries);
 
 it.each([
   ["words in any order", "card id lost", "id-card"],
@@ -25,13 +25,13 @@ it.each([
   ["two letters swapped", "recieve credti refund", "credit"],
   ["a whole sentence", "Why did my bank send my payment back? It bounced!", "returned"],
   ["capitals and accents", "BÁNK FILTER", "debit-block"],
-])("finds by %s", (_, asked, id) => expect(find(asked)).toContain(id));
+])("finds by %s", (_, query, id) => expect(find(query)).toContain(id));
 
 it.each([
   ["accents left out", "tarjeta de identificacion", "id-card"],
   ["a typo", "contrasena perdda", "password"],
   ["a whole sentence", "¿Por qué no están mis horas del mes pasado?", "not-yet"],
-])("finds Spanish answers with %s", (_, asked, id) => expect(findEntries(asked, spanishEntries)).toContain(id));
+])("finds Spanish answers with %s", (_, query, id) => expect(findEntries(query, spanishEntries)).toContain(id));
 
 it("has the same questions in Spanish, at the same addresses and with the same links", () => {
   const shapeOf = (of: readonly Topic[]) =>
@@ -47,7 +47,7 @@ it("has the same questions in Spanish, at the same addresses and with the same l
   expect(shapeOf(spanishTopics)).toEqual(shapeOf(topics));
 });
 
-it("narrows with each word, and asks nothing of an empty field", () => {
+it("returns fewer answers with each word, and nothing for an empty field", () => {
   expect(find("  ?! ")).toBeNull();
   expect(find("b")).toBeNull();
   expect(find("payment")!.length).toBeGreaterThan(find("payment cancel")!.length);
@@ -61,16 +61,16 @@ it("finds nothing for nonsense, and not everything for short words", () => {
   expect(find("tad")!.length).toBeLessThan(entries.length / 2);
 });
 
-it("finds each question by its own words, also with one letter of one word lost", () => {
+it("finds each question by its own words, even with one letter of one word missing", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...topicsFor("health", false).flatMap(({ questions }) => questions)),
       fc.nat(),
-      ({ id, question }, at) => {
+      ({ id, question }, index) => {
         expect(find(question)).toContain(id);
         const long = question.split(/\s+/).filter((word) => /^[a-z]{6,}$/i.test(word));
-        const word = long[at % Math.max(1, long.length)] ?? "";
-        const place = 1 + (at % Math.max(1, word.length - 1));
+        const word = long[index % Math.max(1, long.length)] ?? "";
+        const place = 1 + (index % Math.max(1, word.length - 1));
         expect(find(question.replace(word, word.slice(0, place) + word.slice(place + 1)))).toContain(id);
       },
     ),

@@ -1,11 +1,11 @@
-/** In English and Spanish. */
-const common: ReadonlySet<string> = new Set(
+/** Common words in English and Spanish. */
+const commonWords: ReadonlySet<string> = new Set(
   "a about am an and any are as at be been by can cant could did do does dont for from get got had has have how i if in is isnt it its me my no not of on or our please that the their there this to want was we what when where which who why will with you your al como con cual cuando de del donde el ella en entre es esta estan estas este esto hasta hay la las le les lo los mas me mi mis muy ni o para pero por porque puedo que quien se ser si sin sobre son su sus tengo todavia un una usted y ya yo".split(
     " ",
   ),
 );
 
-/** Lower case, without accents and punctuation. */
+/** Splits a text into words in lower case, without accents and punctuation. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -14,10 +14,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "");
 
-/** With one letter changed, shorter words are other words. */
+/** Shorter words become different words if one letter changes. */
 const shortestWithTypo = 4;
 
-/** One letter added, missing, wrong or swapped. */
+/** True if one letter was added, missing, wrong or swapped. */
 const differsByOneLetter = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -29,7 +29,7 @@ const differsByOneLetter = (a: string, b: string): boolean => {
       [restA.slice(1), restB],
       [restA, restB.slice(1)],
       [restA.slice(1), restB.slice(1)],
-    ].some(([one, other]) => one === other) || isSwapped
+    ].some(([shorter, other]) => shorter === other) || isSwapped
   );
 };
 
@@ -39,17 +39,17 @@ const isLike = (query: string, word: string): boolean =>
 
 export type SearchEntry = { readonly id: string; readonly words: ReadonlySet<string> };
 
-/** The words of a text, to search. */
+/** Splits a text into words for the search. */
 export const toSearchEntry = (id: string, text: string): SearchEntry => ({ id, words: new Set(wordsOf(text)) });
 
 /**
- * Ids of the best matches with at least half of the words; null without a question. Prefixes and one typo match; words
- * like "how" count only alone.
+ * Returns the ids of the best matches with at least half of the words; null without a question. Prefixes and one typo
+ * match. Words like "how" count only if the question has no others.
  */
 export const findEntries = (query: string, entries: readonly SearchEntry[]): readonly string[] | null => {
   const queryWords = [...new Set(wordsOf(query))];
-  const telling = queryWords.filter((word) => word.length > 1 && !common.has(word));
-  const words = telling.length === 0 ? queryWords.filter((word) => word.length > 1) : telling;
+  const significantWords = queryWords.filter((word) => word.length > 1 && !commonWords.has(word));
+  const words = significantWords.length === 0 ? queryWords.filter((word) => word.length > 1) : significantWords;
   if (words.length === 0) return /[^\p{L}\p{N}\s'’.,?!-]/u.test(query) ? [] : null;
   const scored = entries.map((entry) => ({
     id: entry.id,

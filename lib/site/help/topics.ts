@@ -7,7 +7,7 @@ import { payingTopic } from "./paying-questions.en.ts";
 import { paperTopic, reportingTopic } from "./reporting-questions.en.ts";
 
 type Question = {
-  /** /help#password: never changes, because pages and emails link to it. */
+  /** Anchor as in /help#password. It never changes, because pages and emails link to it. */
   readonly id: string;
   readonly question: string;
   readonly answer: readonly Block[];
@@ -23,7 +23,7 @@ export const helpTopics = inLanguages(
   async () => (await import("./topics.es.ts")).topics,
 );
 
-/** A fund's help page for readers logged in or out. */
+/** Returns the topics of a fund's help page for readers logged in or out. */
 export const topicsFor = (
   fund: Brand["key"],
   isLoggedIn: boolean,

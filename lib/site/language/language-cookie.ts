@@ -1,7 +1,7 @@
 import { type Language, languages } from "./texts.ts";
 
-/** Our language that Accept-Language prefers; null for neither or "*". */
-export const namedLanguage = (header: string | null): Language | null => {
+/** Returns our language that Accept-Language prefers; null for neither or "*". */
+export const findAcceptedLanguage = (header: string | null): Language | null => {
   const preferences = (header ?? "").split(",").map((part) => {
     const [tag = "", quality = ""] = part
       .trim()
@@ -9,35 +9,35 @@ export const namedLanguage = (header: string | null): Language | null => {
       .split(/(?<!\s)\s*;\s*q=/);
     return { language: tag.split("-", 1)[0] ?? "", weight: quality === "" ? 1 : Number(quality) || 0 };
   });
-  const ours = preferences.filter(({ language, weight }) => ["en", "es"].includes(language) && weight > 0);
-  const [first] = ours.toSorted((a, b) => b.weight - a.weight);
+  const supported = preferences.filter(({ language, weight }) => ["en", "es"].includes(language) && weight > 0);
+  const [first] = supported.toSorted((a, b) => b.weight - a.weight);
   if (first === undefined) return null;
   return first.language === "es" ? "es" : "en";
 };
 
-/** `namedLanguage`, or English. */
-export const acceptedLanguage = (header: string | null): Language => namedLanguage(header) ?? "en";
+/** Returns the language of `findAcceptedLanguage`, or English. */
+export const acceptedLanguage = (header: string | null): Language => findAcceptedLanguage(header) ?? "en";
 
-/** Set by the header's button, a login or an emailed link. */
+/** Set by the header's button, by a login or by an emailed link. */
 export const languageCookie = "language";
 
-/** Longer than anyone stays away. */
+/** Days, longer than anyone stays away. */
 export const languageCookieDays = 365;
 
 /** The parameter of emailed links. */
 export const linkLanguage = "lang";
 
-/** "es.kept": pages follow it, but no one chose it. */
+/** Cookie value such as "es.kept": pages use it, but no one chose it. */
 const keptValue = (language: Language): string => `${language}.kept`;
 
-/** The chosen language; null without a choice. @param cookie its value */
+/** Returns the chosen language; null without a choice. @param cookie its value */
 export const chosenLanguage = (cookie: string | undefined): Language | null =>
   languages.find((language) => language === cookie) ?? null;
 
-/** The chosen language, or the one that the portal wrote. */
-export const keptLanguage = (cookie: string | undefined): Language | null =>
+/** Returns the chosen language, or the one that the portal stored. */
+export const storedLanguage = (cookie: string | undefined): Language | null =>
   chosenLanguage(cookie) ?? languages.find((language) => keptValue(language) === cookie) ?? null;
 
-/** The portal's Set-Cookie line; the header's button must be able to change it. */
+/** Returns the portal's Set-Cookie line; the header's button must be able to change the cookie. */
 export const languageCookieLine = (language: Language, scheme: "http" | "https"): string =>
   `${languageCookie}=${keptValue(language)}; Path=/; Max-Age=${languageCookieDays * 86_400}; SameSite=Lax${scheme === "https" ? "; Secure" : ""}`;

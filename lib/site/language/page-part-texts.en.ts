@@ -1,4 +1,4 @@
-/** Apart from the frame's, so that a page loads only what it shows. */
+/** Separate from the frame's texts, so that a page loads only the texts it shows. */
 export const pagePartTexts = {
   loading: "Loading…",
   noScript: "This page needs JavaScript, which is turned off in your browser. Turn it on, or call us.",

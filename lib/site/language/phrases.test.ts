@@ -15,6 +15,6 @@ it.each([
   ["Whatever a fund API answers", "Whatever a fund API answers"],
   ["toString", "toString"],
   ["", ""],
-])("translates %j as a whole, with its values, and leaves an unknown text as it is", (english, spanish) => {
+])("translates %j as a whole, with its values, and returns an unknown text unchanged", (english, spanish) => {
   expect(translate(english)).toBe(spanish);
 });

@@ -1,17 +1,17 @@
-/** A hole, as in "{field} Required", takes words and translates them; one named for a number takes a number. */
+/** A placeholder, as in "{field} Required", matches words and translates them; some names match only numbers. */
 export type Phrases = Readonly<Record<string, string>>;
 
-/** Pairs equal shapes as phrases, without functions. */
+/** Pairs the texts of two equal shapes as phrases; leaves out functions. */
 export const phrasesOf = (en: unknown, other: unknown): Phrases => {
   if (typeof en === "string") return { [en]: String(other) };
   if (typeof en !== "object" || en === null) return {};
-  const there = other as Readonly<Record<string, unknown>>;
-  return Object.assign({}, ...Object.entries(en).map(([key, value]) => phrasesOf(value, there[key]))) as Phrases;
+  const translations = other as Readonly<Record<string, unknown>>;
+  return Object.assign({}, ...Object.entries(en).map(([key, value]) => phrasesOf(value, translations[key]))) as Phrases;
 };
 
 const placeholderPattern = /\{(\w+)\}/g;
 
-/** “May Trucking” is no month of a year. */
+/** Placeholders that match only a number, so that “May Trucking” isn't read as a month of a year. */
 const numbers = new Set(["year", "day", "count"]);
 
 const patternOf = (english: string): RegExp => {
@@ -23,7 +23,7 @@ const patternOf = (english: string): RegExp => {
   return new RegExp(`^${pattern}$`, "s");
 };
 
-/** Translates whole texts; unknown ones stay. */
+/** Returns a function that translates whole texts and returns unknown ones unchanged. */
 export const translateBy = (phrases: Phrases): ((text: string) => string) => {
   const patterns = Object.entries(phrases)
     .filter(([english]) => english.search(placeholderPattern) !== -1)

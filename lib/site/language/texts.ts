@@ -1,7 +1,7 @@
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-/** The same in every language. */
+/** Keys with the same value in every language. */
 type Fixed = "tone" | "href" | "icon" | "id" | "fund" | "reader";
 
 export type Texts<T> = T extends string
@@ -14,10 +14,10 @@ export type Texts<T> = T extends string
         ? { readonly [Key in keyof T]: Key extends Fixed ? T[Key] : Texts<T[Key]> }
         : T;
 
-/** Spanish loads only when someone reads it. */
+/** The Spanish texts load only when someone needs them. */
 export type InLanguages<T> = { readonly en: Texts<T>; readonly es: () => Promise<Texts<T>> };
 
-/** @param es imports the Spanish file, again only after a failure */
+/** Pairs the texts of both languages. @param es imports the Spanish file, again only after a failure */
 export const inLanguages = <const T>(en: T, es: () => Promise<Texts<T>>): InLanguages<T> => {
   let loading: Promise<Texts<T>> | undefined;
   const load = async (): Promise<Texts<T>> => {
@@ -31,6 +31,6 @@ export const inLanguages = <const T>(en: T, es: () => Promise<Texts<T>>): InLang
   return { en: en as unknown as Texts<T>, es: () => (loading ??= load()) };
 };
 
-/** The texts in one language. */
+/** Returns the texts in one language. */
 export const textsIn = async <T>(texts: InLanguages<T>, language: Language): Promise<Texts<T>> =>
   language === "en" ? texts.en : texts.es();

@@ -4,7 +4,7 @@ export type TextPart = { readonly text: string; readonly href: string | null };
 
 const linkPattern = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
-/** A text's words and links, in order. */
+/** Splits a text into words and links, in order. */
 export const partsOf = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
@@ -16,7 +16,7 @@ export const partsOf = (text: string): readonly TextPart[] => {
   return [...parts, { text: text.slice(end), href: null }].filter((part) => part.text !== "");
 };
 
-/** All texts of a block. */
+/** Returns all texts of a block. */
 export const textsOf = (block: Block): readonly string[] =>
   typeof block === "string" ? [block] : "steps" in block ? block.steps : block.points;
 

@@ -1,4 +1,4 @@
-/** Every page carries it for a crash, so it is apart. */
+/** Separate, because every page loads these texts in case it crashes. */
 export const brokenPageTexts = {
   nothingLost: "Nothing you saved was lost.",
   tryAgain: "Try again",

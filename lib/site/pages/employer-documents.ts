@@ -2,13 +2,13 @@ import type { Brand } from "../brand/brand.ts";
 
 /** `npm run public-files` writes a PDF for each fund. */
 export type EmployerDocument = {
-  /** "health-blank-tad.pdf" without the fund's key. */
+  /** File name such as "health-blank-tad.pdf", without the fund's key. */
   readonly name: string;
   readonly section: "paper" | "banks" | "payroll-services";
   readonly title: string;
   readonly about: string;
   readonly paragraphs: readonly string[];
-  /** One form line each. */
+  /** Form lines, one each. */
   readonly asks: readonly string[];
 };
 
@@ -27,10 +27,10 @@ export const employerDocuments: readonly EmployerDocument[] = [
     name: "ach-company-id",
     section: "banks",
     title: "ACH company ID letter",
-    about: "For your bank, if it blocks or filters debits: by which company ID the fund debits accounts.",
+    about: "For your bank, if it blocks or filters debits: the company ID that the fund uses to debit accounts.",
     paragraphs: [
       "To the bank of an employer that pays contributions to the fund:",
-      "The fund debits an employer’s account by ACH only when the employer has authorized the payment, for the amount and on the date that it was shown. If your customer’s account has a debit block or filter, please allow debits of this company ID:",
+      "The fund debits an employer’s account by ACH only after the employer authorized the payment, for the amount and on the date shown to them. If your customer’s account has a debit block or filter, please allow debits of this company ID:",
       "Entries of $0.00 that test an account, and two small credits that verify it, come from the same company ID. Each of the two funds has its own; a customer who pays both needs both letters.",
     ],
     asks: [],
@@ -39,7 +39,7 @@ export const employerDocuments: readonly EmployerDocument[] = [
     name: "payroll-service",
     section: "payroll-services",
     title: "Payroll service authorization",
-    about: "Have a payroll service report or pay for you: who it is, and what it may do.",
+    about: "Let a payroll service report or pay for you: name the service and choose what it can do.",
     paragraphs: [
       "The employer authorizes the payroll service named here to act for it in the fund’s portal, with logins of the service’s own people. The employer stays responsible for its reports and payments. The authorization ends when the employer withdraws it in writing.",
       "Fill in the form, sign it, and mail it to the fund. Then each of the service’s people registers with your Employer ID, and the fund approves their logins.",
@@ -57,6 +57,6 @@ export const employerDocuments: readonly EmployerDocument[] = [
   },
 ];
 
-/** The address of a document's PDF. */
+/** Returns the path of a document's PDF. */
 export const employerDocumentPath = (fund: Brand["key"], { name }: Pick<EmployerDocument, "name">): string =>
   `/documents/employers/${fund}-${name}.pdf`;

@@ -44,7 +44,7 @@ export const menuTexts = {
 
 export const cookieBannerTexts = {
   title: "We Use Cookies",
-  text: "One keeps you logged in, one remembers your language, and one that you closed this notice. None follows you to other sites.",
+  text: "One keeps you logged in, one remembers your language, and one remembers that you closed this notice. None follows you to other sites.",
   learnMore: "Learn More",
   aboutCookies: "about our cookies (opens in a new tab)",
   close: "Close",

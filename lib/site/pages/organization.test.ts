@@ -6,7 +6,7 @@ import { securityTxt } from "./security-txt.ts";
 const origin = "https://pension.example.org";
 const brand = brandOf("pension.example.org");
 
-it("describes the fund of the host to search engines, and can't end the script element that holds it", () => {
+it("describes the fund of the host to search engines, and can't end its script element", () => {
   const json = organizationJson({ ...brand, family: "x", fullName: "A</script><b>Fund" }, origin);
   expect(json).not.toContain("<");
   expect(JSON.parse(json)).toMatchObject({
@@ -18,7 +18,7 @@ it("describes the fund of the host to search engines, and can't end the script e
   });
 });
 
-it("security.txt names the fund's own address and ends within a year", () => {
+it("security.txt contains the fund's own address and expires within a year", () => {
   const text = securityTxt(brand, origin, new Date("2026-06-17T15:00:00Z"));
   expect(text.split("\n")).toEqual([
     "Contact: mailto:help@pension.example",
@@ -31,7 +31,7 @@ it("security.txt names the fund's own address and ends within a year", () => {
   ]);
 });
 
-it.each(["health", "pension"])("has a social card of the %s fund of the size that pages say", (fund) => {
+it.each(["health", "pension"])("has a social card of the %s fund in the size that pages declare", (fund) => {
   const { file, width, height } = socialCard(brandOf(fund));
   const png = readFileSync(`public${file}`);
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);

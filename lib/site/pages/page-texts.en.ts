@@ -1,4 +1,4 @@
-/** A link is written [name](address). */
+/** Links are written [name](address). */
 export const homeTexts = {
   leads: {
     health:
@@ -15,7 +15,7 @@ export const homeTexts = {
   reportingText:
     "Your people are already listed. Upload your payroll file or type what changed. We explain every contribution.",
   payments: "Make web payments",
-  paymentsText: "Pay by bank debit on the day you choose, and see right away whether it’s on time.",
+  paymentsText: "Pay by bank debit on the day you choose, and see right away if it’s on time.",
   representative: "Contact your account representative",
   representativeText: "Your dashboard has the name, phone number, and email of the person who knows your agreements.",
   members: "For plan members",
@@ -53,9 +53,9 @@ export const aboutTexts = {
   members: "Plan members",
   membersText: {
     health:
-      "Log in to see your hours, the coverage they give and your ID card, and to report a month that looks wrong. [Answers for members](/help#members)",
+      "Log in to see your hours, the coverage they earn and your ID card, and to report a month that looks wrong. [Answers for members](/help#members)",
     pension:
-      "Log in to see your hours and the pension credit they give, and to report a month that looks wrong. [Answers for members](/help#members)",
+      "Log in to see your hours and the pension credit they earn, and to report a month that looks wrong. [Answers for members](/help#members)",
   },
   due: "When payment is due",
   dueText: "Payment is due by the 15th of the month following the month covered.",
@@ -77,14 +77,14 @@ export const contactPageTexts = {
   sending: "Sending…",
 } as const;
 
-export const helpPageTexts = { lead: "Answers to what people ask us most.", link: "Link to this answer" } as const;
+export const helpPageTexts = { lead: "Answers to the questions we hear most.", link: "Link to this answer" } as const;
 
 export const formsTexts = {
   lead: "Forms and files for plan members and employers, ready to use.",
   onThisPage: "On this page",
   etad: "eTAD file",
   etadText:
-    "One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and agreement. Open the template in your spreadsheet, fill it, save it as either, and upload it on the month’s TAD. In a workbook, we read the sheet with your people and name the sheets we leave out. In the Excel template, IDs are text, so that leading zeros stay, and the header stays in view.",
+    "One file for a work month, a CSV or an Excel workbook (XLSX), with a header row and one row for each person and agreement. Open the template in your spreadsheet, fill it in, save it in either format, and upload it on the month’s TAD. In a workbook, we read the sheet with your people and list the sheets we leave out. In the Excel template, IDs are text, so that leading zeros stay, and the header stays in view.",
   ownExport:
     "You can also upload your payroll program’s own export: map its columns once, and we read every later file with the same columns without asking.",
   check:
@@ -95,12 +95,12 @@ export const formsTexts = {
     csv: "eTAD template as CSV",
     csvText: "The header row, for programs.",
     sample: "ETAD-FW 1 sample",
-    sampleText: "A file of three people, in the form that a payroll program writes.",
+    sampleText: "A file of three people, in the format that a payroll program writes.",
   },
   columns: "[What goes into each column](/forms-and-documents/file-columns)",
   fixed: "ETAD-FW 1, the fixed-width file",
   fixedText:
-    "For payroll programs that write it: plain ASCII, every line 200 characters plus a line end, one H line, a D line for each person, and one T line. Numbers have no decimal point. A person new to the fund needs a birth date, which this format doesn’t have: report new people in a CSV file or workbook.",
+    "For payroll programs that write it: plain ASCII, every line 200 characters plus a line end, one H line, a D line for each person, and one T line. Numbers have no decimal point. A new person needs a birth date, which this format doesn’t have: report new people in a CSV file or workbook.",
   layout: "[Its layout, field by field](/forms-and-documents/file-columns#fixed)",
   codes: "Reporting status codes",
   codesText: "[All codes and what each one requires](/employer-reporting-status-codes)",
@@ -142,11 +142,11 @@ export const failedPageTexts = {
   noAccessText: "Nothing was changed. If you think you should have access, contact us.",
   noAccessStaff: "Nothing was changed. If your work needs this page, ask an Operations Accounting Admin.",
   noAccessEmployer: (admins: string): string =>
-    `Nothing you filed or paid is affected. ${admins === "" ? "An Employer Admin of your company" : admins} decides what each person of your company may do, and can change it on the People page.`,
+    `Nothing you filed or paid is affected. ${admins === "" ? "An Employer Admin of your company" : admins} decides what each person of your company can do, and can change it on the People page.`,
   yourCompany: "Your company",
   onPaperTitle: (employer: string): string => `${employer} reports on paper`,
   onPaperText:
-    "Only employers that report online have TADs. Mail us the paper report: we enter it when it arrives, and what you owe is then on your dashboard.",
+    "Only employers that report online have TADs. Mail us the paper report: we enter it when it arrives, and then your dashboard shows what you owe.",
   fileOnline: "To file online instead, switch to web reporting on My Profile.",
   askToFileOnline: (admins: string): string =>
     `To file online instead, ask ${admins === "" ? "a coworker who can report" : admins} to switch to web reporting on My Profile.`,

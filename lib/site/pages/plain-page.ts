@@ -9,18 +9,18 @@ const style =
   "@media(prefers-color-scheme:dark){body{color:#e8ecf0;background:#12181e}}";
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** A plain page needs nothing but its style. */
+/** A plain page needs only its style. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 export type PlainPage = {
-  /** Without the fund's name. */
+  /** Does not include the fund's name. */
   readonly title: string;
   readonly heading: string;
   readonly text: string;
   readonly link: { readonly href: string; readonly name: string };
 };
 
-/** A page without the frame, of the host's fund. It escapes no text. */
+/** Returns a page without the frame, in the name of the host's fund. It does not escape texts. */
 export const plainPage = (host: string, { title, heading, text, link }: PlainPage): string => {
   const brand = brandOf(host);
   const name = brand.fullName.replace("&", "&amp;");
@@ -32,7 +32,7 @@ export const plainPage = (host: string, { title, heading, text, link }: PlainPag
   );
 };
 
-/** A call, a built file, or a page. */
+/** Returns the kind of an address: a call, a built file, or a page. */
 export const addressKind = (url: string): "call" | "file" | "page" => {
   if (/^\/api(\/|\?|$)/.test(url)) return "call";
   return url.startsWith("/_next/") ? "file" : "page";
@@ -43,12 +43,12 @@ const unreadable = {
   text: "It may be mistyped or cut off. Nothing was changed.",
 };
 
-/** For an address that can't be decoded. */
+/** Page for an address that can't be decoded. */
 export const unreadableAddressPage: PlainPage = {
   ...unreadable,
   title: "Page not found",
   link: { href: "/", name: "Go to the home page" },
 };
 
-/** For programs. */
+/** Plain text for programs. */
 export const unreadableAddressText = `${unreadable.heading}. ${unreadable.text}`;

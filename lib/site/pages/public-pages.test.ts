@@ -5,7 +5,7 @@ import { closedToRobots, headOf, indexedPages, publicPages } from "./public-page
 const entries = Object.entries(publicPages);
 const funds = ["health", "pension"] as const;
 
-/** The addresses of all pages in `app`, with the file of each. */
+/** Maps the addresses of all pages in `app` to their files. */
 const pageFiles = new Map(
   globSync("app/**/page.tsx").map((file) => [
     `/${file
@@ -20,12 +20,12 @@ const openToAll = [...pageFiles.keys()].filter((path) =>
   ["public", "guestOnly", "mailedLink"].includes(kindOfRoute(path)),
 );
 
-it("lists every page that anyone can open, and no other", () => {
+it("lists exactly the pages that anyone can open", () => {
   expect(openToAll.length).toBeGreaterThanOrEqual(14);
   expect(entries.map(([, { path }]) => path).toSorted()).toEqual(openToAll.toSorted());
 });
 
-it.each(entries)("the page %s takes its head from the list", (name, { path }) => {
+it.each(entries)("the page %s uses its head from the list", (name, { path }) => {
   expect(routes[name as keyof typeof routes]).toBe(path);
   expect(readFileSync(pageFiles.get(path)!, "utf8")).toMatch(
     new RegExp(`publicMetadata\\(\\s*publicPages\\.${name}\\b`),
@@ -33,13 +33,13 @@ it.each(entries)("the page %s takes its head from the list", (name, { path }) =>
 });
 
 it.each(funds)(
-  "no two pages of the %s fund have one title or one description, and a search result shows each description whole",
+  "no two pages of the %s fund share a title or a description, and a search result shows each description in full",
   async (fund) => {
     for (const language of ["en", "es"] as const) {
       const heads = await Promise.all(Object.values(publicPages).map((page) => headOf(page, fund, language)));
       for (const texts of [heads.map(({ title }) => title), heads.map(({ description }) => description)])
         expect(new Set(texts).size).toBe(texts.length);
-      // Spanish takes more room for the same.
+      // Spanish needs more room for the same text.
       const longest = language === "en" ? 160 : 200;
       const badlySized = heads.filter(({ description: { length } }) => length < 60 || length > longest);
       expect(badlySized).toEqual([]);
@@ -47,7 +47,7 @@ it.each(funds)(
   },
 );
 
-it("describes a fund by its own words only", async () => {
+it("describes a fund only by its own words", async () => {
   const words = { health: /pension/i, pension: /health|coverage|ID card/i };
   for (const fund of funds)
     for (const page of Object.values(publicPages)) {
@@ -56,12 +56,12 @@ it("describes a fund by its own words only", async () => {
     }
 });
 
-/** True when a line of robots.txt closes a path, as search engines read it. */
+/** True if a line of robots.txt blocks a path, as search engines read it. */
 const closes = (line: string, path: string): boolean =>
   line.endsWith("$") ? `${path}$` === line : path.startsWith(line);
 const isClosed = (path: string): boolean => closedToRobots.some((line) => closes(line, path));
 
-it("search engines are kept from all that needs a login or an emailed code, and from nothing else", () => {
+it("search engines are blocked only from pages with a login or an emailed code", () => {
   const needsMore = [...pageFiles.keys()].filter((path) => !openToAll.includes(path)).concat("/api/account");
   expect(needsMore.length).toBeGreaterThan(20);
   expect(needsMore.filter((path) => !isClosed(path))).toEqual([]);

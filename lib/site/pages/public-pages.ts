@@ -7,11 +7,11 @@ import { descriptions } from "./texts.en.ts";
 export type PublicPage = {
   readonly name: keyof typeof descriptions;
   readonly path: string;
-  /** Null when the page is in the sitemap. */
+  /** The reason to leave the page out of the sitemap; null if it is in the sitemap. */
   readonly leftOut: string | null;
 };
 
-const fromEmail = "Its address holds an emailed code, and without one it has nothing to show.";
+const fromEmail = "Its address contains an emailed code, and without one it has nothing to show.";
 
 const page = (name: PublicPage["name"], leftOut: string | null = null): PublicPage => ({
   name,
@@ -24,14 +24,14 @@ const heads = inLanguages({ descriptions, pageTitles }, async () => ({
   ...(await import("./texts.es.ts")),
 }));
 
-/** A page's title and description for search engines and tabs. */
+/** Returns a page's title and description for search engines and tabs. */
 export const headOf = async ({ name }: PublicPage, fund: Brand["key"], language: Language) => {
   const texts = await textsIn(heads, language);
   const text = texts.descriptions[name];
   return { title: texts.pageTitles[name], description: typeof text === "string" ? text : text[fund] };
 };
 
-/** By route; `public-pages.test.ts` finds new ones. */
+/** Public pages by route; `public-pages.test.ts` finds new ones. */
 export const publicPages = {
   home: page("home"),
   about: page("about"),
@@ -53,10 +53,10 @@ export const publicPages = {
   unsubscribe: page("unsubscribe", fromEmail),
 } as const satisfies Readonly<Record<string, PublicPage>>;
 
-/** Home first. */
+/** Pages of the sitemap, home page first. */
 export const indexedPages: readonly PublicPage[] = Object.values(publicPages).filter(({ leftOut }) => leftOut === null);
 
-/** Pages with a login or emailed code, and the calls. */
+/** Pages with a login or an emailed code, and the calls. */
 export const closedToRobots: readonly string[] = [
   "/api/",
   `${routes.dashboard}/`,

@@ -3,10 +3,10 @@ import type { Brand } from "../brand/brand.ts";
 import { routes } from "../../routes.ts";
 import { getVisitor } from "../../platform/session/visitor.ts";
 
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 requires less than a year. */
 const validDays = 180;
 
-/** RFC 9116: where to report a vulnerability. */
+/** Returns security.txt (RFC 9116): where to report a vulnerability. */
 export const securityTxt = (brand: Brand, origin: string, now: Date): string => {
   const expires = new Date(now.getTime() + validDays * 86_400_000);
   return [
@@ -20,8 +20,8 @@ export const securityTxt = (brand: Brand, origin: string, now: Date): string => 
   ].join("\n");
 };
 
-/** Answers security.txt of the host's fund. */
-export const answerSecurityTxt = async (): Promise<Response> => {
+/** Serves security.txt of the host's fund. */
+export const serveSecurityTxt = async (): Promise<Response> => {
   const { brand, origin } = await getVisitor();
   return new Response(securityTxt(brand, origin, new Date()), {
     headers: { "content-type": "text/plain; charset=utf-8" },

@@ -1,6 +1,6 @@
 import type { Brand } from "../brand/brand.ts";
 
-/** schema.org JSON-LD, safe inside a script element. */
+/** Returns schema.org JSON-LD, safe inside a script element. */
 export const organizationJson = (brand: Brand, origin: string): string => {
   const { address1, address2, city, state, zip } = brand.address;
   const data = {
@@ -24,7 +24,7 @@ export const organizationJson = (brand: Brand, origin: string): string => {
   return JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
 };
 
-/** The picture for links to the fund. */
+/** Returns the picture for links to the fund. */
 export const socialCard = (brand: Brand) => ({
   file: `/social-${brand.key}.png`,
   alt: `${brand.fullName}. ${brand.slogan.join(" ")}`,

@@ -1,4 +1,4 @@
-/** Below a title in search results. */
+/** Shown below a title in search results. */
 export const descriptions = {
   home: {
     health:
@@ -37,9 +37,9 @@ export const descriptions = {
   cookiePolicy: "The cookies and browser storage that this site uses, what each one is for, and how long it’s kept.",
   privacy: {
     health:
-      "The personal data that the health fund’s portal holds, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
+      "The personal data that the health fund’s portal stores, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
     pension:
-      "The personal data that the pension fund’s portal holds, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
+      "The personal data that the pension fund’s portal stores, who can see it, how it’s protected, how long it’s kept, and how to have it corrected.",
   },
   accessibility:
     "How this site is built and tested for people with disabilities, what isn’t accessible yet, and how to reach someone who can help.",

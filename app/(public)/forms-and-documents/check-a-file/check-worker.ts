@@ -1,5 +1,5 @@
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
-import { checkFile, firstAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import { checkFile, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
 import { toFileWithResults } from "#lib/reporting/payroll-file/file-with-results.ts";
 import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import type { CheckedFile } from "./checked-file.ts";
@@ -11,7 +11,7 @@ const countRows = (findings: CheckedFile["findings"], severity: string): number 
 
 const check = async ({ file, ask: options }: CheckQuestion): Promise<CheckedFile> => {
   const today = fundDate(new Date());
-  const ask = options ?? firstAsk;
+  const ask = options ?? firstCheckRequest;
   const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
   return {
     ...read,
@@ -24,16 +24,16 @@ const check = async ({ file, ask: options }: CheckQuestion): Promise<CheckedFile
   };
 };
 
-const say = (answer: CheckAnswer): void => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one page to answer
-  postMessage(answer);
+const post = (message: CheckAnswer): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker responds to one page only
+  postMessage(message);
 };
 
 // Runs in a worker so that a big file does not block the page. Nothing here uses the network.
 addEventListener("message", ({ data: question }: MessageEvent<CheckQuestion>) => {
   const { no, file } = question;
-  const answer = (checked: CheckedFile | null): void => say({ no, file, checked });
-  // Only reading can fail: the file was moved, or the browser may not read it.
-  void check(question).then(answer, () => answer(null));
+  const respond = (checked: CheckedFile | null): void => post({ no, file, checked });
+  // Only reading can fail: the file was moved, or the browser has no permission to read it.
+  void check(question).then(respond, () => respond(null));
 });
-say("READY");
+post("READY");

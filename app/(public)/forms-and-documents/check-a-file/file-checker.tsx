@@ -50,8 +50,8 @@ const columnsOf = (sheets: readonly string[]): readonly Column<FileFinding>[] =>
   { key: "message", header: "What to do", cell: ({ message }) => <span className={styles.message}>{message}</span> },
 ];
 
-/** The headline above the list, by the most serious finding. */
-const verdictOf = (fileName: string, findings: readonly FileFinding[]) => {
+/** Returns the headline above the list, based on the most serious finding. */
+const headlineOf = (fileName: string, findings: readonly FileFinding[]) => {
   const has = (severity: FileFinding["severity"]): boolean => findings.some((each) => each.severity === severity);
   if (has("ERROR")) return { tone: "bad", title: `${fileName} has errors to correct.` } as const;
   if (has("WARNING"))
@@ -83,12 +83,12 @@ const copyName = (fileName: string): string => `${fileName.replace(/\.[^.]*$/, "
 
 type Props = { fileName: string; checked: CheckedFile };
 
-/** The result of a check: headline with counts, all findings, and the copy to download. */
+/** The result of a check: a headline with counts, all findings, and the copy to download. */
 const CheckResult = ({ fileName, checked }: Props) => {
   const { rowsRead, rowsWithErrors, rowsWithWarnings, findings, totals, copy } = checked;
   return (
     <>
-      <Alert {...verdictOf(fileName, findings)} live>
+      <Alert {...headlineOf(fileName, findings)} live>
         {rowsRead === 0 ? (
           <p>We couldn’t read the people in this file. Correct the errors below first.</p>
         ) : (
@@ -141,7 +141,7 @@ const CheckResult = ({ fileName, checked }: Props) => {
   );
 };
 
-// Loaded after the page, which most visitors only read.
+// Loaded after the page, because most visitors only read it.
 const loadForms = () => import("./mapping-step.tsx");
 const MappingStep = lazy(async () => ({ default: (await loadForms()).MappingStep }));
 
@@ -156,7 +156,7 @@ type CheckedProps = {
   guess: ((answers: ReportAnswers) => void) | null;
 };
 
-const leadOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): string => {
+const mappingHintOf = (fileName: string, { codes, needsMonth, steps }: CheckedFile): string => {
   if (codes.length > 0) return checkerTexts.mapCodes(fileName);
   if (needsMonth) return checkerTexts.nameMonth(fileName);
   const isKept = steps?.notes?.some(({ ruleId }) => Object.values<string>(keptRules).includes(ruleId)) === true;
@@ -174,7 +174,7 @@ const Checked = ({ file, checked, forms, check, guess }: CheckedProps) => {
     <div ref={forms} tabIndex={-1} className={styles.checker}>
       {needsMapping ? (
         <Card title="Your columns">
-          <output className={styles.lead}>{leadOf(file.name, checked)}</output>
+          <output className={styles.lead}>{mappingHintOf(file.name, checked)}</output>
           {form}
         </Card>
       ) : (
@@ -192,7 +192,7 @@ const Checked = ({ file, checked, forms, check, guess }: CheckedProps) => {
   );
 };
 
-/** A native file input over a wide area: it works with a click, the keyboard and a dropped file. */
+/** A native file input over a large area, for clicks, the keyboard and dropped files. */
 export const FileChecker = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

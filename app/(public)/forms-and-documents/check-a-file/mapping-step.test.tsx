@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { checkFile, firstAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import { checkFile, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
 import { firstAnswers, type ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { MappingStep } from "./mapping-step.tsx";
 import { checkerTexts } from "./texts.en.ts";
@@ -16,7 +16,7 @@ const read = async (answers = firstAnswers) => {
   const today = "2026-07-10";
   const counts = { rowsRead: 0, rowsWithErrors: 0, rowsWithWarnings: 0 };
   const bytes = new TextEncoder().encode(lines.join("\n"));
-  return { ...(await checkFile(bytes, today, { ...firstAsk, answers })), ...counts, today, copy: null };
+  return { ...(await checkFile(bytes, today, { ...firstCheckRequest, answers })), ...counts, today, copy: null };
 };
 const open = async (isGuessed = true) => {
   const guesses: ReportAnswers[] = [];
@@ -25,59 +25,59 @@ const open = async (isGuessed = true) => {
     <MappingStep checked={checked} check={() => Promise.resolve(undefined)} guess={guess} />
   );
   const { rerender } = render(stepOf(await read()));
-  /** Shows what the worker answers to a guess. */
+  /** Simulates the worker's response to a guess. */
   const answer = async (answers: ReportAnswers): Promise<void> => rerender(stepOf(await read(answers)));
   return { guesses, answer };
 };
 const chooseSeveral = () =>
   userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.units }), checkerTexts.severalUnits);
-const again = () => screen.queryByRole("button", { name: checkerTexts.guessAgain });
+const guessAgainButton = () => screen.queryByRole("button", { name: checkerTexts.guessAgain });
 
-it("guesses the columns again once someone says that the file has several bargaining units", async () => {
+it("guesses the columns again after someone answers that the file has several bargaining units", async () => {
   const { guesses } = await open();
   await chooseSeveral();
   expect(guesses).toMatchObject([{ unitType: null }]);
-  expect(again()).toBeNull();
+  expect(guessAgainButton()).toBeNull();
 });
 
-it("keeps columns that were changed already, and offers to guess again without them", async () => {
+it("keeps changed columns, and offers a new guess without the changes", async () => {
   const { guesses } = await open();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What column 5, Gross, means" }), "not used");
   await chooseSeveral();
   expect(guesses).toEqual([]);
-  await userEvent.click(again()!);
+  await userEvent.click(guessAgainButton()!);
   expect(guesses).toMatchObject([{ unitType: null }]);
 });
 
-it("guesses nothing where columns were chosen", async () => {
+it("guesses nothing after columns were chosen", async () => {
   await open(false);
   await chooseSeveral();
-  expect(again()).toBeNull();
+  expect(guessAgainButton()).toBeNull();
 });
 
 const columnOf = (index: number, name: string) =>
   screen.getByRole<HTMLSelectElement>("combobox", { name: `What column ${index}, ${name}, means` });
 
-it("keeps a column that is changed while a guess is being read, and offers that guess", async () => {
+it("keeps a column that is changed while a guess is loading, and offers that guess", async () => {
   const { guesses, answer } = await open();
   await chooseSeveral();
   expect(guesses).toHaveLength(1);
   await userEvent.selectOptions(columnOf(5, "Gross"), "not used");
-  const before = columnOf(3, "Union Local").value;
+  const previousValue = columnOf(3, "Union Local").value;
   await answer(guesses[0]!);
   expect(columnOf(5, "Gross").value).toBe("not used");
-  expect(columnOf(3, "Union Local").value).toBe(before);
-  await userEvent.click(again()!);
+  expect(columnOf(3, "Union Local").value).toBe(previousValue);
+  await userEvent.click(guessAgainButton()!);
   expect(columnOf(5, "Gross").value).toBe("gross_wages");
   expect(columnOf(3, "Union Local").value).toBe("agreement_code");
-  expect(again()).toBeNull();
-  // Later changes are kept again.
+  expect(guessAgainButton()).toBeNull();
+  // Later changes are kept too.
   await userEvent.selectOptions(columnOf(5, "Gross"), "other_wages");
   await answer(guesses[1]!);
   expect(columnOf(5, "Gross").value).toBe("other_wages");
 });
 
-it("shows what is still to be chosen once changed columns were sent", async () => {
+it("shows the open questions after changed columns were sent", async () => {
   const { answer } = await open();
   await userEvent.selectOptions(columnOf(3, "Union Local"), "agreement_code");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.month }), "2026-06");
@@ -86,7 +86,7 @@ it("shows what is still to be chosen once changed columns were sent", async () =
   expect(columnOf(4, "Reg Hours").value).toBe("hours");
 });
 
-it("shows it also where a guess that changes nothing came while columns were changed", async () => {
+it("shows the open questions even if a guess without changes arrived in between", async () => {
   const { answer } = await open();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: checkerTexts.month }), "2026-06");
   await userEvent.selectOptions(columnOf(3, "Union Local"), "agreement_code");

@@ -13,7 +13,7 @@ import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./file-checker.module.css";
 import { checkerTexts } from "./texts.en.ts";
 
-/** As far back as employers correct their reports. */
+/** Employers correct their reports no further back than this. */
 const monthsOffered = 36;
 
 const monthOptions = (today: string) =>
@@ -35,28 +35,28 @@ const rateOptions = [
 type Props = {
   checked: CheckedFile;
   check: (ask: CheckAsk) => Promise<string | undefined>;
-  /** Guesses the columns again by other answers; null once the visitor chose them. */
+  /** Guesses the columns again from changed answers; null once the visitor has chosen the columns. */
   guess: ((answers: ReportAnswers) => void) | null;
 };
 
-/** Asks an import's questions about columns, and the facts that an import takes from the report. */
+/** Shows an import's questions about columns, and those about facts that an import reads from the report. */
 export const MappingStep = ({ checked, check, guess }: Props) => {
   const { today } = checked;
   const [answers, setAnswers] = useState<ReportAnswers>({
     ...checked.answers,
     workMonth: checked.answers.workMonth || findMonthInFile(checked.columns, checked.mapping, today),
   });
-  /** The answers behind the latest guess of columns. */
+  /** The answers used for the latest guess of columns. */
   const [latestAnswers, setLatestAnswers] = useState(answers);
   const [isUnsaved, setUnsaved] = useState(false);
-  /** The checked file whose mapping was sent, until the answer comes. */
+  /** The checked file whose mapping was sent, until the result arrives. */
   const [sentFrom, setSentFrom] = useState<CheckedFile | null>(null);
   /** Counts guesses that replaced unsaved changes. */
   const [round, setRound] = useState(0);
-  /** The file that the form started from, and the answers behind its guessed columns. */
+  /** The file that the form started from, and the answers used for its guessed columns. */
   const [formSource, setFormSource] = useState({ checked, guessed: answers });
   const isAnswer = sentFrom !== null && sentFrom !== checked;
-  // A guess that arrives after a column was changed waits: it must not replace a person's choice.
+  // A guess that arrives after a column was changed is held back, because it must not replace a person's choice.
   if (formSource.checked !== checked && (!isUnsaved || isAnswer)) {
     setFormSource({ checked, guessed: latestAnswers });
     setSentFrom(null);
@@ -68,7 +68,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     agreementTitles: {},
     classifications: [],
     percentOnly: answers.percentOnly,
-    // Only the fund knows the values to carry over.
+    // Only the fund has the values to carry over.
     onReport: [],
   };
   const guessBy = (next: ReportAnswers): void => {
@@ -84,7 +84,7 @@ export const MappingStep = ({ checked, check, guess }: Props) => {
     if (isOpen && !isUnsaved) guessBy(next);
   };
   return (
-    // Beside the form, which begins again with each guess: the question that was answered keeps the focus.
+    // Outside the form, which is reset by each guess, so that the question just answered keeps the focus.
     <div className={styles.step}>
       <div className={mappingStyles.constants}>
         <Choice

@@ -15,10 +15,10 @@ const CheckAFilePage = () => (
     <FileChecker />
     <h2>Checks on this page</h2>
     <p>
-      The same as in an upload. A file from your payroll program is read as it is: we find its table and header, you map
-      its columns and earning codes, rows of one person are added up, lines that aren’t people are listed, and totals
-      are compared. Then the dates, numbers and IDs are checked, whether every row is for one person, employer, month
-      and agreement, and whether the status code, dates and units of a row fit together.
+      The same checks as in an upload. We read a file from your payroll program without changes: we find its table and
+      header, you map its columns and earning codes, we add up the rows of each person, list lines that aren’t people,
+      and compare totals. Then we check that the dates, numbers and IDs are valid, that every row is for one person,
+      employer, month and agreement, and that the status code, dates and units of a row fit together.
     </p>
     <h2>Checks that need an upload</h2>
     <ul>
@@ -27,9 +27,9 @@ const CheckAFilePage = () => (
         after an upload.
       </li>
       <li>Hire dates, birth dates, classes and payroll numbers in the fund’s records.</li>
-      <li>Units or wages from last month that would be kept in addition to those of your file.</li>
+      <li>Last month’s units or wages that would be kept in addition to those in your file.</li>
       <li>Your agreements, the months they cover, and their classes, units, minimums and rates.</li>
-      <li>People who are missing, and how the units compare with the months before.</li>
+      <li>People who are missing, and how the units compare with earlier months.</li>
       <li>Amounts owed.</li>
     </ul>
     <p>

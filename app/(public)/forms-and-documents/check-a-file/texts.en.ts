@@ -16,7 +16,7 @@ export const checkerTexts = {
   stopped: (fileName: string): string =>
     `The check of ${fileName} stopped. Your computer may not have enough memory, or the connection was lost before the checker loaded. Reload this page, or log in and upload the file: the upload runs the same checks.`,
   mapColumns: (fileName: string): string =>
-    `Map the columns of ${fileName}. We filled in our best guesses: review them and correct them. An upload asks you the same, once for all files with the same columns. Nothing leaves this computer.`,
+    `Map the columns of ${fileName}. We filled in our best guesses: review them and correct them. An upload asks the same questions, once for all files with the same columns. Nothing leaves this computer.`,
   mapAgain: (fileName: string): string =>
     `Check the columns of ${fileName}, and choose anything still open. Nothing leaves this computer.`,
   mapCodes: (fileName: string): string =>

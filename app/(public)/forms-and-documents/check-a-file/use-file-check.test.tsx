@@ -1,6 +1,6 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { act, cleanup, renderHook } from "@testing-library/react";
-import { type CheckAsk, firstAsk } from "#lib/reporting/payroll-file/check-file.ts";
+import { type CheckAsk, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
 import type { CheckedFile } from "./checked-file.ts";
 import { type CheckAnswer, type CheckQuestion, useFileCheck } from "./use-file-check.ts";
 
@@ -16,7 +16,7 @@ class StubWorker extends EventTarget {
     questions.push(question);
   }
   terminate(): void {
-    // Nothing runs.
+    // The fake worker does nothing.
   }
 }
 
@@ -25,7 +25,7 @@ const second = new File(["b"], "july.csv");
 const result = { findings: [] } as unknown as CheckedFile;
 const mapping = { columns: [], values: [], constants: {} };
 const options: CheckAsk = {
-  ...firstAsk,
+  ...firstCheckRequest,
   given: mapping,
   last: { mapping },
 };
@@ -45,7 +45,7 @@ afterEach(cleanup);
 
 const open = () => renderHook(() => useFileCheck(loadForms)).result;
 
-it("shows the newest file only, also when the one before is answered after it", () => {
+it("shows only the newest file, even if the previous result arrives later", () => {
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
@@ -56,22 +56,22 @@ it("shows the newest file only, also when the one before is answered after it", 
   expect(page.current.checking).toMatchObject({ state: "done", file: { name: "july.csv" } });
 });
 
-it("keeps waiting for the newest file while one before it is answered", async () => {
+it("keeps waiting for the newest file after an earlier result arrives", async () => {
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
-  let again: Promise<string | undefined> = Promise.resolve("not checked again");
+  let secondCheck: Promise<string | undefined> = Promise.resolve("not checked again");
   act(() => {
-    again = page.current.checkAgain(first, options);
+    secondCheck = page.current.checkAgain(first, options);
   });
   act(() => page.current.check(second));
   answerTo(1);
   expect(page.current.checking).toEqual({ state: "busy", fileName: "july.csv" });
   answerTo(2);
-  expect(await again).toBeUndefined();
+  expect(await secondCheck).toBeUndefined();
 });
 
-it("does not replace why a file is refused by the result of the one before", () => {
+it("keeps a refusal when an earlier result arrives", () => {
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
@@ -82,7 +82,7 @@ it("does not replace why a file is refused by the result of the one before", () 
   expect(page.current.checking?.state).toBe("failed");
 });
 
-it("says of the next file whether it has another name, and keeps nothing of columns that weren't mapped", () => {
+it("reports a different file name, and carries over nothing from unmapped columns", () => {
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
@@ -95,12 +95,12 @@ it("says of the next file whether it has another name, and keeps nothing of colu
   expect(questions.at(-1)?.ask).toBeNull();
 });
 
-it("guesses columns again by other answers, until columns were chosen for the file, with what was chosen for the one before", () => {
+it("guesses columns from changed answers and the previous file's choices, until columns are chosen for the file", () => {
   const page = open();
   act(() => page.current.check(first));
   answerTo(0);
   expect(page.current.checking).toMatchObject({ isGuessed: true });
-  const answers = { ...firstAsk.answers, unitType: null };
+  const answers = { ...firstCheckRequest.answers, unitType: null };
   act(() => page.current.guessAgain(first, answers));
   expect(questions[1]).toMatchObject({ ask: { answers, given: null, last: null } });
   answerTo(1);

@@ -4,7 +4,7 @@ import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-a
 import { refuseSize, type CheckedFile } from "./checked-file.ts";
 import { checkerTexts } from "./texts.en.ts";
 
-/** A file being checked, its result, or the reason for no check. */
+/** A file being checked, its result, or the reason it wasn't checked. */
 export type Checking =
   | { readonly state: "busy"; readonly fileName: string }
   | {
@@ -19,7 +19,7 @@ export type Checking =
 /** A request to the worker: a file and its options, null for the defaults. */
 export type CheckQuestion = { readonly no: number; readonly file: File; readonly ask: CheckAsk | null };
 
-/** A message from the worker: it is ready, or its result; null when the browser could not read the file. */
+/** A message from the worker: it is ready, or a result; null when the browser could not read the file. */
 export type CheckAnswer =
   | "READY"
   | (Pick<CheckQuestion, "no" | "file"> & {
@@ -40,13 +40,13 @@ const carryOverOptions = (
         last: { ...before.ask.last, isOtherFile: before.fileName !== file.name },
       };
 
-/** Once the checker is ready, a check needs no connection. */
+/** True once the checker is ready, because a check then needs no connection. */
 export type CheckerState = "LOADING" | "READY" | "STOPPED";
 
 /**
- * Checks files in a worker, which loads with the page, so that choosing a file sends no request to any server. Shows the
- * answer to the newest question only: an older one may take longer.
- * @param loadForms loads what else a check shows
+ * Checks files in a worker, which loads with the page, so that choosing a file sends no request to any server. Shows
+ * only the response to the newest request, because an older one may take longer.
+ * @param loadForms loads the other components that a result needs
  */
 export const useFileCheck = (
   loadForms: () => Promise<unknown>,
@@ -56,15 +56,15 @@ export const useFileCheck = (
   readonly check: (file: File) => void;
   /** Checks a file again with the chosen mapping. Resolves when the result is shown, or with an error message. */
   readonly checkAgain: (file: File, ask: CheckAsk) => Promise<string | undefined>;
-  /** Guesses a file's columns again by other answers about its report. */
+  /** Guesses a file's columns again from changed answers about its report. */
   readonly guessAgain: (file: File, answers: ReportAnswers) => void;
 } => {
   const worker = useRef<Worker | null>(null);
-  /** Called when the answer to the newest question is shown, or with the reason why there is none. */
+  /** Called when the response to the newest request is shown, or with the reason there is none. */
   const waiting = useRef<((problem?: string) => void)[]>([]);
   const newest = useRef(0);
   const latestOptions = useRef<CheckAsk | null>(null);
-  /** Options of the previous file: a corrected copy with the same columns takes them. */
+  /** Options of the previous file, reused for a corrected copy with the same columns. */
   const previousOptions = useRef<{ readonly fileName: string; readonly ask: CheckAsk } | null>(null);
   const [checker, setChecker] = useState<CheckerState>("LOADING");
   const [checking, setChecking] = useState<Checking | null>(null);

@@ -1,7 +1,7 @@
 import { lineLength } from "#lib/reporting/payroll-file/etad-fw/layout.ts";
 import { layouts } from "./etad-layout.ts";
 
-it.each(layouts)("the layout of $title leaves no gap between its fields, and says what each holds", ({ rows }) => {
+it.each(layouts)("describes every field of $title, without gaps between them", ({ rows }) => {
   let next = 1;
   for (const { positions, meaning } of rows) {
     const [from = 0, to = from] = positions.split("-").map(Number);

@@ -71,7 +71,7 @@ const rowsOf = <Fields extends Layout>(type: string, fields: Fields, meanings: M
   })),
 ];
 
-/** The lines of ETAD-FW 1 (docs/domain.md §8), field by field, from the layout that the reader reads by. */
+/** The lines of ETAD-FW 1 (docs/domain.md §8), field by field, from the layout that the parser uses. */
 export const layouts: readonly { readonly title: string; readonly rows: readonly LayoutRow[] }[] = [
   { title: "H, the first line", rows: rowsOf("H", headFields, headMeanings) },
   { title: "D, one line for each person and agreement", rows: rowsOf("D", detailFields, detailMeanings) },

@@ -25,8 +25,8 @@ const meanings: Readonly<Record<TemplateColumn, Meaning>> = {
   agreement_code: { meaning: "The agreement, for example JC710A", required: true },
   ssn: { meaning: "Nine digits; this or member_id is required" },
   member_id: { meaning: "The fund’s number for the person; this or ssn is required" },
-  last_name: { meaning: "As the fund knows it", required: true },
-  first_name: { meaning: "As the fund knows it" },
+  last_name: { meaning: "As in the fund’s records", required: true },
+  first_name: { meaning: "As in the fund’s records" },
   middle_initial: { meaning: "One letter" },
   birth_date: { meaning: "YYYY-MM-DD or M/D/YYYY; needed for a new person" },
   classification: { meaning: "A class of the agreement" },
@@ -55,7 +55,7 @@ const layoutColumns: readonly Column<LayoutRow>[] = [
   { key: "kind", header: "Written as", cell: ({ kind }) => kind },
 ];
 
-/** A reference for people who set up a payroll program. */
+/** The file reference for people who set up a payroll program. */
 const FileColumnsPage = () => (
   <ContentPage
     title="File columns and layout"

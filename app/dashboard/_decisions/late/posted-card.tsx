@@ -10,13 +10,13 @@ import { Facts } from "../../../_ui/facts.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
-import type { Act } from "../use-act.ts";
+import type { Action } from "../use-actions.ts";
 import { WaitingHint } from "../waiting-hint.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Field } from "../../../_form/field.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../../_form/single-action/submit-if-valid.ts";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
@@ -33,11 +33,11 @@ const checkAmount = (typed: string, charged: number): true | string => {
 
 type WaiveFormProps = {
   late: PostedLate;
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   onWaive: (cents: number, reason: string) => Promise<string | null>;
 };
 
-/** Asks how much to waive and why, and shows what is left of the charge. */
+/** Requests the amount and the reason of a waiver, and shows the remaining charge. */
 const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const { chargedCents, waivableAloneCents } = late;
   const hydrated = useHydrated();
@@ -49,10 +49,10 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
   const isPart = cents > 0 && cents <= chargedCents;
   const needsSecond = isPart && cents > waivableAloneCents;
   const [name, pending] = needsSecond
-    ? (["Ask for a second person", "Sending…"] as const)
+    ? (["Ask for approval", "Sending…"] as const)
     : (["Waive this amount", "Waiving…"] as const);
 
-  const waive = sendTyped(form, async ({ amount, reason }) => {
+  const waive = submitIfValid(form, async ({ amount, reason }) => {
     const text = await onWaive(parseMoney(amount.trim()) ?? 0, reason.trim());
     if (text === null) setAsking(false);
     return text;
@@ -68,7 +68,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
     );
   }
   return (
-    <OneActForm act={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
+    <SingleActionForm act={{ name, pending, tone: "bad" }} onSend={waive} onCancel={() => setAsking(false)} takesFocus>
       <Field
         label="Amount to waive"
         hint={decisionTexts.needsSecond(waivableAloneCents)}
@@ -91,7 +91,7 @@ const WaiveForm = ({ late, onWaive }: WaiveFormProps) => {
         required
         {...register("reason", { validate: (reason) => reason.trim() !== "" || "Reason Required" })}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
@@ -130,10 +130,10 @@ const factsOf = (late: PostedLate) => {
   ];
 };
 
-type Props = { decisions: EmployerDecisions; mayDecide: boolean; act: Act };
+type Props = { decisions: EmployerDecisions; mayDecide: boolean; perform: Action };
 
-/** Late charges and interest that were charged, with their waivers, and forms to waive them. */
-export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, act }: Props) => (
+/** Posted late charges and interest with their waivers, and forms to waive them. */
+export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, perform }: Props) => (
   <Card title={decisionTexts.postedTitle}>
     {posted.length === 0 && <p>{decisionTexts.noPosted}</p>}
     {posted.map((late) => {
@@ -145,7 +145,7 @@ export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, 
           <div className={styles.head}>
             <h3>{name}</h3>
             {isWaiting && <Tag tone="warn">{decisionTexts.waitingTitle}</Tag>}
-            {!isWaiting && chargedCents === 0 && <Tag tone="plain">Nothing charged anymore</Tag>}
+            {!isWaiting && chargedCents === 0 && <Tag tone="plain">No longer charged</Tag>}
           </div>
           <Facts facts={factsOf(late)} />
           {isWaiting && <WaitingHint />}
@@ -153,7 +153,7 @@ export const PostedCard = ({ decisions: { posted, waitingSubjects }, mayDecide, 
             <WaiveForm
               late={late}
               onWaive={(cents, reason) =>
-                act(
+                perform(
                   `waive ${chargeId} ${version} ${cents} ${reason}`,
                   (idempotencyKey) =>
                     client(waiveLateCharge, { params: { chargeId }, body: { cents, reason }, version, idempotencyKey }),

@@ -9,8 +9,8 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useRereadList } from "#lib/platform/http/browser/use-list.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { Field } from "../../../_form/field.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
-import { sendTyped } from "../../../_form/one-act/send-typed.ts";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
+import { submitIfValid } from "../../../_form/single-action/submit-if-valid.ts";
 import { Card } from "../../../_ui/card.tsx";
 import styles from "../decisions.module.css";
 import { VoidMonth } from "./void-month.tsx";
@@ -18,19 +18,19 @@ import { VoidMonth } from "./void-month.tsx";
 const checkId = (typed: string): true | string =>
   /^\d{7}-\d{4}$/.test(typed) || `“${typed}” is not an Employer ID. Type seven digits, a dash and four digits.`;
 
-/** Asks for the employer whose month is to be made void. */
+/** Finds the employer whose month is to be voided. */
 export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
   const form = useForm({ defaultValues: { employerId: "" } });
   const [decisions, setDecisions] = useState<EmployerDecisions | null>(null);
   const rereadList = useRereadList();
 
   const read = async (employerId: string): Promise<string | null> => {
-    const answer = await client(getEmployerDecisions, { params: { employerId } });
-    if (!answer.ok) return answer.failure.text;
-    setDecisions(answer.value);
+    const result = await client(getEmployerDecisions, { params: { employerId } });
+    if (!result.ok) return result.failure.text;
+    setDecisions(result.value);
     return null;
   };
-  const find = sendTyped(form, ({ employerId }) => {
+  const find = submitIfValid(form, ({ employerId }) => {
     setDecisions(null);
     return read(employerId);
   });
@@ -38,7 +38,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
   return (
     <Card title="Void a month">
       <div className={styles.stack}>
-        <OneActForm act={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
+        <SingleActionForm act={{ name: "Show the filed months", pending: "Loading…" }} onSend={find}>
           <Field
             label="Employer ID"
             autoComplete="off"
@@ -50,7 +50,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
               validate: checkId,
             })}
           />
-        </OneActForm>
+        </SingleActionForm>
         {decisions !== null && (
           <VoidMonth
             key={decisions.employerId}
@@ -58,7 +58,7 @@ export const FindMonthToVoid = ({ mayVoid }: { mayVoid: boolean }) => {
             decisions={decisions}
             onVoided={async () => {
               await read(decisions.employerId);
-              // Credits of the month that were waiting for a decision are declined with it.
+              // Voiding a month also declines its waiting credits.
               await rereadList(listCorrections);
             }}
           />

@@ -68,7 +68,7 @@ const ask = async (employerId: string, workMonth: string): Promise<void> => {
 
 afterEach(cleanup);
 
-it.each(["1000001", " "])("asks for nothing with %j, and says how to type an Employer ID", async (id) => {
+it.each(["1000001", " "])("sends nothing for %j, and explains the format of an Employer ID", async (id) => {
   const calls = stubPortal({});
   render(<FindMonthToVoid mayVoid />);
   await findEmployer(id);
@@ -77,7 +77,7 @@ it.each(["1000001", " "])("asks for nothing with %j, and says how to type an Emp
   expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
 });
 
-it("offers the filed months in words, newest first, and says so where there are none", async () => {
+it("lists the filed months in words, newest first, or states that there are none", async () => {
   stubPortal(readEmployer);
   render(<FindMonthToVoid mayVoid />);
   await findEmployer("1000001-0001");
@@ -90,7 +90,7 @@ it("offers the filed months in words, newest first, and says so where there are 
   expect(await screen.findByText(correctionTexts.nothingToVoid)).toBeTruthy();
 });
 
-it("finds the month of an ID typed with spaces around it, and voids it over the version that was seen", async () => {
+it("finds the month of an ID with spaces around it, and voids the version on screen", async () => {
   const calls = stubPortal({
     ...readEmployer,
     [readCall]: () => answer(month),
@@ -98,18 +98,18 @@ it("finds the month of an ID typed with spaces around it, and voids it over the 
   });
   render(<FindMonthToVoid mayVoid />);
   await ask(" 1000001-0001 ", "2026-05");
-  await press(/^Make Lakeside Freight, May 2026 void…/);
+  await press(/^Void Lakeside Freight, May 2026…/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
-  await press(/^Make Lakeside Freight, May 2026 void$/);
+  await press(/^Void Lakeside Freight, May 2026$/);
   const notice = await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"));
   expect(calls.slice(2, 3).map(({ body, version }) => [body, version])).toEqual([
     [{ employerId: "1000001-0001", workMonth: "2026-05", effectHash: "seen", reason: "Filed twice." }, "7"],
   ]);
   expect(notice.closest("[tabindex]")).toBe(document.activeElement);
-  expect(screen.queryByRole("button", { name: /void/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
 });
 
-it("shows what would change before the void, and again when that changed in the meantime", async () => {
+it("shows the effect before the void, and again after it changed", async () => {
   let reads = 0;
   const effect = month.effect!;
   stubPortal({
@@ -125,15 +125,15 @@ it("shows what would change before the void, and again when that changed in the 
   expect(await screen.findByText(/^Cancel payment P-1 of \$300\.00/)).toBeTruthy();
   expect(screen.getByText(/It also pays April 2026, which will be owed again/)).toBeTruthy();
   expect(screen.getByText("Reverse charges: Health $250.00.")).toBeTruthy();
-  expect(screen.getByText("Turn what was paid into a credit: Pension $7.00.")).toBeTruthy();
-  await press(/void…$/);
+  expect(screen.getByText("Turn the paid amounts into a credit: Pension $7.00.")).toBeTruthy();
+  await press(/^Void .+…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
-  await press(/void$/);
+  await press(/^Void [^…]+$/);
   expect(await screen.findByText("It changed.")).toBeTruthy();
   expect(screen.queryByText(/^Cancel payment/)).toBeNull();
 });
 
-it("keeps the month and the typed reason when the fund refuses", async () => {
+it("keeps the month and the typed reason after a refusal", async () => {
   stubPortal({
     ...readEmployer,
     [readCall]: () => answer(month),
@@ -141,14 +141,14 @@ it("keeps the month and the typed reason when the fund refuses", async () => {
   });
   render(<FindMonthToVoid mayVoid />);
   await ask("1000001-0001", "2026-05");
-  await press(/void…$/);
+  await press(/^Void .+…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
-  await press(/void$/);
+  await press(/^Void [^…]+$/);
   expect(await screen.findByText("It is open.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Filed twice.");
 });
 
-it("voids once after a lost answer, pressed again with the same key", async () => {
+it("voids once if it is pressed again with the same key after a lost response", async () => {
   let tries = 0;
   const calls = stubPortal({
     ...readEmployer,
@@ -160,18 +160,18 @@ it("voids once after a lost answer, pressed again with the same key", async () =
   });
   render(<FindMonthToVoid mayVoid />);
   await ask("1000001-0001", "2026-05");
-  await press(/void…$/);
+  await press(/^Void .+…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
-  await press(/void$/);
+  await press(/^Void [^…]+$/);
   expect(await screen.findByText(decisionTexts.unanswered)).toBeTruthy();
-  await press(/void$/);
+  await press(/^Void [^…]+$/);
   expect(await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"))).toBeTruthy();
   const [, , first, second] = calls;
   expect(second).toEqual(first);
   expect(first?.intent).toBeTruthy();
 });
 
-it("reads the balances around it again after the void, and the month again after another act", async () => {
+it("reloads the balances after the void, and the month after another action", async () => {
   let reads = 0;
   const effect = month.effect!;
   stubPortal({
@@ -187,14 +187,14 @@ it("reads the balances around it again after the void, and the month again after
   expect(await screen.findByText(/^Cancel payment P-1/)).toBeTruthy();
   rerender(<VoidMonth mayVoid decisions={{ ...decisions }} onVoided={onVoided} />);
   await waitFor(() => expect(screen.queryByText(/^Cancel payment/)).toBeNull());
-  await press(/void…$/);
+  await press(/^Void .+…$/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
-  await press(/void$/);
+  await press(/^Void [^…]+$/);
   expect(await screen.findByText(correctionTexts.voided("Lakeside Freight", "2026-05"))).toBeTruthy();
   expect(onVoided).toHaveBeenCalledTimes(1);
 });
 
-it("reads the credits of the page again after a void, which declines those of its month", async () => {
+it("reloads the page's credits after a void, which declines those of its month", async () => {
   let lists = 0;
   stubPortal({
     ...readEmployer,
@@ -205,8 +205,8 @@ it("reads the credits of the page again after a void, which declines those of it
       return answer({ corrections: [] });
     },
   });
-  const known = { corrections: correctionExamples.listCorrections.answer.corrections as StaffCorrection[] };
-  const Credits = () => <p>{useList(listCorrections, known).list.corrections.length} credits</p>;
+  const corrections = { corrections: correctionExamples.listCorrections.answer.corrections as StaffCorrection[] };
+  const Credits = () => <p>{useList(listCorrections, corrections).list.corrections.length} credits</p>;
   render(
     <>
       <Credits />
@@ -215,17 +215,17 @@ it("reads the credits of the page again after a void, which declines those of it
   );
   expect(screen.getByText("1 credits")).toBeTruthy();
   await ask("1000001-0001", "2026-05");
-  await press(/^Make Lakeside Freight, May 2026 void…/);
+  await press(/^Void Lakeside Freight, May 2026…/);
   await userEvent.type(screen.getByLabelText("Reason"), "Filed twice.");
-  await press(/^Make Lakeside Freight, May 2026 void$/);
+  await press(/^Void Lakeside Freight, May 2026$/);
   expect(await screen.findByText("0 credits")).toBeTruthy();
   expect(lists).toBe(1);
 });
 
-it("offers the void to those who may decide only", async () => {
+it("offers the void only to people who may decide", async () => {
   stubPortal({ ...readEmployer, [readCall]: () => answer(month) });
   render(<FindMonthToVoid mayVoid={false} />);
   await ask("1000001-0001", "2026-05");
   expect(await screen.findByRole("region", { name: "Lakeside Freight, May 2026" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /void/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Void/ })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { ShortForm } from "../../../_form/short-form.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
-import { useAct } from "../use-act.ts";
+import { useActions } from "../use-actions.ts";
 import { formatMoney, sumCents, fundAmountsText } from "#lib/platform/cents/money.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
@@ -17,7 +17,7 @@ import { tadStateWords } from "#lib/reporting/tad/texts.en.ts";
 import { Facts } from "../../../_ui/facts.tsx";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../decisions.module.css";
-import { ReasonAct } from "../reason-act.tsx";
+import { ReasonAction } from "../reason-action.tsx";
 import { WaitingHint } from "../waiting-hint.tsx";
 import type { FundTotal } from "#lib/reporting/tad/schema.ts";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
@@ -28,7 +28,7 @@ const funds = ["HW", "PEN"] as const;
 const amountsText = (amounts: readonly FundTotal[]): string =>
   fundAmountsText(
     funds
-      .map((fund) => ({ fund, cents: sumCents(amounts.filter((one) => one.fund === fund)) }))
+      .map((fund) => ({ fund, cents: sumCents(amounts.filter((amount) => amount.fund === fund)) }))
       .filter(({ cents }) => cents !== 0),
   );
 
@@ -96,11 +96,11 @@ const factsOf = ({ state, confirmationNo, charged, payments, corrections, voided
 type MonthToVoidProps = {
   month: StaffMonth;
   mayVoid: boolean;
-  /** @returns the text to show when nothing was done; null when it was */
+  /** @returns the error to show; null after success */
   onVoid: (month: StaffMonth, reason: string) => Promise<string | null>;
 };
 
-/** One month, and a button to make its report void, which asks for a reason. */
+/** One month, with a button that requests a reason and voids its report. */
 const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
   const name = `${month.employerName}, ${formatWorkMonth(month.workMonth)}`;
   return (
@@ -110,9 +110,9 @@ const MonthToVoid = ({ month, mayVoid, onVoid }: MonthToVoidProps) => {
       {month.effect !== null && <VoidEffectList effect={month.effect} workMonth={month.workMonth} />}
       {month.voidWaits && <WaitingHint />}
       {mayVoid && !month.voidWaits && isFiled(month.state) && (
-        <ReasonAct
-          askText={`Make ${name} void…`}
-          action={`Make ${name} void`}
+        <ReasonAction
+          askText={`Void ${name}…`}
+          action={`Void ${name}`}
           pendingText="Voiding…"
           hint={correctionTexts.voidHint}
           onSend={(reason) => onVoid(month, reason)}
@@ -126,13 +126,13 @@ const monthOf = ({ employerId, workMonth }: StaffMonth) => ({ employerId, workMo
 
 type Props = {
   mayVoid: boolean;
-  /** The employer with its filed months; another object when one of its acts changed what a void would do. */
+  /** The employer with its filed months; a new object after an action that changes the effect of a void. */
   decisions: Pick<EmployerDecisions, "employerId" | "voidableMonths">;
-  /** Called when the page around it must load again. */
+  /** Called when the surrounding page must reload. */
   onVoided: () => Promise<void>;
 };
 
-/** Shows one filed month of an employer and makes its report void, where the fund's staff may. */
+/** Shows one filed month of an employer, and lets the fund's authorized staff void its report. */
 export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
   const { employerId, voidableMonths } = decisions;
   const { register, handleSubmit, formState } = useForm<{ workMonth: string }>({
@@ -141,37 +141,40 @@ export const VoidMonth = ({ mayVoid, decisions, onVoided }: Props) => {
   const { isSubmitting } = formState;
   const [month, setMonth] = useState<StaffMonth | null>(null);
   const reread = async () => (month === null ? null : client(getStaffMonth, { params: monthOf(month) }));
-  const { notice, setNotice, act } = useAct<StaffMonth>({ show: setMonth, reread });
+  const { notice, setNotice, perform } = useActions<StaffMonth>({ show: setMonth, reread });
 
-  // Another act on the page, such as a voided payment, changes what voiding the month would do.
-  const known = useRef(decisions);
+  // Another action on the page, such as voiding a payment, changes the effect of voiding the month.
+  const shownDecisions = useRef(decisions);
   useEffect(() => {
-    if (known.current === decisions) return;
-    known.current = decisions;
+    if (shownDecisions.current === decisions) return;
+    shownDecisions.current = decisions;
     if (month === null || month.effect === null) return;
-    const showAgain = async (): Promise<void> => {
-      const now = await reread();
-      if (now?.ok === true) setMonth(now.value);
+    const reload = async (): Promise<void> => {
+      const current = await reread();
+      if (current?.ok === true) setMonth(current.value);
     };
-    void showAgain();
+    void reload();
   });
 
   const find = handleSubmit(async ({ workMonth }) => {
     if (isSubmitting) return;
     setNotice(null);
-    const answer = await client(getStaffMonth, { params: { employerId, workMonth } });
-    setMonth(answer.ok ? answer.value : null);
-    if (!answer.ok) setNotice({ tone: "bad", text: answer.failure.text });
+    const result = await client(getStaffMonth, { params: { employerId, workMonth } });
+    setMonth(result.ok ? result.value : null);
+    if (!result.ok) setNotice({ tone: "bad", text: result.failure.text });
   });
 
-  const makeVoid = async (seen: StaffMonth, reason: string): Promise<string | null> => {
-    const { tadId, version, effect } = seen;
-    const body = { ...monthOf(seen), effectHash: effect?.hash ?? "", reason };
-    const text = await act(
+  const makeVoid = async (shownMonth: StaffMonth, reason: string): Promise<string | null> => {
+    const { tadId, version, effect } = shownMonth;
+    const body = { ...monthOf(shownMonth), effectHash: effect?.hash ?? "", reason };
+    const text = await perform(
       `void ${tadId} ${version} ${body.effectHash} ${reason}`,
       (idempotencyKey) => client(voidMonth, { body, version, idempotencyKey }),
       ({ voidWaits }) =>
-        (voidWaits ? correctionTexts.voidRequested : correctionTexts.voided)(seen.employerName, seen.workMonth),
+        (voidWaits ? correctionTexts.voidRequested : correctionTexts.voided)(
+          shownMonth.employerName,
+          shownMonth.workMonth,
+        ),
     );
     if (text === null) await onVoided();
     return text;

@@ -7,22 +7,22 @@ import { delinquencyRefusals, delinquencyTexts } from "#lib/money/delinquency/te
 import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
 import { DelinquencyDesk } from "./delinquency-desk.tsx";
 
-const known = delinquencySchema.parse(examples.getDelinquency.answer);
-const path = `/api/delinquency/${known.employerId}`;
+const delinquency = delinquencySchema.parse(examples.getDelinquency.answer);
+const path = `/api/delinquency/${delinquency.employerId}`;
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 afterEach(cleanup);
 
-it("keeps a typed note when someone else was first, and saves it for the newer record", async () => {
+it("keeps a typed note after a conflict, and saves it to the newer record", async () => {
   let tries = 0;
   const calls = stubPortal({
     [`POST ${path}`]: () => {
       tries += 1;
-      return tries === 1 ? refuse(412, "Stale", delinquencyRefusals.changed) : answer({ ...known, version: 6 });
+      return tries === 1 ? refuse(412, "Stale", delinquencyRefusals.changed) : answer({ ...delinquency, version: 6 });
     },
-    [`GET ${path}`]: () => answer({ ...known, version: 5 }),
+    [`GET ${path}`]: () => answer({ ...delinquency, version: 5 }),
   });
-  render(<DelinquencyDesk initial={known} />);
+  render(<DelinquencyDesk initial={delinquency} />);
   await press("Add a note…");
   await userEvent.type(screen.getByLabelText("Note"), "Called Dana.");
   await press("Save note");
@@ -38,9 +38,9 @@ it("keeps a typed note when someone else was first, and saves it for the newer r
   ]);
 });
 
-it("fills in installments on banking days that add up to the cent, and sends what the clerk leaves there", async () => {
-  const calls = stubPortal({ [`POST ${path}`]: () => answer(known) });
-  render(<DelinquencyDesk initial={known} />);
+it("fills in installments on banking days that add up to the cent, and sends the clerk's final list", async () => {
+  const calls = stubPortal({ [`POST ${path}`]: () => answer(delinquency) });
+  render(<DelinquencyDesk initial={delinquency} />);
   await press("Record a payment plan…");
   await userEvent.type(screen.getByLabelText("First day"), "2026-08-31");
   await userEvent.clear(screen.getByLabelText("Number of installments"));
@@ -66,4 +66,15 @@ it("fills in installments on banking days that add up to the cent, and sends wha
       text: "",
     },
   ]);
+});
+
+it("shows a month that was not reported with its estimate and its basis, or that there is no estimate", () => {
+  render(<DelinquencyDesk initial={delinquency} />);
+  expect(screen.getByText("April 2026 not reported")).toBeTruthy();
+  const [april] = screen.getAllByText(/^Due Fri, May 15, 2026\. Estimate: Health \$1,400\.25, Pension \$101\.50, /);
+  expect(april?.textContent).toContain(
+    "the average of the only months reported before it, February 2026 and March 2026",
+  );
+  expect(april?.textContent).toContain(delinquencyTexts.estimateMeans);
+  expect(screen.getByText(/^Due Tue, Feb 17, 2026\. No estimate: no month was reported before it\./)).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { downloadLetter, getDelinquency, recordDelinquency } from "#lib/money/de
 import type { Delinquency, DelinquencyAct, DelinquencyEvent, Letter } from "#lib/money/delinquency/schema.ts";
 import {
   delinquencyTexts,
+  estimateText,
   eventText,
   installmentWords,
   letterFileName,
@@ -14,7 +15,7 @@ import {
   stageWords,
 } from "#lib/money/delinquency/texts.en.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
-import { formatDate, formatDateTime, formatNumericDate } from "#lib/platform/format/date.ts";
+import { formatDate, formatDateTime, formatNumericDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
@@ -29,8 +30,8 @@ import { Folded } from "../../../_ui/folded.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import layout from "../../../_ui/page.module.css";
 import { Tag, type TagTone } from "../../../_ui/tag.tsx";
-import { useAct } from "../../_decisions/use-act.ts";
-import { ActForm, type ActKind } from "./act-form.tsx";
+import { useActions } from "../../_decisions/use-actions.ts";
+import { ActionForm, type ActionKind } from "./action-form.tsx";
 
 const tones: Readonly<Record<keyof typeof promiseWords | keyof typeof planWords, TagTone>> = {
   OPEN: "plain",
@@ -41,7 +42,7 @@ const tones: Readonly<Record<keyof typeof promiseWords | keyof typeof planWords,
   PAID: "good",
 };
 
-const factsOf = ({ stage, stageSince, nextStage, holdUntil, late }: Delinquency) => [
+const factsOf = ({ stage, stageSince, nextStage, holdUntil, late, unreported }: Delinquency) => [
   {
     key: "stage",
     name: "Stage",
@@ -51,11 +52,18 @@ const factsOf = ({ stage, stageSince, nextStage, holdUntil, late }: Delinquency)
   ...(holdUntil === null
     ? []
     : [{ key: "hold", name: "Hold", text: `Through ${formatDate(holdUntil)}. ${delinquencyTexts.holdMeans}` }]),
-  ...(late.length === 0 ? [{ key: "late", name: "Past due", text: delinquencyTexts.nothingLate }] : []),
+  ...(late.length + unreported.length === 0
+    ? [{ key: "late", name: "Past due", text: delinquencyTexts.nothingLate }]
+    : []),
   ...late.map(({ fund, cents, oldestDueDate }) => ({
     key: fund,
     name: `${fundNames[fund]} past due`,
     text: `${formatMoney(cents)}, the oldest since ${formatDate(oldestDueDate)}`,
+  })),
+  ...unreported.map(({ workMonth, dueDate, ...estimate }) => ({
+    key: workMonth,
+    name: `${formatWorkMonth(workMonth)} not reported`,
+    text: `Due ${formatDate(dueDate)}. ${estimateText(estimate)} ${estimate.estimates.length === 0 ? "" : delinquencyTexts.estimateMeans}`,
   })),
 ];
 
@@ -75,7 +83,7 @@ const owedColumns: readonly Column<Letter["owed"][number]["lines"][number]>[] = 
 
 type LetterPartsProps = { employerId: string; eventId: string; details: DelinquencyEvent["details"] };
 
-/** A letter as it was sent, to read here and as PDF. */
+/** A letter as it was sent, on the page and as PDF. */
 const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
   if (details.kind !== "LETTER") return null;
   const { letter } = details;
@@ -88,7 +96,7 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
         params={params}
         save={() => download(client, downloadLetter, letterFileName(letter, employerId), { params })}
       />
-      <Folded summary="What the letter says">
+      <Folded summary="Text of the letter">
         {letter.paragraphs.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -96,6 +104,15 @@ const LetterParts = ({ employerId, eventId, details }: LetterPartsProps) => {
           <DataTable
             key={fundName}
             caption={`${fundName}: ${formatMoney(cents)} past due`}
+            columns={owedColumns}
+            rows={lines}
+            rowKey={({ name, dueDate }) => `${name} ${dueDate}`}
+          />
+        ))}
+        {letter.estimates.map(({ fundName, lines }) => (
+          <DataTable
+            key={fundName}
+            caption={`${fundName}: not reported`}
             columns={owedColumns}
             rows={lines}
             rowKey={({ name, dueDate }) => `${name} ${dueDate}`}
@@ -134,7 +151,7 @@ const Event = ({ employerId, event }: { employerId: string; event: DelinquencyEv
   );
 };
 
-const openers: Readonly<Record<ActKind, string>> = {
+const openers: Readonly<Record<ActionKind, string>> = {
   NOTE: "Add a note…",
   STAGE: "Change the stage…",
   LETTER: "Write a letter…",
@@ -144,20 +161,20 @@ const openers: Readonly<Record<ActKind, string>> = {
   END_HOLD: "End the hold…",
 };
 
-const kinds = Object.keys(openers) as ActKind[];
+const kinds = Object.keys(openers) as ActionKind[];
 
-/** Amounts past due at one employer, the acts on them, and the record of earlier acts. */
+/** Amounts past due at one employer, the actions staff can take, and the record of earlier ones. */
 export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
   const hydrated = useHydrated();
-  const [known, show] = useState(initial);
-  const [open, setOpen] = useState<ActKind | null>(null);
-  const buttons = useRef(new Map<ActKind, HTMLButtonElement>());
-  const { employerId, version, holdUntil, events } = known;
+  const [delinquency, show] = useState(initial);
+  const [open, setOpen] = useState<ActionKind | null>(null);
+  const buttons = useRef(new Map<ActionKind, HTMLButtonElement>());
+  const { employerId, version, holdUntil, events } = delinquency;
   const params = { employerId };
-  const { notice, act } = useAct<Delinquency>({ show, reread: () => client(getDelinquency, { params }) });
+  const { notice, perform } = useActions<Delinquency>({ show, reread: () => client(getDelinquency, { params }) });
   const send = async (body: DelinquencyAct): Promise<string | null> => {
     let isDone = false;
-    const text = await act(
+    const text = await perform(
       JSON.stringify(body),
       (idempotencyKey) => client(recordDelinquency, { params, body, version, idempotencyKey }),
       () => {
@@ -165,11 +182,11 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
         return delinquencyTexts.done[body.kind];
       },
     );
-    // When someone else was first, the form stays with what was typed.
+    // If someone else saved first, the form keeps the typed values.
     if (isDone) setOpen(null);
     return text;
   };
-  const close = (kind: ActKind): void => {
+  const close = (kind: ActionKind): void => {
     flushSync(() => setOpen(null));
     buttons.current.get(kind)?.focus();
   };
@@ -177,7 +194,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
     <div className={layout.stack}>
       <FocusedNotice notice={notice} />
       <Card title="Now">
-        <Facts facts={factsOf(known)} />
+        <Facts facts={factsOf(delinquency)} />
         {open === null ? (
           <div className={layout.line}>
             {kinds
@@ -198,7 +215,7 @@ export const DelinquencyDesk = ({ initial }: { initial: Delinquency }) => {
               ))}
           </div>
         ) : (
-          <ActForm key={open} kind={open} known={known} onSend={send} onCancel={() => close(open)} />
+          <ActionForm key={open} kind={open} delinquency={delinquency} onSend={send} onCancel={() => close(open)} />
         )}
       </Card>
       <Card title="Record, newest first">

@@ -8,17 +8,17 @@ import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 
 type Employer = Thread["memberEmployers"][number];
 
-/** How an employer is written in the field: "Lakeside Freight (1000001-0001)". */
+/** The field text for an employer: "Lakeside Freight (1000001-0001)". */
 export const employerText = ({ employerName, employerId }: Employer): string => `${employerName} (${employerId})`;
 
-/** Finds the Employer ID in a text: an ID, or the text of an offered employer; else null. */
-const chosenIdIn = (text: string, offered: readonly Employer[]): string | null => {
+/** Finds the Employer ID in a text: an ID, or the text of an offered employer; otherwise null. */
+const findEmployerId = (text: string, offered: readonly Employer[]): string | null => {
   if (employerIdPattern.test(text)) return text;
-  const isMeant = (employer: Employer): boolean => employerText(employer).toLowerCase() === text.toLowerCase();
-  return offered.find(isMeant)?.employerId ?? null;
+  const matchesText = (employer: Employer): boolean => employerText(employer).toLowerCase() === text.toLowerCase();
+  return offered.find(matchesText)?.employerId ?? null;
 };
 
-/** Returns the search text. A chosen employer is searched by ID: no search finds name and ID as one text. */
+/** Returns the search text. A chosen employer is searched by ID, because no search matches name and ID together. */
 const searchOf = (text: string): string => {
   const [, id = ""] = /\(([^()]*)\)$/.exec(text) ?? [];
   return employerIdPattern.test(id) ? id : text;
@@ -26,7 +26,7 @@ const searchOf = (text: string): string => {
 
 type FoundEmployer = Employer & { readonly dba?: string };
 
-/** Prefers matches with exactly this name or DBA. */
+/** Prefers employers with exactly this name or DBA. */
 const narrow = (text: string, matches: readonly FoundEmployer[]): readonly Employer[] => {
   const isNamed = (name = ""): boolean => name.toLowerCase() === text.toLowerCase();
   const exact = matches.filter(({ employerName, dba }) => isNamed(employerName) || isNamed(dba));
@@ -37,48 +37,49 @@ const typingPauseMs = 250;
 const minLetters = 2;
 
 /**
- * The employers that the field offers for what is typed, those that it could mean, and the Employer ID of the one that
- * is meant: a name, DBA or part of an ID means the only employer it finds, and only where that one reported the member.
- * Any other has to be chosen, because what someone has read can't be undone.
- * @param known those that reported the member, which come first
+ * Returns the employers that the field offers for the typed text, the possible matches, and the matched Employer ID.
+ * A name, DBA or partial ID matches only if it finds a single employer, and that employer reported the member.
+ * Any other employer has to be chosen, because reading a message can't be undone.
+ * @param known employers that reported the member, listed first
  */
-export const useEmployerChoice = (typed: string, known: readonly Employer[]) => {
+export const useEmployerChoice = (typed: string, reportedBy: readonly Employer[]) => {
   const text = typed.trim();
-  const [searchText, ask] = useState("");
+  const [searchText, setSearchText] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => ask(text), typingPauseMs);
+    const timer = setTimeout(() => setSearchText(text), typingPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const isAsked = searchText.length >= minLetters && chosenIdIn(searchText, known) === null;
+  const needsSearch = searchText.length >= minLetters && findEmployerId(searchText, reportedBy) === null;
   const find = searchOf(searchText);
   const { data, error, isValidating, mutate } = useSWR(
-    isAsked ? withQuery(findEmployers.path, { find }) : null,
+    needsSearch ? withQuery(findEmployers.path, { find }) : null,
     async () => ({ find, ...(await fetchCall(findEmployers, { query: { find } })) }),
     { keepPreviousData: true, shouldRetryOnError: false },
   );
-  // The search also finds amounts and confirmation numbers.
+  // The search also matches amounts and confirmation numbers.
   const foundEmployers: readonly FoundEmployer[] = (data?.employers ?? []).filter(({ matches }) =>
     matches.some(({ kind }) => kind === "NAME" || kind === "EMPLOYER_ID"),
   );
-  const isKnown = ({ employerId }: Employer): boolean => known.some((employer) => employer.employerId === employerId);
+  const isKnown = ({ employerId }: Employer): boolean =>
+    reportedBy.some((employer) => employer.employerId === employerId);
   const others = foundEmployers.filter((employer) => !isKnown(employer));
-  const offered: readonly Employer[] = [...known, ...others];
-  const chosenId = chosenIdIn(text, offered);
+  const offered: readonly Employer[] = [...reportedBy, ...others];
+  const chosenId = findEmployerId(text, offered);
   const isSearched = chosenId === null && data?.find === searchOf(text);
-  const reporters = known.flatMap((employer): FoundEmployer[] => {
+  const reporters = reportedBy.flatMap((employer): FoundEmployer[] => {
     const match = foundEmployers.find(({ employerId }) => employerId === employer.employerId);
     return match !== undefined || employerText(employer).toLowerCase().includes(text.toLowerCase())
       ? [{ ...match, ...employer }]
       : [];
   });
   const matches = isSearched ? narrow(text, [...reporters, ...others]) : [];
-  const [only] = matches.length === 1 && data?.page.next === null ? matches.filter(isKnown) : [];
+  const [onlyMatch] = matches.length === 1 && data?.page.next === null ? matches.filter(isKnown) : [];
   const hasFailed = searchText === text && error !== undefined && !isValidating;
   return {
     offered,
     matches,
-    only,
-    employerId: chosenId ?? only?.employerId ?? null,
+    only: onlyMatch,
+    employerId: chosenId ?? onlyMatch?.employerId ?? null,
     hasFailed,
     /** True until the text is matched to an employer. */
     isSearching: chosenId === null && text.length >= minLetters && !isSearched && !hasFailed,

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { examples } from "#lib/messages/inbox/examples.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
-import { clearTab } from "../../../_form/kept-text.ts";
+import { clearTab } from "../../../_form/stored-text.ts";
 import { answer, loseConnection, stubPortal } from "../../../_testing/stub-portal.ts";
 import { ShareForm } from "./share-form.tsx";
 
@@ -32,7 +32,7 @@ const pressShareAtOnce = async (typed: string): Promise<void> => {
   render(
     <ShareForm
       thread={thread}
-      act={async (_name, send) => {
+      perform={async (_name, send) => {
         await send("k");
         return null;
       }}
@@ -50,7 +50,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("waits for the search when Share is pressed before it has answered, and then shares", async () => {
+it("waits for the search if Share is pressed first, and then shares", async () => {
   const answers = Promise.withResolvers<Response>();
   const calls = stubPortal({ [find("Lakeside")]: () => answers.promise, [share]: () => answer(thread) });
   await pressShareAtOnce("Lakeside");
@@ -65,18 +65,15 @@ it("waits for the search when Share is pressed before it has answered, and then 
 it.each([
   ["Nothing", () => answer(answerWithEmployers([])), inboxTexts.employerUnknown("Nothing")],
   ["Search", loseConnection, inboxTexts.employerNotSearched("Search")],
-])(
-  "says why %s can’t be shared with, and moves to the field, once the search has ended",
-  async (typed, reply, text) => {
-    stubPortal({ [find(typed)]: reply });
-    await pressShareAtOnce(typed);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText("Employer"));
-    expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
-  },
-);
+])("explains why %s can't be chosen, and moves to the field, once the search has ended", async (typed, reply, text) => {
+  stubPortal({ [find(typed)]: reply });
+  await pressShareAtOnce(typed);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Employer"));
+  expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+});
 
-it("searches again when Share is pressed after the search failed", async () => {
+it("searches again if Share is pressed after a failed search", async () => {
   const replies = [loseConnection, () => answer(answerWithEmployers(["Lakeside Freight"]))];
   const calls = stubPortal({ [find("Again")]: () => replies.shift()!(), [share]: () => answer(thread) });
   await pressShareAtOnce("Again");
@@ -86,7 +83,7 @@ it("searches again when Share is pressed after the search failed", async () => {
   await screen.findByRole("button", { name: "Share" });
 });
 
-it("shares nothing when the employer is changed while Share waits for the search", async () => {
+it("shares nothing if the employer is changed while Share waits for the search", async () => {
   const calls = stubPortal({
     [find("Lakeside")]: () => answer(answerWithEmployers(["Lakeside Freight"])),
     [find("Lakesides")]: () => answer(answerWithEmployers([])),
@@ -97,7 +94,7 @@ it("shares nothing when the employer is changed while Share waits for the search
   expect(calls.map(({ call }) => call)).not.toContain(share);
 });
 
-it("shares with an employer chosen from the list, also after the field’s text was searched for", async () => {
+it("shares with an employer chosen from the list, even after a search for the field's text", async () => {
   const summit = {
     ...answerWithEmployers(["Lakeside Freight", "Summit Catering"]).employers[1],
     employerId: "1000003-0001",
@@ -119,17 +116,17 @@ it("shares with an employer chosen from the list, also after the field’s text 
 
 it("keeps the message through a reload until the report is shared", async () => {
   stubPortal({ [share]: () => answer(thread) });
-  const known = { ...thread, monthEmployerId: employerId };
-  const act: Parameters<typeof ShareForm>[0]["act"] = async (_key, make, messageOf) => {
-    const made = await make("key");
-    if (made.ok && typeof messageOf === "function") messageOf(made.value);
+  const missingMonth = { ...thread, monthEmployerId: employerId };
+  const perform: Parameters<typeof ShareForm>[0]["perform"] = async (_key, make, messageOf) => {
+    const result = await make("key");
+    if (result.ok && typeof messageOf === "function") messageOf(result.value);
     return null;
   };
   const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message to the employer");
-  render(<ShareForm thread={known} act={act} />);
+  render(<ShareForm thread={missingMonth} perform={perform} />);
   await userEvent.type(message(), "Please check May.");
   cleanup();
-  render(<ShareForm thread={known} act={act} />);
+  render(<ShareForm thread={missingMonth} perform={perform} />);
   expect(message().value).toBe("Please check May.");
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));

@@ -8,14 +8,14 @@ import { shareThread } from "#lib/messages/inbox/calls.ts";
 import type { Thread } from "#lib/messages/inbox/schema.ts";
 import { inboxLabels } from "#lib/messages/inbox/label-texts.en.ts";
 import { inboxTexts } from "#lib/messages/inbox/texts.en.ts";
-import { readKept, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../../_form/stored-text.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { SubmitButton } from "../../../_form/submit-button.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { Problem } from "../../../_ui/alert.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { Facts } from "../../../_ui/facts.tsx";
-import type { ActOn } from "../../_decisions/use-act.ts";
+import type { ActionOn } from "../../_decisions/use-actions.ts";
 import { employerText, useEmployerChoice } from "./employer-choice.ts";
 import panelStyles from "../../../_form/decision-panel.module.css";
 import styles from "../inbox.module.css";
@@ -29,7 +29,7 @@ type EmployerFieldProps = {
   employer: string;
   choice: Pick<ReturnType<typeof useEmployerChoice>, "offered" | "matches" | "only" | "employerId">;
   error: string | undefined;
-  /** True until Share is pressed: after that, the error describes the matches. */
+  /** True until Share is pressed; after that, the error describes the matches. */
   isNew: boolean;
   onChange: (employer: string) => void;
 };
@@ -80,20 +80,20 @@ const EmployerField = ({ ref, employer, choice, error, isNew, onChange }: Employ
   );
 };
 
-type Props = { thread: Thread; act: ActOn<Thread> };
+type Props = { thread: Thread; perform: ActionOn<Thread> };
 
-/** Shares a member's report of a month with the employer that can correct it; the draft survives a reload. */
+/** Shares a member's report of a month with the employer that can correct it. The draft survives a reload. */
 export const ShareForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveShareForm key={String(hydrated)} {...props} isLive={hydrated} />;
 };
 
-const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => {
+const LiveShareForm = ({ thread, perform, isLive }: Props & { isLive: boolean }) => {
   const { threadId, version, monthEmployerId, memberEmployers } = thread;
   const ofMonth = memberEmployers.find((match) => match.employerId === monthEmployerId);
   const [employer, setEmployer] = useState(ofMonth === undefined ? (monthEmployerId ?? "") : employerText(ofMonth));
-  const keptAs = `share:${threadId}`;
-  const [text, setText] = useState(() => (isLive ? (readKept(keptAs, "tab") ?? "") : ""));
+  const draftKey = `share:${threadId}`;
+  const [text, setText] = useState(() => (isLive ? (readStoredText(draftKey, "tab") ?? "") : ""));
   const field = useRef<HTMLInputElement>(null);
   const [wasTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -119,12 +119,12 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
     setPending(true);
     const body = { employerId, text };
     setProblem(
-      await act(
+      await perform(
         "share",
         () => client(shareThread, { params: { threadId }, version, body }),
         ({ sharedWith }) => {
           track("report-shared");
-          writeKept(keptAs, null, "tab");
+          writeStoredText(draftKey, null, "tab");
           return inboxTexts.shared(sharedWith ?? body.employerId);
         },
       ),
@@ -144,7 +144,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
     setEmployer(next);
     setAsked(false);
   };
-  // Share may be pressed before the search has answered.
+  // Share may be pressed before the search responds.
   const shareAsked = useEffectEvent(() => void share());
   useEffect(() => {
     if (!isAsked || isSearching) return;
@@ -166,7 +166,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
             onChange={change}
           />
         ) : (
-          // The line belongs to one employer, and no other may read the report.
+          // The line belongs to one employer, and no other employer may read the report.
           <Facts facts={[{ key: "employer", name: "Employer", text: employer }]} />
         )}
         <TextArea
@@ -180,7 +180,7 @@ const LiveShareForm = ({ thread, act, isLive }: Props & { isLive: boolean }) => 
           error={wasTried ? textFault : undefined}
           onChange={({ target }) => {
             setText(target.value);
-            writeKept(keptAs, target.value, "tab");
+            writeStoredText(draftKey, target.value, "tab");
           }}
         />
         <div className={panelStyles.actions}>

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it("asks staff first, says what it can’t undo, and then offers to share the report again", async () => {
+it("asks staff first, explains what it can't undo, and then offers to share the report again", async () => {
   const stopped = { ...shared, version: 3, sharedWith: null, canStopSharing: false };
   const calls = stubPortal({ ...readOnce, [stop]: () => answer(stopped) });
   render(<ThreadView initial={shared} canCorrect={false} />);
@@ -42,7 +42,7 @@ it("asks staff first, says what it can’t undo, and then offers to share the re
   expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
 });
 
-it("doesn’t say of a closed conversation that it waits for the fund", async () => {
+it("doesn't show a closed conversation as waiting for the fund", async () => {
   const stopped: Thread = { ...shared, version: 3, sharedWith: null, canStopSharing: false, state: "CLOSED" };
   stubPortal({ ...readOnce, [stop]: () => answer(stopped) });
   render(<ThreadView initial={{ ...shared, state: "CLOSED" }} canCorrect={false} />);
@@ -51,7 +51,7 @@ it("doesn’t say of a closed conversation that it waits for the fund", async ()
   expect(screen.getByText("Lakeside Freight can no longer read this report.")).toBeTruthy();
 });
 
-it("says why it isn’t stopped, beside the question", async () => {
+it("explains a refusal next to the question", async () => {
   const text = inboxRefusals.shareAnswered("Lakeside Freight");
   stubPortal({ ...readOnce, [stop]: () => refuse(409, "AlreadyAnswered", text) });
   render(<ThreadView initial={shared} canCorrect={false} />);
@@ -61,7 +61,7 @@ it("says why it isn’t stopped, beside the question", async () => {
   expect(screen.getByText(inboxTexts.stopSharingQuestion("Lakeside Freight"))).toBeTruthy();
 });
 
-it("isn’t offered to a member, nor once the employer has filed the month", () => {
+it("isn't offered to a member, nor after the employer has filed the month", () => {
   stubPortal(readOnce);
   render(<ThreadView initial={{ ...shared, canStopSharing: false }} canCorrect={false} />);
   expect(screen.queryByRole("button", { name: "Stop sharing" })).toBeNull();

@@ -12,17 +12,17 @@ import {
 import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { tadPath } from "#lib/routes.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
-import { judgedBy, listErrors } from "#app/_form/list-errors.ts";
+import { resolverOf, listErrors } from "#app/_form/list-errors.ts";
 import { SubmitButton } from "#app/_form/submit-button.tsx";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
 import styles from "./add-person.module.css";
-import { readKept, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../../_form/stored-text.ts";
 import type { ResultOf } from "#lib/platform/contract/request.ts";
 import { addPerson, getTad } from "#lib/reporting/tad/calls.ts";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { type FigureCell, figureCells, unitCells } from "#lib/reporting/line/cells.ts";
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
@@ -31,10 +31,10 @@ import { Field } from "#app/_form/field.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { UnitAndClass } from "./unit-and-class.tsx";
 
-/** The id of a field's input, where the error summary leads. */
+/** Returns the id of a field's input, which the error summary links to. */
 const fieldIdOf = (name: keyof NewPersonBody): string => `person-${name}`;
 
-/** Props of a field of the form: its registration, label, id, and its error until it is edited. */
+/** Returns a field's props: its registration, label, id, and its error until the user edits it. */
 const usePersonField = (name: keyof NewPersonBody, unitType: UnitType | null, more = "") => {
   const { register, formState, clearErrors } = useFormContext<NewPersonBody>();
   return {
@@ -49,7 +49,7 @@ const figures = { inputMode: "decimal", autoComplete: "off", maxLength: 20 } as 
 const dates = { autoComplete: "off", maxLength: 10 } as const;
 const words = { autoComplete: "off", maxLength: 100 } as const;
 
-/** Few people have more than straight time, and the rates say whether wages are needed. */
+/** Few people have overtime or double time. Wages aren't marked optional, because some rates need them. */
 const isOptional = (cell: FigureCell): boolean => lineCells[cell].kind === "units" && cell !== unitCells[0];
 
 const FigureField = ({ cell, unitType }: { cell: FigureCell; unitType: UnitType | null }) => (
@@ -63,13 +63,13 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   const unitType = unit?.unitType ?? null;
   return (
     <>
-      <Card title="Where">
+      <Card title="Employment">
         <div className={styles.where}>
           <UnitAndClass
             units={units}
             unit={unit}
-            ofUnit={usePersonField("unitCode", unitType)}
-            ofClass={usePersonField("classification", unitType)}
+            unitField={usePersonField("unitCode", unitType)}
+            classField={usePersonField("classification", unitType)}
             maxClassLength={words.maxLength}
             onUnit={() => setValue("classification", "")}
           />
@@ -77,7 +77,7 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           <Field {...words} {...usePersonField("payrollNo", unitType, " (optional)")} />
         </div>
       </Card>
-      <Card title="Who">
+      <Card title="Person">
         <div className={styles.fields}>
           <Field
             autoComplete="off"
@@ -92,7 +92,7 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
           <Field autoComplete="off" maxLength={1} {...usePersonField("middleInitial", unitType, " (optional)")} />
         </div>
       </Card>
-      <Card title="Work in this month">
+      <Card title="Work this month">
         <div className={styles.fields}>
           {figureCells.map((cell) => (
             <FigureField key={cell} cell={cell} unitType={unitType} />
@@ -100,7 +100,7 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
         </div>
       </Card>
       <Card title="Address (optional)">
-        <p className={styles.hint}>The fund needs it for someone new.</p>
+        <p className={styles.hint}>The fund needs the address of a new person.</p>
         <div className={styles.fields}>
           <Field {...words} {...usePersonField("address1", unitType)} />
           <Field {...words} {...usePersonField("city", unitType)} />
@@ -112,48 +112,48 @@ const PersonFields = ({ units }: Pick<FormTad, "units">) => {
   );
 };
 
-type Answer = ResultOf<typeof addPerson>;
+type AddResult = ResultOf<typeof addPerson>;
 
 /**
- * Adds a person once: a second click after a lost answer repeats the same act, and no one is added to a unit twice. It
- * also works when someone else changed the report in the meantime.
+ * Adds a person once: after a lost response, a second click repeats the same request, so no one is added twice. If
+ * someone else changed the report, tries again with its newest version.
  */
 const useAddPerson = ({ workMonth, version }: Pick<Tad, "workMonth" | "version">) => {
   const client = useClient();
-  const known = useRef({ version, sent: "", key: "" });
-  return async (typed: NewPersonBody): Promise<Answer> => {
-    const now = known.current;
+  const latest = useRef({ version, sent: "", key: "" });
+  return async (typed: NewPersonBody): Promise<AddResult> => {
+    const attempt = latest.current;
     const text = JSON.stringify(typed);
-    const post = (): Promise<Answer> => {
-      if (now.sent !== text) Object.assign(now, { sent: text, key: crypto.randomUUID() });
+    const post = (): Promise<AddResult> => {
+      if (attempt.sent !== text) Object.assign(attempt, { sent: text, key: crypto.randomUUID() });
       return client(addPerson, {
         params: { workMonth },
         body: typed,
-        version: now.version,
-        idempotencyKey: now.key,
+        version: attempt.version,
+        idempotencyKey: attempt.key,
       });
     };
-    let answer = await post();
-    if (!answer.ok && answer.failure.code === "Stale") {
+    let result = await post();
+    if (!result.ok && result.failure.code === "Stale") {
       const newest = await client(getTad, { params: { workMonth } });
-      if (!newest.ok) return answer;
-      Object.assign(now, { version: newest.value.version, sent: "" });
-      answer = await post();
+      if (!newest.ok) return result;
+      Object.assign(attempt, { version: newest.value.version, sent: "" });
+      result = await post();
     }
-    if (answer.ok) return answer;
-    const { failure } = answer;
-    if (isUnanswered(failure.code)) return { ok: false, failure: { ...failure, text: addPersonTexts.unanswered } };
-    // It was answered, so the next click is a new act.
-    now.sent = "";
-    return answer;
+    if (result.ok) return result;
+    const { failure } = result;
+    if (isResponseLost(failure.code)) return { ok: false, failure: { ...failure, text: addPersonTexts.unanswered } };
+    // The server responded, so the next click is a new request.
+    attempt.sent = "";
+    return result;
   };
 };
 
-const nameOf = (tadId: string): string => `add-person:${tadId}`;
+const draftName = (tadId: string): string => `add-person:${tadId}`;
 
-/** Reads the draft of this tab; null without one. */
-const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
-  const text = readKept(nameOf(tadId), "tab");
+/** Reads this tab's draft; null if there is none. */
+const readDraft = (tadId: string): Partial<NewPersonBody> | null => {
+  const text = readStoredText(draftName(tadId), "tab");
   if (text === null) return null;
   const stored = JSON.parse(text) as Record<string, unknown>;
   return Object.fromEntries(
@@ -161,12 +161,12 @@ const readTyped = (tadId: string): Partial<NewPersonBody> | null => {
   );
 };
 
-/** Keeps the draft through logging in again, without the Social Security number, which no browser stores. */
-const keepTyped = (tadId: string, typed: NewPersonBody): void =>
-  writeKept(nameOf(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
+/** Saves the draft so that it survives a new login. A Social Security number is never stored in a browser. */
+const saveDraft = (tadId: string, typed: NewPersonBody): void =>
+  writeStoredText(draftName(tadId), JSON.stringify({ ...typed, ssn: "" }), "tab");
 
 /** Removes the draft once the person is in the report. */
-const clearTyped = (tadId: string): void => writeKept(nameOf(tadId), null, "tab");
+const clearDraft = (tadId: string): void => writeStoredText(draftName(tadId), null, "tab");
 
 /** The parts of a report that the form needs. */
 type FormTad = Pick<Tad, "id" | "workMonth" | "version"> & {
@@ -177,14 +177,14 @@ type Props = { tad: FormTad; unitCode: string };
 
 const names = Object.keys(newPersonWords) as (keyof NewPersonBody)[];
 
-/** The form with the draft of this tab. It is mounted again once the page's script can read the draft. */
+/** The form with this tab's draft. It remounts once the page's script can read the draft. */
 export const AddPersonForm = (props: Props) => {
   const hydrated = useHydrated();
   return <LiveForm key={String(hydrated)} {...props} isLive={hydrated} />;
 };
 
 const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
-  const [storedDraft] = useState(() => (isLive ? readTyped(tad.id) : null));
+  const [storedDraft] = useState(() => (isLive ? readDraft(tad.id) : null));
   const add = useAddPerson(tad);
   const toReport = tadPath(tad.workMonth, useActingFor());
   const [isPending, setPending] = useState(false);
@@ -193,7 +193,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
   const blank = Object.fromEntries(names.map((name) => [name, ""])) as NewPersonBody;
   const form = useForm<NewPersonBody>({
     defaultValues: { ...blank, unitCode: unitCode || only || "", ...storedDraft },
-    resolver: judgedBy((values) => newPersonFaults(values, tad)),
+    resolver: resolverOf((values) => newPersonFaults(values, tad)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -210,16 +210,16 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
     if (isPending) return;
     setPending(true);
     setFailure(null);
-    const answer = await add(values);
-    if (answer.ok) {
-      clearTyped(tad.id);
-      return window.location.assign(`${toReport}#line-${answer.value.lineId}`);
+    const result = await add(values);
+    if (result.ok) {
+      clearDraft(tad.id);
+      return window.location.assign(`${toReport}#line-${result.value.lineId}`);
     }
     setPending(false);
-    const { fields, text } = answer.failure;
-    const blamed = names.filter((name) => Object.hasOwn(fields, name));
-    if (blamed.length === 0) return setFailure(text);
-    for (const name of blamed) form.setError(name, { message: fields[name] ?? "" });
+    const { fields, text } = result.failure;
+    const invalidNames = names.filter((name) => Object.hasOwn(fields, name));
+    if (invalidNames.length === 0) return setFailure(text);
+    for (const name of invalidNames) form.setError(name, { message: fields[name] ?? "" });
   });
 
   return (
@@ -227,7 +227,7 @@ const LiveForm = ({ tad, unitCode, isLive }: Props & { isLive: boolean }) => {
       <form
         method="post"
         noValidate
-        onChange={() => keepTyped(tad.id, form.getValues())}
+        onChange={() => saveDraft(tad.id, form.getValues())}
         onSubmit={(event) => void submit(event)}
       >
         <fieldset className={styles.form} disabled={!isLive}>

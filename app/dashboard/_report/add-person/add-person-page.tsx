@@ -11,7 +11,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { AddPersonForm } from "./add-person-form.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; employerId?: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
@@ -25,24 +25,24 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export async function AddPersonPage({ params, searchParams }: Props) {
   const { workMonth, employerId } = await params;
   const { unit } = await searchParams;
-  const answer = await loadTad(workMonth, employerId);
+  const result = await loadTad(workMonth, employerId);
   const month = formatWorkMonth(workMonth);
   const head = (
     <PageHead
       title="Add a person"
       crumbs={tadCrumbs(employerId, workMonth)}
-      lead={`To the report for ${month}. If the fund already knows the person, they’re added under the name on file.`}
+      lead={`For the ${month} report. A person the fund already has on file is added under the name on file.`}
     />
   );
-  if (!answer.ok) {
+  if (!result.ok) {
     return (
       <>
         {head}
-        <LoadFailed text={answer.failure.text} href={addPersonPath(workMonth, employerId)} />
+        <LoadFailed text={result.failure.text} href={addPersonPath(workMonth, employerId)} />
       </>
     );
   }
-  const { id, version, state, units } = answer.value;
+  const { id, version, state, units } = result.value;
   const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
   return (
     <>

@@ -10,23 +10,23 @@ type Registered = UseFormRegisterReturn & FieldTexts & { readonly id: string };
 type Props = {
   units: readonly Unit[];
   unit: Unit | undefined;
-  ofUnit: Registered;
-  ofClass: Registered;
+  unitField: Registered;
+  classField: Registered;
   /** The maximum length of a typed class. */
   maxClassLength: number;
-  /** Called for another unit, which has other classes. */
+  /** Called when another unit is chosen, since its classes differ. */
   onUnit: () => void;
 };
 
-/** Chooses a unit and its class; a unit without a list of classes takes any text. */
-export const UnitAndClass = ({ units, unit, ofUnit, ofClass, maxClassLength, onUnit }: Props) => {
+/** Fields for a unit and its class. A unit without a list of classes accepts any text. */
+export const UnitAndClass = ({ units, unit, unitField, classField, maxClassLength, onUnit }: Props) => {
   const classes = unit?.classifications ?? [];
   return (
     <>
       <SelectField
-        {...ofUnit}
+        {...unitField}
         onChange={(event) => {
-          void ofUnit.onChange(event);
+          void unitField.onChange(event);
           onUnit();
         }}
       >
@@ -38,9 +38,9 @@ export const UnitAndClass = ({ units, unit, ofUnit, ofClass, maxClassLength, onU
         ))}
       </SelectField>
       {classes.length === 0 && unit !== undefined ? (
-        <Field autoComplete="off" maxLength={maxClassLength} {...ofClass} />
+        <Field autoComplete="off" maxLength={maxClassLength} {...classField} />
       ) : (
-        <SelectField {...ofClass}>
+        <SelectField {...classField}>
           <option value="">Choose…</option>
           {classes.map((value) => (
             <option key={value} value={value}>

@@ -5,7 +5,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import { countOf } from "#lib/platform/format/count.ts";
 import { earlyCommitQuestion } from "#lib/reporting/tad/filed-states.ts";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
-import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
 import { Alert, Problem } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
@@ -15,7 +15,7 @@ import type { TadView } from "../store/tad-view.ts";
 import styles from "../report.module.css";
 import { useUnsaved } from "../store/use-line-store.ts";
 
-/** Counts unsaved changes on its own, so that the page is not drawn again. */
+/** Counts unsaved lines here, so that the rest of the page doesn't re-render. */
 export const CommitWhenSaved = (props: Omit<ComponentProps<typeof CommitPanel>, "unsaved">) => (
   <CommitPanel {...props} unsaved={useUnsaved()} />
 );
@@ -28,7 +28,7 @@ type EarlyCommitProps = {
   onWait: () => void;
 };
 
-/** Asks once before a Commit ahead of the month's end. */
+/** Asks the user to confirm a Commit before the end of the month. */
 const EarlyCommit = ({ ref, question, workMonth, onCommit, onWait }: EarlyCommitProps) => (
   <div className={styles.takeBack}>
     <p ref={ref} tabIndex={-1}>
@@ -56,8 +56,8 @@ type Props = {
 type Missing = { readonly href: string; readonly text: string };
 
 const missingOf = (view: TadView): readonly Missing[] => {
-  const lacking = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
-  const reasonsIn = (code: string): number => lacking.filter(({ unitCode }) => unitCode === code).length;
+  const withoutReason = [...view.general, ...[...view.findings.values()].flat()].filter(({ reason }) => reason === "");
+  const reasonsIn = (code: string): number => withoutReason.filter(({ unitCode }) => unitCode === code).length;
   return view.sheets.flatMap(({ unit: { code, complete, errors } }): Missing[] => {
     const reasons = reasonsIn(code);
     if (complete && errors === 0 && reasons === 0) return [];
@@ -79,8 +79,8 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   const notSaved = { href: "#main", text: `${countOf(unsaved, "line")} not saved yet` };
   const missing = unsaved === 0 ? inReport : [notSaved, ...inReport];
   const missingBox = useRef<HTMLDivElement>(null);
-  const { isPending, problem, once } = useOneAct();
-  // Asks once per page before an early Commit.
+  const { isPending, problem, once } = useSingleAction();
+  // The page asks only once to confirm an early Commit.
   const [early, setEarly] = useState<string | null>(null);
   const isConfirmed = useRef(false);
   const questionText = useRef<HTMLParagraphElement>(null);
@@ -143,7 +143,7 @@ const CommitPanel = ({ view, attestation, unsaved, onCommit }: Props) => {
   );
 };
 
-/** Says how many lines are not saved, with a button that saves them all. */
+/** Shows the number of unsaved lines, with a button that saves them all. */
 export const UnsavedLines = ({ count, onSave }: { count: number; onSave: () => void }) => (
   <Alert tone="warn">
     <div className={styles.unsavedLines}>

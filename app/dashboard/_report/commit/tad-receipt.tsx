@@ -16,7 +16,7 @@ import styles from "../report.module.css";
 import type { TadSummary } from "#lib/reporting/tad/schema.ts";
 import { ButtonLink } from "../../../_ui/button.tsx";
 
-/** A link to correct a posted month; nothing while the month can still be changed or taken back. */
+/** A link to correct a posted month. Until it is posted, a month can still be changed or taken back. */
 const CorrectLink = ({ workMonth, state, corrections }: Pick<TadSummary, "workMonth" | "state" | "corrections">) => {
   const actingFor = useActingFor();
   return state !== "POSTED" ? null : (
@@ -34,7 +34,7 @@ const CorrectLink = ({ workMonth, state, corrections }: Pick<TadSummary, "workMo
 type Props = {
   head: TadView["head"];
   payBy: string | null;
-  /** Right after the Commit the receipt takes the focus. */
+  /** True right after the Commit, when the receipt takes the focus. */
   takesFocus: boolean;
   onTakeBack: () => Promise<void>;
 };
@@ -49,7 +49,7 @@ const Files = ({ files }: { files: NonNullable<Props["head"]["files"]> }) => (
   </>
 );
 
-/** Confirmation number, who committed and when, totals, and the way to pay. */
+/** The receipt: confirmation number, who committed and when, totals, and how to pay. */
 export const TadReceipt = ({ head, payBy, takesFocus, onTakeBack }: Props) => {
   const actingFor = useActingFor();
   const box = useRef<HTMLDivElement>(null);

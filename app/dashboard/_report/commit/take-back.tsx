@@ -8,7 +8,7 @@ import styles from "../report.module.css";
 
 type Props = { workMonth: string; onTakeBack: () => Promise<void> };
 
-/** Takes a committed report back, after asking once. */
+/** Takes back a committed report after one confirmation. */
 export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -52,10 +52,10 @@ export const TakeBack = ({ workMonth, onTakeBack }: Props) => {
   );
 };
 
-/** The result of taking a report back; `problem` is null when it is open again. */
+/** The result of taking a report back; `problem` is null on success. */
 export type TakeBackOutcome = { readonly problem: string | null };
 
-/** Says whether the report was taken back, and takes the focus. It is mounted again for each outcome. */
+/** Shows the outcome of taking a report back, and takes the focus. Each outcome remounts it. */
 export const TakeBackResult = ({ outcome, workMonth }: { outcome: TakeBackOutcome; workMonth: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -2,20 +2,20 @@ import { useCallback, useState } from "react";
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import type { TakeBackOutcome } from "./take-back.tsx";
-import { useUnitActs } from "../saving/unit-acts.ts";
+import { useUnitActions } from "../saving/unit-acts.ts";
 import type { useTad } from "../saving/use-tad.ts";
 
-type Acts = Pick<ReturnType<typeof useTad>, "change" | "setComplete" | "commit" | "takeBack">;
+type Actions = Pick<ReturnType<typeof useTad>, "change" | "setComplete" | "commit" | "takeBack">;
 
 /**
- * Complete, Commit and take back. Complete saves unsaved cells first. Commit is offered only when nothing is unsaved
- * (commit-when-saved.tsx), because what is committed must be what the clerk sees.
- * @param saveAll saves what is typed in lines; answers how many could not be
- * @param attestation what a Commit signs
+ * Returns the actions Complete, Commit and take back. Complete saves unsaved cells first. Commit is available only when
+ * every line is saved (commit-panel.tsx), so that the clerk commits exactly the values on the page.
+ * @param saveAll saves all edited lines; resolves to the number of lines that could not be saved
+ * @param attestation the statement that a Commit signs
  */
 export const useFiling = (
   tad: Pick<Tad, "id" | "workMonth">,
-  { change, setComplete, commit, takeBack }: Acts,
+  { change, setComplete, commit, takeBack }: Actions,
   saveAll: () => Promise<number>,
   attestation: string,
 ) => {
@@ -26,7 +26,7 @@ export const useFiling = (
     const unsavedLines = await saveAll();
     return unsavedLines > 0 ? tadTexts.unsavedFirst(unsavedLines) : null;
   }, [saveAll]);
-  const unitActs = useUnitActs(tad, change, saveFirst);
+  const unitActs = useUnitActions(tad, change, saveFirst);
 
   const markComplete = useCallback(
     async (unitCode: string, complete: boolean): Promise<string | null> =>

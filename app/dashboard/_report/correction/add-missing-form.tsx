@@ -10,44 +10,44 @@ import type { MissingPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { addMissingTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { correctableCells, type CorrectableCell } from "#lib/reporting/line/cells.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
-import { judgedBy, listErrors } from "#app/_form/list-errors.ts";
+import { resolverOf, listErrors } from "#app/_form/list-errors.ts";
 import { Field } from "#app/_form/field.tsx";
 import { UnitAndClass } from "../add-person/unit-and-class.tsx";
 import { CorrectionForm, WorkFields } from "./correction-form.tsx";
 import styles from "./correct.module.css";
 
 type Typed = Record<MissingPersonField | CorrectableCell, string>;
-type Faults = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 const names = Object.keys(missingPersonWords) as MissingPersonField[];
 const blank = Object.fromEntries([...names, ...correctableCells].map((name) => [name, ""])) as Typed;
 
 type Props = {
   month: MonthCorrection;
-  /** The member who reported the month and isn't on it; null adds anyone. */
+  /** The member who reported being missing from the month; null to add anyone. */
   reported: MonthCorrection["reported"];
   pending: boolean;
-  /** @returns what is wrong with which field; null when nothing is */
-  onAdd: (body: MissingPersonBody) => Promise<Faults | null>;
+  /** @returns an error message for each invalid field; null on success */
+  onAdd: (body: MissingPersonBody) => Promise<FieldErrors | null>;
   onCancel: () => void;
 };
 
-/** The fields of someone who wasn't on the month's report. */
+/** A form for a person who wasn't on the month's report. */
 export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Props) => {
   const id = useId();
   const [tries, setTries] = useState(0);
-  const isNamed = reported?.isLinked === true;
+  const isMemberLinked = reported?.isLinked === true;
   const only = month.units.length === 1 ? month.units[0] : undefined;
   const toBody = (typed: Typed): MissingPersonBody => {
     const { unitCode, classification, hireDate, ssn, memberId, lastName, firstName, birthDate } = typed;
     const cells = Object.fromEntries(correctableCells.map((name) => [name, typed[name]]));
-    const threadId = isNamed ? reported.threadId : null;
+    const threadId = isMemberLinked ? reported.threadId : null;
     const identity = { ssn, memberId, lastName, firstName, birthDate };
     return { unitCode, classification, hireDate, ...identity, threadId, cells };
   };
   const { register, control, handleSubmit, setValue, setError, clearErrors, formState } = useForm<Typed>({
     defaultValues: { ...blank, statusCode: "ACT", unitCode: only?.code ?? "" },
-    resolver: judgedBy((typed) => missingPersonFaults(toBody(typed), month)),
+    resolver: resolverOf((typed) => missingPersonFaults(toBody(typed), month)),
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
@@ -60,7 +60,7 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
     labelOf: (name) => missingPersonWords[name],
     idOf,
   });
-  const of = (name: MissingPersonField) => ({
+  const propsOf = (name: MissingPersonField) => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     id: idOf(name),
     label: missingPersonWords[name],
@@ -91,20 +91,20 @@ export const AddMissingForm = ({ month, reported, pending, onAdd, onCancel }: Pr
         <UnitAndClass
           units={month.units}
           unit={unit}
-          ofUnit={of("unitCode")}
-          ofClass={of("classification")}
+          unitField={propsOf("unitCode")}
+          classField={propsOf("classification")}
           maxClassLength={20}
           onUnit={() => setValue("classification", "")}
         />
-        <Field maxLength={10} {...of("hireDate")} hint={addMissingTexts.hireDateHint} />
+        <Field maxLength={10} {...propsOf("hireDate")} hint={addMissingTexts.hireDateHint} />
       </div>
-      {!isNamed && (
+      {!isMemberLinked && (
         <div className={styles.cells}>
-          <Field inputMode="numeric" maxLength={11} {...of("ssn")} hint={addMissingTexts.ssnHint} />
-          <Field maxLength={20} {...of("memberId")} hint={addMissingTexts.memberIdHint} />
-          <Field maxLength={100} {...of("lastName")} />
-          <Field maxLength={100} {...of("firstName")} />
-          <Field maxLength={10} {...of("birthDate")} hint={addMissingTexts.birthDateHint} />
+          <Field inputMode="numeric" maxLength={11} {...propsOf("ssn")} hint={addMissingTexts.ssnHint} />
+          <Field maxLength={20} {...propsOf("memberId")} hint={addMissingTexts.memberIdHint} />
+          <Field maxLength={100} {...propsOf("lastName")} />
+          <Field maxLength={100} {...propsOf("firstName")} />
+          <Field maxLength={10} {...propsOf("birthDate")} hint={addMissingTexts.birthDateHint} />
         </div>
       )}
       <WorkFields register={register} unitType={unit?.unitType ?? null} statusCode="ACT" />

@@ -22,18 +22,18 @@ import { MakeAPaymentButton } from "../../_payments/make-a-payment-button.tsx";
 
 type CorrectionFiledProps = {
   receipt: CorrectionReceipt;
-  /** The member’s report from which the visitor came; null without one. */
+  /** The member’s report that led to this page; null if there is none. */
   reported: MonthCorrection["reported"];
 };
 
-/** The receipt of a correction: number, charges, credits asked for, and next steps. */
+/** The receipt of a correction: number, charges, requested credits, and next steps. */
 export const CorrectionFiled = ({ receipt, reported }: CorrectionFiledProps) => {
   const { workMonth, confirmationNo, changes, dueDate } = receipt;
   const actingFor = useActingFor();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>("h2")?.focus(), []);
   const isCharged = changes.some(({ chargedCents }) => chargedCents !== 0);
-  const asksCredit = changes.some(({ creditCents }) => creditCents !== 0);
+  const requestsCredit = changes.some(({ creditCents }) => creditCents !== 0);
   return (
     <div ref={box}>
       <Confirmation
@@ -52,7 +52,7 @@ export const CorrectionFiled = ({ receipt, reported }: CorrectionFiledProps) => 
         {followsTexts(receipt.follows, true).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {asksCredit && <p>{correctionTexts.decidesLater(actingFor !== undefined)}</p>}
+        {requestsCredit && <p>{correctionTexts.decidesLater(actingFor !== undefined)}</p>}
         {reported !== null && (
           <p>
             {correctionTexts.seenBy(reported.from)}{" "}
@@ -72,7 +72,7 @@ const columns: readonly Column<FundChange>[] = [
   { key: "fund", header: "Fund", names: true, cell: ({ fund }) => fundNames[fund] },
   {
     key: "charged",
-    header: "Charged at once",
+    header: "Charged now",
     number: true,
     cell: ({ chargedCents }) => <Money cents={chargedCents} />,
   },
@@ -86,7 +86,7 @@ const columns: readonly Column<FundChange>[] = [
 
 type Props = {
   month: MonthCorrection;
-  /** @returns why nothing was filed; null when it was */
+  /** @returns the reason if nothing was filed; null on success */
   onCommit: (body: { acknowledged: boolean; reason: string }) => Promise<string | null>;
 };
 
@@ -102,13 +102,13 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
   const count = (severity: "ERROR" | "WARNING"): number =>
     month.findings.filter((finding) => finding.severity === severity).length;
   const [errors, warnings] = [count("ERROR"), count("WARNING")];
-  const asksCredit = month.changes.some(({ creditCents }) => creditCents !== 0);
+  const requestsCredit = month.changes.some(({ creditCents }) => creditCents !== 0);
   const isCharged = month.changes.some(({ chargedCents }) => chargedCents !== 0);
 
   const commit = handleSubmit(async ({ acknowledged, reason }) => {
     if (isSubmitting) return;
     setProblem(null);
-    setProblem(await onCommit({ acknowledged, reason: asksCredit ? reason.trim() : "" }));
+    setProblem(await onCommit({ acknowledged, reason: requestsCredit ? reason.trim() : "" }));
   });
   const visibleProblem = problem ?? missing.acknowledged?.message;
 
@@ -128,7 +128,7 @@ export const CorrectionCommit = ({ month, onCommit }: Props) => {
           </Alert>
         ))}
         {isCharged && <p>The charge is due {formatDate(month.dueDate)}.</p>}
-        {asksCredit && (
+        {requestsCredit && (
           <div className={styles.reason}>
             <TextArea
               label="Why is it less?"

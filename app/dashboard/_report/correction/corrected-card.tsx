@@ -41,7 +41,7 @@ type Props = {
   onDrop: () => void;
 };
 
-/** One person in the correction: the difference, its findings, and the person's other months. */
+/** One person in the correction: the differences, the findings, and the person's other months. */
 export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
   const actingFor = useActingFor();
   const lastName = line.name.split(",")[0] ?? "";
@@ -55,8 +55,8 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
           <Button small tone="quiet" aria-label={`Change ${line.name}`} onClick={onChange}>
             Change
           </Button>
-          <Button small tone="quiet" aria-label={`Take out ${line.name}`} onClick={onDrop}>
-            Take out
+          <Button small tone="quiet" aria-label={`Remove ${line.name}`} onClick={onDrop}>
+            Remove
           </Button>
         </div>
       </div>
@@ -72,8 +72,8 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
         <Alert tone="info">
           {line.alike.map((workMonth) => (
             <p key={workMonth}>
-              {formatWorkMonth(workMonth)} was reported the same as this month was before this correction. Is it wrong,
-              too?{" "}
+              {formatWorkMonth(workMonth)} was reported with the same values as this month before the correction. Is it
+              wrong too?{" "}
               <a href={`${correctPath(workMonth, actingFor)}?find=${encodeURIComponent(lastName)}`}>
                 Correct {formatWorkMonth(workMonth)} too
               </a>
@@ -83,7 +83,7 @@ export const CorrectedCard = ({ line, findings, onChange, onDrop }: Props) => {
       )}
       <details className={styles.months}>
         <summary>
-          {unitWords[line.unitType].many} of {line.name} by month
+          {unitWords[line.unitType].many} by month for {line.name}
         </summary>
         <DataTable
           caption={`${unitWords[line.unitType].many} by month, before and with this correction`}

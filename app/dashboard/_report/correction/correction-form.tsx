@@ -13,7 +13,7 @@ import { valueText } from "../store/cell-text.ts";
 
 type Cells = Record<CorrectableCell, string>;
 
-/** A date as stored, which the reader of cells takes too; other values as the report shows them. */
+/** Returns a date in its stored form, which a cell accepts too, and other values as the report shows them. */
 const textOf = (work: Work, cell: CorrectableCell): string =>
   isDateCell(cell) ? (work[cell] ?? "") : valueText(cell, work[cell]);
 
@@ -26,14 +26,14 @@ export type ChosenPerson = Omit<MonthPerson, "ssnLast4">;
 
 type PersonFormProps = {
   person: ChosenPerson;
-  /** The person in the draft, if they were corrected before. */
+  /** The person's line in the draft, if it has one. */
   drafted: DraftLine | undefined;
   pending: boolean;
   onSave: (cells: Partial<Cells>) => void;
   onCancel: () => void;
 };
 
-/** The fields of one person of the month, filled in with the current values. */
+/** A form for one person on the month's report, filled in with the current values. */
 export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: PersonFormProps) => {
   const { register, handleSubmit, formState } = useForm<Cells>({
     defaultValues: toCells(drafted?.now ?? person, drafted?.unread ?? {}),
@@ -48,7 +48,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Perso
   return (
     <CorrectionForm title={person.name} pending={pending} onSubmit={save} onCancel={onCancel}>
       <p className={styles.hint}>
-        {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Enter the right values.
+        {person.unitCode}, counted in {unitWords[person.unitType].many.toLowerCase()}. Enter the correct values.
       </p>
       <WorkFields register={register} unitType={person.unitType} statusCode={defaultValues?.statusCode} />
     </CorrectionForm>
@@ -58,7 +58,7 @@ export const PersonForm = ({ person, drafted, pending, onSave, onCancel }: Perso
 type WorkFieldsProps = {
   register: (name: CorrectableCell) => UseFormRegisterReturn;
   unitType: UnitType | null;
-  /** The current status, which may not be offered anymore. */
+  /** The current status. It may no longer be one of the choices. */
   statusCode: string | undefined;
 };
 
@@ -90,7 +90,7 @@ export const WorkFields = ({ register, unitType, statusCode }: WorkFieldsProps) 
 );
 
 type Props = {
-  /** The person's name; has the focus at first. */
+  /** The person's name. This heading takes the focus. */
   title: string;
   pending: boolean;
   onSubmit: (event: FormEvent) => Promise<void>;
@@ -98,7 +98,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a person's form, with the button that shows the difference. */
+/** The frame of a person's form, with the buttons that show the difference or cancel. */
 export const CorrectionForm = ({ title, pending, onSubmit, onCancel, children }: Props) => {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { CorrectionSteps } from "./correction-steps.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; employerId?: string }>;
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
@@ -32,22 +32,22 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 export async function CorrectPage(props: Props) {
   const { workMonth, employerId } = await props.params;
   const { find } = await props.searchParams;
-  const answer = await loadOf(props);
+  const result = await loadOf(props);
   const month = formatWorkMonth(workMonth);
   const head = { title: `Correct ${month}`, crumbs: tadCrumbs(employerId, workMonth) };
-  if (answer.ok && answer.value.refusal === null)
+  if (result.ok && result.value.refusal === null)
     return (
-      <CorrectionSteps head={head} initial={answer.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
+      <CorrectionSteps head={head} initial={result.value} find={typeof find === "string" ? find.slice(0, 60) : ""} />
     );
   return (
     <>
       <PageHead {...head} lead={correctionTexts.lead} />
-      {answer.ok ? (
+      {result.ok ? (
         <Alert tone="warn">
-          {answer.value.refusal} <a href={tadPath(workMonth, employerId)}>Open the report for {month}</a>
+          {result.value.refusal} <a href={tadPath(workMonth, employerId)}>Open the report for {month}</a>
         </Alert>
       ) : (
-        <LoadFailed {...answer.failure} href={correctPath(workMonth, employerId)} />
+        <LoadFailed {...result.failure} href={correctPath(workMonth, employerId)} />
       )}
     </>
   );

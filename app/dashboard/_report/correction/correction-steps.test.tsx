@@ -93,7 +93,7 @@ describe("the search for a person", () => {
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(names);
   });
 
-  it("says that a person with a correction on its way has to wait", async () => {
+  it("shows that a person with a pending correction must wait", async () => {
     open(monthOf());
     await userEvent.type(screen.getByLabelText("Find a person"), "young");
     expect(await screen.findByText(new RegExp(correctionTexts.waits))).toBeTruthy();
@@ -109,7 +109,7 @@ describe("the values of a person", () => {
     await press(/^Show the difference/);
   };
 
-  it("are sent as far as they were typed, over the version that was seen", async () => {
+  it("are sent only where they were typed, with the version on the page", async () => {
     const calls = stubPortal({ [lineCall]: () => answer(drafted({ version: 8 })) });
     open(monthOf());
     await fillIn("Hours ST", "152");
@@ -120,7 +120,7 @@ describe("the values of a person", () => {
     expect(notice.closest("[tabindex]")).toBe(document.activeElement);
   });
 
-  it("are all sent when none was typed over", async () => {
+  it("are all sent if none was changed", async () => {
     const calls = stubPortal({ [lineCall]: () => answer(monthOf({ version: 8 })) });
     open(monthOf());
     await fillIn("Hours ST", "160.00");
@@ -129,7 +129,7 @@ describe("the values of a person", () => {
     expect(await screen.findByText(correctionTexts.unchanged("Núñez, Ana"))).toBeTruthy();
   });
 
-  it("stay as typed when someone else changed the month first, and are sent over its new version", async () => {
+  it("stay as typed after someone else’s change, and are sent with the new version", async () => {
     const calls = stubPortal({
       [lineCall]: ({ version }) =>
         version === "9" ? answer(drafted({ version: 10 })) : refuse(412, "Stale", "Changed."),
@@ -154,7 +154,7 @@ describe("someone who wasn’t on the report", () => {
   };
   const addCall = "POST /api/corrections/2026-05/people";
 
-  it("is asked for by number and name, in the first unit", async () => {
+  it("is identified by number and name, in the first unit", async () => {
     const calls = stubPortal({});
     open(monthOf());
     await press(/^Add someone who wasn/);
@@ -164,7 +164,7 @@ describe("someone who wasn’t on the report", () => {
     expect(calls).toEqual([]);
   });
 
-  it("is sent with the birth date, which may be empty but must be a date", async () => {
+  it("is sent with the birth date, which is optional but must be a date", async () => {
     const calls = stubPortal({ [addCall]: () => answer(monthOf()) });
     open(monthOf());
     await press(/^Add someone who wasn/);
@@ -183,7 +183,7 @@ describe("someone who wasn’t on the report", () => {
     await waitFor(() => expect(calls).toMatchObject([{ body: { memberId: "M0000009", birthDate: "3/9/1984" } }]));
   });
 
-  it("is added in one press from a member’s report, and stays typed when it is refused", async () => {
+  it("is added with one click from a member’s report, and stays typed after a refusal", async () => {
     const calls = stubPortal({
       [addCall]: ({ body }) =>
         (body as { hireDate: string }).hireDate === ""
@@ -208,7 +208,7 @@ describe("someone who wasn’t on the report", () => {
     expect(input("Hours ST").value).toBe("152.00");
   });
 
-  it("is anyone else once the member’s form was left", async () => {
+  it("can be anyone after the member’s form is closed", async () => {
     stubPortal({});
     open(monthOf({ reported }));
     await press(/^Cancel/);
@@ -220,7 +220,7 @@ describe("someone who wasn’t on the report", () => {
   it.each([
     ["1", "Núñez, Ana", null],
     ["3", null, correctionRefusals.creditPending],
-  ])("opens line %s of a member’s report at once", (lineId, form, text) => {
+  ])("opens line %s of a member’s report immediately", (lineId, form, text) => {
     open(monthOf({ reported: { ...reported, lineId } }));
     expect(screen.queryByRole("form")?.getAttribute("aria-labelledby") === undefined).toBe(form === null);
     expect(screen.queryByText(text ?? form ?? "")).toBeTruthy();
@@ -230,7 +230,7 @@ describe("someone who wasn’t on the report", () => {
     ["1", "160 h"],
     [null, null],
   ])(
-    "of line %s shows what both sides reported, and leads back to the conversation, also once it is committed",
+    "for line %s shows both reported figures and links to the conversation, even after the Commit",
     async (lineId, units) => {
       const receipt = {
         tadId: "tad",
@@ -259,7 +259,7 @@ describe("someone who wasn’t on the report", () => {
 });
 
 describe("the Commit of a correction", () => {
-  it("says beforehand and afterwards who changes in the next open report, and which unit isn’t Complete", async () => {
+  it("lists before and after who changes in the next open report, and which unit isn’t Complete", async () => {
     const figures = { units: 400, grossWages: 10_000 };
     const follows = [
       {
@@ -299,7 +299,7 @@ describe("the Commit of a correction", () => {
     expect(calls).toEqual([]);
   });
 
-  it("asks for a reason when something goes down, and for a look at each warning", async () => {
+  it("requires a reason for a lower amount, and a review of each warning", async () => {
     const calls = stubPortal({ [commitCall]: () => refuse(422, "Refused", "Not possible.") });
     open(drafted({ findings: [warning] }));
     await press(/^Commit correction/);
@@ -321,7 +321,7 @@ describe("the Commit of a correction", () => {
     expect(await screen.findByText("Not possible.")).toBeTruthy();
   });
 
-  it("asks for neither when nothing goes down and nothing warns", async () => {
+  it("requires neither if no amount is lower and there are no warnings", async () => {
     const calls = stubPortal({ [commitCall]: () => refuse(422, "Refused", "Not possible.") });
     open(drafted({ changes: [{ fund: "HW", chargedCents: 6730, creditCents: 0 }] }));
     await press(/^Commit correction/);
@@ -329,7 +329,7 @@ describe("the Commit of a correction", () => {
     expect(calls.map(({ body }) => body)).toEqual([{ acknowledged: false, reason: "", attestation: "I certify." }]);
   });
 
-  it("is the same act when its answer was lost", async () => {
+  it("repeats the same request after a lost response", async () => {
     const calls = stubPortal({ [commitCall]: loseConnection });
     open(drafted({ changes: [] }));
     await press(/^Commit correction/);

@@ -22,8 +22,8 @@ import { PageHead } from "#app/_ui/page-head.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
-import { withKeptKey } from "../saving/kept-intent.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
+import { withStoredKey } from "../saving/stored-intent.ts";
 import { AddMissingForm } from "./add-missing-form.tsx";
 import { CorrectedCard } from "./corrected-card.tsx";
 import { CorrectionCommit, CorrectionFiled } from "./commit-panel.tsx";
@@ -31,7 +31,7 @@ import { FindPerson } from "./find-person.tsx";
 import { type ChosenPerson, PersonForm } from "./correction-form.tsx";
 import styles from "./correct.module.css";
 
-/** Someone of the month, or someone to add: the member of the linked report, or (null) anyone. */
+/** A person on the month's report, or a person to add: the member of the linked report, or null for anyone. */
 type Selection = ChosenPerson | { readonly add: MonthCorrection["reported"] } | null;
 
 const isWaiting = (selection: Selection): boolean => selection !== null && !("add" in selection) && selection.waits;
@@ -39,26 +39,26 @@ const isWaiting = (selection: Selection): boolean => selection !== null && !("ad
 type Props = {
   head: Pick<ComponentProps<typeof PageHead>, "title" | "crumbs">;
   initial: MonthCorrection;
-  /** The first search, when the visitor comes from a neighboring month. */
+  /** The initial search, set by a link from another month. */
   find: string;
 };
 
-/** Finds someone of the month or of the draft's added people. */
+/** Finds a person on the month's report or among the people added in the draft. */
 const findChosen = ({ people, lines }: MonthCorrection, lineId: string): ChosenPerson | null => {
   const added = lines.find(({ id, isAdded }) => id === lineId && isAdded);
   if (added === undefined) return people.find(({ id }) => id === lineId) ?? null;
   return { ...added, ...added.now, memberId: "", waits: false };
 };
 
-/** Chooses the person of a member's report: their line, or the form that adds them. */
+/** Selects the member of a linked report: their line, or the form that adds them. */
 const chosenAtFirst = (month: MonthCorrection): Selection => {
   if (month.reported === null) return null;
   const { lineId } = month.reported;
   return lineId === null ? { add: month.reported } : findChosen(month, lineId);
 };
 
-/** The member's own figures from the linked conversation; empty without one. */
-const ReportedBoth = ({ month: { reported, people } }: { month: MonthCorrection }) => {
+/** The member's figures from the linked conversation; empty without one. */
+const MemberReport = ({ month: { reported, people } }: { month: MonthCorrection }) => {
   if (reported === null) return null;
   const { from, shouldBe, lineId, threadId } = reported;
   const person = people.find(({ id }) => id === lineId);
@@ -70,7 +70,7 @@ const ReportedBoth = ({ month: { reported, people } }: { month: MonthCorrection 
   );
 };
 
-/** Find a person, enter the right values, review the difference, commit. The fund keeps the draft. */
+/** The steps of a correction: find a person, enter the correct values, review, commit. The fund stores the draft. */
 export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => {
   const { workMonth } = initial;
   const client = useClient();
@@ -84,7 +84,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   );
   const [receipt, setReceipt] = useState<CorrectionReceipt | null>(null);
 
-  /** The text for a refusal. When the month changed in the meantime, the page shows the new state too. */
+  /** Returns the message for a refusal. If someone else changed the month, also shows its new state. */
   const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
     if (code !== "Stale" && code !== "NothingCorrected") return text;
     const fresh = await client(getCorrection, { params: { workMonth } });
@@ -96,56 +96,56 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
   const save = async (person: ChosenPerson, cells: Partial<Record<CorrectableCell, string>>): Promise<void> => {
     if (isPending) return;
     setPending(true);
-    const answer = await client(correctLine, {
+    const result = await client(correctLine, {
       params: { workMonth, lineId: person.id },
       body: { cells },
       version: month.version,
     });
     setPending(false);
-    if (!answer.ok) {
-      setNotice({ tone: "bad", text: await explain(answer.failure) });
+    if (!result.ok) {
+      setNotice({ tone: "bad", text: await explain(result.failure) });
       return;
     }
-    setMonth(answer.value);
+    setMonth(result.value);
     setSelection(null);
     setFind("");
-    const isIn = answer.value.lines.some(({ id }) => id === person.id);
-    const text = isIn ? correctionTexts.saved(person.name) : correctionTexts.unchanged(person.name);
+    const isCorrected = result.value.lines.some(({ id }) => id === person.id);
+    const text = isCorrected ? correctionTexts.saved(person.name) : correctionTexts.unchanged(person.name);
     setNotice({ tone: "good", text });
   };
 
   const add = async (body: MissingPersonBody): Promise<Readonly<Record<string, string>> | null> => {
     if (isPending) return null;
     setPending(true);
-    const answer = await client(addMissingPerson, { params: { workMonth }, body, version: month.version });
+    const result = await client(addMissingPerson, { params: { workMonth }, body, version: month.version });
     setPending(false);
-    if (!answer.ok) {
-      const { fields } = answer.failure;
+    if (!result.ok) {
+      const { fields } = result.failure;
       if (Object.keys(fields).length > 0) return fields;
-      setNotice({ tone: "bad", text: await explain(answer.failure) });
+      setNotice({ tone: "bad", text: await explain(result.failure) });
       return null;
     }
-    const known = new Set(month.lines.map(({ id }) => id));
-    setMonth(answer.value);
+    const previousIds = new Set(month.lines.map(({ id }) => id));
+    setMonth(result.value);
     setSelection(null);
-    const name = answer.value.lines.find(({ id }) => !known.has(id))?.name ?? "";
+    const name = result.value.lines.find(({ id }) => !previousIds.has(id))?.name ?? "";
     setNotice({ tone: "good", text: correctionTexts.added(name) });
     return null;
   };
 
   const drop = async (line: DraftLine): Promise<void> => {
-    const answer = await client(dropLine, { params: { workMonth, lineId: line.id }, version: month.version });
-    if (answer.ok) setMonth(answer.value);
+    const result = await client(dropLine, { params: { workMonth, lineId: line.id }, version: month.version });
+    if (result.ok) setMonth(result.value);
     setNotice(
-      answer.ok
+      result.ok
         ? { tone: "good", text: correctionTexts.dropped(line.name) }
-        : { tone: "bad", text: await explain(answer.failure) },
+        : { tone: "bad", text: await explain(result.failure) },
     );
   };
 
   const commit = async (body: { acknowledged: boolean; reason: string }): Promise<string | null> => {
     const signed = { ...body, attestation: month.attestation };
-    const answer = await withKeptKey("correct", `${month.tadId}:${month.version}`, (key) =>
+    const result = await withStoredKey("correct", `${month.tadId}:${month.version}`, (key) =>
       client(commitCorrection, {
         params: { workMonth },
         body: signed,
@@ -153,9 +153,9 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
         idempotencyKey: key,
       }),
     );
-    if (!answer.ok && isUnanswered(answer.failure.code)) return correctionTexts.unanswered(answer.failure.text);
-    if (!answer.ok) return explain(answer.failure);
-    setReceipt(answer.value);
+    if (!result.ok && isResponseLost(result.failure.code)) return correctionTexts.unanswered(result.failure.text);
+    if (!result.ok) return explain(result.failure);
+    setReceipt(result.value);
     return null;
   };
 
@@ -172,7 +172,7 @@ export const CorrectionSteps = ({ head, initial, find: initialFind }: Props) => 
       <PageHead {...head} lead={correctionTexts.lead} />
       <fieldset className={styles.page} disabled={!hydrated}>
         <legend className="visually-hidden">Correction</legend>
-        <ReportedBoth month={initial} />
+        <MemberReport month={initial} />
         <Card title="Choose the person to correct">
           {editable === null ? (
             <FindPerson

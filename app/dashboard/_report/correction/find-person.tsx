@@ -9,9 +9,9 @@ import { Field } from "#app/_form/field.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import styles from "./correct.module.css";
 
-const maxFound = 8;
+const maxMatches = 8;
 
-const isNamed = ({ name, memberId }: MonthPerson, words: readonly string[]): boolean =>
+const matchesWords = ({ name, memberId }: MonthPerson, words: readonly string[]): boolean =>
   words.every((word) => withoutAccents(name).includes(word) || memberId.toLowerCase() === word);
 
 const unitsText = (person: MonthPerson): string =>
@@ -25,18 +25,18 @@ type Props = {
   onAdd: () => void;
 };
 
-/** Finds someone of the month by name or member ID. */
+/** Finds a person on the month's report by name or member ID. */
 export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => {
   const statusId = useId();
   const words = withoutAccents(find)
     .split(/[\s,]+/)
     .filter(Boolean);
-  const matches = words.length === 0 ? [] : people.filter((person) => isNamed(person, words));
+  const matches = words.length === 0 ? [] : people.filter((person) => matchesWords(person, words));
   return (
     <div className={styles.find}>
       <Field
         label="Find a person"
-        hint="Type a part of the name, or the member ID."
+        hint="Type part of the name, or the member ID."
         type="search"
         autoComplete="off"
         value={find}
@@ -45,12 +45,12 @@ export const FindPerson = ({ people, find, onFind, onChoose, onAdd }: Props) => 
       />
       <output id={statusId} className={styles.hint}>
         {words.length > 0 && matches.length === 0 && correctionTexts.noMatch}
-        {matches.length > maxFound && correctionTexts.moreFound(matches.length - maxFound)}
-        {matches.length > 0 && matches.length <= maxFound && `${matches.length} found`}
+        {matches.length > maxMatches && correctionTexts.moreFound(matches.length - maxMatches)}
+        {matches.length > 0 && matches.length <= maxMatches && `${matches.length} found`}
       </output>
       {matches.length > 0 && (
         <ul className={styles.found}>
-          {matches.slice(0, maxFound).map((person) => (
+          {matches.slice(0, maxMatches).map((person) => (
             <li key={person.id}>
               <span>
                 <b>{person.name}</b>{" "}

@@ -40,8 +40,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("how files are read", () => {
-  it("sends what was changed over the version that was seen, and says so", async () => {
+describe("a file profile", () => {
+  it("sends the changes with the version on the page, and confirms the save", async () => {
     const saved = { ...profile, version: 5, payCodes: [], savedBy: "Jonas Petrov" };
     const calls = stubPortal({ [change]: () => answer(saved) });
     render(<ProfileDesk initial={profile} />);
@@ -65,7 +65,7 @@ describe("how files are read", () => {
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   });
 
-  it("asks nothing of codes whose column holds something else, and sends none of them", async () => {
+  it("neither asks about nor sends codes whose column has another meaning", async () => {
     const calls = stubPortal({ [change]: () => answer(profile) });
     render(<ProfileDesk initial={profile} />);
     await press("Change");
@@ -80,7 +80,7 @@ describe("how files are read", () => {
     });
   });
 
-  it("keeps the choices when someone else was first, shows what is saved now, and saves over it", async () => {
+  it("keeps the choices after someone else’s save, shows that save, and can replace it", async () => {
     const now = { ...profile, version: 5, values: [{ ...profile.values[0]!, to: "LEAVE_OUT" }] };
     const answers = [refuse(412, "Stale", profileRefusals.Stale), answer({ ...profile, version: 6 })];
     const calls = stubPortal({ [change]: () => answers.shift()!, [read]: () => answer(now) });
@@ -95,7 +95,7 @@ describe("how files are read", () => {
     expect(calls.at(-1)).toMatchObject({ version: "5", body: { values: [{ to: "JC711B" }] } });
   });
 
-  it("keeps the choices when they are refused, or when no answer comes", async () => {
+  it("keeps the choices after a refusal or a lost response", async () => {
     const replies = [() => refuse(422, "MappingIncomplete", "Nothing was saved. Choose."), loseConnection];
     stubPortal({ [change]: () => replies.shift()!(), [read]: loseConnection });
     render(<ProfileDesk initial={profile} />);
@@ -108,7 +108,7 @@ describe("how files are read", () => {
     expect(dock().value).toBe("JC711B");
   });
 
-  it("deletes after a question, also what was deleted in another window", async () => {
+  it("deletes after a confirmation, even if another window already did", async () => {
     const calls = stubPortal({ [remove]: () => refuse(404, "NotFound", profileRefusals.NotFound) });
     render(<ProfileDesk initial={profile} />);
     await press("Delete");

@@ -8,9 +8,9 @@ import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import { formatDateTime } from "#lib/platform/format/date.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { fileProfilesPath } from "#lib/routes.ts";
-import { AskOnce } from "#app/_form/one-act/ask-once.tsx";
-import { useAsked, useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { ConfirmButton } from "#app/_form/single-action/confirm-button.tsx";
+import { useConfirmedAction, useSingleAction } from "#app/_form/single-action/use-single-action.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -19,7 +19,13 @@ import { type Column, DataTable } from "#app/_ui/data-table.tsx";
 import { Facts } from "#app/_ui/facts.tsx";
 import { FocusedNotice, type Notice } from "#app/_ui/focused-notice.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { askOfProfile, listSaid, type Decision, listDifferences, toChange } from "./asked-of-profile.ts";
+import {
+  questionsOfProfile,
+  listProfileDecisions,
+  type Decision,
+  listDifferences,
+  toChange,
+} from "./profile-questions.ts";
 import { LastUsed } from "./last-used.tsx";
 import layout from "../../../_ui/page.module.css";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
@@ -34,27 +40,27 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Changes meanings of columns and codes. After a conflict, the choices stay beside the saved decisions. */
+/** A form for the meanings of columns and codes. After a conflict, it shows the saved decisions beside the user's choices. */
 const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
   const client = useClient();
   const [newest, setNewest] = useState(profile);
   const [answers, setAnswers] = useState<Answers>({});
-  const { isPending, problem, once } = useOneAct();
-  const asking = askOfProfile(profile, answers);
+  const { isPending, problem, once } = useSingleAction();
+  const asking = questionsOfProfile(profile, answers);
   const { profileId } = profile;
   const save = async (): Promise<string | null> => {
     const body = toChange(asking.mapping);
-    const answer = await client(changeFileProfile, { params: { profileId }, version: newest.version, body });
-    if (answer.ok) {
-      onSaved(answer.value);
+    const result = await client(changeFileProfile, { params: { profileId }, version: newest.version, body });
+    if (result.ok) {
+      onSaved(result.value);
       return null;
     }
-    const { code, text } = answer.failure;
-    if (code === "Stale" || isUnanswered(code)) {
+    const { code, text } = result.failure;
+    if (code === "Stale" || isResponseLost(code)) {
       const now = await client(getFileProfile, { params: { profileId } });
       if (now.ok) setNewest(now.value);
     }
-    return isUnanswered(code) ? profileTexts.unanswered(text) : text;
+    return isResponseLost(code) ? profileTexts.unanswered(text) : text;
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -71,7 +77,7 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
         />
       ))}
       {newest.version !== profile.version && (
-        <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(askOfProfile(newest), asking))}</Alert>
+        <Alert tone="warn">{profileTexts.savedByOthers(listDifferences(questionsOfProfile(newest), asking))}</Alert>
       )}
       <Problem text={problem} />
       <FormEnd
@@ -86,19 +92,19 @@ const ProfileForm = ({ profile, onSaved, onCancel }: Props) => {
 
 const fieldColumns: readonly Column<Decision>[] = [
   { key: "name", header: "Column", names: true, cell: ({ name }) => name },
-  { key: "says", header: "What it holds", cell: ({ says }) => says },
+  { key: "meaning", header: "Contents", cell: ({ meaning }) => meaning },
 ];
 
 const codeColumns: readonly Column<Decision>[] = [
   { key: "name", header: "Code", names: true, cell: ({ name }) => name },
   { key: "kind", header: "Kind", cell: ({ kind }) => kind },
-  { key: "says", header: "What it means", cell: ({ says }) => says },
+  { key: "meaning", header: "Meaning", cell: ({ meaning }) => meaning },
 ];
 
-/** The decisions of a profile, in plain words. */
+/** The decisions of a profile, in words. */
 const Decisions = ({ profile }: { profile: FileProfile }) => {
-  const asking = askOfProfile(profile);
-  const codes = listSaid(asking, "codes");
+  const asking = questionsOfProfile(profile);
+  const codes = listProfileDecisions(asking, "codes");
   return (
     <>
       <Card title={profileTexts.columnsTitle}>
@@ -106,7 +112,7 @@ const Decisions = ({ profile }: { profile: FileProfile }) => {
           caption={profileTexts.columnsTitle}
           captionHidden
           columns={fieldColumns}
-          rows={listSaid(asking, "columns")}
+          rows={listProfileDecisions(asking, "columns")}
           rowKey={({ key }) => key}
         />
       </Card>
@@ -136,7 +142,7 @@ const Decisions = ({ profile }: { profile: FileProfile }) => {
   );
 };
 
-/** Shows, changes and deletes the decisions for files with the same columns. */
+/** Shows the decisions for files with the same columns. The user can change or delete them. */
 export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
   const hydrated = useHydrated();
   const client = useClient();
@@ -147,13 +153,13 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
   const [notice, setNotice] = useState<Notice | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { profileId, version, fileName, newer } = profile;
-  const remove = useAsked(async () => {
-    const answer = await client(deleteFileProfile, { params: { profileId }, version });
-    if (!answer.ok && answer.failure.code !== "NotFound") {
+  const remove = useConfirmedAction(async () => {
+    const result = await client(deleteFileProfile, { params: { profileId }, version });
+    if (!result.ok && result.failure.code !== "NotFound") {
       const now = await client(getFileProfile, { params: { profileId } });
       if (now.ok) setProfile(now.value);
       if (now.ok || now.failure.code !== "NotFound")
-        return isUnanswered(answer.failure.code) ? profileTexts.notDeleted(answer.failure.text) : answer.failure.text;
+        return isResponseLost(result.failure.code) ? profileTexts.notDeleted(result.failure.text) : result.failure.text;
     }
     setDeleted(true);
     setNotice({ tone: "good", text: profileTexts.removed });
@@ -206,7 +212,7 @@ export const ProfileDesk = ({ initial }: { initial: FileProfile }) => {
             >
               {profileTexts.change}
             </Button>
-            <AskOnce
+            <ConfirmButton
               ask={profileTexts.remove}
               question={profileTexts.removeQuestion(toDisplayValue(fileName))}
               yes={profileTexts.remove}

@@ -9,7 +9,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { ProfileDesk } from "./profile-desk.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ profileId: string; employerId?: string }>;
 };
 
@@ -21,19 +21,19 @@ export const generateMetadata = async ({ params }: Props) => {
 
 export async function ProfilePage({ params }: Props) {
   const { profileId, employerId } = await params;
-  const answer = await loadFileProfile(profileId, employerId);
+  const result = await loadFileProfile(profileId, employerId);
   const crumbs = [...tadCrumbs(employerId), { href: fileProfilesPath(employerId), name: profileTexts.title }];
-  if (!answer.ok)
+  if (!result.ok)
     return (
       <>
         <PageHead title={profileTexts.oneTitle} crumbs={crumbs} />
-        <LoadFailed {...answer.failure} href={fileProfilePath(profileId, employerId)} />
+        <LoadFailed {...result.failure} href={fileProfilePath(profileId, employerId)} />
       </>
     );
   return (
     <>
-      <PageHead title={profileTexts.one(toDisplayValue(answer.value.fileName))} crumbs={crumbs} />
-      <ProfileDesk initial={answer.value} />
+      <PageHead title={profileTexts.one(toDisplayValue(result.value.fileName))} crumbs={crumbs} />
+      <ProfileDesk initial={result.value} />
     </>
   );
 }

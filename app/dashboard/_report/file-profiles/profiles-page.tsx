@@ -13,7 +13,7 @@ import { tadCrumbs } from "../tad-crumbs.ts";
 import { LastUsed } from "./last-used.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ employerId?: string }>;
 };
 
@@ -40,21 +40,21 @@ const columnsFor = (actingFor: string | undefined): readonly Column<FileProfileH
 
 export async function ProfilesPage({ params }: Props) {
   const { employerId } = await params;
-  const answer = await loadFileProfiles(employerId);
+  const result = await loadFileProfiles(employerId);
   return (
     <>
       <PageHead title={profileTexts.title} lead={profileTexts.lead} crumbs={tadCrumbs(employerId)} />
-      {!answer.ok && <LoadFailed {...answer.failure} href={fileProfilesPath(employerId)} />}
-      {answer.ok && (
+      {!result.ok && <LoadFailed {...result.failure} href={fileProfilesPath(employerId)} />}
+      {result.ok && (
         <Card>
-          {answer.value.profiles.length === 0 ? (
+          {result.value.profiles.length === 0 ? (
             <p>{profileTexts.none}</p>
           ) : (
             <DataTable
               caption={profileTexts.title}
               captionHidden
               columns={columnsFor(employerId)}
-              rows={answer.value.profiles}
+              rows={result.value.profiles}
               rowKey={({ profileId }) => profileId}
             />
           )}

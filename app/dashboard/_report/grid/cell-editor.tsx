@@ -16,10 +16,10 @@ import styles from "./line-grid.module.css";
 type Choice = { readonly code: string; readonly text: string };
 const statusChoices: readonly Choice[] = statusCodes.map(({ code, name }) => ({ code, text: name }));
 
-/** An open cell: a text field, for a code with the list of codes. Typing takes effect at once; Esc undoes it. */
+/** The editor of an open cell: a text field, with a list of choices for codes. Typing takes effect immediately; Esc undoes it. */
 export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSummary>) => {
   const store = useStore();
-  const { classifications, unitCodes, openedBy, onSay } = useGridContext();
+  const { classifications, unitCodes, openedBy, announce } = useGridContext();
   const cell = column.key as CellName;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,19 +33,19 @@ export const CellEditor = ({ column, row }: RenderEditCellProps<GridRow, GridSum
       const lineState = store.stateOf(row);
       const cellFindings =
         lineState?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
-      if (lineState === undefined || cellFindings.length === 0) onSay("");
+      if (lineState === undefined || cellFindings.length === 0) announce("");
       else
-        onSay(
+        announce(
           gridTexts.found(
             personName(lineState.saved),
             cellFindings.some(({ severity }) => severity === "ERROR"),
           ),
         );
     };
-  }, [cell, onSay, row, store]);
+  }, [cell, announce, row, store]);
   useLayoutEffect(() => {
     input.current?.focus();
-    // F2 continues after the present text; any other key replaces it.
+    // F2 edits after the current text; any other key replaces it.
     if (openedBy.current !== "F2") input.current?.select();
   }, [openedBy]);
 

@@ -1,10 +1,10 @@
 import type { CellName } from "#lib/reporting/tad/schema.ts";
 import type { Edit } from "../store/paste-block.ts";
 
-/** A cell by its row among the lines shown, and its column, both counted from 0. */
+/** A cell's position: its row among the lines shown and its column, both counted from 0. */
 export type CellPosition = { readonly rowIdx: number; readonly idx: number };
 
-/** A block of cells, its edges included. */
+/** A block of cells. Its edges are inclusive. */
 export type CellRange = {
   readonly top: number;
   readonly bottom: number;
@@ -12,7 +12,7 @@ export type CellRange = {
   readonly right: number;
 };
 
-/** The block between two corners; one cell when both are the same. */
+/** Returns the block between two corners: a single cell if both are the same. */
 export const rangeBetween = (a: CellPosition, b: CellPosition): CellRange => ({
   top: Math.min(a.rowIdx, b.rowIdx),
   bottom: Math.max(a.rowIdx, b.rowIdx),
@@ -20,7 +20,7 @@ export const rangeBetween = (a: CellPosition, b: CellPosition): CellRange => ({
   right: Math.max(a.idx, b.idx),
 });
 
-/** One edit for each editable cell of a block; `columns` has null for read-only columns. */
+/** Returns one edit for each editable cell of a block. `columns` has null for read-only columns. */
 export const editsIn = (
   { top, bottom, left, right }: CellRange,
   lineIds: readonly string[],
@@ -33,14 +33,14 @@ export const editsIn = (
   return lineIds.slice(top, bottom + 1).flatMap((lineId) => texts.map(({ cell, text }) => ({ lineId, cell, text })));
 };
 
-/** The selected cells, from the first one to the active one. Only these are drawn again. */
-export const createPicked = () => {
+/** Creates a selection of cells, from the first selected cell to the active one. A change re-renders only the cells involved. */
+export const createCellSelection = () => {
   const listeners = new Set<() => void>();
   let active: CellPosition | null = null;
   let anchor: CellPosition | null = null;
   let range: CellRange | null = null;
   let lines: readonly string[] = [];
-  const renew = (): void => {
+  const update = (): void => {
     const before = range;
     const isSame = anchor?.rowIdx === active?.rowIdx && anchor?.idx === active?.idx;
     range = anchor === null || active === null || isSame ? null : rangeBetween(anchor, active);
@@ -48,25 +48,25 @@ export const createPicked = () => {
   };
   const drop = (): void => {
     anchor = null;
-    renew();
+    update();
   };
   return {
     /** The selected block; null when only the active cell is selected. */
     range: (): CellRange | null => range,
-    /** The selected block, or the active cell alone. */
+    /** Returns the selected block, or a block of the cell at `position` alone. */
     rangeAt: (position: CellPosition): CellRange => range ?? rangeBetween(position, position),
     has: ({ rowIdx, idx }: CellPosition): boolean =>
       range !== null && rowIdx >= range.top && rowIdx <= range.bottom && idx >= range.left && idx <= range.right,
-    /** Starts a block at the active cell unless there is one; it then follows the active cell. */
-    hold: (): void => {
+    /** Starts a block at the active cell unless there is one. The block then follows the active cell. */
+    startBlock: (): void => {
       anchor ??= active;
     },
     moveTo: (position: CellPosition): void => {
       active = position;
-      renew();
+      update();
     },
     drop,
-    /** Sets the shown lines in their order; a selection of other lines is dropped. */
+    /** Sets the visible lines in order. Clears the selection if the lines changed. */
     show: (lineIds: readonly string[]): void => {
       if (lineIds !== lines) drop();
       lines = lineIds;
@@ -80,4 +80,4 @@ export const createPicked = () => {
   };
 };
 
-export type Picked = ReturnType<typeof createPicked>;
+export type Picked = ReturnType<typeof createCellSelection>;

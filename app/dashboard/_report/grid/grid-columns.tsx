@@ -33,22 +33,22 @@ import styles from "./line-grid.module.css";
 
 /** The height of a row's cells in pixels. */
 export const rowHeight = 36;
-// A line of a row's strip, and the widest its letters get, also with the spacing of WCAG 1.4.12.
+// A strip's line height, gap, widest letter (even with WCAG 1.4.12 spacing) and padding, in pixels.
 const [stripLineHeight, stripGap, letterWidth, stripPadding] = [20, 4, 8.4, 40];
 
-// Widths of the grid's figures (13 px, all digits equally wide), the cell's padding and border.
+// Widths of digits and other marks at 13 px, and a cell's padding with its border, in pixels. All digits have the same width.
 const [digitWidth, markWidth, cellPadding] = [9.2, 4, 14];
 
-/** The width for an amount or number of units: a total is never cut off. */
+/** Returns the width in pixels that shows an amount or a number of units in full. */
 export const figuresWidth = (text: string): number => {
   const digits = text.replaceAll(/\D/g, "").length;
   return Math.ceil(digits * digitWidth + (text.length - digits) * markWidth) + cellPadding;
 };
 
-/** The width for this many capital letters. */
+/** Returns the width in pixels of this many capital letters. */
 const lettersWidth = (characters: number): number => Math.ceil(characters * 9.6) + 18;
 
-/** The height of the strip below a row's cells, in pixels; 0 without texts. */
+/** Returns the height of the strip below a row's cells, in pixels; 0 without findings. */
 export const stripHeight = (findings: readonly Pick<Finding, "message">[], room: number): number => {
   const perLine = Math.max(1, Math.floor((room - stripPadding) / letterWidth));
   const linesOf = (text: string): number => Math.ceil((text.length + "Warning: ".length) / perLine);
@@ -60,9 +60,9 @@ const widthOf = ({ width }: GridColumn): number => (typeof width === "number" ? 
 const notePosition = -1;
 
 /**
- * Puts the columns that few lines need beside the date where all columns fit, and after the amounts where they would
- * push an amount out of sight.
- * @param available pixels that the grid has for its columns
+ * Inserts the columns that few lines need: after the date if all columns fit, otherwise after the amounts, so that they
+ * don't push an amount out of sight.
+ * @param available width for all columns, in pixels
  */
 export const placeExtras = (
   columns: readonly GridColumn[],
@@ -74,28 +74,28 @@ export const placeExtras = (
   return columns.toSpliced(index, 0, ...extras);
 };
 
-/** The change of a total since the month before: "−2.8% from May", "same as May"; empty without a month before. */
+/** Describes a total's change since last month: "−2.8% from May", "same as May"; empty if last month's total is 0. */
 export const changeText = (now: number, before: number, month: string): string => {
   if (before === 0) return "";
   const tenths = Math.round(((now - before) / before) * 1000);
-  if (tenths === 0) return now === before ? `same as ${month}` : `about as ${month}`;
+  if (tenths === 0) return now === before ? `same as ${month}` : `about the same as ${month}`;
   return `${tenths < 0 ? "−" : "+"}${(Math.abs(tenths) / 10).toFixed(1)}% from ${month}`;
 };
 
-/** A row is a line's id: its values come from the store. */
+/** A row is a line's id. Its values are in the store. */
 export type GridRow = string;
-/** The summary row: the unit, whose sums are in the store, and the month to compare with. */
+/** The summary row: the unit, whose sums are in the store, and the work month. */
 export type GridSummary = { readonly unitCode: string; readonly workMonth: string };
 export type GridColumn = Column<GridRow, GridSummary>;
 
-/** Opens the explanation of an amount beside the button that was pressed. */
+/** Opens the explanation of an amount next to the pressed button. */
 export type Explain = (lineId: string, fund: FundCode, button: HTMLElement) => void;
 
-/** The fund of an amounts column. */
+/** Returns the fund of an amount column. */
 export const fundOf = (key: string): FundCode => key.slice("fund-".length) as FundCode;
 const isCellName = (key: string): key is CellName => (cellNames as readonly string[]).includes(key);
 
-/** The cell of a column; null for a read-only column. */
+/** Returns the cell of a column; null for a read-only column. */
 export const cellOf = (column: { readonly key: string }): CellName | null =>
   isCellName(column.key) ? column.key : null;
 
@@ -104,12 +104,12 @@ const Person = ({ row }: RenderCellProps<GridRow, GridSummary>) => {
   const rowFindings = use(StripsContext).get(row) ?? [];
   if (line === undefined) return null;
   const { errors, warnings } = countOpen(line.findings);
-  const isStopped = errors > 0;
+  const hasError = errors > 0;
   return (
     <>
       {errors + warnings > 0 && (
-        <span className={isStopped ? styles.stops : styles.asks}>
-          <span className="visually-hidden">{isStopped ? "Error: " : "Warning: "}</span>
+        <span className={hasError ? styles.errorMark : styles.warningMark}>
+          <span className="visually-hidden">{hasError ? "Error: " : "Warning: "}</span>
         </span>
       )}
       <span className={styles.name}>{personName(line.saved)}</span>{" "}
@@ -153,7 +153,7 @@ const Amount = ({ row, column, tabIndex, explain }: RenderCellProps<GridRow, Gri
       tabIndex={tabIndex}
       className={styles.amount}
       aria-haspopup="dialog"
-      aria-label={`${text}, why? ${fundNames[fund]}, ${personName(line)}`}
+      aria-label={`Explain ${text}, ${fundNames[fund]}, ${personName(line)}`}
       onClick={(event) => explain(row, fund, event.currentTarget)}
     >
       {text}
@@ -189,22 +189,22 @@ const number = { cellClass: styles.number, headerCellClass: styles.number, summa
 
 type Unit = { readonly unitType: UnitType; readonly funds: readonly FundCode[]; readonly maxClassLength: number };
 
-/** The class is wider than other codes, and the note takes the remaining room. */
+/** Cells of fixed width. The class is wider than other codes, and the note takes the remaining width. */
 const plainCells = mainCells.filter((cell) => !isFigureCell(cell) && cell !== "classification" && cell !== "note");
-/** Room for 12/31/2026. */
+/** Fits 12/31/2026, in pixels. */
 const dateWidth = 98;
 const moneyCells = figureCells.filter((cell) => lineCells[cell].kind === "money");
 
 type Layout = {
   readonly isEditable: boolean;
-  /** Pixels for all columns. */
+  /** Width for all columns, in pixels. */
   readonly room: number;
-  /** The total below a column, by its key. */
+  /** Formatted totals by column key. */
   readonly totals: Readonly<Record<string, string>>;
   readonly explain: Explain;
 };
 
-/** The columns of a unit's grid, with the extra cells beside the dates that need them. */
+/** Returns the columns of a unit's grid, with the extra cells that its lines need. */
 export const columnsOf = (
   { unitType, funds, maxClassLength }: Unit,
   extras: readonly ExtraCell[],

@@ -6,7 +6,7 @@ import { useStoreValue } from "../store/use-line-store.ts";
 
 const settledMs = 250;
 
-/** A value that changes only after it was stable for a moment, so that it is not read out at every key press. */
+/** Returns the value after it has been stable for a moment, so that screen readers don't announce every key press. */
 const useSettled = <Value>(value: Value): Value => {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -20,8 +20,8 @@ const useSettled = <Value>(value: Value): Value => {
 type Strips = ReadonlyMap<string, readonly Finding[]>;
 
 /**
- * The findings shown below the rows of a unit. They follow typing after a moment, so that the rows below don’t move with
- * every key press.
+ * Returns the findings shown below a unit's rows. They update a moment after typing, so that rows don't move with every
+ * key press.
  */
 export const useStrips = (findings: TadView["findings"], unitCode: string): Strips => {
   const typed = useStoreValue(({ typedLines }) =>
@@ -38,14 +38,14 @@ export const useStrips = (findings: TadView["findings"], unitCode: string): Stri
   return useSettled(strips);
 };
 
-/** Shared by all cells of a unit's grid; the object keeps its identity. */
+/** Values that all cells of a unit's grid share. The object is memoized. */
 type GridContext = {
   readonly classifications: readonly string[];
   /** Codes of the report's bargaining units. */
   readonly unitCodes: readonly string[];
-  /** Announces a text and shows it below the grid. */
-  readonly onSay: (text: string) => void;
-  /** The key that opened the cell. */
+  /** Announces a message and shows it below the grid. */
+  readonly announce: (text: string) => void;
+  /** The last key pressed in the grid, which may have opened the cell. */
   readonly openedBy: RefObject<string>;
   /** The selected block of cells. */
   readonly picked: Picked;
@@ -56,10 +56,10 @@ type GridContext = {
 const Context = createContext<GridContext | null>(null);
 export const GridContextProvider = Context.Provider;
 
-/** Texts below the rows' cells; a context apart, because it changes with typing. */
+/** The findings below rows. They have a separate context because they change with typing. */
 export const StripsContext = createContext<Strips>(new Map());
 
-/** Only for components inside a unit's grid. */
+/** Returns the context of a unit's grid. Throws outside a grid. */
 export const useGridContext = (): GridContext => {
   const context = use(Context);
   if (context === null) throw new Error("A cell is outside its grid");

@@ -6,7 +6,7 @@ const extras = [column("returnDate", 90), column("hireDate", 90)];
 const keysAt = (available: number): string[] => placeExtras(columns, extras, available).map(({ key }) => key);
 
 describe("columns that few lines need", () => {
-  it("are beside the date where everything fits", () => {
+  it("are beside the date if everything fits", () => {
     expect(keysAt(560)).toEqual(["person", "statusDate", "returnDate", "hireDate", "fund-PEN", "note"]);
   });
 
@@ -20,7 +20,7 @@ it("a column is as wide as its total", () => {
   expect(figuresWidth("1,193,791.25")).toBeGreaterThan(figuresWidth("193,791.25"));
 });
 
-it("a row’s strip has room for every line of every text", () => {
+it("a row’s strip has room for every line of every finding", () => {
   const message = (length: number) => ({ message: "x".repeat(length) });
   const [one, two] = [stripHeight([message(50)], 1135), stripHeight([message(50), message(50)], 1135)];
   expect(stripHeight([], 1135)).toBe(0);

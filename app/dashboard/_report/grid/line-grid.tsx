@@ -29,7 +29,7 @@ import styles from "./line-grid.module.css";
 import { type ExtraCell, extraCells } from "#lib/reporting/line/cells.ts";
 import { extrasOf } from "./extra-cells.ts";
 import { findingId } from "../review/finding-text.tsx";
-import { useIsPicked } from "./use-picked.ts";
+import { useIsCellSelected } from "./use-cell-selection.ts";
 
 const watch = (listener: () => void): (() => void) => {
   addEventListener("resize", listener);
@@ -38,29 +38,29 @@ const watch = (listener: () => void): (() => void) => {
 
 const [pageWidth, pagePadding, scrollbarAndBorder] = [1152, 32, 17];
 
-/** The width of a grid in pixels; only for components drawn in the browser. */
+/** Returns the width of a grid in pixels. Only for components that render in the browser. */
 const useGridRoom = (): number =>
   useSyncExternalStore(
     watch,
     () => Math.min(pageWidth, document.documentElement.clientWidth - pagePadding) - scrollbarAndBorder,
   );
 
-// The grid is built of div elements, which take their roles by attribute.
+// The grid consists of div elements, so their roles are attributes.
 const rowHeader = { role: "rowheader" } as const;
 
 /**
- * A cell of a line. The person is the row's header; a cell with a finding is marked, and the row's strip describes it. It is memoized,
- * because the grid draws a whole row again when one of its cells is opened.
+ * A cell of a line. The person is the row's header. A cell with a finding is marked, and the row's strip describes it.
+ * Memoized, because the grid re-renders a whole row when one of its cells opens.
  */
 const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
   const { row, rowIdx, column, isCellActive } = props;
   const line = useLine(row);
   const cell = cellOf(column);
   const { picked, onEnter } = useGridContext();
-  const isPicked = useIsPicked(picked, { rowIdx, idx: column.idx });
+  const isPicked = useIsCellSelected(picked, { rowIdx, idx: column.idx });
   const cellFindings = line?.findings.filter((finding) => finding.field === cell && isOpenFinding(finding)) ?? [];
   const isBad = cell !== null && cellFindings.some(({ severity }) => severity === "ERROR");
-  const looks = [
+  const classNames = [
     isBad ? styles.bad : cell !== null && cellFindings.length > 0 ? styles.warn : "",
     cell !== null && line?.draft[cell] !== undefined ? styles.unsaved : "",
     isPicked ? styles.picked : "",
@@ -73,24 +73,24 @@ const GridCell = memo((props: CellRendererProps<GridRow, GridSummary>) => {
       aria-selected={isCellActive || isPicked}
       aria-invalid={isBad || undefined}
       aria-describedby={(cell !== null && cellFindings.map(findingId).join(" ")) || undefined}
-      className={looks.join(" ").trim()}
+      className={classNames.join(" ").trim()}
       data-handle={hasHandle || undefined}
       onMouseEnter={onEnter}
     />
   );
 });
 
-/** The extra columns that a line has needed since the report was opened, saved or typed. */
+/** Returns the extra columns that any saved or edited line has needed since the page opened. */
 const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitCode: string): readonly ExtraCell[] => {
-  // A draft is dropped a moment before the saved lines arrive. A column that disappeared in between would take the focus
-  // and the next typed text with it.
-  const [keptCells, keep] = useState<readonly ExtraCell[]>([]);
+  // A draft is dropped just before the saved lines arrive. If a column disappeared in between, the focus and the next
+  // typed text would be lost.
+  const [keptCells, setKeptCells] = useState<readonly ExtraCell[]>([]);
   const saved = useMemo(() => {
     const neededCells = new Set<ExtraCell>();
     for (const line of lines.values()) {
       if (line.unitCode !== unitCode || neededCells.size === extraCells.length) continue;
-      const spokenOf = new Set(findings.get(line.id)?.map(({ field }) => field));
-      extrasOf(line, spokenOf).forEach((cell) => neededCells.add(cell));
+      const withFindings = new Set(findings.get(line.id)?.map(({ field }) => field));
+      extrasOf(line, withFindings).forEach((cell) => neededCells.add(cell));
     }
     return neededCells;
   }, [findings, lines, unitCode]);
@@ -102,16 +102,16 @@ const useExtras = (lines: TadView["lines"], findings: TadView["findings"], unitC
   const neededCells: ReadonlySet<string> = new Set([...keptCells, ...saved, ...typed.split(",")]);
   if (neededCells.size === keptCells.length + (neededCells.has("") ? 1 : 0)) return keptCells;
   const visibleCells = extraCells.filter((cell) => neededCells.has(cell));
-  keep(visibleCells);
+  setKeptCells(visibleCells);
   return visibleCells;
 };
 
-/** A cell to show; null is the line's first cell. Each request is a new object. */
+/** A cell to show; null means the line's first cell. Each request is a new object. */
 export type CellTarget = { readonly lineId: string; readonly cell: CellName | null };
 
 type Props = {
   unit: Sheet["unit"];
-  /** The lines in the order in which they are shown. */
+  /** The lines in display order. */
   lineIds: readonly string[];
   lines: TadView["lines"];
   findings: TadView["findings"];
@@ -121,8 +121,8 @@ type Props = {
   describedBy: string;
   target: CellTarget | null;
   explain: Explain;
-  /** Announces a change of many cells. */
-  onSay: (text: string) => void;
+  /** Announces a change to several cells. */
+  announce: (text: string) => void;
 };
 
 const headerHeight = 44;
@@ -131,12 +131,12 @@ const renderers = {
 };
 const rowKey = (row: GridRow): string => row;
 
-/** The totals with every digit as 0, so that the columns change only when a total gets longer. */
+/** Returns the totals with every digit replaced by 0, so that columns change only when a total gets longer. */
 const shapesOf = (totals: Readonly<Record<string, string>>): string => JSON.stringify(totals).replaceAll(/\d/g, "0");
 
-/** The people of one unit, as a spreadsheet: react-data-grid, in the browser only (docs/adr/0012). */
+/** A spreadsheet of one unit's people. It uses react-data-grid, in the browser only (docs/adr/0012). */
 export const LineGrid = (props: Props) => {
-  const { unit, lineIds, lines, findings, workMonth, unitCodes, isEditable, describedBy, target, explain, onSay } =
+  const { unit, lineIds, lines, findings, workMonth, unitCodes, isEditable, describedBy, target, explain, announce } =
     props;
   const grid = useRef<DataGridHandle>(null);
   const extras = useExtras(lines, findings, unit.code);
@@ -144,7 +144,7 @@ export const LineGrid = (props: Props) => {
   const room = useGridRoom();
   const shapes = useStoreValue((store) => shapesOf(totalsOf(store, unit.code)));
   const { unitType, totals, classifications } = unit;
-  // The sums change with every save, the columns only with the funds.
+  // Totals change with every save, but the columns change only with the funds.
   const maxClassLength = Math.max(0, ...classifications.map(({ length }) => length));
   const funds = totals.map(({ fund }) => fund).join();
   const columns = useMemo(
@@ -163,22 +163,22 @@ export const LineGrid = (props: Props) => {
     lineIds,
     columns,
     isEditable,
-    onSay,
+    announce,
   });
   const context = useMemo(
-    () => ({ classifications, unitCodes, openedBy, onSay, picked, onEnter: mouse.enter }),
-    [classifications, mouse, onSay, openedBy, picked, unitCodes],
+    () => ({ classifications, unitCodes, openedBy, announce, picked, onEnter: mouse.enter }),
+    [classifications, mouse, announce, openedBy, picked, unitCodes],
   );
   const heightOf = useMemo(() => {
     const below = new Map([...strips].map(([lineId, lineFindings]) => [lineId, stripHeight(lineFindings, room)]));
     return (row: GridRow): number => rowHeight + (below.get(row) ?? 0);
   }, [room, strips]);
 
-  const reached = useRef<CellTarget | null>(null);
+  const lastTarget = useRef<CellTarget | null>(null);
   const goTo = useEffectEvent((newTarget: CellTarget, shownIds: readonly string[]): void => {
     const rowIdx = shownIds.indexOf(newTarget.lineId);
-    if (rowIdx < 0 || reached.current === newTarget) return;
-    reached.current = newTarget;
+    if (rowIdx < 0 || lastTarget.current === newTarget) return;
+    lastTarget.current = newTarget;
     picked.drop();
     const idx = Math.max(
       0,
@@ -192,7 +192,7 @@ export const LineGrid = (props: Props) => {
       cell?.focus({ preventScroll: true });
     });
   });
-  // Tab leaves the grid from its header too: the grid's own handler, further up, would lead through all headers.
+  // Tab leaves the grid from its header too. Without this, the grid's handler would move through every header.
   useEffect(() => {
     const element = grid.current?.element;
     const leave = (event: KeyboardEvent): void => {
@@ -202,13 +202,13 @@ export const LineGrid = (props: Props) => {
     element?.addEventListener("keydown", leave, true);
     return () => element?.removeEventListener("keydown", leave, true);
   }, []);
-  // The line may be shown only after it was requested.
+  // The requested line may appear only after the request.
   useEffect(() => {
     if (target !== null) goTo(target, lineIds);
   }, [target, lineIds]);
 
   const open = ({ column, setActivePosition }: CellMouseArgs<GridRow, GridSummary>, event: CellMouseEvent): void => {
-    // A tap opens the cell, because touch has no double click.
+    // A tap opens the cell, because touch has no double-click.
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
     if (isTouch && cellOf(column) !== null) setActivePosition(true);
   };
@@ -225,7 +225,7 @@ export const LineGrid = (props: Props) => {
           rows={lineIds}
           rowKeyGetter={rowKey}
           rowHeight={heightOf}
-          rowClass={(row) => ((strips.get(row)?.length ?? 0) > 0 ? styles.spoken : undefined)}
+          rowClass={(row) => ((strips.get(row)?.length ?? 0) > 0 ? styles.hasStrip : undefined)}
           headerRowHeight={headerHeight}
           summaryRowHeight={rowHeight}
           bottomSummaryRows={summary}

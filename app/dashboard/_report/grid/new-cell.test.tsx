@@ -1,6 +1,6 @@
 import { newCells } from "#lib/platform/testing/new-cells.ts";
 
-// Every module below sees a table of cells with four more.
+// Every module below gets a table with four more cells.
 jest.mock("#lib/reporting/line/line-cells.ts", () => {
   const { lineCells } = jest.requireActual<{ lineCells: object }>("#lib/reporting/line/line-cells.ts");
   return { lineCells: { ...lineCells, ...newCells } };
@@ -23,7 +23,7 @@ describe("a cell that is added to the table", () => {
     expect(isSameText(name("site"), "yard", "YARD")).toBe(true);
   });
 
-  it("has a column in the grid, units under the unit's own word", () => {
+  it("has a column in the grid, with the unit's word for units", () => {
     const columns = columnsOf({ unitType: "WEEK", funds: [], maxClassLength: 5 }, [], {
       isEditable: true,
       room: 1200,

@@ -4,16 +4,16 @@ import type { CellKeyboardEvent, CellKeyDownArgs, DataGrid, DataGridHandle } fro
 import { gridTexts } from "#lib/reporting/tad/grid-texts.ts";
 import { type CellRange, editsIn, type CellPosition } from "./cell-range.ts";
 import { cellOf, type GridColumn, type GridRow, type GridSummary, fundOf } from "./grid-columns.tsx";
-import { asPasted, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
+import { cleanPastedText, type Edit, formatBlock, parseBlock, placeBlock } from "../store/paste-block.ts";
 import { useStore } from "../store/use-line-store.ts";
-import { usePicked } from "./use-picked.ts";
+import { useCellSelection } from "./use-cell-selection.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
 import { personName } from "../store/cell-text.ts";
 import type { LineState } from "../store/line-states.ts";
 import { textOf } from "../store/line-store.ts";
 
-/** The clipboard text of a cell: its text, a person's name without the SSN, or an amount as shown. */
+/** Returns a cell's clipboard text: its text, a person's name without the SSN, or an amount as displayed. */
 const copyText = (line: LineState, column: string): string => {
   const cell = cellOf({ key: column });
   if (cell !== null) return textOf(line, cell);
@@ -31,14 +31,14 @@ type Options = {
   lineIds: readonly GridRow[];
   columns: readonly GridColumn[];
   isEditable: boolean;
-  onSay: (text: string) => void;
+  announce: (text: string) => void;
 };
 
 const codeCells: ReadonlySet<string> = new Set(["classification", "statusCode", "targetUnit"]);
 const modifiers: ReadonlySet<string> = new Set(["Shift", "Control", "Meta", "Alt"]);
 const moveKeyPattern = /^(?:Arrow|Page|Home$|End$)/;
 
-/** In an open cell Enter goes down, as the arrows do; in a list of codes the arrows choose. */
+/** Returns the number of rows a key moves from an open cell. In a list of codes, the arrow keys choose a code instead. */
 const stepOf = ({ key, shiftKey }: CellKeyboardEvent, column: string): number => {
   if (key === "Enter") return shiftKey ? -1 : 1;
   if (codeCells.has(column)) return 0;
@@ -51,12 +51,13 @@ const stop = (event: CellKeyboardEvent): void => {
 };
 
 /** Adds spreadsheet keys, block selection, the clipboard and the fill handle to the grid. */
-export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Options) => {
-  /** The key that opens the next cell. */
+export const useGridKeys = ({ grid, lineIds, columns, isEditable, announce }: Options) => {
+  /** The last key pressed in the grid, which may open a cell. */
   const openedBy = useRef("");
   const store = useStore();
   const cells = columns.map(cellOf);
-  const apply = (edits: readonly Edit[], say: (count: number) => string): void => onSay(say(store.apply(edits)));
+  const apply = (edits: readonly Edit[], messageFor: (count: number) => string): void =>
+    announce(messageFor(store.apply(edits)));
   /** Copies one row's texts into every row of a block. */
   const fillFrom = (sourceRow: number, range: CellRange): void => {
     const source = lineIds[sourceRow];
@@ -66,7 +67,7 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
       gridTexts.filled,
     );
   };
-  const { picked, mouse } = usePicked({ grid, lineIds, onSay, onFill: fillFrom });
+  const { picked, mouse } = useCellSelection({ grid, lineIds, announce, onFill: fillFrom });
 
   const inOpenCell = (args: KeyArgs & { mode: "EDIT" }, event: CellKeyboardEvent): void => {
     const step = event.nativeEvent.isComposing ? 0 : stepOf(event, args.column.key);
@@ -77,10 +78,10 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
     else grid.current?.setActivePosition({ idx: args.column.idx, rowIdx }, { shouldFocus: true });
   };
 
-  const acts: Readonly<Record<string, (range: CellRange) => void>> = {
-    z: () => onSay(gridTexts.undone(store.undo())),
-    y: () => onSay(gridTexts.redone(store.redo())),
-    // A block is filled with its first row; a single row is filled with the row above.
+  const actions: Readonly<Record<string, (range: CellRange) => void>> = {
+    z: () => announce(gridTexts.undone(store.undo())),
+    y: () => announce(gridTexts.redone(store.redo())),
+    // Fills a block from its first row, and a single row from the row above.
     d: (range) => fillFrom(range.top === range.bottom ? range.top - 1 : range.top, range),
     delete: (range) => {
       const edits = editsIn(range, lineIds, cells, () => "");
@@ -89,18 +90,18 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
     },
   };
 
-  /** Shift takes cells into the block, any other key that continues drops it. */
-  const pick = (position: CellPosition, event: CellKeyboardEvent): void => {
+  /** Shift with a movement key extends the block; any other key clears it. */
+  const extendOrClear = (position: CellPosition, event: CellKeyboardEvent): void => {
     const { key, shiftKey } = event;
     if (!shiftKey || !moveKeyPattern.test(key)) return picked.drop();
-    picked.hold();
+    picked.startBlock();
     const rowIdx = position.rowIdx + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
     if (lineIds[rowIdx] === undefined) stop(event);
   };
 
   const inGrid = ({ row, column, rowIdx }: KeyArgs, event: CellKeyboardEvent): void => {
     openedBy.current = event.key;
-    // The grid is one Tab stop: the arrows move within it.
+    // The grid is one Tab stop. The arrow keys move within it.
     if (event.key === "Tab") return event.preventGridDefault();
     if (event.key === "Escape") {
       event.preventGridDefault();
@@ -110,13 +111,13 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
     const position = { rowIdx, idx: column.idx };
     const isControl = event.ctrlKey || event.metaKey;
     const key = event.shiftKey && event.key.toLowerCase() === "z" ? "y" : event.key.toLowerCase();
-    const act = isEditable && (isControl || key === "delete") ? lookUp(acts, key) : undefined;
-    if (act === undefined) return isControl && key.length === 1 ? undefined : pick(position, event);
-    act(picked.rangeAt(position));
+    const action = isEditable && (isControl || key === "delete") ? lookUp(actions, key) : undefined;
+    if (action === undefined) return isControl && key.length === 1 ? undefined : extendOrClear(position, event);
+    action(picked.rangeAt(position));
     return stop(event);
   };
 
-  const reading: Partial<GridProps> = {
+  const readHandlers: Partial<GridProps> = {
     onCellKeyDown: (args, event) => (args.mode === "EDIT" ? inOpenCell(args, event) : inGrid(args, event)),
     onCellMouseDown: ({ rowIdx, column }, event) => mouse.press({ rowIdx, idx: column.idx }, event),
     onCellCopy: ({ row, column }, event) => {
@@ -130,11 +131,11 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
       event.preventDefault();
     },
   };
-  if (!isEditable) return { keys: reading, openedBy, picked, mouse };
-  const typing: Partial<GridProps> = {
+  if (!isEditable) return { keys: readHandlers, openedBy, picked, mouse };
+  const editHandlers: Partial<GridProps> = {
     onCellPaste: ({ row, column }, event) => {
       const block = parseBlock(event.clipboardData.getData("text/plain"));
-      // In an open cell, one text is pasted as in any field.
+      // In an open cell, a single value is pasted as in any field.
       const isBlock = block.length > 1 || (block[0]?.length ?? 0) > 1;
       if (event.target instanceof HTMLInputElement && !isBlock) return row;
       event.preventDefault();
@@ -144,14 +145,14 @@ export const useGridKeys = ({ grid, lineIds, columns, isEditable, onSay }: Optio
         apply(edits, (count) => gridTexts.pasted(count, rowsLeftOut));
       } else {
         apply(
-          editsIn(range, lineIds, cells, (cell) => asPasted(cell, block[0]?.[0] ?? "")),
+          editsIn(range, lineIds, cells, (cell) => cleanPastedText(cell, block[0]?.[0] ?? "")),
           (count) => gridTexts.pasted(count, 0),
         );
       }
       return row;
     },
-    // Typed text goes to the store instead, but without this handler the grid accepts no paste.
+    // The store receives typed text, but without this handler the grid doesn't accept a paste.
     onRowsChange: () => undefined,
   };
-  return { keys: { ...reading, ...typing }, openedBy, picked, mouse };
+  return { keys: { ...readHandlers, ...editHandlers }, openedBy, picked, mouse };
 };

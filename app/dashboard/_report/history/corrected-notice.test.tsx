@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const amounts = [{ fund: "HW", oldCents: 100_00, newCents: 150_00, oldExplanation: "", newExplanation: "" }];
 const corrections = [{ lines: [{ id: "a", amounts }], credit: null }] as unknown as FiledCorrection[];
-// Ten in the evening of Jul 10 at the fund, already the next day in UTC.
+// 10:00 PM on Jul 10 at the fund, which is already the next day in UTC.
 const tad = {
   workMonth: "2026-06",
   totals: [{ fund: "HW" as const, cents: 1_000_00 }],
@@ -21,14 +21,14 @@ const tad = {
 };
 
 describe("the notice above a filed report", () => {
-  it("has both totals and leads to the corrections", () => {
+  it("has both totals and links to the corrections", () => {
     render(<CorrectedNotice tad={tad} filings={{ corrections, isEarlierCorrected: false }} />);
     expect(screen.getByText(/as filed: \$1,000\.00\. With corrections: \$1,050\.00\./)).toBeTruthy();
     expect(screen.getByRole("link", { name: "See the corrections" }).getAttribute("href")).toBe(`#${correctionsId}`);
     expect(screen.queryByText(/Last month/)).toBeNull();
   });
 
-  it("says as of when the report is compared, where the month before was corrected since", () => {
+  it("shows the comparison’s date if the month before was corrected later", () => {
     render(<CorrectedNotice tad={tad} filings={{ corrections: [], isEarlierCorrected: true }} />);
     expect(
       screen.getByText(/^“Last month” below is as of the Commit on .*Jul 10, 2026\. May 2026 was corrected since\.$/),
@@ -41,7 +41,7 @@ describe("a person of a filed report", () => {
   it.each([
     ["a", 1],
     ["b", 0],
-  ])("is marked in a word where a correction replaced their line, line %s", (lineId, marks) => {
+  ])("is marked as corrected if a correction replaced their line, line %s", (lineId, marks) => {
     const store = createLineStore(toView(tadOf(["a", "b"].map((id) => lineOf(id)))));
     const props = { lineId, unit: unitOf(), unitCodes: [], isEditable: false, explain: () => undefined };
     render(

@@ -10,7 +10,7 @@ type Props = {
   filings: { readonly corrections: readonly FiledCorrection[]; readonly isEarlierCorrected: boolean };
 };
 
-/** Above a filed report: its totals after corrections, and the date of the comparison. */
+/** A notice above a filed report: its totals after corrections, and the date of the comparison. */
 export const CorrectedNotice = ({ tad, filings }: Props) => {
   const totals = correctedTotalsText(tad, filings.corrections);
   const compared = filings.isEarlierCorrected && tad.committedAt !== null;

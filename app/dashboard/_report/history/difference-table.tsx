@@ -20,7 +20,7 @@ type Row = {
   readonly nowWhy?: string;
 };
 
-/** A code or a date in words, a figure as shown; an empty wage as not reported. */
+/** Formats a value as the report shows it. An empty amount is 0, and other empty values are "none". */
 const textOf = (cell: CorrectableCell, value: Work[CorrectableCell]): string => {
   const { kind } = lineCells[cell];
   if (typeof value === "number") return kind === "money" ? formatAmount(value) : formatUnits(value);
@@ -65,7 +65,7 @@ const columns: readonly Column<Row>[] = [
   { key: "difference", header: "Difference", number: true, cell: ({ difference }) => <b>{difference}</b> },
 ];
 
-/** A correction for one person: old, new and difference, each amount with its explanation. */
+/** One person's correction: old and new values and their difference, with an explanation of each amount. */
 export const DifferenceTable = ({ line }: { line: Differing }) => (
   <DataTable
     caption={`What changes for ${line.name}`}

@@ -11,10 +11,10 @@ import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { tadCrumbs } from "../tad-crumbs.ts";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; employerId?: string }>;
 };
-type Act = TadTrail["acts"][number];
+type HistoryEntry = TadTrail["acts"][number];
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { workMonth, employerId } = await params;
@@ -22,7 +22,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   return pageTitle(`History of ${formatWorkMonth(workMonth)}`, employerId);
 };
 
-const columnsFor = (workMonth: string, actingFor: string | undefined): readonly Column<Act>[] => [
+const columnsFor = (workMonth: string, actingFor: string | undefined): readonly Column<HistoryEntry>[] => [
   { key: "when", header: "When", names: true, cell: ({ at }) => formatDateTime(at) },
   { key: "who", header: "Who", cell: ({ by }) => by ?? "The fund's system" },
   {
@@ -44,7 +44,7 @@ const columnsFor = (workMonth: string, actingFor: string | undefined): readonly 
 
 export async function TadHistoryPage({ params }: Props) {
   const { workMonth, employerId } = await params;
-  const answer = await loadTadTrail(workMonth, employerId);
+  const result = await loadTadTrail(workMonth, employerId);
   const month = formatWorkMonth(workMonth);
   return (
     <>
@@ -53,17 +53,17 @@ export async function TadHistoryPage({ params }: Props) {
         lead={`All changes to the report for ${month}, newest first.`}
         crumbs={tadCrumbs(employerId, workMonth)}
       />
-      {!answer.ok && <LoadFailed text={answer.failure.text} href={tadHistoryPath(workMonth, employerId)} />}
-      {answer.ok && (
+      {!result.ok && <LoadFailed text={result.failure.text} href={tadHistoryPath(workMonth, employerId)} />}
+      {result.ok && (
         <Card>
-          {answer.value.acts.length === 0 ? (
-            <p>This month has no history. It was reported before the portal kept one.</p>
+          {result.value.acts.length === 0 ? (
+            <p>This month has no history. It was reported before the portal recorded history.</p>
           ) : (
             <DataTable
               caption={`History of ${month}`}
               captionHidden
               columns={columnsFor(workMonth, employerId)}
-              rows={answer.value.acts}
+              rows={result.value.acts}
               rowKey={({ id }) => String(id)}
             />
           )}

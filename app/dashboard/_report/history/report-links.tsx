@@ -4,7 +4,7 @@ import { WithRight } from "../../../_shell/session/with-right.tsx";
 import { BlankTadDownload, RateSheetDownload } from "./tad-downloads.tsx";
 import styles from "./report-links.module.css";
 import { changesText, correctionTexts, creditStateWords } from "#lib/reporting/corrections/texts.en.ts";
-import { whatCountsText } from "#lib/reporting/corrections/corrected-texts.ts";
+import { effectiveValuesText } from "#lib/reporting/corrections/corrected-texts.ts";
 import type { FiledCorrection } from "#lib/reporting/corrections/schema.ts";
 import { loadFilings } from "#lib/reporting/corrections/load.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
@@ -28,7 +28,7 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
       <p>
         {formatDateTime(filedAt)} by {committedByText({ source, committedBy: filedBy })}: {changesText(changes)}.
       </p>
-      <p>{whatCountsText(correction)}</p>
+      <p>{effectiveValuesText(correction)}</p>
       {credit !== null && credit.reason !== "" && <p>The fund’s reason: {credit.reason}</p>}
       <details>
         <summary>People corrected</summary>
@@ -44,11 +44,11 @@ const Filed = ({ correction }: { correction: FiledCorrection }) => {
   );
 };
 
-/** Corrections of a committed month, and the reason if the fund made it void. */
+/** Corrections of a committed month, and the reason if the fund voided it. */
 const Filings = async ({ workMonth, actingFor }: { workMonth: string; actingFor?: string | undefined }) => {
-  const answer = await loadFilings(workMonth, actingFor);
-  if (!answer.ok) return null;
-  const { corrections, voided, state } = answer.value;
+  const result = await loadFilings(workMonth, actingFor);
+  if (!result.ok) return null;
+  const { corrections, voided, state } = result.value;
   const month = formatWorkMonth(workMonth);
   const isOpen = state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
   return (
@@ -83,7 +83,7 @@ type Props = {
   actingFor?: string;
 };
 
-/** Below a month's report: its blank TAD while it is open, its corrections, its history and its files. */
+/** The foot of a month's report: its blank TAD while it is open, its corrections, its history and its files. */
 export const MonthFoot = ({ tad: { employerId, workMonth, committedAt }, actingFor }: Props) => (
   <div className={styles.foot}>
     {committedAt === null && <BlankTadDownload employerId={employerId} workMonth={workMonth} />}

@@ -2,7 +2,7 @@
 import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadBlankTad, downloadRateSheet, downloadTadCsv, downloadTadPdf } from "#lib/reporting/receipts/calls.ts";
 import { blankFileName, rateSheetFileName, receiptFileName } from "#lib/reporting/receipts/file-name.ts";
-import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -11,14 +11,14 @@ import blank from "./tad-downloads.module.css";
 import styles from "../report.module.css";
 import type { Result } from "#lib/platform/contract/result.ts";
 
-/** A button that downloads a file, and says so when it could not. */
+/** A button that downloads a file and reports a failure. */
 const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<null, string>> }) => {
   const hydrated = useHydrated();
-  const { isPending, problem, once } = useOneAct();
-  const make = async (): Promise<string | null> => {
-    const answer = await save();
-    if (answer.ok) return null;
-    return `Nothing was downloaded. The report hasn’t changed. ${answer.failure.text} You can try again.`;
+  const { isPending, problem, once } = useSingleAction();
+  const saveFile = async (): Promise<string | null> => {
+    const result = await save();
+    if (result.ok) return null;
+    return `Nothing was downloaded. The report hasn’t changed. ${result.failure.text} You can try again.`;
   };
   return (
     <>
@@ -27,7 +27,7 @@ const FileButton = ({ name, save }: { name: string; save: () => Promise<Result<n
         small
         disabled={!hydrated}
         aria-disabled={isPending || undefined}
-        onClick={() => void once(make)}
+        onClick={() => void once(saveFile)}
       >
         {name}
       </Button>
@@ -48,13 +48,13 @@ type Props = { employerId: string; workMonth: string };
 export const TadDownloads = ({ employerId, workMonth }: Props) => {
   const client = useClient();
   const hydrated = useHydrated();
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const save = async (kind: keyof typeof kinds): Promise<string | null> => {
-    const answer = await download(client, kinds[kind].call, receiptFileName({ employerId, workMonth }, kind), {
+    const result = await download(client, kinds[kind].call, receiptFileName({ employerId, workMonth }, kind), {
       params: { workMonth },
     });
-    if (answer.ok) return null;
-    return `Nothing was downloaded. Your report hasn’t changed. ${answer.failure.text} You can try again.`;
+    if (result.ok) return null;
+    return `Nothing was downloaded. Your report hasn’t changed. ${result.failure.text} You can try again.`;
   };
   return (
     <>

@@ -44,7 +44,7 @@ const choose = (cell: "unitsOT" | "grossWages", value: "ZERO" | "KEEP") => {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it("adds nothing until each value that the file leaves out is decided, and leads to the first that is not", async () => {
+it("adds nothing until each value missing from the file is decided, and moves to the first undecided one", async () => {
   const calls = stubPortal({ [call]: () => answer(view) });
   const onChanged = jest.fn();
   show(onChanged);
@@ -65,7 +65,7 @@ it("adds nothing until each value that the file leaves out is decided, and leads
   expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
-it("asks the same of a replacement, and repeats one whose answer was lost under the same key", async () => {
+it("requires the same for a replacement, and repeats it with the same key after a lost response", async () => {
   const calls = stubPortal({ [call]: loseConnection });
   show(() => {});
   await userEvent.click(screen.getByRole("radio", { name: importTexts.replace(2) }));

@@ -11,15 +11,15 @@ import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
-import { withKeptKey } from "../saving/kept-intent.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
+import { withStoredKey } from "../saving/stored-intent.ts";
 import { CarryOverQuestion } from "./carry-over-choice.tsx";
 import type { PeopleShown } from "./effect/use-people.ts";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 import { countPeople } from "#lib/platform/format/count.ts";
 
-/** The mode that can still be chosen: without missing people the choice is hidden, and only merging is possible. */
+/** Returns the mode that applies. If no one is missing from the file, the choice is hidden and only merging is possible. */
 export const possibleMode = (mode: ImportMode, missing: number): ImportMode => (missing === 0 ? "MERGE" : mode);
 
 type FarOffPeopleProps = {
@@ -31,7 +31,7 @@ type FarOffPeopleProps = {
   onShow: () => void;
 };
 
-/** Where totals leave something unchecked: the people whose units or wages changed much are looked at and confirmed at once. */
+/** Asks for a review of everyone whose units or wages changed a lot, if the totals leave something unchecked. */
 const FarOffPeople = ({ people, checked, isSeen, box, onSeen, onShow }: FarOffPeopleProps) => (
   <div className={styles.carried}>
     <p>
@@ -49,21 +49,21 @@ const FarOffPeople = ({ people, checked, isSeen, box, onSeen, onShow }: FarOffPe
 
 type Props = {
   view: Import;
-  /** Where totals leave something unchecked, someone looks at the people far off last month first. */
+  /** If the totals leave something unchecked, the user must first review people far off last month. */
   checked?: CheckedTotals | null;
   onShow?: (list: PeopleShown) => void;
   mode: ImportMode;
-  /** The place of unsaved choices on this page, which the preview doesn't include. */
-  unsaved: keyof typeof placeOfUnsaved | null;
+  /** The section of this page with unsaved choices, which the preview doesn't include. */
+  unsaved: keyof typeof unsavedSectionIds | null;
   onDiscard: () => void;
   onMode: (mode: ImportMode) => void;
   onChanged: (view: Import) => void;
 };
 
-/** Where the list of people leads back to. */
+/** The id of the card that the list of people links to. */
 export const addToReportId = "add-to-report";
-/** Ids of the places with choices about reading the file. */
-export const placeOfUnsaved = { columns: "columns", people: "choose-people" } as const;
+/** Ids of the sections with choices about reading the file. */
+export const unsavedSectionIds = { columns: "columns", people: "choose-people" } as const;
 const unsavedTexts = { columns: mappingTexts.columnsUnsaved, people: mappingTexts.peopleUnsaved };
 
 /** Merge or replace, values missing from the file, and the button that adds the file. */
@@ -79,17 +79,17 @@ export const AddToReport = ({
 }: Props) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The import at the stopped attempt: once choices are saved, the file is read again. */
+  /** The import when unsaved choices stopped an attempt. Saving the choices reads the file again and changes the import. */
   const [stoppedAt, setStoppedAt] = useState<Import | null>(null);
   const isStopped = unsaved !== null && stoppedAt === view;
   const add = useRef<HTMLButtonElement>(null);
   const client = useClient();
   const [carriedOver, setCarriedOver] = useState<CarryOver>({});
-  const [lookedAt, setLookedAt] = useState<Import | null>(null);
+  const [reviewedView, setReviewedView] = useState<Import | null>(null);
   const checkbox = useRef<HTMLInputElement>(null);
   const unchecked = checked === null || isChecked(checked) ? null : checked;
   const farOff = unchecked === null ? 0 : (view.effect?.listed.farOff ?? 0);
-  const isSeen = lookedAt === view;
+  const isSeen = reviewedView === view;
   const questions = useRef<HTMLDivElement>(null);
   const { carried, workMonth, id: importId } = view;
   const params = { workMonth, importId };
@@ -117,7 +117,7 @@ export const AddToReport = ({
       return;
     }
     const choices: CarryOver = Object.fromEntries(openCells.map((cell) => [cell, carriedOver[cell]]));
-    const how = {
+    const body = {
       mode,
       readAs: view.readAs,
       ...(carried !== null && { carriedOver: choices }),
@@ -125,24 +125,24 @@ export const AddToReport = ({
     };
     setPending(true);
     setProblem(null);
-    const answer = await withKeptKey(
+    const result = await withStoredKey(
       "apply",
       `${view.id}:${mode}:${JSON.stringify(choices)}:${view.version}:${view.readAs}`,
-      (key) => client(applyImport, { params, body: how, version: view.version, idempotencyKey: key }),
+      (key) => client(applyImport, { params, body, version: view.version, idempotencyKey: key }),
     );
     setPending(false);
-    if (!answer.ok && isUnanswered(answer.failure.code)) {
-      setProblem(importTexts.addUnanswered(answer.failure.text));
+    if (!result.ok && isResponseLost(result.failure.code)) {
+      setProblem(importTexts.addUnanswered(result.failure.text));
       return;
     }
-    if (answer.ok) {
+    if (result.ok) {
       track("import-added", { mode });
-      onChanged(answer.value);
+      onChanged(result.value);
       return;
     }
     const newest = await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
-    setProblem(answer.failure.code === "Stale" ? importTexts.reportChanged : answer.failure.text);
+    setProblem(result.failure.code === "Stale" ? importTexts.reportChanged : result.failure.text);
   };
 
   const choices = [
@@ -153,7 +153,7 @@ export const AddToReport = ({
     <Card title="Add to report" id={addToReportId}>
       {missing > 0 && (
         <RadioList
-          legend="What about people who are on the report and not in the file?"
+          legend="What about people who are on the report but not in the file?"
           options={choices}
           selected={mode}
           onChoose={onMode}
@@ -179,7 +179,7 @@ export const AddToReport = ({
           isSeen={isSeen}
           box={checkbox}
           onSeen={(isNow) => {
-            setLookedAt(isNow ? view : null);
+            setReviewedView(isNow ? view : null);
             setProblem(null);
           }}
           onShow={() => onShow?.({ show: "FAR_OFF" })}
@@ -192,7 +192,7 @@ export const AddToReport = ({
         <Alert tone="bad" live>
           <p>{unsavedTexts[unsaved]}</p>
           <div className={styles.ways}>
-            <ButtonLink tone="quiet" small href={`#${placeOfUnsaved[unsaved]}`}>
+            <ButtonLink tone="quiet" small href={`#${unsavedSectionIds[unsaved]}`}>
               {mappingTexts.showUnsaved}
             </ButtonLink>
             <Button

@@ -12,7 +12,7 @@ type CarriedRadiosProps = {
   each: OnReport;
   /** The figure to keep or set to 0, with the number of people. */
   legend: string;
-  /** The effect of either choice. */
+  /** The effect of each choice. */
   zeroHint?: string | undefined;
   keepHint: string;
   choice: CarryOverChoice | undefined;
@@ -31,7 +31,7 @@ const CarriedRadios = ({
     legend={legend}
     options={[
       { value: "ZERO", label: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
-      { value: "KEEP", label: questionTexts.keepCarried(each.cell), hint: keepHint },
+      { value: "KEEP", label: questionTexts.saveCarriedValues(each.cell), hint: keepHint },
     ]}
     selected={choice}
     onChoose={onChoose}
@@ -43,7 +43,7 @@ type Choose = (cell: FigureCell, choice: CarryOverChoice) => void;
 
 type Props = { carried: CarriedOver; decided: CarryOver; choices: CarryOver; onChoose: Choose };
 
-/** Counts the figures missing from the file by decision, and asks about the undecided. */
+/** Lists the decisions about figures missing from the file, and asks about the undecided ones. */
 export const CarryOverQuestion = ({ carried, decided, choices, onChoose }: Props) => {
   const id = useId();
   const open = carried.cells.filter(({ cell }) => decided[cell] === undefined);

@@ -42,10 +42,10 @@ type FindingsProps = {
   findings: readonly FileFinding[];
   /** Sheets that were read as one table. */
   sheets: readonly string[];
-  isTaken: boolean;
+  isApplied: boolean;
 };
 
-const Findings = ({ findings, sheets, isTaken }: FindingsProps) =>
+const Findings = ({ findings, sheets, isApplied }: FindingsProps) =>
   severityWords.map(([severity, name]) => {
     const sameSeverity = findings.filter((finding) => finding.severity === severity);
     return (
@@ -53,7 +53,7 @@ const Findings = ({ findings, sheets, isTaken }: FindingsProps) =>
         <section key={severity} className={styles.findings}>
           <h3>{name}</h3>
           {severity === "WARNING" && sameSeverity.some(({ needsReason }) => needsReason) && (
-            <p>{isTaken ? importTexts.reasonsInReport : importTexts.reasonsAfter}</p>
+            <p>{isApplied ? importTexts.reasonsInReport : importTexts.reasonsAfter}</p>
           )}
           <ul>
             {sameSeverity.map(({ ruleId, rows, message }) => (
@@ -77,8 +77,8 @@ const Headline = ({ view, isUndone }: { view: Import; isUndone: boolean }) => {
       </Alert>
     );
   if (!view.isOpen) return <Alert tone="warn">{importTexts.closed}</Alert>;
-  const isAsked = hasOpenPeople(view);
-  if (isAsked)
+  const hasQuestions = hasOpenPeople(view);
+  if (hasQuestions)
     return (
       <Alert tone="warn" live>
         {importTexts.choosePeopleFirst(fileName)}
@@ -103,25 +103,25 @@ type Props = {
   onChanged: (view: Import) => void;
 };
 
-/** The way back to the report, the download of the rows with results, and Undo. */
-const WaysOn = ({ view, onChanged }: Omit<Props, "onShow" | "totals">) => {
+/** A link to the report, the download of rows with results, and Undo. */
+const NextSteps = ({ view, onChanged }: Omit<Props, "onShow" | "totals">) => {
   const actingFor = useActingFor();
   const client = useClient();
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     setProblem(null);
-    const answer = await download(client, downloadImportResult, toResultFileName(view.workMonth), {
+    const result = await download(client, downloadImportResult, toResultFileName(view.workMonth), {
       params: { workMonth: view.workMonth, importId: view.id },
     });
-    if (!answer.ok) setProblem(`Nothing was downloaded. ${answer.failure.text}`);
+    if (!result.ok) setProblem(`Nothing was downloaded. ${result.failure.text}`);
   };
-  const isTaken = view.state === "APPLIED";
+  const isApplied = view.state === "APPLIED";
   const hasRows = view.columns.length > 0 || view.counts.rows > 0 || view.findings.some(({ rows }) => rows.length > 0);
   return (
     <>
       <div className={styles.ways}>
-        <ButtonLink tone={isTaken ? "main" : "quiet"} href={tadPath(view.workMonth, actingFor)}>
-          {isTaken ? "Open the report" : "Back to the report"}
+        <ButtonLink tone={isApplied ? "main" : "quiet"} href={tadPath(view.workMonth, actingFor)}>
+          {isApplied ? "Open the report" : "Back to the report"}
         </ButtonLink>
         {hasRows && (
           <Button tone="quiet" onClick={() => void save()}>
@@ -140,7 +140,7 @@ const titleOf = ({ state, isOpen }: Import): string => {
   return state === "READY" && isOpen ? "Preview" : "Errors and warnings in this file";
 };
 
-/** The people behind a number. */
+/** The list of people behind each number. */
 const listOf: Partial<Record<keyof ImportCounts, EffectList>> = {
   people: "ALL",
   changed: "CHANGED",
@@ -164,13 +164,13 @@ const Count = ({ name, count, onClick }: { name: string; count: number; onClick:
   </div>
 );
 
-/** The effect of a file on the report in numbers, with its errors, warnings and notes. */
+/** A file's effect on the report in numbers, with its errors, warnings and notes. */
 export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
   const [isUndone, setUndone] = useState(false);
   const isRead = view.counts.rows > 0;
   const { effect, findings } = view;
   const hasOtherUnits = findings.some(({ ruleId }) => ruleId === otherUnitsRule);
-  const showing = (show: EffectList | undefined): (() => void) | null =>
+  const showList = (show: EffectList | undefined): (() => void) | null =>
     show === undefined || !effect || !listsPeople(view, show) ? null : () => onShow({ show });
   const more: readonly (readonly [EffectList, number])[] = effect
     ? [
@@ -195,18 +195,18 @@ export const FileReport = ({ view, totals, onShow, onChanged }: Props) => {
                     key={key}
                     name={key === "missing" && hasOtherUnits ? effectTexts.missingInUnits : name}
                     count={view.counts[key]}
-                    onClick={showing(listOf[key])}
+                    onClick={showList(listOf[key])}
                   />
                 ),
             )}
             {more.map(
               ([show, count]) =>
-                count > 0 && <Count key={show} name={effectListWords[show]} count={count} onClick={showing(show)} />,
+                count > 0 && <Count key={show} name={effectListWords[show]} count={count} onClick={showList(show)} />,
             )}
           </dl>
         )}
-        <Findings findings={findings} sheets={listReadSheets(view.steps?.table)} isTaken={view.state === "APPLIED"} />
-        <WaysOn
+        <Findings findings={findings} sheets={listReadSheets(view.steps?.table)} isApplied={view.state === "APPLIED"} />
+        <NextSteps
           view={view}
           onChanged={(next) => {
             setUndone(view.state === "APPLIED" && next.state !== "APPLIED");

@@ -1,6 +1,6 @@
 import { possibleMode } from "./add-to-report.tsx";
 
-it("goes back to merging when no one is missing anymore, and keeps the choice otherwise", () => {
+it("returns to merging once no one is missing, and keeps the choice otherwise", () => {
   expect(possibleMode("REPLACE", 0)).toBe("MERGE");
   expect(possibleMode("MERGE", 0)).toBe("MERGE");
   expect(possibleMode("REPLACE", 1)).toBe("REPLACE");

@@ -9,7 +9,7 @@ import { importTitle } from "#app/dashboard/_report/import/import-title.ts";
 import { ImportView } from "#app/dashboard/_report/import/import-view.tsx";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; importId: string; employerId?: string }>;
 };
 
@@ -21,12 +21,12 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export async function ImportPage({ params }: Props) {
   const { workMonth, importId, employerId } = await params;
-  const answer = await loadImport(workMonth, importId, employerId);
-  if (answer.ok) return <ImportView view={answer.value} actingFor={employerId} />;
+  const result = await loadImport(workMonth, importId, employerId);
+  if (result.ok) return <ImportView view={result.value} actingFor={employerId} />;
   return (
     <>
       <PageHead title={`File for ${formatWorkMonth(workMonth)}`} crumbs={fileCrumbs(employerId, workMonth)} />
-      <LoadFailed {...answer.failure} href={importPath(workMonth, importId, employerId)} />
+      <LoadFailed {...result.failure} href={importPath(workMonth, importId, employerId)} />
     </>
   );
 }

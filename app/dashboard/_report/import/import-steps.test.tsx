@@ -23,7 +23,7 @@ const view = {
   choices: { agreementCodes: ["A"], agreementTitles: {}, classifications: [], onReport: [], percentOnly: false },
 } as unknown as Import;
 
-it("Cancel leads from the mapping back to the report, and changes nothing", () => {
+it("Cancel returns from the mapping to the report and changes nothing", () => {
   const calls = stubPortal({});
   render(<ImportSteps initial={view} />);
   expect(screen.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe("/dashboard/tads/2026-06");
@@ -31,7 +31,7 @@ it("Cancel leads from the mapping back to the report, and changes nothing", () =
   expect(calls).toEqual([]);
 });
 
-describe("What came up when the file was read by the columns", () => {
+describe("A question that comes up when the file is read", () => {
   const save = async (steps: object) => {
     const mappingView = {
       ...view,
@@ -51,20 +51,20 @@ describe("What came up when the file was read by the columns", () => {
     await userEvent.click(screen.getByRole("button", { name: importTexts.saveMapping }));
   };
 
-  it("takes the focus with its question", async () => {
+  it("takes the focus", async () => {
     await save({ minutes: [{ place: 2, column: "Hours", isLarge: true, amount: "9,900", hours: "165.00" }] });
     expect(await screen.findByRole("radio", { name: new RegExp(questionTexts.areMinutes) })).toBe(
       document.activeElement,
     );
   });
 
-  it("leaves the focus to what the page says of the columns, where no question is open", async () => {
+  it("leaves the focus on the text about the columns if no question is open", async () => {
     await save({ payCodes: [], letters: [], aside: [{ ruleId: "x", severity: "INFO", rows: [2], message: "Empty." }] });
     expect(await screen.findByText(importTexts.mapColumns)).toBe(document.activeElement);
   });
 });
 
-describe("The columns of a file that was read", () => {
+describe("The columns of an accepted file", () => {
   const read = {
     ...view,
     state: "READY",
@@ -84,7 +84,7 @@ describe("The columns of a file that was read", () => {
   const findForm = () => screen.queryByLabelText("What column 1, SSN, means");
   const open = (): boolean => fireEvent.click(screen.getByText(importTexts.changeColumns));
 
-  it("are drawn when someone opens them, and stay when they are closed again", () => {
+  it("render when someone opens them, and stay after they are closed", () => {
     stubPortal({});
     render(<ImportSteps initial={read} />);
     expect(findForm()).toBeNull();
@@ -98,7 +98,7 @@ describe("The columns of a file that was read", () => {
   const add = () => userEvent.click(screen.getByRole("button", { name: importTexts.add }));
   const add200 = "POST /api/reporting/tads/2026-06/imports/file/apply";
 
-  it("changed and not saved, add nothing: the change is saved or discarded first", async () => {
+  it("prevent adding the file while changes to them are neither saved nor discarded", async () => {
     const calls = stubPortal({ [add200]: () => answer({ ...read, state: "APPLIED" }) });
     render(<ImportSteps initial={read} />);
     open();
@@ -121,7 +121,7 @@ describe("The columns of a file that was read", () => {
     expect(calls.map(({ call }) => call)).toEqual([add200]);
   });
 
-  it("changed back as they were, stop nothing", async () => {
+  it("don’t prevent adding the file once a change is reversed", async () => {
     const calls = stubPortal({ [add200]: () => answer({ ...read, state: "APPLIED" }) });
     render(<ImportSteps initial={read} />);
     open();
@@ -151,7 +151,7 @@ describe("The columns of a file that was read", () => {
   } as unknown as Import;
   const choosePerson = () => userEvent.selectOptions(screen.getByLabelText(importTexts.whoIs("Cho, M.")), "");
 
-  it("and people changed and not saved stop it too", async () => {
+  it("and unsaved choices of people prevent adding the file too", async () => {
     const calls = stubPortal({});
     render(<ImportSteps initial={people} />);
     await choosePerson();
@@ -162,7 +162,7 @@ describe("The columns of a file that was read", () => {
     expect(document.querySelector(href)?.textContent).toContain("Cho, M.");
   });
 
-  it("changed and not saved, are saved before people are", async () => {
+  it("must be saved before choices of people", async () => {
     const calls = stubPortal({});
     render(<ImportSteps initial={people} />);
     open();

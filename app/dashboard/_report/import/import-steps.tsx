@@ -10,7 +10,7 @@ import { askAll } from "#lib/reporting/payroll-file/questions/questions.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 import { tadPath } from "#lib/routes.ts";
 import { isChecked } from "#lib/reporting/totals/check-totals.ts";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { findItem, MappingForm } from "#app/_mapping/mapping-form.tsx";
 import { Alert } from "#app/_ui/alert.tsx";
@@ -21,20 +21,20 @@ import { EffectPeople } from "./effect/effect-people.tsx";
 import { UnitEffects } from "./effect/unit-effects.tsx";
 import type { PeopleShown } from "./effect/use-people.ts";
 import { FileReport } from "./file-report.tsx";
-import { possibleMode, AddToReport, placeOfUnsaved } from "./add-to-report.tsx";
+import { possibleMode, AddToReport, unsavedSectionIds } from "./add-to-report.tsx";
 import { PeopleChoice } from "./people-choice.tsx";
 import { checkView, RegisterTotals } from "./totals/register-totals.tsx";
 import mappingStyles from "../../../_mapping/mapping-form.module.css";
 import styles from "./import.module.css";
 
-/** Shows people far off last month first when totals leave something unchecked or don't match. */
+/** Returns the list to show first: people far off last month if totals leave something unchecked or don't match. */
 const firstList = (view: Import): PeopleShown => {
   const { state, effect, explanations } = view;
   const checked = checkView(view);
   const isUnexplained = checked?.isFit === false && explanations?.length === 0;
   const isOpen = checked !== null && !isChecked(checked);
-  const isLookedAt = state === "READY" && (isOpen || isUnexplained) && (effect?.listed.farOff ?? 0) > 0;
-  return { show: isLookedAt ? "FAR_OFF" : "AFFECTED" };
+  const needsReview = state === "READY" && (isOpen || isUnexplained) && (effect?.listed.farOff ?? 0) > 0;
+  return { show: needsReview ? "FAR_OFF" : "AFFECTED" };
 };
 
 /** The steps of one import: map columns if they are unknown, preview, add to report. */
@@ -49,22 +49,22 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   const [mode, setMode] = useState<ImportMode>("MERGE");
   const [isMappingUnsaved, setMappingUnsaved] = useState(false);
   const [arePeopleUnsaved, setPeopleUnsaved] = useState(false);
-  /** Counts discarded changes: the forms start over each time. */
+  /** Counts how often changes were discarded. Each time, the forms start over. */
   const [discarded, setDiscarded] = useState(0);
-  // Hundreds of options, which most clerks never open.
+  // The form has hundreds of options, and most clerks never open it.
   const [isMappingShown, setMappingShown] = useState(false);
   const showMapping = (): void => {
-    // Closing it keeps the choices.
+    // The form stays mounted when it is closed, which keeps the choices.
     if (mapping.current?.open === true) setMappingShown(true);
   };
-  // It may have been opened before this script ran.
+  // The clerk may have opened the form before this script ran.
   const showEarly = useEffectEvent(showMapping);
   useEffect(() => showEarly(), []);
   const hydrated = useHydrated();
   const client = useClient();
   const actingFor = useActingFor();
   const { state, columns, codes, isOpen, onlyUnit, unclear = [] } = view;
-  /** Shows the new state of the import and moves focus to it: to the question that came up, where it asks one. */
+  /** Shows the import's new state and moves the focus to its first open question, or else to its top. */
   const show = (next: Import): void => {
     flushSync(() => {
       setView(next);
@@ -72,7 +72,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     });
     const question = next.state === "NEEDS_MAPPING" ? (findItem(askAll(next).open.first) ?? lead.current) : null;
     (question ?? top.current)?.focus();
-    // The result is taller than a window: a clerk further down wouldn't see where it begins.
+    // The result is taller than the window, so scroll to its beginning.
     if (question === null) top.current?.scrollIntoView();
   };
   const showPeople = (newList: PeopleShown): void => {
@@ -81,19 +81,19 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   };
   const { effect } = view;
   const checked = checkView(view);
-  /** Nothing of the preview is shown before the totals are given: the clerk types what the register says. */
-  const asksTotals = state === "READY" && isOpen && checked !== null && checked.source === null;
+  /** True before the clerk enters the register's totals. The preview is hidden until then. */
+  const needsTotals = state === "READY" && isOpen && checked !== null && checked.source === null;
   const isApplied = state === "APPLIED";
-  const used = isApplied ? (view.mode ?? "MERGE") : possibleMode(mode, view.counts.missing);
-  const isPlanned =
-    effect !== null && effect !== undefined && state !== "NEEDS_MAPPING" && (isOpen || isApplied) && !asksTotals;
+  const shownMode = isApplied ? (view.mode ?? "MERGE") : possibleMode(mode, view.counts.missing);
+  const hasPreview =
+    effect !== null && effect !== undefined && state !== "NEEDS_MAPPING" && (isOpen || isApplied) && !needsTotals;
   const canMap = columns.length > 0 && state !== "APPLIED" && isOpen;
   const hasNote = (rules: readonly string[]): boolean =>
     view.steps?.notes?.some(({ ruleId }) => rules.includes(ruleId)) === true;
-  // Only new codes are asked about.
+  // True if only new codes need an answer.
   const isMapped = state !== "NEEDS_MAPPING" || hasNote([newCodesRule]);
   const firstLead = hasNote(Object.values(keptRules)) ? importTexts.mapAgain : importTexts.mapColumns;
-  const canAdd = state === "READY" && isOpen && !asksTotals && checked?.isFit !== false;
+  const canAdd = state === "READY" && isOpen && !needsTotals && checked?.isFit !== false;
   const totals = checked !== null && (
     <RegisterTotals
       view={view}
@@ -109,12 +109,12 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
     summary.current?.focus();
   };
   const map: ComponentProps<typeof MappingForm>["save"] = async (body) => {
-    const answer = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
-    if (!answer.ok) {
-      const { code, text } = answer.failure;
-      return isUnanswered(code) ? { unsure: importTexts.readUnanswered(text) } : text;
+    const result = await client(mapImport, { params: { workMonth: view.workMonth, importId: view.id }, body });
+    if (!result.ok) {
+      const { code, text } = result.failure;
+      return isResponseLost(code) ? { unsure: importTexts.readUnanswered(text) } : text;
     }
-    show(answer.value);
+    show(result.value);
     return undefined;
   };
   const form = canMap && (
@@ -139,13 +139,13 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
   return (
     <fieldset className={styles.page} disabled={!hydrated}>
       <div ref={top} tabIndex={-1} className={styles.page}>
-        {asksTotals && (
+        {needsTotals && (
           <Alert tone="info" live>
             {importTexts.ready(toDisplayValue(view.fileName))}
           </Alert>
         )}
-        {asksTotals && totals}
-        {!asksTotals && (state !== "NEEDS_MAPPING" || !isOpen) && (
+        {needsTotals && totals}
+        {!needsTotals && (state !== "NEEDS_MAPPING" || !isOpen) && (
           <FileReport view={view} totals={totals} onShow={showPeople} onChanged={show} />
         )}
         {canMap && state !== "NEEDS_MAPPING" && onlyUnit !== null && (
@@ -158,7 +158,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
             )}
           </Alert>
         )}
-        {(state === "REFUSED" || state === "READY") && isOpen && !asksTotals && unclear.length > 0 && (
+        {(state === "REFUSED" || state === "READY") && isOpen && !needsTotals && unclear.length > 0 && (
           <PeopleChoice
             key={JSON.stringify([view.mapping?.people, discarded])}
             view={view}
@@ -167,8 +167,8 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
             onChanged={show}
           />
         )}
-        {isPlanned && effect.units.length > 0 && (
-          <UnitEffects units={effect.units} mode={used} isApplied={isApplied} onShow={showPeople} />
+        {hasPreview && effect.units.length > 0 && (
+          <UnitEffects units={effect.units} mode={shownMode} isApplied={isApplied} onShow={showPeople} />
         )}
         {canAdd && (
           <AddToReport
@@ -182,8 +182,8 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
             onChanged={show}
           />
         )}
-        {isPlanned && (effect.units.length > 0 || effect.listed.unmatched > 0) && (
-          <EffectPeople view={view} mode={used} canAdd={canAdd} list={list} onShow={setList} heading={people} />
+        {hasPreview && (effect.units.length > 0 || effect.listed.unmatched > 0) && (
+          <EffectPeople view={view} mode={shownMode} canAdd={canAdd} list={list} onShow={setList} heading={people} />
         )}
       </div>
       {canMap && (state === "NEEDS_MAPPING" || codes.length > 0) && (
@@ -196,7 +196,7 @@ export const ImportSteps = ({ initial }: { initial: Import }) => {
       )}
       {canMap && state !== "NEEDS_MAPPING" && codes.length === 0 && (
         <details ref={mapping} className={mappingStyles.details} onToggle={showMapping}>
-          <summary ref={summary} id={placeOfUnsaved.columns}>
+          <summary ref={summary} id={unsavedSectionIds.columns}>
             {importTexts.changeColumns}
           </summary>
           {isMappingShown && form}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { toPlace } from "#lib/platform/contract/list-page.ts";
+import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { formatDateTime, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { profileTexts } from "#lib/reporting/file-profiles/texts.en.ts";
 import { stateText } from "#lib/reporting/imports/outcome-texts.en.ts";
@@ -17,14 +17,14 @@ import { LoadFailed } from "#app/_shell/load-failed.tsx";
 import { tadCrumbs } from "../tad-crumbs.ts";
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ workMonth: string; employerId?: string }>;
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
 
 const loadOf = async ({ params, searchParams }: Props) => {
   const { workMonth, employerId } = await params;
-  return loadImports(workMonth, toPlace(await searchParams, z.uuid()), employerId);
+  return loadImports(workMonth, toPageQuery(await searchParams, z.uuid()), employerId);
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
@@ -49,7 +49,7 @@ const columnsFor = (actingFor: string | undefined): readonly Column<ImportHead>[
 
 export async function ImportsPage(props: Props) {
   const { workMonth, employerId } = await props.params;
-  const answer = await loadOf(props);
+  const result = await loadOf(props);
   const month = formatWorkMonth(workMonth);
   return (
     <>
@@ -59,10 +59,10 @@ export async function ImportsPage(props: Props) {
         crumbs={tadCrumbs(employerId, workMonth)}
         actions={<a href={fileProfilesPath(employerId)}>{profileTexts.title}</a>}
       />
-      {!answer.ok && <LoadFailed {...answer.failure} href={importsPath(workMonth, employerId)} />}
-      {answer.ok && (
+      {!result.ok && <LoadFailed {...result.failure} href={importsPath(workMonth, employerId)} />}
+      {result.ok && (
         <Card>
-          {answer.value.imports.length === 0 ? (
+          {result.value.imports.length === 0 ? (
             <p>
               No files were uploaded for this month. To upload one,{" "}
               <a href={tadPath(workMonth, employerId)}>open the report</a> before it is committed.
@@ -72,11 +72,11 @@ export async function ImportsPage(props: Props) {
               caption={`Files for ${month}`}
               captionHidden
               columns={columnsFor(employerId)}
-              rows={answer.value.imports}
+              rows={result.value.imports}
               rowKey={({ id }) => id}
             />
           )}
-          <Pager label="Pages of files" page={answer.value.page} path={importsPath(workMonth, employerId)} query={{}} />
+          <Pager label="Pages of files" page={result.value.page} path={importsPath(workMonth, employerId)} query={{}} />
         </Card>
       )}
     </>

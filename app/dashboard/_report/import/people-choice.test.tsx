@@ -40,7 +40,7 @@ const view = {
 const listOf = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name: importTexts.whoIs(name) });
 const valuesOf = (name: string): string[] => Array.from(listOf(name).options, ({ value }) => value);
 
-it("offers people with a like name first, and everyone else on the report who is in no other row", async () => {
+it("offers people with a similar name first, then everyone on the report without a match in another row", async () => {
   const portalCalls = stubPortal({
     "POST /api/reporting/tads/2026-06/imports/file/mapping": () => answer(view),
   });
@@ -89,7 +89,7 @@ it("finds someone on a long report by name or last 4, and keeps them in the list
   expect(valuesOf("Abara, G.")).toEqual(["", "M0001", leftOut, "M1107", "M0002"]);
 });
 
-it("counts only new and changed choices on the button, and says who else is listed", async () => {
+it("counts only new and changed choices on the button, and explains who else is listed", async () => {
   stubPortal({});
   const [first, second] = view.unclear ?? [];
   const saved = { ...first, isChosen: true, candidates: [{ ...gloria, isSuggested: true }] };
@@ -105,7 +105,7 @@ it("counts only new and changed choices on the button, and says who else is list
   expect(screen.getByRole("button", { name: importTexts.savePeople(2) })).toBeTruthy();
 });
 
-it("says of rows whose number no one has that they can't be added, and nothing of rows without a number", () => {
+it("explains that rows with an unknown number can't be added, but not for rows without a number", () => {
   const lead = (...people: object[]) => {
     const viewOfPeople = { ...view, unclear: people } as Import;
     const { unmount } = render(
@@ -128,7 +128,7 @@ it("says of rows whose number no one has that they can't be added, and nothing o
   expect(numbered).not.toContain("without a number");
 });
 
-it("gives all rows of one name to a person by one more press, and only then", async () => {
+it("assigns all rows of one name to a person only after one more click", async () => {
   const candidates = ["M0343", "M0204"].map((id) =>
     Object.assign(onReport(id, "Abara, Desmond"), { isSuggested: false }),
   );
@@ -153,7 +153,7 @@ it("gives all rows of one name to a person by one more press, and only then", as
   expect(screen.getAllByText(choosePeopleTexts.alsoChosen(["Abara, Desmond"]))).toHaveLength(3);
 });
 
-it("says that the choice may have been saved when the answer is lost, and keeps what was chosen", async () => {
+it("reports after a lost response that the choice may have been saved, and keeps it", async () => {
   stubPortal({ "POST /api/reporting/tads/2026-06/imports/file/mapping": loseConnection });
   render(<PeopleChoice view={view} isMappingUnsaved={false} onUnsaved={() => {}} onChanged={() => {}} />);
   await userEvent.selectOptions(listOf("Abara, G."), "M0001");

@@ -4,10 +4,10 @@ import { mapImport } from "#lib/reporting/imports/calls.ts";
 import { mappingTexts, choosePeopleTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import type { Import, ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/schema.ts";
-import { longestSearch, isUndecided, leftOut } from "#lib/reporting/imports/effect.ts";
+import { maxSearchLength, isUndecided, leftOut } from "#lib/reporting/imports/effect.ts";
 import { Field } from "#app/_form/field.tsx";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { DataTable, type Column } from "#app/_ui/data-table.tsx";
@@ -15,25 +15,25 @@ import { useActingFor, useClient } from "../acting-for.tsx";
 import { useUnsaved } from "#app/_mapping/use-unsaved.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { Button, ButtonLink } from "#app/_ui/button.tsx";
-import { placeOfUnsaved } from "./add-to-report.tsx";
+import { unsavedSectionIds } from "./add-to-report.tsx";
 import styles from "./import.module.css";
 import { formatRowsShort } from "#lib/reporting/payroll-file/row-rules.ts";
 import { Choice } from "#app/_mapping/choice.tsx";
 
-/** Chosen answers, by the key of the question. */
+/** The chosen answers, by question key. */
 type Choices = Readonly<Record<string, string>>;
 
-/** The longest list of people to offer; longer lists are searched. */
+/** The most people to offer in a list. Longer lists get a search field. */
 const maxOffered = 50;
 
-/** Rows of the file with the same name or number that are asked about separately. */
+/** Returns the rows of the file with the same name or number that need separate answers. */
 const listAlike = (unclear: readonly UnclearPerson[], person: UnclearPerson): readonly UnclearPerson[] => {
   const keyOf = ({ name, ssnLast4, payrollNo }: UnclearPerson): string => `${ssnLast4}|${payrollNo}|${name}`;
   const isAlike = (other: UnclearPerson): boolean => other.inFile !== undefined && keyOf(other) === keyOf(person);
   return person.inFile === undefined ? [] : unclear.filter(isAlike);
 };
 
-/** The other names in the file that the same person is chosen for. */
+/** Returns the other names in the file for which the same person is chosen. */
 const alsoChosenFor = (unclear: readonly UnclearPerson[], choices: Choices, { from }: UnclearPerson): string[] => {
   const to = choices[from];
   if (!to || to === leftOut) return [];
@@ -44,7 +44,7 @@ const alsoChosenFor = (unclear: readonly UnclearPerson[], choices: Choices, { fr
 type Answers = {
   readonly unclear: readonly UnclearPerson[];
   readonly choices: Choices;
-  /** People without another row. */
+  /** People without a match in another row. */
   readonly others: readonly ChoosablePerson[];
   readonly choose: (from: readonly string[], to: string) => void;
 };
@@ -63,7 +63,7 @@ const optionsFor = ({ from, candidates, takesAnyone }: UnclearPerson, { choices,
   ];
 };
 
-/** The columns of the table in which a clerk matches rows to people. */
+/** Returns the columns of the table in which a clerk matches rows to people. */
 const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column<UnclearPerson>[] => [
   {
     key: "name",
@@ -76,12 +76,12 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
       </>
     ),
   },
-  { key: "rows", header: "Where", cell: ({ rows }) => formatRowsShort(rows, sheets) },
+  { key: "rows", header: "Rows", cell: ({ rows }) => formatRowsShort(rows, sheets) },
   {
     key: "who",
-    header: "Who this is",
+    header: "Person on the report",
     cell: (person) => {
-      const also = alsoChosenFor(answers.unclear, answers.choices, person);
+      const alsoChosen = alsoChosenFor(answers.unclear, answers.choices, person);
       const to = answers.choices[person.from] ?? "";
       const alike = listAlike(answers.unclear, person).map(({ from }) => from);
       const where = person.inFile === undefined ? "" : formatRowsShort(person.rows, sheets);
@@ -105,7 +105,7 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
               {choosePeopleTexts.chooseForAll(alike.length)}
             </Button>
           )}
-          {also.length > 0 && <p className={styles.also}>{choosePeopleTexts.alsoChosen(also)}</p>}
+          {alsoChosen.length > 0 && <p className={styles.also}>{choosePeopleTexts.alsoChosen(alsoChosen)}</p>}
         </>
       );
     },
@@ -114,9 +114,9 @@ const columnsOf = (answers: Answers, sheets: readonly string[]): readonly Column
 
 type Props = {
   view: Import;
-  /** True with unsaved columns, which come first. */
+  /** True while column choices are unsaved. The clerk must save those first. */
   isMappingUnsaved: boolean;
-  /** Called when the form gets unsaved changes, and when it has none anymore. */
+  /** Called when the form starts or stops having unsaved changes. */
   onUnsaved: (isUnsaved: boolean) => void;
   onChanged: (view: Import) => void;
 };
@@ -141,20 +141,20 @@ const findOthers = (others: readonly ChoosablePerson[], search: string): readonl
   );
 };
 
-/** Asks the clerk to match rows that numbers and names don't identify; the answers are remembered. */
+/** Asks the clerk to match rows that numbers and names don't identify. The fund remembers the answers. */
 export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: Props) => {
   const { unclear = [], others = [], mapping } = view;
   const [choices, setChoices] = useState(() => suggestionsOf(unclear));
   const [search, setSearch] = useState("");
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const client = useClient();
   const actingFor = useActingFor();
   useUnsaved(choices, onUnsaved);
   if (mapping === null) return null;
   const open = unclear.filter(isUndecided);
   const isAllLeftOut = unclear.every(({ isLeftOut }) => isLeftOut);
-  // A person without a name match may be new, or may not belong to the report.
-  const noOne = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));
+  // A person without a name match may be new, or may not belong on the report.
+  const hasUnmatched = unclear.some(({ candidates }) => !candidates.some(({ isSuggested }) => isSuggested));
   const matches = findOthers(others, search);
   const chosenIds = new Set(Object.values(choices));
   const isSearched = others.length > maxOffered && unclear.some(({ takesAnyone }) => takesAnyone);
@@ -173,35 +173,35 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
   ];
   const answered = unclear.filter(({ from }) => choices[from]);
   const savedChoices = suggestionsOf(saved);
-  // Includes a saved answer that was reopened.
+  // Includes saved answers that the clerk reopened.
   const toSave = unclear.filter(({ from }) => (choices[from] ?? "") !== (savedChoices[from] ?? ""));
   const save = async (): Promise<string | null> => {
     if (isMappingUnsaved) return mappingTexts.columnsFirst;
     if (answered.length === 0 && open.length === unclear.length) return importTexts.choosePeople;
     const newAnswers = answered.map(({ from }) => ({ from, to: choices[from] ?? "" }));
     const earlierAnswers = (mapping.people ?? []).filter(({ from }) => choices[from] === undefined);
-    const answer = await client(mapImport, {
+    const result = await client(mapImport, {
       params: { workMonth: view.workMonth, importId: view.id },
       body: { ...mapping, people: [...earlierAnswers, ...newAnswers] },
     });
-    if (!answer.ok) {
-      const { code, text } = answer.failure;
-      return isUnanswered(code) ? importTexts.readUnanswered(text) : text;
+    if (!result.ok) {
+      const { code, text } = result.failure;
+      return isResponseLost(code) ? importTexts.readUnanswered(text) : text;
     }
-    onChanged(answer.value);
+    onChanged(result.value);
     return null;
   };
   return (
     <Card
       title={open.length > 0 ? "Choose people" : isAllLeftOut ? "People you left out" : "People you chose"}
-      id={placeOfUnsaved.people}
+      id={unsavedSectionIds.people}
     >
       {leads.map((lead) => (
         <p key={lead} className={styles.lead}>
           {lead}
         </p>
       ))}
-      {noOne && <p className={styles.lead}>{choosePeopleTexts.addPersonLead}</p>}
+      {hasUnmatched && <p className={styles.lead}>{choosePeopleTexts.addPersonLead}</p>}
       <div className={styles.form}>
         {isSearched && (
           <Field
@@ -213,12 +213,12 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
                 : choosePeopleTexts.othersFound(matches.length, Math.min(matches.length, maxOffered))
             }
             value={search}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             onChange={(event) => setSearch(event.target.value)}
           />
         )}
         <DataTable
-          caption="Whose rows these are"
+          caption="People for these rows"
           captionHidden
           columns={columnsOf(
             {
@@ -238,7 +238,7 @@ export const PeopleChoice = ({ view, isMappingUnsaved, onUnsaved, onChanged }: P
           <Button aria-busy={isPending} onClick={() => void once(save)}>
             {isPending ? "Reading the file…" : importTexts.savePeople(toSave.length)}
           </Button>
-          {noOne && (
+          {hasUnmatched && (
             <ButtonLink tone="quiet" href={addPersonPath(view.workMonth, actingFor)}>
               Add a person
             </ButtonLink>

@@ -25,7 +25,7 @@ beforeEach(() => {
   jest.spyOn(window.location, "reload").mockImplementation(reload);
 });
 
-it("shows a preview in place of the report, under its own address and title", () => {
+it("shows a preview in place of the report, under the preview’s address and title", () => {
   openAt(path);
   const before = window.history.length;
   fireEvent.click(screen.getByText("Open"));
@@ -36,7 +36,7 @@ it("shows a preview in place of the report, under its own address and title", ()
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("shows no report under the address of a preview, and loads that page", () => {
+it("loads a preview’s page instead of showing the report at its address", () => {
   act(() => openAt(href));
   expect(screen.queryByText("Open")).toBeNull();
   expect(reload).toHaveBeenCalledTimes(1);

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
 
-/** Shows the preview of a file in place of its report, under the preview's own address. */
+/** Shows a file's preview in place of the report, under the preview's address. */
 type ShowPreview = (href: string, preview: ReactNode) => void;
 
 const ShowPreviewContext = createContext<ShowPreview>(() => undefined);
@@ -12,14 +12,14 @@ export const useShowPreview = (): ShowPreview => use(ShowPreviewContext);
 
 type Props = {
   path: string;
-  /** Title of the window while a preview is shown. */
+  /** The document's title while a preview is shown. */
   previewTitle: string;
   children: ReactNode;
 };
 
 /**
- * The page of a report, or in its place the preview of a file that was chosen there (ADR 57): the answer to the upload
- * holds all that it shows.
+ * Shows a report's page or, in its place, the preview of a file chosen there (ADR 57). The upload's response contains
+ * everything that the preview shows.
  */
 export const ReportOrPreview = ({ path, previewTitle, children }: Props) => {
   const [preview, setPreview] = useState<ReactNode>(null);
@@ -28,12 +28,12 @@ export const ReportOrPreview = ({ path, previewTitle, children }: Props) => {
     window.history.pushState(null, "", href);
     window.scrollTo(0, 0);
   }, []);
-  // The router takes the address of a preview for one of the report: whoever comes back to it gets the preview's page.
+  // The router treats a preview's address as the report's, so going back to that address reloads the preview's page.
   const isAway = usePathname() !== path && preview === null;
   useEffect(() => {
     if (isAway) window.location.reload();
   }, [isAway]);
-  // Again when the address has changed, because the router sets the report's title then.
+  // Runs after every render, because the router sets the report's title when the address changes.
   useEffect(() => {
     if (preview !== null) document.title = previewTitle;
   });

@@ -1,26 +1,26 @@
 import { getImport, undoImport } from "#lib/reporting/imports/calls.ts";
 import { effectTexts } from "#lib/reporting/imports/effect-texts.en.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../acting-for.tsx";
-import { withKeptKey } from "../saving/kept-intent.ts";
+import { withStoredKey } from "../saving/stored-intent.ts";
 
-/** Removes the file from the report, unless the report has changed since. */
+/** Undoes an import, unless the report has changed since. */
 export const UndoImport = ({ view, onChanged }: { view: Import; onChanged: (view: Import) => void }) => {
   const client = useClient();
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const undo = async (): Promise<string | null> => {
     const params = { workMonth: view.workMonth, importId: view.id };
-    const answer = await withKeptKey("undo", `${view.id}:${view.version}`, (idempotencyKey) =>
+    const result = await withStoredKey("undo", `${view.id}:${view.version}`, (idempotencyKey) =>
       client(undoImport, { params, version: view.version, idempotencyKey }),
     );
-    if (!answer.ok && isUnanswered(answer.failure.code)) return effectTexts.undoUnanswered(answer.failure.text);
-    const newest = answer.ok ? answer : await client(getImport, { params });
+    if (!result.ok && isResponseLost(result.failure.code)) return effectTexts.undoUnanswered(result.failure.text);
+    const newest = result.ok ? result : await client(getImport, { params });
     if (newest.ok) onChanged(newest.value);
-    return answer.ok ? null : answer.failure.text;
+    return result.ok ? null : result.failure.text;
   };
   return (
     <>

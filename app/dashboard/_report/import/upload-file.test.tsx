@@ -11,13 +11,13 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const path = "/dashboard/tads/2026-06/imports/f1";
 const file = new File(["SSN\n900-01-0001"], "june.csv");
 
-/** Chooses a file; the test decides when to answer its upload. */
+/** Chooses a file. The test decides when to respond to its upload. */
 const upload = async (view: object = {}): Promise<() => Promise<void>> => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   stubPortal({ "POST /api/reporting/tads/2026-06/imports": () => promise });
   render(
     <>
-      <UploadFile workMonth="2026-06" beforeSending={async () => 3} />
+      <UploadFile workMonth="2026-06" beforeUpload={async () => 3} />
       <textarea aria-label="Note to the fund" />
     </>,
   );
@@ -27,7 +27,7 @@ const upload = async (view: object = {}): Promise<() => Promise<void>> => {
 
 beforeEach(() => push.mockReset());
 
-it("says to someone typing elsewhere that the file was read, takes no focus, and can be closed", async () => {
+it("notifies someone typing elsewhere that the file was read, without taking the focus, and can be closed", async () => {
   const end = await upload();
   expect(screen.getByRole("status").textContent).toBe(importTexts.sending(file.name, file.size));
   const note = screen.getByLabelText("Note to the fund");
@@ -46,25 +46,25 @@ const notes = { ruleId: "ditto", severity: "WARNING", rows: [2], message: "A dit
 
 it.each([
   [
-    "all its rows are refused, and why",
+    "all rows are refused, with the reason",
     { state: "REFUSED", counts: { rows: 2, rowsWithErrors: 2 }, findings: [notes, errors] },
     "alert",
     "june.csv was not accepted. Your report didn’t change. 2 of 2 rows have errors. SSN has 8 digits. Type all 9. See what to do",
   ],
   [
-    "the file is refused as a whole, and why",
+    "the whole file is refused, with the reason",
     { state: "REFUSED", counts: { rows: 0, rowsWithErrors: 0 }, findings: [{ ...errors, rows: [] }] },
     "alert",
     "june.csv was not accepted. Your report didn’t change. SSN has 8 digits. Type all 9. See what to do",
   ],
   [
-    "people have to be chosen",
+    "they must choose people",
     { state: "REFUSED", counts: { rows: 2, rowsWithErrors: 1 }, findings: [errors], unclear: [{}] },
     "status",
     "Choose people, so that we can read june.csv. Your report didn’t change. Choose people",
   ],
   [
-    "its columns have to be mapped",
+    "they must map the columns",
     { state: "NEEDS_MAPPING", counts: { rows: 0 }, findings: [] },
     "status",
     "Map the columns of june.csv, so that we can read it. Your report didn’t change. Map columns",
@@ -75,7 +75,7 @@ it.each([
     "status",
     "june.csv was read. Your report hasn’t changed yet. Preview changes",
   ],
-])("says to someone typing elsewhere that %s", async (_what, view, role, spokenText) => {
+])("notifies someone typing elsewhere that %s", async (_what, view, role, spokenText) => {
   const end = await upload({ ...view, version: 3 });
   screen.getByLabelText("Note to the fund").focus();
   await end();
@@ -84,7 +84,7 @@ it.each([
   expect(push).not.toHaveBeenCalled();
 });
 
-it("opens the preview for someone who waits for it", async () => {
+it("opens the preview for someone who is waiting for it", async () => {
   const end = await upload();
   await end();
   expect(push).toHaveBeenCalledWith(path);

@@ -11,54 +11,54 @@ import { importPath } from "#lib/routes.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { useActingFor, useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { useShowPreview } from "./report-or-preview.tsx";
 import styles from "./upload-file.module.css";
 
-type SendingProgressProps = { file: File; progress: Progress; onCancel: () => void };
+type UploadProgressProps = { file: File; progress: Progress; onCancel: () => void };
 
-const sayEveryMs = 10_000;
+const announceEveryMs = 10_000;
 
-const wordsOf = (file: File, progress: Progress): string => {
+const progressText = (file: File, progress: Progress): string => {
   if (progress.stage === "reading") return importTexts.reading(progress.rowsRead, progress.rowsTotal);
   const { arrived, isLost } = progress;
   return isLost ? importTexts.connectionLost(arrived, file.size) : importTexts.sendingParts(arrived, file.size);
 };
 
-/** Props of the progress bar; empty while the total is unknown. */
-const barOf = (file: File, progress: Progress): { value?: number; max?: number } => {
+/** Returns the progress bar's props; empty while the total is unknown. */
+const barProps = (file: File, progress: Progress): { value?: number; max?: number } => {
   if (progress.stage === "sending") return { value: progress.arrived, max: file.size };
   const { rowsRead, rowsTotal } = progress;
   return rowsRead < rowsTotal ? { value: rowsRead, max: rowsTotal } : {};
 };
 
-/** Text for screen readers: updated every ten seconds so that it does not interrupt all the time. */
+/** Text for screen readers, updated every ten seconds so that it doesn't interrupt constantly. */
 const Announcement = ({ words }: { words: string }) => {
   const [spokenText, setSpokenText] = useState(words);
-  const say = useEffectEvent(() => setSpokenText(words));
+  const update = useEffectEvent(() => setSpokenText(words));
   useEffect(() => {
-    const timer = setInterval(() => say(), sayEveryMs);
+    const timer = setInterval(() => update(), announceEveryMs);
     return () => clearInterval(timer);
   }, []);
   return spokenText;
 };
 
-/** Progress of a file that is uploaded in parts and read. */
-const SendingProgress = ({ file, progress, onCancel }: SendingProgressProps) => {
+/** The progress of a file that is uploaded in parts and then read. */
+const UploadProgress = ({ file, progress, onCancel }: UploadProgressProps) => {
   const id = useId();
-  const words = wordsOf(file, progress);
+  const words = progressText(file, progress);
   const isLost = progress.stage === "sending" && progress.isLost;
   return (
     <div className={styles.progress}>
       <p id={id} className={styles.name}>
         {file.name}
       </p>
-      <progress aria-labelledby={id} {...barOf(file, progress)} />
+      <progress aria-labelledby={id} {...barProps(file, progress)} />
       <p aria-hidden="true" className={isLost ? styles.lost : styles.figures}>
         {words}
       </p>
       <output className="visually-hidden">
-        {/* A new key announces the next stage at once. */}
+        {/* A new key announces the next stage immediately. */}
         <Announcement key={`${progress.stage} ${isLost}`} words={words} />
       </output>
       <p className={styles.takes}>
@@ -73,12 +73,12 @@ const SendingProgress = ({ file, progress, onCancel }: SendingProgressProps) => 
 
 type Props = {
   workMonth: string;
-  /** Saves changes of the report, so that the file is compared with them. Answers the version they made. */
-  beforeSending: () => Promise<number>;
+  /** Saves the report's changes, so that the file is compared with them. Resolves to the new version. */
+  beforeUpload: () => Promise<number>;
 };
 
-type Sending =
-  /** Null progress: a small file goes up in one call. */
+type Upload =
+  /** Progress is null for a small file, which is uploaded in one call. */
   | { readonly file: File; readonly progress: Progress | null }
   | { readonly failure: string }
   | { readonly canceled: string }
@@ -87,7 +87,7 @@ type Sending =
 const loadPreview = () => import("./import-view.tsx").catch(() => null);
 
 /** A native file input shown as a button: choosing a file uploads it and opens its preview. */
-export const UploadFile = ({ workMonth, beforeSending }: Props) => {
+export const UploadFile = ({ workMonth, beforeUpload }: Props) => {
   const id = useId();
   const actingFor = useActingFor();
   const client = useClient();
@@ -96,58 +96,58 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const canceling = useRef(new AbortController());
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<Upload | null>(null);
   const isBusy = sending !== null && "file" in sending;
 
   /** Opens the preview only if the clerk is waiting for it; someone typing elsewhere gets a link. */
   const open = async (fileName: string, { id: importId, view }: SentFile): Promise<void> => {
-    const version = await beforeSending();
-    // A report that was changed while the file was read is compared with it again by the preview's own page.
+    const version = await beforeUpload();
+    // If the report changed while the file was read, the preview's page compares them again.
     const currentView = view !== undefined && view.version >= version ? view : null;
     const loaded = currentView === null ? null : await loadPreview();
     const href = importPath(workMonth, importId, actingFor);
     const focused = document.activeElement;
-    const isAtWork = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
-    if (isAtWork) {
+    const isWorkingElsewhere = focused !== null && focused !== document.body && box.current?.contains(focused) !== true;
+    if (isWorkingElsewhere) {
       const outcome = outcomeOf(toDisplayValue(fileName), view ?? (await findImport(importId)));
       return setSending({ outcome, href });
     }
-    // Scripts and styles are here already: the preview is drawn sooner than by loading a whole page.
+    // Scripts and styles are already loaded, so this is faster than loading a whole page.
     if (currentView === null || loaded === null) router.push(href);
     else showPreview(href, <loaded.ImportView view={currentView} actingFor={actingFor} />);
   };
-  /** A file that came in parts is looked up; null where that fails. */
+  /** Loads the import of a file that was uploaded in parts; null on failure. */
   const findImport = async (importId: string): Promise<Import | null> => {
-    const answer = await client(getImport, { params: { workMonth, importId } });
-    return answer.ok ? answer.value : null;
+    const result = await client(getImport, { params: { workMonth, importId } });
+    return result.ok ? result.value : null;
   };
   const send = async (file: File): Promise<void> => {
     setSending({ file, progress: null });
-    // Its script arrives while the file is read.
+    // The preview's script loads while the file is read.
     void loadPreview();
-    await beforeSending();
+    await beforeUpload();
     canceling.current = new AbortController();
     const { signal } = canceling.current;
-    const answer = await sendFile(
+    const result = await sendFile(
       file,
       { workMonth, client },
       { signal, show: (progress) => setSending({ file, progress }) },
     );
-    if (answer === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
-    if (answer.ok) return open(file.name, answer.value);
-    const { code, text } = answer.failure;
-    setSending({ failure: isUnanswered(code) ? importTexts.unanswered(file.name, text) : text });
+    if (result === null) return setSending({ canceled: importTexts.uploadCanceled(file.name) });
+    if (result.ok) return open(file.name, result.value);
+    const { code, text } = result.failure;
+    setSending({ failure: isResponseLost(code) ? importTexts.unanswered(file.name, text) : text });
   };
-  const take = (): void => {
+  const uploadChosen = (): void => {
     const [file] = input.current?.files ?? [];
     if (file === undefined || isBusy) return;
-    // Lets the clerk choose the same file again after correcting it.
+    // The clerk can then choose the same file again after correcting it.
     if (input.current !== null) input.current.value = "";
     void send(file);
   };
   // A file may have been chosen before this script ran.
-  const takeEarly = useEffectEvent(take);
-  useEffect(() => takeEarly(), []);
+  const uploadEarlyChoice = useEffectEvent(uploadChosen);
+  useEffect(() => uploadEarlyChoice(), []);
   const cancel = (): void => {
     canceling.current.abort();
     // The button disappears, so focus moves to the file input.
@@ -163,7 +163,7 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
           accept=".xlsx,.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-busy={isBusy}
           aria-describedby={`${id}-takes`}
-          onChange={take}
+          onChange={uploadChosen}
         />
         Upload file
       </label>
@@ -171,7 +171,7 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
         {tadTexts.uploadTakes}
       </p>
       {sending !== null && (
-        <SendingBar
+        <UploadBar
           sending={sending}
           onCancel={cancel}
           onClose={() => {
@@ -185,7 +185,7 @@ export const UploadFile = ({ workMonth, beforeSending }: Props) => {
   );
 };
 
-const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () => void }) => {
+const UploadStatus = ({ sending, onCancel }: { sending: Upload; onCancel: () => void }) => {
   if ("failure" in sending) {
     return (
       <Alert tone="bad" live>
@@ -202,7 +202,7 @@ const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () =>
     );
   }
   if ("file" in sending && sending.progress !== null)
-    return <SendingProgress file={sending.file} progress={sending.progress} onCancel={onCancel} />;
+    return <UploadProgress file={sending.file} progress={sending.progress} onCancel={onCancel} />;
   return (
     <Alert tone="info" live>
       {"file" in sending && importTexts.sending(sending.file.name, sending.file.size)}
@@ -211,7 +211,7 @@ const SendingState = ({ sending, onCancel }: { sending: Sending; onCancel: () =>
   );
 };
 
-/** Scrolls what has the focus clear of a bar at the bottom of the window that covers it. */
+/** Scrolls the focused element out from under a bar at the bottom of the window. */
 const uncoverFocus = (bar: HTMLElement | null): void => {
   const focused = document.activeElement;
   if (bar === null || focused === null || focused === document.body || bar.contains(focused)) return;
@@ -221,18 +221,18 @@ const uncoverFocus = (bar: HTMLElement | null): void => {
   if (covered > 0) window.scrollBy(0, focusedBox.bottom - Math.min(free, covering.top));
 };
 
-type BarProps = { sending: Sending; onCancel: () => void; onClose: () => void };
+type BarProps = { sending: Upload; onCancel: () => void; onClose: () => void };
 
-/** A file's progress at the bottom of the window: visible anywhere in the report, without moving anything. */
-const SendingBar = ({ sending, onCancel, onClose }: BarProps) => {
+/** A bar with a file's progress at the bottom of the window, visible anywhere in the report. It moves nothing. */
+const UploadBar = ({ sending, onCancel, onClose }: BarProps) => {
   const bar = useRef<HTMLDivElement>(null);
   const isBusy = "file" in sending;
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the message at the end may be higher
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the final message may be taller
   useEffect(() => uncoverFocus(bar.current), [isBusy]);
   return (
     <div ref={bar} className={styles.bar}>
       <div className={styles.inner}>
-        <SendingState sending={sending} onCancel={onCancel} />
+        <UploadStatus sending={sending} onCancel={onCancel} />
         {!isBusy && (
           <Button tone="quiet" small onClick={onClose}>
             {importTexts.closeMessage}

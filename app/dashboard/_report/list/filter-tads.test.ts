@@ -9,15 +9,15 @@ it.each([
     { year: "2025", state: "posted", find: " June " },
     { year: "2025", state: "posted", find: "June" },
   ],
-  // An unknown value is no filter.
+  // Unknown values are ignored.
   [{ year: "20xx", state: "toString" }, noFilter],
   [{ state: ["open", "posted"], find: ["june", "may"] }, noFilter],
   [{ find: "x".repeat(50) }, { ...noFilter, find: "x".repeat(40) }],
-])("the address %j means the filter %j", (query, filter) =>
+])("reads the address %j as the filter %j", (query, filter) =>
   expect(toTadFilter(query as Record<string, string | string[]>).filter).toEqual(filter),
 );
 
-it("knows which page an address means; what is no id means the first", () => {
+it("reads the page from an address, and the first page if the id is invalid", () => {
   expect(toTadFilter({ after: id }).pageQuery).toEqual({ after: id, before: undefined });
   expect(toTadFilter({ after: "1", before: [id, id] }).pageQuery).toEqual({ after: undefined, before: undefined });
 });

@@ -23,11 +23,11 @@ import { Button } from "../../../_ui/button.tsx";
 type TadFiltersProps = {
   filter: TadFilter;
   years: readonly string[];
-  /** The page of the list. */
+  /** The path of the list. */
   action: string;
 };
 
-/** Filters the list by its address, so that it works without script and can be bookmarked. */
+/** Filters the list through the address, so that the filter works without JavaScript and can be bookmarked. */
 const TadFilters = ({ filter, years, action }: TadFiltersProps) => (
   <search>
     <form action={action} className={styles.filters}>
@@ -159,7 +159,7 @@ const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadList
       ))}
       {isFiltered && found === 0 && (
         <Card title="No months match">
-          <p>Choose another year or state, or find a month by its name (“June 2026”) or its confirmation number.</p>
+          <p>Choose another year or status, or find a month by its name (“June 2026”) or its confirmation number.</p>
         </Card>
       )}
       {!isFiltered && open.length === 0 && page.previous === null && (
@@ -190,7 +190,7 @@ const TadList = ({ tads, page, years, total, found, filter, actingFor }: TadList
 };
 
 type Props = {
-  /** Has the Employer ID when staff act for the employer. */
+  /** Contains the Employer ID when staff act for the employer. */
   params: Promise<{ employerId?: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
@@ -208,7 +208,7 @@ export const generateMetadata = async (props: Props) => {
 export async function TadsPage(props: Props) {
   const { employerId } = await props.params;
   const { filter } = toTadFilter(await props.searchParams);
-  const answer = await loadOf(props);
+  const result = await loadOf(props);
   return (
     <>
       <PageHead
@@ -216,10 +216,10 @@ export async function TadsPage(props: Props) {
         lead={`${employerId === undefined ? "Your" : "The employer’s"} work-history reports, one for each month.`}
         {...(employerId !== undefined && { crumbs: [{ href: routes.paperReports, name: "Paper reports" }] })}
       />
-      {answer.ok ? (
-        <TadList {...answer.value} filter={filter} actingFor={employerId} />
+      {result.ok ? (
+        <TadList {...result.value} filter={filter} actingFor={employerId} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={tadsPath(employerId)} />
+        <LoadFailed text={result.failure.text} href={tadsPath(employerId)} />
       )}
     </>
   );

@@ -11,23 +11,23 @@ import styles from "./amount-explanation.module.css";
 
 type Props = {
   ref: Ref<HTMLDialogElement>;
-  /** Null before the first question. */
-  askedAmount: { readonly line: TadLine; readonly fund: FundCode; readonly unitType: UnitType } | null;
+  /** Null until the user first opens an explanation. */
+  explainedAmount: { readonly line: TadLine; readonly fund: FundCode; readonly unitType: UnitType } | null;
 };
 
-/** Explains an amount (docs/domain.md §5): units, rate and cap, in the fund API's words. */
-export const AmountExplanation = ({ ref, askedAmount }: Props) => {
-  const amount = askedAmount?.line.amounts.find(({ fund }) => fund === askedAmount.fund);
-  const reported = askedAmount === null ? 0 : sumUnits(askedAmount.line);
+/** Explains an amount (docs/domain.md §5): units, rate and cap, with the fund API's text. */
+export const AmountExplanation = ({ ref, explainedAmount }: Props) => {
+  const amount = explainedAmount?.line.amounts.find(({ fund }) => fund === explainedAmount.fund);
+  const reported = explainedAmount === null ? 0 : sumUnits(explainedAmount.line);
   return (
     <dialog ref={ref} id="amount-why" popover="auto" aria-labelledby="amount-why-title" className={styles.why}>
-      {askedAmount !== null && amount !== undefined && (
+      {explainedAmount !== null && amount !== undefined && (
         <>
           <h3 id="amount-why-title">
-            {personName(askedAmount.line)}, {fundNames[askedAmount.fund]}: why {formatMoney(amount.cents)}
+            {personName(explainedAmount.line)}, {fundNames[explainedAmount.fund]}: why {formatMoney(amount.cents)}
           </h3>
           <dl>
-            <dt>{unitWords[askedAmount.unitType].many} reported</dt>
+            <dt>{unitWords[explainedAmount.unitType].many} reported</dt>
             <dd>{formatUnits(reported)}</dd>
             {amount.countedUnits !== reported * 100 && (
               <>

@@ -3,12 +3,12 @@ import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { formatCount } from "#lib/platform/format/count.ts";
 import styles from "./review-panel.module.css";
 
-/** The longest list without a line about how many more there are. */
+/** The most links to show. A longer list also shows the number of the others. */
 export const linksShown = 10;
 
 type FirstLinksProps<Item> = { items: readonly Item[]; link: (item: Item) => { to: Target; name: string } };
 
-/** Links to the first lines of a list, and the number of the others. */
+/** Links to the first lines of a list, with the number of the others. */
 export const FirstLinks = <Item,>({ items, link }: FirstLinksProps<Item>) => (
   <>
     {items
@@ -23,7 +23,7 @@ export const FirstLinks = <Item,>({ items, link }: FirstLinksProps<Item>) => (
   </>
 );
 
-/** A line, or a unit as a whole. */
+/** A line, or a whole unit. */
 type Target = Pick<Finding, "lineId" | "unitCode" | "field">;
 
 const anchorOf = ({ lineId, unitCode, field }: Target): string =>
@@ -31,7 +31,7 @@ const anchorOf = ({ lineId, unitCode, field }: Target): string =>
 
 type Props = { finding: Target; onClick?: () => void; children: ReactNode };
 
-/** Links to the cell that a finding is about, or to its line or unit (use-hash-target.ts). */
+/** Links to a finding's cell, or to its line or unit (use-hash-target.ts). */
 export const FindingLink = ({ finding, onClick, children }: Props) => (
   <a href={`#${anchorOf(finding)}`} onClick={onClick}>
     {children}

@@ -3,11 +3,11 @@ import styles from "./finding-text.module.css";
 
 const words = { ERROR: "Error", WARNING: "Warning", INFO: "Note" } as const;
 
-/** The id of a finding's text, which its cells refer to. */
+/** Returns the id of a finding's text, which describes its cell. */
 export const findingId = ({ lineId, unitCode, ruleId, field }: Finding): string =>
   `finding-${lineId ?? unitCode}-${ruleId}-${field ?? "line"}`;
 
-/** A finding in words, at the line it is about. */
+/** The text of a finding, shown at its line. */
 export const FindingText = ({ finding }: { finding: Finding }) => (
   <p id={findingId(finding)} className={`${styles.finding} ${styles[finding.severity]}`}>
     <b>{finding.acknowledged ? "Reviewed" : words[finding.severity]}:</b> {finding.message}

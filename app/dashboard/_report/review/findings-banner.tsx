@@ -8,14 +8,14 @@ import styles from "../report.module.css";
 
 type Visit = { readonly id: string; readonly index: number };
 
-/** Counts open errors and warnings, and links to them one after another. */
+/** Counts open errors and warnings, and links to each in turn. */
 export const FindingsBanner = memo(({ view }: { view: TadView }) => {
   const [visited, visit] = useState<Visit | null>(null);
   const open = openFindings(view);
-  // A fixed finding leaves the list: then the next finding has its index.
+  // A fixed finding leaves the list, and the next finding gets its index.
   const visitedIndex = visited?.index ?? 0;
-  const isStillThere = open[visitedIndex] !== undefined && findingId(open[visitedIndex]) === visited?.id;
-  const nextIndex = (isStillThere ? visitedIndex + 1 : visitedIndex) % Math.max(1, open.length);
+  const isStillOpen = open[visitedIndex] !== undefined && findingId(open[visitedIndex]) === visited?.id;
+  const nextIndex = (isStillOpen ? visitedIndex + 1 : visitedIndex) % Math.max(1, open.length);
   const next = open[nextIndex];
   if (next === undefined) return null;
   const { errors, warnings } = countOpen(open);
@@ -23,8 +23,8 @@ export const FindingsBanner = memo(({ view }: { view: TadView }) => {
     <div className={styles.banner}>
       <Alert tone={errors > 0 ? "bad" : "warn"}>
         <b>{exceptionsSentence(errors, warnings)}</b>{" "}
-        {/* A visit changes the link’s address, so it is noted after the browser has followed the link. */}
-        <FindingLink finding={next} onClick={() => setTimeout(visit, 0, { id: findingId(next), place: nextIndex })}>
+        {/* Recording a visit changes the link’s address, so it waits until the browser has followed the link. */}
+        <FindingLink finding={next} onClick={() => setTimeout(() => visit({ id: findingId(next), index: nextIndex }))}>
           Next
         </FindingLink>
       </Alert>

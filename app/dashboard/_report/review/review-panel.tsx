@@ -10,7 +10,7 @@ import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { personName } from "../store/cell-text.ts";
 import { FirstLinks } from "./finding-link.tsx";
-import { FoundList } from "./found-list.tsx";
+import { FindingsList } from "./findings-list.tsx";
 import { absentLines } from "./review-view.ts";
 import type { TadView } from "../store/tad-view.ts";
 import styles from "./review-panel.module.css";
@@ -58,13 +58,13 @@ const columnsOf = (funds: readonly FundCode[], month: string): readonly Column<T
   { key: "total", header: "Total", number: true, cell: (unit) => <Money cents={sumCents(unit.totals)} /> },
   {
     key: "difference",
-    header: `Against ${month}`,
+    header: `Compared with ${month}`,
     number: true,
     cell: (unit) => <Money cents={sumCents(unit.totals) - sumCents(unit.lastMonthTotals)} />,
   },
 ];
 
-/** The report before the Commit: totals beside last month's, missing people, errors and warnings. */
+/** The review before the Commit: totals compared with last month's, missing people, errors and warnings. */
 export const ReviewPanel = memo(({ view }: { view: TadView }) => {
   const { workMonth, totals } = view.head;
   const units = view.sheets.map(({ unit }) => unit);
@@ -93,7 +93,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
         ]}
       />
       <section aria-labelledby="review-absent">
-        <h3 id="review-absent">Who is missing</h3>
+        <h3 id="review-absent">Missing people</h3>
         {absent.length === 0 && <p>No one reported in {month} is without units or missing from a file.</p>}
         <ul className={styles.list}>
           {absent.map(({ title, lines }) => (
@@ -110,7 +110,7 @@ export const ReviewPanel = memo(({ view }: { view: TadView }) => {
           ))}
         </ul>
       </section>
-      <FoundList view={view} />
+      <FindingsList view={view} />
     </div>
   );
 });

@@ -41,8 +41,8 @@ const view = ({
     general: findings.filter(({ lineId }) => lineId === null),
   }) as unknown as TadView;
 
-describe("what the checks found", () => {
-  it("keeps the words of each line where they differ, and says words that are the same once", () => {
+describe("groups of findings", () => {
+  it("keep each different message, and combine equal messages", () => {
     const differs = (lineId: string, message: string) => finding(lineId, { ruleId: "name-differs", message });
     const findings = [differs("a", "Reyes, not Alvarez"), differs("b", "Bo, not Bob"), differs("c", "Bo, not Bob")];
     const [group, ...others] = groupFindings(view({ findings }));
@@ -55,7 +55,7 @@ describe("what the checks found", () => {
     ]);
   });
 
-  it("is one group per unit and rule: errors first, and what was reviewed keeps its place", () => {
+  it("are by unit and rule, errors first, and reviewed findings keep their position", () => {
     const groups = groupFindings(
       view({
         findings: [
@@ -84,7 +84,7 @@ describe("what the checks found", () => {
   });
 });
 
-describe("who is missing", () => {
+describe("missing people", () => {
   const lines = [
     line("there"),
     line("unnamed", { missingFromFile: true, unitsST: 0 }),
@@ -95,14 +95,14 @@ describe("who is missing", () => {
   const idsOf = (noWork: boolean) =>
     absentLines(view({ lines, noWork })).map((group) => [group.title, group.lines.map(({ id }) => id)]);
 
-  it("lists people who aren't in the newest file, and people who had units last month and have none", () => {
+  it("are people not in the newest file, and people with units last month but none now", () => {
     expect(idsOf(false)).toEqual([
       ["not in the newest file", ["unnamed"]],
       ["with no units this month", ["idle"]],
     ]);
   });
 
-  it("is no one for want of units in a unit without work", () => {
+  it("don’t include people without units in a unit reported without work", () => {
     expect(idsOf(true)).toEqual([["not in the newest file", ["unnamed"]]]);
   });
 });

@@ -3,22 +3,22 @@ import type { Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { isOpenFinding, type TadView } from "../store/tad-view.ts";
 
 /** Findings with the same message. */
-type SameWords = { readonly message: string; readonly findings: readonly Finding[] };
+type MessageGroup = { readonly message: string; readonly findings: readonly Finding[] };
 
-/** Warnings or errors of one rule in one unit; open while one of them is. */
+/** Errors or warnings of one rule in one unit. The group is open while any of them is. */
 export type FindingGroup = {
   readonly key: string;
   readonly findings: readonly [Finding, ...Finding[]];
-  /** In the order of the lines. */
-  readonly byMessage: readonly SameWords[];
+  /** In line order. */
+  readonly byMessage: readonly MessageGroup[];
   readonly isOpen: boolean;
-  /** True when its warnings need a reason, given or not. */
+  /** True if its warnings need a reason, even if one is saved. */
   readonly needsReason: boolean;
-  /** The reason for its warnings; "" without one. */
+  /** The reason for its warnings; "" if there is none. */
   readonly reason: string;
 };
 
-/** Groups findings by unit and rule: errors first. Reviewed findings stay in their place. */
+/** Groups findings by unit and rule, errors first. Reviewed findings keep their position. */
 export const groupFindings = (view: TadView): readonly FindingGroup[] => {
   const all = [...view.general, ...[...view.findings.values()].flat()].filter(({ severity }) => severity !== "INFO");
   const groups = Map.groupBy(all, ({ severity, unitCode, ruleId }) => `${severity} ${unitCode ?? ""} ${ruleId}`);
@@ -38,19 +38,20 @@ export const groupFindings = (view: TadView): readonly FindingGroup[] => {
     .toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** Lines reported last month that are missing from the newest file or have no units now, sorted by name. */
+/** Returns the lines reported last month that are missing from the newest file or have no units now, sorted by name. */
 export const absentLines = (
   view: TadView,
 ): readonly { readonly title: string; readonly lines: readonly TadLine[] }[] => {
-  const idle = new Set(view.sheets.filter(({ unit }) => unit.noWork).map(({ unit }) => unit.code));
-  const unnamed: TadLine[] = [];
-  const without: TadLine[] = [];
+  const unitsWithoutWork = new Set(view.sheets.filter(({ unit }) => unit.noWork).map(({ unit }) => unit.code));
+  const notInFile: TadLine[] = [];
+  const withoutUnits: TadLine[] = [];
   for (const line of view.lines.values()) {
-    if (line.missingFromFile) unnamed.push(line);
-    else if ((line.lastMonthUnits ?? 0) > 0 && sumUnits(line) === 0 && !idle.has(line.unitCode)) without.push(line);
+    if (line.missingFromFile) notInFile.push(line);
+    else if ((line.lastMonthUnits ?? 0) > 0 && sumUnits(line) === 0 && !unitsWithoutWork.has(line.unitCode))
+      withoutUnits.push(line);
   }
   return [
-    { title: "not in the newest file", lines: unnamed },
-    { title: "with no units this month", lines: without },
+    { title: "not in the newest file", lines: notInFile },
+    { title: "with no units this month", lines: withoutUnits },
   ].filter((group) => group.lines.length > 0);
 };

@@ -10,7 +10,7 @@ import { writeDraft } from "../store/draft-store.ts";
 import { textOf } from "../store/line-store.ts";
 import { lineOf, tadOf } from "../store/test-lines.ts";
 import { LineStoreProvider, useLine, useLineStore, useStore } from "../store/use-line-store.ts";
-import { SaveTrouble } from "./save-trouble.tsx";
+import { SaveProblems } from "./save-problems.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { useTad } from "./use-tad.ts";
 
@@ -19,7 +19,7 @@ const linesCall = "POST /api/reporting/tads/2026-06/lines";
 const tadCall = "GET /api/reporting/tads/2026-06";
 const commitCall = "POST /api/reporting/tads/2026-06/commit";
 
-/** The fund's side of one report: notes of lines, and a version that every change moves. */
+/** A stub of the fund's report: the lines' notes, and a version that every change increases. */
 const fundWith = (first: Tad) => {
   let tad = first;
   const saved: Record<string, Cells>[] = [];
@@ -70,7 +70,7 @@ const Report = ({ tad }: { tad: Tad }) => {
   useEffect(() => showLines(store.recall()), [showLines, store]);
   return (
     <LineStoreProvider value={store}>
-      <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
+      <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
       {tad.lines.map(({ id }) => (
         <Note key={id} lineId={id} />
       ))}
@@ -87,7 +87,7 @@ const type = async (id: string, text: string): Promise<void> => {
 };
 const storedKeys = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
 
-/** Acts without time passing, so that nothing is saved between two acts. */
+/** A user whose actions take no time, so that nothing is saved between two of them. */
 const userEvent = realUserEvent.setup({ advanceTimers: () => undefined, delay: null });
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it("saves what was typed in several lines in one call soon after the last cell is left, and keeps nothing on the device", async () => {
+it("saves several lines in one call soon after the user leaves the last cell, and leaves nothing on the device", async () => {
   const fund = fundWith(start());
   stubPortal({ [linesCall]: fund.saveLines });
   render(<Report tad={fund.tad()} />);
@@ -111,7 +111,7 @@ it("saves what was typed in several lines in one call soon after the last cell i
   await waitFor(() => expect(storedKeys()).toEqual([]));
 });
 
-it("does not send a cell that is still being typed in", async () => {
+it("doesn’t send a cell while the user is typing in it", async () => {
   const fund = fundWith(start());
   stubPortal({ [linesCall]: fund.saveLines });
   render(<Report tad={fund.tad()} />);
@@ -120,7 +120,7 @@ it("does not send a cell that is still being typed in", async () => {
   await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "one" } }]));
 });
 
-it("saves over another person's change of other lines without a question", async () => {
+it("saves without a question after another person changed other lines", async () => {
   const fund = fundWith(start());
   stubPortal({ [linesCall]: fund.saveLines, [tadCall]: () => answer(fund.tad()) });
   render(<Report tad={fund.tad()} />);
@@ -144,14 +144,14 @@ describe("a cell that someone else saved first", () => {
     return fund;
   };
 
-  it("shows both texts and saves mine when I say so", async () => {
+  it("shows both texts, and saves mine on request", async () => {
     const fund = await meet();
     await userEvent.click(screen.getByRole("button", { name: "Save mine" }));
     await waitFor(() => expect(fund.saved).toEqual([{ a: { note: "mine" } }]));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("takes theirs and sends nothing when I say so", async () => {
+  it("keeps theirs on request, and sends nothing", async () => {
     const fund = await meet();
     await userEvent.click(screen.getByRole("button", { name: "Keep theirs" }));
     expect(note("a").value).toBe("theirs");
@@ -159,7 +159,7 @@ describe("a cell that someone else saved first", () => {
   });
 });
 
-it("keeps what is typed without a connection, says so, and saves it when the connection is back", async () => {
+it("keeps text typed without a connection, explains that, and saves it once the connection is back", async () => {
   const fund = fundWith(start());
   let isLost = true;
   stubPortal({ [linesCall]: (portalCall) => (isLost ? loseConnection() : fund.saveLines(portalCall)) });
@@ -169,7 +169,7 @@ it("keeps what is typed without a connection, says so, and saves it when the con
   expect(await screen.findByText(gridTexts.lost, { exact: false })).toBeTruthy();
   expect(storedKeys()).toHaveLength(1);
   isLost = false;
-  // On a busy machine the page may listen a moment after it says that the connection is lost.
+  // On a busy machine, the page may listen a moment after it reports the lost connection.
   await waitFor(() => {
     window.dispatchEvent(new Event("online"));
     expect(fund.saved).toEqual([{ a: { note: "offline" } }]);
@@ -178,7 +178,7 @@ it("keeps what is typed without a connection, says so, and saves it when the con
   expect(storedKeys()).toEqual([]);
 });
 
-it("shows what was typed before a reload, and saves it only when the clerk says so", async () => {
+it("shows text typed before a reload, and saves it only on request", async () => {
   writeDraft("tad", "a", { note: { text: "earlier", base: "" } });
   const fund = fundWith(start());
   stubPortal({ [linesCall]: fund.saveLines });
@@ -193,7 +193,7 @@ it("shows what was typed before a reload, and saves it only when the clerk says 
   expect(fund.saved[1]).toEqual({ a: { note: "earlier" } });
 });
 
-it("keeps what a save was refused for, says why, and does not ask again at once", async () => {
+it("keeps the text of a refused save, explains the refusal, and doesn’t retry immediately", async () => {
   const fund = fundWith(start());
   let isRefused = true;
   const calls = stubPortal({
@@ -212,7 +212,7 @@ it("keeps what a save was refused for, says why, and does not ask again at once"
   expect(storedKeys()).toEqual([]);
 });
 
-it("sends a Commit whose answer was lost under the same key again", async () => {
+it("repeats a Commit with the same key after a lost response", async () => {
   const fund = fundWith(start());
   const calls = stubPortal({ [commitCall]: loseConnection });
   render(<Report tad={fund.tad()} />);

@@ -7,7 +7,7 @@ import { useClient } from "../acting-for.tsx";
 /** A call that changes the report at the page's version and returns the whole report. */
 export type TadChange = (version: number) => Promise<ResultOf<typeof completeUnit>>;
 
-/** Changes of a whole bargaining unit. Each returns the text to show when it failed; null when it is done. */
+/** Changes to a whole bargaining unit. Each resolves to an error message, or to null on success. */
 export type UnitActs = {
   readonly tadId: string;
   readonly workMonth: string;
@@ -16,14 +16,15 @@ export type UnitActs = {
   readonly giveReason: (unitCode: string, ruleId: string, reason: string) => Promise<string | null>;
 };
 
-/** The changes of this page's report; null while it cannot be changed. */
-export const UnitActsContext = createContext<UnitActs | null>(null);
+/** The changes available for this page's report; null while it can't be changed. */
+export const UnitActionsContext = createContext<UnitActs | null>(null);
 
 /**
- * @param change makes a change in its turn
- * @param saveAll saves what is typed in lines; answers how many could not be
+ * Returns the changes available for the report's units.
+ * @param change queues a change
+ * @param saveAll saves all edited lines; resolves to an error message, or to null on success
  */
-export const useUnitActs = (
+export const useUnitActions = (
   { id: tadId, workMonth }: Pick<Tad, "id" | "workMonth">,
   change: (make: TadChange) => Promise<string | null>,
   saveAll: () => Promise<string | null>,

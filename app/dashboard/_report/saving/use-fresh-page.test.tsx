@@ -8,7 +8,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => router }));
 const committed = "2026-07-01T12:00:00Z";
 type Known = { readonly known: string | null; readonly rendered: string | null };
 
-it("asks the server again when the report is committed and when it is open again, once each", () => {
+it("refreshes the page once after a Commit and once after a take-back", () => {
   const steps: readonly [Known, number][] = [
     [{ known: null, rendered: null }, 0],
     [{ known: committed, rendered: null }, 1],

@@ -4,8 +4,8 @@ import { changeLines, commitTad, completeUnit, getTad, takeBackTad } from "#lib/
 import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import { useClient } from "../acting-for.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
-import { withKeptKey } from "./kept-intent.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
+import { withStoredKey } from "./stored-intent.ts";
 import { conflictsOf, type Draft, toCells } from "../store/line-draft.ts";
 import type { LineStore } from "../store/line-store.ts";
 import type { TadChange } from "./unit-acts.ts";
@@ -19,65 +19,65 @@ import {
   withTad,
 } from "../store/tad-view.ts";
 
-/** When something was last saved on this page (milliseconds of the browser's clock), and how much is on its way. */
+/** The time of the page's last save, in milliseconds of the browser's clock, and the number of pending changes. */
 export type Saving = { readonly pending: number; readonly savedAt: number | null };
 
-/** Runs changes one after another, because each needs the version that the one before it made. */
-const useTurns = () => {
+/** Runs changes one after another, because each needs the version from the previous one. */
+const useChangeQueue = () => {
   const [saving, setSaving] = useState<Saving>({ pending: 0, savedAt: null });
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  const inTurn = useCallback(<Value>(act: () => Promise<Value>): Promise<Value> => {
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const enqueue = useCallback(<Value>(act: () => Promise<Value>): Promise<Value> => {
     setSaving((before) => ({ ...before, pending: before.pending + 1 }));
-    const turn = line.current.then(act);
-    line.current = turn.catch(() => undefined);
+    const turn = queue.current.then(act);
+    queue.current = turn.catch(() => undefined);
     return turn.finally(() => setSaving((before) => ({ ...before, pending: before.pending - 1 })));
   }, []);
-  /** Waits for the changes that were made before. */
+  /** Waits for all earlier changes. */
   const settle = useCallback(async (): Promise<void> => {
-    await line.current;
+    await queue.current;
   }, []);
-  const noteSaved = useCallback(() => setSaving((before) => ({ ...before, savedAt: Date.now() })), []);
-  return useMemo(() => ({ saving, inTurn, settle, noteSaved }), [inTurn, noteSaved, saving, settle]);
+  const markSaved = useCallback(() => setSaving((before) => ({ ...before, savedAt: Date.now() })), []);
+  return useMemo(() => ({ saving, enqueue, settle, markSaved }), [enqueue, markSaved, saving, settle]);
 };
 
 /** `compare`: someone else saved the same cells first, and the page now shows both. */
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly sentDrafts: ReadonlyMap<string, Draft> }
-  /** `code` is the failure's: whether it is worth trying again automatically. */
+  /** `code` is the failure's code, which decides about an automatic retry. */
   | { readonly kind: "failed"; readonly code: string; readonly text: string }
   | { readonly kind: "compare" };
 
 /**
- * The report and everything that changes it. Changes run one after another, because each needs the version that the
- * one before it made. A version that someone else made is fetched and shown. The store has the newest cells and sums
- * at once; the rest of the page follows.
+ * The report and everything that changes it. Changes run one after another, because each needs the version from the
+ * previous one. When someone else has saved a version, the page loads and shows it. The store updates cells and sums
+ * immediately, and then the rest of the page updates.
  */
 export const useTad = (initial: Tad, store: LineStore) => {
   const { id: tadId, workMonth } = initial;
   const client = useClient();
   const [view, show] = useState(store.view);
-  const { saving, inTurn, settle, noteSaved } = useTurns();
+  const { saving, enqueue, settle, markSaved } = useChangeQueue();
   const version = useRef(initial.version);
 
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const advance = (change: (before: TadView) => TadView): void => {
       store.sync(change(store.view()));
       show(store.view());
     };
     const saved = (next: number): void => {
       version.current = next;
-      noteSaved();
+      markSaved();
     };
 
-    const refresh = async (lay: (before: TadView, tad: Tad) => TadView = withTad): Promise<Tad | null> => {
-      const answer = await client(getTad, { params: { workMonth } });
-      if (!answer.ok) return null;
-      version.current = answer.value.version;
-      advance((before) => lay(before, answer.value));
-      return answer.value;
+    const refresh = async (merge: (before: TadView, tad: Tad) => TadView = withTad): Promise<Tad | null> => {
+      const result = await client(getTad, { params: { workMonth } });
+      if (!result.ok) return null;
+      version.current = result.value.version;
+      advance((before) => merge(before, result.value));
+      return result.value;
     };
 
-    /** The text for a refusal. When the report changed in the meantime, the page shows the new state too. */
+    /** Returns the message for a refusal. If someone else changed the report, also shows its new state. */
     const explain = async ({ code, text }: { code: string; text: string }): Promise<string> => {
       if (code !== "Stale" && code !== "TadClosed") return text;
       if ((await refresh()) === null) return text;
@@ -91,43 +91,43 @@ export const useTad = (initial: Tad, store: LineStore) => {
         version: version.current,
       });
 
-    /** Saves the drafts that `take` returns at its turn, in one call; null without drafts. */
+    /** Saves the drafts that `take` returns when the queue reaches this save, in one call. Resolves to null without drafts. */
     const saveLines = (take: () => ReadonlyMap<string, Draft>): Promise<SaveOutcome | null> =>
-      inTurn(async () => {
+      enqueue(async () => {
         let sentDrafts = take();
         if (sentDrafts.size === 0) return null;
-        let answer = await send(sentDrafts);
-        if (!answer.ok && answer.failure.code === "Stale") {
+        let result = await send(sentDrafts);
+        if (!result.ok && result.failure.code === "Stale") {
           const newest = await refresh();
-          if (newest === null) return { kind: "failed", ...answer.failure };
+          if (newest === null) return { kind: "failed", ...result.failure };
           const lines = new Map(newest.lines.map((each) => [each.id, each]));
-          const isFree = ([id, draft]: [string, Draft]): boolean => {
+          const hasNoConflict = ([id, draft]: [string, Draft]): boolean => {
             const newestLine = lines.get(id);
             return newestLine !== undefined && conflictsOf(draft, newestLine).length === 0;
           };
-          sentDrafts = new Map([...sentDrafts].filter(isFree));
+          sentDrafts = new Map([...sentDrafts].filter(hasNoConflict));
           if (sentDrafts.size === 0) return { kind: "compare" };
-          // Someone saved other cells: sending ours again overwrites none of theirs.
-          answer = await send(sentDrafts);
+          // Someone else saved other cells, so sending these again doesn't overwrite theirs.
+          result = await send(sentDrafts);
         }
-        if (!answer.ok) return { kind: "failed", code: answer.failure.code, text: await explain(answer.failure) };
-        saved(answer.value.version);
-        const change = answer.value;
-        // Key presses come first: showing the answer may be interrupted.
+        if (!result.ok) return { kind: "failed", code: result.failure.code, text: await explain(result.failure) };
+        saved(result.value.version);
+        const change = result.value;
+        // Key presses have priority, so they may interrupt showing the response.
         startTransition(() => advance((before) => withLinesChange(before, change)));
         return { kind: "saved", sentDrafts };
       });
 
     const change = (make: TadChange): Promise<string | null> =>
-      inTurn(async () => {
-        const answer = await make(version.current);
-        if (!answer.ok) return explain(answer.failure);
-        saved(answer.value.version);
-        advance((before) => withTad(before, answer.value));
+      enqueue(async () => {
+        const result = await make(version.current);
+        if (!result.ok) return explain(result.failure);
+        saved(result.value.version);
+        advance((before) => withTad(before, result.value));
         return null;
       });
 
-    /** The version of the report after all changes that were made before. */
+    /** Returns the report's version after all earlier changes. */
     const getSettledVersion = async (): Promise<number> => {
       await settle();
       return version.current;
@@ -139,8 +139,8 @@ export const useTad = (initial: Tad, store: LineStore) => {
       );
 
     const commit = (attestation: string): Promise<string | null> =>
-      inTurn(async () => {
-        const answer = await withKeptKey("commit", tadId, (key) =>
+      enqueue(async () => {
+        const result = await withStoredKey("commit", tadId, (key) =>
           client(commitTad, {
             params: { workMonth },
             body: { attestation },
@@ -148,28 +148,28 @@ export const useTad = (initial: Tad, store: LineStore) => {
             idempotencyKey: key,
           }),
         );
-        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.commitUnanswered(answer.failure.text);
-        if (!answer.ok) return explain(answer.failure);
+        if (!result.ok && isResponseLost(result.failure.code)) return tadTexts.commitUnanswered(result.failure.text);
+        if (!result.ok) return explain(result.failure);
         track("report-committed");
-        advance((before) => withCommitted(before, answer.value));
+        advance((before) => withCommitted(before, result.value));
         await refresh();
         return null;
       });
 
     const takeBack = (): Promise<string | null> =>
-      inTurn(async () => {
-        const answer = await withKeptKey("take-back", tadId, (key) =>
+      enqueue(async () => {
+        const result = await withStoredKey("take-back", tadId, (key) =>
           client(takeBackTad, { params: { workMonth }, version: version.current, idempotencyKey: key }),
         );
-        if (!answer.ok && isUnanswered(answer.failure.code)) return tadTexts.takeBackUnanswered(answer.failure.text);
-        if (answer.ok) {
-          version.current = answer.value.version;
-          advance(() => toView(answer.value));
+        if (!result.ok && isResponseLost(result.failure.code)) return tadTexts.takeBackUnanswered(result.failure.text);
+        if (result.ok) {
+          version.current = result.value.version;
+          advance(() => toView(result.value));
           return null;
         }
-        // Posted, or taken back by someone else: shows the new state.
-        if (answer.failure.code === "NotCommitted") await refresh((_, tad) => toView(tad));
-        return explain(answer.failure);
+        // The report is posted, or someone else took it back. Show its new state.
+        if (result.failure.code === "NotCommitted") await refresh((_, tad) => toView(tad));
+        return explain(result.failure);
       });
 
     const showLines = (lineIds: readonly string[]): void => {
@@ -177,7 +177,7 @@ export const useTad = (initial: Tad, store: LineStore) => {
     };
     const closeFold = (): void => advance(withChangedShown);
     return { saveLines, getSettledVersion, setComplete, change, commit, takeBack, showLines, closeFold };
-  }, [client, inTurn, noteSaved, settle, store, tadId, workMonth]);
+  }, [client, enqueue, markSaved, settle, store, tadId, workMonth]);
 
-  return { view, saving, ...acts };
+  return { view, saving, ...actions };
 };

@@ -1,5 +1,5 @@
 import { lineCells } from "#lib/reporting/line/line-cells.ts";
-import { listKept, readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import { listKept, readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 import { type Draft, isEmptyDraft } from "./line-draft.ts";
 
 const keyOf = (tadId: string, lineId: string): string => `tad-draft:${tadId}:${lineId}`;
@@ -13,14 +13,14 @@ const isTyped = ([cell, typed]: [string, unknown]): boolean =>
   "base" in typed &&
   typeof typed.base === "string";
 
-/** Reads a line's unsaved changes on this device; empty without any. */
+/** Reads a line's unsaved changes on this device; empty if there are none. */
 export const readDraft = (tadId: string, lineId: string): Draft =>
-  Object.fromEntries(Object.entries(readKeptJson(keyOf(tadId, lineId), "device") ?? {}).filter(isTyped)) as Draft;
+  Object.fromEntries(Object.entries(readStoredJson(keyOf(tadId, lineId), "device") ?? {}).filter(isTyped)) as Draft;
 
-/** Keeps a draft until it is saved; removes an empty draft. */
+/** Stores a draft on this device until it is saved. Removes an empty draft. */
 export const writeDraft = (tadId: string, lineId: string, draft: Draft): void =>
-  writeKept(keyOf(tadId, lineId), isEmptyDraft(draft) ? null : JSON.stringify(draft));
+  writeStoredText(keyOf(tadId, lineId), isEmptyDraft(draft) ? null : JSON.stringify(draft));
 
-/** Ids of a report's lines with unsaved text. */
+/** Returns the ids of a report's lines with unsaved changes on this device. */
 export const listDrafts = (tadId: string): readonly string[] =>
   listKept(keyOf(tadId, "")).map((key) => key.slice(keyOf(tadId, "").length));

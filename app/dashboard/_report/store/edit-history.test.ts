@@ -3,7 +3,7 @@ import { createHistory } from "./edit-history.ts";
 const typed = (before: string, text: string) => [{ lineId: "a", cell: "unitsST" as const, before, text }];
 
 describe("createHistory", () => {
-  it("goes back and forth through acts, and says when there is none", () => {
+  it("undoes and redoes actions, and returns null if there are none", () => {
     const history = createHistory();
     expect([history.undo(), history.redo()]).toEqual([null, null]);
     history.add(typed("1", "2"));
@@ -14,7 +14,7 @@ describe("createHistory", () => {
     expect([history.redo()?.[0]?.text, history.redo()?.[0]?.text, history.redo()]).toEqual(["2", "3", null]);
   });
 
-  it("forgets what was undone when something new is done", () => {
+  it("drops undone actions after a new action", () => {
     const history = createHistory();
     history.add(typed("1", "2"));
     history.undo();
@@ -23,7 +23,7 @@ describe("createHistory", () => {
     expect(history.undo()?.[0]?.text).toBe("1");
   });
 
-  it("keeps the newest two hundred", () => {
+  it("keeps the newest 200 actions", () => {
     const history = createHistory();
     for (let each = 0; each < 250; each += 1) history.add(typed(String(each), String(each + 1)));
     let undone = 0;

@@ -1,6 +1,6 @@
 import type { Edit } from "./paste-block.ts";
 
-/** Cells that one act changed, with their previous texts. */
+/** The cells that one action changed, with their previous texts. */
 export type Step = readonly (Edit & { readonly before: string })[];
 
 const maxSteps = 200;
@@ -10,13 +10,13 @@ export const createHistory = () => {
   const done: Step[] = [];
   let undone: Step[] = [];
   return {
-    /** Adds an act; undone acts can no longer be redone. */
+    /** Adds an action. Undone actions can no longer be redone. */
     add: (step: Step): void => {
       done.push(step);
       if (done.length > maxSteps) done.shift();
       undone = [];
     },
-    /** Returns the edits that undo the last act; null without one. */
+    /** Returns the edits that undo the last action; null if there is none. */
     undo: (): readonly Edit[] | null => {
       const step = done.pop();
       if (step === undefined) return null;

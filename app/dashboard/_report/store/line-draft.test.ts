@@ -81,7 +81,7 @@ describe("personName", () => {
 describe("a draft of a line", () => {
   const typed = withTyped({}, line(), "unitsST", "2", {});
 
-  it("keeps the text and what was there when the typing began", () => {
+  it("keeps the typed text and the text from before typing", () => {
     expect(typed).toEqual({ unitsST: { text: "2", base: "1.00" } });
     expect(withTyped(typed, line({ unitsST: 900 }), "unitsST", "25", {})).toEqual({
       unitsST: { text: "25", base: "1.00" },
@@ -89,23 +89,23 @@ describe("a draft of a line", () => {
     expect(toCells(typed)).toEqual({ unitsST: "2" });
   });
 
-  it("is empty again when the saved text is typed back, and when it says the same", () => {
+  it("is empty once the typed text equals the saved text or its value", () => {
     expect(withTyped(typed, line(), "unitsST", "1.00", {})).toEqual({});
     expect(withoutSame(withTyped({}, line(), "unitsST", "1", {}), line(), {})).toEqual({});
   });
 
-  it("has a conflict when someone else saved something else in the same cell", () => {
+  it("has a conflict if someone else saved a different value in the same cell", () => {
     expect(conflictsOf(typed, line({ unitsST: 300 }))).toEqual([
       { cell: "unitsST", savedText: "3.00", typedText: "2" },
     ]);
   });
 
-  it("has none when they saved another cell, or the very same value", () => {
+  it("has no conflict if they saved another cell or the same value", () => {
     expect(conflictsOf(typed, line({ unitsOT: 300 }))).toEqual([]);
     expect(conflictsOf(typed, line({ unitsST: 200 }))).toEqual([]);
   });
 
-  it("loses only what was sent, and continues from the saved line with what was typed since", () => {
+  it("loses only the sent text, and bases later text on the saved line", () => {
     const sentDraft = typed;
     const since: Draft = { ...withTyped(typed, line(), "unitsST", "25", {}), note: { text: "x", base: "" } };
     const saved = line({ unitsST: 200 });
@@ -115,7 +115,7 @@ describe("a draft of a line", () => {
     expect(conflictsOf(rest, saved)).toEqual([]);
   });
 
-  it("can be kept over someone else's value, or given up for it", () => {
+  it("can replace someone else's value, or give way to it", () => {
     const otherLine = line({ unitsST: 300 });
     expect(conflictsOf(withMine(typed, otherLine), otherLine)).toEqual([]);
     expect(toCells(withMine(typed, otherLine))).toEqual({ unitsST: "2" });

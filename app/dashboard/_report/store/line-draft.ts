@@ -1,7 +1,7 @@
 import type { CellName, TadLine } from "#lib/reporting/tad/schema.ts";
 import { cellText, isSameText } from "./cell-text.ts";
 
-/** Unsaved changes of a line, by cell, each with the text that was there before typing. */
+/** A line's unsaved changes by cell, each with the cell's text before typing. */
 export type Draft = Readonly<Partial<Record<CellName, { readonly text: string; readonly base: string }>>>;
 
 export type Conflict = { readonly cell: CellName; readonly savedText: string; readonly typedText: string };
@@ -14,8 +14,9 @@ const fromEntries = (entries: Entry[]): Draft => Object.fromEntries(entries) as 
 export const isEmptyDraft = (draft: Draft): boolean => Object.keys(draft).length === 0;
 
 /**
- * A keystroke. Typing back what is saved leaves nothing to save, unless another text of the cell is on its way.
- * @param inFlight texts sent and not answered
+ * Adds a cell's typed text to a draft. Typing the saved text again removes the change, unless another text of the cell is
+ * being saved.
+ * @param inFlight texts that are being saved
  */
 export const withTyped = (draft: Draft, line: TadLine, cell: CellName, text: string, inFlight: Draft): Draft => {
   const base = draft[cell]?.base ?? cellText(line, cell);
@@ -24,8 +25,8 @@ export const withTyped = (draft: Draft, line: TadLine, cell: CellName, text: str
 };
 
 /**
- * Drops what says the same as the report does: "4" typed over "4.00".
- * @param inFlight texts sent and not answered: the report's text of these cells is unknown
+ * Removes changes that equal the report's values, such as "4" typed over "4.00".
+ * @param inFlight texts that are being saved; the report's text of these cells is unknown
  */
 export const withoutSame = (draft: Draft, line: TadLine, inFlight: Draft): Draft =>
   fromEntries(
@@ -34,14 +35,14 @@ export const withoutSame = (draft: Draft, line: TadLine, inFlight: Draft): Draft
     ),
   );
 
-/** Leaves out the open cell. */
+/** Returns the draft without the open cell. */
 export const withoutCell = (draft: Draft, cell: CellName | null): Draft =>
   fromEntries(entriesOf(draft).filter(([name]) => name !== cell));
 
 export const toCells = (draft: Draft): Partial<Record<CellName, string>> =>
   Object.fromEntries(entriesOf(draft).map(([cell, { text }]) => [cell, text]));
 
-/** Cells that someone else has changed to another value since typing began. */
+/** Returns the cells that someone else changed to another value after typing began. */
 export const conflictsOf = (draft: Draft, line: TadLine): readonly Conflict[] =>
   entriesOf(draft)
     .map(([cell, { text, base }]) => ({ cell, base, savedText: cellText(line, cell), typedText: text }))
@@ -51,7 +52,7 @@ export const conflictsOf = (draft: Draft, line: TadLine): readonly Conflict[] =>
     )
     .map(({ cell, savedText, typedText }) => ({ cell, savedText, typedText }));
 
-/** After a save, removes the sent texts; newer text starts from the saved line. */
+/** After a save, removes the sent texts. The base of newer text becomes the saved line. */
 export const withoutSaved = (draft: Draft, sentDraft: Draft, line: TadLine): Draft =>
   fromEntries(
     entriesOf(draft)
@@ -62,11 +63,11 @@ export const withoutSaved = (draft: Draft, sentDraft: Draft, line: TadLine): Dra
       ]),
   );
 
-/** "Save mine": the draft now starts from the other person's value, so the conflict is over. */
+/** "Save mine": the base of the draft becomes the other person's value, which ends the conflict. */
 export const withMine = (draft: Draft, line: TadLine): Draft =>
   fromEntries(entriesOf(draft).map(([cell, { text }]) => [cell, { text, base: cellText(line, cell) }]));
 
-/** "Keep theirs": drops the typed text of the cells in conflict only. */
+/** "Keep theirs": removes only the typed text of cells in conflict. */
 export const withTheirs = (draft: Draft, line: TadLine): Draft => {
   const conflictCells = new Set(conflictsOf(draft, line).map(({ cell }) => cell));
   return fromEntries(entriesOf(draft).filter(([cell]) => !conflictCells.has(cell)));

@@ -25,10 +25,10 @@ const savedUnits = (lines: ReadonlyMap<string, TadLine>, unitCode: string, cell:
   return sums.get(`${unitCode} ${cell}`) ?? 0;
 };
 
-/** A line as the grid shows it. */
+/** A line's state, as the grid shows it. */
 export type LineState = {
   readonly saved: TadLine;
-  /** With unsaved changes, charged again; the same object as `saved` without any. */
+  /** The line with unsaved changes and recalculated contributions; the same object as `saved` if there are none. */
   readonly edited: TadLine;
   readonly draft: Draft;
   readonly conflicts: readonly Conflict[];
@@ -38,7 +38,7 @@ export type LineState = {
 const noFindings: readonly Finding[] = [];
 const noDraft: Draft = {};
 
-const listen = (listeners: Set<() => void>, listener: () => void): (() => void) => {
+const addListener = (listeners: Set<() => void>, listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -46,8 +46,8 @@ const listen = (listeners: Set<() => void>, listener: () => void): (() => void) 
 };
 
 /**
- * The lines of a report with what is typed in them. Typing works out one line again and moves running sums; only who
- * looks at that line, or at the sums, is notified.
+ * Creates the states of a report's lines, with their unsaved changes. Typing recalculates one line and updates running
+ * sums, and notifies only the listeners of that line and of the sums.
  */
 export const createLineStates = (initial: TadView) => {
   const { id: tadId, workMonth } = initial.head;
@@ -64,13 +64,13 @@ export const createLineStates = (initial: TadView) => {
 
   const build = (saved: TadLine): LineState => {
     const draft = draftOf(saved.id);
-    const known = view.findings.get(saved.id) ?? noFindings;
+    const savedFindings = view.findings.get(saved.id) ?? noFindings;
     const unit = units.get(saved.unitCode);
-    // A report that was filed in the meantime is shown as it was filed.
+    // A report that someone has filed since is shown as filed.
     if (isEmptyDraft(draft) || unit === undefined || !isChangeable(view.head))
-      return { saved, edited: saved, draft: noDraft, conflicts: [], findings: known };
+      return { saved, edited: saved, draft: noDraft, conflicts: [], findings: savedFindings };
     const edited = typedLine(saved, draft, unit, workMonth);
-    const findings = typedFindings(edited, known, unit, { workMonth, unitCodes: [...units.keys()] });
+    const findings = typedFindings(edited, savedFindings, unit, { workMonth, unitCodes: [...units.keys()] });
     return { saved, edited, draft, conflicts: conflictsOf(draft, saved), findings };
   };
   const addSums = (unitCode: string, change: Sums): void => {
@@ -78,7 +78,7 @@ export const createLineStates = (initial: TadView) => {
   };
 
   /** Recomputes a line, and changes the sums by the difference. */
-  const renew = (lineId: string): void => {
+  const recompute = (lineId: string): void => {
     const before = states.get(lineId);
     const saved = view.lines.get(lineId);
     const after = saved === undefined ? undefined : build(saved);
@@ -100,25 +100,25 @@ export const createLineStates = (initial: TadView) => {
     savedLine: (lineId: string): TadLine | undefined => view.lines.get(lineId),
     notifyAll: (): void => listeners.forEach((listener) => listener()),
 
-    /** Takes a newer report; drafts stay. */
+    /** Applies a newer report and keeps the drafts. */
     sync: (next: TadView): void => {
       const before = view;
       const unitsBefore = units;
       view = next;
       units = new Map(next.sheets.map(({ unit }) => [unit.code, unit]));
-      const isOld = ({ saved }: LineState): boolean =>
+      const isOutdated = ({ saved }: LineState): boolean =>
         next.head.state !== before.head.state ||
         next.lines.get(saved.id) !== saved ||
         next.findings.get(saved.id) !== before.findings.get(saved.id) ||
         units.get(saved.unitCode)?.schedules !== unitsBefore.get(saved.unitCode)?.schedules;
-      for (const { saved } of [...states.values()].filter(isOld)) renew(saved.id);
+      for (const { saved } of [...states.values()].filter(isOutdated)) recompute(saved.id);
     },
-    /** Keeps a line's draft here and on the device; removes an empty draft. */
-    keep: (lineId: string, draft: Draft): void => {
+    /** Stores a line's draft here and on the device. Removes an empty draft. */
+    storeDraft: (lineId: string, draft: Draft): void => {
       if (isEmptyDraft(draft)) drafts.delete(lineId);
       else drafts.set(lineId, draft);
       writeDraft(tadId, lineId, draft);
-      renew(lineId);
+      recompute(lineId);
     },
     /** Returns a line's state, the same object until it changes; undefined for an unknown line. */
     stateOf: (lineId: string): LineState | undefined => {
@@ -127,12 +127,12 @@ export const createLineStates = (initial: TadView) => {
       return states.get(lineId);
     },
     unitOf: (unitCode: string): TadUnit | undefined => units.get(unitCode),
-    /** Returns a unit's totals with unsaved changes, and its saved totals beside them. */
+    /** Returns a unit's totals, including unsaved changes. */
     sumsOf: (unitCode: string): Sums => {
       const unit = units.get(unitCode);
       return plus(unit === undefined ? noSums : unitSums(unit), typedSums.get(unitCode) ?? noSums);
     },
-    /** Sums the units of a kind with unsaved changes, in hundredths. */
+    /** Sums one kind of a unit's units including unsaved changes, in hundredths. */
     unitsOf: (unitCode: string, cell: UnitCell): number => {
       const typed = [...drafts.keys()].flatMap((lineId) => states.get(lineId) ?? []);
       return typed
@@ -142,9 +142,9 @@ export const createLineStates = (initial: TadView) => {
     watchLine: (lineId: string, listener: () => void): (() => void) => {
       const lineWatchers = lineListeners.get(lineId) ?? new Set();
       lineListeners.set(lineId, lineWatchers);
-      return listen(lineWatchers, listener);
+      return addListener(lineWatchers, listener);
     },
-    /** Calls the listener at every keystroke and every newer report. */
-    watch: (listener: () => void): (() => void) => listen(listeners, listener),
+    /** Calls the listener after every keystroke and every newer report. */
+    watch: (listener: () => void): (() => void) => addListener(listeners, listener),
   };
 };

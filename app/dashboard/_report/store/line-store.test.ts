@@ -11,7 +11,7 @@ import { sumUnits } from "#lib/reporting/line/row.ts";
 const storedTexts = new Map<string, string>();
 beforeEach(() => {
   storedTexts.clear();
-  // Drafts are kept under the storage's keys, as a browser lists them.
+  // Drafts are stored under the storage's keys, as a browser lists them.
   const storage = new Proxy(storedTexts, {
     get: (_, name) =>
       ({
@@ -29,7 +29,7 @@ const view = toView(tadOf([lineOf("a"), lineOf("b", { lastName: "Cho" })]));
 const open = () => createLineStore(view);
 type Store = ReturnType<typeof open>;
 
-/** Types like a cell that opens at every keystroke. */
+/** Types in a cell that opens at every keystroke. */
 const type = (store: Store, lineId: string, ...texts: string[]): void => {
   for (const text of texts) {
     store.begin(lineId, "unitsST");
@@ -38,7 +38,7 @@ const type = (store: Store, lineId: string, ...texts: string[]): void => {
   store.end();
 };
 const text = (store: Store, lineId: string): string => store.textOf(lineId, "unitsST");
-/** The report after a save, or after someone else's. */
+/** Returns the report after a save by this user or someone else. */
 const changed = (...lines: TadLine[]) =>
   withLinesChange(view, {
     version: 2,
@@ -52,8 +52,8 @@ const changed = (...lines: TadLine[]) =>
 const send = (store: Store) => store.send(500, { whole: false });
 const take = (store: Store, whole = false) => [...store.take(500, { whole }).keys()];
 
-describe("what is typed", () => {
-  it("charges its line and moves the totals of its unit at once, and notifies only that line's watchers", () => {
+describe("typed text", () => {
+  it("updates its line's contributions and its unit's totals immediately, and notifies only that line's listeners", () => {
     const store = open();
     const [a, b] = [jest.fn(), jest.fn()];
     store.watchLine("a", a);
@@ -74,7 +74,7 @@ describe("what is typed", () => {
     expect(store.stateOf("b")).toBe(store.stateOf("b"));
   });
 
-  it("moves the sum for its kind of units, and no other", () => {
+  it("changes only the sum of its kind of units", () => {
     const store = open();
     const sums = () => unitCells.map((cell) => store.unitsOf("JC710A", cell));
     expect(sums()).toEqual([800, 0, 0]);
@@ -87,7 +87,7 @@ describe("what is typed", () => {
     expect(sums()).toEqual([800, 0, 0]);
   });
 
-  it("is checked by the fund's own rules before it is saved, and charged as before while it cannot be read", () => {
+  it("is checked by the fund's rules before a save, and keeps the old amounts while it can't be read", () => {
     const store = open();
     type(store, "a", "four");
     expect(store.stateOf("a")?.findings).toMatchObject([
@@ -97,7 +97,7 @@ describe("what is typed", () => {
     expect(textOf(store.stateOf("a")!, "unitsST")).toBe("four");
   });
 
-  it("is kept on the device until it is saved, and comes back on another page, waiting for the clerk", () => {
+  it("stays on the device until it is saved, and waits for the clerk after a reload", () => {
     type(open(), "a", "3");
     const again = open();
     expect(again.recall()).toEqual(["a"]);
@@ -107,37 +107,37 @@ describe("what is typed", () => {
     expect(take(again, true)).toEqual(["a"]);
   });
 
-  it("goes when it is saved, but not what was typed on in the meantime", () => {
+  it("is removed after a save, except for text typed during the save", () => {
     const store = open();
     type(store, "a", "3");
     const sentDrafts = store.take(500, { whole: false });
     type(store, "a", "2");
     store.sync(changed(lineOf("a", { unitsST: 300 })));
-    store.answered(sentDrafts);
+    store.finishSend(sentDrafts);
     expect(text(store, "a")).toBe("2");
     expect(store.sumsOf("JC710A").units).toBe(700);
-    store.answered(store.take(500, { whole: false }));
+    store.finishSend(store.take(500, { whole: false }));
     expect(store.counts().unsaved).toBe(0);
     expect(storedTexts.size).toBe(0);
   });
 
-  it("back to what was saved is a change for a report that is being sent something else", () => {
+  it("equal to the saved text is still a change while another text is being sent", () => {
     const store = open();
     type(store, "a", "3");
     const sentDrafts = send(store);
     store.undo();
     expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "4.00" } });
     store.sync(changed(lineOf("a", { unitsST: 300 })));
-    store.answered(sentDrafts);
+    store.finishSend(sentDrafts);
     expect([text(store, "a"), store.conflicts()]).toEqual(["4.00", []]);
     expect(send(store).get("a")).toEqual({ unitsST: { text: "4.00", base: "3.00" } });
-    // Nothing arrived: the report already has these values.
-    store.answered(new Map());
+    // Nothing changed, because the report already has these values.
+    store.finishSend(new Map());
     store.sync(view);
     expect([take(store), store.counts().unsaved]).toEqual([[], 0]);
   });
 
-  it("is sent without a cell that is still open, unless all is asked for, and never in more lines than one call takes", () => {
+  it("is sent without an open cell unless everything is requested, up to the limit of lines in one call", () => {
     const store = open();
     type(store, "b", "3");
     store.begin("a", "unitsST");
@@ -147,7 +147,7 @@ describe("what is typed", () => {
     expect([...store.take(1, { whole: true }).keys()]).toEqual(["b"]);
   });
 
-  it("that says what the report says is not sent at all", () => {
+  it("that equals the report's value is not sent", () => {
     const store = open();
     type(store, "a", "4");
     expect(take(store)).toEqual([]);
@@ -158,7 +158,7 @@ describe("what is typed", () => {
 describe("someone else's newer value", () => {
   const newerView = changed(lineOf("a", { unitsST: 200 }));
 
-  it("is beside mine and nothing is sent, until the clerk takes mine", () => {
+  it("is shown beside mine, and nothing is sent until the clerk chooses mine", () => {
     const store = open();
     type(store, "a", "3");
     store.sync(newerView);
@@ -169,7 +169,7 @@ describe("someone else's newer value", () => {
     expect([store.conflicts(), take(store)]).toEqual([[], ["a"]]);
   });
 
-  it("or takes theirs", () => {
+  it("is kept if the clerk chooses theirs", () => {
     const store = open();
     type(store, "a", "3");
     store.sync(newerView);
@@ -178,7 +178,7 @@ describe("someone else's newer value", () => {
   });
 });
 
-it("has the totals of all its lines at any time, and no answer changes what a cell says, whatever else happens", () => {
+it("always has the totals of all its lines, and no response changes a cell's text", () => {
   const lines = ["a", "b", "c"].map((id) => lineOf(id));
   const savedUnit = (saved: readonly TadLine[]) =>
     unitOf("JC710A", {
@@ -211,11 +211,11 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
         arrive = () => {
           report = withLinesChange(report, { ...news, lines: saved, units: [savedUnit(saved)] });
           store.sync(report);
-          store.answered(sentDrafts);
+          store.finishSend(sentDrafts);
         };
       };
       const editedLines = (): TadLine[] => lines.map(({ id }) => store.stateOf(id)!.edited);
-      // An empty cell is saved as 0.00 where units are counted.
+      // An empty cell of units is saved as 0.00.
       const saysOf = (id: string, name: CellName): string =>
         store.textOf(id, name) || (name.startsWith("units") ? "0" : "");
       const allCells = () => lines.flatMap(({ id }) => cells.map((name) => ({ id, name, says: saysOf(id, name) })));
@@ -238,7 +238,7 @@ it("has the totals of all its lines at any time, and no answer changes what a ce
   );
 });
 
-it("shows what was filed when the report was committed in the meantime, and still keeps what was typed", () => {
+it("shows the filed values after someone commits the report, and still stores the typed text", () => {
   const store = open();
   type(store, "a", "3");
   store.sync({ ...view, head: { ...view.head, state: "COMMITTED" } });
@@ -246,8 +246,8 @@ it("shows what was filed when the report was committed in the meantime, and stil
   expect([...storedTexts.keys()]).toEqual(["tad-draft:tad:a"]);
 });
 
-describe("acts", () => {
-  it("are undone and redone as the clerk did them: a cell with all its keystrokes, a paste with all its cells", () => {
+describe("actions", () => {
+  it("are undone and redone as a whole: a cell with all its keystrokes, a paste with all its cells", () => {
     const store = open();
     type(store, "a", "1", "12");
     const block = [
@@ -263,7 +263,7 @@ describe("acts", () => {
     expect([store.redo(), store.redo(), text(store, "b"), store.redo()]).toEqual([1, 2, "8", 0]);
   });
 
-  it("leave nothing behind when a cell is canceled", () => {
+  it("don't include a canceled cell", () => {
     const store = open();
     store.begin("a", "unitsST");
     store.type("9");

@@ -20,14 +20,15 @@ import type { TadView } from "./tad-view.ts";
 export const textOf = ({ saved, draft }: LineState, cell: CellName): string =>
   draft[cell]?.text ?? cellText(saved, cell);
 
-/** Holds the report's lines and unsaved changes, which the device keeps too. */
+/** Creates the store of a report's lines and unsaved changes. The device stores the changes too. */
 export const createLineStore = (initial: TadView) => {
   const tadId = initial.head.id;
-  const { drafts, inConflict, draftOf, savedLine, stateOf, keep, sync, notifyAll, ...read } = createLineStates(initial);
+  const { drafts, inConflict, draftOf, savedLine, stateOf, storeDraft, sync, notifyAll, ...read } =
+    createLineStates(initial);
   const history = createHistory();
-  /** Lines with text from before this page was loaded; the clerk decides when to save them. */
+  /** Lines with changes from before this page loaded. The clerk decides when to save them. */
   const earlier = new Set<string>();
-  /** Drafts that are sent and not answered. */
+  /** Drafts that are being saved. */
   const inFlight = new Map<string, Draft>();
   const inFlightOf = (lineId: string): Draft => inFlight.get(lineId) ?? {};
   let open: (Edit & { readonly before: string }) | null = null;
@@ -41,7 +42,7 @@ export const createLineStore = (initial: TadView) => {
       const saved = savedLine(lineId);
       if (saved === undefined) continue;
       earlier.delete(lineId);
-      keep(
+      storeDraft(
         lineId,
         lineEdits.reduce(
           (draft, { cell, text }) => withTyped(draft, saved, cell, text, inFlightOf(lineId)),
@@ -57,8 +58,8 @@ export const createLineStore = (initial: TadView) => {
   };
 
   /**
-   * Drafts to be saved, as many as one call takes; those in conflict wait for the clerk.
-   * @param whole also what was typed before this page was loaded, and what is in an open cell
+   * Returns drafts to save, at most `limit` lines. Lines in conflict wait for the clerk.
+   * @param whole true to include changes from before this page loaded, and the open cell
    */
   const take = (limit: number, { whole }: { whole: boolean }): ReadonlyMap<string, Draft> => {
     const batch = new Map<string, Draft>();
@@ -66,13 +67,13 @@ export const createLineStore = (initial: TadView) => {
       const saved = savedLine(lineId);
       if (batch.size === limit) break;
       if (saved === undefined || inConflict.has(lineId) || (earlier.has(lineId) && !whole)) continue;
-      const typedIn = open?.lineId === lineId ? open.cell : null;
-      const news = withoutSame(typed, saved, inFlightOf(lineId));
-      if (typedIn === null && isEmptyDraft(news)) {
+      const openCell = open?.lineId === lineId ? open.cell : null;
+      const changes = withoutSame(typed, saved, inFlightOf(lineId));
+      if (openCell === null && isEmptyDraft(changes)) {
         earlier.delete(lineId);
-        keep(lineId, news);
+        storeDraft(lineId, changes);
       }
-      const draft = withoutCell(news, whole ? null : typedIn);
+      const draft = withoutCell(changes, whole ? null : openCell);
       if (!isEmptyDraft(draft)) batch.set(lineId, draft);
     }
     notifyAll();
@@ -83,18 +84,18 @@ export const createLineStore = (initial: TadView) => {
     ...read,
     stateOf,
     textOf: currentText,
-    /** Takes a newer report; drafts stay. */
+    /** Applies a newer report and keeps the drafts. */
     sync: (view: TadView): void => {
       sync(view);
       notifyAll();
     },
-    /** Reads drafts from before a reload, a lost connection or a new sign-in. @returns the ids of their lines */
+    /** Reads drafts from before a reload, a lost connection or a new login. @returns the ids of their lines */
     recall: (): readonly string[] => {
       for (const lineId of listDrafts(tadId)) {
         const draft = readDraft(tadId, lineId);
         if (savedLine(lineId) === undefined || drafts.has(lineId) || isEmptyDraft(draft)) continue;
         earlier.add(lineId);
-        keep(lineId, draft);
+        storeDraft(lineId, draft);
       }
       notifyAll();
       return [...drafts.keys()];
@@ -102,7 +103,7 @@ export const createLineStore = (initial: TadView) => {
     /** Lines with unsaved changes. */
     typedLines: (): readonly LineState[] => [...drafts.keys()].flatMap((lineId) => stateOf(lineId) ?? []),
 
-    /** Opens a cell, whose keystrokes are undone together. An open cell stays open. */
+    /** Opens a cell unless it is already open. Undo reverses all keystrokes of an open cell together. */
     begin: (lineId: string, cell: CellName): void => {
       if (open?.lineId === lineId && open.cell === cell) return;
       const before = currentText(lineId, cell);
@@ -122,7 +123,7 @@ export const createLineStore = (initial: TadView) => {
       if (step.text !== step.before) history.add([step]);
       notifyAll();
     },
-    /** A paste, a fill or a cell emptied: one act to undo. @returns how many cells it changed */
+    /** Applies a paste, a fill or a cleared cell as one action to undo. @returns the number of changed cells */
     apply: (edits: readonly Edit[]): number => {
       const step = edits
         .map((edit) => ({ ...edit, before: currentText(edit.lineId, edit.cell) }))
@@ -131,11 +132,11 @@ export const createLineStore = (initial: TadView) => {
       write(step);
       return step.length;
     },
-    /** Undoes or redoes the last act. @returns how many cells that changed */
+    /** Undoes or redoes the last action. @returns the number of changed cells */
     undo: (): number => writeAgain(history.undo()),
     redo: (): number => writeAgain(history.redo()),
 
-    /** Counts unsaved lines, and those that wait for the clerk. */
+    /** Counts unsaved lines, and the lines that wait for the clerk. */
     counts: () => ({
       unsaved: drafts.size,
       isOpen: open !== null,
@@ -144,19 +145,19 @@ export const createLineStore = (initial: TadView) => {
     }),
     conflicts: (): readonly string[] => [...inConflict],
     take,
-    /** Takes the drafts for a call. Until it is answered, it is unknown which text of a cell the fund has. */
+    /** Takes the drafts for a call. Until the server responds, the fund's text of these cells is unknown. */
     send: (...args: Parameters<typeof take>): ReadonlyMap<string, Draft> => {
       const sentDrafts = take(...args);
       for (const [lineId, draft] of sentDrafts) inFlight.set(lineId, { ...inFlightOf(lineId), ...draft });
       return sentDrafts;
     },
-    /** Called after an answer: these drafts are saved, and `sync` has shown them; other sent drafts are not saved. */
-    answered: (sentDrafts: ReadonlyMap<string, Draft>): void => {
+    /** Called after a response. These drafts are saved, and `sync` has shown them; other sent drafts are not saved. */
+    finishSend: (sentDrafts: ReadonlyMap<string, Draft>): void => {
       inFlight.clear();
       for (const [lineId, draft] of sentDrafts) {
         const saved = savedLine(lineId);
         earlier.delete(lineId);
-        if (saved !== undefined) keep(lineId, withoutSaved(draftOf(lineId), draft, saved));
+        if (saved !== undefined) storeDraft(lineId, withoutSaved(draftOf(lineId), draft, saved));
       }
       notifyAll();
     },
@@ -165,7 +166,7 @@ export const createLineStore = (initial: TadView) => {
       const saved = savedLine(lineId);
       if (saved === undefined) return;
       earlier.delete(lineId);
-      keep(lineId, choice === "mine" ? withMine(draftOf(lineId), saved) : withTheirs(draftOf(lineId), saved));
+      storeDraft(lineId, choice === "mine" ? withMine(draftOf(lineId), saved) : withTheirs(draftOf(lineId), saved));
       notifyAll();
     },
   };

@@ -16,13 +16,13 @@ describe("parseBlock", () => {
     ['"two\nlines"\t"say ""yes"""\nnext', [["two\nlines", 'say "yes"'], ["next"]]],
     ['5" pipe\tx', [['5" pipe', "x"]]],
     ["a\n\nb", [["a"], [""], ["b"]]],
-  ])("reads %j as a spreadsheet copied it", (text, rows) => {
+  ])("parses %j as copied from a spreadsheet", (text, rows) => {
     expect(parseBlock(text)).toEqual(rows);
   });
 });
 
 describe("formatBlock", () => {
-  it("is read back as it was, whatever is in the cells", () => {
+  it("formats any cells so that parseBlock returns them unchanged", () => {
     const text = fc.oneof(fc.string(), fc.constantFrom("a\tb", 'say "yes"', "two\nlines", '"', '5"'));
     const cell = text.map((each) => each.replaceAll("\r", ""));
     fc.assert(
@@ -37,7 +37,7 @@ describe("placeBlock", () => {
   const lines = ["p", "q", "r"];
   const columns = [null, "unitsST", "unitsOT", null, "grossWages", "note"] as const;
 
-  it("goes down and across from the cell, passes over what no one types in, and keeps a note's spaces", () => {
+  it("fills down and across from the cell, skips read-only cells, and keeps a note's spaces", () => {
     expect(placeBlock([[" 1 ", "2", "last month", "3", " n "], ["4"]], lines, columns, { row: 1, column: 1 })).toEqual({
       edits: [
         { lineId: "q", cell: "unitsST", text: "1" },
@@ -50,7 +50,7 @@ describe("placeBlock", () => {
     });
   });
 
-  it("says how many rows did not fit, and leaves out what is beside the grid", () => {
+  it("counts the rows that don't fit, and ignores cells beyond the last column", () => {
     expect(placeBlock([["1"], ["2"], ["3"], ["4"]], lines, columns, { row: 2, column: 2 })).toEqual({
       edits: [{ lineId: "r", cell: "unitsOT", text: "1" }],
       rowsLeftOut: 3,

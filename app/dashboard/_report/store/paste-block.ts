@@ -1,9 +1,9 @@
 import type { CellName } from "#lib/reporting/tad/schema.ts";
 
-/** A text for a cell of a line, by keyboard, paste or fill. */
+/** New text for a line's cell, from the keyboard, a paste or a fill. */
 export type Edit = { readonly lineId: string; readonly cell: CellName; readonly text: string };
 
-/** A cell and its separator: Excel quotes a text with tabs, line ends or quotes in it. */
+/** Matches a cell and its separator. Excel quotes text that contains tabs, line breaks or quotes. */
 const cellPattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy;
 
 /** Splits a block copied from Excel or another spreadsheet into rows and cells. */
@@ -18,7 +18,7 @@ export const parseBlock = (copied: string): readonly (readonly string[])[] => {
   return rows;
 };
 
-/** Formats a block for spreadsheets; `parseBlock` is the reverse. */
+/** Formats a block for spreadsheets. `parseBlock` is the inverse. */
 export const formatBlock = (rows: readonly (readonly string[])[]): string => {
   const quoted = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((cells) => cells.map(quoted).join("\t")).join("\n");
@@ -27,13 +27,13 @@ export const formatBlock = (rows: readonly (readonly string[])[]): string => {
 /** The edits of a pasted block, and the number of its rows below the last line. */
 export type Placed = { readonly edits: readonly Edit[]; readonly rowsLeftOut: number };
 
-/** Cleans a pasted text for its cell: notes keep their spaces. */
-export const asPasted = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
+/** Trims pasted text, except for a note. */
+export const cleanPastedText = (cell: CellName, text: string): string => (cell === "note" ? text : text.trim());
 
 /**
- * Lays a block over the grid from a cell on, one column on one column: cells no one may type in are passed over.
- * @param lineIds the lines in the order in which they are shown
- * @param columns the columns as they are shown; null where nothing can be typed
+ * Places a block in the grid from a starting cell, column by column. Read-only cells don't change.
+ * @param lineIds the lines in display order
+ * @param columns the columns in display order; null for a read-only column
  */
 export const placeBlock = (
   block: readonly (readonly string[])[],
@@ -41,12 +41,12 @@ export const placeBlock = (
   columns: readonly (CellName | null)[],
   origin: { readonly row: number; readonly column: number },
 ): Placed => {
-  const edits = block.flatMap((cells, down) => {
-    const lineId = lineIds[origin.row + down];
+  const edits = block.flatMap((cells, rowOffset) => {
+    const lineId = lineIds[origin.row + rowOffset];
     if (lineId === undefined) return [];
-    return cells.flatMap((text, across): Edit[] => {
-      const cell = columns[origin.column + across] ?? null;
-      return cell === null ? [] : [{ lineId, cell, text: asPasted(cell, text) }];
+    return cells.flatMap((text, columnOffset): Edit[] => {
+      const cell = columns[origin.column + columnOffset] ?? null;
+      return cell === null ? [] : [{ lineId, cell, text: cleanPastedText(cell, text) }];
     });
   });
   return { edits, rowsLeftOut: Math.max(0, origin.row + block.length - lineIds.length) };

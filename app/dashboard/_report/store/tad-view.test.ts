@@ -45,7 +45,7 @@ const change = (changed: TadLine, findings: Finding[]): LinesChange => ({
 const sheetOf = (view: ReturnType<typeof toView>) => view.sheets[0] ?? { first: [], folded: [] };
 
 describe("toView", () => {
-  it("shows errors, then warnings, then changed and new people, each by name, and folds the unchanged", () => {
+  it("shows errors, then warnings, then changed and new people, each by name, and collapses unchanged people", () => {
     const view = toView(
       tad(
         [
@@ -69,7 +69,7 @@ describe("toView", () => {
     expect(sheetOf(view).folded).toEqual(["same"]);
   });
 
-  it("keeps an acknowledged warning in sight, and folds a line that only has information", () => {
+  it("keeps a line with an acknowledged warning visible, and collapses a line with only information", () => {
     const view = toView(
       tad([line("a", "A"), line("b", "B")], [finding("a", "WARNING", { acknowledged: true }), finding("b", "INFO")]),
     );
@@ -85,7 +85,7 @@ describe("withLinesChange", () => {
     ),
   );
 
-  it("takes line, unit, totals, version and findings, and leaves every other line the same object", () => {
+  it("applies line, unit, totals, version and findings, and reuses every other line's object", () => {
     const after = withLinesChange(before, change(line("a", "Adams", { unitsST: 500 }), [finding("b", "WARNING")]));
     expect(after.lines.get("a")?.unitsST).toBe(500);
     expect(after.lines.get("b")).toBe(before.lines.get("b"));
@@ -96,17 +96,17 @@ describe("withLinesChange", () => {
     expect(after.sheets[0]?.unit.units).toBe(1300);
   });
 
-  it("does not move a line that was put right away from where the clerk is", () => {
+  it("doesn't move a corrected line away from the clerk", () => {
     const after = withLinesChange(before, change(line("a", "Adams"), []));
     expect(sheetOf(after).first).toEqual(sheetOf(before).first);
   });
 
-  it("brings a folded line into sight when the change of another line makes it an exception", () => {
+  it("shows a collapsed line when the change of another line makes it an exception", () => {
     const after = withLinesChange(before, change(line("a", "Adams"), [finding("c", "ERROR")]));
     expect(sheetOf(after)).toMatchObject({ first: ["a", "b", "c"], folded: [] });
   });
 
-  it("leaves the findings of other units alone", () => {
+  it("doesn't change the findings of other units", () => {
     const two = toView(
       tad(
         [line("a", "Adams"), line("x", "Xu", { unitCode: "JC711B" })],
@@ -119,7 +119,7 @@ describe("withLinesChange", () => {
 });
 
 describe("withTad", () => {
-  it("takes the newest state without moving what is in sight, and adds new exceptions at the end", () => {
+  it("applies the newest state without moving visible lines, and adds new exceptions at the end", () => {
     const before = toView(tad([line("a", "Adams"), line("b", "Baker"), line("c", "Cole")], [finding("b", "ERROR")]));
     const after = withTad(
       before,
@@ -128,19 +128,19 @@ describe("withTad", () => {
     expect(sheetOf(after)).toMatchObject({ first: ["b", "a"], folded: ["c"] });
   });
 
-  it("lets go of people who are no longer on the report", () => {
+  it("removes people who are no longer on the report", () => {
     const before = toView(tad([line("a", "Adams"), line("b", "Baker")], [finding("b", "ERROR")]));
     expect(sheetOf(withTad(before, tad([line("a", "Adams")])))).toMatchObject({ first: [], folded: ["a"] });
   });
 });
 
-describe("the fold", () => {
-  it("lets out what was typed and not saved", () => {
+describe("the collapsed list", () => {
+  it("doesn't include lines with unsaved changes", () => {
     const view = toView(tad([line("a", "Adams"), line("b", "Baker")]));
     expect(sheetOf(withShown(view, new Set(["b"])))).toMatchObject({ first: ["b"], folded: ["a"] });
   });
 
-  it("keeps in sight what was changed inside it when it closes", () => {
+  it("leaves its changed lines visible when it collapses", () => {
     const view = toView(tad([line("a", "Adams"), line("b", "Baker")]));
     const changed = withLinesChange(view, change(line("a", "Adams", { changedSinceLastMonth: true }), []));
     expect(sheetOf(changed).folded).toContain("a");
@@ -149,7 +149,7 @@ describe("the fold", () => {
 });
 
 describe("openFindings", () => {
-  it("are the errors and the warnings no one confirmed, errors first", () => {
+  it("returns errors and unconfirmed warnings, errors first", () => {
     const view = toView(
       tad(
         [line("a", "Adams"), line("b", "Baker")],
@@ -166,7 +166,7 @@ describe("openFindings", () => {
   });
 });
 
-it("counts what is open, and the warnings that wait for a reason", () => {
+it("counts open findings, and the warnings that need a reason", () => {
   const findings = [
     finding("a", "ERROR"),
     finding("a", "WARNING", { reason: "" }),
@@ -179,14 +179,14 @@ it("counts what is open, and the warnings that wait for a reason", () => {
 });
 
 describe("countUnchanged", () => {
-  it("leaves out a line of the fold that was changed since the page was laid out", () => {
+  it("excludes a collapsed line that has changed since the page was sorted", () => {
     const view = toView(tad([line("a", "Abara"), line("b", "Berg"), line("c", "Cole")]));
     const after = withLinesChange(view, change(line("b", "Berg", { changedSinceLastMonth: true }), []));
     const { folded } = sheetOf(after);
     expect([folded.length, countUnchanged(after, folded)]).toEqual([3, 2]);
   });
 
-  it("leaves out a line of the fold whose change has an error or a warning", () => {
+  it("excludes a collapsed line whose change has an error or a warning", () => {
     const view = toView(tad([line("a", "Abara"), line("b", "Berg"), line("c", "Cole")]));
     for (const severity of ["ERROR", "WARNING"] as const) {
       const after = withLinesChange(view, change(line("c", "Cole"), [finding("c", severity)]));

@@ -1,19 +1,19 @@
 import type { Finding, LinesChange, Receipt, Tad, TadLine, TadUnit } from "#lib/reporting/tad/schema.ts";
 import { personName } from "./cell-text.ts";
 
-/** A bargaining unit as the page shows it: exceptions first, the unchanged folded. */
+/** A bargaining unit as the page shows it: exceptions first, with unchanged lines collapsed (`folded`). */
 export type Sheet = {
   readonly unit: TadUnit;
   readonly first: readonly string[];
   readonly folded: readonly string[];
 };
 
-/** The report by line, so that a change touches one row. */
+/** The report by line, so that a change affects one row. */
 export type TadView = {
   readonly head: Omit<Tad, "units" | "lines" | "findings">;
   readonly sheets: readonly Sheet[];
   readonly lines: ReadonlyMap<string, TadLine>;
-  /** Findings of single lines, by line id; a line without any has no entry. */
+  /** Findings of individual lines, by line id. A line without findings has no entry. */
   readonly findings: ReadonlyMap<string, readonly Finding[]>;
   /** Findings of a unit or of the whole report. */
   readonly general: readonly Finding[];
@@ -22,7 +22,7 @@ export type TadView = {
 export const isChangeable = ({ state }: Pick<Tad, "state">): boolean =>
   state === "OPEN" || state === "IN_PROGRESS" || state === "READY";
 
-/** An error, or a warning that no one has confirmed yet. */
+/** Returns true for an error, and for a warning that no one has confirmed yet. */
 export const isOpenFinding = ({ severity, acknowledged }: Finding): boolean =>
   severity === "ERROR" || (severity === "WARNING" && !acknowledged);
 
@@ -42,14 +42,14 @@ const byLine = (findings: readonly Finding[]): Map<string, readonly Finding[]> =
     ({ lineId }) => lineId ?? "",
   );
 
-/** 0 has an error, 1 has a warning, 2 differs from last month, 3 is carried over unchanged. */
+/** Returns 0 for a line with an error, 1 with a warning, 2 if it differs from last month, 3 if carried over unchanged. */
 const rankOf = (line: TadLine, findings: readonly Finding[]): number => {
   if (findings.some(({ severity }) => severity === "ERROR") || Object.keys(line.unread).length > 0) return 0;
   if (findings.some(({ severity }) => severity === "WARNING")) return 1;
   return line.changedSinceLastMonth || line.lastMonthUnits === null ? 2 : 3;
 };
 
-/** Counts unchanged carried-over lines: a changed line may still be shown among them. */
+/** Counts unchanged carried-over lines. A changed line may still be shown among them. */
 export const countUnchanged = (
   { lines, findings }: Pick<TadView, "lines" | "findings">,
   lineIds: readonly string[],
@@ -64,16 +64,16 @@ const toSheets = (tad: Pick<Tad, "units" | "lines">, findings: ReadonlyMap<strin
     .map((line) => ({ line, rank: rankOf(line, findings.get(line.id) ?? []), name: personName(line) }))
     .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return tad.units.map((unit) => {
-    const ofUnit = ranked.filter(({ line }) => line.unitCode === unit.code);
+    const unitLines = ranked.filter(({ line }) => line.unitCode === unit.code);
     return {
       unit,
-      first: ofUnit.filter(({ rank }) => rank < 3).map(({ line }) => line.id),
-      folded: ofUnit.filter(({ rank }) => rank === 3).map(({ line }) => line.id),
+      first: unitLines.filter(({ rank }) => rank < 3).map(({ line }) => line.id),
+      folded: unitLines.filter(({ rank }) => rank === 3).map(({ line }) => line.id),
     };
   });
 };
 
-/** Sorts a report again: exceptions first, the most serious on top, then by name. */
+/** Converts a report to its view, sorted with exceptions first, the most serious on top, then by name. */
 export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
   const grouped = byLine(findings);
   return {
@@ -85,7 +85,7 @@ export const toView = ({ units, lines, findings, ...head }: Tad): TadView => {
   };
 };
 
-/** Findings of a unit's lines and of the unit as a whole. */
+/** Returns the findings of a unit's lines and of the unit as a whole. */
 export const findingsOf = (
   { findings, general }: Pick<TadView, "findings" | "general">,
   { unit, first, folded }: Sheet,
@@ -94,7 +94,7 @@ export const findingsOf = (
   ...general.filter(({ unitCode }) => unitCode === unit.code),
 ];
 
-/** Applies a newer state of the report without moving lines; new people come last. */
+/** Applies a newer state of the report without moving lines. Adds new people at the end. */
 export const withTad = (view: TadView, tad: Tad): TadView => {
   const next = toView(tad);
   const sheets = next.sheets.map((sheet) => {
@@ -108,7 +108,7 @@ export const withTad = (view: TadView, tad: Tad): TadView => {
   return { ...next, sheets, findings: keepSame(view.findings, next.findings) };
 };
 
-/** Reuses unchanged arrays, so that unchanged rows are not drawn again. */
+/** Reuses unchanged arrays, so that unchanged rows don't re-render. */
 const keepSame = (
   before: ReadonlyMap<string, readonly Finding[]>,
   after: ReadonlyMap<string, readonly Finding[]>,
@@ -120,7 +120,7 @@ const keepSame = (
     }),
   );
 
-/** Takes the answer to changed lines: the lines, their units, and the findings of those units and of the report. */
+/** Applies the response to changed lines: the lines, their units, and the findings of those units and of the report. */
 export const withLinesChange = (view: TadView, change: LinesChange): TadView => {
   const { version, state, savedAt, totals } = change;
   const units = new Map(change.units.map((unit) => [unit.code, unit]));
@@ -133,7 +133,7 @@ export const withLinesChange = (view: TadView, change: LinesChange): TadView => 
     if (unit === undefined) return sheet;
     const { schedules, classifications } = sheet.unit;
     return {
-      // Rates and classes keep their identity: nothing is worked out again for them.
+      // The same rate and class objects are reused, so that nothing is recalculated for them.
       unit: { ...unit, schedules, classifications },
       first: sheet.folded.some(flagged) ? [...sheet.first, ...sheet.folded.filter(flagged)] : sheet.first,
       folded: sheet.folded.some(flagged) ? sheet.folded.filter((id) => !flagged(id)) : sheet.folded,
@@ -153,28 +153,28 @@ export const withLinesChange = (view: TadView, change: LinesChange): TadView => 
   };
 };
 
-/** Moves lines that satisfy `asks` out of the fold. */
-const unfold = (view: TadView, asks: (id: string) => boolean): TadView => ({
+/** Moves lines that satisfy `isShown` out of the collapsed list. */
+const unfold = (view: TadView, isShown: (id: string) => boolean): TadView => ({
   ...view,
   sheets: view.sheets.map((sheet) => ({
     ...sheet,
-    first: [...sheet.first, ...sheet.folded.filter(asks)],
-    folded: sheet.folded.filter((id) => !asks(id)),
+    first: [...sheet.first, ...sheet.folded.filter(isShown)],
+    folded: sheet.folded.filter((id) => !isShown(id)),
   })),
 });
 
-/** Moves lines with unsaved changes out of the fold. */
+/** Moves these lines out of the collapsed list. */
 export const withShown = (view: TadView, lineIds: ReadonlySet<string>): TadView =>
   unfold(view, (id) => lineIds.has(id));
 
-/** Keeps changed lines visible when the fold closes. */
+/** Keeps changed lines visible when the list of unchanged lines collapses. */
 export const withChangedShown = (view: TadView): TadView =>
   unfold(view, (id) => {
     const line = view.lines.get(id);
     return line !== undefined && rankOf(line, view.findings.get(id) ?? []) < 3;
   });
 
-/** Marks the report committed before the page has loaded it again. */
+/** Marks the report as committed before the page has reloaded it. */
 export const withCommitted = (
   view: TadView,
   { confirmationNo, committedAt, committedBy, totals }: Receipt,
@@ -183,11 +183,11 @@ export const withCommitted = (
   head: { ...view.head, state: "COMMITTED", confirmationNo, committedAt, committedBy, totals },
 });
 
-/** Open findings in the order of the page: errors first. */
+/** Returns open findings in page order, errors first. */
 export const openFindings = (view: TadView): readonly Finding[] => {
-  const ofLines = view.sheets.flatMap(({ first, folded }) =>
+  const lineFindings = view.sheets.flatMap(({ first, folded }) =>
     [...first, ...folded].flatMap((id) => view.findings.get(id) ?? []),
   );
-  const open = [...view.general, ...ofLines].filter(isOpenFinding);
+  const open = [...view.general, ...lineFindings].filter(isOpenFinding);
   return open.toSorted((a, b) => Number(b.severity === "ERROR") - Number(a.severity === "ERROR"));
 };

@@ -7,7 +7,7 @@ import { changeOf, minus, noSums, plus, typedFindings, typedLine } from "./typed
 const typed = (text: string, cell = "unitsST") => ({ [cell]: { text, base: "4.00" } });
 
 describe("typedLine", () => {
-  it("reads what is typed and charges it by the unit's rates", () => {
+  it("parses typed text and calculates contributions at the unit's rates", () => {
     const line = typedLine(lineOf("a"), { ...typed("2.00"), ...typed("lou", "statusCode") }, unitOf(), "2026-06");
     expect(line).toMatchObject({ unitsST: 200, statusCode: "LOU", unread: {} });
     expect(line.amounts.map(({ fund, cents }) => [fund, cents])).toEqual([
@@ -16,7 +16,7 @@ describe("typedLine", () => {
     ]);
   });
 
-  it("keeps the old value of a cell that cannot be read, and drops what could not be read before", () => {
+  it("keeps the old value of an unreadable cell, and drops earlier unreadable text", () => {
     const before = lineOf("a", { unread: { unitsST: "four", note: "\u0000" } });
     expect(typedLine(before, typed("x", "unitsOT"), unitOf(), "2026-06")).toMatchObject({
       unitsOT: 0,
@@ -38,7 +38,7 @@ describe("typedFindings", () => {
     message: "Twice.",
     acknowledged: false,
   };
-  it("keep what every rule found that compares a person's units, which the page can't ask again", () => {
+  it("keep the findings of rules that compare a person's lines, which the page can't check", () => {
     const lines = [null, 16_800].flatMap((lastMonthUnits) =>
       statusCodes.map(({ code }) => checkedLine({ lastMonthUnits, statusCode: code })),
     );
@@ -57,7 +57,7 @@ describe("typedFindings", () => {
     }
   });
 
-  it("are those of the checks, with what only the fund API can see, and without what is put right", () => {
+  it("include new findings and those that only the fund API can check, but not corrected ones", () => {
     const line = typedLine(lineOf("a"), typed("x"), unitOf(), "2026-06");
     const all = typedFindings(line, [known, { ...known, ruleId: "cell-unread" }], unitOf(), context);
     expect(all.map(({ ruleId }) => ruleId)).toEqual(["cell-unread", "person-twice"]);
@@ -66,7 +66,7 @@ describe("typedFindings", () => {
 });
 
 describe("changeOf", () => {
-  it("is what a typed line moves the sums by, and nothing for one that is as it was saved", () => {
+  it("is a typed line's change of the sums, and zero for an unchanged line", () => {
     const saved = lineOf("a", { grossWages: 1000 });
     const change = changeOf(saved, lineOf("a", { unitsOT: 50, grossWages: null, amounts: [] }));
     expect(change).toEqual({ units: 50, grossWages: -1000, HW: -175_120, PEN: -87_360 });

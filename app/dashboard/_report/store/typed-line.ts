@@ -5,7 +5,7 @@ import type { CellName, Finding, FundCode, TadLine, TadUnit } from "#lib/reporti
 import { readCells } from "#lib/reporting/tad/cells/read-cells.ts";
 import { type Draft, toCells } from "./line-draft.ts";
 
-/** Applies a draft to a line, read and charged by the fund API's rules. */
+/** Applies a draft to a line, with values and contributions by the fund API's rules. */
 export const typedLine = (line: TadLine, draft: Draft, unit: TadUnit, workMonth: string): TadLine => {
   const { values, unread } = readCells(toCells(draft));
   const stillUnread = Object.entries(line.unread).filter(([cell]) => draft[cell as CellName] === undefined);
@@ -13,8 +13,8 @@ export const typedLine = (line: TadLine, draft: Draft, unit: TadUnit, workMonth:
   return { ...typed, amounts: contributionsOf(typed, unit.schedules, workMonth, unit.unitType) };
 };
 
-/** Rules about a person's other lines, which only the fund API can match. */
-const ofOtherLines: ReadonlySet<string> = new Set([
+/** Rules about a person's other lines, which only the fund API can check. */
+const otherLineRules: ReadonlySet<string> = new Set([
   "person-twice",
   "same-name-on-report",
   "first-name-missing",
@@ -22,10 +22,10 @@ const ofOtherLines: ReadonlySet<string> = new Set([
   "ended-active-elsewhere",
 ]);
 
-/** Checks a typed line before it is saved. */
+/** Checks an edited line before it is saved. */
 export const typedFindings = (
   typed: TadLine,
-  known: readonly Finding[],
+  savedFindings: readonly Finding[],
   unit: TadUnit,
   { workMonth, unitCodes }: { workMonth: string; unitCodes: readonly string[] },
 ): readonly Finding[] => [
@@ -33,7 +33,7 @@ export const typedFindings = (
     { ...typed, activeElsewhere: [] },
     { workMonth, unit, schedules: unit.schedules, classWages: unit.classWages, unitCodes },
   ),
-  ...known.filter(({ ruleId }) => ofOtherLines.has(ruleId)),
+  ...savedFindings.filter(({ ruleId }) => otherLineRules.has(ruleId)),
 ];
 
 /** A line's share of its unit's totals: units in hundredths, money in cents. */
@@ -47,7 +47,7 @@ const sumsOf = (line: TadLine): Sums => {
   return { units: sumUnits(line), grossWages: grossWages ?? 0, HW: centsOf("HW"), PEN: centsOf("PEN") };
 };
 
-/** A unit's totals in the fund API. */
+/** Returns a unit's saved totals. */
 export const unitSums = ({ units, grossWages, totals }: TadUnit): Sums => {
   const centsOf = (fund: FundCode): number => totals.find((total) => total.fund === fund)?.cents ?? 0;
   return { units, grossWages, HW: centsOf("HW"), PEN: centsOf("PEN") };
@@ -63,6 +63,6 @@ const combine = (a: Sums, b: Sums, sign: 1 | -1): Sums => ({
 export const plus = (a: Sums, b: Sums): Sums => combine(a, b, 1);
 export const minus = (a: Sums, b: Sums): Sums => combine(a, b, -1);
 
-/** The change of the unit's totals by unsaved text. */
+/** Returns the change that a line's unsaved text makes to its unit's totals. */
 export const changeOf = (saved: TadLine, typed: TadLine): Sums =>
   saved === typed ? noSums : minus(sumsOf(typed), sumsOf(saved));

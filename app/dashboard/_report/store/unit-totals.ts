@@ -3,7 +3,7 @@ import { unitCells } from "#lib/reporting/line/cells.ts";
 import { formatAmount } from "#lib/platform/cents/money.ts";
 import type { LineStore } from "./line-store.ts";
 
-/** The totals of a unit as shown, by the key of their column: a column is never narrower than its total. */
+/** Returns a unit's formatted totals by column key. A column is never narrower than its total. */
 export const totalsOf = (store: LineStore, unitCode: string): Readonly<Record<string, string>> => {
   const { grossWages, HW, PEN } = store.sumsOf(unitCode);
   return {

@@ -8,13 +8,13 @@ type Props = {
   unit: Pick<TadUnit, "code" | "complete">;
   /** Open findings of the unit. */
   open: OpenCounts;
-  /** When something was last saved on this page, in milliseconds. */
+  /** The time of the page's last save, in milliseconds. */
   savedAt: number | null;
-  /** @returns the text to show when it failed; null when it is done */
+  /** @returns an error message; null on success */
   onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
 };
 
-/** The Complete checkbox of a unit, what it means now, and why it was refused. */
+/** A unit's Complete checkbox, with its current meaning and the reason for a refusal. */
 export const CompleteCheckbox = ({ unit, open, savedAt, onComplete }: Props) => {
   const id = useId();
   const [pendingValue, setPendingValue] = useState<boolean | null>(null);

@@ -13,44 +13,44 @@ type Props = {
   unit: TadUnit;
   /** Open findings of the unit. */
   open: OpenCounts;
-  /** When something was last saved on this page, in milliseconds. */
+  /** The time of the page's last save, in milliseconds. */
   savedAt: number | null;
   onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
-  /** The search text; null where there are too few people to search. */
-  sought: string | null;
+  /** The search text; null if there are too few people to search. */
+  searchText: string | null;
   onSearch: (text: string) => void;
   finders: readonly Finder[];
   finder: string;
   onFind: (finder: string) => void;
-  /** Null without a fold, and while a search or a filter is on. */
+  /** The collapsed lines; null if there are none, and while a search or a filter is active. */
   fold: { readonly people: number; readonly since: string; readonly isOpen: boolean } | null;
   onFold: () => void;
   isEditable: boolean;
-  /** True when a tab above says that the unit is complete. */
+  /** True if a tab above shows that the unit is complete. */
   isTab: boolean;
-  onSay: (text: string) => void;
+  announce: (text: string) => void;
 };
 
-/** Above the grid: the search, the filter, the fold, Undo and Redo, and the Complete checkbox. */
+/** The toolbar above the grid: search, filter, collapsed lines, Undo and Redo, and the Complete checkbox. */
 export const GridToolbar = (props: Props) => {
-  const { unit, finders, finder, fold, isEditable, onSay } = props;
+  const { unit, finders, finder, fold, isEditable, announce } = props;
   const store = useStore();
   return (
     <div className={styles.toolbar}>
-      {props.sought !== null && (
+      {props.searchText !== null && (
         <input
           type="search"
           className={styles.search}
           aria-label={`Find a person in ${unit.code}`}
           placeholder="Find a person"
-          value={props.sought}
+          value={props.searchText}
           onChange={(event) => props.onSearch(event.target.value)}
         />
       )}
       {(finders.length > 0 || finder !== "") && (
         <select
           className={styles.finder}
-          aria-label={`Show people of ${unit.code}`}
+          aria-label={`Show people in ${unit.code}`}
           value={finder}
           onChange={(event) => props.onFind(event.target.value)}
         >
@@ -77,7 +77,7 @@ export const GridToolbar = (props: Props) => {
               small
               tone="quiet"
               aria-keyshortcuts="Control+Z"
-              onClick={() => onSay(gridTexts.undone(store.undo()))}
+              onClick={() => announce(gridTexts.undone(store.undo()))}
             >
               Undo
             </Button>
@@ -85,7 +85,7 @@ export const GridToolbar = (props: Props) => {
               small
               tone="quiet"
               aria-keyshortcuts="Control+Y"
-              onClick={() => onSay(gridTexts.redone(store.redo()))}
+              onClick={() => announce(gridTexts.redone(store.redo()))}
             >
               Redo
             </Button>

@@ -32,15 +32,15 @@ type Props = {
 
 const otherCells = mainCells.filter((cell) => !isFigureCell(cell));
 
-/** One person: hours, wages, contributions, and what is open; class, status, dates and note are folded. */
+/** One person's hours, wages, contributions and open findings. Class, status, dates and note are collapsed. */
 export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: Props) => {
   const line = useLine(lineId);
   if (line === undefined) return null;
   const { saved, edited } = line;
   const person = personName(saved);
   const open = line.findings.filter(isOpenFinding);
-  const spokenOf = new Set(open.map(({ field }) => field));
-  const folded: readonly CellName[] = [...otherCells, ...extrasOf(edited, spokenOf)];
+  const cellsWithFindings = new Set(open.map(({ field }) => field));
+  const folded: readonly CellName[] = [...otherCells, ...extrasOf(edited, cellsWithFindings)];
   const cell = (name: CellName, label: string) => (
     <div key={name} className={styles.field}>
       <span aria-hidden={isEditable}>{label}</span>
@@ -81,7 +81,7 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`${formatAmount(cents)}, why? ${fundNames[fund]}, ${person}`}
+                aria-label={`Explain ${formatAmount(cents)}, ${fundNames[fund]}, ${person}`}
                 onClick={(event) => explain(lineId, fund, event.currentTarget)}
               >
                 {formatAmount(cents)}
@@ -90,7 +90,7 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
           </div>
         ))}
       </dl>
-      <details open={folded.some((name) => spokenOf.has(name))}>
+      <details open={folded.some((name) => cellsWithFindings.has(name))}>
         <summary>
           {[textOf(line, "classification"), textOf(line, "statusCode"), textOf(line, "statusDate")]
             .filter((text) => text !== "")
@@ -104,19 +104,19 @@ export const LineCard = memo(({ lineId, unit, unitCodes, isEditable, explain }: 
 });
 LineCard.displayName = "LineCard";
 
-/** More cards than this at once make a page slow to open and long to scroll. */
+/** More cards than this make a page slow to open and long to scroll. */
 const cardsAtATime = 25;
 
-/** The people of one unit on a phone: a card each, and the totals below them. */
+/** One unit's people on a phone: a card for each, and the totals below them. */
 export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
   const { unit, lineIds, target } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [atMost, setAtMost] = useState(cardsAtATime);
+  const [maxVisible, setMaxVisible] = useState(cardsAtATime);
   const totals = JSON.parse(useStoreValue((store) => JSON.stringify(totalsOf(store, unit.code)))) as ReturnType<
     typeof totalsOf
   >;
   const targetIndex = target === null ? -1 : lineIds.indexOf(target.lineId);
-  const visibleIds = lineIds.slice(0, Math.max(atMost, targetIndex + 1));
+  const visibleIds = lineIds.slice(0, Math.max(maxVisible, targetIndex + 1));
   const remaining = lineIds.length - visibleIds.length;
 
   useEffect(() => {
@@ -146,11 +146,11 @@ export const LineCards = (props: ComponentProps<typeof LineGrid>) => {
         ))}
       </ul>
       {remaining > 0 && (
-        <Button small tone="quiet" onClick={() => setAtMost(visibleIds.length + cardsAtATime)}>
+        <Button small tone="quiet" onClick={() => setMaxVisible(visibleIds.length + cardsAtATime)}>
           Show {formatCount(Math.min(cardsAtATime, remaining))} more of {formatCount(remaining)}
         </Button>
       )}
-      <dl className={styles.totals} aria-label={`Totals of ${unit.code}`}>
+      <dl className={styles.totals} aria-label={`Totals for ${unit.code}`}>
         <div>
           <dt>Total</dt>
           <dd>{countPeople(unit.people)}</dd>

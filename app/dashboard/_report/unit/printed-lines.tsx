@@ -15,7 +15,7 @@ import styles from "./printed-lines.module.css";
 
 type Props = { unit: TadUnit; lineIds: readonly string[] };
 
-/** True while the browser prints. */
+/** Returns true while the browser prints. */
 const usePrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -86,5 +86,5 @@ const Lines = ({ unit, lineIds }: Props) => {
   );
 };
 
-/** Everyone in a unit on paper, as typed: of the grid, which has the rows in sight alone, nothing is printed then. */
+/** Prints everyone in a unit, with unsaved changes. The grid isn't printed, because it has only the visible rows. */
 export const PrintedLines = (props: Props) => (usePrinting() ? <Lines {...props} /> : null);

@@ -8,7 +8,7 @@ import { SavedTextForm } from "./saved-text-form.tsx";
 const open = (onSave: (text: string) => Promise<string | null>, saved = "") =>
   render(
     <SavedTextForm
-      keptAs="note"
+      storageKey="note"
       label="Note"
       hint="To the fund"
       saved={saved}
@@ -34,7 +34,7 @@ it("saves the text once and leaves nothing on the device", async () => {
   expect([onSave.mock.calls, isSaved(), localStorage.length]).toEqual([[["Hall 3 is closed."]], true, 0]);
 });
 
-it("keeps what is typed while it is being saved, and does not call it saved", async () => {
+it("keeps text typed during a save, and doesn't report it as saved", async () => {
   const saving = Promise.withResolvers<null>();
   open(() => saving.promise);
   await userEvent.type(note(), "Hall 3 is closed.");
@@ -51,7 +51,7 @@ it("keeps what is typed while it is being saved, and does not call it saved", as
   expect(await screen.findByText("Saved.")).toBeTruthy();
 });
 
-it("keeps the text and says why when it could not be saved", async () => {
+it("keeps the text and explains the reason if it couldn't be saved", async () => {
   open(() => Promise.resolve("The month is closed."));
   await userEvent.type(note(), "Hall 3");
   await save();
@@ -59,13 +59,13 @@ it("keeps the text and says why when it could not be saved", async () => {
   expect([note().value, document.activeElement, localStorage.length]).toEqual(["Hall 3", note(), 1]);
 });
 
-it("keeps nothing of a text that was typed back to what is saved", async () => {
+it("stores nothing once the typed text equals the saved text", async () => {
   open(() => Promise.resolve(null), "Hall 3");
   await userEvent.type(note(), "x{Backspace}");
   expect(localStorage).toHaveLength(0);
 });
 
-it("cuts no text: says how long it is near the limit, and why one that is too long isn't saved", async () => {
+it("doesn't truncate text: shows its length near the limit, and explains why a text that is too long isn't saved", async () => {
   const onSave = jest.fn().mockResolvedValue(null);
   open(onSave);
   await userEvent.click(note());

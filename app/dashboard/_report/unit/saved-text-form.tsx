@@ -3,12 +3,12 @@ import { tadTexts } from "#lib/reporting/tad/texts.en.ts";
 import { TextArea } from "../../../_form/text-area.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
-import { readKept, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredText, writeStoredText } from "../../../_form/stored-text.ts";
 import styles from "./unit-actions.module.css";
 
 type Props = {
-  /** The name under which the device keeps unsaved text. */
-  keptAs: string;
+  /** The key under which the device stores unsaved text. */
+  storageKey: string;
   label: string;
   /** Added to the label for screen readers. */
   labelOf?: string;
@@ -16,12 +16,12 @@ type Props = {
   saved: string;
   maxLength: number;
   button: string;
-  /** @returns the text to show when it was not saved; null when it was */
+  /** @returns an error message; null on success */
   onSave: (text: string) => Promise<string | null>;
 };
 
-/** One text with a Save button. The device keeps the typed text until it is saved. */
-export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
+/** A text field with a Save button. The device stores typed text until it is saved. */
+export const SavedTextForm = ({ storageKey, label, labelOf, hint, saved, maxLength, button, onSave }: Props) => {
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -30,20 +30,20 @@ export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, 
   const [isPending, setPending] = useState(false);
   const [status, setStatus] = useState<{ readonly isGood: boolean; readonly text: string } | null>(null);
 
-  const storedText = hydrated && typed === null ? readKept(keptAs) : null;
-  const isFound = storedText !== null && storedText !== saved;
+  const storedText = hydrated && typed === null ? readStoredText(storageKey) : null;
+  const hasStoredText = storedText !== null && storedText !== saved;
   const currentText = typed ?? storedText ?? saved;
-  const message = status ?? (isFound ? { isGood: false, text: tadTexts.typedEarlier } : null);
+  const message = status ?? (hasStoredText ? { isGood: false, text: tadTexts.typedEarlier } : null);
 
   const type = (text: string): void => {
     newest.current = text;
     setTyped(text);
     setStatus(null);
-    writeKept(keptAs, text === saved && !isPending ? null : text);
+    writeStoredText(storageKey, text === saved && !isPending ? null : text);
   };
   const save = async (): Promise<void> => {
     if (isPending) return undefined;
-    // The field says that the text is too long.
+    // The field already shows that the text is too long.
     if (currentText.length > maxLength) return field.current?.focus();
     setPending(true);
     newest.current = currentText;
@@ -57,7 +57,7 @@ export const SavedTextForm = ({ keptAs, label, labelOf, hint, saved, maxLength, 
     if (newest.current !== currentText) return undefined;
     setStatus({ isGood: true, text: "Saved." });
     setTyped(null);
-    return writeKept(keptAs, null);
+    return writeStoredText(storageKey, null);
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { extrasOf } from "../grid/extra-cells.ts";
-import { keepOrder, findersOf, matchesFinder, matchesSearch } from "./shown-lines.ts";
+import { keepOrder, listFindingFilters, matchesFindingFilter, matchesSearch } from "./shown-lines.ts";
 import { lineOf } from "../store/test-lines.ts";
 
 const finding = (more: Partial<Finding>): Finding => ({
@@ -16,23 +16,26 @@ const finding = (more: Partial<Finding>): Finding => ({
 });
 
 describe("matchesSearch", () => {
-  it.each(["bian", "OMAR", "Bianchi, O", "m77", "0002", "10051", " bianchi ", ""])("finds a person by %j", (sought) => {
-    expect(matchesSearch(lineOf("a"), sought)).toBe(true);
-  });
-  it("and no one by something else", () => {
+  it.each(["bian", "OMAR", "Bianchi, O", "m77", "0002", "10051", " bianchi ", ""])(
+    "finds a person by %j",
+    (searchText) => {
+      expect(matchesSearch(lineOf("a"), searchText)).toBe(true);
+    },
+  );
+  it("finds no one by a different name", () => {
     expect(matchesSearch(lineOf("a"), "alvarez")).toBe(false);
   });
 });
 
-describe("an order that stays", () => {
-  const standing = ["b", "a", "c"];
-  it("is the very same when the lines come in another one", () => {
-    expect(keepOrder(standing, ["a", "b", "c"])).toBe(standing);
+describe("keepOrder", () => {
+  const current = ["b", "a", "c"];
+  it("returns the same array if the lines arrive in a different order", () => {
+    expect(keepOrder(current, ["a", "b", "c"])).toBe(current);
   });
-  it("takes new lines at its end, and leaves out those that are gone", () => {
-    expect(keepOrder(standing, ["d", "c", "a", "b"])).toEqual(["b", "a", "c", "d"]);
-    expect(keepOrder(standing, ["c", "b"])).toEqual(["b", "c"]);
-    expect(keepOrder(standing, ["d", "c", "b"])).toEqual(["b", "c", "d"]);
+  it("adds new lines at the end, and removes deleted lines", () => {
+    expect(keepOrder(current, ["d", "c", "a", "b"])).toEqual(["b", "a", "c", "d"]);
+    expect(keepOrder(current, ["c", "b"])).toEqual(["b", "c"]);
+    expect(keepOrder(current, ["d", "c", "b"])).toEqual(["b", "c", "d"]);
   });
 });
 
@@ -44,27 +47,27 @@ describe("finders", () => {
     finding({ acknowledged: true, field: "note" }),
     finding({ severity: "INFO", field: "note" }),
   ];
-  it("name what is open, errors before warnings, with how often", () => {
-    expect(findersOf(all)).toEqual([
+  it("list open findings with their counts, errors before warnings", () => {
+    expect(listFindingFilters(all)).toEqual([
       { key: "any", text: "Anything to review (3)" },
       { key: "ERROR", text: "Errors (1)" },
       { key: "WARNING", text: "Warnings (2)" },
       { key: "field:unitsST", text: "About Units ST (2)" },
       { key: "field:line", text: "About the line as a whole (1)" },
     ]);
-    expect(findersOf([])).toEqual([]);
+    expect(listFindingFilters([])).toEqual([]);
   });
-  it("find the lines they count, and only those", () => {
-    expect(matchesFinder("", [])).toBe(true);
-    expect(matchesFinder("ERROR", [all[1]!])).toBe(false);
-    expect(matchesFinder("ERROR", [all[0]!])).toBe(true);
-    expect(matchesFinder("field:note", [all[3]!, all[4]!])).toBe(false);
+  it("match only the lines that they count", () => {
+    expect(matchesFindingFilter("", [])).toBe(true);
+    expect(matchesFindingFilter("ERROR", [all[1]!])).toBe(false);
+    expect(matchesFindingFilter("ERROR", [all[0]!])).toBe(true);
+    expect(matchesFindingFilter("field:note", [all[3]!, all[4]!])).toBe(false);
   });
 });
 
 describe("extrasOf", () => {
   const noCells: ReadonlySet<null> = new Set();
-  it("asks for a cell when the status, a value, unread text or a finding speaks of it", () => {
+  it("returns a cell if the status, a value, unread text or a finding needs it", () => {
     expect(extrasOf(lineOf("a"), noCells)).toEqual([]);
     expect(extrasOf(lineOf("a", { statusCode: "LOU" }), noCells)).toEqual(["returnDate"]);
     expect(extrasOf(lineOf("a", { statusCode: "TRN" }), noCells)).toEqual(["targetUnit"]);

@@ -4,23 +4,23 @@ import type { CellName, Finding, TadLine } from "#lib/reporting/tad/schema.ts";
 import { personName } from "../store/cell-text.ts";
 import { isOpenFinding } from "../store/tad-view.ts";
 
-/** Searches a line's name, member ID, last four of the SSN and payroll number. */
-export const matchesSearch = (line: TadLine, sought: string): boolean =>
+/** Returns true if a line's name, member ID, last four digits of the SSN or payroll number match the search. */
+export const matchesSearch = (line: TadLine, searchText: string): boolean =>
   [personName(line), line.memberId, line.ssnLast4, line.payrollNo]
     .join("\n")
     .toLowerCase()
-    .includes(sought.trim().toLowerCase());
+    .includes(searchText.trim().toLowerCase());
 
-/** Keeps the present order: new lines last, deleted lines left out; the same array when no one moves. */
-export const keepOrder = (standing: readonly string[], lineIds: readonly string[]): readonly string[] => {
+/** Keeps the current order, adds new lines at the end and removes deleted lines. Returns the same array if nothing changes. */
+export const keepOrder = (current: readonly string[], lineIds: readonly string[]): readonly string[] => {
   const present = new Set(lineIds);
-  const stay = new Set(standing.filter((id) => present.has(id)));
-  return stay.size === standing.length && stay.size === present.size
-    ? standing
-    : [...stay, ...lineIds.filter((id) => !stay.has(id))];
+  const remaining = new Set(current.filter((id) => present.has(id)));
+  return remaining.size === current.length && remaining.size === present.size
+    ? current
+    : [...remaining, ...lineIds.filter((id) => !remaining.has(id))];
 };
 
-/** A filter of people by their findings. `key` "" is everyone. */
+/** A filter of people by their findings. An empty `key` matches everyone. */
 export type Finder = { readonly key: string; readonly text: string };
 
 const keyOf = ({ severity, field }: Finding): readonly string[] => ["any", severity, `field:${field ?? "line"}`];
@@ -32,12 +32,12 @@ const severityWords: Readonly<Record<string, string>> = {
   WARNING: "Warnings",
 };
 
-/** True if a line's findings match the filter. */
-export const matchesFinder = (key: string, findings: readonly Finding[]): boolean =>
+/** Returns true if a line's findings match the filter. */
+export const matchesFindingFilter = (key: string, findings: readonly Finding[]): boolean =>
   key === "" || findings.some((finding) => isOpenFinding(finding) && keyOf(finding).includes(key));
 
-/** The filters that match someone, with their number of findings. */
-export const findersOf = (findings: readonly Finding[]): readonly Finder[] => {
+/** Returns the filters that match someone, each with its number of findings. */
+export const listFindingFilters = (findings: readonly Finding[]): readonly Finder[] => {
   const counts = new Map<string, number>();
   for (const key of findings.filter(isOpenFinding).flatMap(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
   const order = [...Object.keys(severityWords), ...[...counts.keys()].filter((key) => key.startsWith("field:"))];

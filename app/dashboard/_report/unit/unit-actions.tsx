@@ -6,21 +6,21 @@ import { unitTexts } from "#lib/reporting/tad/texts.en.ts";
 import { addPersonPath } from "#lib/routes.ts";
 import { useActingFor } from "../acting-for.tsx";
 import { SavedTextForm } from "./saved-text-form.tsx";
-import { readKept } from "../../../_form/kept-text.ts";
-import { type UnitActs, UnitActsContext } from "../saving/unit-acts.ts";
+import { readStoredText } from "../../../_form/stored-text.ts";
+import { type UnitActs, UnitActionsContext } from "../saving/unit-acts.ts";
 import styles from "./unit-actions.module.css";
 import { flushSync } from "react-dom";
 import { Button } from "../../../_ui/button.tsx";
 
-/** Reports that no one in the unit worked, after one question, or undoes that. */
+/** Reports that no one in the unit worked, after a confirmation, or undoes that. */
 const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> }) => {
-  const acts = use(UnitActsContext);
+  const actions = use(UnitActionsContext);
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const first = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLParagraphElement>(null);
-  if (acts === null) return null;
+  if (actions === null) return null;
 
   const ask = (asking: boolean): void => {
     flushSync(() => setAsking(asking));
@@ -29,7 +29,7 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
   const report = async (noWork: boolean): Promise<void> => {
     if (isPending) return;
     setPending(true);
-    setProblem(await acts.reportNoWork(unit.code, noWork));
+    setProblem(await actions.reportNoWork(unit.code, noWork));
     setPending(false);
     ask(false);
   };
@@ -39,7 +39,7 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
       {isAsking ? (
         <div className={styles.form}>
           <p ref={question} tabIndex={-1}>
-            {unitTexts.noWorkQuestion(unit, acts.workMonth)}
+            {unitTexts.noWorkQuestion(unit, actions.workMonth)}
           </p>
           <div className={styles.buttons}>
             <Button small aria-busy={isPending} onClick={() => void report(true)}>
@@ -70,35 +70,35 @@ const NoWork = ({ unit }: { unit: Pick<TadUnit, "code" | "people" | "noWork"> })
   );
 };
 
-type NoteProps = { unit: TadUnit; acts: UnitActs; isLive: boolean };
+type NoteProps = { unit: TadUnit; actions: UnitActs; isLive: boolean };
 
-/** The note to the fund, folded; open when this device has an unsaved draft of it. */
-const UnitNote = ({ unit: { code, note }, acts, isLive }: NoteProps) => {
-  const keptAs = `tad-note:${acts.tadId}:${code}`;
-  const [isOpen] = useState(() => isLive && readKept(keptAs) !== null);
+/** The note to the fund, collapsed unless this device has an unsaved draft of it. */
+const UnitNote = ({ unit: { code, note }, actions, isLive }: NoteProps) => {
+  const storageKey = `tad-note:${actions.tadId}:${code}`;
+  const [isOpen] = useState(() => isLive && readStoredText(storageKey) !== null);
   return (
     <details open={isOpen} className={styles.details}>
-      <summary>{note === "" ? "Note to the fund" : "Note to the fund: written"}</summary>
+      <summary>{note === "" ? "Note to the fund" : "Note to the fund: saved"}</summary>
       <SavedTextForm
-        keptAs={keptAs}
+        storageKey={storageKey}
         label={`Note to the fund on ${code}`}
         hint={unitTexts.noteHint}
         saved={note}
         maxLength={maxNoteLength}
         button="Save note"
-        onSave={(text) => acts.saveNote(code, text)}
+        onSave={(text) => actions.saveNote(code, text)}
       />
     </details>
   );
 };
 
 /** Actions of a bargaining unit: add a person, no work, and a note. */
-export const UnitMore = ({ unit }: { unit: TadUnit }) => {
-  const acts = use(UnitActsContext);
+export const UnitActionsRow = ({ unit }: { unit: TadUnit }) => {
+  const actions = use(UnitActionsContext);
   const actingFor = useActingFor();
   const { code, note } = unit;
   const hydrated = useHydrated();
-  if (acts === null) {
+  if (actions === null) {
     return (
       note !== "" && (
         <p className={styles.note}>
@@ -109,9 +109,9 @@ export const UnitMore = ({ unit }: { unit: TadUnit }) => {
   }
   return (
     <div className={styles.row}>
-      <a href={addPersonPath(acts.workMonth, actingFor, code)}>Add a person to {code}</a>
+      <a href={addPersonPath(actions.workMonth, actingFor, code)}>Add a person to {code}</a>
       <NoWork unit={unit} />
-      <UnitNote key={String(hydrated)} unit={unit} acts={acts} isLive={hydrated} />
+      <UnitNote key={String(hydrated)} unit={unit} actions={actions} isLive={hydrated} />
     </div>
   );
 };

@@ -9,16 +9,16 @@ import type { Explain } from "../grid/grid-columns.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
 import type { CellTarget, LineGrid as Grid } from "../grid/line-grid.tsx";
 import { PrintedLines } from "./printed-lines.tsx";
-import { findersOf, keepOrder, matchesFinder, matchesSearch } from "./shown-lines.ts";
+import { listFindingFilters, keepOrder, matchesFindingFilter, matchesSearch } from "./shown-lines.ts";
 import { countOpen, countUnchanged, findingsOf, type Sheet, type TadView } from "../store/tad-view.ts";
-import { UnitMore } from "./unit-actions.tsx";
+import { UnitActionsRow } from "./unit-actions.tsx";
 import styles from "./unit-sheet.module.css";
 import gridKeysStyles from "./grid-keys.module.css";
 
-/** The description of every grid on the page. */
+/** The id of the description that all grids of the page share. */
 const gridKeysId = "grid-keys";
 
-/** The keys of the grids, once for all of them. */
+/** The keyboard shortcuts, once for all grids. */
 export const GridKeys = ({ isEditable }: { isEditable: boolean }) => (
   <details className={gridKeysStyles.keys}>
     <summary>Keyboard shortcuts</summary>
@@ -26,7 +26,7 @@ export const GridKeys = ({ isEditable }: { isEditable: boolean }) => (
   </details>
 );
 
-/** Rows of a grid that fills its greatest height. */
+/** The number of rows at the grid's maximum height. */
 const maxRows = 24;
 
 /** Shown in place of the grid, with the same height, until its script is loaded. */
@@ -47,14 +47,14 @@ const watch = (listener: () => void): (() => void) => {
   return () => media.removeEventListener("change", listener);
 };
 
-/** True in a window as narrow as a phone; only for components rendered in the browser. */
+/** Returns true in a window as narrow as a phone. Only for components that render in the browser. */
 const useNarrow = (): boolean => useSyncExternalStore(watch, () => matchMedia(query).matches);
 
-// Each is a separate script, loaded after the page; the server can't draw them (docs/adr/0012).
+// Each is a separate script that loads after the page. The server can't render them (docs/adr/0012).
 const LineGrid = lazy(async () => ({ default: (await import("../grid/line-grid.tsx")).LineGrid }));
 const LineCards = lazy(async () => ({ default: (await import("./line-cards.tsx")).LineCards }));
 
-/** The people of a unit: a grid, or on a phone a card each; only for the browser. */
+/** A unit's people in a grid, or in cards on a phone. Renders only in the browser. */
 const UnitLines = (props: ComponentProps<typeof Grid>) => (
   <Suspense fallback={<GridPlaceholder people={props.unit.people} rows={props.lineIds.length} />}>
     {useNarrow() ? <LineCards {...props} /> : <LineGrid {...props} />}
@@ -69,11 +69,11 @@ type Props = {
   general: TadView["general"];
   workMonth: string;
   unitCodes: readonly string[];
-  /** True for the visible unit; the others show people only on paper. */
+  /** True for the visible unit. The others show people only in print. */
   isChosen: boolean;
   isEditable: boolean;
   isHydrated: boolean;
-  /** When something was last saved on this page, in milliseconds. */
+  /** The time of the page's last save, in milliseconds. */
   savedAt: number | null;
   /** The requested cell, if it is in this unit. */
   target: CellTarget | null;
@@ -83,42 +83,45 @@ type Props = {
 };
 
 const searchedFrom = 26;
-/** A fold with fewer unchanged people starts open, and so does a fold of everyone. */
+/** A list with fewer unchanged people starts expanded, and so does a list with everyone. */
 const foldedFrom = 10;
 
-/** The search or filter. Its lines stay until the clerk asks for something else. */
+/** The active filter. Its lines stay until the clerk chooses another one. */
 type ListFilter = { readonly finder: string; readonly keptIds: ReadonlySet<string> };
-const everybody: ListFilter = { finder: "", keptIds: new Set() };
+const noFilter: ListFilter = { finder: "", keptIds: new Set() };
 
 /**
- * The lines of a grid. Their order changes only when the clerk asks for something else: if a save moved a line, the
- * clerk would type into another person's row.
+ * Returns a grid's lines in an order that changes only with the search, the filter or the collapsed list. If a save moved
+ * a line, the clerk would type into another person's row.
  */
-const useStandingOrder = (lineIds: readonly string[], asking: string): readonly string[] => {
-  const [order, setOrder] = useState({ lineIds, asking, standing: lineIds });
-  if (order.lineIds === lineIds && order.asking === asking) return order.standing;
-  const standing = order.asking === asking ? keepOrder(order.standing, lineIds) : lineIds;
-  setOrder({ lineIds, asking, standing });
-  return standing;
+const useStableOrder = (lineIds: readonly string[], listKey: string): readonly string[] => {
+  const [order, setOrder] = useState({ lineIds, listKey, stableIds: lineIds });
+  if (order.lineIds === lineIds && order.listKey === listKey) return order.stableIds;
+  const stableIds = order.listKey === listKey ? keepOrder(order.stableIds, lineIds) : lineIds;
+  setOrder({ lineIds, listKey, stableIds });
+  return stableIds;
 };
 
 /**
- * One bargaining unit: one toolbar, its people, exceptions first, the unchanged folded, and its totals; a report that
- * can't be changed has everyone. What depends on all people is computed only for a newer report, because the page is
- * drawn at every key press.
+ * One bargaining unit: its toolbar, its people with exceptions first and unchanged lines collapsed, and its totals. A
+ * report that can't be changed shows everyone. Values that depend on all people are computed only for a newer report,
+ * because every key press renders the page.
  */
 export const UnitSheet = memo((props: Props) => {
   const { sheet, lines, findings, workMonth, unitCodes, isEditable, target } = props;
   const { unit, first, folded } = sheet;
   const [isUnfolded, setUnfolded] = useState(first.length === 0 || folded.length < foldedFrom);
-  const [sought, setSought] = useState("");
-  const [listFilter, setListFilter] = useState(everybody);
+  const [searchText, setSearchText] = useState("");
+  const [listFilter, setListFilter] = useState(noFilter);
   const [status, setStatus] = useState("");
   const isOpen = !isEditable || isUnfolded;
   const all = useMemo(() => [...first, ...folded], [first, folded]);
   const unchanged = useMemo(() => countUnchanged({ lines, findings }, folded), [folded, findings, lines]);
-  const finders = useMemo(() => findersOf(all.flatMap((lineId) => findings.get(lineId) ?? [])), [all, findings]);
-  const isAsking = sought.trim() !== "" || listFilter.finder !== "";
+  const finders = useMemo(
+    () => listFindingFilters(all.flatMap((lineId) => findings.get(lineId) ?? [])),
+    [all, findings],
+  );
+  const isFiltered = searchText.trim() !== "" || listFilter.finder !== "";
 
   // After a Commit or take-back, an announcement about cells is out of date.
   const [wasEditable, setWasEditable] = useState(isEditable);
@@ -130,24 +133,28 @@ export const UnitSheet = memo((props: Props) => {
   const [followed, setFollowed] = useState(target);
   if (target !== followed) {
     setFollowed(target);
-    setSought("");
-    setListFilter(everybody);
+    setSearchText("");
+    setListFilter(noFilter);
   }
 
   const general = useMemo(() => props.general.filter(({ unitCode }) => unitCode === unit.code), [props.general, unit]);
   const open = useMemo(() => countOpen(findingsOf({ findings, general }, sheet)), [findings, general, sheet]);
   const matchingIds = useMemo(() => {
-    if (!isAsking) return all;
+    if (!isFiltered) return all;
     return all.filter((lineId) => {
       const line = lines.get(lineId);
-      const isSo = listFilter.keptIds.has(lineId) || matchesFinder(listFilter.finder, findings.get(lineId) ?? []);
-      return line !== undefined && isSo && matchesSearch(line, sought);
+      const isInFilter =
+        listFilter.keptIds.has(lineId) || matchesFindingFilter(listFilter.finder, findings.get(lineId) ?? []);
+      return line !== undefined && isInFilter && matchesSearch(line, searchText);
     });
-  }, [all, listFilter, findings, isAsking, lines, sought]);
-  const asking = JSON.stringify([isOpen, listFilter.finder, sought]);
-  const orderedIds = useStandingOrder(isAsking || isOpen ? matchingIds : first, asking);
+  }, [all, listFilter, findings, isFiltered, lines, searchText]);
+  const listKey = JSON.stringify([isOpen, listFilter.finder, searchText]);
+  const orderedIds = useStableOrder(isFiltered || isOpen ? matchingIds : first, listKey);
   const find = (finder: string): void =>
-    setListFilter({ finder, keptIds: new Set(all.filter((each) => matchesFinder(finder, findings.get(each) ?? []))) });
+    setListFilter({
+      finder,
+      keptIds: new Set(all.filter((each) => matchesFindingFilter(finder, findings.get(each) ?? []))),
+    });
   const toggleFold = (): void => {
     if (isOpen) props.onFoldClosed();
     setUnfolded(!isOpen);
@@ -174,20 +181,20 @@ export const UnitSheet = memo((props: Props) => {
           open={open}
           savedAt={props.savedAt}
           onComplete={props.onComplete}
-          sought={unit.people >= searchedFrom ? sought : null}
-          onSearch={setSought}
+          searchText={unit.people >= searchedFrom ? searchText : null}
+          onSearch={setSearchText}
           finders={finders}
           finder={listFilter.finder}
           onFind={find}
           fold={
-            !isEditable || isAsking || folded.length === 0
+            !isEditable || isFiltered || folded.length === 0
               ? null
               : { people: unchanged, since: formatWorkMonth(addMonths(workMonth, -1)), isOpen }
           }
           onFold={toggleFold}
           isEditable={isEditable}
           isTab={isTab}
-          onSay={setStatus}
+          announce={setStatus}
         />
         {general.length > 0 && (
           <div className={styles.general}>
@@ -197,7 +204,7 @@ export const UnitSheet = memo((props: Props) => {
           </div>
         )}
         {orderedIds.length === 0 ? (
-          <p className={styles.nobody}>{isAsking ? gridTexts.noMatch : gridTexts.nobody}</p>
+          <p className={styles.empty}>{isFiltered ? gridTexts.noMatch : gridTexts.nobody}</p>
         ) : props.isHydrated && props.isChosen ? (
           <UnitLines
             unit={unit}
@@ -210,19 +217,19 @@ export const UnitSheet = memo((props: Props) => {
             describedBy={gridKeysId}
             target={target}
             explain={props.explain}
-            onSay={setStatus}
+            announce={setStatus}
           />
         ) : (
           <GridPlaceholder people={unit.people} rows={orderedIds.length} />
         )}
         <PrintedLines unit={unit} lineIds={all} />
         <div className={styles.below}>
-          <output className={styles.said}>{status}</output>
+          <output className={styles.status}>{status}</output>
           <p>
             {unitWords[unit.unitType].adverb}, {countPeople(unit.people)}
             {unit.localUnion !== "" && ` · ${unit.localUnion}`}
           </p>
-          <UnitMore unit={unit} />
+          <UnitActionsRow unit={unit} />
         </div>
       </fieldset>
     </div>

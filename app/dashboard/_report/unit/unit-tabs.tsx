@@ -8,8 +8,8 @@ import { flushSync } from "react-dom";
 import type { CellTarget } from "../grid/line-grid.tsx";
 
 /**
- * The bargaining unit in sight, by its code: the one that was chosen last, or that a link to a line or to
- * `#unit-<code>` leads to. The first function shows another one, the second also keeps it through a reload.
+ * Returns the code of the visible bargaining unit: the last one chosen, or the one to which a link to a line or to
+ * `#unit-<code>` leads. The first function shows another unit; the second also keeps it visible after a reload.
  */
 export const useChosenUnit = (
   { sheets, lines }: Pick<TadView, "sheets" | "lines">,
@@ -44,12 +44,12 @@ export const useChosenUnit = (
 
 type Props = {
   view: TadView;
-  /** The code of the unit in sight. */
+  /** The visible unit's code. */
   current: string;
   onChoose: (unitCode: string) => void;
 };
 
-/** The index of the tab that a key selects. */
+/** Returns the index of the tab that a key selects. */
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,

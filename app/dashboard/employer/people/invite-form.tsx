@@ -3,11 +3,11 @@ import { type Right, rights } from "#lib/platform/contract/audience.ts";
 import type { InvitePersonBody, Access } from "#lib/identity/employers/schema.ts";
 import { fieldLabels } from "#lib/identity/registration/texts.en.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-frame.tsx";
-import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 import { rightWords, roleHints } from "#lib/identity/employers/texts.en.ts";
 import { RadioList } from "../../../_form/radio-list.tsx";
 import styles from "./people.module.css";
@@ -16,7 +16,7 @@ const roles = ["Employer", "Employer Admin"] as const;
 
 type AccessFieldsProps = { access: Access; onChange: (access: Access) => void };
 
-/** The role, and the rights of someone who isn't an admin: nothing checked means view only. */
+/** Fields for the role and, unless the person is an admin, the rights. With none checked, the person can only view. */
 export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
   const id = useId();
   return (
@@ -64,18 +64,18 @@ export const AccessFields = ({ access, onChange }: AccessFieldsProps) => {
 };
 
 type Props = {
-  /** Returns why the invitation wasn't sent; null when it was. */
+  /** Resolves to the reason why the invitation wasn't sent, or to null on success. */
   onInvite: (body: InvitePersonBody, key: string) => Promise<Refusal | null>;
   onClose: () => void;
 };
 
-const keptAs = "invite-person";
+const storageKey = "invite-person";
 const names = ["firstName", "lastName", "email"] as const;
 const blank: InvitePersonBody = { firstName: "", lastName: "", email: "", role: "Employer", rights: ["report"] };
 
 /** Reads the draft from before a reload of this tab. */
-const recall = (): InvitePersonBody => {
-  const stored = (readKeptJson(keptAs, "tab") ?? {}) as Record<string, unknown>;
+const readDraft = (): InvitePersonBody => {
+  const stored = (readStoredJson(storageKey, "tab") ?? {}) as Record<string, unknown>;
   const typed = names.map((name) => [name, typeof stored[name] === "string" ? stored[name] : ""] as const);
   const isChosen = (right: Right): boolean => Array.isArray(stored.rights) && stored.rights.includes(right);
   return {
@@ -87,48 +87,48 @@ const recall = (): InvitePersonBody => {
 };
 
 export const InviteForm = ({ onInvite, onClose }: Props) => {
-  const [body, setBody] = useState(recall);
-  // One intent: a repeat after a lost answer has the same key, a changed form a new one.
+  const [body, setBody] = useState(readDraft);
+  // A repeat after a lost response has the same key. A changed form gets a new one.
   const key = useRef(crypto.randomUUID());
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
   const change = (next: InvitePersonBody): void => {
     key.current = crypto.randomUUID();
     setBody(next);
-    writeKept(keptAs, JSON.stringify(next), "tab");
+    writeStoredText(storageKey, JSON.stringify(next), "tab");
   };
   const close = (): void => {
-    writeKept(keptAs, null, "tab");
+    writeStoredText(storageKey, null, "tab");
     onClose();
   };
   const send = async (): Promise<string | null> => {
     const empty = names.filter((name) => body[name].trim() === "");
     if (empty.length > 0) {
-      setFaults(Object.fromEntries(empty.map((name) => [name, requiredText(fieldLabels[name])])));
-      return "The invitation wasn’t sent. Fill in the fields that are marked.";
+      setFieldErrors(Object.fromEntries(empty.map((name) => [name, requiredText(fieldLabels[name])])));
+      return "The invitation wasn’t sent. Fill in the marked fields.";
     }
     const refusal = await onInvite(body, key.current);
-    setFaults(refusal?.fields ?? {});
+    setFieldErrors(refusal?.fields ?? {});
     if (refusal === null) close();
     return refusal?.text ?? null;
   };
   const field = (name: (typeof names)[number]) => ({
     label: fieldLabels[name],
     value: body[name],
-    error: faults[name],
+    error: fieldErrors[name],
     required: true,
     autoComplete: "off",
     maxLength: 254,
     onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ ...body, [name]: target.value }),
   });
   return (
-    <OneActForm act={{ name: "Send invitation", pending: "Sending…" }} onSend={send} onCancel={close}>
+    <SingleActionForm act={{ name: "Send invitation", pending: "Sending…" }} onSend={send} onCancel={close}>
       <FieldGrid>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just asked for this form */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the visitor has just opened this form */}
         <Field {...field("firstName")} autoFocus />
         <Field {...field("lastName")} />
         <Field {...field("email")} type="email" spellCheck={false} />
       </FieldGrid>
       <AccessFields access={body} onChange={(access) => change({ ...body, ...access })} />
-    </OneActForm>
+    </SingleActionForm>
   );
 };

@@ -27,7 +27,7 @@ afterEach(cleanup);
 it.each([
   [applicants(1, null), /^1 person has registered/],
   [applicants(25, "next"), /^More than 25 people have registered/],
-])("says that someone waits for the admin’s decision", async (answer, text) => {
+])("shows that someone is waiting for the admin’s decision", async (answer, text) => {
   waiting = answer;
   render(await PeoplePage());
   expect(screen.getByText(text)).toBeTruthy();
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", status: 503, text: "Try again." } }])(
-  "shows who can log in when no one waits, or when that can’t be read",
+  "shows who can log in if no one is waiting or the waiting list can’t be loaded",
   async (answer) => {
     waiting = answer;
     render(await PeoplePage());
@@ -44,7 +44,7 @@ it.each([applicants(0, null), { ok: false, failure: { code: "Unavailable", statu
   },
 );
 
-it("leaves someone who handed over the admin role the answer alone, which has the focus, and no decision to make", async () => {
+it("shows only a focused confirmation, without decisions, after the admin role is handed over", async () => {
   waiting = applicants(1, null);
   const { people: known } = examples.listPeople.answer as People;
   const successor = known[0]!;
@@ -62,7 +62,7 @@ it("leaves someone who handed over the admin role the answer alone, which has th
   expect(screen.queryByRole("link", { name: "Approve or decline" })).toBeNull();
 });
 
-it("names the invitations that end with the admin role of who sent them", async () => {
+it("lists the sender’s invitations that end with their admin role", async () => {
   waiting = applicants(0, null);
   const { people: listed, invitations } = examples.listPeople.answer as People;
   const [someone, invitation] = [listed[0]!, invitations[0]!];
@@ -77,7 +77,7 @@ it("names the invitations that end with the admin role of who sent them", async 
   expect(screen.getByText(/The invitation you sent to lee@invited.example is withdrawn\. Jonas/)).toBeTruthy();
 });
 
-it("names the invitations that end when an admin becomes an employer’s user", async () => {
+it("lists the invitations that end when an admin becomes an employer’s user", async () => {
   waiting = applicants(0, null);
   const { people: listed, invitations } = examples.listPeople.answer as People;
   people.value = { people: [{ ...listed[0]!, role: "Employer Admin" }], invitations };
@@ -90,7 +90,7 @@ it("names the invitations that end when an admin becomes an employer’s user", 
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it("closes the question of one act when another one about the same person is asked", async () => {
+it("closes one question when another one about the same person opens", async () => {
   waiting = applicants(0, null);
   const { people: known } = examples.listPeople.answer as People;
   people.value = { people: known, invitations: [] };
@@ -108,7 +108,7 @@ it("closes the question of one act when another one about the same person is ask
   expect(document.activeElement).toBe(screen.getByRole("button", { name: /^Remove / }));
 });
 
-it("lists people in a table with one button each, which opens what can be changed about that one", async () => {
+it("lists people in a table, each with a button that opens their form", async () => {
   waiting = applicants(0, null);
   const { people: listed, invitations } = examples.listPeople.answer as People;
   const someone = listed[0]!;

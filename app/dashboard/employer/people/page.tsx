@@ -11,7 +11,7 @@ import styles from "./people.module.css";
 
 export const generateMetadata = () => pageTitle("People");
 
-/** For the Employer Admin: who can log in for the employer, what they may do, and whether someone waits to be let in. */
+/** The Employer Admin's page: who can log in for the employer, their rights, and people who wait for approval. */
 export default async function PeoplePage() {
   const [people, waiting] = await Promise.all([loadPeople(), loadApplicants({})]);
   const notice = waiting.ok && (
@@ -21,7 +21,7 @@ export default async function PeoplePage() {
     <>
       <PageHead title="People" lead={peopleTexts.lead} crumbs={[dashboardCrumb]} />
       {people.ok ? (
-        <PeopleDesk known={people.value} waiting={notice} />
+        <PeopleDesk initial={people.value} waiting={notice} />
       ) : (
         <div className={styles.stack}>
           {notice}

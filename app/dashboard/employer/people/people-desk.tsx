@@ -13,30 +13,30 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "#lib/identity/employers/calls.ts";
-import { readUserAgain } from "#lib/identity/account/browser.ts";
+import { reloadUser } from "#lib/identity/account/browser.ts";
 import { peopleTexts } from "#lib/identity/employers/page-texts.en.ts";
 import type { Invitation, People, Person } from "#lib/identity/employers/schema.ts";
 import { routes } from "#lib/routes.ts";
-import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Button } from "../../../_ui/button.tsx";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { PeopleTable, type Acts } from "./people-table.tsx";
+import { PeopleTable, type PeopleActions } from "./people-table.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { accessText } from "#lib/identity/employers/switch-texts.en.ts";
-import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
+import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
 import { Problem } from "../../../_ui/alert.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
-import { useAsked } from "../../../_form/one-act/use-one-act.ts";
+import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 import { KeepTogether } from "../../../_ui/text.tsx";
 
 type InvitationItemProps = {
   invitation: Invitation;
-  /** Both return the error text; null when done. */
+  /** Both resolve to an error message, or to null on success. */
   onResend: () => Promise<string | null>;
   onWithdraw: () => Promise<string | null>;
 };
@@ -44,8 +44,8 @@ type InvitationItemProps = {
 /** A pending invitation. */
 const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProps) => {
   const hydrated = useHydrated();
-  const resend = useAsked(onResend);
-  const withdraw = useAsked(onWithdraw);
+  const resend = useConfirmedAction(onResend);
+  const withdraw = useConfirmedAction(onWithdraw);
   const { email, role, isExpired } = invitation;
   return (
     <li className={styles.person}>
@@ -63,7 +63,7 @@ const InvitationItem = ({ invitation, onResend, onWithdraw }: InvitationItemProp
         <Button small tone="quiet" disabled={!hydrated} onClick={resend.onYes}>
           Send again<span className="visually-hidden"> to {email}</span>
         </Button>
-        <AskOnce
+        <ConfirmButton
           small
           tone="bad"
           ask={`Withdraw invitation to ${email}`}
@@ -85,41 +85,41 @@ const toDashboard = (text: string): ReactNode => (
 );
 
 type Props = {
-  known: People;
-  /** The people waiting for the admin’s decision; after a handover they wait for the new admin. */
+  initial: People;
+  /** A notice about people who wait for the admin’s decision. After a handover, they wait for the new admin. */
   waiting?: ReactNode;
 };
 
-/** The people who can log in, and the pending invitations. Each act answers with the current list. */
-export const PeopleDesk = ({ known, waiting }: Props) => {
+/** The people who can log in, and the pending invitations. Each action returns the current list. */
+export const PeopleDesk = ({ initial, waiting }: Props) => {
   const hydrated = useHydrated();
-  const { list, notice, attempt, change, dialog } = useListActs(listPeople, known);
+  const { list, notice, attempt, change, dialog } = useListActions(listPeople, initial);
   const [isInviting, setInviting] = useState(false);
   const [handedOver, setHandedOver] = useState<Notice | null>(null);
   const inviteButton = useRef<HTMLButtonElement>(null);
 
   const explainRefusal = (refusal: Refusal | null): Refusal | null =>
-    refusal !== null && isUnanswered(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
+    refusal !== null && isResponseLost(refusal.code) ? { ...refusal, text: peopleTexts.unanswered } : refusal;
   const textOf = async (refusal: Promise<Refusal | null>): Promise<string | null> =>
     explainRefusal(await refusal)?.text ?? null;
 
-  const of = ({ personId, version }: Person) => ({ params: { personId }, version });
-  const acts: Acts = {
+  const requestFor = ({ personId, version }: Person) => ({ params: { personId }, version });
+  const actions: PeopleActions = {
     change: (person, body) =>
-      textOf(change(() => client(changeAccess, { ...of(person), body }), peopleTexts.changed(person))),
-    remove: (person) => textOf(change(() => client(removePerson, of(person)), peopleTexts.removed(person))),
+      textOf(change(() => client(changeAccess, { ...requestFor(person), body }), peopleTexts.changed(person))),
+    remove: (person) => textOf(change(() => client(removePerson, requestFor(person)), peopleTexts.removed(person))),
     handOver: (person) =>
       textOf(
         attempt(
-          () => client(handOverAdmin, of(person)),
+          () => client(handOverAdmin, requestFor(person)),
           async () => {
             setHandedOver({ tone: "good", text: toDashboard(peopleTexts.handedOver(person)) });
-            await readUserAgain();
+            await reloadUser();
           },
         ),
       ),
   };
-  const onInvitation = ({ invitationId, version }: Invitation) => ({ params: { invitationId }, version });
+  const requestForInvitation = ({ invitationId, version }: Invitation) => ({ params: { invitationId }, version });
 
   const closeForm = (): void => {
     flushSync(() => setInviting(false));
@@ -149,7 +149,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
         )}
       </Card>
       <Card title={peopleTexts.listTitle}>
-        <PeopleTable {...list} acts={acts} />
+        <PeopleTable {...list} actions={actions} />
       </Card>
       <Card title="Invitations">
         {list.invitations.length === 0 ? (
@@ -163,7 +163,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
                 onResend={() =>
                   textOf(
                     change(
-                      () => client(resendInvitation, onInvitation(invitation)),
+                      () => client(resendInvitation, requestForInvitation(invitation)),
                       peopleTexts.resent(invitation.email),
                     ),
                   )
@@ -171,7 +171,7 @@ export const PeopleDesk = ({ known, waiting }: Props) => {
                 onWithdraw={() =>
                   textOf(
                     change(
-                      () => client(withdrawInvitation, onInvitation(invitation)),
+                      () => client(withdrawInvitation, requestForInvitation(invitation)),
                       peopleTexts.withdrawn(invitation.email),
                     ),
                   )

@@ -10,35 +10,35 @@ import { KeepTogether } from "../../../_ui/text.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./people.module.css";
 import { flushSync } from "react-dom";
-import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { AccessFields } from "./invite-form.tsx";
-import { useAsked } from "../../../_form/one-act/use-one-act.ts";
+import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 
-/** Each returns the text to show; null when done. */
-export type Acts = {
+/** Each resolves to an error message, or to null on success. */
+export type PeopleActions = {
   readonly change: (person: Person, access: Access) => Promise<string | null>;
   readonly remove: (person: Person) => Promise<string | null>;
   readonly handOver: (person: Person) => Promise<string | null>;
 };
 
-type PersonActsProps = {
+type PersonActionsProps = {
   person: Person;
-  /** Pending invitations that this person sent, and those of the admin who looks. */
+  /** Pending invitations that this person sent, and those that the current admin sent. */
   invitations: { readonly sentByPerson: readonly Invitation[]; readonly sentByAdmin: readonly Invitation[] };
-  acts: Acts;
+  actions: PeopleActions;
 };
 
-const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
+const PersonActions = ({ person, invitations, actions }: PersonActionsProps) => {
   const hydrated = useHydrated();
   const [access, setAccess] = useState<Access | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [openQuestion, setOpenQuestion] = useState<"remove" | "handOver" | null>(null);
-  const remove = useAsked(() => acts.remove(person));
-  const handOver = useAsked(() => acts.handOver(person));
+  const remove = useConfirmedAction(() => actions.remove(person));
+  const handOver = useConfirmedAction(() => actions.handOver(person));
   const turnOf = (question: "remove" | "handOver") => ({
     isAsking: openQuestion === question,
-    // An answered question stays until its act is done, and shows a failure.
+    // A confirmed question stays open until its action ends, so that it can show a failure.
     setAsking: (isAsking: boolean) => {
       if (!remove.isPending && !handOver.isPending) setOpenQuestion(isAsking ? question : null);
     },
@@ -50,12 +50,12 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
   };
   if (access !== null) {
     const save = async (): Promise<string | null> => {
-      const text = await acts.change(person, access);
+      const text = await actions.change(person, access);
       if (text === null) setAccess(null);
       return text;
     };
     return (
-      <OneActForm
+      <SingleActionForm
         act={{ name: `Save rights of ${name}`, pending: "Saving…" }}
         onSend={save}
         onCancel={close}
@@ -67,7 +67,7 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
             {access.role !== person.role && peopleTexts.withdrawnWith(invitations.sentByPerson, "they")}
           </p>
         )}
-      </OneActForm>
+      </SingleActionForm>
     );
   }
   return (
@@ -81,7 +81,7 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
       >
         Change rights<span className="visually-hidden"> of {name}</span>
       </Button>
-      <AskOnce
+      <ConfirmButton
         small
         tone="bad"
         ask={`Remove ${name}`}
@@ -93,7 +93,7 @@ const PersonActs = ({ person, invitations, acts }: PersonActsProps) => {
         {...remove}
       />
       {person.state === "ACTIVE" && (
-        <AskOnce
+        <ConfirmButton
           small
           tone="bad"
           ask={`Hand over admin role to ${name}`}
@@ -152,12 +152,12 @@ const columns: readonly Column<Person>[] = [
 type Props = {
   people: readonly Person[];
   invitations: readonly Invitation[];
-  acts: Acts;
+  actions: PeopleActions;
 };
 
 type Managed = { readonly personId: string | null; readonly isReady: boolean };
 
-/** The button that opens a person's form; no one manages themselves here. */
+/** Returns the column with the button that opens a person's form. Admins can't manage themselves here. */
 const manageColumn = (managed: Managed, onManage: (personId: string | null) => void): Column<Person> => ({
   key: "manage",
   header: "",
@@ -175,21 +175,21 @@ const manageColumn = (managed: Managed, onManage: (personId: string | null) => v
     ),
 });
 
-/** The form below the managed person's row. */
-const actsBelow =
-  ({ people, invitations, acts }: Props, { personId }: Managed) =>
+/** Returns the form below the managed person's row. */
+const actionsBelow =
+  ({ people, invitations, actions }: Props, { personId }: Managed) =>
   (person: Person) => {
     const sentBy = (sender: Person | undefined): readonly Invitation[] =>
       invitations.filter(({ inviterId }) => inviterId === sender?.personId);
     const sentByAdmin = sentBy(people.find(({ isSelf }) => isSelf));
     return (
       person.personId === personId && (
-        <PersonActs person={person} invitations={{ sentByPerson: sentBy(person), sentByAdmin }} acts={acts} />
+        <PersonActions person={person} invitations={{ sentByPerson: sentBy(person), sentByAdmin }} actions={actions} />
       )
     );
   };
 
-/** The people who can log in. A button opens the form of a person below their row. */
+/** The people who can log in. A button opens a person's form below their row. */
 export const PeopleTable = (props: Props) => {
   const isReady = useHydrated();
   const [personId, setPersonId] = useState<string | null>(null);
@@ -201,7 +201,7 @@ export const PeopleTable = (props: Props) => {
       columns={[...columns, manageColumn(managed, setPersonId)]}
       rows={props.people}
       rowKey={(person) => person.personId}
-      below={actsBelow(props, managed)}
+      below={actionsBelow(props, managed)}
     />
   );
 };

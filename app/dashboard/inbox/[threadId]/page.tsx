@@ -12,28 +12,28 @@ import { ThreadView } from "../../_inbox/thread-view.tsx";
 type Props = { params: Promise<{ threadId: string }> };
 
 export const generateMetadata = async ({ params }: Props) => {
-  const answer = await loadThread((await params).threadId);
+  const result = await loadThread((await params).threadId);
   const { inboxLabels, subjectText } = await textsOf(inboxWords);
-  return pageTitle(answer.ok ? subjectText(answer.value) : inboxLabels.conversation);
+  return pageTitle(result.ok ? subjectText(result.value) : inboxLabels.conversation);
 };
 
 export default async function ThreadPage({ params }: Props) {
   const { threadId } = await params;
-  const [answer, { user }] = await Promise.all([loadThread(threadId), getVisitor()]);
+  const [result, { user }] = await Promise.all([loadThread(threadId), getVisitor()]);
   const { inboxLabels, navigationTexts, subjectText } = await textsOf(inboxWords);
   const crumbs = [
     { href: routes.dashboard, name: navigationTexts.dashboard },
     { href: routes.inbox, name: inboxLabels.messages },
   ];
-  return answer.ok ? (
+  return result.ok ? (
     <>
-      <PageHead title={subjectText(answer.value)} crumbs={crumbs} crumbsLabel={navigationTexts.crumbs} />
-      <ThreadView initial={answer.value} canCorrect={audiences.tadsEmployer(user)} />
+      <PageHead title={subjectText(result.value)} crumbs={crumbs} crumbsLabel={navigationTexts.crumbs} />
+      <ThreadView initial={result.value} canCorrect={audiences.tadsEmployer(user)} />
     </>
   ) : (
     <>
       <PageHead title={inboxLabels.conversation} crumbs={crumbs} crumbsLabel={navigationTexts.crumbs} />
-      <LoadFailed text={answer.failure.text} href={threadPath(threadId)} />
+      <LoadFailed text={result.failure.text} href={threadPath(threadId)} />
     </>
   );
 }

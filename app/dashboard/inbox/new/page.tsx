@@ -22,8 +22,8 @@ export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** A plain form, so that it works without script. */
-const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => (
+/** A plain form that works without a script. */
+const RecipientForm = ({ to, problem }: { to: string; problem: string | undefined }) => (
   <Card title={en.toTitle}>
     <form action={routes.newMessage} method="get" className={styles.form}>
       <Field
@@ -44,13 +44,13 @@ const AskTo = ({ to, problem }: { to: string; problem: string | undefined }) => 
   </Card>
 );
 
-/** The staff's message: first the recipient, then the message. */
+/** A new staff message: first the recipient, then the message. */
 const StaffMessage = async ({ to }: { to: string }) => {
-  if (to === "") return <AskTo to={to} problem={undefined} />;
-  const answer = await loadRecipient(to);
-  if (!answer.ok) return <LoadFailed text={answer.failure.text} href={writeToPath(to)} />;
-  const { name, problem, remark, ...recipient } = answer.value;
-  if (problem !== null) return <AskTo to={to} problem={problem} />;
+  if (to === "") return <RecipientForm to={to} problem={undefined} />;
+  const result = await loadRecipient(to);
+  if (!result.ok) return <LoadFailed text={result.failure.text} href={writeToPath(to)} />;
+  const { name, problem, remark, ...recipient } = result.value;
+  if (problem !== null) return <RecipientForm to={to} problem={problem} />;
   return (
     <Card title={en.toName(name, recipient.to)}>
       {remark !== null && <Alert tone="warn">{remark}</Alert>}
@@ -60,17 +60,17 @@ const StaffMessage = async ({ to }: { to: string }) => {
 };
 
 const OwnMessage = async ({ subject }: { subject: string }) => {
-  const answer = await loadTopics();
-  return answer.ok ? (
+  const result = await loadTopics();
+  return result.ok ? (
     <Card>
-      <NewMessageForm {...answer.value} subject={subject} />
+      <NewMessageForm {...result.value} subject={subject} />
     </Card>
   ) : (
-    <LoadFailed text={answer.failure.text} href={routes.newMessage} />
+    <LoadFailed text={result.failure.text} href={routes.newMessage} />
   );
 };
 
-/** Begins a conversation: with the fund, or for its staff with an employer or a plan member. */
+/** Starts a conversation: with the fund, or for its staff with an employer or a plan member. */
 export default async function NewMessagePage({ searchParams }: Props) {
   const [{ user }, query] = await Promise.all([getVisitor(), searchParams]);
   const { inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);

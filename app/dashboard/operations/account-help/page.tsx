@@ -52,7 +52,7 @@ const columns: readonly Column<FoundAccount>[] = [
   { key: "login", header: "Last login", cell: lastLoginText },
 ];
 
-/** Accounts that a search finds. */
+/** Accounts that match a search. */
 const FoundAccounts = ({ accounts }: { accounts: readonly FoundAccount[] }) => (
   <div className={styles.table}>
     <DataTable
@@ -69,11 +69,11 @@ export const generateMetadata = () => pageTitle(helpTexts.title);
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** For the Operations Accounting Admin: finds the account of someone who can't log in. A plain form, without script. */
+/** Lets an Operations Accounting Admin find the account of someone who can't log in. Works without a script. */
 export default async function AccountHelpPage({ searchParams }: Props) {
   const query = readPageQuery(accountQuerySchema, await searchParams);
   const { find = "" } = query;
-  const answer = await loadAccounts(query);
+  const result = await loadAccounts(query);
   return (
     <>
       <PageHead
@@ -89,17 +89,17 @@ export default async function AccountHelpPage({ searchParams }: Props) {
           hint={helpTexts.findHint}
           find={find}
         />
-        {answer.ok ? (
+        {result.ok ? (
           <Card title="Accounts">
-            {answer.value.accounts.length === 0 ? (
+            {result.value.accounts.length === 0 ? (
               <p>{find === "" ? helpTexts.start : helpTexts.none(find)}</p>
             ) : (
-              <FoundAccounts accounts={answer.value.accounts} />
+              <FoundAccounts accounts={result.value.accounts} />
             )}
-            <Pager label="Pages of accounts" page={answer.value.page} path={routes.accountHelp} query={{ find }} />
+            <Pager label="Pages of accounts" page={result.value.page} path={routes.accountHelp} query={{ find }} />
           </Card>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.accountHelp} />
+          <LoadFailed text={result.failure.text} href={routes.accountHelp} />
         )}
       </div>
     </>

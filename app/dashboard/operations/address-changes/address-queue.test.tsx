@@ -35,9 +35,9 @@ const isWaiting = (name: string) => screen.queryByRole("button", { name: address
 
 afterEach(cleanup);
 
-it("shows the address on file beside the new one, and confirms over the version that was seen", async () => {
+it("shows the address on file next to the new one, and confirms the version on screen", async () => {
   const calls = stubPortal({ [decideBen]: () => answer(queueOf(ana)) });
-  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   const card = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
   const groups = [...card.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
   expect(groups.slice(0, 2)).toEqual(["On file1 Old bDuluth, MN 55802", "New2 New bDuluth, MN 55802"]);
@@ -49,7 +49,7 @@ it("shows the address on file beside the new one, and confirms over the version 
 
 it("declines only with a reason", async () => {
   const calls = stubPortal({ [decideBen]: () => answer(queueOf(ana)) });
-  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.askDecline("Ben Okafor"));
   await press(addressDeskTexts.decline("Ben Okafor"));
   expect((await screen.findByRole("alert")).textContent).toBe("Reason Required");
@@ -59,9 +59,9 @@ it("declines only with a reason", async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ decision: "decline", reason: "Mail came back" }]);
 });
 
-it("shows the second of two what happened first, and keeps their reason", async () => {
+it("shows the second decider the first decision, and keeps their reason", async () => {
   stubPortal({ [decideBen]: () => refuse(412, "Stale", "Confirmed by Kim."), [listCall]: () => answer(queueOf(ana)) });
-  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.askDecline("Ben Okafor"));
   await userEvent.type(screen.getByLabelText("Reason"), "My reason");
   await press(addressDeskTexts.decline("Ben Okafor"));
@@ -73,18 +73,18 @@ it("shows the second of two what happened first, and keeps their reason", async 
 it.each([
   ["still waits: on its own card", [ana, ben], addressDeskTexts.unanswered],
   ["no longer waits: above the list", [ana], addressDeskTexts.goneUnanswered],
-])("never calls a decision whose answer was lost untaken, when the change %s", async (_, left, text) => {
+])("never reports a decision without a response as not made, when the change %s", async (_, left, text) => {
   stubPortal({ [decideBen]: loseConnection, [listCall]: () => answer(queueOf(...left)) });
-  render(<AddressQueue initial={queueOf(ana, ben)} at={{}} />);
+  render(<AddressQueue initial={queueOf(ana, ben)} pageQuery={{}} />);
   await press(addressDeskTexts.confirm("Ben Okafor"));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(isWaiting("Ben Okafor")).toBe(left.includes(ben));
 });
 
-it("offers no decision on one’s own address, and says who is not on file with one", () => {
-  render(<AddressQueue initial={queueOf(ana, { ...ben, isOwn: true, onFile: null })} at={{}} />);
-  const own = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
-  expect(within(own).queryAllByRole("button")).toEqual([]);
-  expect(own.textContent).toContain(addressDeskTexts.noneOnFile);
+it("offers no decision on the visitor's own address, and marks members without an address on file", () => {
+  render(<AddressQueue initial={queueOf(ana, { ...ben, isOwn: true, onFile: null })} pageQuery={{}} />);
+  const ownCard = screen.getByRole("heading", { name: /Ben Okafor/ }).closest("li")!;
+  expect(within(ownCard).queryAllByRole("button")).toEqual([]);
+  expect(ownCard.textContent).toContain(addressDeskTexts.noneOnFile);
   expect(isWaiting("Ana Reyes")).toBe(true);
 });

@@ -10,7 +10,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { useList } from "#lib/platform/http/browser/use-list.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { DecisionPanel } from "../../../_form/decision-panel.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
 import { Pager } from "../../../_ui/pager.tsx";
@@ -19,8 +19,8 @@ import styles from "./address-changes.module.css";
 
 type CardProps = {
   change: AddressChange;
-  /** @returns why nothing was decided; null when it was, or when the change isn't waiting anymore */
-  onDecide: (taken: AddressDecision) => Promise<string | null>;
+  /** @returns the error to show; null after success, or if the change isn't waiting anymore */
+  onDecide: (decision: AddressDecision) => Promise<string | null>;
 };
 
 /** One member's new address beside the one on file, and the decision. */
@@ -67,18 +67,18 @@ const ChangeCard = ({ change, onDecide }: CardProps) => {
 };
 
 /**
- * Shown after a decision whose change is not in the list anymore.
- * @param text why the decision was not taken; null when no one knows whether it was
+ * Shown after a decision when its change is no longer in the list.
+ * @param text the reason the decision wasn't made; null if the outcome is unknown
  */
-const goneNotice = (member: string, taken: AddressDecision, text: string | null): Notice => ({
+const tooLateNotice = (member: string, decision: AddressDecision, text: string | null): Notice => ({
   tone: "warn",
   title: text === null ? texts.gone(member) : texts.notDecided(member),
   text: (
     <>
       <p>{text ?? texts.goneUnanswered}</p>
-      {taken.decision === "decline" && (
+      {decision.decision === "decline" && (
         <p>
-          {texts.yourReason} <q>{taken.reason}</q>
+          {texts.yourReason} <q>{decision.reason}</q>
         </p>
       )}
     </>
@@ -87,34 +87,34 @@ const goneNotice = (member: string, taken: AddressDecision, text: string | null)
 
 type Props = {
   initial: AddressChangeList;
-  /** The page of the list. */
-  at: Query;
+  /** The current page of the list. */
+  pageQuery: Query;
 };
 
-/** The new addresses that wait. A decision that came too late says what happened in the meantime. */
-export const AddressQueue = ({ initial, at }: Props) => {
-  const { list, show, reread } = useList(listAddressChanges, initial, at);
+/** The waiting address changes. If a decision comes too late, a notice reports the earlier one. */
+export const AddressQueue = ({ initial, pageQuery }: Props) => {
+  const { list, show, reread } = useList(listAddressChanges, initial, pageQuery);
   const { changes, page } = list;
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  const decide = async (change: AddressChange, taken: AddressDecision): Promise<string | null> => {
+  const decide = async (change: AddressChange, decision: AddressDecision): Promise<string | null> => {
     const { changeId, memberName, version } = change;
     setNotice(null);
-    const answer = await client(decideAddressChange, { params: { changeId }, body: taken, version });
-    if (answer.ok) {
-      // The answer is the first page; on another one, only the decided change leaves.
-      const others = changes.filter((one) => one.changeId !== changeId);
+    const result = await client(decideAddressChange, { params: { changeId }, body: decision, version });
+    if (result.ok) {
+      // The response contains the first page. On other pages, only the decided change is removed.
+      const others = changes.filter((entry) => entry.changeId !== changeId);
       const isFirst = page.previous === null || others.length === 0;
-      await show(isFirst ? answer.value : { changes: others, page });
-      setNotice({ tone: "good", text: texts.done(taken, memberName) });
+      await show(isFirst ? result.value : { changes: others, page });
+      setNotice({ tone: "good", text: texts.done(decision, memberName) });
       return null;
     }
-    const { code } = answer.failure;
-    const text = isUnanswered(code) ? texts.unanswered : answer.failure.text;
-    if (code !== "Stale" && code !== "NotFound" && !isUnanswered(code)) return text;
+    const { code } = result.failure;
+    const text = isResponseLost(code) ? texts.unanswered : result.failure.text;
+    if (code !== "Stale" && code !== "NotFound" && !isResponseLost(code)) return text;
     const newest = await reread();
-    if (newest === null || newest.changes.some((one) => one.changeId === changeId)) return text;
-    setNotice(goneNotice(memberName, taken, isUnanswered(code) ? null : text));
+    if (newest === null || newest.changes.some((entry) => entry.changeId === changeId)) return text;
+    setNotice(tooLateNotice(memberName, decision, isResponseLost(code) ? null : text));
     return null;
   };
 
@@ -129,7 +129,7 @@ export const AddressQueue = ({ initial, at }: Props) => {
         <ul className={styles.changes}>
           {changes.map((change) => (
             <li key={change.changeId}>
-              <ChangeCard change={change} onDecide={(taken) => decide(change, taken)} />
+              <ChangeCard change={change} onDecide={(decision) => decide(change, decision)} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addressDeskTexts } from "#lib/members/address-changes/words.ts";
 import { loadAddressChanges } from "#lib/members/address-changes/load.ts";
-import { toPlace } from "#lib/platform/contract/list-page.ts";
+import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "../../../../lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -12,10 +12,10 @@ export const generateMetadata = () => pageTitle(addressDeskTexts.title);
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** Where the fund's staff confirm or decline new mailing addresses of plan members. */
+/** The fund's staff confirm or decline plan members' new mailing addresses. */
 export default async function AddressChangesPage({ searchParams }: Props) {
-  const at = toPlace(await searchParams, z.uuid());
-  const answer = await loadAddressChanges(at);
+  const pageQuery = toPageQuery(await searchParams, z.uuid());
+  const result = await loadAddressChanges(pageQuery);
   return (
     <>
       <PageHead
@@ -23,10 +23,10 @@ export default async function AddressChangesPage({ searchParams }: Props) {
         lead={addressDeskTexts.lead}
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <AddressQueue initial={answer.value} at={at} />
+      {result.ok ? (
+        <AddressQueue initial={result.value} pageQuery={pageQuery} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.addressChanges} />
+        <LoadFailed text={result.failure.text} href={routes.addressChanges} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { AuditTable } from "./audit-table.tsx";
 
 afterEach(cleanup);
 
-it("asks for the acts that the filters choose, and says why there is no file", async () => {
+it("requests the filtered events, and explains a failed download", async () => {
   const refused = () => refuse(422, "TooManyRows", "Choose fewer days.");
   const calls = stubPortal({ "GET /api/audit/csv?who=Dana&from=2026-06-01": refused });
   render(<AuditDownload filter={{ who: "Dana", from: "2026-06-01" }} />);
@@ -17,7 +17,7 @@ it("asks for the acts that the filters choose, and says why there is no file", a
   expect(calls).toHaveLength(1);
 });
 
-it("shows who did what, when, from where, and what it changed", () => {
+it("shows each event's author, time, origin and changes", () => {
   const [event] = examples.listAuditEvents.answer.events;
   render(
     <AuditTable events={[{ ...event!, subjectName: "Jonas Petrov (lakeside-clerk)", reason: "Asked by phone." }]} />,

@@ -6,7 +6,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 
-/** The acts that the filters choose, as a file. */
+/** Downloads the audit events that match the filters. */
 export const AuditDownload = ({ filter }: { filter: AuditFilter }) => (
   <DownloadLink
     name="Download CSV"

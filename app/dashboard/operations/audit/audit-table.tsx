@@ -49,7 +49,13 @@ const columns: readonly Column<AuditEvent>[] = [
   },
 ];
 
-/** Acts of the audit trail. */
+/** The events of the audit trail. */
 export const AuditTable = ({ events }: { events: readonly AuditEvent[] }) => (
-  <DataTable caption="Acts in the audit trail" captionHidden columns={columns} rows={events} rowKey={({ id }) => id} />
+  <DataTable
+    caption="Events in the audit trail"
+    captionHidden
+    columns={columns}
+    rows={events}
+    rowKey={({ id }) => id}
+  />
 );

@@ -17,13 +17,13 @@ import { Alert } from "../../../_ui/alert.tsx";
 import { Button, ButtonLink } from "../../../_ui/button.tsx";
 
 type AuditFiltersProps = {
-  /** As it was typed, also what can't be read. */
+  /** The filters as typed, including unreadable values. */
   filter: Query;
   error: string | undefined;
   employerError: string | undefined;
 };
 
-/** Filters of the audit trail; a plain form, so that its address can be kept. */
+/** Filters of the audit trail, in a plain form, so that its URL can be saved. */
 const AuditFilters = ({
   filter: { who, action, subject, reason, employer, number, from, to },
   error,
@@ -59,16 +59,16 @@ export const generateMetadata = () => pageTitle("Audit trail");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The audit trail, to read only. The filters work without script. */
+/** The audit trail, read-only. The filters work without a script. */
 export default async function AuditPage({ searchParams }: Props) {
-  const asked = await searchParams;
-  const query = readPageQuery(auditQuerySchema, asked);
+  const typed = await searchParams;
+  const query = readPageQuery(auditQuerySchema, typed);
   const { after: _, before: __, ...filter } = query;
-  const { from = "", to = "", employer = "" } = toQuery(asked);
+  const { from = "", to = "", employer = "" } = toQuery(typed);
   const areDatesReadable = from === (filter.from ?? "") && to === (filter.to ?? "") && !(from && to && from > to);
   const isEmployerReadable = employer === (filter.employer ?? "");
   const isReadable = areDatesReadable && isEmployerReadable;
-  const answer = await loadAuditEvents(isReadable ? query : {});
+  const result = await loadAuditEvents(isReadable ? query : {});
   return (
     <>
       <PageHead
@@ -82,20 +82,20 @@ export default async function AuditPage({ searchParams }: Props) {
           error={areDatesReadable ? undefined : auditTexts.dates}
           employerError={isEmployerReadable ? undefined : auditTexts.employer(employer)}
         />
-        {!isReadable ? null : answer.ok ? (
-          <Card title="Acts, newest first">
-            {answer.value.events.length === 0 ? (
+        {!isReadable ? null : result.ok ? (
+          <Card title="Events, newest first">
+            {result.value.events.length === 0 ? (
               <p>{auditTexts.none}</p>
             ) : (
               <>
                 <AuditDownload filter={auditFilterSchema.parse(filter)} />
-                <AuditTable events={answer.value.events} />
-                <Pager label="Pages of the audit trail" page={answer.value.page} path={routes.audit} query={filter} />
+                <AuditTable events={result.value.events} />
+                <Pager label="Pages of the audit trail" page={result.value.page} path={routes.audit} query={filter} />
               </>
             )}
           </Card>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.audit} />
+          <LoadFailed text={result.failure.text} href={routes.audit} />
         )}
       </div>
     </>

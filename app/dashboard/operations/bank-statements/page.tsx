@@ -21,15 +21,15 @@ const funds = Object.entries(fundNames).map(([value, text]) => ({ value, text })
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Statements of one fund’s bank, their matches, and books against bank. */
+/** Statements of one fund's bank, their matches, and a comparison of books and bank. */
 export default async function BankStatementsPage({ searchParams }: Props) {
   const typed = await searchParams;
   const { brand } = await getVisitor();
-  const usual = brand.key === "pension" ? "PEN" : "HW";
+  const defaultFund = brand.key === "pension" ? "PEN" : "HW";
   const { fund: chosen, asOf } = readPageQuery(reconciliationQuerySchema, typed);
-  const fund = reconciliationQuerySchema.shape.fund.parse(chosen) ?? usual;
-  const at = { ...readPageQuery(bankLineQuerySchema, typed), fund };
-  const [answer, lines] = await Promise.all([loadReconciliation({ fund, asOf }), loadBankLines(at)]);
+  const fund = reconciliationQuerySchema.shape.fund.parse(chosen) ?? defaultFund;
+  const lineQuery = { ...readPageQuery(bankLineQuerySchema, typed), fund };
+  const [result, lines] = await Promise.all([loadReconciliation({ fund, asOf }), loadBankLines(lineQuery)]);
   return (
     <>
       <PageHead
@@ -41,9 +41,9 @@ export default async function BankStatementsPage({ searchParams }: Props) {
         <ChoiceFilter action={routes.bankStatements} id="fund" name="fund" label="Fund" selected={fund} options={funds}>
           <Field id="as-of" label="Balances as of" name="asOf" type="date" defaultValue={asOf} />
         </ChoiceFilter>
-        {answer.ok && lines.ok ? (
+        {result.ok && lines.ok ? (
           <>
-            <StatementDesk initial={answer.value} initialLines={lines.value} asOf={asOf} at={at} />
+            <StatementDesk initial={result.value} initialLines={lines.value} asOf={asOf} lineQuery={lineQuery} />
             <Pager
               label="Pages of lines"
               page={lines.value.page}
@@ -55,7 +55,7 @@ export default async function BankStatementsPage({ searchParams }: Props) {
           <Alert tone="bad">{answer.failure.text}</Alert>
         ) : (
           <LoadFailed
-            text={answer.ok ? (lines.ok ? "" : lines.failure.text) : answer.failure.text}
+            text={result.ok ? (lines.ok ? "" : lines.failure.text) : result.failure.text}
             href={routes.bankStatements}
           />
         )}

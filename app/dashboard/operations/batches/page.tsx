@@ -11,10 +11,10 @@ export const generateMetadata = () => pageTitle("Batches");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** Payments due for debit, and the batches that were made of them. */
+/** Payments due for debit, and the batches created from them. */
 export default async function BatchesPage({ searchParams }: Props) {
-  const { state, ...at } = readPageQuery(batchQuerySchema, await searchParams);
-  const answer = await loadBatches({ state, ...at });
+  const { state, ...pageQuery } = readPageQuery(batchQuerySchema, await searchParams);
+  const result = await loadBatches({ state, ...pageQuery });
   return (
     <>
       <PageHead
@@ -22,10 +22,10 @@ export default async function BatchesPage({ searchParams }: Props) {
         lead="Create a batch from the payments due. A second person releases it, then you send its file to the bank."
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <BatchDesk initial={answer.value} state={state} at={at} />
+      {result.ok ? (
+        <BatchDesk initial={result.value} state={state} pageQuery={pageQuery} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.batches} />
+        <LoadFailed text={result.failure.text} href={routes.batches} />
       )}
     </>
   );

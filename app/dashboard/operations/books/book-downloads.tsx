@@ -9,7 +9,7 @@ import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 import styles from "./books.module.css";
 
-/** The report on screen as files. */
+/** Downloads of the report on screen. */
 export const BookDownloads = ({ book, query }: { book: Book; query: Query }) => {
   const { title } = bookTexts[book.book];
   const params = { book: book.book };

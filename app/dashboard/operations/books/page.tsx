@@ -1,6 +1,7 @@
-import { loadBook } from "#lib/money/books/load.ts";
+import { loadBook, loadGlAccounts } from "#lib/money/books/load.ts";
 import { bookNames, bookQuerySchema, shownRows, type Book, type BookName } from "#lib/money/books/schema.ts";
 import { bookCellText, bookScope, bookTexts, bookTotalText } from "#lib/money/books/texts.en.ts";
+import { audiences } from "#lib/platform/contract/audience.ts";
 import { toQuery, withQuery, type Query } from "#lib/platform/contract/query.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { routes } from "#lib/routes.ts";
@@ -15,10 +16,11 @@ import { Card } from "../../../_ui/card.tsx";
 import { type Column, DataTable } from "../../../_ui/data-table.tsx";
 import { Money } from "../../../_ui/money.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
+import { AccountNumbers } from "./account-numbers.tsx";
 import { BookDownloads } from "./book-downloads.tsx";
 import styles from "./books.module.css";
 
-/** An address of one report; what the form chose stays chosen. */
+/** Returns the URL of one report with the form's current choices. */
 const bookPath = (book: BookName, query: Query): string => withQuery(routes.books, { ...query, book });
 
 const ReportLinks = ({ current, query }: { current: BookName; query: Query }) => (
@@ -31,7 +33,7 @@ const ReportLinks = ({ current, query }: { current: BookName; query: Query }) =>
   </nav>
 );
 
-/** Works without a script, and its address can be kept. An empty day is today, or the first of its month or year. */
+/** Works without a script, and its URL can be saved. An empty date means today, or the first of its month or year. */
 const BookForm = ({ book, query }: { book: BookName; query: Query }) => {
   const isAsOf = bookTexts[book].period === "asOf";
   return (
@@ -69,13 +71,15 @@ const show = (cell: Cell, toText: (cell: Cell) => string) =>
   typeof cell === "number" ? <Money cents={cell} /> : toText(cell);
 
 const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book: Book }) => {
-  const places = columns.flatMap((column, place) => (column.kind === "id" ? [] : [{ ...column, place }]));
-  const shownColumns: readonly Column<Line>[] = places.map(({ name, kind, place }, index) => ({
+  const columnIndexes = columns.flatMap((column, columnIndex) =>
+    column.kind === "id" ? [] : [{ ...column, columnIndex }],
+  );
+  const shownColumns: readonly Column<Line>[] = columnIndexes.map(({ name, kind, columnIndex }, index) => ({
     key: name,
     header: name,
     number: kind === "money",
     names: index === 0,
-    cell: ({ cells }) => show(cells[place], (cell) => bookCellText(cell, { kind })),
+    cell: ({ cells }) => show(cells[columnIndex], (cell) => bookCellText(cell, { kind })),
   }));
   return (
     <>
@@ -90,7 +94,9 @@ const BookTable = ({ book: { columns, rows, totals, rowCount, title } }: { book:
         columns={shownColumns}
         rows={rows.map((cells, index) => ({ key: String(index), cells }))}
         rowKey={({ key }) => key}
-        {...(totals !== null && { footer: places.map(({ place }) => show(totals[place], bookTotalText)) })}
+        {...(totals !== null && {
+          footer: columnIndexes.map(({ columnIndex }) => show(totals[columnIndex], bookTotalText)),
+        })}
       />
     </>
   );
@@ -105,7 +111,7 @@ const BookCard = ({ book, query }: { book: Book; query: Query }) => (
         {note}
       </p>
     ))}
-    {book.rowCount === 0 ? <p>Nothing to show for this choice.</p> : <BookTable book={book} />}
+    {book.rowCount === 0 ? <p>No entries match.</p> : <BookTable book={book} />}
   </Card>
 );
 
@@ -113,16 +119,16 @@ export const generateMetadata = () => pageTitle("Books");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** The reports of a fund’s books, for one fund at a time. */
+/** Reports from the books, one fund at a time. */
 export default async function BooksPage({ searchParams }: Props) {
-  const asked = toQuery(await searchParams);
-  const book = bookNames.find((name) => name === asked.book) ?? "journal";
-  const { brand } = await getVisitor();
-  const usual = brand.key === "pension" ? "PEN" : "HW";
-  const fund = bookQuerySchema.shape.fund.safeParse(asked.fund).data ?? usual;
-  const typed = (name: "from" | "to" | "employer"): string => (asked[name] ?? "").slice(0, 40);
+  const filters = toQuery(await searchParams);
+  const book = bookNames.find((name) => name === filters.book) ?? "journal";
+  const { brand, user } = await getVisitor();
+  const defaultFund = brand.key === "pension" ? "PEN" : "HW";
+  const fund = bookQuerySchema.shape.fund.safeParse(filters.fund).data ?? defaultFund;
+  const typed = (name: "from" | "to" | "employer"): string => (filters[name] ?? "").slice(0, 40);
   const query = { fund, from: typed("from"), to: typed("to"), employer: typed("employer") };
-  const answer = await loadBook(book, query);
+  const [result, glAccounts] = await Promise.all([loadBook(book, query), loadGlAccounts(fund)]);
   return (
     <>
       <PageHead
@@ -135,14 +141,25 @@ export default async function BooksPage({ searchParams }: Props) {
         <BookForm
           key={JSON.stringify([book, query])}
           book={book}
-          query={answer.ok ? { ...query, from: answer.value.from, to: answer.value.to } : query}
+          query={result.ok ? { ...query, from: result.value.from, to: result.value.to } : query}
         />
-        {answer.ok ? (
-          <BookCard book={answer.value} query={query} />
-        ) : answer.failure.code === "BookRefused" || answer.failure.code === "TooManyRows" ? (
-          <Alert tone="bad">{answer.failure.text}</Alert>
+        {result.ok ? (
+          <BookCard book={result.value} query={query} />
+        ) : result.failure.code === "BookRefused" || result.failure.code === "TooManyRows" ? (
+          <Alert tone="bad">{result.failure.text}</Alert>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.books} />
+          <LoadFailed text={result.failure.text} href={routes.books} />
+        )}
+        {glAccounts.ok ? (
+          <div className={styles.accounts}>
+            <AccountNumbers
+              key={fund}
+              initial={glAccounts.value}
+              mayChange={user !== null && audiences.operationsAdmin(user)}
+            />
+          </div>
+        ) : (
+          <LoadFailed text={glAccounts.failure.text} href={routes.books} />
         )}
       </div>
     </>

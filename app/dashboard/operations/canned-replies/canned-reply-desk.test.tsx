@@ -22,11 +22,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe("the desk of canned replies", () => {
-  it("retires one over the version that was seen", async () => {
+describe("the canned reply desk", () => {
+  it("retires the version on screen", async () => {
     const retired = { ...hours, isRetired: true, version: 5 };
     const calls = stubPortal({ [change]: () => answer({ replies: [retired] }) });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Retire Hours");
     expect(calls).toMatchObject([
       {
@@ -44,13 +44,13 @@ describe("the desk of canned replies", () => {
     expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
   });
 
-  it("keeps what was typed when someone else was first", async () => {
-    const now = { ...hours, text: "By appointment.", version: 5 };
+  it("keeps the typed text when someone else was first", async () => {
+    const current = { ...hours, text: "By appointment.", version: 5 };
     stubPortal({
       [change]: () => refuse(412, "Stale", cannedRefusals.Stale),
-      "GET /api/canned-replies": () => answer({ replies: [now] }),
+      "GET /api/canned-replies": () => answer({ replies: [current] }),
     });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Change Hours");
     await userEvent.type(screen.getByLabelText("Text"), " Closed Friday.");
     await press("Save Hours");
@@ -59,10 +59,10 @@ describe("the desk of canned replies", () => {
     expect(screen.getByText(cannedTexts.saysNow("Hours")).textContent).toContain("By appointment.");
   });
 
-  it("says at the title that another one has it, with the focus there, until it is changed", async () => {
+  it("marks a duplicate title, with focus, until it is changed", async () => {
     const text = cannedRefusals.titleTaken("Hours");
     stubPortal({ [change]: () => refuse(409, "TitleTaken", text, { title: text }) });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Change Hours");
     await press("Save Hours");
     const title = screen.getByLabelText("Title");
@@ -74,7 +74,7 @@ describe("the desk of canned replies", () => {
 
   it("saves the Spanish text", async () => {
     const calls = stubPortal({ [change]: () => answer({ replies: [hours] }) });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     expect(screen.getByText("De lunes a viernes.").lang).toBe("es");
     await press("Change Hours");
     await userEvent.type(screen.getByLabelText("Text in Spanish (optional)"), " CT.");
@@ -82,13 +82,13 @@ describe("the desk of canned replies", () => {
     expect(calls[0]?.body).toMatchObject({ text: "Weekdays.", textEs: "De lunes a viernes. CT." });
   });
 
-  it("shows what is saved when it got no answer, so that no one has to reload the page", async () => {
-    const now = { ...hours, isRetired: true, version: 5 };
+  it("reloads the list after a lost response", async () => {
+    const current = { ...hours, isRetired: true, version: 5 };
     stubPortal({
       [change]: () => refuse(503, "Unavailable", "Try again later."),
-      "GET /api/canned-replies": () => answer({ replies: [now] }),
+      "GET /api/canned-replies": () => answer({ replies: [current] }),
     });
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press("Retire Hours");
     expect(screen.getByText(cannedTexts.unanswered)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Offer again Hours" })).toBeTruthy();
@@ -98,7 +98,7 @@ describe("the desk of canned replies", () => {
     ["Add a canned reply", ""],
     ["Change Hours", "Hours"],
   ])("moves the focus to the form that %s opens, and back to the button", async (name, title) => {
-    render(<CannedReplyDesk known={{ replies: [hours] }} />);
+    render(<CannedReplyDesk initial={{ replies: [hours] }} />);
     await press(name);
     const field = screen.getByLabelText<HTMLInputElement>("Title");
     expect([document.activeElement === field, field.value]).toEqual([true, title]);
@@ -108,7 +108,7 @@ describe("the desk of canned replies", () => {
 
   it("adds nothing without a title", async () => {
     const calls = stubPortal({});
-    render(<CannedReplyDesk known={{ replies: [] }} />);
+    render(<CannedReplyDesk initial={{ replies: [] }} />);
     await press("Add a canned reply");
     await press("Save");
     expect(screen.getByText(cannedTexts.titleRequired)).toBeTruthy();

@@ -5,8 +5,8 @@ import { addCannedReply, changeCannedReply, listCannedReplies } from "#lib/messa
 import type { CannedReply, CannedReplyList, CannedReplyText } from "#lib/messages/canned-replies/schema.ts";
 import { audienceWords, cannedTexts } from "#lib/messages/canned-replies/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import { Button } from "../../../_ui/button.tsx";
@@ -15,23 +15,23 @@ import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
 import { Tag } from "../../../_ui/tag.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./canned-replies.module.css";
-import { useOneAct } from "../../../_form/one-act/use-one-act.ts";
+import { useSingleAction } from "../../../_form/single-action/use-single-action.ts";
 import { type Audience, audiences, cannedTextLimit, titleLimit } from "#lib/messages/canned-replies/canned-reply.ts";
 import { Field } from "../../../_form/field.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 import { TextArea } from "../../../_form/text-area.tsx";
 
 type Props = {
   initial: CannedReplyText;
   /** The button's text. */
   name: string;
-  /** @returns why it isn’t saved; null when it is */
+  /** @returns the error to show; null after success */
   onSave: (typed: CannedReplyText) => Promise<Refusal | null>;
   onCancel: () => void;
 };
 
-/** Title, audience and texts of a canned reply. What was typed stays when it is refused. */
+/** Title, audience and texts of a canned reply. Typed values stay if it is refused. */
 const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
   const [typed, setTyped] = useState(initial);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -51,7 +51,7 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
     return refusal?.text ?? null;
   };
   return (
-    <OneActForm act={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
+    <SingleActionForm act={{ name, pending: "Saving…" }} onSend={save} onCancel={onCancel} takesFocus>
       <Field
         label="Title"
         maxLength={titleLimit}
@@ -92,14 +92,14 @@ const CannedReplyForm = ({ initial, name, onSave, onCancel }: Props) => {
         error={faults["textEs"]}
         onChange={({ target }) => change({ textEs: target.value })}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
 type ItemProps = {
   reply: CannedReply;
-  /** @returns why it isn’t saved; null when it is */
-  onChange: (reply: CannedReply, said: string) => Promise<Refusal | null>;
+  /** @returns the error to show; null after success */
+  onChange: (reply: CannedReply, doneText: string) => Promise<Refusal | null>;
 };
 
 const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
@@ -118,29 +118,29 @@ const Texts = ({ text, textEs }: Pick<CannedReply, "text" | "textEs">) => (
 
 const Item = ({ reply, onChange }: ItemProps) => {
   const hydrated = useHydrated();
-  /** The version that the open form began with; null while it is closed. */
-  const [begun, setBegun] = useState<number | null>(null);
-  const { isPending, problem, once } = useOneAct();
+  /** The version when the form was opened; null while it is closed. */
+  const [openVersion, setOpenVersion] = useState<number | null>(null);
+  const { isPending, problem, once } = useSingleAction();
   const opener = useRef<HTMLButtonElement>(null);
   const { title, text, textEs, audience, isRetired } = reply;
   const close = (): void => {
-    flushSync(() => setBegun(null));
+    flushSync(() => setOpenVersion(null));
     opener.current?.focus();
   };
   const save = async (typed: CannedReplyText): Promise<Refusal | null> => {
     const refused = await onChange({ ...reply, ...typed }, cannedTexts.saved(typed.title.trim()));
-    if (refused === null) setBegun(null);
+    if (refused === null) setOpenVersion(null);
     return refused;
   };
   const toggle = () =>
     once(async () => {
-      const said = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
-      return (await onChange({ ...reply, isRetired: !isRetired }, said))?.text ?? null;
+      const doneText = isRetired ? cannedTexts.offered(title) : cannedTexts.retired(title);
+      return (await onChange({ ...reply, isRetired: !isRetired }, doneText))?.text ?? null;
     });
-  if (begun !== null)
+  if (openVersion !== null)
     return (
       <li className={styles.item}>
-        {begun !== reply.version && (
+        {openVersion !== reply.version && (
           <Alert tone="warn">
             {cannedTexts.saysNow(title)}
             <Texts {...reply} />
@@ -168,7 +168,7 @@ const Item = ({ reply, onChange }: ItemProps) => {
         </Alert>
       )}
       <div className={layout.line}>
-        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setBegun(reply.version)}>
+        <Button ref={opener} small tone="quiet" disabled={!hydrated} onClick={() => setOpenVersion(reply.version)}>
           Change<span className="visually-hidden"> {title}</span>
         </Button>
         <Button small tone="quiet" disabled={!hydrated} aria-busy={isPending} onClick={() => void toggle()}>
@@ -180,15 +180,15 @@ const Item = ({ reply, onChange }: ItemProps) => {
   );
 };
 
-/** The canned replies of the fund; what is done answers with the list as it is then. */
-export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
+/** The fund's canned replies. Each action returns the updated list. */
+export const CannedReplyDesk = ({ initial }: { initial: CannedReplyList }) => {
   const hydrated = useHydrated();
-  const { list, reread, notice, change } = useListActs(listCannedReplies, known);
+  const { list, reread, notice, change } = useListActions(listCannedReplies, initial);
   const [intent, setIntent] = useState<string | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  /** Without an answer, the list shows whether it was saved. */
-  const said = async (refused: Refusal | null): Promise<Refusal | null> => {
-    if (refused === null || !isUnanswered(refused.code)) return refused;
+  /** If no response arrives, the reloaded list shows whether it was saved. */
+  const explainRefusal = async (refused: Refusal | null): Promise<Refusal | null> => {
+    if (refused === null || !isResponseLost(refused.code)) return refused;
     await reread();
     return { ...refused, text: cannedTexts.unanswered };
   };
@@ -196,9 +196,9 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
     const done = cannedTexts.added(body.title.trim());
     const refused = await change(() => client(addCannedReply, { body, idempotencyKey }), done);
     if (refused === null) setIntent(null);
-    // Without an answer the next try is the same intent; after a refusal it is another one.
-    else if (!isUnanswered(refused.code)) setIntent(crypto.randomUUID());
-    return said(refused);
+    // Without a response, the next try is the same intent; after a refusal it is a new one.
+    else if (!isResponseLost(refused.code)) setIntent(crypto.randomUUID());
+    return explainRefusal(refused);
   };
   return (
     <div className={layout.stack}>
@@ -230,7 +230,9 @@ export const CannedReplyDesk = ({ known }: { known: CannedReplyList }) => {
                 key={reply.replyId}
                 reply={reply}
                 onChange={async ({ replyId, version, ...body }, done) =>
-                  said(await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done))
+                  explainRefusal(
+                    await change(() => client(changeCannedReply, { params: { replyId }, version, body }), done),
+                  )
                 }
               />
             ))}

@@ -8,9 +8,9 @@ import { CannedReplyDesk } from "./canned-reply-desk.tsx";
 
 export const generateMetadata = () => pageTitle(cannedTexts.title);
 
-/** For the Operations Accounting Admin: the canned replies of the fund whose site this is. */
+/** The canned replies of this site's fund, for the Operations Accounting Admin. */
 export default async function CannedRepliesPage() {
-  const answer = await loadCannedReplies();
+  const result = await loadCannedReplies();
   return (
     <>
       <PageHead
@@ -18,10 +18,10 @@ export default async function CannedRepliesPage() {
         lead={cannedTexts.lead}
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <CannedReplyDesk known={answer.value} />
+      {result.ok ? (
+        <CannedReplyDesk initial={result.value} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.cannedReplies} />
+        <LoadFailed text={result.failure.text} href={routes.cannedReplies} />
       )}
     </>
   );

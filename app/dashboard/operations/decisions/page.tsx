@@ -49,7 +49,7 @@ const columns: readonly Column<EmployerToDecide>[] = [
   },
 ];
 
-/** Employers with late contributions or late charges; the name leads to what can be decided. */
+/** Employers with late contributions or late charges; each name links to the employer's decisions. */
 const LateEmployers = ({ employers }: { employers: readonly EmployerToDecide[] }) =>
   employers.length === 0 ? (
     <p>{decisionTexts.noEmployers}</p>
@@ -73,9 +73,9 @@ export const generateMetadata = () => pageTitle("Decisions");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Acts that wait for a second person, and the employers with something to decide. */
+/** Requests that wait for a second person, and the employers with open decisions. */
 export default async function DecisionsPage({ searchParams }: Props) {
-  const answer = await loadDecisions(readPageQuery(decisionQuerySchema, await searchParams));
+  const result = await loadDecisions(readPageQuery(decisionQuerySchema, await searchParams));
   const waiting = await loadWaiting();
   const { user } = await getVisitor();
   return (
@@ -91,13 +91,13 @@ export default async function DecisionsPage({ searchParams }: Props) {
         ) : (
           <LoadFailed text={waiting.failure.text} href={routes.decisions} />
         )}
-        {answer.ok ? (
+        {result.ok ? (
           <Card title={decisionTexts.employersTitle}>
-            <LateEmployers employers={answer.value.employers} />
-            <Pager label="Pages of employers" page={answer.value.page} path={routes.decisions} query={{}} />
+            <LateEmployers employers={result.value.employers} />
+            <Pager label="Pages of employers" page={result.value.page} path={routes.decisions} query={{}} />
           </Card>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.decisions} />
+          <LoadFailed text={result.failure.text} href={routes.decisions} />
         )}
       </div>
     </>

@@ -18,8 +18,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Checks, wires, lockbox items and cash, and their deposits. */
 export default async function DepositsPage({ searchParams }: Props) {
   const { brand } = await getVisitor();
-  const usual = brand.key === "pension" ? "PEN" : "HW";
-  const answer = await loadDeposits(readPageQuery(depositQuerySchema, await searchParams));
+  const defaultFund = brand.key === "pension" ? "PEN" : "HW";
+  const result = await loadDeposits(readPageQuery(depositQuerySchema, await searchParams));
   return (
     <>
       <PageHead
@@ -27,13 +27,13 @@ export default async function DepositsPage({ searchParams }: Props) {
         lead={depositTexts.lead}
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
+      {result.ok ? (
         <>
-          <DepositDesk initial={answer.value} today={fundDate(new Date())} usual={usual} />
-          <Pager label="Pages of deposits" page={answer.value.page} path={routes.deposits} query={{}} />
+          <DepositDesk initial={result.value} today={fundDate(new Date())} defaultFund={defaultFund} />
+          <Pager label="Pages of deposits" page={result.value.page} path={routes.deposits} query={{}} />
         </>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.deposits} />
+        <LoadFailed text={result.failure.text} href={routes.deposits} />
       )}
     </>
   );

@@ -25,8 +25,8 @@ const columnsOf = (find: string): readonly Column<FoundEmployer>[] => [
           header: "Matches",
           cell: ({ matches, moreMatches }: FoundEmployer) => (
             <ul className={styles.reasons}>
-              {[...new Set(matches.map(matchText))].map((why) => (
-                <li key={why}>{why}</li>
+              {[...new Set(matches.map(matchText))].map((reason) => (
+                <li key={reason}>{reason}</li>
               ))}
               {moreMatches > 0 && <li>{deskTexts.more(moreMatches)}</li>}
             </ul>
@@ -36,7 +36,7 @@ const columnsOf = (find: string): readonly Column<FoundEmployer>[] => [
     : []),
 ];
 
-/** Employers, each with why the search found it; its page shows first what was searched for. */
+/** The employers in the search results, each with the reason it matched and a link that opens the match first. */
 export const FoundEmployers = ({ employers, find }: { employers: readonly FoundEmployer[]; find: string }) => (
   <div className={styles.table}>
     <DataTable

@@ -16,11 +16,11 @@ export const generateMetadata = () => pageTitle("Employers");
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The employers that a search finds, each with why it matched; without a search, all of them. */
+/** The employers that match a search, each with the reason; without a search, all employers. */
 export default async function EmployersPage({ searchParams }: Props) {
   const query = readPageQuery(searchQuerySchema, await searchParams);
   const { find = "" } = query;
-  const answer = await loadEmployers(query);
+  const result = await loadEmployers(query);
   return (
     <>
       <PageHead
@@ -30,17 +30,17 @@ export default async function EmployersPage({ searchParams }: Props) {
       />
       <div className={layout.stack}>
         <FindEmployer find={find} />
-        {answer.ok ? (
+        {result.ok ? (
           <Card title={find === "" ? "All employers" : `Employers found for “${find}”`}>
-            {answer.value.employers.length === 0 ? (
+            {result.value.employers.length === 0 ? (
               <p>{deskTexts.notFound(find)}</p>
             ) : (
-              <FoundEmployers employers={answer.value.employers} find={find} />
+              <FoundEmployers employers={result.value.employers} find={find} />
             )}
-            <Pager label="Pages of employers" page={answer.value.page} path={routes.employers} query={{ find }} />
+            <Pager label="Pages of employers" page={result.value.page} path={routes.employers} query={{ find }} />
           </Card>
         ) : (
-          <LoadFailed text={answer.failure.text} href={routes.employers} />
+          <LoadFailed text={result.failure.text} href={routes.employers} />
         )}
       </div>
     </>

@@ -6,7 +6,7 @@ import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 
-/** The late employers that the filters choose, as a file. */
+/** Downloads the late employers that match the filters. */
 export const LateDownload = ({ filter, asOf }: { filter: LateFilter; asOf: string }) => (
   <DownloadLink
     name="Download CSV"

@@ -42,7 +42,7 @@ const choices = [
   },
 ];
 
-/** Filters of the list, kept in the address alone. */
+/** Filters of the list, stored only in the URL. */
 const LateFilters = ({ filter, asOf }: { filter: LateFilter; asOf: string }) => (
   <ListFilters action={routes.lateEmployers} filter={filter} choices={choices} search="Employer name or ID">
     <Field key={asOf} id="as-of" label="As of" name="asOf" type="date" required defaultValue={asOf} />
@@ -58,14 +58,14 @@ const fundColumn = (fund: "HW" | "PEN"): Column<LateEmployer> => ({
   header: `${fundNames[fund]} owed`,
   number: true,
   cell: ({ funds }) => {
-    const own = funds.find((each) => each.fund === fund);
-    return own === undefined ? (
+    const fundTotal = funds.find((total) => total.fund === fund);
+    return fundTotal === undefined ? (
       "–"
     ) : (
       <>
-        <Money cents={own.cents} />
-        <small>{countOf(own.daysLate, "day")} late</small>
-        {own.scheduled !== null && <small>{scheduledText(own.scheduled)}</small>}
+        <Money cents={fundTotal.cents} />
+        <small>{countOf(fundTotal.daysLate, "day")} late</small>
+        {fundTotal.scheduled !== null && <small>{scheduledText(fundTotal.scheduled)}</small>}
       </>
     );
   },
@@ -93,14 +93,14 @@ const columns: readonly Column<LateEmployer>[] = [
   },
 ];
 
-/** Employers that owe something past its due date, the longest late first. */
+/** Employers with amounts past due, longest late first. */
 export default async function LateEmployersPage({ searchParams }: Props) {
   const query = readPageQuery(lateQuerySchema, await searchParams);
-  const answer = await loadLateEmployers(query);
+  const result = await loadLateEmployers(query);
   const { after: _, before: __, ...narrowed } = query;
-  const { asOf = "" } = answer.ok ? answer.value : query;
+  const { asOf = "" } = result.ok ? result.value : query;
   const filter = lateFilterSchema.parse({ ...narrowed, asOf: asOf || undefined });
-  const isNarrowed = [filter.fund, filter.age, filter.text].some((each) => each !== undefined);
+  const isNarrowed = [filter.fund, filter.age, filter.text].some((choice) => choice !== undefined);
   const form = <LateFilters filter={filter} asOf={asOf} />;
   return (
     <>
@@ -109,36 +109,36 @@ export default async function LateEmployersPage({ searchParams }: Props) {
         lead="Amounts past their due date, with late charges and interest. A scheduled debit counts as paid from its debit date."
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <Card title={`Late employers on ${formatDate(answer.value.asOf)}`}>
+      {result.ok ? (
+        <Card title={`Late employers on ${formatDate(result.value.asOf)}`}>
           {form}
-          {answer.value.employers.length === 0 ? (
+          {result.value.employers.length === 0 ? (
             <p>{isNarrowed ? deskTexts.noneLateHere : "No employer is late."}</p>
           ) : (
             <>
               <p>
-                {lateTotalText(answer.value.total)} <LateDownload filter={filter} asOf={answer.value.asOf} />
+                {lateTotalText(result.value.total)} <LateDownload filter={filter} asOf={result.value.asOf} />
               </p>
               <div className={styles.table}>
                 <DataTable
                   caption={`Late employers: ${lateSortWords[filter.sort ?? "days"]}`}
                   captionHidden
                   columns={columns}
-                  rows={answer.value.employers}
+                  rows={result.value.employers}
                   rowKey={({ employerId }) => employerId}
                 />
               </div>
             </>
           )}
-          <Pager label="Pages of late employers" page={answer.value.page} path={routes.lateEmployers} query={filter} />
+          <Pager label="Pages of late employers" page={result.value.page} path={routes.lateEmployers} query={filter} />
         </Card>
-      ) : answer.failure.code === "AsOfRefused" ? (
+      ) : result.failure.code === "AsOfRefused" ? (
         <Card title="Choose another day">
-          <p role="alert">{answer.failure.text}</p>
+          <p role="alert">{result.failure.text}</p>
           {form}
         </Card>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.lateEmployers} />
+        <LoadFailed text={result.failure.text} href={routes.lateEmployers} />
       )}
     </>
   );

@@ -8,33 +8,33 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
-import { AskOnce } from "../../../_form/one-act/ask-once.tsx";
-import { useAsked } from "../../../_form/one-act/use-one-act.ts";
+import { ConfirmButton } from "../../../_form/single-action/confirm-button.tsx";
+import { useConfirmedAction } from "../../../_form/single-action/use-single-action.ts";
 import { SelectField } from "../../../_form/select-field.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { Card } from "../../../_ui/card.tsx";
 import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
-import { ReasonAct } from "../../_decisions/reason-act.tsx";
+import { ReasonAction } from "../../_decisions/reason-action.tsx";
 import styles from "../../_decisions/decisions.module.css";
 
 type FundMonths = ClosedMonths["funds"][number];
 
 type FormProps = { books: FundMonths; onClose: (month: string) => Promise<string | null> };
 
-/** Asks which month, and once more. */
+/** Reopens a month after a reason and a confirmation. */
 const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
   const [month, setMonth] = useState(open[0] ?? "");
-  const asked = useAsked(() => onClose(month));
+  const asked = useConfirmedAction(() => onClose(month));
   return (
     <div className={styles.form}>
       <SelectField id={`month-${fund}`} label="Month" value={month} onChange={({ target }) => setMonth(target.value)}>
-        {open.map((each) => (
-          <option key={each} value={each}>
-            {formatWorkMonth(each)}
+        {open.map((openMonth) => (
+          <option key={openMonth} value={openMonth}>
+            {formatWorkMonth(openMonth)}
           </option>
         ))}
       </SelectField>
-      <AskOnce
+      <ConfirmButton
         ask="Close month"
         question={closingTexts.question(fundNames[fund], month)}
         yes="Yes, close it"
@@ -50,9 +50,9 @@ const CloseForm = ({ books: { fund, open }, onClose }: FormProps) => {
 type ReopenProps = { last: string; onReopen: (month: string, reason: string) => Promise<string | null> };
 
 const Reopen = ({ last, onReopen }: ReopenProps) => (
-  <ReasonAct
+  <ReasonAction
     askText={`Reopen ${formatWorkMonth(last)}…`}
-    action="Ask a second person"
+    action="Ask for approval"
     pendingText="Asking…"
     hint={closingTexts.reopenHint(last)}
     onSend={(reason) => onReopen(last, reason)}
@@ -66,39 +66,46 @@ const closedText = ([last]: FundMonths["closed"]): string =>
 
 type Props = { initial: ClosedMonths; mayClose: boolean };
 
-/** Each fund's closed months, and the form that closes the next ones. */
+/** Each fund's closed months, and the form that closes the next month. */
 export const MonthsDesk = ({ initial, mayClose }: Props) => {
   const [books, show] = useState(initial);
   const [notice, setNotice] = useState<Notice | null>(null);
   const close = async (fund: FundMonths["fund"], month: string): Promise<string | null> => {
     setNotice(null);
-    const answer = await client(closeMonth, { body: { fund, month } });
-    if (!answer.ok) return isUnanswered(answer.failure.code) ? closingTexts.unanswered : answer.failure.text;
-    show(answer.value);
+    const result = await client(closeMonth, { body: { fund, month } });
+    if (!result.ok) return isResponseLost(result.failure.code) ? closingTexts.unanswered : result.failure.text;
+    show(result.value);
     setNotice({ tone: "good", text: closingTexts.done(fundNames[fund], month) });
     return null;
   };
   const reopen = async (fund: FundMonths["fund"], month: string, reason: string): Promise<string | null> => {
     setNotice(null);
-    const answer = await client(reopenMonth, { body: { fund, month, reason } });
-    if (!answer.ok) return isUnanswered(answer.failure.code) ? closingTexts.unanswered : answer.failure.text;
+    const result = await client(reopenMonth, { body: { fund, month, reason } });
+    if (!result.ok) return isResponseLost(result.failure.code) ? closingTexts.unanswered : result.failure.text;
     setNotice({ tone: "good", text: closingTexts.reopenAsked(fundNames[fund], month) });
     return null;
   };
   return (
     <div className={styles.stack}>
       <FocusedNotice notice={notice} />
-      {books.funds.map((each) => (
-        <Card key={each.fund} title={fundNames[each.fund]}>
+      {books.funds.map((fundMonths) => (
+        <Card key={fundMonths.fund} title={fundNames[fundMonths.fund]}>
           <div className={styles.form}>
-            <p>{closedText(each.closed)}</p>
-            {mayClose && each.open.length > 0 && (
-              <CloseForm key={each.open[0]} books={each} onClose={(month) => close(each.fund, month)} />
+            <p>{closedText(fundMonths.closed)}</p>
+            {mayClose && fundMonths.open.length > 0 && (
+              <CloseForm
+                key={fundMonths.open[0]}
+                books={fundMonths}
+                onClose={(month) => close(fundMonths.fund, month)}
+              />
             )}
-            {mayClose && each.closed[0] !== undefined && (
-              <Reopen last={each.closed[0].month} onReopen={(month, reason) => reopen(each.fund, month, reason)} />
+            {mayClose && fundMonths.closed[0] !== undefined && (
+              <Reopen
+                last={fundMonths.closed[0].month}
+                onReopen={(month, reason) => reopen(fundMonths.fund, month, reason)}
+              />
             )}
-            {each.open.length === 0 && <p className={styles.hint}>{closingTexts.noneOpen}</p>}
+            {fundMonths.open.length === 0 && <p className={styles.hint}>{closingTexts.noneOpen}</p>}
           </div>
         </Card>
       ))}

@@ -10,9 +10,9 @@ import { MonthsDesk } from "./months-desk.tsx";
 
 export const generateMetadata = () => pageTitle(closingTexts.title);
 
-/** The months of each fund that are closed, and the next one to close. */
+/** Each fund's closed months, and the next one to close. */
 export default async function MonthsPage() {
-  const [answer, { user }] = await Promise.all([loadClosedMonths(), getVisitor()]);
+  const [result, { user }] = await Promise.all([loadClosedMonths(), getVisitor()]);
   return (
     <>
       <PageHead
@@ -20,10 +20,10 @@ export default async function MonthsPage() {
         lead={closingTexts.lead}
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <MonthsDesk initial={answer.value} mayClose={user !== null && audiences.operationsAdmin(user)} />
+      {result.ok ? (
+        <MonthsDesk initial={result.value} mayClose={user !== null && audiences.operationsAdmin(user)} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.months} />
+        <LoadFailed text={result.failure.text} href={routes.months} />
       )}
     </>
   );

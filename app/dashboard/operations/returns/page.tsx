@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { loadReturns } from "#lib/money/ach/load.ts";
-import { toPlace } from "#lib/platform/contract/list-page.ts";
+import { toPageQuery } from "#lib/platform/contract/list-page.ts";
 import { routes } from "#lib/routes.ts";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
@@ -11,10 +11,10 @@ export const generateMetadata = () => pageTitle("Returns");
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** The bank's files of returns, and all returns. */
+/** The bank's return files, and all returns. */
 export default async function ReturnsPage({ searchParams }: Props) {
-  const at = toPlace(await searchParams, z.uuid());
-  const answer = await loadReturns(at);
+  const pageQuery = toPageQuery(await searchParams, z.uuid());
+  const result = await loadReturns(pageQuery);
   return (
     <>
       <PageHead
@@ -22,10 +22,10 @@ export default async function ReturnsPage({ searchParams }: Props) {
         lead="A returned payment is owed again. The employer gets an email with the bank’s reason."
         crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]}
       />
-      {answer.ok ? (
-        <ReturnDesk initial={answer.value} />
+      {result.ok ? (
+        <ReturnDesk initial={result.value} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.returns} />
+        <LoadFailed text={result.failure.text} href={routes.returns} />
       )}
     </>
   );

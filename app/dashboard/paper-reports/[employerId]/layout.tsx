@@ -7,12 +7,12 @@ import styles from "./layout.module.css";
 
 type Props = { params: Promise<{ employerId: string }>; children: ReactNode };
 
-/** Says on every page which employer the fund's staff act for, and passes it to every island. */
+/** Shows on every page which employer the fund's staff act for, and passes it to client components. */
 export default async function EmployerLayout({ params, children }: Props) {
   const { employerId } = await params;
-  const answer = await loadReporters(employerId);
-  const employer = answer.ok ? answer.value.reporters.find((each) => each.employerId === employerId) : undefined;
-  if (answer.ok && employer === undefined) notFound();
+  const result = await loadReporters(employerId);
+  const employer = result.ok ? result.value.reporters.find((each) => each.employerId === employerId) : undefined;
+  if (result.ok && employer === undefined) notFound();
   return (
     <ActingFor employerId={employerId}>
       <section className={styles.banner} aria-label="Employer you act for">

@@ -15,11 +15,11 @@ import styles from "./bank-accounts.module.css";
 import { nicknameFault, readSmallAmount } from "#lib/money/bank-accounts/bank-account-faults.ts";
 import { Field } from "../../../_form/field.tsx";
 import { FieldGrid } from "../../../_form/field-frame.tsx";
-import { OneActForm } from "../../../_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
 
 type CloseFormProps<Sent> = {
   account: BankAccountDetails;
-  /** Answers what the visitor has to read; null when it is done. */
+  /** Resolves with the error to show; null after success. */
   onSend: (sent: Sent) => Promise<string | null>;
   onCancel: () => void;
 };
@@ -27,7 +27,7 @@ type CloseFormProps<Sent> = {
 const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
   const [nickname, setNickname] = useState(account.nickname);
   return (
-    <OneActForm
+    <SingleActionForm
       act={{ name: "Save nickname", pending: "Saving…" }}
       onSend={async () => nicknameFault(nickname) ?? onSend(nickname)}
       onCancel={onCancel}
@@ -41,7 +41,7 @@ const RenameForm = ({ account, onSend, onCancel }: CloseFormProps<string>) => {
         autoFocus
         onChange={(event) => setNickname(event.target.value)}
       />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
@@ -53,7 +53,7 @@ const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, numb
     return onSend([first, other]);
   };
   return (
-    <OneActForm act={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
+    <SingleActionForm act={{ name: "Verify account", pending: "Checking…" }} onSend={send} onCancel={onCancel}>
       <p>
         Type the two amounts from the account’s statement, in either order.{" "}
         {account.amountTriesLeft === 1 ? "1 try is left." : `${account.amountTriesLeft} tries are left.`}
@@ -74,7 +74,7 @@ const AmountsForm = ({ account, onSend, onCancel }: CloseFormProps<[number, numb
           onChange={(event) => setTyped([typed[0], event.target.value])}
         />
       </FieldGrid>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
@@ -82,7 +82,7 @@ const CloseForm = ({ account, onSend, onCancel }: CloseFormProps<null>) => {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
-    <OneActForm
+    <SingleActionForm
       act={{ name: "Close for good", pending: "Closing…", tone: "bad" }}
       onSend={() => onSend(null)}
       onCancel={onCancel}
@@ -91,24 +91,24 @@ const CloseForm = ({ account, onSend, onCancel }: CloseFormProps<null>) => {
         Close {bankAccountText(account.nickname, account.last4)}? It can’t be opened again. To use it later, you’d add
         it as a new account.
       </p>
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
 const tones = { UNVERIFIED: "warn", VERIFIED: "good", CLOSED: "plain" } as const;
 
-/** Acts of someone with the right; each answers a text for the visitor, or null when it is done. */
-export type AccountActs = {
+/** Actions of someone with the right; each resolves with an error to show, or null after success. */
+export type AccountActions = {
   readonly rename: (account: BankAccountDetails, nickname: string) => Promise<string | null>;
   readonly close: (account: BankAccountDetails) => Promise<string | null>;
   readonly requestPrenote: (account: BankAccountDetails) => Promise<string | null>;
   readonly confirmAmounts: (account: BankAccountDetails, amounts: [number, number]) => Promise<string | null>;
 };
 
-type Props = { account: BankAccountDetails; today: string; acts: AccountActs | null };
+type Props = { account: BankAccountDetails; today: string; actions: AccountActions | null };
 type Form = "rename" | "close" | "amounts";
 
-const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountActs }) => {
+const Actions = ({ account, actions }: { account: BankAccountDetails; actions: AccountActions }) => {
   const hydrated = useHydrated();
   const [form, setForm] = useState<Form | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -117,22 +117,22 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
     flushSync(() => setForm(null));
     if (form !== null) openers.current[form]?.focus();
   };
-  const done = async (act: Promise<string | null>): Promise<string | null> => {
-    const text = await act;
+  const done = async (action: Promise<string | null>): Promise<string | null> => {
+    const text = await action;
     if (text === null) setForm(null);
     return text;
   };
   if (form === "rename")
     return (
-      <RenameForm account={account} onSend={(nickname) => done(acts.rename(account, nickname))} onCancel={cancel} />
+      <RenameForm account={account} onSend={(nickname) => done(actions.rename(account, nickname))} onCancel={cancel} />
     );
   if (form === "close")
-    return <CloseForm account={account} onSend={() => done(acts.close(account))} onCancel={cancel} />;
+    return <CloseForm account={account} onSend={() => done(actions.close(account))} onCancel={cancel} />;
   if (form === "amounts")
     return (
       <AmountsForm
         account={account}
-        onSend={(amounts) => done(acts.confirmAmounts(account, amounts))}
+        onSend={(amounts) => done(actions.confirmAmounts(account, amounts))}
         onCancel={cancel}
       />
     );
@@ -170,7 +170,7 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
             tone="quiet"
             small
             disabled={!hydrated}
-            onClick={() => void acts.requestPrenote(account).then(setProblem)}
+            onClick={() => void actions.requestPrenote(account).then(setProblem)}
           >
             Verify with a test entry
             {name}
@@ -181,8 +181,8 @@ const Acts = ({ account, acts }: { account: BankAccountDetails; acts: AccountAct
   );
 };
 
-/** One bank account: its state, what comes next, and what can be done with it. */
-export const AccountItem = ({ account, today, acts }: Props) => {
+/** One bank account: its state, the next step, and the available actions. */
+export const AccountItem = ({ account, today, actions }: Props) => {
   const next = bankAccountNextText(account, today);
   return (
     <li className={layout.item}>
@@ -198,7 +198,7 @@ export const AccountItem = ({ account, today, acts }: Props) => {
         {[bankAccountTypeWords[account.type], account.bankName].filter((text) => text !== "").join(", ")}
       </p>
       {next !== null && <p>{next}</p>}
-      {acts !== null && account.state !== "CLOSED" && <Acts account={account} acts={acts} />}
+      {actions !== null && account.state !== "CLOSED" && <Actions account={account} actions={actions} />}
     </li>
   );
 };

@@ -10,12 +10,12 @@ import { RadioList } from "../../../_form/radio-list.tsx";
 import { SelectField } from "../../../_form/select-field.tsx";
 import type { Refusal } from "../../../_form/step-up/use-step-up.tsx";
 import { FormEnd } from "../../../_form/submit-button.tsx";
-import { isUnanswered } from "../../../_form/lost-answer.ts";
+import { isResponseLost } from "../../../_form/lost-response.ts";
 import { Alert } from "../../../_ui/alert.tsx";
 import styles from "./bank-accounts.module.css";
-import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 
-/** The text of the form, without the account number: that is kept nowhere. */
+/** The form's text without the account number, which is never stored. */
 type AccountDraft = Pick<AddBankAccountBody, "routing" | "type" | "nickname" | "verification">;
 
 const emptyDraft: AccountDraft = { routing: "", type: "CHECKING", nickname: "", verification: "PRENOTE" };
@@ -24,20 +24,20 @@ const keyOf = (readerId: string): string => `bank-account-draft:${readerId}`;
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The draft of the signed-in account in this tab; null without one. */
+/** Returns this tab's draft of the signed-in account; null if there is none. */
 export const findAccountDraft = (readerId: string): AccountDraft | null => {
-  const kept = readKeptJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
-  if (kept === null) return null;
+  const stored = readStoredJson(keyOf(readerId), "tab") as Partial<Record<keyof AccountDraft, unknown>> | null;
+  if (stored === null) return null;
   return {
-    routing: asText(kept.routing),
-    nickname: asText(kept.nickname),
-    type: kept.type === "SAVINGS" ? "SAVINGS" : "CHECKING",
-    verification: kept.verification === "MICRO" ? "MICRO" : "PRENOTE",
+    routing: asText(stored.routing),
+    nickname: asText(stored.nickname),
+    type: stored.type === "SAVINGS" ? "SAVINGS" : "CHECKING",
+    verification: stored.verification === "MICRO" ? "MICRO" : "PRENOTE",
   };
 };
 
-/** Keeps a draft through a reload; null removes it. Only the named fields are written, whatever else the form holds. */
-export const keepAccountDraft = (readerId: string, draft: AccountDraft | null): void => {
+/** Stores a draft for a reload; null removes it. Writes only these fields, even if the form has others. */
+export const saveAccountDraft = (readerId: string, draft: AccountDraft | null): void => {
   const text =
     draft === null
       ? null
@@ -47,25 +47,25 @@ export const keepAccountDraft = (readerId: string, draft: AccountDraft | null): 
           nickname: draft.nickname,
           verification: draft.verification,
         });
-  writeKept(keyOf(readerId), text, "tab");
+  writeStoredText(keyOf(readerId), text, "tab");
 };
 
 type Typed = Omit<AddBankAccountBody, "authorizationVersion">;
 
 type Props = {
-  /** The account that the draft belongs to. */
+  /** The user's account that the draft belongs to. */
   readerId: string;
   authorization: BankAccountList["authorization"];
-  /** Answers why it was not added; null when it was. */
+  /** Resolves with the error to show; null after success. */
   onAdd: (body: AddBankAccountBody, key: string) => Promise<Refusal | null>;
   onCancel: () => void;
 };
 
 const fieldNames = ["routing", "accountNumber", "accountNumberAgain", "nickname"] as const;
 
-/** The form of a new bank account. The account number is in its two fields and nowhere else. */
+/** The form of a new bank account. The account number exists only in its two fields. */
 export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Props) => {
-  // One intent: a repeat after a lost answer has the same key, a changed form a new one.
+  // One intent: a repeat after a lost response has the same key, a changed form a new one.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -82,39 +82,39 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
   const [routing, verification] = useWatch({ control: form.control, name: ["routing", "verification"] });
 
   useEffect(() => setFocus("routing"), [setFocus]);
-  const noteChange = (): void => {
+  const markChanged = (): void => {
     setKey(crypto.randomUUID());
-    keepAccountDraft(readerId, getValues());
+    saveAccountDraft(readerId, getValues());
   };
 
-  const blame = (fields: Readonly<Record<string, string>>): void => {
-    const blamed = fieldNames.filter((name) => fields[name] !== undefined);
-    for (const name of blamed) setError(name, { message: fields[name] ?? "" });
-    if (blamed[0] !== undefined) setFocus(blamed[0]);
+  const showFieldErrors = (fields: Readonly<Record<string, string>>): void => {
+    const invalidFields = fieldNames.filter((name) => fields[name] !== undefined);
+    for (const name of invalidFields) setError(name, { message: fields[name] ?? "" });
+    if (invalidFields[0] !== undefined) setFocus(invalidFields[0]);
   };
 
   const submit = handleSubmit(async (typed) => {
     if (pending) return;
     setFailure(null);
     const faults = findBankAccountFaults(typed);
-    if (Object.keys(faults).length > 0) return blame(faults);
+    if (Object.keys(faults).length > 0) return showFieldErrors(faults);
     setPending(true);
     const failed = await onAdd({ ...typed, authorizationVersion: authorization.version }, key);
     setPending(false);
     if (failed === null) return;
     setFailure(
-      isUnanswered(failed.code)
+      isResponseLost(failed.code)
         ? "We didn’t get an answer, so we don’t know whether the account was added. Press Add bank account again: it’s added only once."
         : failed.text,
     );
-    blame(failed.fields);
+    showFieldErrors(failed.fields);
   });
 
   const field = (name: (typeof fieldNames)[number]) => ({
     ...register(name, {
       onChange: () => {
         form.clearErrors(name);
-        noteChange();
+        markChanged();
       },
     }),
     error: formState.errors[name]?.message,
@@ -143,7 +143,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         inputMode="numeric"
         {...field("accountNumberAgain")}
       />
-      <SelectField label="Account type" {...register("type", { onChange: noteChange })}>
+      <SelectField label="Account type" {...register("type", { onChange: markChanged })}>
         <option value="CHECKING">{bankAccountTypeWords.CHECKING}</option>
         <option value="SAVINGS">{bankAccountTypeWords.SAVINGS}</option>
       </SelectField>
@@ -157,7 +157,7 @@ export const AddAccountForm = ({ readerId, authorization, onAdd, onCancel }: Pro
         selected={verification}
         onChoose={(chosen) => {
           setValue("verification", chosen);
-          noteChange();
+          markChanged();
         }}
       />
       <p>{authorization.text}</p>

@@ -19,12 +19,12 @@ const listOf = (...bankAccounts: BankAccountDetails[]): BankAccountList => ({
   authorization: { version: "2026-01", text: "I authorize the funds." },
 });
 const add = "POST /api/bank-accounts";
-const at = (act: string) => `POST /api/bank-accounts/${account.id}/${act}`;
+const callOf = (act: string) => `POST /api/bank-accounts/${account.id}/${act}`;
 const confirm = "POST /api/account/confirm-identity";
 const number = "000440098765";
 
-const show = (known = listOf(account), readerId: string | null = "ada") =>
-  render(<BankAccounts known={known} today="2026-07-10" readerId={readerId} />);
+const show = (initial = listOf(account), readerId: string | null = "ada") =>
+  render(<BankAccounts initial={initial} today="2026-07-10" readerId={readerId} />);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const type = async (label: string, text: string): Promise<void> => {
   const field = screen.getByLabelText(label);
@@ -42,7 +42,7 @@ const fillIn = async (): Promise<void> => {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it("adds an account with what was typed and the version of the authorization", async () => {
+it("adds an account with the typed values and the version of the authorization", async () => {
   const calls = stubPortal({ [add]: () => answer(listOf(account, { ...account, id: "b", nickname: "Payroll" })) });
   show();
   await fillIn();
@@ -64,11 +64,11 @@ it("adds an account with what was typed and the version of the authorization", a
   expect([screen.queryByLabelText("Account number"), sessionStorage.length]).toEqual([null, 0]);
 });
 
-it("offers a new test entry after the bank returned the last one, and nothing to type", async () => {
+it("offers a new test entry after the bank returned the last one, and no amounts to type", async () => {
   const returned = { ...account, returnedTest: "R16, the account is frozen" };
-  const asked = { ...returned, verification: "PRENOTE" as const, returnedTest: null };
-  const calls = stubPortal({ [at("prenote")]: () => answer(listOf(asked)) });
-  show(listOf(returned, { ...asked, id: "waiting", nickname: "Waiting" }));
+  const retested = { ...returned, verification: "PRENOTE" as const, returnedTest: null };
+  const calls = stubPortal({ [callOf("prenote")]: () => answer(listOf(retested)) });
+  show(listOf(returned, { ...retested, id: "waiting", nickname: "Waiting" }));
   expect(screen.getByText(/R16, the account is frozen/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Type the two amounts/ })).toBeNull();
   expect(screen.getAllByRole("button", { name: /Verify with a test entry/ })).toHaveLength(1);
@@ -77,7 +77,7 @@ it("offers a new test entry after the bank returned the last one, and nothing to
   expect(screen.getByRole("status").textContent).toContain("We’ll send your bank a test entry for Operating ••6789.");
 });
 
-it("says that a bank is unknown when its routing number is right, and not before", async () => {
+it("reports an unknown bank only for a valid routing number", async () => {
   stubPortal({});
   show();
   await press("Add bank account");
@@ -87,7 +87,7 @@ it("says that a bank is unknown when its routing number is right, and not before
   expect(screen.getByText(/We don’t know this bank’s name/)).toBeTruthy();
 });
 
-it("says what is wrong in one text at each field, sends nothing and keeps what was typed", async () => {
+it("shows one error at each field, sends nothing and keeps the typed values", async () => {
   const calls = stubPortal({});
   show();
   await press("Add bank account");
@@ -103,7 +103,7 @@ it("says what is wrong in one text at each field, sends nothing and keeps what w
   expect(calls).toEqual([]);
 });
 
-it("keeps the form through a reload, and the account number nowhere", async () => {
+it("keeps the form through a reload, and stores the account number nowhere", async () => {
   stubPortal({});
   show();
   await fillIn();
@@ -115,7 +115,7 @@ it("keeps the form through a reload, and the account number nowhere", async () =
   expect(screen.getByLabelText<HTMLInputElement>("Account number").value).toBe("");
 });
 
-it("asks for the password when the fund wants it again, then does what was asked, once", async () => {
+it("asks for the password when the fund requires it again, then performs the action once", async () => {
   let isConfirmed = false;
   const calls = stubPortal({
     [add]: () => (isConfirmed ? answer(listOf(account)) : refuse(403, "StepUpRequired", "Type your password.")),
@@ -142,7 +142,7 @@ it("asks for the password when the fund wants it again, then does what was asked
   expect(calls[0]?.intent).toBe(calls.at(-1)?.intent);
 });
 
-it("keeps what was typed when the visitor gives up at the password", async () => {
+it("keeps the typed values when the visitor cancels at the password", async () => {
   const calls = stubPortal({ [add]: () => refuse(403, "StepUpRequired", "Type your password.") });
   show();
   await fillIn();
@@ -155,7 +155,7 @@ it("keeps what was typed when the visitor gives up at the password", async () =>
   expect(screen.getByLabelText<HTMLInputElement>("Account number").value).toBe(number);
 });
 
-it("repeats with the same key after a lost answer, and with a new one once the form was changed", async () => {
+it("repeats with the same key after a lost response, and with a new one after a change", async () => {
   const calls = stubPortal({ [add]: () => loseConnection() });
   show();
   await fillIn();
@@ -168,10 +168,11 @@ it("repeats with the same key after a lost answer, and with a new one once the f
   expect([first === second, second === third]).toEqual([true, false]);
 });
 
-it("renames and closes at the version that is shown, and says why the fund refuses", async () => {
+it("renames and closes the version on screen, and explains a refusal", async () => {
   const calls = stubPortal({
-    [at("nickname")]: () => answer(listOf({ ...account, nickname: "Wages", version: 4 })),
-    [at("close")]: () => refuse(422, "PaymentsScheduled", "1 payment is scheduled on it (P-1 on Mon, Jun 15, 2026)."),
+    [callOf("nickname")]: () => answer(listOf({ ...account, nickname: "Wages", version: 4 })),
+    [callOf("close")]: () =>
+      refuse(422, "PaymentsScheduled", "1 payment is scheduled on it (P-1 on Mon, Jun 15, 2026)."),
   });
   show();
   await press(/^Change nickname/);
@@ -183,10 +184,10 @@ it("renames and closes at the version that is shown, and says why the fund refus
   expect(calls.map(({ version }) => version)).toEqual(["3", "4"]);
 });
 
-it("sends the two amounts as cents, and shows the tries that are left", async () => {
+it("sends the two amounts as cents, and shows the remaining tries", async () => {
   const fewer = listOf({ ...account, amountTriesLeft: 4 });
   const calls = stubPortal({
-    [at("amounts")]: () => refuse(422, "AmountsWrong", "These aren’t the two amounts we sent. 4 tries are left."),
+    [callOf("amounts")]: () => refuse(422, "AmountsWrong", "These aren’t the two amounts we sent. 4 tries are left."),
     "GET /api/bank-accounts": () => answer(fewer),
   });
   show();
@@ -202,9 +203,9 @@ it("sends the two amounts as cents, and shows the tries that are left", async ()
   expect(screen.getByText(/Type the two amounts from/).textContent).toMatch(/4 tries are left/);
 });
 
-it("closes the form of the amounts after the last try, and says what is left to do", async () => {
+it("closes the form of the amounts after the last try, and shows the next step", async () => {
   stubPortal({
-    [at("amounts")]: () => refuse(422, "NoTriesLeft", bankAccountRefusals.NoTriesLeft),
+    [callOf("amounts")]: () => refuse(422, "NoTriesLeft", bankAccountRefusals.NoTriesLeft),
     "GET /api/bank-accounts": () => answer(listOf({ ...account, amountTriesLeft: 0 })),
   });
   show(listOf({ ...account, amountTriesLeft: 1 }));
@@ -227,7 +228,7 @@ it.each([/^Change nickname/, /^Close account/, /^Type the two amounts/, "Add ban
   },
 );
 
-it("leaves the test entry as the way out when no tries are left", () => {
+it("offers the test entry as the next step when no tries are left", () => {
   stubPortal({});
   show(listOf({ ...account, amountTriesLeft: 0 }));
   expect(screen.getByText(/can’t be typed anymore/)).toBeTruthy();
@@ -235,14 +236,14 @@ it("leaves the test entry as the way out when no tries are left", () => {
   expect(screen.getByRole("button", { name: /^Verify with a test entry/ })).toBeTruthy();
 });
 
-it("shows accounts to others of the company without anything to press", () => {
+it("shows accounts without actions to people without the right", () => {
   stubPortal({});
   show(listOf(account), null);
   expect(screen.getByRole("heading", { name: "Operating ••6789" })).toBeTruthy();
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-it("tags an account that a return code closed for debits as such, whatever its state", () => {
+it("marks an account that a return code closed for debits, whatever its state", () => {
   show(
     listOf(
       { ...account, state: "VERIFIED", blockedCode: "R02" },

@@ -8,18 +8,18 @@ import { bankAccountText } from "#lib/money/bank-accounts/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { useHasRight } from "../../../_shell/session/with-right.tsx";
 import { useHydrated } from "../../../_form/use-hydrated.ts";
-import { type Refusal, useListActs } from "../../../_form/step-up/use-step-up.tsx";
+import { type Refusal, useListActions } from "../../../_form/step-up/use-step-up.tsx";
 import { Button } from "../../../_ui/button.tsx";
 import { FocusedNotice } from "../../../_ui/focused-notice.tsx";
-import { findAccountDraft, keepAccountDraft, AddAccountForm } from "./add-account-form.tsx";
-import { type AccountActs, AccountItem } from "./account-item.tsx";
+import { findAccountDraft, saveAccountDraft, AddAccountForm } from "./add-account-form.tsx";
+import { type AccountActions, AccountItem } from "./account-item.tsx";
 import layout from "../../../_ui/page.module.css";
 import styles from "./bank-accounts.module.css";
 
 type Props = {
-  known: BankAccountList;
+  initial: BankAccountList;
   today: string;
-  /** The account that the draft of a new bank account belongs to; null for someone who may only look. */
+  /** The user's account that owns the draft of a new bank account; null for someone with read-only access. */
   readerId: string | null;
 };
 
@@ -27,35 +27,35 @@ const Empty = ({ mayAdd }: { mayAdd: boolean }) => (
   <p>Your company has no bank account on file.{mayAdd && " Add one to pay online."}</p>
 );
 
-/** The company's bank accounts; who has the right to adds, verifies, renames and closes them. */
-export const BankAccounts = ({ known, today, readerId }: Props) => {
-  // Null without the right too (docs/domain.md §9).
+/** The company's bank accounts. People with the right can add, verify, rename and close them. */
+export const BankAccounts = ({ initial, today, readerId }: Props) => {
+  // Also null without the right (docs/domain.md §9).
   const adminId = useHasRight("bankAccounts") ? readerId : null;
   const hydrated = useHydrated();
-  const { list, reread, notice, setNotice, change, dialog } = useListActs(calls.listBankAccounts, known);
+  const { list, reread, notice, setNotice, change, dialog } = useListActions(calls.listBankAccounts, initial);
   const [adding, setAdding] = useState<boolean | null>(null);
-  // A draft from before a reload opens the form again.
+  // The form opens again if there is a draft from before a reload.
   const isAdding = adding ?? (hydrated && adminId !== null && findAccountDraft(adminId) !== null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   const textOf = (failed: Refusal | null): string | null => failed?.text ?? null;
-  const on = ({ id, version }: BankAccountDetails) => ({ params: { bankAccountId: id }, version });
+  const requestFor = ({ id, version }: BankAccountDetails) => ({ params: { bankAccountId: id }, version });
   const nameOf = ({ nickname, last4 }: BankAccountDetails): string => bankAccountText(nickname, last4);
 
-  const acts: AccountActs = {
+  const actions: AccountActions = {
     rename: async (account, nickname) =>
       textOf(
         await change(
-          () => client(calls.renameBankAccount, { ...on(account), body: { nickname } }),
+          () => client(calls.renameBankAccount, { ...requestFor(account), body: { nickname } }),
           "The nickname was changed.",
         ),
       ),
     close: async (account) =>
-      textOf(await change(() => client(calls.closeBankAccount, on(account)), `${nameOf(account)} was closed.`)),
+      textOf(await change(() => client(calls.closeBankAccount, requestFor(account)), `${nameOf(account)} was closed.`)),
     requestPrenote: async (account) =>
       textOf(
         await change(
-          () => client(calls.requestPrenote, on(account)),
+          () => client(calls.requestPrenote, requestFor(account)),
           `We’ll send your bank a test entry for ${nameOf(account)}.`,
         ),
       ),
@@ -63,16 +63,16 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
       const sent = { params: { bankAccountId: account.id }, body: { amounts } };
       const failed = await change(() => client(calls.confirmBankAmounts, sent), `${nameOf(account)} is verified.`);
       if (failed === null) return null;
-      const now = (await reread())?.bankAccounts.find(({ id }) => id === account.id);
-      if (now?.amountTriesLeft !== 0) return failed.text;
-      // The form has nothing left to ask for, so it closes, and the page says what can be done.
+      const current = (await reread())?.bankAccounts.find(({ id }) => id === account.id);
+      if (current?.amountTriesLeft !== 0) return failed.text;
+      // The form has no more fields to fill in, so it closes, and the page shows the next step.
       setNotice({ tone: "bad", text: failed.text });
       return null;
     },
   };
 
   const stopAdding = (): void => {
-    if (adminId !== null) keepAccountDraft(adminId, null);
+    if (adminId !== null) saveAccountDraft(adminId, null);
     setAdding(false);
   };
 
@@ -84,7 +84,7 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
       ) : (
         <ul className={layout.items}>
           {list.bankAccounts.map((account) => (
-            <AccountItem key={account.id} account={account} today={today} acts={adminId === null ? null : acts} />
+            <AccountItem key={account.id} account={account} today={today} actions={adminId === null ? null : actions} />
           ))}
         </ul>
       )}
@@ -100,8 +100,8 @@ export const BankAccounts = ({ known, today, readerId }: Props) => {
           readerId={adminId}
           authorization={list.authorization}
           onAdd={async (body, key) => {
-            const act = () => client(calls.addBankAccount, { body, idempotencyKey: key });
-            const failed = await change(act, "The bank account was added. You can use it once it’s verified.");
+            const send = () => client(calls.addBankAccount, { body, idempotencyKey: key });
+            const failed = await change(send, "The bank account was added. You can use it once it’s verified.");
             if (failed === null) stopAdding();
             return failed;
           }}

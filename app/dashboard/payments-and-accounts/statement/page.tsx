@@ -23,7 +23,7 @@ import { Button } from "../../../_ui/button.tsx";
 
 type StatementFormProps = { fund: string; from: string; to: string };
 
-/** Fund and period, kept in the address alone: the form works without script, and its address can be kept. */
+/** Fund and period, stored only in the URL: the form works without a script, and its URL can be saved. */
 const StatementForm = ({ fund, from, to }: StatementFormProps) => (
   <form action={routes.statement} className={styles.form}>
     <SelectField id="statement-fund" label="Fund" name="fund" defaultValue={fund}>
@@ -43,7 +43,7 @@ const StatementForm = ({ fund, from, to }: StatementFormProps) => (
 
 type StatementCardProps = {
   statement: Statement;
-  /** True when the employer has pages of its reports. */
+  /** True if the employer has report pages. */
   hasTads: boolean;
 };
 
@@ -71,7 +71,7 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** Where an entry comes from: its payment, correction or report. */
+/** Links an entry to its payment, correction or report. */
 const linkOf = (entry: StatementEntry, hasTads: boolean): { readonly href: string; readonly name: string } | null => {
   const { payment, workMonth, isCorrection } = entry;
   if (payment !== null) {
@@ -97,7 +97,7 @@ const toLine = (entry: StatementEntry, hasTads: boolean): Line => {
   };
 };
 
-/** One decision with all that it posted. */
+/** One decision with all its ledger entries. */
 const Decision = ({ entries }: { entries: readonly StatementEntry[] }) => {
   const [first] = entries;
   if (first === undefined || first.decision === null) return null;
@@ -125,7 +125,7 @@ const Decisions = ({ entries }: { entries: readonly StatementEntry[] }) => {
   );
 };
 
-/** Debits that are authorized for after the last day: they lower no balance yet. */
+/** Debits authorized for after the last day, which don't lower a balance yet. */
 const Scheduled = ({ scheduled }: Pick<Statement, "scheduled">) =>
   scheduled.length > 0 && (
     <ul className={styles.decisions}>
@@ -135,7 +135,7 @@ const Scheduled = ({ scheduled }: Pick<Statement, "scheduled">) =>
     </ul>
   );
 
-/** One fund's statement: opening balance, every entry with where it comes from, closing balance. */
+/** One fund's statement: opening balance, every entry with its source, closing balance. */
 const StatementCard = ({ statement, hasTads }: StatementCardProps) => {
   const { fund, from, to, openingCents, closingCents, scheduled, entries } = statement;
   const balance = (id: string, date: string, name: string, balanceCents: number): Line => ({
@@ -182,7 +182,7 @@ export default async function StatementPage({ searchParams }: Props) {
   const query = readPageQuery(statementQuerySchema, await searchParams);
   const { user, brand } = await getVisitor();
   const fund = query.fund ?? (brand.key === "pension" ? "PEN" : "HW");
-  const answer = await loadStatement({ ...query, fund });
+  const result = await loadStatement({ ...query, fund });
   return (
     <>
       <PageHead
@@ -190,15 +190,15 @@ export default async function StatementPage({ searchParams }: Props) {
         lead="Every charge, payment, credit and late charge of one fund, with the balance after each."
         crumbs={[{ href: routes.paymentsAndAccounts, name: "Payments and Accounts" }]}
       />
-      {answer.ok ? (
-        <StatementCard statement={answer.value} hasTads={user?.isTadsEmployer === true} />
-      ) : answer.failure.code === "PeriodRefused" ? (
+      {result.ok ? (
+        <StatementCard statement={result.value} hasTads={user?.isTadsEmployer === true} />
+      ) : result.failure.code === "PeriodRefused" ? (
         <Card title="Choose another period">
-          <p role="alert">{answer.failure.text}</p>
+          <p role="alert">{result.failure.text}</p>
           <StatementForm fund={fund} from={query.from ?? ""} to={query.to ?? ""} />
         </Card>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.statement} />
+        <LoadFailed text={result.failure.text} href={routes.statement} />
       )}
     </>
   );

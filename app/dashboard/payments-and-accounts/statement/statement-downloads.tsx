@@ -8,7 +8,7 @@ import { statementFileName } from "#lib/money/ledger/texts.en.ts";
 import { DownloadLink } from "../../../_form/download-link.tsx";
 import styles from "./statement.module.css";
 
-/** The statement on screen as files. */
+/** Downloads of the statement on screen. */
 export const StatementDownloads = ({ fund, from, to }: Pick<Statement, "fund" | "from" | "to">) => {
   const query = { fund, from, to };
   return (

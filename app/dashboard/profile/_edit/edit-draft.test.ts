@@ -1,4 +1,4 @@
-import { findEditDraft, keepEditDraft } from "./use-edit-form.ts";
+import { findEditDraft, saveEditDraft } from "./use-edit-form.ts";
 
 const stored = new Map<string, string>();
 const storage = {
@@ -12,33 +12,33 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "sessionStorage", { value: storage, configurable: true });
 });
 
-it("what was typed is found again by the same account, card by card, until it is dropped", () => {
-  keepEditDraft("dana", "name", { firstName: "Le", lastName: "" });
+it("finds an account's drafts card by card until they are removed", () => {
+  saveEditDraft("dana", "name", { firstName: "Le", lastName: "" });
   expect(findEditDraft("dana", "phone")).toBeNull();
   expect(findEditDraft("dana", "name")).toEqual({ firstName: "Le", lastName: "" });
-  keepEditDraft("dana", "name", null);
+  saveEditDraft("dana", "name", null);
   expect([findEditDraft("dana", "name"), stored.size]).toEqual([null, 0]);
 });
 
-it("another account finds nothing, and leaves nothing of the first behind", () => {
-  keepEditDraft("dana", "name", { firstName: "Le" });
+it("finds no draft for another account, and deletes the first account's", () => {
+  saveEditDraft("dana", "name", { firstName: "Le" });
   expect([findEditDraft("lena", "name"), stored.size]).toEqual([null, 0]);
 });
 
 it.each(["{", "7", '"x"', '{"accountId":"dana"}', '{"accountId":"dana","typed":{"firstName":7}}'])(
-  "what someone else stored as %s is no draft",
+  "ignores %s in storage as a draft",
   (text) => {
     stored.set("profile-draft:name", text);
     expect(findEditDraft("dana", "name")).toBeNull();
   },
 );
 
-it("without storage it is kept on the page, for the same account only", () => {
+it("keeps a draft on the page without storage, for the same account only", () => {
   const broken = () => {
     throw new Error("denied");
   };
   Object.defineProperty(globalThis, "sessionStorage", { get: broken, configurable: true });
-  expect(() => keepEditDraft("dana", "name", { firstName: "Le" })).not.toThrow();
+  expect(() => saveEditDraft("dana", "name", { firstName: "Le" })).not.toThrow();
   expect(findEditDraft("dana", "name")).toEqual({ firstName: "Le" });
   expect(findEditDraft("sam", "name")).toBeNull();
   expect(findEditDraft("dana", "name")).toBeNull();

@@ -16,7 +16,7 @@ type Props = {
   edit: Edit;
   submitText: string;
   conflict?: Conflict | null;
-  /** The typed value, as the conflict names it. */
+  /** The typed value, as the conflict message shows it. */
   typedValue?: string;
   children: ReactNode;
 };
@@ -39,7 +39,7 @@ const ConflictNote = ({ conflict, typedValue }: { conflict: Conflict; typedValue
   );
 };
 
-/** The frame of a card's form: errors, fields, Save and Cancel. */
+/** The layout of a card's form: errors, fields, Save and Cancel. */
 export const EditForm = ({ form, edit, submitText, conflict = null, typedValue = "", children }: Props) => {
   const { draftKeptText, notSaved, profilePageTexts: texts } = useTexts(profileWords);
   return (

@@ -21,7 +21,7 @@ const judge = ({ email, retype, currentPassword }: typeof start, passwordLabel: 
   ...(currentPassword === "" && { currentPassword: requiredText(passwordLabel) }),
 });
 
-/** spec-map §5, email: both checks shown live; the address counts once the link emailed to it is followed. */
+/** Changes the email (spec-map §5) with two live checks; the new address takes effect once its link is followed. */
 export const EmailForm = ({ edit, onSaved }: FormProps) => {
   const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
   const id = useId();

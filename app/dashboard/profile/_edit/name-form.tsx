@@ -23,7 +23,7 @@ const judgeUserName = ({ userName }: { userName: string }, label: string): Recor
   return broken === undefined ? {} : { userName: broken.text };
 };
 
-/** spec-map §5, profile user name: both rules shown live, unchecked until something else is typed. */
+/** Changes the username (spec-map §5) with two live rules, which are unchecked until the visitor edits it. */
 export const UserNameForm = (props: FormProps) => {
   const { profileFormTexts: texts, savedTexts } = useTexts(profileWords);
   const { account, edit } = props;

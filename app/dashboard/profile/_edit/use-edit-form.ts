@@ -1,15 +1,15 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { Failure } from "#lib/platform/contract/result.ts";
-import { readKeptJson, writeKept } from "../../../_form/kept-text.ts";
+import { readStoredJson, writeStoredText } from "../../../_form/stored-text.ts";
 import type { Account } from "#lib/identity/account/schema.ts";
 
 export type Edit = {
-  /** Text typed before the session ended; null for a fresh start. */
+  /** Text typed before the session ended; null if there is none. */
   readonly draft: Typed | null;
-  /** Keeps the draft in case the session ends; null removes it. */
+  /** Stores the draft in case the session ends; null removes it. */
   readonly keep: (typed: Typed | null) => void;
-  /** Closes the form. @param message what the live region says; nothing when it was canceled */
+  /** Closes the form. @param message for the live region; absent if the form was canceled */
   readonly close: (message?: string) => void;
 };
 
@@ -27,17 +27,17 @@ const keyOf = (card: string): string => `profile-draft:${card}`;
 const isTyped = (value: unknown): value is Typed =>
   typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
-/** Reads an account's unsaved text in a card of this tab; drops another account's. */
+/** Reads an account's unsaved text for a card in this tab, and deletes another account's. */
 export const findEditDraft = (accountId: string, card: string): Typed | null => {
-  const stored = readKeptJson(keyOf(card), "tab") as Partial<Record<string, unknown>> | null;
+  const stored = readStoredJson(keyOf(card), "tab") as Partial<Record<string, unknown>> | null;
   if (stored?.["accountId"] === accountId && isTyped(stored["typed"])) return stored["typed"];
-  writeKept(keyOf(card), null, "tab");
+  writeStoredText(keyOf(card), null, "tab");
   return null;
 };
 
-/** Keeps a draft until it is saved or canceled; null removes it. */
-export const keepEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
-  writeKept(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
+/** Stores a draft until it is saved or canceled; null removes it. */
+export const saveEditDraft = (accountId: string, card: string, typed: Typed | null): void =>
+  writeStoredText(keyOf(card), typed === null ? null : JSON.stringify({ accountId, typed }), "tab");
 
 type Errors = Readonly<Record<string, string>>;
 /** The failure to show; null after success. */
@@ -46,16 +46,16 @@ export type SendResult = Promise<Failure<string> | null>;
 type Options<Values extends Typed> = {
   readonly edit: Edit;
   readonly start: Values;
-  /** Finds faults before sending, by field. */
+  /** Finds errors by field before sending. */
   readonly judge: (typed: Values) => Errors;
   readonly send: (typed: Values) => SendResult;
 };
 
-/** Passwords are typed again: they are never kept. */
+/** Passwords must be typed again, because they are never stored. */
 const withoutSecrets = ({ currentPassword: _secret, ...typed }: Typed): Typed => typed;
 const isSame = (typed: Typed, other: Typed): boolean => Object.keys(typed).every((name) => typed[name] === other[name]);
 
-/** The form of a profile card. It sends once at a time, and keeps a draft in case the session ends. */
+/** The form of a profile card. It sends one request at a time, and stores a draft in case the session ends. */
 export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: Options<Values>) => {
   const hasSent = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -67,7 +67,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
   });
   const { errors, isSubmitting } = formState;
 
-  /** A failure that names fields is shown at them, any other above the form. */
+  /** A failure with field errors is shown at the fields, any other above the form. */
   const showFailure = ({ fields, text }: Failure<string>): void => {
     const named = Object.entries(fields);
     if (!named.some(([name]) => name in start)) return setFailure(text);
@@ -75,7 +75,7 @@ export const useEditForm = <Values extends Typed>({ edit, start, judge, send }: 
   };
 
   const run = async (typed: Typed): Promise<void> => {
-    // After a first attempt the fund may hold another value than the one the form began with.
+    // After a first attempt, the fund's value may differ from the form's initial value.
     if (isSame(typed, start) && !hasSent.current) return edit.close();
     hasSent.current = true;
     setFailure(null);

@@ -8,19 +8,19 @@ import type { FormProps, SendResult } from "./use-edit-form.ts";
 type Version = Account["version"];
 
 type Options = FormProps & {
-  /** The part of the account this form changes, as the visitor reads it. */
+  /** The part of the account that this form changes, in the visitor's words. */
   readonly textOf: (account: Account) => string;
   /** The message after saving. */
   readonly saidOf: (account: Account) => string;
 };
 
-/** The value someone else saved first, and the function that keeps it. */
+/** The value that someone else saved first, and the function that keeps it. */
 export type Conflict = { readonly savedValue: string; readonly keepTheirs: () => void };
 
 /**
- * Saves over the version the visitor saw. If someone changed another part of the account in the meantime, it saves over
- * the newest version. If someone changed the same part, the visitor sees both values first, so that nothing is
- * overwritten unseen.
+ * Saves over the version that the visitor saw. If someone changed another part of the account in the meantime, it
+ * saves over the newest version. If someone changed the same part, the visitor sees both values first, so that
+ * they don't overwrite a change by accident.
  */
 export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Options) => {
   const [seenAccount, setSeenAccount] = useState(account);
@@ -36,7 +36,7 @@ export const useVersionedSave = ({ account, edit, onSaved, textOf, saidOf }: Opt
     if (result.failure.code !== "Stale") return result.failure;
     const newest = await client(currentAccount);
     if (!newest.ok) return newest.failure;
-    // The refusal has another reason than the version: a repeat would be refused too.
+    // The refusal isn't about the version, so a repeat would be refused too.
     if (newest.value.version === version) return result.failure;
     if (textOf(newest.value) === textOf(seenAccount)) return saveOver(newest.value.version, save);
     const keepTheirs = () => {

@@ -20,17 +20,17 @@ type FieldsStepProps = {
   title: string;
   fields: readonly StepField[];
   act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
-  /** @param typed in the order of the fields @returns null when the step is done */
+  /** @param typed in the order of the fields @returns null after success */
   submit: (typed: readonly string[]) => Promise<StepFailure | null>;
   cancel: () => void;
   /** Text before the fields. */
   children?: ReactNode;
 };
 
-/** Any password may be right, even one of spaces. */
+/** Any password may be right, even one with only spaces. */
 const isEmpty = ({ type }: StepField, typed: string): boolean => (type === "password" ? typed : typed.trim()) === "";
 
-/** A step with fields that are sent once at a time, and none of them empty. */
+/** A step that requires all its fields and sends one request at a time. */
 const FieldsStep = ({ title, fields, act, submit, cancel, children }: FieldsStepProps) => {
   const { cancel: cancelName } = useTexts(factors).factorSteps;
   const alertId = useId();
@@ -89,15 +89,15 @@ export const StepHeading = ({ children }: { children: ReactNode }) => {
 type FactorPasswordStepProps = {
   title: string;
   lead?: string;
-  /** Asks for a code of the app, or a recovery code, too. */
+  /** True to require a code of the app, or a recovery code, too. */
   asksCode?: boolean;
   act: { readonly name: string; readonly pending: string; readonly tone?: "bad" };
-  /** @returns why it failed; null when it is done */
+  /** @returns the error to show; null after success */
   submit: (password: string, code: string) => Promise<Failure<string> | null>;
   cancel: () => void;
 };
 
-/** Asks for the current password, so that a stranger at an open screen can't change the second factor. */
+/** Requires the current password, so that a stranger at an unlocked screen can't change the second factor. */
 export const FactorPasswordStep = ({ title, lead, asksCode = false, act, submit, cancel }: FactorPasswordStepProps) => {
   const { currentPassword, phone, codeOrRecovery } = useTexts(factors).factorSteps;
   const password = { label: currentPassword, type: "password", autoComplete: "current-password" } as const;
@@ -125,7 +125,7 @@ export const FactorPasswordStep = ({ title, lead, asksCode = false, act, submit,
 
 const Loading = () => <output>{useTexts(factors).factorSteps.phone.loading}</output>;
 
-/** The script that draws the code is loaded only when there is one. */
+/** Loads the script that draws the code only when there is a code. */
 const QrCode = dynamic(() => import("./qr-code.tsx").then((file) => file.QrCode), {
   loading: () => <Loading />,
 });
@@ -137,7 +137,7 @@ type Props = {
   cancel: () => void;
 };
 
-/** Shows the secret for the authenticator app, as a picture and as text, and asks for a code from it. */
+/** Shows the secret for the authenticator app, as a QR code and as text, and requests a code from the app. */
 export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
   const { factorAnswerLost, factorSteps } = useTexts(factors);
   const { checking, phone: texts } = factorSteps;
@@ -147,7 +147,7 @@ export const FactorCodeStep = ({ secret, uri, onConfirmed, cancel }: Props) => {
       onConfirmed(result.value.recoveryCodes);
       return null;
     }
-    // A lost answer may have been a success, which typing another code would not show.
+    // A request without a response may have succeeded, which typing another code would not reveal.
     return { text: result.failure.status === 422 ? result.failure.text : factorAnswerLost, index: 0 };
   };
   return (

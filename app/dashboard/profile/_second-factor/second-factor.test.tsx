@@ -17,7 +17,7 @@ const confirm = async (): Promise<void> => {
 
 afterEach(cleanup);
 
-it("sends no empty code and puts the focus in the field", async () => {
+it("sends no empty code, and focuses the field", async () => {
   const calls = stubPortal({});
   render(<FactorCodeStep secret="ABCD" uri="otpauth://x" cancel={cancel} onConfirmed={cancel} />);
   await userEvent.type(code(), "  ");
@@ -25,7 +25,7 @@ it("sends no empty code and puts the focus in the field", async () => {
   expect([calls, document.activeElement]).toEqual([[], code()]);
 });
 
-it("hands over the recovery codes of a right code", async () => {
+it("returns the recovery codes for a valid code", async () => {
   const onConfirmed = jest.fn();
   stubPortal({ [call]: ({ body }: PortalCall) => answer({ recoveryCodes: [(body as { code: string }).code] }) });
   render(<FactorCodeStep secret="ABCD" uri="otpauth://x" cancel={cancel} onConfirmed={onConfirmed} />);
@@ -33,7 +33,7 @@ it("hands over the recovery codes of a right code", async () => {
   expect(onConfirmed.mock.calls).toEqual([[["123456"]]]);
 });
 
-it("blames the field for a wrong code, and says that a lost answer may have been a yes", async () => {
+it("marks the field for a wrong code, and explains that a lost response may have been a success", async () => {
   let isLost = false;
   stubPortal({ [call]: () => (isLost ? loseConnection() : refuse(422, "CodeWrong", "Wrong code.")) });
   render(<FactorCodeStep secret="ABCD" uri="otpauth://x" cancel={cancel} onConfirmed={cancel} />);
@@ -47,7 +47,7 @@ it("blames the field for a wrong code, and says that a lost answer may have been
   expect(screen.getByRole("alert").textContent).toBe(factorAnswerLost);
 });
 
-it("asks for the password once at a time", async () => {
+it("sends one password request at a time", async () => {
   const submit = jest.fn(() => new Promise<null>(() => {}));
   render(
     <FactorPasswordStep
@@ -62,7 +62,7 @@ it("asks for the password once at a time", async () => {
   expect(submit.mock.calls).toEqual([["Sunrise42", ""]]);
 });
 
-it("asks for a code too where it must, and blames the field that is wrong", async () => {
+it("requires a code if necessary, and marks the invalid field", async () => {
   const failures = ["IdentityCodeWrong", "CurrentPasswordWrong"];
   const submit = jest.fn(async () => ({ status: 422, code: failures.shift() ?? "", text: "Wrong.", fields: {} }));
   const act = { name: "Remove", pending: "Removing" };

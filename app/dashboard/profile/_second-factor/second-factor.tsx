@@ -60,11 +60,11 @@ type Step =
   | { readonly name: "scan"; readonly secret: string; readonly uri: string }
   | { readonly name: "keep"; readonly recoveryCodes: readonly string[] };
 
-/** Sets an authenticator app up in three steps (password, code, recovery codes), or removes it again. */
-export const SecondFactor = ({ since: known }: { since: string | null }) => {
+/** Sets up an authenticator app in three steps (password, code, recovery codes), or removes it. */
+export const SecondFactor = ({ since: initialSince }: { since: string | null }) => {
   const { factorSteps: texts, factorWords, formatDateTime } = useTexts(factors);
   const state = useRef<HTMLParagraphElement>(null);
-  const [since, setSince] = useState(known);
+  const [since, setSince] = useState(initialSince);
   const [step, setStep] = useState<Step>({ name: "still" });
 
   const cancel = () => {

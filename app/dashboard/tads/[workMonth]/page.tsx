@@ -22,7 +22,7 @@ import { TadEditor } from "./tad-editor.tsx";
 
 type Props = {
   params: Promise<{ workMonth: string }>;
-  /** May name the thread of a member who reported the month. */
+  /** May contain the id of a conversation in which a member reported the month. */
   searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 };
 
@@ -35,32 +35,32 @@ export const generateMetadata = async ({ params }: Pick<Props, "params">): Promi
 export default async function TadPage({ params, searchParams }: Props) {
   const { workMonth } = await params;
   const { threadId } = readPageQuery(sharedReportQuerySchema, await searchParams);
-  const answer = await loadTad(workMonth);
-  if (!answer.ok) {
+  const result = await loadTad(workMonth);
+  if (!result.ok) {
     return (
       <>
         <PageHead title={formatWorkMonth(workMonth)} crumbs={[{ href: routes.tads, name: "TADs" }]} />
-        <LoadFailed text={answer.failure.text} href={tadPath(workMonth)} />
+        <LoadFailed text={result.failure.text} href={tadPath(workMonth)} />
       </>
     );
   }
   const filings = await loadFilings(workMonth);
   const corrections = filings.ok ? filings.value.corrections : [];
-  const { dueDate } = answer.value;
+  const { dueDate } = result.value;
   const [lastMoment, now] = [payBy(dueDate), new Date()];
   return (
     <ReportOrPreview path={tadPath(workMonth)} previewTitle={await importTitle(workMonth)}>
-      {threadId !== undefined && <ReportedNotice threadId={threadId} lines={answer.value.lines} />}
+      {threadId !== undefined && <ReportedNotice threadId={threadId} lines={result.value.lines} />}
       <CorrectedLines ids={correctedLineIds(corrections)}>
         <TadEditor
-          tad={answer.value}
+          tad={result.value}
           attestation={attestationText}
-          notice={filings.ok && <CorrectedNotice tad={answer.value} filings={filings.value} />}
+          notice={filings.ok && <CorrectedNotice tad={result.value} filings={filings.value} />}
           payBy={lastMoment > now ? lastMoment.toISOString() : null}
           clock={<DeadlineClock now={now.toISOString()} payBy={lastMoment.toISOString()} dueDate={dueDate} atStart />}
         />
       </CorrectedLines>
-      <MonthFoot tad={answer.value} />
+      <MonthFoot tad={result.value} />
     </ReportOrPreview>
   );
 }

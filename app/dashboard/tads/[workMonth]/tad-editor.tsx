@@ -14,14 +14,14 @@ import { PageHead } from "../../../_ui/page-head.tsx";
 import { AmountExplanation } from "../../_report/review/amount-explanation.tsx";
 import { CommitWhenSaved } from "../../_report/commit/commit-panel.tsx";
 import { FindingsBanner } from "../../_report/review/findings-banner.tsx";
-import { FoundCard } from "../../_report/review/found-list.tsx";
+import { ReportFindingsCard } from "../../_report/review/findings-list.tsx";
 import type { Explain } from "../../_report/grid/grid-columns.tsx";
 import { GridKeys, UnitSheet } from "../../_report/unit/unit-sheet.tsx";
-import { SaveTrouble, SavedStatus } from "../../_report/saving/save-trouble.tsx";
+import { SaveProblems, SavedStatus } from "../../_report/saving/save-problems.tsx";
 import { TadReceipt } from "../../_report/commit/tad-receipt.tsx";
 import { TakeBackResult } from "../../_report/commit/take-back.tsx";
 import { isChangeable } from "../../_report/store/tad-view.ts";
-import { UnitActsContext } from "../../_report/saving/unit-acts.ts";
+import { UnitActionsContext } from "../../_report/saving/unit-acts.ts";
 import { UnitTabs, useChosenUnit } from "../../_report/unit/unit-tabs.tsx";
 import { UploadFile } from "../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../_report/saving/use-autosave.ts";
@@ -35,51 +35,51 @@ import styles from "../../_report/report.module.css";
 type Props = {
   tad: Tad;
   attestation: string;
-  /** ISO instant: the last moment to authorize a payment that is on time; null when it has passed. */
+  /** ISO time of the deadline to authorize an on-time payment; null once it has passed. */
   payBy: string | null;
-  /** Corrections since, above a filed report. */
+  /** A notice of later corrections, shown above a filed report. */
   notice: ReactNode;
-  /** The deadline clock, made by the server's page. */
+  /** The deadline clock, rendered on the server. */
   clock: ReactNode;
 };
 
-type AskedAmount = { readonly lineId: string; readonly fund: FundCode };
+type ExplainedAmount = { readonly lineId: string; readonly fund: FundCode };
 
-/** One month's report: upload, correct, check Complete, Commit; read-only once it is committed. */
+/** One month's report: upload, correct, check Complete, Commit. Read-only after the Commit. */
 export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => {
   const store = useLineStore(tad);
-  const { view, saving, saveLines, getSettledVersion, showLines, closeFold, ...acts } = useTad(tad, store);
+  const { view, saving, saveLines, getSettledVersion, showLines, closeFold, ...actions } = useTad(tad, store);
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
-  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
+  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, actions, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const [currentUnit, showUnit, chooseUnit] = useChosenUnit(view, target);
-  const [askedAmount, setAskedAmount] = useState<AskedAmount | null>(null);
+  const [explainedAmount, setExplainedAmount] = useState<ExplainedAmount | null>(null);
   const hydrated = useHydrated();
-  const why = useRef<HTMLDialogElement>(null);
+  const explanation = useRef<HTMLDialogElement>(null);
   const { head, sheets, lines, findings, general } = view;
   const isOpen = isChangeable(head);
-  // A viewer without the right to report sees the open report as it is.
+  // A viewer without the right to report can only read an open report.
   const mayReport = useHasRight("report");
   const isEditable = isOpen && mayReport;
   useFreshPage(head.committedAt, tad.committedAt);
 
-  // Restores what was typed here before a reload, a lost connection or logging in again.
+  // Restores unsaved changes from before a reload, a lost connection or a new login.
   useEffect(() => {
-    const recalled = store.recall();
-    showLines(recalled);
-    const unitCode = store.stateOf(recalled[0] ?? "")?.saved.unitCode;
+    const restoredIds = store.recall();
+    showLines(restoredIds);
+    const unitCode = store.stateOf(restoredIds[0] ?? "")?.saved.unitCode;
     if (unitCode !== undefined) showUnit(unitCode);
   }, [showLines, showUnit, store]);
 
   const explain = useCallback<Explain>((lineId, fund, button) => {
-    flushSync(() => setAskedAmount({ lineId, fund }));
-    why.current?.showPopover({ source: button });
-    why.current?.querySelector("button")?.focus();
+    flushSync(() => setExplainedAmount({ lineId, fund }));
+    explanation.current?.showPopover({ source: button });
+    explanation.current?.querySelector("button")?.focus();
   }, []);
   const [unitCodes] = useState(() => tad.units.map(({ code }) => code));
 
-  const askedLine = askedAmount === null ? undefined : store.stateOf(askedAmount.lineId)?.edited;
-  const askedUnit = sheets.find(({ unit }) => unit.code === askedLine?.unitCode)?.unit;
+  const explainedLine = explainedAmount === null ? undefined : store.stateOf(explainedAmount.lineId)?.edited;
+  const explainedUnit = sheets.find(({ unit }) => unit.code === explainedLine?.unitCode)?.unit;
   const page = (
     <LineStoreProvider value={store}>
       <PageHead
@@ -102,7 +102,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
               <ButtonLink href={addPersonPath(head.workMonth)} tone="quiet">
                 Add a person
               </ButtonLink>
-              <UploadFile workMonth={head.workMonth} beforeSending={saveAndGetVersion} />
+              <UploadFile workMonth={head.workMonth} beforeUpload={saveAndGetVersion} />
             </>
           ),
         })}
@@ -114,7 +114,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
           <p>{silenceSentence(tad.units, head.dueDate, mayReport)}</p>
         </div>
       )}
-      {/* Disabled until the script runs, because nothing typed before would be kept. */}
+      {/* Disabled until the script runs, because earlier typing would be lost. */}
       <fieldset className={styles.page} disabled={!hydrated}>
         {takenBack !== null && <TakeBackResult outcome={takenBack} workMonth={head.workMonth} />}
         {!isOpen && notice}
@@ -123,7 +123,7 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
         )}
         {isEditable && (
           <>
-            <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
+            <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
             <FindingsBanner view={view} />
           </>
         )}
@@ -153,18 +153,18 @@ export const TadEditor = ({ tad, attestation, payBy, notice, clock }: Props) => 
         {isEditable ? (
           <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />
         ) : (
-          <FoundCard view={view} />
+          <ReportFindingsCard view={view} />
         )}
       </fieldset>
       <AmountExplanation
-        ref={why}
-        askedAmount={
-          askedAmount === null || askedLine === undefined || askedUnit === undefined
+        ref={explanation}
+        explainedAmount={
+          explainedAmount === null || explainedLine === undefined || explainedUnit === undefined
             ? null
-            : { line: askedLine, fund: askedAmount.fund, unitType: askedUnit.unitType }
+            : { line: explainedLine, fund: explainedAmount.fund, unitType: explainedUnit.unitType }
         }
       />
     </LineStoreProvider>
   );
-  return <UnitActsContext value={isEditable ? unitActs : null}>{page}</UnitActsContext>;
+  return <UnitActionsContext value={isEditable ? unitActs : null}>{page}</UnitActionsContext>;
 };

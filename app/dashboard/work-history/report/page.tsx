@@ -20,16 +20,16 @@ export const generateMetadata = async () => pageTitle((await textsOf(inboxWords)
 
 type Props = { searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>> };
 
-/** A line that looks wrong, when the address names one of the member's lines; otherwise a month that is missing. */
+/** The form to report a wrong line, if the address has the id of a member's line, or else a missing month. */
 export default async function ReportMonthPage({ searchParams }: Props) {
   const { aboutId } = readPageQuery(topicQuerySchema, await searchParams);
   const { aboutTopicText, inboxLabels, inboxTexts, navigationTexts } = await textsOf(inboxWords);
-  const [answer, history] = await Promise.all([
+  const [result, history] = await Promise.all([
     loadTopics({ aboutId }),
     aboutId === undefined ? null : loadWorkHistory({ line: aboutId }),
   ]);
   const [line] = history?.ok === true ? history.value.lines : [];
-  const topic = answer.ok && aboutId !== undefined ? answer.value.topics[0] : null;
+  const topic = result.ok && aboutId !== undefined ? result.value.topics[0] : null;
   if (topic === undefined) notFound();
   return (
     <>
@@ -42,25 +42,25 @@ export default async function ReportMonthPage({ searchParams }: Props) {
         ]}
         crumbsLabel={navigationTexts.crumbs}
       />
-      {answer.ok ? (
+      {result.ok ? (
         <Card title={topic === null ? inboxTexts.missingCard : aboutTopicText(topic)}>
           {line !== undefined && <ReportedFacts line={line} words={await textsOf(memberWords)} />}
-          {answer.value.reported === null ? (
+          {result.value.reported === null ? (
             <MonthForm
-              readerId={answer.value.readerId}
+              readerId={result.value.readerId}
               lineId={topic?.aboutId ?? null}
-              months={listMissingMonths(answer.value.now)}
-              filed={answer.value.filedMonths}
+              months={listMissingMonths(result.value.now)}
+              filed={result.value.filedMonths}
             />
           ) : (
             <Alert tone="info">
-              {inboxTexts.reportedBefore(answer.value.reported.on)}{" "}
-              <a href={threadPath(answer.value.reported.threadId)}>{inboxTexts.openThread}</a>
+              {inboxTexts.reportedBefore(result.value.reported.on)}{" "}
+              <a href={threadPath(result.value.reported.threadId)}>{inboxTexts.openThread}</a>
             </Alert>
           )}
         </Card>
       ) : (
-        <LoadFailed text={answer.failure.text} href={routes.reportMonth} />
+        <LoadFailed text={result.failure.text} href={routes.reportMonth} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import type { WorkHistoryLine } from "#lib/members/membership/schema.ts";
 import { memberWords } from "#lib/members/membership/words.ts";
 import { ReportedFacts } from "./reported-facts.tsx";
 
-it("shows employer, job, status, units of each kind and state of what was reported", () => {
+it("shows the reported employer, job, status, units of each kind and state", () => {
   const line: WorkHistoryLine = {
     ...(examples.listWorkHistory.answer.lines[0] as WorkHistoryLine),
     employerName: "Lakeside Freight",

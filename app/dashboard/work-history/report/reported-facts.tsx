@@ -3,7 +3,7 @@ import type { MemberLine } from "#lib/members/membership/schema.ts";
 import type { MemberWords } from "#lib/members/membership/words.ts";
 import { Facts } from "../../../_ui/facts.tsx";
 
-/** An employer's figures, for the member to compare. Straight time is shown even when it is zero. */
+/** The employer's figures, for the member to compare. Straight time is shown even if it is zero. */
 export const ReportedFacts = ({ line, words }: { line: MemberLine; words: MemberWords }) => {
   const { memberPageTexts: texts, formatUnitsInWords, wholeStateText, statusInWords } = words;
   const kinds = unitCells.filter((cell) => cell === "unitsST" || line[cell] !== 0);

@@ -6,7 +6,7 @@ import type { Database, Row } from "../../../platform/db/schema.ts";
 
 const tokenBytes = 32;
 
-/** Reactivation as in spec-map §9; a reset as long as one sitting. */
+/** Reactivation follows spec-map §9; a reset link lasts one hour. */
 export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
   RESET: 1,
   VERIFY_EMAIL: 24,
@@ -14,7 +14,7 @@ export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
   EMAIL_CHANGE: 24,
 };
 
-/** 256 random bits, base64url; only the hash is stored. */
+/** Makes a token of 256 random bits, base64url; only the hash is stored. */
 export const makeToken = (): { readonly token: string; readonly hash: Uint8Array } => {
   const token = randomBytes(tokenBytes).toString("base64url");
   return { token, hash: hashOf(token) };
@@ -22,18 +22,18 @@ export const makeToken = (): { readonly token: string; readonly hash: Uint8Array
 
 const hashOf = (token: string): Uint8Array => createHash("sha256").update(`account token:${token}`).digest();
 
-/** A token of another purpose counts as unknown. */
-type Judged =
+/** A token for another purpose counts as unknown. */
+type TokenCheck =
   | { readonly ok: true; readonly row: Row<"account_tokens"> }
   | { readonly ok: false; readonly code: TokenFault };
 
-const judge = (row: Row<"account_tokens"> | undefined, now: Date): Judged => {
+const checkToken = (row: Row<"account_tokens"> | undefined, now: Date): TokenCheck => {
   if (row === undefined) return { ok: false, code: "TokenInvalid" };
   if (row.used_at !== null) return { ok: false, code: "TokenUsed" };
   return now < row.expires_at ? { ok: true, row } : { ok: false, code: "TokenExpired" };
 };
 
-/** The row of a token, used or not. */
+/** Finds a token's row, used or not. */
 export const findToken = (
   db: Kysely<Database>,
   token: string,
@@ -49,15 +49,15 @@ export const readToken = async (
   token: string,
   purposes: readonly TokenPurpose[],
   now: Date,
-): Promise<Judged> => judge(await findToken(db, token, purposes), now);
+): Promise<TokenCheck> => checkToken(await findToken(db, token, purposes), now);
 
-/** Uses up a token in one statement: of several uses at once, one succeeds. */
+/** Uses a token in one statement, so that only one of several simultaneous uses succeeds. */
 export const spendToken = async (
   db: Kysely<Database>,
   token: string,
   purposes: readonly TokenPurpose[],
   now: Date,
-): Promise<Judged> => {
+): Promise<TokenCheck> => {
   const row = await db
     .updateTable("account_tokens")
     .set({ used_at: now })
@@ -67,16 +67,16 @@ export const spendToken = async (
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
-  return row === undefined ? readSpent(db, token, purposes, now) : { ok: true, row };
+  return row === undefined ? readUsedToken(db, token, purposes, now) : { ok: true, row };
 };
 
-/** A token that another use took in between counts as used. */
-const readSpent = async (...args: Parameters<typeof readToken>): Promise<Judged> => {
-  const judged = await readToken(...args);
-  return judged.ok ? { ok: false, code: "TokenUsed" } : judged;
+/** Reports a token as used when another request used it in between. */
+const readUsedToken = async (...args: Parameters<typeof readToken>): Promise<TokenCheck> => {
+  const tokenCheck = await readToken(...args);
+  return tokenCheck.ok ? { ok: false, code: "TokenUsed" } : tokenCheck;
 };
 
-/** Voids all other tokens of an account and purpose. */
+/** Voids all other tokens of an account for one purpose. */
 export const voidTokens = async (
   db: Kysely<Database>,
   accountId: string,

@@ -11,7 +11,7 @@ import type { EmailMessage } from "../../../messages/mail/email-message.ts";
 import { secondsUntilNext } from "../../../platform/limits/limit.ts";
 import { makeToken, tokenHours, voidTokens } from "./account-tokens.ts";
 
-/** The failure of a call whose token can't be used. */
+/** Returns the failure for a token that can't be used. */
 export const refuseToken = (
   code: TokenFault,
 ): { readonly ok: false; readonly code: TokenFault; readonly text: string } => ({
@@ -20,10 +20,10 @@ export const refuseToken = (
   text: linkFaults[code],
 });
 
-/** Emails of one kind per account that a typed username or address can cause. */
+/** Limit on emails of one kind per hour that anyone can cause by typing an account's username or address. */
 export const maxAnHour = 3;
 
-/** Lets unknown names run the same statements; it has no row and is never emailed. */
+/** Stands in for an unknown account in the same statements; it has no row and never gets an email. */
 export const noAccount = { id: noAccountId, first_name: "No one", email: "no-one@nowhere.invalid" };
 
 /** Queues requests for one kind of email to one name, with or without an account. @param typed username or email */
@@ -36,7 +36,7 @@ export const lockMail = async (
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(db);
 };
 
-/** Without `mayMail` the statement runs and writes nothing. */
+/** Builds the insert of an email. Without `mayMail` the statement runs but writes nothing. */
 export const insertMail = (mail: ReturnType<typeof outboxValues>, accountId: string, mayMail: boolean) =>
   sql`insert into outbox (id, account_id, letter, subject, sealed, created_at, due_at, give_up_at)
     select ${mail.id}::uuid, ${accountId}::uuid, ${mail.letter}::text, ${mail.subject}::text, ${mail.sealed}::bytea,
@@ -47,19 +47,19 @@ const hourMs = 3_600_000;
 
 type LinkMail = {
   readonly purpose: TokenPurpose;
-  /** As typed; requests for one name wait for each other. */
+  /** Username as typed; requests for the same name run one after another. */
   readonly userName: string;
   readonly account: Row<"accounts"> | null;
-  /** The new address to verify; voids earlier links of the purpose. */
+  /** New address to verify; a new link voids earlier links for the same purpose. */
   readonly to?: string;
-  /** Staff emails count apart from those that anyone can request. */
+  /** Emails from staff have their own limit, apart from those that anyone can request. */
   readonly isByStaff?: boolean;
   readonly write: (facts: { firstName: string; site: FundSite; token: string }) => EmailMessage;
 };
 
 type Links = Pick<LinkMail, "purpose" | "isByStaff"> & { readonly accountId: string };
 
-/** Seconds until another link can be emailed; 0 when one can be emailed now. */
+/** Returns the seconds until another link can be emailed; 0 if it can be emailed now. */
 export const secondsUntilLink = (
   { db, now }: Pick<HandlerContext, "db" | "now">,
   { accountId, purpose, isByStaff = false }: Links,
@@ -73,7 +73,9 @@ export const secondsUntilLink = (
   return secondsUntilNext(db.selectFrom(links.as("link")).select("at"), { most: maxAnHour, now });
 };
 
-/** Mails a token link in the caller's transaction, or false; unknown names take equal time (security-rows row 14). */
+/**
+ * Emails a token link in the caller's transaction; false if not. Unknown names take equal time (security-rows row 14).
+ */
 export const mailLink = async (
   context: HandlerContext,
   { purpose, userName, account, to, isByStaff = false, write }: LinkMail,

@@ -17,7 +17,7 @@ import type { Side } from "#lib/messages/inbox/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { sideOf, findVisibleThread, isVisibleToEmployer } from "../visible-threads.ts";
 import { fileAnswer } from "../../../platform/handler/file-answer.ts";
-import { noThread } from "../answer-thread.ts";
+import { noThread } from "../respond-with-thread.ts";
 
 const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...string[]]>> = {
   PDF: [".pdf"],
@@ -26,25 +26,25 @@ const extensions: Readonly<Record<Attachment["kind"], readonly [string, ...strin
   XLSX: [".xlsx"],
   CSV: [".csv"],
 };
-const known = Object.values(extensions).flat();
+const knownEndings = Object.values(extensions).flat();
 
-const mostLetters = 120;
-/** File systems take 255, and an extension may be added. */
-const mostBytes = 190;
+const maxLetters = 120;
+/** File systems allow 255, and an extension may be added. */
+const maxBytes = 190;
 
-/** Windows opens these as a device, with any extension. */
+/** Windows opens these names as devices, with any extension. */
 const deviceNamePattern = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])(\.|$)/i;
 
 const endingOf = (name: string, endings: readonly string[]): string | undefined =>
   endings.find((ending) => name.toLowerCase().endsWith(ending));
 
-const cut = (name: string): string => {
-  const characters = Array.from(name).slice(-mostLetters);
-  while (Buffer.byteLength(characters.join("")) > mostBytes) characters.shift();
+const truncateName = (name: string): string => {
+  const characters = Array.from(name).slice(-maxLetters);
+  while (Buffer.byteLength(characters.join("")) > maxBytes) characters.shift();
   return characters.join("");
 };
 
-/** The last part of a path without characters that hide or forge its ending. */
+/** Returns the last part of a path, without characters that hide or forge its extension. */
 const cleanName = (name: string): string => {
   const last = name
     .toWellFormed()
@@ -54,52 +54,55 @@ const cleanName = (name: string): string => {
     .replaceAll(/[<>:"|?*]/g, "_")
     .replaceAll(/\s+/g, " ")
     .replace(/(?<![. ])[. ]+$/, "");
-  return cut(last).replace(/^[. ]+/, "") || "file";
+  return truncateName(last).replace(/^[. ]+/, "") || "file";
 };
 
-/** A name that any device can save, with the extension of the file's real kind. */
+/** Returns a name that any device can save, with the extension of the file's real kind. */
 export const toSafeName = (name: string, kind: Attachment["kind"]): string => {
   const clean = cleanName(name);
   const right = endingOf(clean, extensions[kind]);
-  const wrong = right === undefined ? endingOf(clean, known) : undefined;
-  const named = wrong === undefined ? clean : clean.slice(0, -wrong.length);
-  const whole = right === undefined ? `${named || "file"}${extensions[kind][0]}` : clean;
-  return deviceNamePattern.test(whole) ? `_${whole}` : whole;
+  const wrong = right === undefined ? endingOf(clean, knownEndings) : undefined;
+  const baseName = wrong === undefined ? clean : clean.slice(0, -wrong.length);
+  const fullName = right === undefined ? `${baseName || "file"}${extensions[kind][0]}` : clean;
+  return deviceNamePattern.test(fullName) ? `_${fullName}` : fullName;
 };
 
 const megabyte = 1024 * 1024;
 
-/** Per person in 24 hours, sent or not. */
-const mostPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes: number }>> = {
+/** Limit per person in 24 hours, sent or not. */
+const maxPerDay: Readonly<Record<Side, { readonly files: number; readonly bytes: number }>> = {
   EMPLOYER: { files: 60, bytes: 200 * megabyte },
   MEMBER: { files: 60, bytes: 200 * megabyte },
   STAFF: { files: 600, bytes: 2000 * megabyte },
 };
 
-/** 0 when the person may attach now. Their files wait for each other, so that many at once find the same limit. */
+/**
+ * Seconds until the person may attach; 0 now. Their files run one after another, so that they can't pass the limit
+ * together.
+ */
 const countSecondsUntilRoom = async (
   db: Kysely<Database>,
   sender: Row<"accounts">,
   { bytes, now }: { readonly bytes: number; readonly now: Date },
 ): Promise<number> => {
   await db.selectFrom("accounts").select("id").where("id", "=", sender.id).forNoKeyUpdate().execute();
-  const since = daysBefore(now, 1);
-  const most = mostPerDay[sideOf(sender)];
+  const dayAgo = daysBefore(now, 1);
+  const limit = maxPerDay[sideOf(sender)];
   const files = await db
     .selectFrom("attachments")
     .select(["bytes", "uploaded_at"])
     .where("account_id", "=", sender.id)
-    .where("uploaded_at", ">", sql<Date>`${since}::timestamptz`)
+    .where("uploaded_at", ">", sql<Date>`${dayAgo}::timestamptz`)
     .orderBy("uploaded_at")
     .execute();
-  let left = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
-  let freeAt = since;
+  let remaining = { files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) };
+  let freeAt = dayAgo;
   for (const file of files) {
-    if (left.files < most.files && left.bytes + bytes <= most.bytes) break;
-    left = { files: left.files - 1, bytes: left.bytes - file.bytes };
+    if (remaining.files < limit.files && remaining.bytes + bytes <= limit.bytes) break;
+    remaining = { files: remaining.files - 1, bytes: remaining.bytes - file.bytes };
     freeAt = file.uploaded_at;
   }
-  return Math.ceil((freeAt.getTime() - since.getTime()) / 1000);
+  return Math.ceil((freeAt.getTime() - dayAgo.getTime()) / 1000);
 };
 
 type WrongKindText = typeof attachmentRefusals.wrongKind;
@@ -124,7 +127,7 @@ const refusalOf = (
   }
 };
 
-const keep = async (
+const storeAttachment = async (
   fileName: string,
   kind: Attachment["kind"],
   bytes: Uint8Array,
@@ -161,8 +164,8 @@ const keep = async (
 
 /**
  * Checks a file by its size and content.
- * @param wrongKind the refusal of another kind, where not all kinds are taken
- * @returns its kind and bytes, a photo without its location; or a refusal
+ * @param wrongKind the refusal of a wrong kind, for callers that accept only some kinds
+ * @returns its kind and bytes, for a photo without its location; or a refusal
  */
 export const checkFile = async (
   { lane }: Pick<HandlerContext, "lane">,
@@ -180,14 +183,14 @@ export const checkFile = async (
   return { ok: true, kind: fileKind.kind, bytes: fileKind.cleaned ?? bytes } as const;
 };
 
-/** Keeps a file, sealed, for an unsent message; a photo without its location. Only its writer can send or remove it. */
+/** Stores an encrypted file for an unsent message; photos lose their location. Only its writer can send or remove it. */
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
   const file = await checkFile(context, body);
   if (!file.ok) return file;
-  return inHandlerTransaction(context.db, (db) => keep(body.fileName, file.kind, file.bytes, { ...context, db }));
+  return inHandlerTransaction(context.db, (db) => storeAttachment(body.fileName, file.kind, file.bytes, { ...context, db }));
 };
 
-/** Downloads a file of a visible message. The audit trail notes staff downloads. */
+/** Downloads a file of a visible message. The audit trail records staff downloads. */
 export const downloadAttachment: Handler<typeof calls.downloadAttachment> = async ({ params }, context) => {
   const { db, keys } = context;
   const reader = signedIn(context);
@@ -216,7 +219,7 @@ export const downloadAttachment: Handler<typeof calls.downloadAttachment> = asyn
   return fileAnswer(file.file_name, "bytes", bytes);
 };
 
-/** Deletes the content of an unsent file of its writer. */
+/** Deletes the content of the writer's unsent file. */
 export const removeAttachment: Handler<typeof calls.removeAttachment> = async ({ params }, context) => {
   const { db } = context;
   const writer = signedIn(context);

@@ -14,7 +14,7 @@ export type FoundKind =
   | { readonly kind: null; readonly what: string | null; readonly reason?: never }
   | ({ readonly kind: null } & Reason);
 
-/** A file of a kind that we don't take; `what` is null if unknown. */
+/** Returns the finding for a kind that we don't accept; `what` is null if unknown. */
 export const otherFile = (what: string | null): FoundKind => ({ kind: null, what });
 
 export const oldOffice = otherFile("an old Office file (such as XLS or DOC)");

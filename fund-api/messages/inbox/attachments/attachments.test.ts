@@ -26,7 +26,7 @@ const [admin, clerk, office, member, staff] = [
 ];
 const stub = "%PDF-1.7\nfive weeks\n%%EOF\n";
 const day = 86_400_000;
-const later = (ms: number) => new Date(rosterNow.getTime() + ms);
+const laterBy = (ms: number) => new Date(rosterNow.getTime() + ms);
 
 describe.each(testDatabases)("files of messages on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
@@ -36,7 +36,7 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     valueOf(await upload(userName, stub, fileName));
   const remove = (userName: string, { attachmentId }: Attachment) =>
     roster.act(removeAttachment, { params: { attachmentId } }, { userName });
-  const ask = (userName: string, attachmentIds: string[]) => {
+  const startWithFiles = (userName: string, attachmentIds: string[]) => {
     const body = { subject: "Pay", text: "See the file.", about: "GENERAL" as const, aboutId: null, attachmentIds };
     return roster.act(startThread, { body }, { userName });
   };
@@ -65,49 +65,49 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
   const stored = () => roster.db.selectFrom("attachments").selectAll().orderBy("uploaded_at").execute();
   const notFound = { ok: false, code: "NotFound" };
 
-  it("are stored sealed, and listed in order with name, kind and size", async () => {
+  it("are stored encrypted, and listed in order with name, kind and size", async () => {
     const [first, second] = [await uploaded(admin, "a.pdf"), valueOf(await upload(admin, "a,b\n1,2\n", "..\\b.txt"))];
     expect(second).toMatchObject({ name: "b.txt.csv", kind: "CSV", bytes: 8 });
     for (const { content } of await stored()) {
       expect(Buffer.from(content!).includes("five weeks")).toBe(false);
       expect((await openContent(testKeys, content!)).byteLength).toBeGreaterThan(0);
     }
-    const thread = valueOf(await ask(admin, [second.attachmentId, first.attachmentId]));
+    const thread = valueOf(await startWithFiles(admin, [second.attachmentId, first.attachmentId]));
     expect((await see(staff, thread.threadId)).entries[0]?.attachments).toEqual([second, first]);
   });
 
-  it("are downloaded byte for byte, as a file of no named type, under a name any device can read", async () => {
+  it("are downloaded byte for byte, as an untyped file, with a name any device can read", async () => {
     const file = valueOf(await upload(admin, stub, "Nómina.pdf"));
-    const thread = valueOf(await ask(admin, [file.attachmentId]));
-    const answer = await download(clerk, thread, file);
-    expect(answer).toMatchObject({
+    const thread = valueOf(await startWithFiles(admin, [file.attachmentId]));
+    const refusal = await download(clerk, thread, file);
+    expect(refusal).toMatchObject({
       ok: true,
       headers: {
         "content-type": "application/octet-stream",
         "content-disposition": `attachment; filename="N_mina.pdf"; filename*=UTF-8''N%C3%B3mina.pdf`,
       },
     });
-    expect(Buffer.from(valueOf(answer)).toString()).toBe(stub);
+    expect(Buffer.from(valueOf(refusal)).toString()).toBe(stub);
   });
 
-  it("lose the place of a photo before they are stored, so that no one they are shared with reads it", async () => {
+  it("lose a photo's location before they are stored, so that no reader sees it", async () => {
     const photo = readFileSync("fund-api/messages/inbox/attachments/test-photo-with-place.jpg");
     const file = valueOf(await upload(member, photo, "stub.jpg"));
     const thread = valueOf(await report([file.attachmentId]));
     valueOf(await share(thread));
-    const given = Buffer.from(valueOf(await download(clerk, thread, file)));
-    expect([file.bytes, photo.includes("Exif"), given.includes("Exif")]).toEqual([given.length, true, false]);
-    // The picture itself, from its first table on, is as it was.
+    const downloaded = Buffer.from(valueOf(await download(clerk, thread, file)));
+    expect([file.bytes, photo.includes("Exif"), downloaded.includes("Exif")]).toEqual([downloaded.length, true, false]);
+    // The picture itself, from its first table on, is unchanged.
     const table = Buffer.from("ffdb", "hex");
-    expect(given.subarray(given.indexOf(table))).toEqual(photo.subarray(photo.indexOf(table)));
+    expect(downloaded.subarray(downloaded.indexOf(table))).toEqual(photo.subarray(photo.indexOf(table)));
     const events = await roster.db.selectFrom("audit_events").select(["account_id", "after"]).execute();
     expect(events).toContainEqual({
       account_id: demoId(`account:${member}`),
-      after: { fileName: "stub.jpg", kind: "JPEG", bytes: given.length },
+      after: { fileName: "stub.jpg", kind: "JPEG", bytes: downloaded.length },
     });
   });
 
-  it("are refused when empty, too large or of another kind, and nothing of them is kept", async () => {
+  it("are refused if empty, too large or of another kind, and not stored", async () => {
     const cases = [
       ["", "EmptyFile"],
       [new Uint8Array(maxAttachmentBytes + 1), "TooLarge"],
@@ -143,53 +143,53 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     const [later1, later2] = [await uploaded(member, "later.pdf"), await uploaded(staff, "fund.pdf")];
     valueOf(await reply(member, thread.threadId, [later1.attachmentId]));
     valueOf(await reply(staff, thread.threadId, [later2.attachmentId]));
-    for (const one of [later1, later2]) expect(await download(clerk, shared, one)).toMatchObject(notFound);
+    for (const laterFile of [later1, later2]) expect(await download(clerk, shared, laterFile)).toMatchObject(notFound);
     const names = (await see(clerk, thread.threadId)).entries.flatMap((entry) => entry.attachments);
     expect(names).toEqual([file]);
   });
 
   it("are found only in their own conversation", async () => {
     const file = await uploaded(admin);
-    valueOf(await ask(admin, [file.attachmentId]));
-    const other = valueOf(await ask(admin, []));
+    valueOf(await startWithFiles(admin, [file.attachmentId]));
+    const other = valueOf(await startWithFiles(admin, []));
     expect(await download(admin, other, file)).toMatchObject(notFound);
   });
 
-  it("are sent once, by whoever chose them, and the message is sent whole or not at all", async () => {
+  it("are sent once, by the person who chose them, and a message is sent completely or not at all", async () => {
     const [file, theirs] = [await uploaded(admin), await uploaded(clerk)];
-    const both = await ask(admin, [file.attachmentId, theirs.attachmentId]);
+    const both = await startWithFiles(admin, [file.attachmentId, theirs.attachmentId]);
     expect(both).toMatchObject({ ok: false, code: "AttachmentGone" });
     expect(Object.keys((both as { fields?: object }).fields ?? {})).toEqual([theirs.attachmentId]);
     expect(await roster.db.selectFrom("threads").select("id").execute()).toEqual([]);
-    valueOf(await ask(admin, [file.attachmentId]));
-    expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
+    valueOf(await startWithFiles(admin, [file.attachmentId]));
+    expect(await startWithFiles(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
   });
 
-  it("stay with the employer for which they were chosen, when a login of several switches to another", async () => {
+  it("stay with the employer for which they were chosen, if a login of several switches to another", async () => {
     const actFor = (employerId: string) =>
       roster.db.updateTable("accounts").set({ employer_id: employerId }).where("user_name", "=", admin).execute();
     const file = await uploaded(admin);
     await actFor(summit);
-    expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
+    expect(await startWithFiles(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
     expect(await remove(admin, file)).toMatchObject(notFound);
     await actFor(lakeside);
-    valueOf(await ask(admin, [file.attachmentId]));
+    valueOf(await startWithFiles(admin, [file.attachmentId]));
   });
 
-  it("can be removed until they are sent, by whoever chose them", async () => {
+  it("can be removed until they are sent, only by the person who chose them", async () => {
     const [file, sent] = [await uploaded(admin), await uploaded(admin)];
-    valueOf(await ask(admin, [sent.attachmentId]));
+    valueOf(await startWithFiles(admin, [sent.attachmentId]));
     expect(await remove(clerk, file)).toMatchObject(notFound);
     expect(await remove(admin, sent)).toMatchObject(notFound);
     valueOf(await remove(admin, file));
     expect(await remove(admin, file)).toMatchObject(notFound);
     expect((await stored()).find(({ id }) => id === file.attachmentId)?.content).toBeNull();
-    expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
+    expect(await startWithFiles(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
   });
 
-  it("leave their trace: uploaded, sent, removed, and downloaded by staff", async () => {
+  it("write audit events: uploaded, sent, removed, and downloaded by staff", async () => {
     const [file, other] = [await uploaded(admin), await uploaded(admin)];
-    const thread = valueOf(await ask(admin, [file.attachmentId]));
+    const thread = valueOf(await startWithFiles(admin, [file.attachmentId]));
     valueOf(await remove(admin, other));
     await download(clerk, thread, file);
     await download(staff, thread, file);
@@ -202,19 +202,19 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     expect(await actions()).toEqual([...upload2, "attachments-sent", "attachment-removed", "attachment-downloaded"]);
   });
 
-  it("are deleted after a day when they were not sent, and stay when they were", async () => {
+  it("are deleted after a day if they were not sent, and otherwise stay", async () => {
     const [file, sent] = [await uploaded(admin), await uploaded(admin)];
-    valueOf(await ask(admin, [sent.attachmentId]));
-    await prune(roster.db, later(day - 1000));
+    valueOf(await startWithFiles(admin, [sent.attachmentId]));
+    await prune(roster.db, laterBy(day - 1000));
     expect(await stored()).toHaveLength(2);
-    await prune(roster.db, later(day + 1000));
+    await prune(roster.db, laterBy(day + 1000));
     expect((await stored()).map(({ id }) => id)).toEqual([sent.attachmentId]);
-    expect(await ask(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
+    expect(await startWithFiles(admin, [file.attachmentId])).toMatchObject({ ok: false, code: "AttachmentGone" });
   });
 
   it("are not changed or deleted once they were sent", async () => {
     const file = await uploaded(admin);
-    valueOf(await ask(admin, [file.attachmentId]));
+    valueOf(await startWithFiles(admin, [file.attachmentId]));
     const spoil = async (change: () => Promise<unknown>) => {
       const savepoint = await roster.db.savepoint("spoil").execute();
       await expect(change()).rejects.toThrow("append-only");
@@ -225,10 +225,10 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
     await spoil(() => roster.db.updateTable("attachments").set({ content: null }).execute());
   });
 
-  it("have a limit per person and day, which removed files count in and other people's don't", async () => {
+  it("have a daily limit per person, which counts removed files and not other people's", async () => {
     const account_id = demoId(`account:${member}`);
     const row = { account_id, thread_id: null, entry_no: null, place: 0, file_name: "a", kind: "PDF" } as const;
-    const fill = (count: number, bytes: number, at: Date) =>
+    const fill = (count: number, bytes: number, uploadedAt: Date) =>
       roster.db
         .insertInto("attachments")
         .values(
@@ -237,14 +237,14 @@ describe.each(testDatabases)("files of messages on $name", ({ open }) => {
             id: demoId(`${bytes}${no}`),
             bytes,
             content: null,
-            uploaded_at: at,
+            uploaded_at: uploadedAt,
           })),
         )
         .execute();
-    await fill(60, 1, later(-2 * 3_600_000));
+    await fill(60, 1, laterBy(-2 * 3_600_000));
     expect(await upload(member)).toMatchObject({ ok: false, code: "TooManyRequests", retryAfter: 22 * 3600 });
     expect(await upload(admin)).toMatchObject({ ok: true });
-    expect(await upload(member, stub, "a.pdf", later(22 * 3_600_000))).toMatchObject({ ok: true });
+    expect(await upload(member, stub, "a.pdf", laterBy(22 * 3_600_000))).toMatchObject({ ok: true });
     await roster.db.deleteFrom("attachments").execute();
     await fill(20, maxAttachmentBytes, rosterNow);
     expect(await upload(member)).toMatchObject({ ok: false, code: "TooManyRequests", retryAfter: 24 * 3600 });

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 const orientationTag = 0x0112;
 const shortType = 3;
 
-/** 1 to 8; 1 (upright) if missing. @param tiff camera metadata from its byte order mark on */
+/** Reads the orientation, 1 to 8; 1 (upright) if missing. @param tiff camera metadata from its byte order mark on */
 const readOrientation = (tiff: Buffer): number => {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
   const read = (offset: number, length: 2 | 4): number => {
@@ -11,8 +11,8 @@ const readOrientation = (tiff: Buffer): number => {
     return isLittle ? tiff.readUIntLE(offset, length) : tiff.readUIntBE(offset, length);
   };
   const first = read(4, 4);
-  const places = Array.from({ length: read(first, 2) }, (_, no) => first + 2 + 12 * no);
-  const entry = places.find((offset) => read(offset, 2) === orientationTag && read(offset + 2, 2) === shortType);
+  const entryOffsets = Array.from({ length: read(first, 2) }, (_, no) => first + 2 + 12 * no);
+  const entry = entryOffsets.find((offset) => read(offset, 2) === orientationTag && read(offset + 2, 2) === shortType);
   const turn = entry === undefined ? 1 : read(entry + 8, 2);
   return turn >= 1 && turn <= 8 ? turn : 1;
 };
@@ -30,7 +30,7 @@ const writeOrientation = (turn: number): Buffer => {
 const [fill, stuffed, restart, start, end, scan, app, comment] = [0xff, 0, 0xd0, 0xd8, 0xd9, 0xda, 0xe0, 0xfe];
 const exifName = "Exif\0\0";
 
-/** A viewer needs these for size and color. */
+/** Segments that viewers need for size and color. */
 const keptSegments: ReadonlyMap<number, string> = new Map([
   [app, "JFIF\0"],
   [app + 2, "ICC_PROFILE\0"],
@@ -46,7 +46,7 @@ const isKept = (marker: number, content: Buffer): boolean => {
   return !isMetadata(marker) || (name !== undefined && content.toString("latin1", 0, name.length) === name);
 };
 
-/** The position of the first marker after a scan. */
+/** Returns the position of the first marker after a scan. */
 const endOfData = (file: Buffer, from: number): number => {
   let offset = file.indexOf(fill, from);
   while (offset !== -1) {
@@ -98,10 +98,10 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
 };
 
 const signatureLength = 8;
-/** Bytes of length and name before a chunk's content, and its checksum after it. */
-const around = 12;
+/** Bytes of length and name before a chunk's content, plus its checksum after it. */
+const chunkOverhead = 12;
 
-/** Picture, color, size and animation, without text, time or device. */
+/** Chunks for picture, color, size and animation; none for text, time or device. */
 const keptChunks: ReadonlySet<string> = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT".split(" "),
 );
@@ -118,10 +118,10 @@ export const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const segments = [file.subarray(0, signatureLength)];
   const names: string[] = [];
-  for (let offset = signatureLength; offset + around <= file.length;) {
+  for (let offset = signatureLength; offset + chunkOverhead <= file.length;) {
     const length = file.readUInt32BE(offset);
     const name = file.toString("latin1", offset + 4, offset + 8);
-    const next = offset + around + length;
+    const next = offset + chunkOverhead + length;
     if (next > file.length || (names.length === 0 && name !== "IHDR")) return null;
     names.push(name);
     if (keptChunks.has(name)) segments.push(file.subarray(offset, next));

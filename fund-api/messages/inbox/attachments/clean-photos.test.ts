@@ -4,7 +4,7 @@ import { cleanJpeg, cleanPng } from "./clean-photo.ts";
 
 const latin = (text: string): Buffer => Buffer.from(text, "latin1");
 
-/** A camera's metadata: orientation, model, time and location, little- or big-endian. */
+/** Returns a camera's metadata: orientation, model, time and location, little- or big-endian. */
 const exifOf = (turn: number, isLittle: boolean): Buffer => {
   const tiff = Buffer.alloc(90);
   const short = (value: number, place: number) =>
@@ -20,8 +20,8 @@ const exifOf = (turn: number, isLittle: boolean): Buffer => {
     [0x0112, 3, 1, 0],
     [0x8825, 4, 1, 70],
   ] as const;
-  for (const [at, [tag, type, count, value]] of entries.entries()) {
-    const place = 10 + 12 * at;
+  for (const [index, [tag, type, count, value]] of entries.entries()) {
+    const place = 10 + 12 * index;
     short(tag, place);
     short(type, place + 2);
     long(count, place + 4);
@@ -59,21 +59,21 @@ describe("a JPEG", () => {
     ["a comment", segment(0xfe, latin("PLACE"))],
     ["a preview", segment(0xe0, latin("JFXX\0PLACE"))],
     ["what a phone adds", Buffer.concat([...Array(16).keys()].map((no) => segment(0xe0 + no, latin("PLACE"))))],
-  ])("loses %s, wherever it is, and keeps the picture as it was", (_what, metadata) => {
+  ])("loses %s at any position, and the picture is unchanged", (_what, metadata) => {
     const parts = [start, jfif, profile, adobe, frame, first, second, end];
-    for (const at of [1, 2, 4, 6, 7]) {
-      const photo = Buffer.concat([...parts.slice(0, at), metadata, ...parts.slice(at)]);
-      expect([at, Buffer.compare(cleanJpeg(photo) ?? end, picture)]).toEqual([at, 0]);
+    for (const index of [1, 2, 4, 6, 7]) {
+      const photo = Buffer.concat([...parts.slice(0, index), metadata, ...parts.slice(index)]);
+      expect([index, Buffer.compare(cleanJpeg(photo) ?? end, picture)]).toEqual([index, 0]);
     }
   });
 
-  it("loses what follows its end, such as a film, and the filling between its parts", () => {
+  it("loses data after its end, such as a film, and the filler between its parts", () => {
     const filled = Buffer.concat([start, jfif, Buffer.from([0xff]), profile, adobe, frame, first, second, end]);
     const photo = Buffer.concat([filled, start, exif(exifOf(6, true)), latin("ftypmp42 PLACE"), end]);
     expect(cleanJpeg(photo)).toEqual(picture);
   });
 
-  it.each([2, 3, 6, 8])("stays turned as it was (%d), and loses the rest", (turn) => {
+  it.each([2, 3, 6, 8])("stays turned (%d), and loses the rest", (turn) => {
     for (const isLittle of [true, false]) {
       const cleaned = cleanJpeg(Buffer.concat([start, exif(exifOf(turn, isLittle)), picture.subarray(2)]));
       const orientation = Buffer.from(`4d4d002a0000000800010112000300000001000${turn}000000000000`, "hex");
@@ -86,7 +86,7 @@ describe("a JPEG", () => {
   it("of a phone, made in Duluth, has no coordinates anymore", () => {
     const photo = readFileSync("fund-api/messages/inbox/attachments/test-photo-with-place.jpg");
     const cleaned = Buffer.from(cleanJpeg(photo) ?? []);
-    // 46 degrees 47 minutes, as the file has it.
+    // 46 degrees 47 minutes, as in the file.
     const degrees = Buffer.from("2e000000010000002f000000", "hex");
     expect([photo.includes(degrees), cleaned.includes(degrees)]).toEqual([true, false]);
     expect(cleaned.includes("Exif")).toBe(false);
@@ -101,7 +101,7 @@ describe("a JPEG", () => {
     ["the rest of a part", Buffer.concat([start, frame, Buffer.from([0xff, 0xe1, 0x10, 0])])],
     ["anything but its first bytes", Buffer.from("ffd8ffe0", "hex")],
     ["order", Buffer.concat([start, frame, latin("PLACE"), first, end])],
-  ])("isn’t whole without %s", (_what, photo) => {
+  ])("is incomplete without %s", (_what, photo) => {
     expect(cleanJpeg(photo)).toBeNull();
   });
 });
@@ -118,18 +118,18 @@ describe("a PNG", () => {
   const parts = [signature, ...["IHDR", "gAMA", "IDAT", "IDAT", "IEND"].map((name) => chunk(name, latin("x")))];
   const picture = Buffer.concat(parts);
 
-  it.each(["eXIf", "tEXt", "zTXt", "iTXt", "tIME", "prVt"])("loses its %s, wherever it is", (name) => {
-    for (const at of [2, 3, 4, 5]) {
-      const photo = Buffer.concat([...parts.slice(0, at), chunk(name), ...parts.slice(at)]);
-      expect([at, cleanPng(photo)]).toEqual([at, picture]);
+  it.each(["eXIf", "tEXt", "zTXt", "iTXt", "tIME", "prVt"])("loses its %s at any position", (name) => {
+    for (const index of [2, 3, 4, 5]) {
+      const photo = Buffer.concat([...parts.slice(0, index), chunk(name), ...parts.slice(index)]);
+      expect([index, cleanPng(photo)]).toEqual([index, picture]);
     }
   });
 
-  it("loses what follows its end", () => {
+  it("loses data after its end", () => {
     expect(cleanPng(Buffer.concat([picture, latin("PLACE")]))).toEqual(picture);
   });
 
-  it("stays turned as it was, and loses the rest", () => {
+  it("stays turned, and loses the rest", () => {
     const cleaned = Buffer.from(
       cleanPng(Buffer.concat([...parts.slice(0, 2), chunk("eXIf", exifOf(6, true)), ...parts.slice(2)])) ?? [],
     );
@@ -138,7 +138,7 @@ describe("a PNG", () => {
     expect(cleanPng(cleaned)).toEqual(cleaned);
   });
 
-  it("of the portal stays as it is", () => {
+  it("of the portal is unchanged", () => {
     const file = readFileSync("docs/pictures/dashboard-pension-1280.png");
     expect(Buffer.compare(cleanPng(file) ?? signature, file)).toBe(0);
   });
@@ -148,7 +148,7 @@ describe("a PNG", () => {
     ["data", Buffer.concat([signature, chunk("IHDR"), chunk("IEND")])],
     ["a header", Buffer.concat([signature, chunk("IDAT"), chunk("IEND")])],
     ["the rest of a part", picture.subarray(0, -1)],
-  ])("isn’t whole without %s", (_what, photo) => {
+  ])("is incomplete without %s", (_what, photo) => {
     expect(cleanPng(photo)).toBeNull();
   });
 });

@@ -14,13 +14,13 @@ const workbook = { name: "xl/workbook.xml", bytes: Buffer.from("<workbook/>") };
 const prefixed = { ...workbook, bytes: Buffer.from('<x:workbook xmlns:x="x"><x:sheets/></x:workbook>') };
 const wholePdf = "%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n";
 const pdf = text(wholePdf);
-/** With objects that are packed, as most programs write them. */
+/** Returns a PDF with packed objects, as most programs write them. */
 const packed = (objects: string, type = "/Type /ObjStm"): Uint8Array => {
   const data = deflateSync(Buffer.from(objects));
   const head = `%PDF-1.7\n1 0 obj\n<< ${type} /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >>\nstream\r\n`;
   return Buffer.concat([text(head), data, text("\nendstream\nendobj\n%%EOF\n")]);
 };
-/** Its objects packed in other ways: by a dictionary and an encoding of one's own. */
+/** Returns a PDF with objects packed in unusual ways: by another dictionary or encoding. */
 const packedAs = (dictionary: string, data: Uint8Array = deflateSync(Buffer.from(`1 0 ${script}`)), after = "\n") =>
   Buffer.concat([
     text(`%PDF-1.7\n1 0 obj\n<<${dictionary}/N 1/First 4/Length ${data.length}>>\nstream${after}`),
@@ -74,11 +74,11 @@ it.each([
   ["CSV", text("Hours <head count>,<body lotion>\n1,2\n")],
   ["CSV", Buffer.from("﻿Name\tHours\nZoë\t5\n", "utf16le")],
   ["CSV", Buffer.from([...text("name,hours\nZo"), 0xeb, ...text(",5\n")])],
-] as const)("knows a %s by its content", async (kind, bytes) => {
+] as const)("recognizes a %s by its content", async (kind, bytes) => {
   expect(await findKind(bytes, "file.txt")).toEqual({ kind });
 });
 
-it("knows a table of one column by its name as well", async () => {
+it("recognizes a table of one column only with its name", async () => {
   expect(await findKind(text("name\nZoë\n"), "Names.CSV")).toEqual({ kind: "CSV" });
   for (const blank of ["\ufeff", " \n"]) expect((await findKind(text(blank), "names.csv")).kind).toBeNull();
 });
@@ -198,10 +198,12 @@ it.each([
 });
 
 const toSite = "<</S/URI/URI(http://x.example)>>";
-const objects = (...bodies: string[]) => bodies.map((body, at) => `${at + 1} 0 obj${body}endobj\n`).join("");
+const objects = (...bodies: string[]) => bodies.map((body, index) => `${index + 1} 0 obj${body}endobj\n`).join("");
 const pdfOf = (...bodies: string[]) => text(`%PDF-1.7\n${objects(...bodies)}%%EOF\n`);
 const packedObjects = (...bodies: string[]) => {
-  const places = bodies.map((_, at) => `${at + 1} ${bodies.slice(0, at).join(" ").length + Number(at > 0)} `).join("");
+  const places = bodies
+    .map((_, index) => `${index + 1} ${bodies.slice(0, index).join(" ").length + Number(index > 0)} `)
+    .join("");
   const data = deflateSync(Buffer.from(`${places}${bodies.join(" ")}`));
   const file = packedAs(`/Type/ObjStm${flate}`, data).toString("latin1");
   return Buffer.from(file.replace("/First 4", `/First ${places.length}`), "latin1");
@@ -236,17 +238,17 @@ it.each([
   ["a part of another folder", part("pay/queryTables/queryTable1.xml")],
   ["a link to a part of another name", rels("connections")],
   ["a query", part("customXml/item1.xml", '<DataMashup xmlns="x">')],
-])("says that a workbook has a data connection, by %s", async (_how, connection) => {
+])("reports that a workbook has a data connection, by %s", async (_how, connection) => {
   const bytes = zipOf([sheet, workbook, part("xl/a.xml"), connection]);
   expect(await findKind(bytes, "a.xlsx")).toEqual({ kind: null, reason: "CONNECTION" });
 });
 
-it("takes a link to an address of connections for a link", async () => {
+it("accepts a link whose address contains the word connections", async () => {
   const bytes = zipOf([sheet, workbook, external("hyperlink", "http://x.example/relationships")]);
   expect(await findKind(bytes, "a.xlsx")).toEqual({ kind: "XLSX" });
 });
 
-it.each(["heic", "heix", "mif1"])("knows the photo of a phone by %j", async (brand) => {
+it.each(["heic", "heix", "mif1"])("recognizes a phone's photo by %j", async (brand) => {
   const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0`);
   expect(await findKind(bytes, "IMG_1.heic")).toEqual({ kind: null, reason: "PHONE_PHOTO" });
 });
@@ -273,11 +275,11 @@ it.each([
   ],
   ["with a password", text("%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 5 0 R>>\n%%EOF\n")],
   ["in more objects than a file can have", text(`%PDF-1.7\n${"1 0 obj<<".repeat(20_000)}\n%%EOF\n`)],
-])("doesn't take a PDF that it can't check, packed %s", async (_how, bytes) => {
+])("rejects a PDF that it can't check, packed %s", async (_how, bytes) => {
   expect(await findKind(bytes, "a.pdf")).toEqual({ kind: null, reason: "UNCHECKED" });
 });
 
-it("takes what spreadsheets and the portal make", async () => {
+it("accepts files from spreadsheets and the portal", async () => {
   const made = [true, false].map(async (compress) => {
     const page = beginSheet("Work history", new Date("2026-07-10T12:00:00Z"), compress);
     writeText(page, "H1", "4 weeks, “/JS”", { style: heading });
@@ -305,13 +307,13 @@ it.each([
   "((((",
   "1 0 obj<</First 1/Filter/FlateDecode>>stream\nx\u009c",
   "1 0 obj<</First",
-])("searches five times as much of %j in no more than twenty times the time", async (piece) => {
+])("searches five times as much of %j in at most twenty times the time", async (piece) => {
   const whole = (size: number) => Buffer.from(`%PDF-1.7\n${piece.repeat(size / piece.length)}\n%%EOF\n`, "latin1");
   const [small, large] = [whole(2e6), whole(1e7)];
   await findKind(small, "a.pdf");
   const secondsFor = async (bytes: Parameters<typeof findKind>[0]): Promise<number> =>
     (await measureCpu(() => findKind(bytes, "a.pdf"))).seconds;
-  // Other work of the machine adds to each time, so the least of three counts; one that passes ends the search.
+  // Other work on the machine adds to each time, so the shortest of three counts; one that passes ends the search.
   const most = 0.2 + 20 * Math.min(await secondsFor(small), await secondsFor(small), await secondsFor(small));
   let least = Infinity;
   for (let turn = 0; turn < 3 && least >= most; turn += 1) least = Math.min(least, await secondsFor(large));
@@ -340,7 +342,7 @@ describe("the name of a file", () => {
     [`${"😀".repeat(120)}.exe`, "JPEG", `${"😀".repeat(46)}.exe.jpg`],
     [`x.${"y".repeat(115)}.pdf`, "PDF", `${"y".repeat(115)}.pdf`],
     [`\ud800.csv`, "CSV", "\ufffd.csv"],
-  ] as const)("%j is shown and saved as a safe one", (chosen, kind, safe) => {
+  ] as const)("%j is shown and saved as a safe name", (chosen, kind, safe) => {
     expect(toSafeName(chosen, kind)).toBe(safe);
   });
 });

@@ -25,12 +25,15 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
 const phonePhotoPattern = /^.{4}ftyp(hei|hev|mif|msf)/s;
 
 /** PDF readers search this many bytes for the header. */
-const mostBeforePdf = 1024;
+const maxBeforePdf = 1024;
 const pdfPattern = /%PDF-(\d\.\d)?/;
 
-/** Judges by content; the name counts only for a one-column table. Takes a second for large files: use a worker. */
+/**
+ * Finds the kind from the content; the name counts only for a one-column table. Large files take a second: use a
+ * worker.
+ */
 export const findKind = async (bytes: Uint8Array, fileName: string): Promise<FoundKind> => {
-  const start = latin(bytes.subarray(0, mostBeforePdf + "%PDF-1.7".length));
+  const start = latin(bytes.subarray(0, maxBeforePdf + "%PDF-1.7".length));
   if (start.startsWith(signatures.png)) {
     const cleaned = cleanPng(bytes);
     return cleaned === null ? otherFile("an incomplete PNG") : { kind: "PNG", cleaned };
@@ -43,7 +46,7 @@ export const findKind = async (bytes: Uint8Array, fileName: string): Promise<Fou
     try {
       return await findInArchive(bytes);
     } catch {
-      // A position outside the file, or bytes that don't unpack.
+      // A position outside the file, or damaged compressed data.
       return otherFile("a damaged archive");
     }
   }
@@ -53,7 +56,7 @@ export const findKind = async (bytes: Uint8Array, fileName: string): Promise<Fou
   if (match !== undefined) return otherFile(match[1]);
   const pdf = pdfPattern.exec(start);
   if (pdf === null) return findInText(bytes, fileName);
-  // Bytes before a PDF may make it another kind for another program.
+  // Bytes before the PDF header may make it another kind for another program.
   const other = findInStart(bytes);
   if (other !== null) return other;
   return pdf[1] === undefined ? otherFile("an incomplete PDF") : findInPdf(bytes);

@@ -26,7 +26,7 @@ it.each([
   "-Pay!B",
   "@Ann+A1",
   `- ${"a".repeat(9000)}`,
-])("knows that a spreadsheet would run %j", (cell) => {
+])("finds that a spreadsheet would run %j", (cell) => {
   expect(isFormula(cell)).toBe(true);
 });
 
@@ -64,7 +64,7 @@ it.each([
   "'=A1",
   "dana@fund.example",
   "",
-])("leaves %j as it is", (cell) => {
+])("allows %j", (cell) => {
   expect(isFormula(cell)).toBe(false);
 });
 
@@ -79,10 +79,10 @@ it.each([
   ['"sep= "\nZoë =A1\n', 2],
   ["sep=]\nZoë]=A1\n", 2],
   ["sep=^\nname^@ann\n", null],
-  // Text after the quotes belongs to the cell too.
+  // Text after the quotes is part of the cell.
   ['a,b\n""=HYPERLINK("http://x.example"),1\n', 2],
   ["a,b\n\" \"=cmd|' /C calc'!A0,1\n", 2],
-  // By the separator of another country, the quote is in the middle of a cell.
+  // With another country's separator, the quote is in the middle of a cell.
   ['x;"y,=A1\n', 1],
   ['name,note\nZoë,"rate = 5, =A1, and so on"\n', null],
   ["name,phone\nZoë,+1 212 555 0100\n", null],
@@ -90,7 +90,7 @@ it.each([
   expect(findFormulaLine(text)).toBe(line);
 });
 
-it("finds none in the tables that the portal itself makes", async () => {
+it("finds none in the portal's own tables", async () => {
   const cells = ["=A1", "+SUM(A1)", "@x", "-5.00", "- $1,234.50", "a,b", 'say "=A1"'];
   expect(findFormulaLine(new TextDecoder().decode(encodeCsv([cells, cells])))).toBeNull();
 });

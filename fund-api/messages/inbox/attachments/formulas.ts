@@ -1,18 +1,18 @@
 const signs = new Set("=+-@＝＋－＠");
 
-/** Refers to another program, sheet or file. */
+/** Matches a reference to another program, sheet or file. */
 const reachPattern = /\||![$\p{L}]|:\/\/|\\\\|'\s*[#.]/u;
 const cellPattern = /(?<![\p{L}\d])\$?[a-z]{1,3}\$?\d{1,7}(?![\p{L}\d])/iu;
-// Matched from the bracket back, so that a long word is read once.
+// Matches backward from the bracket, so that a long word is scanned once.
 const callPattern =
   /\((?<=\p{L}[\p{L}\d._]*\()|\b(?:hyperlink|webservice|filterxml|import\w*|image|dde|call|register|exec|rtd)\s*\(/iu;
 
 const figurePattern = /^(?:[($€£.]\s*)*\d(?!.*[+*&#]\p{L})/su;
 
-/** Excel's limit; no note that begins with a sign is longer. */
+/** Excel's limit; no note that begins with one of the signs is longer. */
 const longestFormula = 8192;
 
-/** True for a cell with "=" that isn't a figure, or "+", "-", "@" with a function, cell, sheet, file or program. */
+/** True for "=" before anything but a figure, or "+", "-", "@" with a function, cell, sheet, file or program. */
 export const isFormula = (cell: string): boolean => {
   const start = cell.search(/[^\s"\uFEFF]/u);
   if (start === -1 || !signs.has(cell.charAt(start))) return false;
@@ -26,7 +26,7 @@ export const isFormula = (cell: string): boolean => {
   return !figurePattern.test(rest) && !/^[+-]\s/.test(text) && cellPattern.test(rest);
 };
 
-/** Cells with their position, as a program splits lines by this separator. */
+/** Yields the cells with their positions, split by this separator. */
 function* cellsOf(text: string, separator: string): Generator<readonly [offset: number, cell: string]> {
   const code = separator.charCodeAt(0).toString(16).padStart(4, "0");
   const endPattern = new RegExp(`[\\r\\n\\u${code}]`, "g");
@@ -45,12 +45,12 @@ function* cellsOf(text: string, separator: string): Generator<readonly [offset: 
   }
 }
 
-/** Spreadsheets use their country's separator, or the first line's. */
+/** Spreadsheets use their country's separator, or the one from the first line. */
 const separators = [",", ";", "\t", "|"] as const;
-/** The first line may name any other separator. */
+/** The first line may set any other separator. */
 const namedPattern = /^\uFEFF?"?sep=([^\r\n])/i;
 
-/** The line of the first cell that a spreadsheet would run; null without one. */
+/** Returns the line number of the first cell that a spreadsheet would run; null without one. */
 export const findFormulaLine = (text: string): number | null => {
   if ([...signs].every((sign) => !text.includes(sign))) return null;
   for (const separator of new Set([...separators, namedPattern.exec(text)?.[1] ?? ","])) {

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
 import { otherFile, type FoundKind } from "./attachment-kind.ts";
-import { mostTokens, objectsOf, packedObjectsOf, type PdfObject } from "./pdf-objects.ts";
+import { maxTokens, objectsOf, packedObjectsOf, type PdfObject } from "./pdf-objects.ts";
 
 const written = (character: string): string => {
   const hex = character
@@ -11,13 +11,15 @@ const written = (character: string): string => {
 };
 const name = (text: string): string => `/${text.replaceAll(/./g, written)}(?![^\\s\\0/<>()[\\]{}%])`;
 
-/** Actions that run, start, send, open or play something, forms with scripts, and embedded files. */
+/** Names of actions that run, start, send, open or play something, of scripted forms, and of embedded files. */
 const activeNames =
   "JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Thread|Movie|Rendition|XFA|EmbeddedFile|EmbeddedFiles".split(
     "|",
   );
 const activePattern = new RegExp(activeNames.map((text) => name(text)).join("|"));
-/** A script's text and an embedded file. A picture has these letters by chance, but not the rest of the pattern. */
+/**
+ * A script's text and an embedded file. A picture may contain these letters by chance, but not the rest of the pattern.
+ */
 const shortNames = ["JS", "EF"];
 const space = "[\\s\\0]*";
 const loosePattern = new RegExp(
@@ -34,9 +36,9 @@ const active = { kind: null, reason: "SCRIPT" } as const;
 const tooMuch = otherFile("a PDF that unpacks to too much");
 const unchecked = { kind: null, reason: "UNCHECKED" } as const;
 
-/** Per stream and per file. A file of 10 MB usually has a tenth of that. */
-const mostUnpacked = { each: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
-const mostStreams = 20_000;
+/** Limits per stream and per file. A file of 10 MB usually has a tenth of that. */
+const maxUnpacked = { each: 16 * 1024 * 1024, inAll: 64 * 1024 * 1024 };
+const maxStreams = 20_000;
 const hasObjects = ({ start, names }: PdfObject): boolean =>
   start !== null && [...objectsNames].some((objectName) => names.has(objectName));
 
@@ -49,9 +51,9 @@ const firstPlaceOf = ({ tokens }: PdfObject): number | null => {
 
 const flatePattern = /\/(?:Filter|F) (?:\/(?:FlateDecode|Fl)|\[ \/(?:FlateDecode|Fl) \])(?= \/| >>|$)/g;
 
-/** True for objects packed once, by Flate alone. */
+/** True for objects packed once, only with Flate. */
 const isPlainlyPacked = ({ tokens }: PdfObject): boolean => {
-  if (tokens.length >= mostTokens) return false;
+  if (tokens.length >= maxTokens) return false;
   const count = (...words: string[]): number => tokens.filter((token) => words.includes(token)).length;
   return (
     count("/Filter", "/F") === 1 &&
@@ -63,21 +65,21 @@ const isPlainlyPacked = ({ tokens }: PdfObject): boolean => {
 const unpackObjects = (file: Buffer, object: PdfObject): string | FoundKind => {
   if (object.start === null || object.start === -1 || !isPlainlyPacked(object)) return unchecked;
   try {
-    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked.each };
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxUnpacked.each };
     return inflateSync(file.subarray(object.start), options).toString("latin1");
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? tooMuch : unchecked;
   }
 };
 
-/** Accepts a whole PDF without password, scripts, programs or other files; only links may open addresses. */
+/** Accepts a complete PDF without password, scripts, programs or other files; only links may open addresses. */
 export const findInPdf = (bytes: Uint8Array): FoundKind => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const source = file.toString("latin1");
   if (activePattern.test(source) || loosePattern.test(source)) return active;
   if (!file.subarray(-4096).includes("%%EOF", 0, "latin1")) return otherFile("an incomplete PDF");
   if (passwordPattern.test(source)) return unchecked;
-  let [bytesLeft, streamsLeft] = [mostUnpacked.inAll, mostStreams];
+  let [bytesLeft, streamsLeft] = [maxUnpacked.inAll, maxStreams];
   const marks = new Set<string>();
   for (const object of objectsOf(source, watched, 2 * source.length + 1024)) {
     if (object === null) return unchecked;

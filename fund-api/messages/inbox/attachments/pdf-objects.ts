@@ -1,4 +1,4 @@
-/** A file elsewhere, an automatic action, or an address opened by anything but a link. */
+/** A reference to another file, an automatic action, or an address outside a link. */
 type Mark = "FILE" | "OPENS" | "ADDRESS";
 
 export type PdfObject = {
@@ -11,7 +11,7 @@ export type PdfObject = {
   readonly end: number;
 };
 
-export const mostTokens = 300;
+export const maxTokens = 300;
 
 /** Readers need no space around the keyword. */
 const beginPattern = /(?<=[\d.\s\0-])obj(?![a-zA-Z])|trailer/g;
@@ -23,7 +23,7 @@ const tokenPattern = new RegExp(
 );
 const bracketPattern = /[()\\]/g;
 
-/** The position after the string that opens at `open`. */
+/** Returns the position after the string that opens at `open`. */
 const endOfString = (source: string, open: number): number => {
   bracketPattern.lastIndex = open;
   let depth = 0;
@@ -38,7 +38,7 @@ const endOfString = (source: string, open: number): number => {
 const decodeName = (name: string): string =>
   name.replaceAll(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** The position after "stream"; -1 if anything but blanks follows on its line. */
+/** Returns the position after "stream"; -1 if anything but blanks follows on its line. */
 const startOfData = (source: string, offset: number): number => {
   const linePattern = /[ \t]{0,100}(?:\r\n|\n|\r)/y;
   linePattern.lastIndex = offset;
@@ -46,7 +46,7 @@ const startOfData = (source: string, offset: number): number => {
 };
 
 const fileKeys: ReadonlySet<string> = new Set(["/F", "/UF"]);
-/** A string or hex text; a picture has these brackets by chance, but not what follows. */
+/** Matches a string or hex text; a picture may contain these brackets by chance, but not what follows. */
 const textPattern = /\((?:[ -~\r\n\t]{4}|\xfe\xff|\xff\xfe|\xef\xbb\xbf)|<(?:<|\s*[\da-fA-F]{4})/y;
 
 const isText = (source: string, offset: number): boolean => {
@@ -54,7 +54,7 @@ const isText = (source: string, offset: number): boolean => {
   return textPattern.test(source);
 };
 
-/** @param isPacked true when only its brackets end the object */
+/** Reads the object at `begin`. @param isPacked true when only its brackets end the object */
 const readObject = (source: string, begin: number, watched: ReadonlySet<string>, isPacked = false): PdfObject => {
   const tokens: string[] = [];
   const names = new Set<string>();
@@ -94,7 +94,7 @@ const readObject = (source: string, begin: number, watched: ReadonlySet<string>,
       if (hasOwnFile) marks.add("FILE");
       return { tokens, names, marks, start: startOfData(source, end), end };
     }
-    if (tokens.length < mostTokens && token !== "(") tokens.push(token);
+    if (tokens.length < maxTokens && token !== "(") tokens.push(token);
   }
   return { tokens, names, marks, start: null, end: source.length };
 };
@@ -108,19 +108,19 @@ function* placesOf(packed: string, first: number): Generator<number> {
   }
 }
 
-/** Packed objects, each read from its start as readers do; null for those over the limit. */
+/** Yields packed objects, each read from its start as readers do; null for those over the limit. */
 export function* packedObjectsOf(packed: string, first: number): Generator<PdfObject | null> {
   let left = 2 * packed.length + 1024;
   for (const offset of placesOf(packed, first)) {
     const object = readObject(packed, offset, new Set(), true);
-    // The shortest object takes as much with its numbers.
+    // Even the shortest object uses this much with its numbers.
     left -= Math.max(8, object.end - offset);
     yield left < 0 ? null : object;
     if (left < 0) return;
   }
 }
 
-/** Every object that a reader could find, whatever the tables say; null past `mostRead` characters. */
+/** Yields every object that a reader could find, whatever the tables contain; null past `mostRead` characters. */
 export function* objectsOf(
   source: string,
   watched: ReadonlySet<string>,

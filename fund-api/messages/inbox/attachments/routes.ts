@@ -3,7 +3,7 @@ import { route, type Route } from "../../../platform/handler/route.ts";
 import { perHour } from "../../../platform/limits/limit.ts";
 import { downloadAttachment, removeAttachment, uploadAttachment } from "./attachment-calls.ts";
 
-// Sealing or opening holds a file in memory a few times.
+// Encrypting or decrypting needs several copies of a file in memory.
 const atOnce = { perVisitor: 2, inAll: 8 };
 
 export const attachmentRoutes: readonly Route[] = [

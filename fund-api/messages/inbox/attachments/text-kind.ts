@@ -3,14 +3,14 @@ import { isUtf8 } from "node:buffer";
 import { findFormulaLine } from "./formulas.ts";
 import { otherFile, type FoundKind } from "./attachment-kind.ts";
 
-/** Decoded where ASCII takes two bytes per character. */
+/** A file decoded as text, in which ASCII may use two bytes per character. */
 type Searched = { readonly characters: string; readonly encoding: string; readonly forbidden: RegExp };
 
-/** Control characters, which only a damaged text has. */
+/** Control characters, which occur only in damaged text. */
 const forbidden = {
   utf16: /[^\t\n\r -~\xa0-\uffff]/,
   utf8: /[^\t\n\r -~\x80-\xff]|\xc2[\x80-\x9f]/,
-  /** Also valid UTF-8 letters: two texts were joined, or one was damaged. */
+  /** Also valid UTF-8 letters, which show that two texts were joined or one was damaged. */
   windows:
     /[^\t\n\r -~\x80-\xff]|[\x81\x8d\x8f\x90\x9d]|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/,
 } as const;
@@ -44,7 +44,7 @@ const markupPattern = new RegExp(
   "i",
 );
 
-/** No table begins with "<". Non-ASCII may be a space in this encoding. */
+/** True for markup: no table begins with "<". Non-ASCII may be a space in this encoding. */
 const beginsWithMarkup = ({ characters, encoding }: Searched): boolean => {
   const before = /^[\s\x80-\uffff]*(?=<)/.exec(characters)?.[0];
   if (before === undefined) return false;
@@ -59,7 +59,7 @@ const isOldSpreadsheet = ({ characters }: Searched): boolean => characters.start
 
 const pieceLength = 1024 * 1024;
 
-/** Chunks of about a megabyte that never cut a tag. */
+/** Yields chunks of about a megabyte that never cut a tag. */
 function* tagsOf(characters: string): Generator<string> {
   for (let start = characters.indexOf("<"); start !== -1;) {
     const end = characters.indexOf("<", start + pieceLength);
@@ -68,7 +68,7 @@ function* tagsOf(characters: string): Generator<string> {
   }
 }
 
-/** Chunks of a megabyte that never cut a letter. */
+/** Yields chunks of a megabyte that never cut a letter. */
 function* piecesOf(characters: string): Generator<string> {
   for (let start = 0; start < characters.length; start += pieceLength)
     yield characters.slice(start, start + pieceLength + 3);
@@ -81,13 +81,13 @@ const findByStart = (searched: Searched): FoundKind | null => {
   return isOldSpreadsheet(searched) ? otherFile("an old spreadsheet (SYLK) by its first heading, “ID”") : null;
 };
 
-/** The text kind that programs assume from the first characters; null if unclear. */
+/** Returns the text kind that programs assume from the first characters; null if unclear. */
 export const findInStart = (bytes: Uint8Array): FoundKind | null => {
   const searched = toSearched(bytes);
   return searched === null ? otherFile(null) : findByStart(searched);
 };
 
-/** Accepts a text that is a table. */
+/** Accepts text that is a table. */
 export const findInText = (bytes: Uint8Array, fileName: string): FoundKind => {
   const searched = toSearched(bytes);
   if (searched === null) return otherFile(null);
@@ -96,7 +96,7 @@ export const findInText = (bytes: Uint8Array, fileName: string): FoundKind => {
   for (const piece of tagsOf(searched.characters)) {
     if (markupPattern.test(piece)) return page;
   }
-  // Nothing separates the cells of one column, so only the name identifies a table.
+  // A single column has no separators, so only the name identifies a table.
   const cellsPattern = /\.csv$/i.test(fileName) ? /\S/ : /[,;\t|]/;
   let hasCells = false;
   for (const piece of piecesOf(searched.characters)) {

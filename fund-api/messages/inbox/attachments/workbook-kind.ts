@@ -8,7 +8,7 @@ const contentTypes = "[content_types].xml";
 const maxTypesBytes = 1_000_000;
 const plainWorkbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
 
-/** `docmetadata/` holds a company's sensitivity label. */
+/** `docmetadata/` contains a company's sensitivity label. */
 const knownPartPattern = /^(?:_rels|docprops|docmetadata|xl|customxml)\/|\.(?:xml|rels)$/;
 const usualMain = "xl/workbook.xml";
 const activePartPattern =
@@ -18,33 +18,33 @@ const activeTypePattern = /macroEnabled|vbaProject|macrosheet|oleObject|activeX|
 const connectionPattern = /(?:^|\/)(?:connections|querytables)|connections\+xml|queryTable/i;
 const connectedLinkPattern = /relationships\/(?:connections|queryTable)/i;
 const queryPattern = /[<:]DataMashup[\s/>]/i;
-/** Parts load as these link types, whatever their name or place. */
+/** Programs load parts with these link types, whatever their name or path. */
 const activeLinkPattern =
   /relationships\/(?:oleObject|package|control|activeX|vbaProject|xl(?:Intl)?Macrosheet|attachedToolbars|webextension|ui\/)/i;
 /** A comment or character reference could hide a link. */
 const hiddenLinkPattern = /<!|&#/;
-/** Fetches values from another program (`cmd`, say) or site. */
+/** Matches formulas and links that fetch values from another program (such as `cmd`) or site. */
 const reachPattern = /[<:](?:dde|ole)Link[\s/>]|\b(?:_xlfn\.)?(?:WEBSERVICE|FILTERXML)\s*\(/i;
 /** Character references or split letters could hide a name or formula; no spreadsheet writes them. */
 const hiddenTextPattern =
   /&#(?:x0*(?:[46][1-9a-f]|[57][0-9a])|0*(?:6[5-9]|[78]\d|90|9[7-9]|1[01]\d|12[0-2]));|[a-z(]<[!?]|\]\]>(?:<!|\s*[a-z(])|<!(?:DOCTYPE|ENTITY)/i;
 const hyperlinkPattern = /HYPERLINK\s*\(/gi;
-/** A literal address, or one cell with it. Any other could leak cell values. */
+/** Allows a literal address, or one cell with it. Any other formula could leak cell values. */
 const plainAddressPattern =
   /^HYPERLINK\s*\(\s*(?:(["'])(?:(?!\1)[^<&]|&amp;)*\1|&quot;(?:[^<&]|&amp;)*&quot;|(?:[^\s<&"()]{1,99}!)?\$?[A-Z]{1,3}\$?\d{1,7})\s*[,)]/i;
 const programPattern = /^(?:MZ|\x7fELF|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe|#!)/;
-/** The most characters of a link, relation or address that a chunk may cut. */
+/** Longest link, relation or address, in characters, that a chunk boundary may cut. */
 const longestLink = 4096;
 const longestRelation = 65_536;
 const utf16Pattern = /^(?:\xff\xfe|\xfe\xff|<\0|\0<)/;
-/** Could hide a type; no spreadsheet writes any of these here. */
+/** Characters that could hide a type; no spreadsheet writes any of these here. */
 const hiddenTypePattern = /<!|&#|\uFFFD|[^\P{Cc}\t\n\r]/u;
 
 const active = otherFile("a workbook with macros, embedded files, or links that load something");
 const connected = { kind: null, reason: "CONNECTION" } as const;
 const damaged = otherFile("a damaged workbook");
 
-/** Parts that unpack to more than a megabyte are not read here. */
+/** Returns a part's text; skips parts that unpack to more than a megabyte. */
 const textOf = ({ method, packed }: ZipPart): string =>
   (method === 0 ? Buffer.from(packed) : inflateRawSync(packed, { maxOutputLength: maxTypesBytes })).toString("utf8");
 
@@ -53,17 +53,17 @@ const isHostile = (parts: readonly ZipPart[], names: readonly string[]): boolean
   names.some((name) => name.includes("..") || name.startsWith("/") || name.includes("\\")) ||
   parts.reduce((sum, { size }) => sum + size, 0) > maxInflated;
 
-/** True for a link whose address is composed. A cut link is checked with the next chunk. */
+/** True for a link with a composed address. A link cut by the chunk boundary is checked with the next chunk. */
 const buildsAddress = (text: string): boolean =>
   [...text.matchAll(hyperlinkPattern)].some(({ index }) => {
     const formula = text.slice(index, index + longestLink);
     return (formula.length === longestLink || formula.includes("<")) && !plainAddressPattern.test(formula);
   });
 
-/** Whole elements, from one "<" to the next. */
+/** Splits the text into whole elements, from one "<" to the next. */
 const elementsOf = (text: string): string[] => text.split("<").slice(1, -1);
 
-/** Ignores links that a person must follow. */
+/** True for content from elsewhere; ignores links that a person must click. */
 const loadsFromElsewhere = (text: string): boolean =>
   elementsOf(text).some((element) => {
     const values = [...element.matchAll(/(?<![\w:])([\w:]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
@@ -76,14 +76,14 @@ const loadsFromElsewhere = (text: string): boolean =>
     return valueOf("TargetMode").toLowerCase() === "external" && !valueOf("Type").endsWith("/relationships/hyperlink");
   });
 
-/** Searches a part chunk by chunk. It misses UTF-16, which no spreadsheet writes. */
+/** Searches a part chunk by chunk; skips UTF-16, which no spreadsheet writes. */
 const searchPart = ({ name }: ZipPart): ((chunk: Uint8Array) => FoundKind | null) => {
   const isLinks = /\.rels$/i.test(name);
   let isXml = !/\.(?:svg|vml)$/i.test(name);
   let before: string | null = null;
   return (chunk) => {
     const text = (before ?? "") + Buffer.from(chunk).toString("latin1");
-    // Printer settings may have any bytes.
+    // Printer settings may contain any bytes.
     if (before === null) isXml &&= /^(?:\xef\xbb\xbf)?\s*</.test(text);
     if (before === null && utf16Pattern.test(text)) return damaged;
     if (before === null && programPattern.test(text)) return active;
@@ -99,7 +99,7 @@ const searchPart = ({ name }: ZipPart): ((chunk: Uint8Array) => FoundKind | null
   };
 };
 
-/** Each part must unpack to its declared size, because the reader's device unpacks it whole. */
+/** Checks that each part unpacks to its declared size, because the reader's device unpacks it all. */
 const findRefusal = async (parts: readonly ZipPart[]): Promise<FoundKind | null> => {
   for (const part of parts) {
     const refusal = await scanPart(part, searchPart(part));
@@ -113,7 +113,7 @@ const mainOf = (types: string): string => {
   return /\sPartName\s*=\s*["']\/([^"']+)/.exec(typed ?? "")?.[1]?.toLowerCase() ?? usualMain;
 };
 
-/** The kind of an archive. Rejects for a damaged one. */
+/** Finds the kind of an archive. Rejects if it is damaged. */
 export const findInArchive = async (bytes: Uint8Array): Promise<FoundKind> => {
   const directory = listZipParts(bytes);
   if ("ruleId" in directory) return otherFile("a damaged or protected archive");

@@ -21,7 +21,7 @@ const message = {
   aboutId: null,
 };
 
-describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", ({ open }) => {
+describe.each(testDatabases.slice(0, 1))("a thread that staff start on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const write = (to: string, more: object = {}) =>
     roster.act(startStaffThread, { body: { ...message, to, ...more } }, { userName: staff });
@@ -39,7 +39,7 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     return (await person.executeTakeFirstOrThrow()).member_id;
   };
 
-  it("is the employer's: unread for its people, assigned to its author, and emailed as a link alone", async () => {
+  it("belongs to the employer: unread for its people, assigned to its author, and emailed only as a link", async () => {
     const thread = valueOf(await write(lakeside));
     expect(thread).toMatchObject({
       from: "Lakeside Freight",
@@ -63,7 +63,7 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     expect([account_id, JSON.stringify(after).includes("agreement")]).toEqual([accountOf(staff), false]);
   });
 
-  it("waits for its author once the employer answers", async () => {
+  it("waits for its author once the employer replies", async () => {
     const { threadId } = valueOf(await write(lakeside));
     await roster.db.deleteFrom("outbox").execute();
     const sent = { params: { threadId }, body: { text: "We will." } };
@@ -72,7 +72,7 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     expect(await listed(staff)).toMatchObject([{ waitingSince: rosterNow.toISOString(), isUnread: true }]);
   });
 
-  it("is a member's alone, by the member ID as it is typed", async () => {
+  it("belongs only to a member, by the member ID as typed", async () => {
     const to = await memberId();
     const thread = valueOf(await write(` ${to.toLowerCase()}`.trim()));
     expect(thread).toMatchObject({ employerId: null, isFromFund: true });
@@ -84,7 +84,7 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     expect((await mails()).map(([, account]) => account)).toEqual([accountOf("plan-member")]);
   });
 
-  it("is about what belongs to its reader, and about nothing else", async () => {
+  it("can only be about its reader's own records", async () => {
     const { topics, name, problem } = valueOf(await recipient(lakeside));
     expect([name, problem]).toEqual(["Lakeside Freight", null]);
     const payment = topics.find(({ about }) => about === "PAYMENT")!;
@@ -96,7 +96,7 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     expect(await write(lakeside, { about: line.about, aboutId: line.aboutId })).toMatchObject({ code: "NotFound" });
   });
 
-  it("reaches an account that was unused for two years, and says so to staff before they write", async () => {
+  it("reaches an account that was unused for two years, and informs staff before they write", async () => {
     const to = await memberId();
     for (const id of [lakeside, to])
       expect(valueOf(await recipient(id))).toMatchObject({ problem: null, remark: null });
@@ -113,7 +113,7 @@ describe.each(testDatabases.slice(0, 1))("a thread that staff begin on $name", (
     }
   });
 
-  it("is refused where no one has the ID, or no one could read it", async () => {
+  it("is refused if no one has the ID, or no one could read it", async () => {
     for (const to of ["9999999-0001", "M-none", "' or 1=1"]) {
       const text = inboxRefusals.noRecipient(to);
       expect(await write(to)).toMatchObject({ code: "NoRecipient", text });

@@ -10,7 +10,7 @@ import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { isDeactivated } from "../../../identity/sign-in/login-attempts.ts";
 import { listNewest, type TopicOwner, findTopic } from "../topics.ts";
 import { authorOf, refuseFlood } from "../add-entry.ts";
-import { answerThread } from "../answer-thread.ts";
+import { respondWithThread } from "../respond-with-thread.ts";
 import { attachFiles } from "../attached-files.ts";
 import { emailReaders } from "../email-notices.ts";
 import { insertThread } from "../start-thread.ts";
@@ -35,14 +35,14 @@ const findEmployer = async (context: Context, to: string) => {
   const readers = await listEmployerUsers(context, to);
   const hasReader = readers.length > 0;
   const isUnused = readers.every((account) => isDeactivated(account, context.now));
-  const named = { to, name: employer.legal_name, language: null };
-  return { hasReader, isUnused, ...named, owner: { employer_id: to }, things: { employerId: to } };
+  const recipientFacts = { to, name: employer.legal_name, language: null };
+  return { hasReader, isUnused, ...recipientFacts, owner: { employer_id: to }, things: { employerId: to } };
 };
 
 const findMember = async ({ db, now }: Context, to: string) => {
   const person = await db
     .selectFrom("persons as p")
-    // Only a plan member reads threads of a login.
+    // Only a plan member can read the threads of a login.
     .leftJoin("accounts as a", (join) =>
       join
         .onRef("a.person_id", "=", "p.id")
@@ -56,8 +56,14 @@ const findMember = async ({ db, now }: Context, to: string) => {
   if (person === undefined) return null;
   const { account_id, created_at, language, last_login_at, reactivated_at } = person;
   const isUnused = created_at !== null && isDeactivated({ created_at, last_login_at, reactivated_at }, now);
-  const named = { to: person.member_id, name: fullNameOf(person), language };
-  return { hasReader: account_id !== null, isUnused, ...named, owner: { account_id }, things: { personId: person.id } };
+  const recipientFacts = { to: person.member_id, name: fullNameOf(person), language };
+  return {
+    hasReader: account_id !== null,
+    isUnused,
+    ...recipientFacts,
+    owner: { account_id },
+    things: { personId: person.id },
+  };
 };
 
 const findRecipient = async (context: Context, to: string) => {
@@ -70,7 +76,7 @@ const findRecipient = async (context: Context, to: string) => {
   return { ok: true, recipient: recipient satisfies Recipient as Recipient } as const;
 };
 
-/** Finds the account with an ID and the topics for it, or why it can't get a message. */
+/** Finds the account with an ID and the topics for it, or the reason why it can't get a message. */
 export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: { to = "" } }, context) => {
   const lookup = await findRecipient(context, to);
   const reader = { readerId: signedIn(context).id, now: context.now.toISOString() };
@@ -84,7 +90,7 @@ export const getRecipient: Handler<typeof calls.getRecipient> = async ({ query: 
   return { ok: true, value: { to: id, name, problem: null, remark, language, topics, ...reader } };
 };
 
-/** Begins a thread with a staff message, assigned to its author. */
+/** Starts a thread with a staff message, assigned to its author. */
 export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({ body }, context) => {
   const { db, now } = context;
   const writer = signedIn(context);
@@ -98,8 +104,8 @@ export const startStaffThread: Handler<typeof calls.startStaffThread> = async ({
   const { subject, text, attachmentIds } = body;
   const thread = { subject, text, topic, should_be: "", month_employer_id: null };
   const inserted = await insertThread(context, thread, owner, authorOf(writer));
-  const gone = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
-  if (gone !== null) return gone;
+  const attachRefusal = await attachFiles(context, { threadId: inserted.id, no: 1 }, attachmentIds);
+  if (attachRefusal !== null) return attachRefusal;
   await emailReaders(context, inserted, { toMember: "MESSAGE", toEmployer: "MESSAGE" });
-  return answerThread(context, inserted.id);
+  return respondWithThread(context, inserted.id);
 };

@@ -4,7 +4,7 @@ import { selectNewestStep, type StepRow, toMonthStep, ownStep, unansweredSince }
 import type { MonthStep } from "#lib/messages/inbox/month-report/step-texts.en.ts";
 import type { Side } from "#lib/messages/inbox/schema.ts";
 
-/** True when the employer answered a shared report by filing for the member and month. */
+/** True if the employer responded to a shared report by filing for the member and month. */
 export const hasFiledSinceShared = async (db: Kysely<Database>, threadId: string): Promise<boolean> => {
   const { rows } = await sql`select t.id from threads as t
       join thread_entries as x on x.thread_id = t.id and x.no = t.shared_from
@@ -15,7 +15,7 @@ export const hasFiledSinceShared = async (db: Kysely<Database>, threadId: string
 
 const forEmployer = sql`from thread_entries as x where x.thread_id = t.id and x.for_employer`;
 
-/** True when staff wrote last and the employer filed nothing since. Employers don't learn if the member wrote. */
+/** True if staff wrote last and the employer has filed nothing since. Employers can't see whether the member wrote. */
 const waitsForEmployer = (side: Side) => sql`(t.shared_employer_id is not null
   and ${side === "EMPLOYER" ? sql`true` : sql`t.state = 'OPEN' and t.waiting_since is null`}
   and 'CLOSED' <> (select x.kind ${forEmployer} order by x.no desc limit 1)
@@ -31,7 +31,9 @@ export type Filing = {
 type NoStep = { readonly [Key in keyof StepRow]: null };
 type Row = Omit<Filing, "filed"> & { readonly id: string } & (StepRow | NoStep);
 
-/** Filings by thread id. A separate query keeps thread lists fast. @param reader an employer sees only its filings */
+/**
+ * Lists filings by thread id. A separate query keeps thread lists fast. @param reader an employer sees only its filings
+ */
 export const listFilings = async (
   db: Kysely<Database>,
   { side, employerId }: { readonly side: Side; readonly employerId: string | null },

@@ -14,8 +14,8 @@ const unitsOf = (line: string) =>
   )})`;
 
 /**
- * The lines of the report in `t`: the one that looks wrong, else those of its person, month and employer; for a missing
- * month, those reported since. Removed lines count, because the member read of them.
+ * Selects the lines of the report in `t`: the line that looks wrong, else those with its person, month and employer;
+ * for a missing month, those reported since. Removed lines count, because the member saw them.
  */
 const reportedLines = sql`with found as (select m.* from accounts as a join member_lines as m on m.person_id = a.person_id
     where a.id = t.account_id and m.work_month = t.work_month
@@ -24,7 +24,7 @@ const reportedLines = sql`with found as (select m.* from accounts as a join memb
   m as (select * from found where found.id = t.about_id
     or not exists (select from found as same where same.id = t.about_id))`;
 
-/** True when any fund gets less and must decide (as `isLowered` in lib/reporting/corrections). */
+/** True if either fund gets less and must decide (like `isLowered` in lib/reporting/corrections). */
 const isLowered = sql`exists (select from jsonb_array_elements(r.amounts) as was
   left join jsonb_array_elements(l.amounts) as now on now ->> 'fund' = was ->> 'fund'
   where coalesce((now ->> 'cents')::bigint, 0) < (was ->> 'cents')::bigint)`;
@@ -58,10 +58,10 @@ const selectSteps = (employerId: EmployerId) => sql`${reportedLines},
 export const selectNewestStep = (employerId: EmployerId) =>
   sql`(select s.* from (${selectSteps(employerId)}) as s order by s.at desc, s.no desc limit 1)`;
 
-/** The newest step of the shared report's employer. */
+/** Selects the newest step of the shared report's employer. */
 export const ownStep = sql`lateral ${selectNewestStep(sql.ref<string>("t.shared_employer_id"))} as own on true`;
 
-/** Since when `t` waits for the fund; null if the fund wrote last. @param counts entries `x` that count */
+/** Selects the time since `t` waits for the fund; null if the fund wrote last. @param counts entries `x` that count */
 export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>`(with e as (
     select x.* from thread_entries as x where x.thread_id = t.id and ${counts}
       and (x.side <> 'EMPLOYER' or x.at > coalesce(own.at, '-infinity'))),
@@ -70,7 +70,7 @@ export const unansweredSince = (counts: RawBuilder<boolean>) => sql<Date | null>
     and (e.side <> 'STAFF' or e.kind in ('UNSHARED', 'REOPENED'))
     and e.no > coalesce((select max(no) from e where side = 'STAFF' and kind in ('MESSAGE', 'SHARED', 'CLOSED')), 0))`;
 
-/** Since when a thread waits for the fund's answer or decision; null if it doesn't. */
+/** Finds the time since a thread waits for the fund's response or decision; null if it doesn't. */
 export const findUnanswered = async (db: Kysely<Database>, threadId: string): Promise<Date | null> => {
   const { rows } = await sql<{ since: Date | null }>`select coalesce(${unansweredSince(sql<boolean>`true`)},
       case when own.state = 'WAITS' then own.at end) as since
@@ -83,7 +83,7 @@ export type StepRow = { readonly units: number; readonly unit_type: UnitType; re
   | { readonly state: Exclude<MonthStepState, "REPORTED">; readonly was_units: number }
 );
 
-/** A step with its units in words. */
+/** Returns a step with its units in words. */
 export const toMonthStep = (row: StepRow): MonthStep => {
   const step = { employerName: row.employer_name, units: formatUnitsInWords(row.units, row.unit_type) };
   return row.state === "REPORTED"
@@ -91,7 +91,7 @@ export const toMonthStep = (row: StepRow): MonthStep => {
     : { ...step, state: row.state, was: formatUnitsInWords(row.was_units, row.unit_type) };
 };
 
-/** Filings and decisions since a month was reported. @param employerId null for all employers */
+/** Lists filings and decisions since a month was reported. @param employerId null for all employers */
 export const listMonthSteps = async (
   db: Kysely<Database>,
   threadId: string,

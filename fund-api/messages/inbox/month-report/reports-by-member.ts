@@ -18,13 +18,13 @@ export type ReportedMonth = Pick<
   | "shared_employer_id"
   | "created_at"
 > & {
-  /** The fund's name for the employer; null when it is not shared. */
+  /** The fund's name for the employer; null if the report isn't shared. */
   readonly shared_name: string | null;
-  /** The line is still in the work history; or, for a missing month, the employer has reported it. */
+  /** True if the line is still in the work history; for a missing month, if the employer has reported it. */
   readonly is_there: boolean;
 };
 
-/** The months that an account reported: open conversations first, then newest. */
+/** Lists the months that an account reported: open conversations first, then newest. */
 export const listReportedMonths = (db: Kysely<Database>, accountId: string): Promise<ReportedMonth[]> =>
   db
     .selectFrom("threads as t")
@@ -47,13 +47,13 @@ export const listReportedMonths = (db: Kysely<Database>, accountId: string): Pro
 
 type OfMember = Pick<Row<"threads">, "account_id" | "month_employer_id">;
 
-/** The employers that reported the member; of a line, only its own. A query, because tests read its plan. */
+/** Selects the employers that reported the member; for a line, only its own. A query, because tests read its plan. */
 export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_employer_id }: OfMember) =>
   db
     .selectFrom("member_lines as m")
     .innerJoin("employers as e", "e.employer_id", "m.employer_id")
     .select(["e.employer_id as employerId", "e.legal_name as employerName"])
-    // A join was planned to read everyone's lines, for 20 seconds.
+    // With a join, the planner read everyone's lines, which took 20 seconds.
     .where("m.person_id", "=", (eb) => eb.selectFrom("accounts").select("person_id").where("id", "=", account_id))
     .$if(month_employer_id !== null, (lines) => lines.where("m.employer_id", "=", month_employer_id))
     .where(isShown)
@@ -61,30 +61,30 @@ export const selectMemberEmployers = (db: Kysely<Database>, { account_id, month_
     .orderBy(sql`max(m.work_month)`, "desc")
     .orderBy("e.employer_id");
 
-/** The employers that reported the member, newest month first; of a line, only its own. */
+/** Lists the employers that reported the member, newest month first; for a line, only its own. */
 export const listMemberEmployers = (db: Kysely<Database>, thread: OfMember) =>
   selectMemberEmployers(db, thread).execute();
 
 type Line = Pick<Row<"member_lines">, "id" | "work_month" | "employer_id">;
 
-/** The open or newest report of a line, also when its month was filed again. */
+/** Finds the open or newest report of a line, even if its month was filed again. */
 export const findReportOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
     ({ about_id, is_there, work_month, month_employer_id }) =>
       about_id === line.id || (!is_there && work_month === line.work_month && month_employer_id === line.employer_id),
   );
 
-/** The report of a line's missing month, once its employer sees it. */
+/** Finds the report of a line's missing month, once its employer can see it. */
 export const findMissingOf = (reports: readonly ReportedMonth[], line: Line): ReportedMonth | undefined =>
   reports.find(
     ({ about, work_month, shared_employer_id }) =>
       about === "MISSING_MONTH" && work_month === line.work_month && shared_employer_id === line.employer_id,
   );
 
-/** A report as pages name it. */
+/** Returns a report as pages refer to it. */
 export const toReported = ({ id, created_at }: ReportedMonth) => ({ threadId: id, on: fundDate(created_at) });
 
-/** Open reports of months that are still missing, with the typed employer until it is known. */
+/** Lists open reports of months that are still missing, with the typed employer until it is known. */
 export const listOpenMissing = (reports: readonly ReportedMonth[]) =>
   reports.flatMap((report) => {
     const { about, about_text, state, shared_name, is_there, work_month: workMonth } = report;

@@ -6,12 +6,12 @@ import { hasEmployer } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { listEmployerUsers } from "../../mail/mail-employer.ts";
 import { addStep } from "../add-entry.ts";
-import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
+import { respondWithThread, noThread, threadChanged } from "../respond-with-thread.ts";
 import { emailReaders } from "../email-notices.ts";
 import { isShareable } from "../thread-head.ts";
 import { lockVisibleThread, type VisibleThread } from "../visible-threads.ts";
 
-/** The employer isn't on file, didn't file the line, or has no reader. Null when it can get the report. */
+/** Refuses an employer that isn't on file, didn't file the line, or has no reader; null if it can get the report. */
 const refuseEmployer = async (context: HandlerContext, { month_employer_id }: VisibleThread, employerId: string) => {
   const { db } = context;
   if (!(await hasEmployer(db, employerId)))
@@ -26,7 +26,7 @@ const refuseEmployer = async (context: HandlerContext, { month_employer_id }: Vi
   return { ok: false, code: "NoReader", text } as const;
 };
 
-/** Shares a member's report with one employer and a message from staff; it then waits for the employer. */
+/** Shares a member's report and a staff message with one employer, which must respond next. */
 export const shareThread: Handler<typeof calls.shareThread> = async ({ params, body, version }, context) => {
   const { db } = context;
   const thread = await lockVisibleThread(db, signedIn(context), params.threadId);
@@ -50,5 +50,5 @@ export const shareThread: Handler<typeof calls.shareThread> = async ({ params, b
     after: { employerId },
   });
   await emailReaders(context, thread, { toMember: "SHARED", toEmployer: "SHARED_WITH_YOU", employerId });
-  return answerThread(context, thread.id);
+  return respondWithThread(context, thread.id);
 };

@@ -21,7 +21,7 @@ const clerk = "lakeside-clerk";
 const office = "summit-office";
 const accountOf = (userName: string) => demoId(`account:${userName}`);
 
-describe.each(testDatabases)("sharing a report that is stopped on $name", ({ open }) => {
+describe.each(testDatabases)("a report that is no longer shared on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const { newestLine, report, wrong, share, look, see, texts, reply, unread, listed } = monthReportActs(roster);
 
@@ -49,7 +49,7 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     expect(JSON.stringify(valueOf(events))).not.toContain(threadId);
   });
 
-  it("makes the report wait for the fund from then on, or since the message that waits already", async () => {
+  it("waits for the fund from then on, or since the message that already waits", async () => {
     const later = new Date(rosterNow.getTime() + 3_600_000);
     const { threadId } = valueOf(await share(await wrong()));
     expect(valueOf(await stop(await see(staff, threadId), later)).waitingSince).toBe(later.toISOString());
@@ -58,19 +58,19 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     expect(valueOf(await stop(await see(staff, threadId), later)).waitingSince).toBe(rosterNow.toISOString());
   });
 
-  it("says nothing of where the report is in the employer’s list from then on", async () => {
+  it("no longer shows the report's place in the employer’s list", async () => {
     const earlier = { userName: clerk, now: new Date(rosterNow.getTime() - 60_000) };
     const body = { subject: "May", text: "Why?", about: "GENERAL", aboutId: null } as const;
-    const own = valueOf(await roster.act(startThread, { body }, earlier));
+    const employerThread = valueOf(await roster.act(startThread, { body }, earlier));
     const { threadId } = valueOf(await share(await wrong()));
     valueOf(await stop(await see(staff, threadId)));
-    expect(await listed(clerk)).toEqual([own.threadId]);
+    expect(await listed(clerk)).toEqual([employerThread.threadId]);
     const unknown = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
     for (const mark of [{ after: threadId }, { before: threadId }, { after: unknown }])
       expect(valueOf(await roster.act(listThreads, { query: mark }, { userName: clerk })).threads).toEqual([]);
   });
 
-  it("keeps for the fund and the member who could read what, while it isn’t shared and once it is shared again", async () => {
+  it("shows the fund and the member who could read what, before and after it is shared again", async () => {
     const { threadId } = valueOf(await share(await missing(), lakeside));
     valueOf(await reply(clerk, threadId, "Never worked here."));
     const readers = async () => (await see(staff, threadId)).entries.map(({ readBefore }) => readBefore.join());
@@ -79,11 +79,11 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     const lakesideOnce = Array.from({ length: 3 }, () => "Lakeside Freight");
     expect(await readers()).toEqual([...lakesideOnce, ""]);
     valueOf(await share(await see(staff, threadId), lakeside));
-    // The report itself it can read again.
+    // The employer can read the report itself again.
     expect(await readers()).toEqual(["", ...lakesideOnce.slice(1), "", ""]);
   });
 
-  it("is a step that the member reads, with the employer’s name", async () => {
+  it("shows the member the step, with the employer’s name", async () => {
     const { threadId } = valueOf(await share(await wrong()));
     valueOf(await stop(await see(staff, threadId)));
     const seen = await see(member, threadId);
@@ -95,7 +95,7 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     expect(await unread(member)).toBe(1);
   });
 
-  it("emails the member, and the employer’s people, without naming the member or the month", async () => {
+  it("emails the member, and the employer’s people, without the name of the member or the month", async () => {
     const { threadId, from } = valueOf(await share(await wrong()));
     await roster.db.deleteFrom("outbox").execute();
     valueOf(await stop(await see(staff, threadId)));
@@ -107,7 +107,7 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     expect(toMember?.subject).toContain("We no longer share your report about a month with the employer");
   });
 
-  it("leaves an employer that gets the report next only what is written from then on, without earlier files", async () => {
+  it("shows the next employer only later messages, without earlier files", async () => {
     const { threadId } = valueOf(await share(await missing(), lakeside));
     valueOf(await reply(staff, threadId, "Only for Lakeside.", lakeside));
     valueOf(await reply(clerk, threadId, "Never worked here."));
@@ -129,7 +129,7 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     });
     const forStaff = await see(staff, threadId);
     expect(forStaff.entries.filter(({ forEmployer }) => forEmployer).map(({ no }) => no)).toEqual([1, 6]);
-    // Earlier reads stay known, to the member too.
+    // Earlier reads stay visible, to the member too.
     for (const seen of [forStaff, await see(member, threadId)])
       expect(seen.entries.map(({ readBefore }) => readBefore.join())).toEqual([
         "Lakeside Freight",
@@ -152,7 +152,7 @@ describe.each(testDatabases)("sharing a report that is stopped on $name", ({ ope
     expect(await look(clerk, threadId)).toMatchObject({ code: "NotFound" });
   });
 
-  it("is refused for what isn’t shared, after a change, and once the employer has filed the month", async () => {
+  it("is refused for an unshared report, after a change, and once the employer has filed the month", async () => {
     const thread = await wrong();
     expect(await stop(thread)).toMatchObject({ code: "NotShared", text: inboxRefusals.notShared });
     const shared = valueOf(await share(thread));

@@ -4,7 +4,7 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { getEmployerName } from "../../../platform/db/employers.ts";
 import { signedIn, type Handler } from "../../../platform/handler/handler.ts";
 import { addStep } from "../add-entry.ts";
-import { answerThread, noThread, threadChanged } from "../answer-thread.ts";
+import { respondWithThread, noThread, threadChanged } from "../respond-with-thread.ts";
 import { emailReaders } from "../email-notices.ts";
 import { hasFiledSinceShared } from "../month-report/list-filings.ts";
 import { lockVisibleThread } from "../visible-threads.ts";
@@ -13,7 +13,9 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { dropLine } from "../../../reporting/tad/lines/save-lines.ts";
 import { raiseVersion } from "../../../reporting/tad/record/save-figures.ts";
 
-/** Locks the months of people added to drafts by the report (ADR 56). Returns a removal that counts them. */
+/**
+ * Locks the months of people added to drafts by the report (ADR 56). Returns a function that removes and counts them.
+ */
 const lockAddedByReport = async (db: Kysely<Database>, threadId: string): Promise<() => Promise<number>> => {
   const added = await db
     .selectFrom("correction_lines as c")
@@ -43,7 +45,7 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
   if (thread.version !== version) return threadChanged;
   const employerId = thread.shared_employer_id;
   if (employerId === null) return { ok: false, code: "NotShared", text: inboxRefusals.notShared };
-  const takeOutOfDrafts = await lockAddedByReport(db, thread.id);
+  const removeFromDrafts = await lockAddedByReport(db, thread.id);
   if (await hasFiledSinceShared(db, thread.id)) {
     const text = inboxRefusals.shareAnswered(await getEmployerName(db, employerId));
     return { ok: false, code: "AlreadyAnswered", text };
@@ -58,13 +60,13 @@ export const stopSharing: Handler<typeof calls.stopSharing> = async ({ params, v
       waiting_since: thread.state === "OPEN" ? (thread.waiting_since ?? now) : null,
     },
   });
-  const takenOutOfDrafts = await takeOutOfDrafts();
+  const removedFromDrafts = await removeFromDrafts();
   await recordAudit(context, {
     action: "thread-unshared",
     subject: `thread:${thread.id}`,
     before: { employerId },
-    after: { employerId: null, takenOutOfDrafts },
+    after: { employerId: null, takenOutOfDrafts: removedFromDrafts },
   });
   await emailReaders(context, thread, { toMember: "UNSHARED", toEmployer: "UNSHARED_WITH_YOU", employerId });
-  return answerThread(context, thread.id);
+  return respondWithThread(context, thread.id);
 };

@@ -6,7 +6,7 @@ import { listEmployerUsers } from "../mail-employer.ts";
 
 const yearsAgo = (years: number): Date => new Date(rosterNow.getTime() - years * 366 * 86_400_000);
 
-describe.each(testDatabases)("who gets an employer's emails on $name", ({ open }) => {
+describe.each(testDatabases)("the recipients of an employer's emails on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
   const change = (
     userName: string,
@@ -17,12 +17,12 @@ describe.each(testDatabases)("who gets an employer's emails on $name", ({ open }
       .map(({ user_name }) => user_name)
       .toSorted();
 
-  it("is everyone who can log in, or the admins of them", async () => {
+  it("are all people who can log in, or only the admins among them", async () => {
     expect(await named()).toEqual(["lakeside-admin", "lakeside-clerk"]);
     expect(await named("admins")).toEqual(["lakeside-admin"]);
   });
 
-  it("is no one whose account is deactivated or closed, until it is reactivated", async () => {
+  it("include no one with a deactivated or closed account, until it is reactivated", async () => {
     await change("lakeside-clerk", { last_login_at: yearsAgo(2.1) });
     expect(await named()).toEqual(["lakeside-admin"]);
     await change("lakeside-clerk", { reactivated_at: rosterNow });
@@ -33,7 +33,7 @@ describe.each(testDatabases)("who gets an employer's emails on $name", ({ open }
     }
   });
 
-  it("is the newest admin when no one can log in anymore, and never no one", async () => {
+  it("are the newest admin if no one can log in anymore, and never no one", async () => {
     await change("lakeside-clerk", { last_login_at: yearsAgo(2.1) });
     await change("lakeside-admin", { last_login_at: yearsAgo(4) });
     expect([await named(), await named("admins")]).toEqual([["lakeside-admin"], ["lakeside-admin"]]);

@@ -2,7 +2,7 @@ import type { FundSite } from "../../../platform/handler/fund-site.ts";
 
 /** Source of both plain text and HTML. */
 export type EmailMessage = {
-  /** For log and outbox: "reset-password". */
+  /** For the log and the outbox, such as "reset-password". */
   readonly name: string;
   readonly subject: string;
   /** "" without an account: the greeting then has no name. */
@@ -28,7 +28,7 @@ export const inBoth =
   <Facts extends readonly unknown[]>(english: WriteEmail<Facts>, spanish: WriteEmail<Facts>): WriteEmail<Facts> =>
   (...facts) => ({ ...english(...facts), inSpanish: spanish(...facts) });
 
-/** A link with a base64url token, which needs no escaping. */
+/** Builds a link with a base64url token, which needs no escaping. */
 export const linkTo = (site: FundSite, pathAndQuery: string, token: string): string =>
   `${site.origin}${pathAndQuery}code=${token}`;
 

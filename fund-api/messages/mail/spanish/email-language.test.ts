@@ -28,7 +28,7 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
   const subjectsTo = async (id: string) =>
     (await mailsOf(on.db, id, on.test.keys)).map(({ subject }) => subject.split(" – ")[0]);
 
-  it("is the one in which the account's owner logged in last, whoever's act they report", async () => {
+  it("is the account owner's at their last login, whoever caused the email", async () => {
     const id = await addAccount(on.db, "rosa");
     const context = { db: on.db, keys: on.test.keys, site };
     const to = { id, email: "rosa@portal.example" };
@@ -44,7 +44,7 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
       "Your password was changed",
     ]);
     await logIn("rosa", "es");
-    // A browser in which no language was chosen changes nothing.
+    // A browser without a chosen language changes nothing.
     expect((await logIn("rosa", null)).status).toBe(200);
     const login = await logIn("rosa", "en", { "x-language-chosen": "no" });
     expect(await login.json()).toMatchObject({ language: "es" });
@@ -56,16 +56,16 @@ describe.each(testDatabases)("the language of emails and refusals on $name", ({ 
     expect(mail?.headers?.["List-Unsubscribe"]).toContain("/api/unsubscribe?code=");
   });
 
-  it("is that of Accept-Language for what the same call refuses", async () => {
+  it("of the same call's refusals follows Accept-Language", async () => {
     const refused = async (language: string) => {
-      const answer = await on.test.app.request("/api/account", { headers: { "accept-language": language } });
-      return [answer.headers.get("content-language"), await answer.text()];
+      const response = await on.test.app.request("/api/account", { headers: { "accept-language": language } });
+      return [response.headers.get("content-language"), await response.text()];
     };
     expect(await refused("es-US,es;q=0.9")).toEqual(["es", expect.stringContaining("Inicie sesión.")]);
     expect(await refused("en")).toEqual([null, expect.stringContaining("Please log in.")]);
   });
 
-  it("is that of the account for a password link, whatever the page of whoever asks for it", async () => {
+  it("of a password link is the account's, whatever the page of the request", async () => {
     const accounts = [await addAccount(on.db, "luis"), await addAccount(on.db, "ana", { language: "es" })];
     for (const [place, language] of ["es", "en"].entries()) {
       on.test.setNow(minutesLater(place));
@@ -93,7 +93,7 @@ describe.each(testDatabases)("the fund of emails on $name", ({ open }) => {
   const health = ["Northern Lakes Health & Welfare Fund", "http://health.localhost"];
   const pension = ["Northern Lakes Pension Fund", "http://pension.localhost"];
 
-  it("is the one where the account was registered, at whatever fund someone causes the email", async () => {
+  it("is the one where the account was registered, wherever someone causes the email", async () => {
     const accounts = [
       await addAccount(on.db, "rosa", { fund: "pension" }),
       await addAccount(on.db, "iris", { fund: "health" }),

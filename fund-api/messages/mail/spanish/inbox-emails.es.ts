@@ -69,7 +69,7 @@ export const contactReceivedEmail: WriteEmail<[contact: Contact]> = (contact) =>
   ...writeAgain(contact),
 });
 
-/** The conversation keeps the English topic, which staff read. */
+/** Translates the topic; the conversation keeps the English one, which staff read. */
 const inSpanish = (topic: string): string => {
   const topicKey = contactTopics.find((each) => english.contactTopicWords[each] === topic);
   return topicKey === undefined ? topic : contactTopicWords[topicKey];

@@ -1,14 +1,14 @@
 import type { FundSite } from "../../../platform/handler/fund-site.ts";
 import type { WriteEmail } from "./bilingual.ts";
 
-/** Names with YOU are for people of a shared report's employer, all others but MESSAGE for its member. */
+/** Keys with YOU are for the people of a shared report's employer, all others except MESSAGE for its member. */
 export type ThreadNews =
   | "MESSAGE"
   | "SHARED"
   | "SHARED_WITH_YOU"
   | "UNSHARED"
   | "UNSHARED_WITH_YOU"
-  /** It took effect, waits for the fund, or was decided. */
+  /** The correction took effect, waits for the fund, or was decided. */
   | "CORRECTED"
   | "CREDIT_ASKED"
   | "DECIDED";

@@ -1,5 +1,5 @@
--- Keys by which a search finds names: the beginnings of each word, and after a "=" the word and all spellings of it
--- without one letter, so that two words that differ by one typing mistake share a key.
+-- Search keys of a name: the prefixes of each word, and after a "=" the word itself and its spellings with one letter
+-- left out. Two words that differ by one typing mistake share a key.
 create function name_keys(names text) returns text[] language sql immutable strict parallel safe as $$
   select array(
     select distinct k.key
@@ -13,8 +13,8 @@ create function name_keys(names text) returns text[] language sql immutable stri
       ) as k (key))
 $$;
 
--- The parts of a confirmation number by which a search finds it: its beginning with the day or month, its beginnings
--- with at least one of the last six characters, and four or more of these six. A debit that is tried again has a digit behind them: "-2".
+-- Search keys of a confirmation number: its prefix with the day or month, longer prefixes that include some of the last
+-- six characters, and four or more of those six. A retried debit has a digit after them: "-2".
 create function number_parts(no text) returns text[] language sql immutable strict parallel safe as $$
   select array(
     select left(no, length(no) - n) from generate_series(0, 5) as n
@@ -25,7 +25,7 @@ create function number_parts(no text) returns text[] language sql immutable stri
       where start + size <= 7)
 $$;
 
--- The person at the fund whom an employer calls.
+-- An employer's contact at the fund.
 create table account_representatives (
   id uuid primary key,
   name text not null,
@@ -33,7 +33,7 @@ create table account_representatives (
   email text not null
 );
 
--- An employer that the fund knows: who it is, where it is, and whether it reports on the web or on paper.
+-- An employer in the fund's records: its name, its address, and its reporting mode (web or paper).
 create table employers (
   employer_id text primary key check (employer_id ~ '^[0-9]{7}-[0-9]{4}$'),
   legal_name text not null,
@@ -55,7 +55,7 @@ create index employers_id on employers (employer_id text_pattern_ops);
 create index employers_list on employers (legal_name, employer_id);
 create index employers_names on employers using gin (name_keys(legal_name || ' ' || dba));
 
--- A person the fund knows. The Social Security number is sealed, and found by its keyed hash.
+-- A person in the fund's records. The Social Security number is encrypted; a keyed hash serves lookups.
 create table persons (
   id uuid primary key,
   ssn_encrypted bytea not null,
@@ -74,7 +74,7 @@ create table persons (
 );
 create index persons_names on persons using gin (name_keys(first_name || ' ' || last_name));
 
--- A login: an employer’s, a plan member’s or the staff’s, with its standing and roles.
+-- A login of an employer’s user, a plan member or the staff, with its status and roles.
 create table accounts (
   id uuid primary key,
   user_name text not null,
@@ -128,7 +128,7 @@ $$;
 create trigger accounts_membership after insert or update of roles, employer_id on accounts
   for each row execute function keep_membership();
 
--- Wrong passwords by the keyed hash of the name typed, whether or not the name has an account.
+-- Failed login attempts, by the keyed hash of the typed username. The username may or may not have an account.
 create table login_attempts (
   name_key bytea primary key,
   failures integer not null,
@@ -136,7 +136,7 @@ create table login_attempts (
   locked_until timestamptz
 );
 
--- A login that goes on until it is revoked or expires. Only the hash of its token is kept.
+-- A session, until it is revoked or expires. Only the hash of its token is stored.
 create table sessions (
   token_hash bytea primary key,
   account_id uuid not null references accounts(id),
@@ -152,7 +152,7 @@ create table sessions (
 );
 create index sessions_account on sessions (account_id);
 
--- The answers of calls that a retry must not repeat, by the key the caller sent.
+-- Stored responses of calls that must not run twice, by the caller's Idempotency-Key.
 create table idempotency_keys (
   account_id uuid not null references accounts(id),
   key text not null,
@@ -164,8 +164,8 @@ create table idempotency_keys (
   primary key (account_id, key)
 );
 
--- Every act that changed something and every refused act that is kept, with who and why: append-only. The employer is
--- the one that the act was for or about.
+-- Audit events, append-only: every change and the recorded refusals, with the person and the reason. The employer is
+-- the one the event concerns.
 create table audit_events (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -185,7 +185,7 @@ create index audit_events_employer on audit_events (employer_id) where employer_
 create index audit_events_number on audit_events using gin (number_parts(confirmation_no));
 create index audit_events_subject on audit_events (subject, id);
 create index audit_events_time on audit_events (at desc, id desc);
--- Fills in the employer and the confirmation number of what an act is about, where the act doesn't say them.
+-- Fills in an event's employer and confirmation number from its subject when the event has none.
 create function describe_audit_row() returns trigger language plpgsql as $$
   declare
     kind text := split_part(new.subject, ':', 1);
@@ -228,7 +228,7 @@ create trigger audit_events_append_only before delete or update on audit_events
 create trigger audit_events_keep_all before truncate on audit_events
   for each statement execute function refuse_change();
 
--- The hash of each audit row with the one before it: a row that is changed or missing shows.
+-- A hash of each audit row and the previous hash. A changed or missing row breaks the chain.
 create table audit_chain (
   no bigint primary key,
   event_id bigint not null unique references audit_events(id),

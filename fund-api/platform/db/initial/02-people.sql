@@ -1,4 +1,4 @@
--- Numbers of people new to an employer that its files asked for, by which such questions are limited.
+-- Identifiers of people new to an employer that its files looked up. They limit such lookups.
 create table asked_numbers (
   employer_id text not null references employers(employer_id),
   ssn_hash bytea not null,
@@ -7,8 +7,7 @@ create table asked_numbers (
 );
 create index asked_numbers_at on asked_numbers (at);
 
--- What an account may do for an employer. A trigger keeps that of the account’s first employer in step with its
--- roles.
+-- An account’s rights for an employer. A trigger keeps its rights for its first employer in step with its roles.
 create table memberships (
   account_id uuid not null references accounts(id),
   employer_id text not null references employers(employer_id),

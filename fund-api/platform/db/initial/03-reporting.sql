@@ -1,4 +1,4 @@
--- A bargaining unit of an employer, with what its units are and which day its month ends on.
+-- An employer’s bargaining unit, with its type of units and the day its month ends on.
 create table bargaining_units (
   id uuid primary key,
   employer_id text not null references employers(employer_id),
@@ -14,8 +14,8 @@ create table bargaining_units (
   unique (employer_id, code)
 );
 
--- What a bargaining unit’s contributions are: a basis and a rate for each fund and class, from a day on. A rate that
--- was used is locked.
+-- A bargaining unit’s contribution rates: a basis and a rate for each fund and class, from an effective date. A rate
+-- that was used is locked.
 create table rate_schedules (
   id uuid primary key,
   bargaining_unit_id uuid not null references bargaining_units(id),
@@ -51,7 +51,7 @@ create trigger rate_schedules_keep_all before truncate on rate_schedules
 create trigger rate_schedules_locked before delete or update on rate_schedules
   for each row when (old.used) execute function refuse_used_rate();
 
--- The usual hourly wages of a class, in cents: outside them a line gets a warning.
+-- The usual range of hourly wages of a class, in cents. A line outside it gets a warning.
 create table class_wages (
   bargaining_unit_id uuid not null references bargaining_units(id),
   classification text not null,
@@ -106,7 +106,7 @@ create unique index tads_one_draft on tads (employer_id, work_month)
   where kind = 'CORRECTION' and state = 'IN_PROGRESS';
 create unique index tads_one_original on tads (employer_id, work_month) where kind = 'ORIGINAL' and state <> 'VOID';
 
--- The part of a report that one bargaining unit is, with its sums and its Complete.
+-- One bargaining unit's part of a report, with its sums and its Complete.
 create table tad_units (
   tad_id uuid not null references tads(id),
   bargaining_unit_id uuid not null references bargaining_units(id),
@@ -168,7 +168,7 @@ create trigger tad_lines_insert after insert on tad_lines
 create trigger tad_lines_update after update on tad_lines
   referencing new table as changed for each statement execute function forget_clearance();
 
--- Bargaining units as they were named when a report was filed.
+-- The names of bargaining units when a report was filed.
 create table filed_units (
   tad_id uuid not null references tads(id),
   bargaining_unit_id uuid not null references bargaining_units(id),
@@ -179,7 +179,7 @@ create table filed_units (
   primary key (tad_id, bargaining_unit_id)
 );
 
--- People as they were named when a report was filed.
+-- The names of people when a report was filed.
 create table filed_lines (
   line_id uuid primary key references tad_lines(id) on delete cascade,
   tad_id uuid not null references tads(id),
@@ -192,13 +192,13 @@ create table filed_lines (
 );
 create index filed_lines_tad on filed_lines (tad_id);
 
--- What a line said when it was carried from the months before.
+-- A line's original values when it was carried over from earlier months.
 create table carried_lines (
   line_id uuid primary key references tad_lines(id) on delete cascade,
   says jsonb not null
 );
 
--- The assignments as they were before a Commit, for a report that is taken back.
+-- The assignments before a Commit, restored when the report is taken back.
 create table commit_undo (
   tad_id uuid not null references tads(id),
   assignment_id uuid not null references assignments(id),
@@ -206,7 +206,7 @@ create table commit_undo (
   primary key (tad_id, assignment_id)
 );
 
--- Warnings that someone checked, with the reason they gave.
+-- Confirmed warnings, with the reason.
 create table acknowledgements (
   tad_id uuid not null references tads(id),
   bargaining_unit_id uuid not null references bargaining_units(id),
@@ -221,7 +221,7 @@ create table acknowledgements (
 );
 create index acknowledgements_tad on acknowledgements (tad_id);
 
--- A file of an employer for a month: its bytes, rows and people are sealed.
+-- An employer's uploaded file for a month. Its bytes, rows and people are encrypted.
 create table uploads (
   id uuid primary key,
   tad_id uuid not null references tads(id),
@@ -249,7 +249,7 @@ create table uploads (
 create index uploads_list on uploads (tad_id, uploaded_at desc, id desc);
 create index uploads_sha256 on uploads (employer_id, sha256);
 
--- Facts of known people that a file gave differently, sent to the fund as notes.
+-- Differences between a file and the fund's records about a person, sent to the fund as notes.
 create table import_facts (
   id uuid primary key default gen_random_uuid(),
   upload_id uuid references uploads(id) on delete set null,
@@ -267,7 +267,7 @@ create table import_facts (
 );
 create index import_facts_employer on import_facts (employer_id, sent_at);
 
--- A file on its way in parts; it becomes the row of `uploads` with the same id.
+-- A file that is being uploaded in parts. It becomes the row of `uploads` with the same id.
 create table begun_uploads (
   id uuid primary key,
   tad_id uuid not null references tads(id),
@@ -282,7 +282,7 @@ create table begun_uploads (
 );
 create unique index begun_uploads_file on begun_uploads (tad_id, sha256, bytes);
 
--- The parts that arrived, sealed: a file holds Social Security numbers.
+-- The received parts, encrypted because a file contains Social Security numbers.
 create table upload_parts (
   upload_id uuid not null references begun_uploads(id) on delete cascade,
   no integer not null,
@@ -290,7 +290,7 @@ create table upload_parts (
   primary key (upload_id, no)
 );
 
--- How an employer’s files are read, by the names of their columns: an index holds their hash, since there may be many.
+-- An employer’s saved mappings, by the names of a file's columns. The index uses a hash because the names can be long.
 create table column_mappings (
   id uuid primary key default gen_random_uuid(),
   employer_id text not null references employers(employer_id),

@@ -6,7 +6,7 @@ create table corrections (
   unique (original_id, no)
 );
 
--- A line of a correction and the line it replaces; a line without one adds a person to the month.
+-- A line of a correction and the line it replaces. A line that replaces none adds a person to the month.
 create table correction_lines (
   line_id uuid primary key references tad_lines(id),
   tad_id uuid not null references corrections(tad_id),
@@ -20,7 +20,7 @@ create table correction_lines (
 );
 create index correction_lines_original on correction_lines (original_line_id);
 
--- Money that a correction asks back, until the fund decides.
+-- A credit that a correction requests, until the fund decides.
 create table credits (
   id uuid primary key,
   employer_id text not null references employers(employer_id),
@@ -38,7 +38,7 @@ create table credits (
 create index credits_employer on credits (employer_id);
 create index credits_waiting on credits (tad_id) where state = 'REQUESTED';
 
--- A report that was made void, why and by whom.
+-- A voided report, with the reason and the person who voided it.
 create table tad_voids (
   tad_id uuid primary key references tads(id),
   reason text not null,
@@ -52,9 +52,9 @@ select id as original_id, id as tad_id from tads where kind = 'ORIGINAL'
 union all
 select c.original_id, c.tad_id from corrections as c join tads as t on t.id = c.tad_id where t.state = 'POSTED';
 
--- What a member sees of a month: the lines of filed reports, and those that corrections added, each with the values of
--- the newest correction that counts. A correction that lowers a contribution waits for the fund’s decision on the credit.
--- The id is that of the line which brought the person into the month.
+-- A member's view of a month: the lines of filed reports and those that corrections added, each with the values of the
+-- newest correction in effect. A correction that lowers a contribution waits for the fund’s decision on the credit.
+-- The id is that of the line that added the person to the month.
 create view member_lines as
 select o.id, a.person_id, t.work_month, t.state, t.committed_at, t.confirmation_no, t.employer_id,
   coalesce(t.filed_employer_name, e.legal_name) as employer_name,

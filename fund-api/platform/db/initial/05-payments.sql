@@ -1,4 +1,4 @@
--- An employer’s bank account. The number is sealed; a debit needs it VERIFIED.
+-- An employer’s bank account. The number is encrypted. Only a VERIFIED account can be debited.
 create table bank_accounts (
   id uuid primary key,
   employer_id text not null references employers(employer_id),
@@ -32,7 +32,7 @@ create table bank_accounts (
 create index bank_accounts_employer on bank_accounts (employer_id);
 create index bank_accounts_last4 on bank_accounts (last4);
 
--- What an employer authorized in one act: one payment for each fund.
+-- An employer's authorization, with one payment for each fund.
 create table payment_authorizations (
   id uuid primary key,
   employer_id text not null references employers(employer_id),
@@ -47,7 +47,7 @@ create index payment_authorizations_both on payment_authorizations (both_cents) 
 create index payment_authorizations_number on payment_authorizations using gin (number_parts(confirmation_no));
 create index payment_authorizations_employer on payment_authorizations (employer_id, created_at desc);
 
--- A debit of one fund, from SCHEDULED to SETTLED or RETURNED; or money received otherwise, which is SETTLED at once.
+-- One fund's debit, from SCHEDULED to SETTLED or RETURNED, or money received another way, which is SETTLED at once.
 create table payments (
   id uuid primary key,
   employer_id text not null references employers(employer_id),
@@ -118,8 +118,8 @@ create trigger payments_both_funds after insert on payments
 create trigger payments_keep_all before truncate on payments
   for each statement execute function refuse_change();
 
--- The ledger, append-only: charges, payments, credits and reversals, in cents. What is owed for a charge is the sum of
--- the entries with its charge_id. An entry was posted on one day and has its effect on another, as a debit does.
+-- The ledger, append-only: charges, payments, credits and reversals, in cents. The amount owed for a charge is the sum
+-- of the entries with its charge_id. An entry can be posted on one day and take effect on another, as a debit does.
 create table ledger_entries (
   id uuid primary key,
   employer_id text not null references employers(employer_id),
@@ -127,7 +127,7 @@ create table ledger_entries (
   posted_on date not null,
   effective_on date not null,
   type text not null check (type in ('CHARGE', 'PAYMENT', 'CREDIT', 'LATE_CHARGE', 'INTEREST', 'WAIVER', 'REVERSAL',
-    'UNAPPLIED', 'TRANSFER', 'REFUND', 'NSF_FEE')),
+    'UNAPPLIED', 'TRANSFER', 'REFUND', 'NSF_FEE', 'VERIFICATION')),
   cents bigint not null,
   charge_id uuid references ledger_entries(id),
   tad_id uuid references tads(id),
@@ -137,9 +137,11 @@ create table ledger_entries (
   commit_no integer not null default 1,
   for_charge_id uuid references ledger_entries(id),
   decision_id uuid,
+  ach_entry_id uuid,
   belongs_on date check (belongs_on < effective_on),
   constraint ledger_entries_late check (for_charge_id is null
-    or (type in ('LATE_CHARGE', 'INTEREST')) and charge_id = id)
+    or (type in ('LATE_CHARGE', 'INTEREST')) and charge_id = id),
+  constraint ledger_entries_verification check ((type = 'VERIFICATION') = (ach_entry_id is not null))
 );
 create index ledger_entries_amount on ledger_entries (cents) where charge_id = id;
 create index ledger_entries_effective on ledger_entries (effective_on, charge_id);
@@ -149,11 +151,13 @@ create index ledger_entries_owed on ledger_entries (charge_id, cents);
 create index ledger_entries_payment on ledger_entries (payment_id) where payment_id is not null;
 create index ledger_entries_statement on ledger_entries (employer_id, fund, effective_on, created_at, id);
 create unique index ledger_one_charge on ledger_entries (tad_id, fund, commit_no) where type = 'CHARGE';
-create unique index ledger_one_decision on ledger_entries (decision_id, charge_id) where decision_id is not null;
+create unique index ledger_one_decision on ledger_entries (decision_id, charge_id, commit_no)
+  where decision_id is not null;
 create unique index ledger_one_interest on ledger_entries (for_charge_id, posted_on) where type = 'INTEREST';
 create unique index ledger_one_late_charge on ledger_entries (decision_id) where type = 'LATE_CHARGE';
 create unique index ledger_one_reversal on ledger_entries (payment_id, charge_id, commit_no)
   where type = 'REVERSAL' and payment_id is not null;
+create unique index ledger_one_verification on ledger_entries (ach_entry_id, commit_no) where ach_entry_id is not null;
 create function keep_open_charges() returns trigger language plpgsql as $$
   begin
     insert into open_charges
@@ -174,7 +178,7 @@ create trigger ledger_entries_keep_all before truncate on ledger_entries
 create trigger ledger_entries_open after insert on ledger_entries
   referencing new table as added for each statement execute function keep_open_charges();
 
--- Which charges a payment pays, in cents.
+-- The amounts a payment pays on each charge, in cents.
 create table payment_allocations (
   payment_id uuid not null references payments(id),
   charge_id uuid not null references ledger_entries(id),
@@ -202,7 +206,7 @@ create trigger payment_allocations_due before insert on payment_allocations
 create trigger payment_allocations_keep_all before truncate on payment_allocations
   for each statement execute function refuse_change();
 
--- The charges whose entries don’t add up to zero; a trigger on the ledger keeps them.
+-- The charges whose entries don’t add up to zero. A trigger on the ledger maintains them.
 create table open_charges (
   charge_id uuid primary key references ledger_entries(id)
 );

@@ -1,6 +1,6 @@
--- Each fund’s own bank, as its ACH files name it. With an offset account, each batch of debits ends with a credit to it.
--- Statements are read for the account number, and in CSV by the columns.
--- Until same_day_until, US Central, it takes files whose entries it makes the same day.
+-- Each fund’s bank, as written in its ACH files. With an offset account, each batch of debits ends with a credit to it.
+-- Statements must be for the account number; CSV statements are read by the columns.
+-- Until same_day_until, US Central, the bank accepts files for same-day entries.
 create table fund_banks (
   fund text primary key check (fund in ('HW', 'PEN')),
   bank_name text not null,
@@ -20,10 +20,11 @@ create table fund_banks (
   check ((offset_account is null) = (offset_type is null))
 );
 
--- A batch of debits for the bank: one person creates it, another one releases it.
+-- A batch of debits, or of refunds, for the bank. One person creates it, and another person releases it.
 create table ach_batches (
   id uuid primary key,
   fund text not null references fund_banks(fund),
+  kind text not null default 'DEBITS' check (kind in ('DEBITS', 'REFUNDS')),
   effective_date date not null,
   batch_no integer not null check (batch_no between 1 and 9999999),
   company_batches smallint not null check (company_batches between 1 and 3),
@@ -64,15 +65,16 @@ create table ach_batches (
 create index ach_batches_list on ach_batches (created_at desc, id);
 create index ach_batches_sent on ach_batches (effective_date) where state = 'SENT';
 
--- The entries of a batch: debits, prenotes, and micro-amounts with the debit that takes them back. One that was taken
--- out before the batch was sent stays, because an older file had it.
+-- The entries of a batch: debits, prenotes, and micro-amounts with the debit that recovers them; or refunds. An entry
+-- removed before the batch was sent stays here, because an older file contains it.
 create table ach_entries (
   id uuid primary key,
   batch_id uuid not null references ach_batches(id),
-  kind text not null check (kind in ('DEBIT', 'PRENOTE', 'MICRO')),
-  description text not null check (description in ('CONTRIB', 'RETRY PYMT', 'ACCTVERIFY')),
+  kind text not null check (kind in ('DEBIT', 'PRENOTE', 'MICRO', 'REFUND')),
+  description text not null check (description in ('CONTRIB', 'RETRY PYMT', 'ACCTVERIFY', 'REFUND')),
   part smallint not null default 1 check (part between 1 and 3),
   payment_id uuid references payments(id),
+  refund_id uuid,
   bank_account_id uuid not null references bank_accounts(id),
   transaction_code text not null check (transaction_code in ('22', '27', '28', '32', '37', '38')),
   cents bigint not null,
@@ -85,9 +87,12 @@ create table ach_entries (
   check (dropped_at is null or not live),
   check ((dropped_at is null) = (dropped_by is null) and (dropped_at is null) = (dropped_by_name is null)),
   check ((kind = 'DEBIT') = (payment_id is not null)),
+  check ((kind = 'REFUND') = (refund_id is not null)),
   check ((kind = 'MICRO') = (description = 'ACCTVERIFY')),
+  check ((kind = 'REFUND') = (description = 'REFUND')),
   check (case
     when kind = 'DEBIT' then cents > 0 and transaction_code in ('27', '37')
+    when kind = 'REFUND' then cents > 0 and transaction_code in ('22', '32')
     when kind = 'PRENOTE' then cents = 0 and transaction_code in ('28', '38')
     when part = 3 then cents between 2 and 198 and transaction_code in ('27', '37')
     else cents between 1 and 99 and transaction_code in ('22', '32')
@@ -95,10 +100,13 @@ create table ach_entries (
 );
 create index ach_entries_account on ach_entries (bank_account_id);
 create unique index ach_entries_one_live on ach_entries (payment_id) where live;
-create unique index ach_entries_one_test on ach_entries (bank_account_id, kind, part) where live and (kind <> 'DEBIT');
+create unique index ach_entries_one_refund on ach_entries (refund_id) where live;
+create unique index ach_entries_one_test on ach_entries (bank_account_id, kind, part)
+  where live and kind in ('PRENOTE', 'MICRO');
+alter table ledger_entries add foreign key (ach_entry_id) references ach_entries(id);
 create index ach_entries_trace on ach_entries (trace);
 
--- Files of returns and notices of change that the bank sent, each once in whatever form; a person records them.
+-- The bank's files of returns and notices of change. Each is stored once, whatever its format; a person records it.
 create table ach_return_files (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   file_name text not null,
@@ -112,7 +120,7 @@ create table ach_return_files (
 );
 create index ach_return_files_waiting on ach_return_files (uploaded_at) where recorded_at is null;
 
--- An entry that came back, with the bank’s code. Only its undoing, by a second person, is added later.
+-- A returned entry, with the bank’s code. The only later change is an undo, by a second person.
 create table ach_returns (
   id uuid primary key,
   entry_id uuid not null references ach_entries(id),
@@ -139,7 +147,7 @@ create trigger ach_returns_append_only before delete
 create trigger ach_returns_keep_all before truncate on ach_returns
   for each statement execute function refuse_change();
 
--- Every entry of such a file and what became of it: recorded, or an exception or notice of change that a person settles.
+-- Every entry of such a file and its status: recorded, or an exception or notice of change for a person to resolve.
 create table ach_file_items (
   id uuid primary key,
   file_sha256 text not null references ach_return_files(sha256),
@@ -178,5 +186,5 @@ create trigger ach_file_items_keep before delete
 create trigger ach_file_items_keep_all before truncate on ach_file_items
   for each statement execute function refuse_change();
 
--- Trace numbers of entries, for all batches.
+-- The trace numbers of entries, across all batches.
 create sequence ach_trace_numbers maxvalue 9999999 cycle;

@@ -1,4 +1,4 @@
--- The terms of a bargaining unit’s agreement for late payment. 10,000 is 1 percent.
+-- A bargaining unit’s terms for late payment. 10,000 is 1 percent.
 create table late_policies (
   bargaining_unit_id uuid not null references bargaining_units(id),
   effective_from date not null,
@@ -12,7 +12,7 @@ create table late_policies (
   primary key (bargaining_unit_id, effective_from)
 );
 
--- Decisions of staff about money. Some acts wait for a second person: always, or above the fund’s limit.
+-- Staff decisions about money. Some wait for a second person, always or above the fund’s limit.
 create table decisions (
   id uuid primary key,
   act text not null,
@@ -38,7 +38,7 @@ create table decisions (
   check (state <> 'WAITING' or second_by is null),
   check (state <> 'WITHDRAWN' or second_by is null)
 );
--- The most that one person can subtract or give back alone: the fund’s limit, or the lower one of both funds.
+-- The maximum that one person can waive, void or refund alone: the fund’s limit, or the lower limit of both funds.
 create function solo_limit(of_fund text) returns bigint language sql stable as $$
   select coalesce(min(solo_limit_cents), 0) from fund_banks where of_fund is null or fund = of_fund
 $$;
@@ -58,8 +58,9 @@ create index decisions_employer on decisions (employer_id, decided_at);
 create unique index decisions_one_waiting on decisions (subject) where state = 'WAITING';
 create index decisions_waiting on decisions (decided_at, id) where state = 'WAITING';
 alter table ledger_entries add foreign key (decision_id) references decisions(id);
+alter table ach_entries add foreign key (refund_id) references decisions(id);
 
--- Reminders that were sent, so that each is sent once.
+-- Sent reminders, so that each is sent only once.
 create table payment_reminders (
   employer_id text not null references employers(employer_id),
   work_month text not null check (work_month ~ '^[0-9]{4}-[0-9]{2}$'),
@@ -68,7 +69,7 @@ create table payment_reminders (
   primary key (employer_id, work_month, day_offset)
 );
 
--- Acts of staff about an employer that pays late: notes, stages, promises, holds, payment plans and letters, append-only.
+-- Staff records about late employers, append-only: notes, stages, promises, holds, payment plans and letters.
 create table delinquency_events (
   id uuid primary key,
   employer_id text not null references employers(employer_id),

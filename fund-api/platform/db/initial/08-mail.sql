@@ -1,4 +1,4 @@
--- Emails to be sent, sealed, until they are sent or given up.
+-- Outgoing emails, encrypted, until they are sent or abandoned.
 create table outbox (
   id uuid primary key,
   account_id uuid references accounts(id),
@@ -17,7 +17,7 @@ create index outbox_account on outbox (account_id, created_at) where account_id 
 create index outbox_due on outbox (due_at) where sent_at is null and given_up_at is null;
 create index outbox_office on outbox (created_at) where account_id is null;
 
--- Links by email: reset a password, verify an address, reactivate. Only the hash is kept.
+-- Emailed links to reset a password, verify an address or reactivate an account. Only the hash is stored.
 create table account_tokens (
   token_hash bytea primary key,
   purpose text not null check (purpose in ('RESET', 'VERIFY_EMAIL', 'REACTIVATE', 'EMAIL_CHANGE')),

@@ -1,4 +1,4 @@
--- A registration that waits for approval, with what the applicant claimed.
+-- A registration that waits for approval, with the applicant's claims.
 create table registrations (
   account_id uuid primary key references accounts(id),
   kind text not null check (kind in ('EMPLOYER', 'MEMBER')),
@@ -20,7 +20,7 @@ create table registrations (
 create index registrations_claimed on registrations (claimed_id, created_at);
 create index registrations_list on registrations (created_at, account_id) where state = 'WAITING';
 
--- Codes that prove a registration is an employer’s. Only the hash is kept.
+-- Codes that prove a registration comes from an employer. Only the hash is stored.
 create table registration_codes (
   code_hash bytea primary key,
   employer_id text not null references employers(employer_id),
@@ -29,7 +29,7 @@ create table registration_codes (
 );
 create index registration_codes_employer on registration_codes (employer_id, created_at);
 
--- Which emails an account wants.
+-- An account's email preferences.
 create table communication_preferences (
   account_id uuid primary key references accounts(id),
   report_receipts boolean not null,
@@ -40,7 +40,7 @@ create table communication_preferences (
   message_notices boolean not null default true
 );
 
--- The authenticator app of an account. Its secret is sealed.
+-- An account's authenticator app. Its secret is encrypted.
 create table second_factors (
   account_id uuid primary key references accounts(id),
   secret_encrypted bytea not null,
@@ -50,7 +50,7 @@ create table second_factors (
   tries integer not null default 0
 );
 
--- Codes for a lost authenticator app, each used once. Only the hash is kept.
+-- Recovery codes for a lost authenticator app. Each works once, and only the hash is stored.
 create table recovery_codes (
   account_id uuid not null references accounts(id),
   code_hash bytea not null,

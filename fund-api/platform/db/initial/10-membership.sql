@@ -1,4 +1,4 @@
--- What a month of health coverage needs, by the plan’s clause.
+-- The plan's requirements for a month of health coverage, by clause.
 create table coverage_rules (
   id uuid primary key,
   effective_from date not null unique check (extract(day from effective_from) = 1),
@@ -13,7 +13,7 @@ create table coverage_rules (
   check (effective_to is null or effective_to >= effective_from)
 );
 
--- What a quarter of pension credit needs, by the plan’s clause.
+-- The plan's requirements for a quarter of pension credit, by clause.
 create table pension_credit_rules (
   id uuid primary key,
   effective_from date not null unique,
@@ -29,7 +29,7 @@ create table pension_credit_rules (
   check (effective_to is null or effective_to >= effective_from)
 );
 
--- A new address that a member asked for, until staff confirm or decline it.
+-- A member's requested new address, until staff confirm or decline it.
 create table address_changes (
   id uuid primary key,
   person_id uuid not null references persons(id),

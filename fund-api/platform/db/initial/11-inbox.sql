@@ -1,4 +1,4 @@
--- A visitor who wrote through Contact us.
+-- A visitor who used the contact form.
 create table contacts (
   id uuid primary key,
   reference text not null unique,
@@ -9,7 +9,7 @@ create table contacts (
   language text not null default 'en' check (language in ('en', 'es'))
 );
 
--- Messages of visitors by their keys, so that a retry sends none twice.
+-- Visitors' messages by Idempotency-Key, so that a retry sends none twice.
 create table contact_messages (
   request_key text primary key,
   content_hash bytea not null,
@@ -20,7 +20,7 @@ create table contact_messages (
 create index contact_messages_at on contact_messages (at);
 create index contact_messages_email on contact_messages (email_key, at);
 
--- A conversation with the fund: an employer’s, a member’s or a visitor’s.
+-- A conversation of an employer, a member or a visitor with the fund.
 create table threads (
   id uuid primary key,
   employer_id text references employers(employer_id),
@@ -64,7 +64,7 @@ create index threads_shared on threads (shared_employer_id, employer_at desc, id
   where shared_employer_id is not null;
 alter table correction_lines add foreign key (thread_id) references threads(id);
 
--- The messages and acts of a conversation: append-only.
+-- The messages and events of a conversation, append-only.
 create table thread_entries (
   thread_id uuid not null references threads(id),
   no integer not null check (no > 0),
@@ -87,7 +87,7 @@ create trigger thread_entries_append_only before delete or update on thread_entr
 create trigger thread_entries_keep_all before truncate on thread_entries
   for each statement execute function refuse_change();
 
--- Files of messages, sealed; once sent, they stay.
+-- Encrypted message attachments. Once sent, they can't be removed.
 create table attachments (
   id uuid primary key,
   account_id uuid not null references accounts(id),

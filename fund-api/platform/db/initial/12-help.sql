@@ -1,4 +1,4 @@
--- What staff did for someone who couldn’t log in, and how identity was checked: append-only.
+-- Staff help for people who can’t log in, with how staff checked their identity, append-only.
 create table account_help (
   id uuid primary key,
   account_id uuid not null references accounts(id),
@@ -20,7 +20,7 @@ create trigger account_help_append_only before delete or update on account_help
 create trigger account_help_keep_all before truncate on account_help
   for each statement execute function refuse_change();
 
--- Texts that staff begin an answer with.
+-- Canned replies that staff can insert.
 create table canned_replies (
   id uuid primary key default gen_random_uuid(),
   fund text not null check (fund in ('health', 'pension')),

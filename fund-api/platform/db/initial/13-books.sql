@@ -1,5 +1,5 @@
--- The months of a fund in which nothing can take effect anymore, with all months before them. Closing and posting take
--- turns: see books_of.
+-- A fund's closed months. Nothing can take effect in them or in earlier months. Closing and posting take turns: see
+-- books_of.
 create table closed_months (
   id uuid primary key,
   fund text not null check (fund in ('HW', 'PEN')),
@@ -11,13 +11,13 @@ create table closed_months (
 );
 create unique index closed_months_one on closed_months (fund, month) where reopened_at is null;
 
--- The first day on which an entry of a fund can take effect; null when no month is closed.
+-- Returns the first day on which a fund's entry can take effect, or null when no month is closed.
 create function first_open_day(of_fund text) returns date language sql stable as $$
   select ((max(month) || '-01')::date + interval '1 month')::date
   from closed_months where fund = of_fund and reopened_at is null
 $$;
 
--- A posting shares this lock until it is done, and closing a month waits for it.
+-- A posting holds this shared lock until it is done, and closing a month waits for it.
 create function books_of(of_fund text) returns bigint language sql immutable as $$
   select hashtextextended('books ' || of_fund, 0)
 $$;
@@ -33,11 +33,13 @@ $$;
 create trigger ledger_entries_closed after insert on ledger_entries
   referencing new table as added for each statement execute function refuse_closed_month();
 
--- The number and name of an account in a fund’s own general ledger, where they differ from the usual ones.
+-- The account numbers and names of a fund’s own general ledger, where they differ from the defaults.
 create table gl_accounts (
   fund text not null check (fund in ('HW', 'PEN')),
   account text not null,
   number text not null check (number <> ''),
   name text not null check (name <> ''),
-  primary key (fund, account)
+  version integer not null default 1,
+  primary key (fund, account),
+  unique (fund, number) deferrable initially deferred
 );

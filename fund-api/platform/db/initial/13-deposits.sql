@@ -1,5 +1,5 @@
--- Money that came by check, wire, lockbox or cash: one clerk records payments, a second one types their count and total.
--- The checks of a lockbox file are a deposit of their own.
+-- A deposit of checks, wires, lockbox items or cash. One clerk records the payments, and a second clerk enters their
+-- count and total. The checks of a lockbox file are a separate deposit.
 create table deposits (
   id uuid primary key,
   fund text not null check (fund in ('HW', 'PEN')),
@@ -17,7 +17,7 @@ create table deposits (
 create unique index deposits_one_open on deposits (fund) where state = 'OPEN' and file_sha256 is null;
 create index deposits_list on deposits (created_at desc, id desc);
 
--- A payment of a deposit. Once the deposit is posted, the payment of the same id is in the ledger.
+-- A payment in a deposit. Once the deposit is posted, the ledger has a payment with the same id.
 create table received_payments (
   id uuid primary key,
   deposit_id uuid not null references deposits(id),
@@ -32,7 +32,7 @@ create table received_payments (
   recorded_by_name text not null,
   recorded_at timestamptz not null
 );
--- Columns that a clerk chose for a fund’s lockbox files with one first row, by its hash.
+-- Columns that a clerk chose for a fund’s lockbox files, by the hash of their first row.
 create table lockbox_columns (
   fund text not null check (fund in ('HW', 'PEN')),
   header_sha256 text not null,
@@ -43,8 +43,8 @@ create table lockbox_columns (
   primary key (fund, header_sha256)
 );
 
--- Pictures of a payment’s check, sealed. They go with a payment that is removed before its deposit is posted, and stay
--- from then on.
+-- Encrypted pictures of a payment’s check. They are deleted with a payment that is removed before its deposit is posted,
+-- and stay afterwards.
 create table payment_pictures (
   id uuid primary key,
   payment_id uuid not null references received_payments(id),

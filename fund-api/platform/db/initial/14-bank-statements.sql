@@ -1,5 +1,5 @@
--- A day of a fund’s own account, as its bank closed it. It opens where the day before closed. Only its undoing is added
--- later: an undone statement and its lines stay, but count no more.
+-- A day of a fund’s own bank account. It opens with the previous day's closing balance. Only the undo columns change
+-- later: an undone statement and its lines stay on record, but no longer count.
 create table bank_statements (
   id uuid primary key,
   fund text not null references fund_banks(fund),
@@ -23,7 +23,7 @@ create trigger bank_statements_append_only before delete
 create trigger bank_statements_keep_all before truncate on bank_statements
   for each statement execute function refuse_change();
 
--- A line of a statement: above zero for money in, below for money out. The day is the statement’s.
+-- A line of a statement, above zero for money in and below zero for money out. The day is the statement’s.
 create table bank_lines (
   id uuid primary key,
   statement_id uuid not null references bank_statements(id),
@@ -41,8 +41,8 @@ create trigger bank_lines_append_only before delete or update on bank_lines
 create trigger bank_lines_keep_all before truncate on bank_lines
   for each statement execute function refuse_change();
 
--- One or more lines of a bank with the amounts of the books that they are; without such amounts, lines that a person
--- explained. Only its undoing is added later.
+-- A match of one or more bank lines with amounts in the books, or bank lines that a person explained. The only later
+-- change is an undo.
 create table bank_matches (
   id uuid primary key,
   fund text not null references fund_banks(fund),
@@ -62,7 +62,7 @@ create trigger bank_matches_append_only before delete
 create trigger bank_matches_keep_all before truncate on bank_matches
   for each statement execute function refuse_change();
 
--- A line or an amount of the books in a match, in cents as matched. Each is in one live match at most.
+-- A bank line or an amount of the books in a match, in matched cents. Each belongs to at most one live match.
 create table bank_match_parts (
   match_id uuid not null references bank_matches(id),
   line_id uuid references bank_lines(id),

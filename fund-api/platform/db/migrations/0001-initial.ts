@@ -5,7 +5,7 @@ import { sql, type Kysely } from "kysely";
 
 const folder = join(import.meta.dirname, "../initial");
 
-/** In the order of their files: each refers to earlier ones. */
+/** Reads the files in name order, because each refers to earlier ones. */
 const readTexts = (): string[] =>
   readdirSync(folder)
     .toSorted()
@@ -14,7 +14,7 @@ const readTexts = (): string[] =>
 /** Splits at a semicolon before an unindented line. */
 const toStatements = (text: string): string[] => text.split(/;\n+(?=[a-z-])/);
 
-/** Digest of the first tables’ definitions, without comments. */
+/** Digest of the initial tables’ definitions, without comments. */
 export const digestOfInitial = (): string => {
   const definitions = readTexts()
     .join("")
@@ -24,7 +24,7 @@ export const digestOfInitial = (): string => {
   return createHash("sha256").update(definitions).digest("hex");
 };
 
-/** Makes the first tables, and notes their digest. */
+/** Creates the initial tables and records their digest. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of readTexts().flatMap(toStatements)) await sql.raw(statement).execute(db);
   await sql`insert into schema_version values (${digestOfInitial()}, '0001-initial')`.execute(db);

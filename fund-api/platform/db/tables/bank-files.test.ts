@@ -7,7 +7,7 @@ import { demoEmployerIds } from "../../demo/rosters/roster-agreements.ts";
 import { testDatabases } from "../../testing/databases.ts";
 import { rosterNow, testRoster } from "../../testing/rosters.ts";
 
-const [one, other] = [demoId("account:ops-accounting"), demoId("account:ops-accounting-admin")];
+const [creator, other] = [demoId("account:ops-accounting"), demoId("account:ops-accounting-admin")];
 const fileOf = { file_encrypted: Buffer.of(1), file_key_id: "1", file_sha256: "a".repeat(64) };
 
 const batch: Row<"ach_batches"> = {
@@ -22,7 +22,7 @@ const batch: Row<"ach_batches"> = {
   debit_cents: 100,
   credit_cents: 0,
   entry_hash: "0012345678",
-  created_by: one,
+  created_by: creator,
   created_by_name: "Ops Tester",
   created_at: rosterNow,
 };
@@ -54,6 +54,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
       description: "CONTRIB",
       part: 1,
       payment_id: payment.id,
+      refund_id: null,
       bank_account_id: payment.bank_account_id ?? "",
       transaction_code: "27",
       cents: 100,
@@ -68,7 +69,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
   const addBatch = (changes: Partial<Row<"ach_batches">> = {}) =>
     insertRows(roster.db, "ach_batches", [{ ...batch, ...changes }]);
 
-  it("are released by a second person only, with the file", async () => {
+  it("are released only by a second person, with the file", async () => {
     await addBatch();
     const release = (changes: Partial<Row<"ach_batches">>) =>
       codeOf(() =>
@@ -78,13 +79,13 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
           .where("id", "=", batch.id)
           .execute(),
       );
-    expect(await release({ released_by: one })).toBe("23514");
+    expect(await release({ released_by: creator })).toBe("23514");
     expect(await release({ released_by: null })).toBe("23514");
     expect(await release({ released_by: other, file_encrypted: null })).toBe("23514");
     expect(await release({ released_by: other })).toBe("stored");
   });
 
-  it("have a payment in one live batch at most, and again once that batch is voided", async () => {
+  it("have a payment in at most one live batch, and in another once that batch is voided", async () => {
     await addBatch();
     await addBatch({ id: demoId("second batch"), batch_no: 2 });
     await insertRows(roster.db, "ach_entries", [await entryOf()]);
@@ -94,7 +95,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
     expect(await codeOf(() => insertRows(roster.db, "ach_entries", [second]))).toBe("stored");
   });
 
-  it("have one prenote of an account at a time, and codes that fit their entries", async () => {
+  it("have one prenote per account at a time, and codes that match their entries", async () => {
     await addBatch();
     const prenote = { kind: "PRENOTE", payment_id: null, transaction_code: "28", cents: 0 } as const;
     const add = async (changes: Partial<Row<"ach_entries">>) => {
@@ -108,7 +109,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
     expect(await add({ ...prenote, trace: "111111110000003" })).toBe("23505");
   });
 
-  it("have each return recorded once, for good", async () => {
+  it("record each return once, permanently", async () => {
     await addBatch();
     const entry = await entryOf();
     await insertRows(roster.db, "ach_entries", [entry]);
@@ -123,7 +124,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
       info: "",
       file_sha256: null,
       undone_at: null,
-      recorded_by: one,
+      recorded_by: creator,
       recorded_by_name: "Ops Tester",
       recorded_at: rosterNow,
     };
@@ -133,7 +134,7 @@ describe.each(testDatabases)("bank files on $name", ({ open }) => {
     expect(await codeOf(() => roster.db.deleteFrom("ach_returns").execute())).toBe("P0001");
   });
 
-  it("have a reminder sent once for each month and day", async () => {
+  it("send one reminder per month and day", async () => {
     const row = { employer_id: demoEmployerIds.lakeside, work_month: "2026-06", day_offset: -7, sent_at: rosterNow };
     expect(await codeOf(() => insertRows(roster.db, "payment_reminders", [row]))).toBe("stored");
     expect(await codeOf(() => insertRows(roster.db, "payment_reminders", [row]))).toBe("23505");

@@ -64,16 +64,16 @@ export type AccountTables = {
     analytics_id: string;
     version: number;
     created_at: Date;
-    /** For emails; that of the last login. */
+    /** For emails; the language of the last login. */
     language: Generated<Language>;
-    /** Where it was registered; null for an older account until its next login. */
+    /** The fund's portal where it was registered; null for an older account until its next login. */
     fund: Generated<Brand["key"] | null>;
-    /** The account counts as unused from here on. */
+    /** Start of the period without a login that deactivates the account. */
     reactivated_at: Date | null;
   };
   login_attempts: { name_key: Uint8Array; failures: number; last_failure_at: Date; locked_until: Date | null };
   sessions: {
-    /** Names the session to others, who must not see its token or hash. */
+    /** Identifies the session to users who must not see its token or hash. */
     id: Generated<string>;
     token_hash: Uint8Array;
     account_id: string;
@@ -84,7 +84,7 @@ export type AccountTables = {
     ip: string;
     user_agent: string;
     identity_confirmed_at: Date;
-    /** Null without an employer, or before the choice. */
+    /** Null without an employer, or before the user chooses one. */
     employer_id: ColumnType<string | null, string | null | undefined, string | null>;
   };
   idempotency_keys: {
@@ -101,25 +101,25 @@ export type AccountTables = {
     at: Date;
     account_id: string | null;
     account_name: string | null;
-    /** The employer that the act was for or about; null for several or none. */
+    /** The employer that the action was for or about; null for several or none. */
     employer_id: ColumnType<string | null, string | null | undefined, never>;
-    /** As typed, with long numbers masked; "" without one. */
+    /** As typed, with long numbers masked; "" without a reason. */
     reason: ColumnType<string, string | undefined, never>;
-    /** Of the payment or report that the act was about; null for others. */
+    /** Number of the payment or report that the action was about; otherwise null. */
     confirmation_no: ColumnType<string | null, string | null | undefined, never>;
     action: string;
     subject: string;
     ip: string;
     before: ColumnType<object | null, string | null, never>;
     after: ColumnType<object | null, string | null, never>;
-  } /** The audit trail as one chain; a trigger writes it at the end of each transaction. */;
+  } /** Links all audit events in one chain; a trigger adds to it at the end of each transaction. */;
   audit_chain: { no: number; event_id: number; hash: Uint8Array };
 };
 
 export type PeopleTables = {
-  /** Numbers of new people that an employer's files asked for. */
+  /** Social Security numbers of new people that an employer's files looked up. */
   asked_numbers: { employer_id: string; ssn_hash: Uint8Array; at: Date };
-  /** A trigger keeps the account's own employer in step with its roles. */
+  /** A trigger keeps the employer in `accounts` in step with these roles. */
   memberships: {
     account_id: string;
     employer_id: string;
@@ -148,7 +148,7 @@ export type PeopleTables = {
   };
 };
 
-/** The claims of an applicant, and if the records agree (lib/identity/approval/schema.ts). */
+/** An applicant's claims, and if they match the records (lib/identity/approval/schema.ts). */
 type Claims = readonly { readonly name: string; readonly matches: boolean }[];
 
 export type RegistrationTables = {
@@ -165,7 +165,7 @@ export type RegistrationTables = {
     decided_at: Date | null;
     decided_by: string | null;
     reason: string;
-    /** Set for an approval without every proof. */
+    /** Set for an approval without all proofs. */
     identity: IdentityCheck | null;
     identity_note: Generated<string>;
     version: number;
@@ -198,7 +198,7 @@ export type HelpTables = {
     act: HelpAct;
     reason: HelpReason;
     note: string;
-    /** Null only in older rows of other acts than REMOVE_APP. */
+    /** Null only in older rows of acts other than REMOVE_APP. */
     identity: IdentityCheck | null;
     identity_note: string;
     carried_out: boolean;

@@ -1,7 +1,7 @@
 import type { JSONColumnType } from "kysely";
 import type { CsvMapping } from "#lib/money/reconcile/csv.ts";
 import type { ItemKind } from "#lib/money/reconcile/schema.ts";
-import type { BatchState } from "#lib/money/ach/batch.ts";
+import type { BatchKind, BatchState, EntryKind } from "#lib/money/ach/batch.ts";
 import type { EntryDescription } from "#lib/money/ach/nacha-file.ts";
 import type { ItemGroup } from "#lib/money/ach/group-items.ts";
 import type { FileItem } from "#lib/money/ach/return-file.ts";
@@ -17,16 +17,16 @@ export type BankFileTables = {
     origin_name: string;
     company_id: string;
     company_name: string;
-    /** Up to 17 digits, not sealed; null when the bank itself credits the fund. */
+    /** Up to 17 digits, not encrypted; null when the bank itself credits the fund. */
     offset_account: string | null;
     offset_type: "CHECKING" | "SAVINGS" | null;
-    /** "13:00", US Central; null when the bank makes no entry the same day. */
+    /** "13:00", US Central; null when the bank makes no same-day entries. */
     same_day_until: string | null;
-    /** For a check that its bank returned; 0 charges none. */
+    /** Charged for a check that its bank returned; 0 for no fee. */
     nsf_fee_cents: number;
     /** Above this amount, in cents, subtracting or giving back money needs a second person. */
     solo_limit_cents: number;
-    /** The fund’s own, as its bank’s statements write it; null where none are read. */
+    /** The fund’s account number as its bank’s statements show it; null where no statements are read. */
     account_number: string | null;
     csv_columns: JSONColumnType<CsvMapping> | null;
   };
@@ -51,7 +51,7 @@ export type BankFileTables = {
     fund: FundCode;
     /** The ISO date that the statement closes. */
     day: string;
-    /** In the statement, from 0. */
+    /** Position in the statement, from 0. */
     place: number;
     cents: number;
     text: string;
@@ -75,24 +75,25 @@ export type BankFileTables = {
     item_kind: ItemKind | null;
     item_id: string | null;
     cents: number;
-    /** False once the match was undone. */
+    /** False once the match is undone. */
     live: boolean;
   };
   ach_batches: {
     id: string;
     fund: FundCode;
+    kind: BatchKind;
     effective_date: string;
-    /** Of the first company batch of its file; the others have the next numbers. */
+    /** Number of the file's first company batch; the others have the next numbers. */
     batch_no: number;
     company_batches: number;
-    /** Trace numbers of the fund’s own credits, in the order of the file; empty unless it is balanced. */
+    /** Trace numbers of the fund’s own credits, in file order; empty unless the file is balanced. */
     offset_traces: string[];
     state: BatchState;
     entry_count: number;
     debit_cents: number;
     credit_cents: number;
     entry_hash: string;
-    /** Sealed at release, so that a download stays byte-identical after a key rotation. */
+    /** Encrypted at release, so that a download stays byte-identical after a key rotation. */
     file_encrypted: Uint8Array | null;
     file_key_id: string | null;
     file_sha256: string | null;
@@ -105,7 +106,7 @@ export type BankFileTables = {
     sent_by: string | null;
     sent_by_name: string | null;
     sent_at: Date | null;
-    /** As the bank’s confirmation of the file says. */
+    /** From the bank’s confirmation of the file. */
     bank_reference: string | null;
     settled_at: Date | null;
     voided_by: string | null;
@@ -116,18 +117,20 @@ export type BankFileTables = {
   ach_entries: {
     id: string;
     batch_id: string;
-    kind: "DEBIT" | "PRENOTE" | "MICRO";
+    kind: EntryKind;
     description: EntryDescription;
     /** 2 for the second of two micro-amounts, 3 for the debit that takes both back. */
     part: number;
     payment_id: string | null;
+    /** The decision of a refund. */
+    refund_id: string | null;
     bank_account_id: string;
     transaction_code: "22" | "27" | "28" | "32" | "37" | "38";
     cents: number;
-    /** ODFI and a number of the sequence ach_trace_numbers, 15 digits. */
+    /** The ODFI followed by a number from the sequence ach_trace_numbers, 15 digits. */
     trace: string;
     live: boolean;
-    /** Taken out of its batch before the bank had it. */
+    /** Set when the entry was removed from its batch before the bank had it. */
     dropped_at: Date | null;
     dropped_by: string | null;
     dropped_by_name: string | null;
@@ -148,17 +151,17 @@ export type BankFileTables = {
     line: number;
     kind: FileItem["kind"];
     code: string;
-    /** Of the entry that the bank names, as in `ach_entries`, whether it is ours or not. */
+    /** Trace number that the bank gives for the original entry, as in `ach_entries`; it may not be ours. */
     trace: string;
     cents: number;
-    /** The bank's words, or the corrected data of a notice with an account number. */
+    /** The bank's wording, or the corrected data of a notice with an account number. */
     info_encrypted: Uint8Array;
     bank_day: string | null;
     debit_day: string | null;
-    /** READ until the file is recorded; OPEN while a person must settle it. */
+    /** READ until the file is recorded; OPEN until a person resolves it. */
     state: "READ" | "RECORDED" | "OPEN" | "RESOLVED";
     item_group: ItemGroup | null;
-    /** The reason for its group, as known when the file was recorded. */
+    /** The reason for its group when the file was recorded. */
     said: string;
     entry_id: string | null;
     bank_account_id: string | null;
@@ -184,7 +187,7 @@ export type BankFileTables = {
     recorded_by: string;
     recorded_by_name: string;
     recorded_at: Date;
-    /** Null unless a second person undid it. */
+    /** Null unless a second person undid the return. */
     undone_at: Date | null;
   };
 };

@@ -6,7 +6,7 @@ import type { CellRow } from "#lib/reporting/line/row.ts";
 import type { UnitType } from "#lib/reporting/line/unit-types.ts";
 import type { Amount } from "#lib/reporting/tad/schema.ts";
 
-/** Hundredths of an hour per unit; null where the plan doesn't convert the kind. */
+/** Hundredths of an hour per unit; null where the plan doesn't convert that unit type. */
 type HoursPerUnit = {
   hours_per_day: number | null;
   hours_per_week: number | null;
@@ -39,7 +39,7 @@ export type MembershipTables = {
     account_id: string;
     fund: Brand["key"];
     address: ColumnType<Address, string, never>;
-    /** The previous address; null unless the change is confirmed. */
+    /** The previous address; null unless the change was confirmed. */
     replaced: ColumnType<Omit<Address, "address3"> | null, string | null, string>;
     asked_at: Date;
     state: "WAITING" | "CONFIRMED" | "DECLINED" | "WITHDRAWN";
@@ -48,7 +48,7 @@ export type MembershipTables = {
     reason: string;
     version: number;
   };
-  /** A view: lines of committed reports with the newest correction that counts. */
+  /** A view: lines of committed reports with the latest effective correction. */
   member_lines: Pick<CellRow, "classification" | "status_code" | "status_date" | ColumnOf<FigureCell>> & {
     id: string;
     person_id: string;
@@ -63,7 +63,7 @@ export type MembershipTables = {
     unit_type: UnitType;
     corrected_at: Date | null;
     amounts: JSONColumnType<Amount[]>;
-    /** The line of a correction that waits for the fund; otherwise null. */
+    /** The line of a correction that awaits the fund; otherwise null. */
     waiting_line_id: string | null;
     waiting_at: Date | null;
     waiting_units: number | null;

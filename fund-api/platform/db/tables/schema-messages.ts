@@ -7,17 +7,17 @@ import type { Entry, Thread, ThreadHead, TopicKind } from "#lib/messages/inbox/s
 export type InboxTables = {
   threads: {
     id: string;
-    /** Of an employer's thread. */
+    /** Set for an employer's thread. */
     employer_id: string | null;
     account_id: string | null;
     contact_id: string | null;
-    /** Where a member or an employer began it. */
+    /** The fund whose portal the member or employer used to start it. */
     fund: Generated<Brand["key"] | null>;
     subject: string;
     about: TopicKind;
     about_id: string | null;
     about_text: string;
-    /** Of a payment or correction; otherwise "". */
+    /** Confirmation number of a payment or correction; otherwise "". */
     about_no: string;
     work_month: string | null;
     /** The member's text about a month; otherwise "". */
@@ -25,14 +25,14 @@ export type InboxTables = {
     month_employer_id: string | null;
     /** Set while a member's report is shared. */
     shared_employer_id: string | null;
-    /** The entry that shared it; null when it isn't shared. */
+    /** The entry that shared the report; null when it isn't shared. */
     shared_from: Generated<number | null>;
     state: Thread["state"];
     assigned_to: string | null;
     waiting_since: Date | null;
     last_no: number;
     last_at: Date;
-    /** Time of the newest entry for an employer, which sees nothing else of a shared report. */
+    /** Time of the newest entry that the employer can see; of a shared report it sees nothing else. */
     employer_at: Date;
     created_at: Date;
     created_by_name: string;
@@ -46,7 +46,7 @@ export type InboxTables = {
     author_id: string | null;
     author_name: string;
     body: string;
-    /** Always true in the employer's threads; chosen in shared ones. */
+    /** Always true in an employer's own threads; chosen per entry in shared ones. */
     for_employer: boolean;
     employer_id: Generated<string | null>;
     at: Date;
@@ -58,9 +58,9 @@ export type InboxTables = {
     name: string;
     email: string;
     who: NonNullable<ThreadHead["contact"]>["who"];
-    /** The portal's origin: the answer comes from its fund. */
+    /** Origin of the portal that was used; its fund answers. */
     origin: string;
-    /** Of the form. */
+    /** Language of the form. */
     language: Generated<Language>;
   };
   contact_messages: {
@@ -68,24 +68,24 @@ export type InboxTables = {
     /** Keyed hash of the whole message. */
     content_hash: Uint8Array;
     reference: string;
-    /** In lower case. */
+    /** In lowercase. */
     email_key: string;
     at: Date;
   };
   thread_reads: { thread_id: string; account_id: string; no: number };
-  /** Sealed files of messages. */
+  /** Encrypted files attached to messages. */
   attachments: {
     id: string;
     account_id: string;
     employer_id: Generated<string | null>;
-    /** Null until it is sent. */
+    /** Null until the message is sent. */
     thread_id: string | null;
     entry_no: number | null;
     place: number;
     file_name: string;
     kind: Attachment["kind"];
     bytes: number;
-    /** Null once removed unsent. */
+    /** Null once removed without being sent. */
     content: Uint8Array | null;
     uploaded_at: Date;
   };
@@ -98,7 +98,7 @@ export type MailTables = {
     id: string;
     account_id: string | null;
     letter: string;
-    /** Stays when the email is deleted; empty in older rows. */
+    /** Kept when the email is deleted; empty in older rows. */
     subject: Generated<string>;
     sealed: Uint8Array | null;
     created_at: Date;

@@ -21,19 +21,19 @@ export type PaymentTables = {
     authorized_at: Date;
     authorized_ip: string;
     bank_name: string;
-    /** The data key that sealed the number. */
+    /** The data key that encrypted the number. */
     key_id: string;
     verification: "PRENOTE" | "MICRO" | null;
     micro_amounts_encrypted: Uint8Array | null;
     micro_tries: number;
-    /** When it becomes VERIFIED without a return; null before the prenote. */
+    /** Time it becomes VERIFIED if nothing is returned; null before the prenote. */
     verified_at: Date | null;
-    /** No debit before this day, because the account was changed. */
+    /** No debits before this day, because the account was changed. */
     usable_from: string | null;
     /** The return code that blocks debits. */
     blocked_code: string | null;
     blocked_at: Date | null;
-    /** ISO date until which the bank's newest notice of change can be confirmed; null without an open one. */
+    /** ISO date by which the bank's newest notice of change must be confirmed; null without an open notice. */
     correct_by: string | null;
     closed_at: Date | null;
     closed_by: string | null;
@@ -50,12 +50,12 @@ export type PaymentTables = {
   payments: {
     id: string;
     employer_id: string;
-    /** Null for money that came otherwise. */
+    /** Null for money received another way. */
     bank_account_id: string | null;
     cents: number;
-    /** The day of receipt of RECEIVED. */
+    /** For RECEIVED, the day of receipt. */
     debit_date: string;
-    /** The date that was authorized, where the fund made the debit later. */
+    /** The authorized date, if the fund made the debit later. */
     moved_from: string | null;
     state: PaymentState;
     confirmation_no: string;
@@ -69,10 +69,10 @@ export type PaymentTables = {
     created_ip: string;
     authorization_id: string;
     fund: FundCode;
-    /** CREDIT uses an open credit alone: settled at once, without a debit. */
+    /** CREDIT uses only an open credit: settled at once, without a debit. */
     kind: "DEBIT" | "CREDIT" | "RECEIVED";
     unusual_confirmed: boolean;
-    /** The returned payment that this repeats. */
+    /** The returned payment that this one retries. */
     retry_of: string | null;
     attempt: number;
     locked_at: Date | null;
@@ -90,7 +90,7 @@ export type PaymentTables = {
     employer_id: string;
     fund: FundCode;
     posted_on: string;
-    /** The bank's day of a debit or return, otherwise the day of the act. */
+    /** The bank's day of a debit or return; otherwise the day of the action. */
     effective_on: string;
     type:
       | "CHARGE"
@@ -103,7 +103,8 @@ export type PaymentTables = {
       | "UNAPPLIED"
       | "TRANSFER"
       | "REFUND"
-      | "NSF_FEE";
+      | "NSF_FEE"
+      | "VERIFICATION";
     cents: number;
     charge_id: string | null;
     tad_id: string | null;
@@ -113,7 +114,9 @@ export type PaymentTables = {
     commit_no: number;
     for_charge_id: string | null;
     decision_id: string | null;
-    /** The day it belongs to, where the books of that day are closed. */
+    /** The bank entry of a verification amount. */
+    ach_entry_id: string | null;
+    /** The day the entry belongs to, if the books for that day are closed. */
     belongs_on?: string | null;
   };
   closed_months: {
@@ -135,7 +138,7 @@ export type PaymentTables = {
     posted_by_name: string | null;
     posted_at: Date | null;
     version: number;
-    /** A hash of the checks in a lockbox file; null for a deposit that clerks typed. */
+    /** Hash of the checks in a lockbox file; null for a deposit that clerks typed. */
     file_sha256: string | null;
     file_name: string | null;
   };
@@ -162,21 +165,21 @@ export type PaymentTables = {
     kept_by_name: string;
     kept_at: Date;
   };
-  /** Sealed pictures of checks. */
+  /** Encrypted pictures of checks. */
   payment_pictures: {
     id: string;
     payment_id: string;
     file_name: string;
     kind: PaymentPicture["kind"];
     bytes: number;
-    /** Of the stored content before it was sealed: a repeat stores nothing. */
+    /** Hash of the content before encryption: a repeat stores nothing. */
     sha256: string;
     content: Uint8Array;
     attached_by: string;
     attached_by_name: string;
     attached_at: Date;
   };
-  /** Charges with a balance; a trigger on the ledger keeps them. */
+  /** Charges with a balance, maintained by a trigger on the ledger. */
   open_charges: { charge_id: string };
 };
 
@@ -190,7 +193,7 @@ export type LateChargeTables = {
     yearly_interest: number;
     grace_days: number;
     minimum_cents: number;
-    /** Amounts that a correction adds are late from the month’s due date. */
+    /** True if amounts that a correction adds are late from the month’s due date. */
     corrections_from_month: boolean;
     source_clause: string;
   };
@@ -199,13 +202,13 @@ export type LateChargeTables = {
     act: "CHARGE_LATE" | "CHARGE_INTEREST" | SecondPersonAct;
     employer_id: string | null;
     fund: FundCode | null;
-    /** The late contribution of a charge; the charge or interest of a waiver. */
+    /** The late contribution for a charge; the charge or interest for a waiver. */
     charge_id: string | null;
-    /** "payment:<id>", as in the audit trail; only one decision of a subject waits. */
+    /** "payment:<id>", as in the audit trail. Only one decision per subject can be waiting. */
     subject: string;
     /** "waiver of the Health interest for May 2026" */
     title: string;
-    /** More data for the act when it runs later. */
+    /** More data for the action when it runs later. */
     payload: object;
     cents: number;
     reason: string;
@@ -224,7 +227,7 @@ export type LateChargeTables = {
   delinquency_events: {
     id: string;
     employer_id: string;
-    /** From 1, one after another for each employer. */
+    /** Sequence number per employer, from 1. */
     no: number;
     details: EventDetails;
     text: string;

@@ -86,7 +86,7 @@ export type ReportingTables = {
     attestation: string | null;
     confirmation_no: string | null;
     commits: number;
-    /** The state of the newest clean check (`checkedVersionOf`). */
+    /** The state at the newest clean check (`checkedVersionOf`). */
     cleared: string | null;
   };
   tad_units: {
@@ -164,32 +164,32 @@ export type ReportingTables = {
     report: JSONColumnType<ImportPreview>;
     uploaded_by: string;
     uploaded_at: Date;
-    /** READ: the rows are known and are judged against the current report. */
+    /** READ: the rows are parsed and are checked against the current report. */
     state: "NEEDS_MAPPING" | "READ" | "UNREADABLE" | "APPLIED";
-    /** Sealed; null in older rows. */
+    /** Encrypted; null in older rows. */
     content: Uint8Array | null;
-    /** Sealed rows; null while unknown, and once the file can't be undone. */
+    /** Encrypted rows; null before reading, and once the file can't be undone. */
     rows: Uint8Array | null;
     columns: JSONColumnType<SampledColumn[]>;
     /** Null without columns to choose from. */
     mapping: JSONColumnType<Mapping> | null;
-    /** Shown and asked before reading; null without columns, and in older rows. */
+    /** Shown and confirmed before reading; null without columns, and in older rows. */
     steps: JSONColumnType<ReadingSteps> | null;
     mode: ImportMode | null;
-    /** Chosen for units and wages that the file lacks; null where nothing was asked. */
+    /** Chosen for units and wages that the file lacks; null if there was no choice to make. */
     carried_over: JSONColumnType<CarryOver> | null;
     totals: JSONColumnType<GivenTotals> | null;
     applied_at: Date | null;
     /** State of the reports (`stateOfReports`) that `report` was planned for; null to plan again. */
     planned_at: number | null;
-    /** The file's effect per person (`packPeople`), sealed; null while unknown. */
+    /** The file's effect per person (`packPeople`), encrypted; null until computed. */
     people: Uint8Array | null;
-    /** The report before the file (`packUndo`), sealed; null when it can't be undone. */
+    /** The report before the file (`packUndo`), encrypted; null when it can't be undone. */
     undo: Uint8Array | null;
-    /** The report's version with the file and no later change. */
+    /** The report's version right after the file was added. */
     undo_version: number | null;
   };
-  /** Facts that a file gave differently, sent to the fund as notes. */
+  /** Facts in a file that differ from the fund's, sent to the fund as notes. */
   import_facts: {
     id: Generated<string>;
     upload_id: string | null;
@@ -198,7 +198,7 @@ export type ReportingTables = {
     member_id: string;
     person_name: string;
     field: FactField;
-    /** Masked for a birth date; "" where the report may not show it. */
+    /** Masked for a birth date; "" where the report may not show the value. */
     on_file: string;
     /** Masked for a birth date. */
     in_file: string;
@@ -218,17 +218,17 @@ export type ReportingTables = {
     sha256: Uint8Array;
     begun_at: Date;
     last_at: Date;
-    /** Last sign of life of the reader; null without one. */
+    /** Last heartbeat of the reader; null without one. */
     reading_at: Date | null;
     rows_read: Generated<number>;
     rows_total: Generated<number>;
   };
-  /** `content` is sealed: a file holds Social Security numbers. */
+  /** `content` is encrypted because files contain Social Security numbers. */
   upload_parts: { upload_id: string; no: number; content: Uint8Array };
   column_mappings: {
     id: Generated<string>;
     employer_id: string;
-    /** Of the mapping's names: one profile per employer and names. */
+    /** Hash of the mapping's column names: one profile per employer and set of names. */
     names_hash: Uint8Array;
     name: string;
     mapping: JSONColumnType<Mapping>;
@@ -247,7 +247,7 @@ export type CorrectionTables = {
     replaced_line_id: string | null;
     stands: boolean;
     began_assignment: Generated<boolean>;
-    /** The member's report that added the person; otherwise null. */
+    /** The member's report that led to adding the person; otherwise null. */
     thread_id: Generated<string | null>;
   };
   credits: {

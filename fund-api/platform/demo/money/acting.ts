@@ -10,10 +10,10 @@ import { demoId } from "../rosters/ids.ts";
 
 export type Seeding = { readonly db: Kysely<Database>; readonly now: Date; readonly keys: DataKeys };
 
-/** The n-th banking day from the demonstration's today; earlier when n is negative. */
+/** Returns the n-th banking day from the demonstration's today; earlier when n is negative. */
 export const bankingDay = ({ now }: Pick<Seeding, "now">, n: number): string => addBankingDays(fundDate(now), n);
 
-/** A number counts banking days from today; a text is an ISO date. */
+/** A number counts banking days from today; a string is an ISO date. */
 export type DemoDay = number | string;
 export type DemoAct = { readonly day: DemoDay; readonly act: () => Promise<void> };
 export type When = { readonly day: DemoDay; readonly time: string };
@@ -21,13 +21,13 @@ export type When = { readonly day: DemoDay; readonly time: string };
 const dateOf = (seeding: Pick<Seeding, "now">, day: DemoDay): string =>
   typeof day === "string" ? day : bankingDay(seeding, day);
 
-/** Does acts by day, so that batches and the audit trail are numbered in order. */
+/** Runs actions by day, so that batches and the audit trail are numbered in order. */
 export const actInOrder = async (seeding: Seeding, acts: readonly DemoAct[]): Promise<void> => {
   const inOrder = acts.toSorted((left, right) => dateOf(seeding, left.day).localeCompare(dateOf(seeding, right.day)));
   for (const { act } of inOrder) await act();
 };
 
-/** No one follows their links: these emails count as sent. */
+/** No one follows links in these emails, which are marked as sent. */
 const siteOf = createSiteOf({
   fundHosts: ["health.localhost", "pension.localhost"],
   publicScheme: "http",
@@ -35,7 +35,7 @@ const siteOf = createSiteOf({
   gatewayPort: 8080,
 });
 
-/** The handler context of a persona at a time. */
+/** Returns the handler context of a persona at a given time. */
 export const actAs = async (seeding: Seeding, userName: string, { day, time }: When): Promise<HandlerContext> => {
   const { db, keys } = seeding;
   const id = demoId(`account:${userName}`);
@@ -59,18 +59,18 @@ export const actAs = async (seeding: Seeding, userName: string, { day, time }: W
   };
 };
 
-/** A request without a part that its call doesn't read. */
+/** An empty request, for calls that don't read the missing parts. */
 export const noRequest = { params: {}, query: {}, body: undefined, version: undefined } as const;
 
 type Outcome<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly text: string };
 
-/** The value of an outcome. @throws Error when it was refused */
+/** Returns the value of an outcome. @throws Error if it is a failure */
 export const done = <Value>(outcome: Outcome<Value>): Value => {
   if (outcome.ok) return outcome.value;
-  throw new Error(`The demonstration's data can't be made: ${outcome.text}`);
+  throw new Error(`The demonstration data can't be created: ${outcome.text}`);
 };
 
-/** Marks the emails of the acts as sent. */
+/** Marks the emails of these actions as sent. */
 export const markEmailsSent = ({ db }: Seeding) =>
   db
     .updateTable("outbox")

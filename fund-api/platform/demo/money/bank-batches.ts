@@ -15,8 +15,8 @@ import { getPayable } from "../../../money/payments/list-payments.ts";
 import { postedMonthsOf } from "../rosters/roster-months.ts";
 import { actAs, bankingDay, type DemoAct, type DemoDay, done, noRequest, type Seeding } from "./acting.ts";
 
-/** @param since the first work month to pay */
-const payWhatIsOwed = async (
+/** Authorizes payment of all open charges. @param since the first work month to pay */
+const payOpenCharges = async (
   context: HandlerContext,
   funds: readonly FundCode[],
   debitDate: string,
@@ -37,7 +37,7 @@ const payWhatIsOwed = async (
 
 type Sent = { readonly fund: FundCode; readonly day: DemoDay; readonly effectiveDate: string };
 
-/** Makes, releases and sends a batch of what is due. */
+/** Creates, releases and sends a batch of the due entries. */
 export const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: Sent): Promise<Batch> => {
   const hour = fund === "HW" ? "13" : "14";
   const by = (userName: string, minute: string) => actAs(seeding, userName, { day, time: `${hour}:${minute}` });
@@ -52,7 +52,7 @@ export const sendBatch = async (seeding: Seeding, { fund, day, effectiveDate }: 
   return done(await markBatchSent({ ...noRequest, params, version, body }, await by("ops-accounting", "50")));
 };
 
-/** The first debit of the last batch lacks funds; all others settle. */
+/** Returns the last batch's first debit for insufficient funds and settles everything else. */
 const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day: DemoDay): Promise<void> => {
   const trace = batches.at(-1)?.entries[0]?.trace ?? "";
   const bankReports = await actAs(seeding, "ops-accounting", { day, time: "09:15" });
@@ -63,7 +63,7 @@ const returnAndSettle = async (seeding: Seeding, batches: readonly Batch[], day:
 
 type Returned = { readonly funds: readonly FundCode[]; readonly day: DemoDay; readonly effectiveDate: string };
 
-/** Returns the last fund two banking days after the debit. */
+/** Pays, and two banking days after the debit the bank returns the last fund's payment. */
 const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveDate }: Returned): DemoAct[] => {
   const batches: Batch[] = [];
   const returnedOn = addBankingDays(effectiveDate, 2);
@@ -71,7 +71,7 @@ const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveD
     {
       day,
       act: async () => {
-        await payWhatIsOwed(await actAs(seeding, payer, { day, time: "09:25" }), funds, effectiveDate);
+        await payOpenCharges(await actAs(seeding, payer, { day, time: "09:25" }), funds, effectiveDate);
         for (const fund of funds) batches.push(await sendBatch(seeding, { fund, day, effectiveDate }));
       },
     },
@@ -79,18 +79,18 @@ const payThenReturn = (seeding: Seeding, payer: string, { funds, day, effectiveD
   ];
 };
 
-/** Pays Health for the newest posted month early, and the bank returns it. */
+/** Pays Health for the newest posted month early; the bank returns the payment. */
 export const payHealthAndBeReturned = (seeding: Seeding, payer: string): DemoAct[] => {
   const day = onOrAfter(`${addMonths(postedMonthsOf(seeding.now).at(-1) ?? "", 1)}-08`);
   return payThenReturn(seeding, payer, { funds: ["HW"], day, effectiveDate: addBankingDays(day, 1) });
 };
 
-/** Pays Health again; the payment is in no batch yet. */
+/** Pays Health again; the payment isn't in a batch yet. */
 export const payHealthAgain = async (seeding: Seeding, payer: string): Promise<void> =>
-  payWhatIsOwed(await actAs(seeding, payer, { day: -1, time: "14:00" }), ["HW"], bankingDay(seeding, 2));
+  payOpenCharges(await actAs(seeding, payer, { day: -1, time: "14:00" }), ["HW"], bankingDay(seeding, 2));
 
 /**
- * Ten banking days ago: Health settles, Pension is returned and paid again, and waits for the second person.
+ * Ten banking days ago: Health settles; Pension is returned, paid again, and waits for the second person.
  * @param since the first work month to pay again
  */
 export const payAndBeReturned = (seeding: Seeding, payer: string, since: string): DemoAct[] => [
@@ -98,11 +98,11 @@ export const payAndBeReturned = (seeding: Seeding, payer: string, since: string)
   {
     day: -2,
     act: async () =>
-      payWhatIsOwed(await actAs(seeding, payer, { day: -2, time: "10:50" }), ["PEN"], bankingDay(seeding, 2), since),
+      payOpenCharges(await actAs(seeding, payer, { day: -2, time: "10:50" }), ["PEN"], bankingDay(seeding, 2), since),
   },
 ];
 
-/** Leaves a batch of Pension payments for the second person. */
+/** Creates a batch of Pension payments that waits for the second person. */
 export const createWaitingBatch = async (seeding: Seeding): Promise<void> => {
   const maker = await actAs(seeding, "ops-accounting", { day: -1, time: "14:30" });
   done(await createBatch({ ...noRequest, body: { fund: "PEN", effectiveDate: bankingDay(seeding, 2) } }, maker));

@@ -1,17 +1,17 @@
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
-import { takeStatements } from "../../../money/reconcile/record-statement.ts";
+import { recordBankStatements } from "../../../money/reconcile/record-statement.ts";
 import { actAs, bankingDay, type DemoAct, done, type Seeding } from "./acting.ts";
 
 type Line = { readonly fund: FundCode; readonly day: number; readonly text: string; readonly cents: number };
 
-/** Money in a fund's account that nothing in the books explains. Days are banking days from today. */
+/** Deposits in each fund's account that no entry in the books explains. Days are banking days from today. */
 const unmatched: readonly Line[] = [
   { fund: "HW", day: -3, text: "WIRE IN NORTH SHORE CANNERY", cents: 41_260 },
   { fund: "PEN", day: -4, text: "COUNTER CREDIT", cents: 18_820 },
 ];
 const closingCents = 100_000;
 
-/** Records a day of each fund's bank, with one line that waits to be matched. */
+/** Records one day's bank statement for each fund, with one line to match. */
 export const recordStatements = (seeding: Seeding): DemoAct => ({
   day: -1,
   act: async () => {
@@ -26,6 +26,6 @@ export const recordStatements = (seeding: Seeding): DemoAct => ({
         lines: [{ day, cents, text, reference: "" }],
       };
     });
-    done(await takeStatements(clerk, "bank-statements.csv", statements, true));
+    done(await recordBankStatements(clerk, "bank-statements.csv", statements, true));
   },
 });

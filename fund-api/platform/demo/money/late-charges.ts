@@ -41,7 +41,7 @@ const policies: Readonly<Record<string, Terms>> = {
   SO310A: termsOf(5, 8, 0, 1_000, "Art. 5.6"),
 };
 
-/** Late policies of each agreement, from its start. */
+/** Adds the late policies of each agreement, from its start. */
 export const insertLatePolicies = (db: HandlerContext["db"], openMonth: string): Promise<void> =>
   insertRows(
     db,
@@ -53,11 +53,11 @@ export const insertLatePolicies = (db: HandlerContext["db"], openMonth: string):
     }),
   );
 
-/** Charges an employer's oldest late contribution as estimated that day. */
+/** Charges an employer's oldest late contribution as estimated on that day. */
 export const chargeOldestLate = async (context: HandlerContext, employerId: string): Promise<void> => {
   const { db, now } = context;
   const [estimate] = await estimateLateCharges(db, await chargesOf(db, employerId), fundDate(now));
-  if (estimate === undefined) throw new Error(`${employerId} is not late with anything`);
+  if (estimate === undefined) throw new Error(`${employerId} has no late contributions`);
   const { chargeId, fund, units } = estimate;
   const cents = units.reduce((sum, { damages }) => sum + damages.cents, 0);
   const explanation = units.map(({ unitCode, damages }) => `${unitCode}: ${damages.explanation}`).join("; ");

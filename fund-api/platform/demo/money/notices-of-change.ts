@@ -24,9 +24,9 @@ export const addAccount = async (seeding: Seeding, userName: string, when: When,
   done(await addBankAccount({ ...noRequest, body }, admin));
 };
 
-type Noticed = {
+type NoticeCase = {
   readonly fund: FundCode;
-  /** Banking days from today on which the account is added and its prenote sent. */
+  /** Banking day, counted from today, on which the account is added and its prenote is sent. */
   readonly sent: number;
   readonly noticed: number;
   readonly account: Account;
@@ -37,7 +37,7 @@ type Noticed = {
 /** Uploads and records a bank's file with one notice. */
 const recordNotice = async (
   seeding: Seeding,
-  { fund, noticed, account, code, info }: Noticed,
+  { fund, noticed, account, code, info }: NoticeCase,
   originalTrace: string,
 ): Promise<void> => {
   const clerk = await actAs(seeding, "ops-accounting", { day: noticed, time: "08:50" });
@@ -46,22 +46,22 @@ const recordNotice = async (
   const trace = `${account.routing.slice(0, 8)}0000001`;
   const returned = [{ code, info, originalTrace, cents: 0, routing: account.routing, trace }];
   const bytes = Buffer.from(writeReturnFile({ date, companyId, returned }));
-  // Not in a worker, which a busy machine may refuse.
+  // Reads here and not in a worker, which a busy machine may refuse.
   const { sha256, read } = readReturns(bytes);
   const items = read.ok ? read.items : [];
   const { fileId } = await keepFile(clerk, { fileName: `${fund}-${date}-returns.ach`, sha256, items });
   done(await recordReturnFile({ ...noRequest, params: { fileId } }, clerk));
 };
 
-/** Sends the prenote of a new account of Harbor Foods; the bank answers it with a notice of change. */
-const sendAndBeNoticed = (seeding: Seeding, noticed: Noticed): DemoAct[] => {
+/** Sends the prenote of a new account of Harbor Foods; the bank responds with a notice of change. */
+const sendAndBeNoticed = (seeding: Seeding, noticed: NoticeCase): DemoAct[] => {
   const day = noticed.sent;
   const settled = day + 3;
   let sent = { batchId: "", trace: "" };
   return [
     {
       day,
-      // At once, because the next batch of either fund would take the prenote.
+      // Add and send in one step, because the next batch of either fund would include the prenote.
       act: async () => {
         await addAccount(seeding, "harbor-payroll", { day, time: "11:05" }, noticed.account);
         const effectiveDate = bankingDay(seeding, day + 1);
@@ -80,7 +80,7 @@ const sendAndBeNoticed = (seeding: Seeding, noticed: Noticed): DemoAct[] => {
   ];
 };
 
-/** A notice of change of each fund, which waits for a person. */
+/** Records a notice of change for each fund, which waits for a person to confirm it. */
 export const receiveNotices = (seeding: Seeding): DemoAct[] => [
   ...sendAndBeNoticed(seeding, {
     fund: "PEN",

@@ -22,7 +22,7 @@ const receiveCheck = async (seeding: Seeding, { day, allocations = [], ...check 
   return done(await recordPayment({ ...noRequest, body }, clerk));
 };
 
-/** Deposits a check on the next day; what it doesn't pay is left unapplied. */
+/** Deposits a check on the next day; any rest stays unapplied. */
 const depositCheck = (seeding: Seeding, check: Check): DemoAct => ({
   day: check.day,
   act: async () => {
@@ -37,14 +37,14 @@ const depositCheck = (seeding: Seeding, check: Check): DemoAct => ({
 
 const findCharge = async ({ db }: Seeding, employerId: string, fund: FundCode, sign: 1 | -1) => {
   const charges = await chargesOf(db, employerId);
-  const found = charges.find((charge) => charge.fund === fund && Math.sign(charge.owedCents) === sign);
-  if (found === undefined) throw new Error(`${employerId} has nothing open of that kind`);
-  return found;
+  const charge = charges.find((each) => each.fund === fund && Math.sign(each.owedCents) === sign);
+  if (charge === undefined) throw new Error(`${employerId} has no open charge of that kind`);
+  return charge;
 };
 
 type Refund = Pick<Check, "day" | "employerId" | "fund" | "cents"> & { readonly checkNo: string };
 
-const askForRefund = async (seeding: Seeding, { day, employerId, fund, ...refund }: Refund): Promise<void> => {
+const requestRefund = async (seeding: Seeding, { day, employerId, fund, ...refund }: Refund): Promise<void> => {
   const clerk = await actAs(seeding, "ops-accounting", { day, time: "10:15" });
   const { id: chargeId } = await findCharge(seeding, employerId, fund, -1);
   const body = { ...refund, chargeId, reason: "The employer asked for this part of its check back." };
@@ -56,13 +56,13 @@ const [ofHarbor, ofSummit] = [
   { employerId: summit, payer: "Summit Office Supply" },
 ];
 
-/** Each fund has an unapplied check, a refund of part of it that waits, and a check that is not deposited yet. */
+/** Gives each fund an unapplied check, a partial refund that waits, and a check that is not deposited yet. */
 export const receiveChecks = (seeding: Seeding): DemoAct[] => [
   depositCheck(seeding, { ...ofHarbor, day: -13, fund: "PEN", number: "20881", cents: 125_000 }),
   depositCheck(seeding, { ...ofSummit, day: -9, fund: "HW", number: "5107", cents: 64_000 }),
   {
     day: -3,
-    act: () => askForRefund(seeding, { day: -3, employerId: summit, fund: "HW", cents: 14_000, checkNo: "30112" }),
+    act: () => requestRefund(seeding, { day: -3, employerId: summit, fund: "HW", cents: 14_000, checkNo: "30112" }),
   },
   {
     day: -2,
@@ -76,7 +76,7 @@ export const receiveChecks = (seeding: Seeding): DemoAct[] => [
     day: -1,
     act: async () => {
       await receiveCheck(seeding, { ...ofHarbor, day: -1, fund: "HW", number: "20934", cents: 240_000 });
-      await askForRefund(seeding, { day: -1, employerId: harbor, fund: "PEN", cents: 30_000, checkNo: "40256" });
+      await requestRefund(seeding, { day: -1, employerId: harbor, fund: "PEN", cents: 30_000, checkNo: "40256" });
     },
   },
 ];

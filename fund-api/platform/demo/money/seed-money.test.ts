@@ -54,7 +54,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     return valueOf(await handler(request as Parameters<typeof handler>[0], await contextFor(opened.db, { userName })));
   };
 
-  it("shows an employer a part payment, a credit of each fund, a late charge, estimates and an unverified account", async () => {
+  it("shows an employer a partial payment, a credit for each fund, a late charge, estimates and an unverified account", async () => {
     const { charges } = await ask(getPayable, "lakeside-admin");
     expect(charges.filter(({ paidCents, owedCents }) => paidCents > 0 && owedCents > 0)).toHaveLength(1);
     expect(charges.filter(({ owedCents }) => owedCents < 0).map(({ fund }) => fund)).toEqual(["HW", "PEN"]);
@@ -66,7 +66,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(bankAccounts.filter(({ state }) => state === "UNVERIFIED")).toMatchObject([{ nickname: "Payroll" }]);
   });
 
-  it("shows staff due payments, a batch that waits for a second person, a return and a credit to decide", async () => {
+  it("shows staff due payments, a batch awaiting a second person, a return and a credit to decide", async () => {
     const { due, batches } = await ask(listBatches, "ops-accounting-admin");
     expect(due).toMatchObject([{ fund: "HW", paymentCount: 1 }]);
     expect(batches.map(({ fund, state, entryCount }) => [fund, state, entryCount])).toEqual([
@@ -87,7 +87,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(newest).toContainEqual(["PEN", "RETURNED", "R01"]);
   });
 
-  it("has every returned payment in the list of returns, and in a batch that the bank got", async () => {
+  it("has every returned payment in the list of returns and in a batch that was sent", async () => {
     const { returns } = await ask(listReturns, "ops-accounting");
     expect(returns).toMatchObject([
       { code: "R01", employerId: harbor, kind: "DEBIT" },
@@ -106,19 +106,19 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(returned.map(({ state }) => state)).toEqual(["SETTLED", "SETTLED"]);
   });
 
-  it("numbers batches and traces as the days went by", async () => {
+  it("numbers batches and traces in date order", async () => {
     const made = await opened.db
       .selectFrom("ach_entries as x")
       .innerJoin("ach_batches as b", "b.id", "x.batch_id")
       .select(["x.trace", "b.created_at"])
-      // Each fund's traces begin with its own bank.
+      // The traces of each fund start with its own bank.
       .orderBy(sql`right(x.trace, 7)`)
       .execute();
     const times = made.map(({ created_at }) => created_at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  it("shows an employer its question and a member's report, each with the fund's answer", async () => {
+  it("shows an employer its question and a member's report, each with the fund's reply", async () => {
     const of = async (userName: string) =>
       (await ask(listThreads, userName)).threads.map(({ subject, isUnread }) => [subject, isUnread]);
     const report = expect.stringMatching(/ looks wrong$/) as string;
@@ -133,7 +133,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(await of("ops-accounting")).toHaveLength(2);
   });
 
-  it("shows on both funds a check to deposit, unapplied cash, a refund and a notice that wait, a payment plan, and a line of the bank", async () => {
+  it("shows for each fund a check to deposit, unapplied cash, a waiting refund and notice, a payment plan, and a bank line", async () => {
     const { deposits } = await ask(listDeposits, "ops-accounting-admin");
     expect(deposits.map(({ fund, state, payments, isOwn }) => [fund, state, isOwn, payments[0]?.employerId])).toEqual([
       ["HW", "OPEN", false, harbor],
@@ -176,7 +176,7 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(await opened.db.selectFrom("bank_matches").select("id").execute()).toEqual([]);
   });
 
-  it("leaves the trail of its acts, and no email to send", async () => {
+  it("leaves an audit trail of its actions, and no email to send", async () => {
     const { rows } = await sql<{ action: string; n: number }>`select action, count(*)::integer as n from audit_events
       group by 1`.execute(opened.db);
     expect(Object.fromEntries(rows.map(({ action, n }) => [action, n]))).toMatchObject({
@@ -203,10 +203,10 @@ describe.each(testDatabases)("the demonstration's money on $name", ({ open }) =>
     expect(await waiting.execute()).toEqual([]);
   });
 
-  // A holiday, a leap day, a weekend around the new year, and a day after the newest month was paid: what waits must not
-  // be late, and nothing is in the future.
+  // A holiday, a leap day, a weekend around New Year's, and a day after the newest month was paid. Waiting items must
+  // not be late, and nothing is in the future.
   const days = ["2026-11-18T15:00:00Z", "2026-01-01T12:00:00Z", "2026-11-30T23:59:00Z", "2028-02-29T06:30:00Z"];
-  it.each(days.filter((_, number) => isInSample(number, 4)))("is made on any day: %s", (moment) =>
+  it.each(days.filter((_, number) => isInSample(number, 4)))("can be created on any day: %s", (moment) =>
     onOwnDatabase(open, async ({ db }) => {
       const now = new Date(moment);
       await seedAt(db, now);

@@ -22,7 +22,7 @@ import { chargeOldestLate, insertLatePolicies } from "./late-charges.ts";
 type Correction = {
   readonly workMonth: string;
   readonly unitCode: string;
-  /** One person each, in hundredths of a unit; negative when too much was reported. */
+  /** One change per person, in hundredths of a unit; negative when too much was reported. */
   readonly changesST: readonly number[];
   readonly reason: string;
 };
@@ -58,7 +58,7 @@ const correctPeople = async (context: HandlerContext, correction: Correction): P
   return done(await commitCorrection({ params: { workMonth }, body, version, query: {} }, context));
 };
 
-/** Agrees that Harbor Foods pays what is past due in two parts. */
+/** Records Harbor Foods' plan to pay its past due amounts in two parts. */
 const planPayment = async (seeding: Seeding, fund: FundCode, day: number): Promise<void> => {
   const context = await actAs(seeding, "ops-accounting-admin", { day, time: "15:40" });
   const params = { employerId: demoEmployerIds.harbor };
@@ -90,14 +90,14 @@ const grantCredit = async (seeding: Seeding, workMonth: string): Promise<void> =
   done(await decideCorrection({ params: {}, query: {}, body, version }, admin));
 };
 
-/** One person's hours on another: a charge, and a credit that waits. */
+/** Reports one person's hours for another: one correction adds a charge, the other waits as a credit. */
 const mixUpHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
   const payroll = await actAs(seeding, "harbor-payroll", { day: -11, time: "15:30" });
   const reason = "Hours of two people were mixed up.";
   await correctPeople(payroll, { workMonth, unitCode: "HF200A", changesST: [oneWeek, -oneDay], reason });
 };
 
-/** Hours that were left out of an old month are past due soon. */
+/** Adds hours missing from an old month, which will soon be past due. */
 const addLeftOutHours = async (seeding: Seeding, workMonth: string): Promise<void> => {
   const payroll = await actAs(seeding, "harbor-payroll", { day: -6, time: "15:20" });
   const changesST = [oneWeek, oneWeek];
@@ -118,7 +118,10 @@ const closeOldMonth = async (seeding: Seeding, month: string): Promise<void> => 
     done(await closeMonth({ body: { fund, month }, params: {}, query: undefined, version: undefined }, context));
 };
 
-/** Money acts on the days before today by the fund API's calls: what is done, and what waits for someone of the fund. */
+/**
+ * Seeds money actions on the days before today with fund API calls, some complete and some waiting for the fund's
+ * staff.
+ */
 export const seedMoney = async (seeding: Seeding): Promise<void> => {
   const months = postedMonthsOf(seeding.now);
   const monthBefore = (age: number): string => months.at(-age) ?? "";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Both ends included. */
+/** Draws a number; both ends are included. */
 type Draw = (from: number, to: number) => number;
 
-/** Random-looking numbers, the same for a name on every run (mulberry32). */
+/** Makes a generator of pseudo-random numbers that are the same for a name on every run (mulberry32). */
 export const makeDraw = (name: string): Draw => {
   let state = createHash("sha256").update(name).digest().readUInt32LE();
   return (from, to) => {
@@ -14,7 +14,7 @@ export const makeDraw = (name: string): Draw => {
   };
 };
 
-/** A stable UUID (version 8, RFC 9562 §5.8) from a name's SHA-256: "account:lakeside-admin". */
+/** Makes a stable UUID (version 8, RFC 9562 §5.8) from the SHA-256 of a name such as "account:lakeside-admin". */
 export const demoId = (name: string): string => {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

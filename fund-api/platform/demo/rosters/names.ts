@@ -1,4 +1,4 @@
-/** Invented people are made from these. */
+/** Name parts for fictional people. */
 export const lastNames = [
   "Abara",
   "Acheson",

@@ -3,10 +3,10 @@ import { demoId } from "./ids.ts";
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
-/** A plan year well before the history. */
+/** Start of a plan year well before the history. */
 const sixYearsBefore = (openMonth: string): string => `${Number(openMonth.slice(0, 4)) - 6}-01-01`;
 
-/** 100 hours in a month give coverage two months later. */
+/** Rule: 100 hours in a month earn coverage two months later. */
 export const coverageRuleRows = (openMonth: string): Row<"coverage_rules">[] => [
   {
     id: demoId("coverage-rule"),
@@ -22,7 +22,7 @@ export const coverageRuleRows = (openMonth: string): Row<"coverage_rules">[] => 
   },
 ];
 
-/** A quarter of a year for every 250 hours of a calendar year. */
+/** Rule: a quarter credit for every 250 hours of a calendar year. */
 export const creditRuleRows = (openMonth: string): Row<"pension_credit_rules">[] => [
   {
     id: demoId("pension-credit-rule"),
@@ -41,7 +41,7 @@ export const creditRuleRows = (openMonth: string): Row<"pension_credit_rules">[]
 type Terms = Pick<Row<"rate_schedules">, "basis" | "source_clause"> &
   Partial<Pick<Row<"rate_schedules">, "weight_ot" | "weight_dt" | "cap_units_month" | "wage_cap_cents_month">> & {
     readonly fund: FundCode;
-    /** Before and since April 1 of the previous year, in 1/10000 dollar or percent. */
+    /** Rates before and from April 1 of the previous year, in 1/10000 dollar or percent. */
     readonly rates: readonly [before: number, since: number];
   };
 
@@ -49,13 +49,13 @@ export type DemoUnit = Pick<Row<"bargaining_units">, "code" | "title" | "local_u
   readonly employerId: string;
   readonly classes: readonly string[];
   readonly terms: readonly Terms[];
-  /** Range per class, in 1/10000 dollar; drivers are paid by the mile. */
+  /** Wage range per class, in 1/10000 dollar; drivers are paid by the mile. */
   readonly wages?: Readonly<Record<string, readonly [low: number, high: number]>>;
 };
 
 export const demoEmployerIds = { lakeside: "1000001-0001", harbor: "1000002-0001", summit: "1000003-0001" } as const;
 
-/** Covers every basis of docs/domain.md §5. */
+/** Demonstration agreements that cover every basis of docs/domain.md §5. */
 export const demoUnits: readonly DemoUnit[] = [
   {
     employerId: demoEmployerIds.lakeside,
@@ -127,7 +127,7 @@ export const demoUnits: readonly DemoUnit[] = [
   },
 ];
 
-/** Made from employer and code, so that two employers may share a code. */
+/** Includes the employer, because two employers may use the same code. */
 export const unitIdOf = (unit: Pick<DemoUnit, "employerId" | "code">): string =>
   demoId(`unit:${unit.employerId}:${unit.code}`);
 
@@ -156,7 +156,7 @@ const rateRow = (
   used: false,
 });
 
-/** Rates by class: one period up to March of the previous year, and the current one. */
+/** Makes the rates of each class: one period through March of the previous year, and the current one. */
 export const rateRowsOf = (unit: DemoUnit, openMonth: string): Row<"rate_schedules">[] => {
   const year = Number(openMonth.slice(0, 4));
   const since = `${year - 1}-04-01`;
@@ -168,7 +168,7 @@ export const rateRowsOf = (unit: DemoUnit, openMonth: string): Row<"rate_schedul
   );
 };
 
-/** Wages by class, since the current rates. */
+/** Makes the wage ranges of each class, from the start of the current rates. */
 export const wageRowsOf = (unit: DemoUnit, openMonth: string): Row<"class_wages">[] =>
   Object.entries(unit.wages ?? {}).map(([classification, [low, high]]) => ({
     bargaining_unit_id: unitIdOf(unit),
@@ -178,7 +178,7 @@ export const wageRowsOf = (unit: DemoUnit, openMonth: string): Row<"class_wages"
     high,
   }));
 
-/** The agreement, from long before the history. */
+/** Makes the agreement's row, effective long before the history. */
 export const unitRowOf = (unit: DemoUnit, openMonth: string): Row<"bargaining_units"> => ({
   id: unitIdOf(unit),
   employer_id: unit.employerId,

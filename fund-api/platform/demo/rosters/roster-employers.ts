@@ -112,10 +112,10 @@ export const demoFundBanks: readonly Row<"fund_banks">[] = [
   },
 ];
 
-/** Each fund has its own numbers. */
-export const demoGlAccounts: readonly Row<"gl_accounts">[] = (["HW", "PEN"] as const).flatMap((fund, place) =>
+/** General ledger accounts; each fund has its own numbers. */
+export const demoGlAccounts: readonly Row<"gl_accounts">[] = (["HW", "PEN"] as const).flatMap((fund, index) =>
   (Object.keys(accounts) as Account[]).map((account) => {
     const { number, name } = accounts[account];
-    return { fund, account, name, number: `${place + 1}0-${number}` };
+    return { fund, account, name, number: `${index + 1}0-${number}`, version: 1 };
   }),
 );

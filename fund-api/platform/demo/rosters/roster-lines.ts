@@ -12,7 +12,7 @@ import { assignmentIdOf, middleOf, type DemoPerson } from "./roster-people.ts";
 const friday = 5;
 const quarterHour = 25;
 
-/** Counts the weeks that end in the month, on Friday. */
+/** Counts the weeks that end on a Friday of the month. */
 const countWeeks = (month: string): number => {
   const firstFriday = 1 + ((friday - weekdayOf(firstDayOf(month)) + 7) % 7);
   return Math.floor((daysIn(month) - firstFriday) / 7) + 1;
@@ -22,11 +22,11 @@ const countWeeks = (month: string): number => {
 const unitsRow = (st: number, ot = 0, dt = 0) => toCellRow({ unitsST: st, unitsOT: ot, unitsDT: dt });
 type Units = ReturnType<typeof unitsRow>;
 
-/** Nearly the same every month, so that a carried month raises no question. */
+/** Keeps units nearly the same every month, so that a carried-over month has no warnings. */
 const unitsIn = (person: DemoPerson, month: string, isNewest: boolean): Units => {
   const { unit_type: unitType } = person.unit;
   if (unitType === "WEEK") {
-    // The newest month is carried over, and four weeks are right in any month.
+    // The newest month is carried over, and four weeks are plausible in any month.
     const weeks = person.classification === "DRVPT" ? 2 : isNewest ? 4 : countWeeks(month);
     return unitsRow(100 * weeks);
   }
@@ -52,7 +52,7 @@ const statusIn = (
   return { status_code: "ACT", status_date: null };
 };
 
-/** A person's posted lines, oldest first, each with its charges. */
+/** Makes a person's posted lines, oldest first, each with its charges. */
 export const linesOf = (
   person: DemoPerson,
   months: readonly string[],

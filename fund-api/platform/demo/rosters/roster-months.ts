@@ -12,26 +12,26 @@ import { demoEmployerIds } from "./roster-agreements.ts";
 
 const historyMonths = 18;
 
-/** The posted months, oldest first. */
+/** Lists the posted months, oldest first. */
 export const postedMonthsOf = (now: Date): string[] =>
   Array.from({ length: historyMonths }, (_, n) => addMonths(openMonthOf(now), n - historyMonths));
 
-/** Staff key in paper reports. */
+/** Reporter by employer; staff enter the paper reports. */
 const reportedBy: Readonly<Record<string, string>> = {
   [demoEmployerIds.lakeside]: "account:lakeside-clerk",
   [demoEmployerIds.harbor]: "account:harbor-payroll",
   [demoEmployerIds.summit]: "account:ops-accounting",
 };
 
-/** The stable id of a report for a month (YYYY-MM). */
+/** Returns the stable id of a report for a month (YYYY-MM). */
 export const tadIdOf = (employerId: string, month: string): string => demoId(`tad:${employerId}:${month}`);
 
-/** Of the following month, before every due date. */
+/** Day of the following month, before every due date. */
 const commitDay = "08";
 
 const committedAtOf = (month: string): Date => fundMoment(`${addMonths(month, 1)}-${commitDay}`, "10:30");
 
-/** A posted report of the history. */
+/** Makes a posted report of the history. */
 export const postedTad = (employerId: string, month: string): Row<"tads"> => {
   const committedAt = committedAtOf(month);
   const serial = makeDraw(`confirmation:${employerId}:${month}`)(0, 32 ** 5 - 1);
@@ -59,7 +59,7 @@ export const postedTad = (employerId: string, month: string): Row<"tads"> => {
 const centsOf = (lines: readonly Row<"tad_lines">[], fund: "HW" | "PEN"): number =>
   sumCents(lines.flatMap((line) => line.amounts).filter((amount) => amount.fund === fund));
 
-/** A unit of a posted report with its figures. */
+/** Makes a unit of a posted report with its totals. */
 export const postedUnit = (
   tad: Row<"tads">,
   unitId: string,
@@ -86,7 +86,7 @@ export const postedUnit = (
 
 export type MonthCharge = { readonly month: string; readonly charge: Row<"ledger_entries"> };
 
-/** A posted report's charges, one per fund. */
+/** Makes a posted report's charges, one per fund. */
 export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[]): MonthCharge[] =>
   (["HW", "PEN"] as const).map((fund) => {
     const id = demoId(`charge:${tad.employer_id}:${tad.work_month}:${fund}`);
@@ -103,6 +103,7 @@ export const chargesOfTad = (tad: Row<"tads">, units: readonly Row<"tad_units">[
         charge_id: id,
         tad_id: tad.id,
         payment_id: null,
+        ach_entry_id: null,
         posted_by: tad.committed_by,
         created_at: tad.committed_at ?? committedAtOf(tad.work_month),
         commit_no: tad.commits,

@@ -21,7 +21,7 @@ const payerOf = (employerId: string): string => demoId(payers[employerId] ?? "")
 
 type DemoAccount = Pick<Row<"bank_accounts">, "employer_id" | "nickname" | "routing" | "type"> & { number: string };
 
-/** Test routing numbers of docs/domain.md §8. */
+/** Bank accounts with the test routing numbers of docs/domain.md §8. */
 const demoAccounts: readonly DemoAccount[] = [
   {
     employer_id: demoEmployerIds.lakeside,
@@ -58,7 +58,7 @@ const accountIdOf = (employerId: string, nickname: string): string => demoId(`ba
 const firstAccountOf = (employerId: string): string =>
   accountIdOf(employerId, demoAccounts.find((account) => account.employer_id === employerId)?.nickname ?? "");
 
-/** Verified bank accounts from before the history. */
+/** Makes bank accounts that were verified before the history. */
 export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_accounts">[] => {
   const toRow = ({ number, ...account }: DemoAccount): Row<"bank_accounts"> => ({
     ...account,
@@ -89,13 +89,13 @@ export const bankAccountRows = (firstMonth: string, keys: DataKeys): Row<"bank_a
 
 type Planned = { readonly state: "SETTLED" | "RETURNED" | "SCHEDULED"; readonly cents: number };
 
-/** About one person's month, missing from one payment. */
+/** Shortfall of one payment, about one person's month. */
 const shortCents = 121_200;
 
 /** `age` is 1 for the newest posted month. */
 export type PaymentPlan = (charge: Row<"ledger_entries">, age: number) => readonly Planned[];
 
-/** Lakeside Freight owes its newest month, and Summit Office Supply one small amount. */
+/** Plan in which Lakeside Freight owes its newest month, and Summit Office Supply one small amount. */
 export const planPayments: PaymentPlan = ({ employer_id, fund, cents }, age) => {
   const isLakeside = employer_id === demoEmployerIds.lakeside;
   if (isLakeside && fund === "HW" && age === 1) return [];
@@ -154,7 +154,7 @@ const paymentOf = (
   };
 };
 
-/** The payment, and its return. */
+/** Makes the ledger entries of the payment and, if it was returned, of its return. */
 const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row<"ledger_entries">[] => {
   const paid: Row<"ledger_entries"> = {
     ...charge,
@@ -183,7 +183,7 @@ const entriesOf = (charge: Row<"ledger_entries">, payment: Row<"payments">): Row
   return [paid, returned];
 };
 
-/** As `planPayments`, but Lakeside Freight's newest Health payment was returned and is scheduled again. */
+/** Like `planPayments`, but Lakeside Freight's newest Health payment was returned and is scheduled again. */
 export const planWithReturn: PaymentPlan = (charge, age) => {
   const { employer_id, fund, cents } = charge;
   return employer_id === demoEmployerIds.lakeside && fund === "HW" && age === 1
@@ -196,7 +196,7 @@ export const planWithReturn: PaymentPlan = (charge, age) => {
 
 type Paying = { readonly months: readonly string[]; readonly now: Date; readonly plan: PaymentPlan };
 
-/** Payments of the charges with allocations and ledger entries. */
+/** Makes the payments of the charges with their allocations and ledger entries. */
 export const paymentRows = (charges: readonly MonthCharge[], { months, now, plan }: Paying): Rows => {
   const rows: Rows = { authorizations: [], payments: [], allocations: [], entries: [] };
   for (const { month, charge } of charges) {

@@ -4,7 +4,7 @@ import { firstNames, lastNames } from "./names.ts";
 import { postedMonthsOf } from "./roster-months.ts";
 import { demoUnits, type DemoUnit } from "./roster-agreements.ts";
 
-/** Months count from the first posted one, 0. */
+/** Months are counted from the first posted one, which is 0. */
 export type DemoPerson = {
   readonly unit: DemoUnit;
   readonly ssn: string;
@@ -24,7 +24,7 @@ export type DemoPerson = {
 
 type Known = Partial<Omit<DemoPerson, "unit" | "ssn" | "memberId">>;
 
-/** Area 900 is never issued. */
+/** Social Security numbers start with area 900, which is never issued. */
 const crews: Readonly<Record<string, { size: number; ssnPrefix: string; wages: readonly [from: number, to: number] }>> =
   {
     JC710A: { size: 19, ssnPrefix: "90001", wages: [118_000, 142_000] },
@@ -33,7 +33,7 @@ const crews: Readonly<Record<string, { size: number; ssnPrefix: string; wages: r
     SO310A: { size: 9, ssnPrefix: "90004", wages: [390_000, 523_640] },
   };
 
-/** The four people of the sample file come first. */
+/** Starts with the four people of the sample file. */
 const knownPeople: Readonly<Record<string, Known>> = {
   "900010001": { lastName: "Alvarez", firstName: "Dana", middleInitial: "R", payrollNo: "10044", wage: 130_910 },
   "900010002": { lastName: "Bianchi", firstName: "Omar", payrollNo: "10051", wage: 130_910 },
@@ -63,7 +63,7 @@ const makePerson = (unit: DemoUnit, n: number, months: readonly string[]): DemoP
   const ssn = `${crew.ssnPrefix}${String(n).padStart(4, "0")}`;
   const draw = makeDraw(`person:${ssn}`);
   const known = knownPeople[ssn] ?? {};
-  // One in twenty came during the history.
+  // One in twenty started during the history.
   const first = known.first ?? (draw(1, 20) === 1 && unit.code === "HF200A" ? draw(1, months.length - 1) : 0);
   const year = Number((months[0] ?? "").slice(0, 4));
   const hireDate =
@@ -87,7 +87,7 @@ const makePerson = (unit: DemoUnit, n: number, months: readonly string[]): DemoP
   };
 };
 
-/** Everyone in the demonstration, by agreement; stable within one open month. */
+/** Lists everyone in the demonstration, by agreement; stable within one open month. */
 export const listDemoPeople = (now: Date): DemoPerson[] => {
   const months = postedMonthsOf(now);
   return demoUnits.flatMap((unit) =>
@@ -95,10 +95,10 @@ export const listDemoPeople = (now: Date): DemoPerson[] => {
   );
 };
 
-/** The stable id of a demonstration person. */
+/** Returns the stable id of a demonstration person. */
 export const personIdOf = (ssn: string): string => demoId(`person:${ssn}`);
-/** The stable id of a demonstration person's assignment. */
+/** Returns the stable id of a demonstration person's assignment. */
 export const assignmentIdOf = (person: Pick<DemoPerson, "ssn">): string => demoId(`assignment:${person.ssn}`);
 
-/** The 15th of a posted month, as an ISO date. */
+/** Returns the 15th of a posted month as an ISO date. */
 export const middleOf = (month: string): string => `${firstDayOf(month).slice(0, 8)}15`;

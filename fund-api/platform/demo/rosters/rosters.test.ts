@@ -9,7 +9,7 @@ import { seedTestRosters, testRoster } from "../../testing/rosters.ts";
 
 const { lakeside, harbor, summit } = demoEmployerIds;
 
-it("leaves Lakeside Freight and Summit Office Supply something to pay, and no one else", () => {
+it("leaves amounts to pay for Lakeside Freight and Summit Office Supply, and for no other employer", () => {
   const paidOf = (employer_id: string, fund: "HW" | "PEN", age: number): number =>
     planPayments({ employer_id, fund, cents: 500_000 } as Row<"ledger_entries">, age).reduce(
       (sum, { cents }) => sum + cents,
@@ -40,7 +40,7 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
     return rows[0]?.n ?? 0;
   };
 
-  it("holds eighteen posted months for everyone, and an open one for those who report on the web", async () => {
+  it("has eighteen posted months for everyone, and an open month for employers that report on the web", async () => {
     await seedTestRosters(roster.db, { employerIds: [lakeside, harbor, summit] });
     expect(await count("tads", "state", "POSTED")).toBe(54);
     const opened = await roster.db
@@ -65,7 +65,7 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
     expect(harborTad.ok && harborTad.value.findings).toEqual([]);
   });
 
-  it("charges exactly what the lines owe, and pays exactly what was charged", async () => {
+  it("charges exactly the amounts of the lines, and pays exactly the charges", async () => {
     await seedTestRosters(roster.db, { employerIds: [lakeside, summit] });
     const { rows: charges } = await sql<{ charged: number; of_lines: number; of_units: number }>`
       select e.cents as charged,
@@ -78,7 +78,7 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
     expect(charges.filter((each) => each.charged !== each.of_lines || each.charged !== each.of_units)).toEqual([]);
   });
 
-  it("is mostly paid: no one owes more than half a month, and a late payment follows a returned one", async () => {
+  it("is mostly paid: no one owes more than half a month, and the only late payment follows a return", async () => {
     await seedTestRosters(roster.db, { employerIds: [lakeside, harbor, summit] });
     const { rows: owed } = await sql<{ employer: string; cents: number; month: number }>`
       select employer_id as employer, sum(cents) as cents,
@@ -131,14 +131,14 @@ describe.each(testDatabases)("the demonstration's history on $name", ({ open }) 
     return seeded;
   };
 
-  it("is the same at any time of one day", async () => {
+  it("is the same at any time of a day", async () => {
     const [morning, night] = [await seedAt("2026-07-10T15:00:00.000Z"), await seedAt("2026-07-11T04:00:00.000Z")];
     expect(night.dump).toBe(morning.dump);
     expect((await seedAt("2026-07-16T15:00:00.000Z")).dump).not.toBe(morning.dump);
   });
 
   it.each(["2026-01-04", "2026-02-20", "2026-04-30", "2026-05-01", "2026-11-21", "2027-01-02", "2028-02-29"])(
-    "raises no question in the open month on %s",
+    "has no findings in the open month on %s",
     async (day) => {
       expect((await seedAt(`${day}T15:00:00.000Z`)).findings).toEqual([]);
     },

@@ -26,7 +26,7 @@ import { assignmentIdOf, listDemoPeople, middleOf, personIdOf, type DemoPerson }
 
 const fullName = fullNameIn("a");
 
-/** Gives seeded reports and payments the names of their actors. */
+/** Stores the names of the people who made the seeded reports and payments. */
 export const saveActorNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
   const statements = [
@@ -41,7 +41,7 @@ export const saveActorNames = async (db: Kysely<Database>, tadIds: readonly stri
   await saveFiledNames(db, tadIds);
 };
 
-/** Lena Okafor, a driver with work in all eighteen months. */
+/** Lena Okafor, a driver who worked in all eighteen months. */
 export const planMemberPersonId = personIdOf("900010017");
 
 type Seeding = {
@@ -50,9 +50,9 @@ type Seeding = {
   readonly employerIds?: readonly string[];
 };
 
-const isMeant = ({ employerIds }: Seeding, employerId: string): boolean => employerIds?.includes(employerId) ?? true;
+const isIncluded = ({ employerIds }: Seeding, employerId: string): boolean => employerIds?.includes(employerId) ?? true;
 
-/** A demonstration person's row. */
+/** Makes a demonstration person's row. */
 export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> => ({
   id: personIdOf(person.ssn),
   ssn_encrypted: keys.encrypt(person.ssn),
@@ -70,7 +70,7 @@ export const personRow = (person: DemoPerson, keys: DataKeys): Row<"persons"> =>
   zip: "55802",
 });
 
-/** A demonstration person's assignment row. */
+/** Makes a demonstration person's assignment row. */
 export const assignmentRow = (person: DemoPerson, months: readonly string[]): Row<"assignments"> => {
   const since = months[person.retiredIn ?? person.leaveFrom ?? -1];
   const date = since === undefined ? null : middleOf(since);
@@ -88,12 +88,12 @@ export const assignmentRow = (person: DemoPerson, months: readonly string[]): Ro
   };
 };
 
-/** Seeds employers, agreements, rates and people (docs/domain.md §11); call it before the accounts. */
+/** Seeds employers, agreements, rates and people (docs/domain.md §11). Call it before seeding accounts. */
 export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Promise<void> => {
   const openMonth = openMonthOf(seeding.now);
   const months = postedMonthsOf(seeding.now);
-  const units = demoUnits.filter((unit) => isMeant(seeding, unit.employerId));
-  const people = listDemoPeople(seeding.now).filter(({ unit }) => isMeant(seeding, unit.employerId));
+  const units = demoUnits.filter((unit) => isIncluded(seeding, unit.employerId));
+  const people = listDemoPeople(seeding.now).filter(({ unit }) => isIncluded(seeding, unit.employerId));
   await insertRows(db, "fund_banks", demoFundBanks);
   await insertRows(db, "gl_accounts", demoGlAccounts);
   await insertRows(db, "coverage_rules", coverageRuleRows(openMonth));
@@ -102,7 +102,7 @@ export const seedEmployers = async (db: Kysely<Database>, seeding: Seeding): Pro
   await insertRows(
     db,
     "employers",
-    demoEmployers.filter((employer) => isMeant(seeding, employer.employer_id)),
+    demoEmployers.filter((employer) => isIncluded(seeding, employer.employer_id)),
   );
   await insertRows(
     db,
@@ -169,14 +169,14 @@ const historyOf = (
   return history;
 };
 
-/** A used rate can't change. */
+/** Locks the used rates, as real reports do. */
 const lockRates = async (db: Kysely<Database>, histories: readonly History[]): Promise<void> => {
   const amounts = histories.flatMap(({ lines }) => [...lines.values()].flat().flatMap((line) => line.amounts));
   const ids = [...new Set(amounts.flatMap(({ rateScheduleId }) => rateScheduleId ?? []))];
   if (ids.length > 0) await db.updateTable("rate_schedules").set({ used: true }).where("id", "in", ids).execute();
 };
 
-/** Seeds eighteen posted months, bank accounts and the untouched open month; call it after the accounts. */
+/** Seeds eighteen posted months, bank accounts and the untouched open month. Call it after seeding accounts. */
 export const seedHistory = async (
   db: Kysely<Database>,
   seeding: Seeding & { readonly plan?: PaymentPlan },
@@ -185,7 +185,7 @@ export const seedHistory = async (
   const months = postedMonthsOf(now);
   const openMonth = openMonthOf(now);
   const people = listDemoPeople(now);
-  const employers = demoEmployers.filter((employer) => isMeant(seeding, employer.employer_id));
+  const employers = demoEmployers.filter((employer) => isIncluded(seeding, employer.employer_id));
   const histories = employers.map((employer) => historyOf(employer.employer_id, people, months, openMonth));
   await insertRows(
     db,
@@ -205,7 +205,7 @@ export const seedHistory = async (
   await insertRows(
     db,
     "bank_accounts",
-    accounts.filter((account) => isMeant(seeding, account.employer_id)),
+    accounts.filter((account) => isIncluded(seeding, account.employer_id)),
   );
   const charges = histories.flatMap((history) => history.charges);
   await postRows(db, { entries: charges.map(({ charge }) => charge) });
@@ -217,7 +217,7 @@ export const seedHistory = async (
     db,
     histories.flatMap(({ tads }) => tads.map(({ id }) => id)),
   );
-  // A job opens a paper employer's month.
+  // For paper employers, a job opens the month.
   for (const employer of employers.filter(({ is_tads_employer }) => is_tads_employer)) {
     await openTad(db, employer.employer_id, openMonth, now, demoId);
   }

@@ -34,7 +34,7 @@ const unsubscribeLink = async ({ keys }: AccessFixture) => {
   return { body: { token: makeUnsubscribeToken(subject, keys) } };
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const accountChanges: readonly Change[] = [
   {
     call: account.login,
@@ -149,7 +149,7 @@ export const accountChanges: readonly Change[] = [
         .select("secret_encrypted")
         .where("account_id", "=", demoId("account:harbor-payroll"))
         .executeTakeFirstOrThrow();
-      // The current step is used up; a phone may be half a minute ahead.
+      // The current code is used up; a phone may be half a minute ahead.
       const code = codeAt(keys.decrypt(secret_encrypted), new Date(clock().getTime() + 30_000));
       return { body: { currentPassword: testPassword, code } };
     },

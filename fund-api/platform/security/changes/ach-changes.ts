@@ -27,7 +27,7 @@ const createFirst = async (fixture: AccessFixture) => {
 const releaseFirst = async (fixture: AccessFixture) =>
   fixture.ask(ach.releaseBatch, { ...tokenOf(fixture, releaser), ...(await createFirst(fixture)) });
 
-/** Downloads the newest batch. @returns what marks it as sent */
+/** Downloads the newest batch. @returns the request that marks it as sent */
 const downloadFirst = async (fixture: AccessFixture) => {
   const { params, version, batch } = await newest(fixture);
   await fixture.ask(ach.downloadNachaFile, { ...tokenOf(fixture, maker), params });
@@ -40,7 +40,7 @@ const firstOf = async (fixture: AccessFixture, list: string) => {
   return { itemId: items[0]?.itemId ?? "" };
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const achChanges: readonly Change[] = [
   {
     call: ach.createBatch,
@@ -64,7 +64,7 @@ export const achChanges: readonly Change[] = [
     call: ach.dropEntry,
     by: maker.userName,
     send: async (fixture) => {
-      // A prenote stays in the batch.
+      // Adds a prenote that stays in the batch.
       const unverified = { state: "UNVERIFIED", verified_at: null, verification: "PRENOTE" } as const;
       await fixture.db.updateTable("bank_accounts").set(unverified).where("nickname", "=", "Reserve").execute();
       const { params, version } = await createFirst(fixture);

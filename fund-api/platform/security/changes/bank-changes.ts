@@ -40,7 +40,7 @@ const micro = async (fixture: AccessFixture): Promise<Partial<Sent>> => {
   return { params: sent.params ?? {}, version: sent.version };
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const bankChanges: readonly Change[] = [
   { call: bankAccounts.addBankAccount, by, writes: ["bank-account-added"] },
   { call: bankAccounts.renameBankAccount, by, send, writes: ["bank-account-renamed"] },

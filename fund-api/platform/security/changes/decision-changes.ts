@@ -1,5 +1,7 @@
 import * as ledger from "#lib/money/ledger/contract.ts";
 import type { ClosedMonths } from "#lib/money/ledger/schema.ts";
+import { getGlAccounts, saveGlAccounts } from "#lib/money/books/contract.ts";
+import type { GlAccounts } from "#lib/money/books/schema.ts";
 import * as decisions from "#lib/money/decisions/contract.ts";
 import { recordDelinquency } from "#lib/money/delinquency/contract.ts";
 import type { EmployerDecisions, WaitingList } from "#lib/money/decisions/schema.ts";
@@ -14,11 +16,11 @@ import { readAs, type Change } from "./change.ts";
 const employerId = demoEmployerIds.lakeside;
 const admin = "ops-accounting-admin";
 
-const look = (fixture: AccessFixture): Promise<EmployerDecisions> =>
+const readDecisions = (fixture: AccessFixture): Promise<EmployerDecisions> =>
   readAs(fixture, admin, decisions.getEmployerDecisions, { employerId });
 
 const lateOf = async (fixture: AccessFixture) => {
-  const late = (await look(fixture)).posted.find(({ type }) => type === "LATE_CHARGE");
+  const late = (await readDecisions(fixture)).posted.find(({ type }) => type === "LATE_CHARGE");
   return { params: { chargeId: late?.chargeId ?? "" }, version: late?.version ?? 0 };
 };
 
@@ -38,7 +40,7 @@ const payOneCent = async (fixture: AccessFixture): Promise<void> => {
   });
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const decisionChanges: readonly Change[] = [
   {
     call: recordDelinquency,
@@ -52,7 +54,9 @@ export const decisionChanges: readonly Change[] = [
     by: "ops-accounting",
     send: async (fixture) => {
       await addLatePolicies(fixture.db, { percent: 900_000 });
-      const [estimate] = (await look(fixture)).estimates.toSorted((left, right) => right.openCents - left.openCents);
+      const [estimate] = (await readDecisions(fixture)).estimates.toSorted(
+        (left, right) => right.openCents - left.openCents,
+      );
       const { chargeId, openDamagesCents, openInterestCents } = estimate ?? {};
       return {
         body: {
@@ -80,7 +84,7 @@ export const decisionChanges: readonly Change[] = [
       const sent = { token: fixture.as(admin).token ?? "", ...(await lateOf(fixture)), body };
       await fixture.ask(decisions.waiveLateCharge, { ...sent, idempotencyKey: crypto.randomUUID() });
       const list = (await readAs<WaitingList>(fixture, admin, decisions.listWaiting)).waiting;
-      // The undo of a return waits too.
+      // The undo of a return is waiting too.
       const waiting = list.find(({ act }) => act === "WAIVE");
       const params = { decisionId: waiting?.decisionId ?? "" };
       return { params, version: waiting?.version ?? 0, body: { decision: "withdraw" } };
@@ -92,11 +96,21 @@ export const decisionChanges: readonly Change[] = [
     by: admin,
     send: async (fixture) => {
       await payOneCent(fixture);
-      const payment = (await look(fixture)).payments.find(({ state }) => state === "SCHEDULED");
+      const payment = (await readDecisions(fixture)).payments.find(({ state }) => state === "SCHEDULED");
       const body = { reason: "Asked by phone." };
       return { params: { paymentId: payment?.id ?? "" }, version: payment?.version ?? 0, body };
     },
     writes: ["payment-voided"],
+  },
+  {
+    call: saveGlAccounts,
+    by: admin,
+    send: async (fixture) => {
+      const { version, accounts } = await readAs<GlAccounts>(fixture, admin, getGlAccounts, { fund: "PEN" });
+      const body = { accounts: accounts.map(({ account, number, name }) => ({ account, number: `9${number}`, name })) };
+      return { params: { fund: "PEN" }, version, body };
+    },
+    writes: ["account-numbers-changed"],
   },
   {
     call: ledger.closeMonth,

@@ -36,7 +36,7 @@ const creditOf = async (fixture: AccessFixture) => {
   return { chargeId: credit?.id, toChargeId: owed?.id };
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const depositChanges: readonly Change[] = [
   {
     call: deposits.recordPayment,

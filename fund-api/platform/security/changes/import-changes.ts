@@ -11,7 +11,7 @@ import type { AccessFixture } from "../access-fixture.ts";
 const clerk = "lakeside-clerk";
 const workMonth = "2026-06";
 
-/** With a fact that the fund knows differently. */
+/** Has a middle initial that differs from the fund's. */
 const file = Buffer.from(toFile(sampleRows(workMonth, { middle_initial: "Q" })).bytes);
 
 const latestImport = async (fixture: AccessFixture): Promise<Import> => {
@@ -28,14 +28,14 @@ const beginOf = (bytes: Buffer) => ({
   params: { workMonth },
   body: { fileName: "june.csv", size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") },
 });
-/** Beginning it again answers the same upload. */
+/** Returns the upload in progress if the file was begun before. */
 const uploadOf = async (fixture: AccessFixture, bytes: Buffer): Promise<Record<string, string>> => {
   const sent = { token: fixture.as(clerk).token ?? "", ...beginOf(bytes) };
   const { id } = (await fixture.ask(imports.beginUpload, sent)).json as { id: string };
   return { workMonth, uploadId: id };
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const importChanges: readonly Change[] = [
   {
     call: imports.uploadImport,
@@ -118,7 +118,7 @@ export const importChanges: readonly Change[] = [
     call: imports.sendPart,
     by: clerk,
     send: async (fixture) => ({ params: { ...(await uploadOf(fixture, file)), part: "0" }, body: file.toString() }),
-    // The upload's begin and end are audited.
+    // The upload's start and end are audited instead.
     writes: [],
   },
   {

@@ -9,7 +9,7 @@ import { readAs, type Change } from "./change.ts";
 const staff = "ops-accounting";
 const table = "month,hours\nMay,168\n";
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const inboxChanges: readonly Change[] = [
   {
     call: inbox.uploadAttachment,

@@ -22,7 +22,7 @@ const versionOfClerk = async ({ db }: AccessFixture): Promise<number> => {
 };
 const onClerk = async (fixture: AccessFixture) => ({ params: clerk, version: await versionOfClerk(fixture) });
 
-/** The last invitation, with its email made an hour old. */
+/** Returns the last invitation, after backdating its email by an hour. */
 const newestInvitation = async (fixture: AccessFixture) => {
   const sent_at = new Date(fixture.clock().getTime() - 3_600_000);
   await fixture.db.updateTable("invitations").set({ sent_at }).execute();
@@ -46,7 +46,7 @@ const registered = {
   termsAccepted: true,
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const peopleChanges: readonly Change[] = [
   { call: people.resendInvitation, by: admin, send: newestInvitation, writes: ["invitation-resent"] },
   { call: people.withdrawInvitation, by: admin, send: newestInvitation, writes: ["invitation-withdrawn"] },

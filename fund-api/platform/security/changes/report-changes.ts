@@ -43,7 +43,7 @@ const lineOf = async (fixture: AccessFixture) => {
 };
 const lower = async (fixture: AccessFixture) => ({ ...(await lineOf(fixture)), body: { cells: { unitsST: "152" } } });
 
-/** Adds a person to the unit in which they have no line. */
+/** Builds a request that adds a person to a unit in which they have no line. */
 export const newcomerOf = ({ people, units, version }: MonthCorrection, index: number) => {
   const { name = "", memberId = "", unitCode } = people.at(index) ?? {};
   const [lastName = "", givenName = ""] = name.split(", ");
@@ -53,14 +53,14 @@ export const newcomerOf = ({ people, units, version }: MonthCorrection, index: n
   return { params: { workMonth: posted }, body: { ...where, ...who, cells: { unitsST: "1" } }, version };
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const reportChanges: readonly Change[] = [
   {
     call: payments.authorizePayment,
     by: admin,
     send: async (fixture) => {
       const { charges, bankAccounts, earliestDebitDate } = await readAs<Payable>(fixture, admin, payments.getPayable);
-      // The correction below needs the other month unpaid.
+      // The correction below needs the other month to be unpaid.
       const charge = charges.find(({ workMonth: of }) => of !== posted) ?? charges[0];
       return {
         body: {
@@ -110,7 +110,7 @@ export const reportChanges: readonly Change[] = [
     call: reporting.acknowledgeFindings,
     by: clerk,
     send: async ({ db }) => {
-      // Far fewer units last month make this month's total a warning.
+      // Lower last month's units so that this month's total is a warning.
       await db.updateTable("tad_units").set({ last_month_units: 100 }).execute();
       return {};
     },

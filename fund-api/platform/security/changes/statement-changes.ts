@@ -7,7 +7,7 @@ import type { AccessFixture } from "../access-fixture.ts";
 import type { Change } from "./change.ts";
 
 const by = "ops-accounting";
-const reason = "Fee of the month.";
+const reason = "Monthly fee.";
 
 const yesterday = (fixture: AccessFixture) => {
   const day = addDays(fundDate(fixture.clock()), -1);
@@ -22,7 +22,7 @@ const firstLine = async (fixture: AccessFixture) => {
   return lines[0];
 };
 
-/** Each change finds what the ones before it left. */
+/** Each change starts from the state that the previous ones left. */
 export const statementChanges: readonly Change[] = [
   { call: reconcile.readBankStatement, by, send: yesterday, writes: [] },
   { call: reconcile.recordBankStatement, by, send: yesterday, writes: ["bank-statement-recorded"] },

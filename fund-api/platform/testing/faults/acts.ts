@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
-import type { BatchEntry, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
+import type { BatchEntry, BatchList, FileItemList, ReturnList } from "#lib/money/ach/schema.ts";
 import { writeReturnFile } from "#lib/money/ach/write-return-file.ts";
 import type { EmployerDecisions, SecondPersonAct, WaitingDecision } from "#lib/money/decisions/schema.ts";
 import type { DepositList } from "#lib/money/deposits/schema.ts";
@@ -9,59 +9,68 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
 import { statementCsv } from "../bank-statement.ts";
-import { type Asked, askUntilAnswered } from "./ask.ts";
+import { type Asked, sendUntilAnswered } from "./send-until-answered.ts";
 import type { Programs } from "./programs.ts";
 import type { Way } from "./proxy.ts";
 import type { World } from "./world.ts";
 
-/** How an act goes wrong on its way. */
+/** The ways a request goes wrong in transit. */
 const faults = ["once", "lost request", "lost answer", "double click", "two tabs", "two people"] as const;
 type Fault = (typeof faults)[number];
 
 const funds = ["HW", "PEN"] as const;
 
-/** The acts on one check and one debit: each act is tried with the chain's fault. */
+/** A sequence of actions on one check and one debit; the chain's fault affects each of them. */
 export type Chain = {
   readonly fault: Fault;
   readonly fund: (typeof funds)[number];
   readonly employerId: string;
-  /** The number of the check, which no other chain uses. */
+  /** The check number, used by no other chain. */
   readonly number: string;
   readonly cents: number;
-  /** Less than half of the check, so that a second refund would find enough. */
+  /** By check. Less than half of the check, so that there is enough money for a second refund. */
   readonly refundCents: number;
-  /** A debit of the employer that the bank has. */
+  /** By ACH, less than half of the rest. */
+  readonly achRefundCents: number;
+  /** One of the employer's debits that the bank already has. */
   readonly entry: Pick<BatchEntry, "trace" | "cents">;
 };
 
-type Read = <Value>(path: string) => Promise<Value>;
+type Read = {
+  <Value>(path: string): Promise<Value>;
+  /** Reads the text of a file without parsing it as JSON. */
+  readonly file: (path: string) => Promise<unknown>;
+};
 type Request = Pick<Asked, "path" | "body" | "file" | "version">;
 
 type Act = {
-  /** In the audit trail. */
+  /** Action name in the audit trail. */
   readonly action: string;
+  /** A unique name, and its rows in the audit trail, if several entries share the action. */
+  readonly name?: string;
+  readonly audited?: RawBuilder<unknown>;
   readonly by: "makers" | "releasers";
-  /** Reads as a page does before the button is pressed. */
+  /** Reads the data as a page does before the user clicks the button. */
   readonly prepare: (chain: Chain, read: Read) => Promise<Request>;
-  /** Codes by which someone learns that the act is done already. */
+  /** Failure codes that report that the action is already done. */
   readonly doneCodes: readonly string[];
-  /** One row for each time that it was done. */
+  /** Selects one row for each time that the action was done. */
   readonly rows: RawBuilder<unknown>;
 };
 
-const found = <Value>(value: Value | undefined, what: string, { fault, employerId }: Chain): Value => {
-  if (value === undefined) throw new Error(`${what} of ${employerId} (${fault}) isn’t there`);
+const requireFound = <Value>(value: Value | undefined, what: string, { fault, employerId }: Chain): Value => {
+  if (value === undefined) throw new Error(`${what} of ${employerId} (${fault}) wasn’t found`);
   return value;
 };
 
 const approve = async (act: SecondPersonAct, chain: Chain, read: Read): Promise<Request> => {
   const { waiting } = await read<{ waiting: WaitingDecision[] }>("/api/decisions/waiting");
   const decision = waiting.find((each) => each.employerId === chain.employerId && each.act === act);
-  const { decisionId, version } = found(decision, act, chain);
+  const { decisionId, version } = requireFound(decision, act, chain);
   return { path: `/api/decisions/waiting/${decisionId}`, version, body: { decision: "approve" } };
 };
 
-/** The bank's file of a chain: a return, and a notice of change beside it. */
+/** Builds the bank's file of a chain: a return and a notice of change. */
 const fileOf = ({ entry: { trace, cents } }: Chain): Uint8Array<ArrayBuffer> => {
   const sent = { originalTrace: trace, routing: "111111118" };
   const returned = [
@@ -73,7 +82,38 @@ const fileOf = ({ entry: { trace, cents } }: Chain): Uint8Array<ArrayBuffer> => 
   );
 };
 
-/** Each act that records money, in the order in which a chain does them. */
+/** Selects the audit events of an action on refunds with one payment method. */
+const auditedRefunds = (action: string, method: "checkNo" | "bankAccountId"): RawBuilder<unknown> =>
+  sql`select a.id from audit_events as a join decisions as d on d.id::text = a.after ->> 'decisionId'
+    where a.action = ${action} and d.act = 'REFUND' and d.payload ? ${method}`;
+
+const refundRows = (method: "checkNo" | "bankAccountId"): RawBuilder<unknown> =>
+  sql`select id from decisions where act = 'REFUND' and payload ? ${method}`;
+
+const postedRefunds = (method: "checkNo" | "bankAccountId"): RawBuilder<unknown> =>
+  sql`select e.id from ledger_entries as e join decisions as d on d.id = e.decision_id
+    where e.type = 'REFUND' and d.payload ? ${method}`;
+
+const auditedBatches = (action: string): RawBuilder<unknown> =>
+  sql`select a.id from audit_events as a join ach_batches as b on a.subject = 'batch:' || b.id
+    where a.action = ${action} and b.kind = 'REFUNDS'`;
+
+/** Returns the request to refund the unapplied money of a chain's check. */
+const refundRequest = async (chain: Chain, read: Read, method: object): Promise<Request> => {
+  const path = `/api/decisions/employers/${chain.employerId}`;
+  const { charges } = await read<EmployerDecisions>(path);
+  const credit = charges.find(({ type, fund }) => type === "UNAPPLIED" && fund === chain.fund);
+  const body = { chargeId: requireFound(credit, "credit", chain).id, reason: "Paid twice.", ...method };
+  return { path: `${path}/refunds`, body };
+};
+
+const batchOfRefunds = async (state: "CREATED" | "RELEASED", chain: Chain, read: Read) => {
+  const { batches } = await read<BatchList>(`/api/ach/batches?state=${state}`);
+  const batch = batches.find(({ fund, kind }) => fund === chain.fund && kind === "REFUNDS");
+  return requireFound(batch, `batch of refunds, ${state}`, chain);
+};
+
+/** All actions that record money, in the order of a chain. */
 export const acts: readonly Act[] = [
   {
     action: "payment-recorded",
@@ -108,7 +148,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { deposits } = await read<DepositList>("/api/deposits");
       const open = deposits.find(({ fund, state }) => fund === chain.fund && state === "OPEN");
-      const { id, version, payments } = found(open, "deposit", chain);
+      const { id, version, payments } = requireFound(open, "deposit", chain);
       const body = { count: payments.length, totalCents: sumCents(payments) };
       return { path: `/api/deposits/${id}/record`, version, body };
     },
@@ -137,12 +177,12 @@ export const acts: readonly Act[] = [
       const now = await read<Reconciliation>(`/api/bank-statements?fund=${fund}`);
       const open = [...now.exact, ...now.lines].find(({ line }) => line.cents === cents);
       const items = [...now.exact.map(({ item }) => item), ...now.items];
-      const { kind, id } = found(
+      const { kind, id } = requireFound(
         items.find((item) => item.cents === cents),
         "deposit in the books",
         chain,
       );
-      const lineIds = [found(open, "line of the bank", chain).line.id];
+      const lineIds = [requireFound(open, "bank line", chain).line.id];
       return {
         path: "/api/bank-statements/matches",
         body: { fund, matches: [{ lineIds, items: [{ kind, id }], reason: "" }] },
@@ -177,24 +217,82 @@ export const acts: readonly Act[] = [
   {
     action: "refund-requested",
     by: "makers",
-    prepare: async (chain, read) => {
-      const { charges } = await read<EmployerDecisions>(`/api/decisions/employers/${chain.employerId}`);
-      const credit = charges.find(({ type, fund }) => type === "UNAPPLIED" && fund === chain.fund);
-      const body = { chargeId: found(credit, "credit", chain).id, cents: chain.refundCents };
-      return {
-        path: `/api/decisions/employers/${chain.employerId}/refunds`,
-        body: { ...body, checkNo: chain.number, reason: "Paid twice." },
-      };
-    },
+    audited: auditedRefunds("refund-requested", "checkNo"),
+    prepare: (chain, read) => refundRequest(chain, read, { cents: chain.refundCents, checkNo: chain.number }),
     doneCodes: ["AlreadyWaiting"],
-    rows: sql`select id from decisions where act = 'REFUND'`,
+    rows: refundRows("checkNo"),
   },
   {
     action: "refund-approved",
     by: "releasers",
+    audited: auditedRefunds("refund-approved", "checkNo"),
     prepare: (chain, read) => approve("REFUND", chain, read),
     doneCodes: ["Stale"],
-    rows: sql`select id from ledger_entries where type = 'REFUND'`,
+    rows: postedRefunds("checkNo"),
+  },
+  {
+    action: "refund-requested",
+    name: "ach-refund-requested",
+    by: "makers",
+    audited: auditedRefunds("refund-requested", "bankAccountId"),
+    prepare: async (chain, read) => {
+      const path = `/api/decisions/employers/${chain.employerId}`;
+      const [account] = (await read<EmployerDecisions>(path)).refundAccounts;
+      const bankAccountId = requireFound(account, "bank account", chain).id;
+      return refundRequest(chain, read, { cents: chain.achRefundCents, bankAccountId });
+    },
+    doneCodes: ["AlreadyWaiting"],
+    rows: refundRows("bankAccountId"),
+  },
+  {
+    action: "refund-approved",
+    name: "ach-refund-approved",
+    by: "releasers",
+    audited: auditedRefunds("refund-approved", "bankAccountId"),
+    prepare: (chain, read) => approve("REFUND", chain, read),
+    doneCodes: ["Stale"],
+    rows: postedRefunds("bankAccountId"),
+  },
+  {
+    action: "batch-created",
+    name: "refund-batch-created",
+    by: "makers",
+    audited: auditedBatches("batch-created"),
+    prepare: async (chain, read) => {
+      const { due } = await read<BatchList>("/api/ach/batches");
+      const group = due.find(({ fund, kind }) => fund === chain.fund && kind === "REFUNDS");
+      const { fund, kind, effectiveDate } = requireFound(group, "due refund", chain);
+      return { path: "/api/ach/batches", body: { fund, kind, effectiveDate } };
+    },
+    doneCodes: ["NothingDue"],
+    rows: sql`select id from ach_entries where kind = 'REFUND'`,
+  },
+  {
+    action: "batch-released",
+    name: "refund-batch-released",
+    by: "releasers",
+    audited: auditedBatches("batch-released"),
+    prepare: async (chain, read) => {
+      const { batchId, version } = await batchOfRefunds("CREATED", chain, read);
+      return { path: `/api/ach/batches/${batchId}/release`, version, body: {} };
+    },
+    doneCodes: ["Stale"],
+    rows: sql`select id from ach_batches where kind = 'REFUNDS' and released_at is not null`,
+  },
+  {
+    action: "batch-sent",
+    name: "refund-batch-sent",
+    by: "makers",
+    audited: auditedBatches("batch-sent"),
+    prepare: async (chain, read) => {
+      const batch = await batchOfRefunds("RELEASED", chain, read);
+      const path = `/api/ach/batches/${batch.batchId}`;
+      await read.file(`${path}/nacha`);
+      const body = { reference: chain.number, entryCount: batch.entryCount, totalCents: batch.creditCents };
+      return { path: `${path}/send`, version: batch.version, body };
+    },
+    doneCodes: ["Stale"],
+    rows: sql`select id from ach_batches where kind = 'REFUNDS' and sent_at is not null`,
   },
   {
     action: "return-file-uploaded",
@@ -212,7 +310,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { waitingFiles } = await read<ReturnList>("/api/ach/returns");
       const file = waitingFiles.find(({ fileName }) => fileName === `${chain.number}.ach`);
-      return { path: `/api/ach/return-files/${found(file, "file", chain).fileId}/record`, body: {} };
+      return { path: `/api/ach/return-files/${requireFound(file, "file", chain).fileId}/record`, body: {} };
     },
     doneCodes: [],
     rows: sql`select id from ach_returns`,
@@ -223,7 +321,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { items } = await read<FileItemList>("/api/ach/file-items?list=NOTICES");
       const notice = items.find(({ trace }) => trace === chain.entry.trace);
-      return { path: `/api/ach/file-items/${found(notice, "notice", chain).itemId}/confirm`, body: {} };
+      return { path: `/api/ach/file-items/${requireFound(notice, "notice", chain).itemId}/confirm`, body: {} };
     },
     doneCodes: ["AlreadyResolved"],
     rows: sql`select id from ach_file_items where item_group = 'NOTICE' and state = 'RESOLVED'`,
@@ -234,7 +332,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { returns } = await read<ReturnList>("/api/ach/returns");
       const returned = returns.find(({ trace }) => trace === chain.entry.trace);
-      const { returnId } = found(returned, "return", chain);
+      const { returnId } = requireFound(returned, "return", chain);
       return { path: `/api/ach/returns/${returnId}/undo`, body: { reason: "Recorded by mistake." } };
     },
     doneCodes: ["AlreadyWaiting"],
@@ -249,20 +347,21 @@ export const acts: readonly Act[] = [
   },
 ];
 
-/** One chain of a fund for each fault, each with another employer. @throws Error when the bank has too few debits */
+/** Makes one chain per fund and fault, each with another employer. @throws Error if the bank has too few debits */
 export const makeChains = (entries: readonly BatchEntry[]): Chain[] => {
   const debits = new Map(entries.filter(({ kind }) => kind === "DEBIT").map((entry) => [entry.employerId, entry]));
   const places = funds.flatMap((fund) => faults.map((fault) => ({ fund, fault })));
-  if (debits.size < places.length) throw new Error(`The bank has debits of ${debits.size} employers only.`);
+  if (debits.size < places.length) throw new Error(`The bank has debits of only ${debits.size} employers.`);
   return [...debits.values()].slice(0, places.length).map((entry, at) => {
     const { fund, fault } = places[at] ?? { fund: "HW", fault: "once" };
     const cents = 10_000 + at * 101;
     const { employerId } = entry;
-    return { fund, fault, employerId, entry, cents, refundCents: 4_000 + at, number: String(1_001 + at) };
+    const [refundCents, achRefundCents] = [4_000 + at, 2_000 + at];
+    return { fund, fault, employerId, entry, cents, refundCents, achRefundCents, number: String(1_001 + at) };
   });
 };
 
-/** Tries of acts, and the answers by which a second one learned that the act was done. */
+/** Number of completed actions, and of responses reporting that the action was already done. */
 export type ActCounts = { done: number; refused: number };
 
 type Desk = {
@@ -271,15 +370,16 @@ type Desk = {
   readonly counts: ActCounts;
 };
 
-/** Does one act with its chain's fault. @throws Error at any answer but a success, or that it is done already */
+/** Carries out one action with its chain's fault. @throws Error for a failure other than "already done" */
 const tryAct = async ({ programs, world, counts }: Desk, { by, prepare, doneCodes }: Act, chain: Chain) => {
   const { fault } = chain;
   const [token, colleague] = world[by];
-  const read = async <Value>(path: string): Promise<Value> => {
-    const { status, text } = await askUntilAnswered(programs, { token, path });
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
-    return JSON.parse(text) as Value;
+  const file = async (path: string): Promise<string> => {
+    const { status, text } = await sendUntilAnswered(programs, { token, path });
+    if (status !== 200) throw new Error(`${path} returned ${status}: ${text}`);
+    return text;
   };
+  const read: Read = Object.assign(async <Value>(path: string) => JSON.parse(await file(path)) as Value, { file });
   const first = { ...(await prepare(chain, read)), token, key: randomUUID() };
   const seconds: Readonly<Partial<Record<Fault, Asked>>> = {
     "double click": first,
@@ -289,20 +389,21 @@ const tryAct = async ({ programs, world, counts }: Desk, { by, prepare, doneCode
   const way: Way = fault === "lost request" || fault === "lost answer" ? fault : "pass";
   const second = seconds[fault];
   const answers = await Promise.all(
-    [{ ...first, way }, ...(second === undefined ? [] : [second])].map((each) => askUntilAnswered(programs, each)),
+    [{ ...first, way }, ...(second === undefined ? [] : [second])].map((each) => sendUntilAnswered(programs, each)),
   );
   for (const { status, text } of answers) {
     if (status === 200) continue;
     const { message } = JSON.parse(text) as { message: string };
-    if (!doneCodes.includes(message)) throw new Error(`${first.path} (${fault}) answered ${status}: ${text}`);
+    if (!doneCodes.includes(message)) throw new Error(`${first.path} (${fault}) returned ${status}: ${text}`);
     counts.refused += 1;
   }
   counts.done += 1;
 };
 
 /**
- * Does every act of every chain: both funds side by side, and one chain after the other, as they share a deposit.
- * @param onBroken hears why a chain ended early
+ * Carries out every action of every chain. The funds run in parallel, but the chains of a fund run one after another
+ * because they share a deposit.
+ * @param onBroken called with the error when a chain ends early
  */
 export const doActs = async (
   desk: Desk,

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Batch, BatchList } from "#lib/money/ach/schema.ts";
 import { confirmationOf } from "../batch.ts";
-import { askUntilAnswered } from "./ask.ts";
+import { sendUntilAnswered } from "./send-until-answered.ts";
 import type { Programs } from "./programs.ts";
 import type { World } from "./world.ts";
 
-/** A released batch and the file that it had before anything was killed. */
+/** A released batch and the hash of its file from before any process was killed. */
 export type KeptFile = { readonly batchId: string; readonly sha256: string };
 
 export type BatchCounts = { created: number; secondCreators: number; secondReleasers: number; voided: number };
@@ -14,9 +14,9 @@ type Desk = {
   readonly programs: Programs;
   readonly world: World;
   readonly counts: BatchCounts;
-  /** Kills something; called between a release and the first download of its file. */
+  /** Kills a process; called between a release and the first download of its file. */
   readonly kill: () => Promise<void>;
-  /** Called when two people press Create batch. */
+  /** Called when two people click Create batch. */
   readonly onCreate: () => void;
 };
 
@@ -24,12 +24,12 @@ const path = "/api/ach/batches";
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 const read = async <Value>({ programs, world }: Desk, url: string): Promise<Value> => {
-  const answer = await askUntilAnswered(programs, { token: world.makers[0], path: `${path}${url}` });
-  if (answer.status !== 200) throw new Error(`${path}${url} answered ${answer.status}: ${answer.text}`);
+  const answer = await sendUntilAnswered(programs, { token: world.makers[0], path: `${path}${url}` });
+  if (answer.status !== 200) throw new Error(`${path}${url} returned ${answer.status}: ${answer.text}`);
   return JSON.parse(answer.text) as Value;
 };
 
-/** Two people press Create batch for the same fund and day, one of them on a connection that breaks. */
+/** Two people click Create batch for the same fund and day, one of them on a connection that breaks. */
 const createTwice = async (desk: Desk, turn: number): Promise<Batch | null> => {
   const { programs, world, counts } = desk;
   const { due } = await read<BatchList>(desk, "");
@@ -40,7 +40,7 @@ const createTwice = async (desk: Desk, turn: number): Promise<Batch | null> => {
   desk.onCreate();
   const answers = await Promise.all(
     world.makers.map((token, index) =>
-      askUntilAnswered(programs, { token, path, key: randomUUID(), body, way: index === 0 ? way : "pass" }),
+      sendUntilAnswered(programs, { token, path, key: randomUUID(), body, way: index === 0 ? way : "pass" }),
     ),
   );
   const wrong = answers.find(({ status, text }) => status !== 200 && !text.includes("NothingDue"));
@@ -51,12 +51,12 @@ const createTwice = async (desk: Desk, turn: number): Promise<Batch | null> => {
   return created[0] === undefined ? null : (JSON.parse(created[0].text) as Batch);
 };
 
-/** Two people press Release batch at the same time; whose answer was lost finds it released. */
+/** Two people click Release batch at the same time; a person whose response is lost retries and gets a 412. */
 const releaseTwice = async (desk: Desk, { batchId, version }: Batch): Promise<Batch> => {
   const { programs, world, counts } = desk;
   const answers = await Promise.all(
     world.releasers.map((token) =>
-      askUntilAnswered(programs, { token, path: `${path}/${batchId}/release`, version, body: {} }),
+      sendUntilAnswered(programs, { token, path: `${path}/${batchId}/release`, version, body: {} }),
     ),
   );
   const wrong = answers.find(({ status }) => status !== 200 && status !== 412);
@@ -68,26 +68,26 @@ const releaseTwice = async (desk: Desk, { batchId, version }: Batch): Promise<Ba
 
 const download = async ({ programs, world }: Desk, batchId: string): Promise<string> => {
   const request = { token: world.makers[1], path: `${path}/${batchId}/nacha` };
-  const { status, text } = await askUntilAnswered(programs, request);
-  if (status !== 200) throw new Error(`The file of ${batchId} answered ${status}: ${text}`);
+  const { status, text } = await sendUntilAnswered(programs, request);
+  if (status !== 200) throw new Error(`The file of ${batchId} returned ${status}: ${text}`);
   return hashOf(text);
 };
 
-/** The hash of a batch's file as it is downloaded now, compared with what its release said. */
+/** Downloads a batch's file twice and compares the hashes with the one from its release. @returns the differences */
 export const compareFile = async (desk: Desk, { batchId, sha256 }: KeptFile): Promise<string[]> => {
   const hashes = new Set([await download(desk, batchId), await download(desk, batchId), sha256]);
-  return hashes.size === 1 ? [] : [`${batchId}: its downloads are not the file that was released`];
+  return hashes.size === 1 ? [] : [`${batchId}: its downloads differ from the file that was released`];
 };
 
-/** The entries of a batch. */
+/** Lists the entries of a batch. */
 export const listEntries = async (desk: Desk, { batchId }: KeptFile): Promise<Batch["entries"]> =>
   (await read<Batch>(desk, `/${batchId}`)).entries;
 
 /**
- * One batch's life: created and released by two people each, a kill before its file is downloaded, then sent or
- * voided. @returns the file when the batch has one at the end
+ * Runs one batch from start to end: two people create and release it, a process is killed before its file is
+ * downloaded, then it is sent or voided. @returns the file unless the batch was voided
  */
-export const liveBatch = async (desk: Desk, turn: number): Promise<KeptFile | null> => {
+export const runBatchLifecycle = async (desk: Desk, turn: number): Promise<KeptFile | null> => {
   const created = await createTwice(desk, turn);
   if (created === null) return null;
   const batch = await releaseTwice(desk, created);
@@ -102,8 +102,8 @@ export const liveBatch = async (desk: Desk, turn: number): Promise<KeptFile | nu
   const [token] = isVoided ? desk.world.releasers : desk.world.makers;
   const act = { token, path: `${path}/${batchId}/${isVoided ? "void" : "send"}`, version };
   const body = isVoided ? { reason: "Wrong day." } : confirmationOf(batch);
-  const answer = await askUntilAnswered(desk.programs, { ...act, body });
-  // 412 after a lost answer: the first try did it.
+  const answer = await sendUntilAnswered(desk.programs, { ...act, body });
+  // A 412 after a lost response means that the first attempt did it.
   if (answer.status !== 200 && answer.status !== 412) throw new Error(`${act.path}: ${answer.text}`);
   if (!isVoided) return file;
   desk.counts.voided += 1;

@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.ts";
 import { acts, type Chain } from "./acts.ts";
 import type { Acknowledged, Intent } from "./intents.ts";
 
-/** Contents of the database after a run, counted by statements that know nothing of the program. */
+/** Contents of the database after a run, counted by SQL statements that are independent of the program. */
 export type Books = {
   readonly payments: number;
   readonly authorizations: number;
@@ -12,9 +12,9 @@ export type Books = {
   readonly paidCents: number;
   readonly balanceCents: number;
   readonly paidByCharge: ReadonlyMap<string, number>;
-  /** Rows of each act, and its rows in the audit trail. */
+  /** Number of rows for each action, and its rows in the audit trail. */
   readonly acts: Readonly<Record<string, { readonly rows: number; readonly audited: number }>>;
-  /** Things of which there must be none, by what they are. */
+  /** Counts that must all be zero, by description. */
   readonly faults: Readonly<Record<string, number>>;
 };
 
@@ -32,7 +32,7 @@ const mustBeNone = {
   "payments whose allocations don’t add up to their amount": sql`select p.id from payments as p
     left join payment_allocations as x on x.payment_id = p.id
     where p.kind = 'DEBIT' group by p.id having coalesce(sum(x.cents), 0) <> p.cents`,
-  "entries of a payment that isn’t there": sql`select e.id from ledger_entries as e
+  "entries of a missing payment": sql`select e.id from ledger_entries as e
     left join payments as p on p.id = e.payment_id where e.type = 'PAYMENT' and p.id is null`,
   "charges paid beyond their amount": sql`select charge_id from ledger_entries group by charge_id
     having sum(cents) < 0 and not bool_or(type = 'UNAPPLIED')`,
@@ -48,17 +48,17 @@ const mustBeNone = {
   "canceled payments without exactly one cancellation in the audit trail": sql`select p.id from payments as p
     left join audit_events as a on a.subject = 'payment:' || p.id and a.action = 'payment-canceled'
     group by p.id having count(a.id) <> (p.state = ${canceledState})::integer`,
-  "live entries of another amount than their payment": sql`select x.payment_id from ack_live as x
+  "live entries whose amount differs from their payment": sql`select x.payment_id from ack_live as x
     join payments as p on p.id = x.payment_id where p.cents <> x.cents`,
   "batches whose entries don’t add up to their total": sql`select b.id from ach_batches as b
     left join ach_entries as x on x.batch_id = b.id and x.dropped_at is null
-    group by b.id having coalesce(sum(x.cents), 0) <> b.debit_cents or count(x.id) <> b.entry_count`,
+    group by b.id having coalesce(sum(x.cents), 0) <> b.debit_cents + b.credit_cents or count(x.id) <> b.entry_count`,
   "batches released more than once": sql`select subject from audit_events where action = 'batch-released'
     group by subject having count(*) > 1`,
   "batches released by whoever created them": sql`select id from ach_batches where created_by = released_by`,
 } as const;
 
-/** Counts with plain SQL, apart from the program's own sums. */
+/** Counts with plain SQL, independently of the program's own sums. */
 export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
   await sql`create temporary view ack_live as
     select payment_id, cents from ach_entries where live and payment_id is not null`.execute(db);
@@ -80,10 +80,10 @@ export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
   const faults: Record<string, number> = {};
   for (const [name, from] of Object.entries(mustBeNone)) faults[name] = await countOf(db, from);
   const counts: Record<string, Books["acts"][string]> = {};
-  for (const { action, rows } of acts)
-    counts[action] = {
+  for (const { action, name = action, rows, audited } of acts)
+    counts[name] = {
       rows: await countOf(db, rows),
-      audited: await countOf(db, sql`select id from audit_events where action = ${action}`),
+      audited: await countOf(db, audited ?? sql`select id from audit_events where action = ${action}`),
     };
   const { broken } = await inSnapshot(db, (trx) => verifyChain(trx));
   const [first = { payments: 0, authorizations: 0, canceled: 0, paid: 0, balance: 0 }] = sums.rows;
@@ -101,7 +101,7 @@ export const readBooks = async (db: Kysely<Database>): Promise<Books> => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Every difference between what was wanted, what was acknowledged and what the database holds. */
+/** Lists every difference between the intents, the acknowledged payments and the database. */
 export const findDifferences = (
   intents: readonly Intent[],
   acknowledged: readonly Acknowledged[],
@@ -110,9 +110,10 @@ export const findDifferences = (
 ): string[] => {
   const canceled = new Set(acknowledged.filter(({ isCanceled }) => isCanceled).map(({ intent }) => intent.chargeId));
   const lastingOf = ({ chargeId, pays }: Intent): number => (canceled.has(chargeId) ? 0 : pays);
-  const wanted = sum(intents.map(lastingOf));
+  const expectedCents = sum(intents.map(lastingOf));
   const charged = sum(intents.map(({ cents }) => cents));
-  const [deposited, refunded] = [sum(chains.map(({ cents }) => cents)), sum(chains.map((each) => each.refundCents))];
+  const deposited = sum(chains.map(({ cents }) => cents));
+  const refunded = sum(chains.map(({ refundCents, achRefundCents }) => refundCents + achRefundCents));
   const differ = (what: string, is: number, must: number): string[] =>
     is === must ? [] : [`${what}: ${is}, not ${must}`];
   const keys = Map.groupBy(acknowledged, ({ key }) => key);
@@ -124,8 +125,8 @@ export const findDifferences = (
     ...differ("acknowledged payments", keys.size, intents.length),
     ...differ("intents with an acknowledged payment", acknowledgedCharges.size, intents.length),
     ...differ("canceled payments", books.canceled, canceled.size),
-    ...differ("cents paid", books.paidCents, wanted),
-    ...differ("cents still owed", books.balanceCents, charged - wanted - deposited + refunded),
+    ...differ("cents paid", books.paidCents, expectedCents),
+    ...differ("cents still owed", books.balanceCents, charged - expectedCents - deposited + refunded),
     ...intents.flatMap((intent) =>
       differ(
         `cents paid on ${intent.chargeId} (${intent.kind})`,
@@ -137,7 +138,7 @@ export const findDifferences = (
     ...Object.entries(books.acts).flatMap(([action, { audited }]) =>
       differ(`rows of ${action} in the audit trail`, audited, chains.length),
     ),
-    ...unequal.map(([key]) => `${key}: a repeat got other bytes than the first answer`),
+    ...unequal.map(([key]) => `${key}: a repeat got different bytes than the first response`),
     ...Object.entries(books.faults).flatMap(([what, count]) => differ(what, count, 0)),
   ];
 };

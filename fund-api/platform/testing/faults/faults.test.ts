@@ -18,7 +18,7 @@ const intent: Intent = {
   kind: "double click",
   pays: 600,
 };
-const answered: Acknowledged = { intent, token: "admin", key: "key", body: {}, text: "P-1", isCanceled: false };
+const acknowledgedOne: Acknowledged = { intent, token: "admin", key: "key", body: {}, text: "P-1", isCanceled: false };
 const untouched = { description: "CONTRIB", isCredit: false, returnCode: null, returnedOn: null } as const;
 const entries = Array.from({ length: 12 }, (_, no) => {
   const owner = {
@@ -30,8 +30,9 @@ const entries = Array.from({ length: 12 }, (_, no) => {
   return { ...owner, trace: String(no), kind: "DEBIT", cents: 500, ...untouched } as const;
 });
 const chains = makeChains(entries);
-const [deposited, refunded] = [sumCents(chains), sumCents(chains.map(({ refundCents: cents }) => ({ cents })))];
-const actBooks = Object.fromEntries(acts.map(({ action }) => [action, { rows: 12, audited: 12 }]));
+const deposited = sumCents(chains);
+const refunded = sumCents(chains.map(({ refundCents, achRefundCents }) => ({ cents: refundCents + achRefundCents })));
+const actBooks = Object.fromEntries(acts.map(({ action, name = action }) => [name, { rows: 12, audited: 12 }]));
 const books: Books = {
   payments: 1,
   authorizations: 13,
@@ -45,7 +46,7 @@ const books: Books = {
 
 describe("the comparison at the end of a run", () => {
   it("finds nothing when every intent is paid once", () => {
-    expect(findDifferences([intent], [answered, answered], chains, books)).toEqual([]);
+    expect(findDifferences([intent], [acknowledgedOne, acknowledgedOne], chains, books)).toEqual([]);
     const canceled = {
       ...books,
       canceled: 1,
@@ -53,32 +54,36 @@ describe("the comparison at the end of a run", () => {
       balanceCents: books.balanceCents + 600,
       paidByCharge: new Map(),
     };
-    expect(findDifferences([intent], [{ ...answered, isCanceled: true }], chains, canceled)).toEqual([]);
+    expect(findDifferences([intent], [{ ...acknowledgedOne, isCanceled: true }], chains, canceled)).toEqual([]);
   });
 
   it.each<[string, Partial<Books>, readonly Acknowledged[]]>([
-    ["a second payment", { payments: 2 }, [answered]],
-    ["a cent too many", { paidCents: 601 }, [answered]],
-    ["an acknowledged payment that is lost", { payments: 0, paidCents: 0, balanceCents: 1_000 }, [answered]],
-    ["a payment that no one heard of", {}, []],
-    ["two tabs that both paid", {}, [answered, { ...answered, key: "other" }]],
-    ["a repeat with other bytes", {}, [answered, { ...answered, text: "P-2" }]],
-    ["the right sum on another charge", { paidByCharge: new Map([["other", 600]]) }, [answered]],
-    ["a cancellation that did not count", {}, [{ ...answered, isCanceled: true }]],
-    ["a refund that posted twice", { balanceCents: books.balanceCents + 4_000 }, [answered]],
-    ["a check recorded twice", { acts: { ...actBooks, "payment-recorded": { rows: 13, audited: 12 } } }, [answered]],
+    ["a second payment", { payments: 2 }, [acknowledgedOne]],
+    ["a cent too many", { paidCents: 601 }, [acknowledgedOne]],
+    ["an acknowledged payment that is lost", { payments: 0, paidCents: 0, balanceCents: 1_000 }, [acknowledgedOne]],
+    ["an unacknowledged payment", {}, []],
+    ["two tabs that both paid", {}, [acknowledgedOne, { ...acknowledgedOne, key: "other" }]],
+    ["a repeat with different bytes", {}, [acknowledgedOne, { ...acknowledgedOne, text: "P-2" }]],
+    ["the right sum on another charge", { paidByCharge: new Map([["other", 600]]) }, [acknowledgedOne]],
+    ["a cancellation that did not count", {}, [{ ...acknowledgedOne, isCanceled: true }]],
+    ["a refund that posted twice", { balanceCents: books.balanceCents + 4_000 }, [acknowledgedOne]],
     [
-      "an undo that no one heard of",
-      { acts: { ...actBooks, "return-undo-approved": { rows: 12, audited: 11 } } },
-      [answered],
+      "a check recorded twice",
+      { acts: { ...actBooks, "payment-recorded": { rows: 13, audited: 12 } } },
+      [acknowledgedOne],
     ],
-    ["a payment in two batches", { faults: { "payments in more than one live batch": 1 } }, [answered]],
+    [
+      "an unaudited undo",
+      { acts: { ...actBooks, "return-undo-approved": { rows: 12, audited: 11 } } },
+      [acknowledgedOne],
+    ],
+    ["a payment in two batches", { faults: { "payments in more than one live batch": 1 } }, [acknowledgedOne]],
   ])("finds %s", (_what, changes, acknowledged) => {
     expect(findDifferences([intent], acknowledged, chains, { ...books, ...changes })).not.toEqual([]);
   });
 });
 
-it("can’t try the acts without a debit of an employer for each fault and fund", () => {
+it("can’t run the actions without one employer's debit for each fault and fund", () => {
   expect(() => makeChains(entries.slice(1))).toThrow("11 employers");
 });
 
@@ -90,7 +95,7 @@ it.each(plantedMistakes)("can still plant: $breaks", ({ edits }) => {
 const isLong = process.env["TEST_DEPTH"] === "long";
 const runs = isLong ? databaseNames : [];
 
-/** Output of a short run, which ends with an error and all differences when there are any. */
+/** Returns the output of a short run, which fails with all differences if there are any. */
 const runShort = async (database: string): Promise<string> => {
   const size = ["--intents", "60", "--kills", "4", "--seed", process.env["TEST_SEED"] ?? "1"];
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -102,7 +107,7 @@ const runShort = async (database: string): Promise<string> => {
   return stdout;
 };
 
-// Only in a long run: it starts servers and kills them.
+// Only in a long run, because it starts and kills servers.
 for (const database of runs) {
   it(`pays 60 intents exactly once under kills on ${database}`, async () => {
     expect(await runShort(database)).toMatch(/^ok\t.*: 60 intents, 60 payments, 60 acknowledged/);

@@ -1,7 +1,7 @@
-/* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
-// npm run test:faults: payments, batches and acts of the staff while the fund API and PostgreSQL are killed and
-// connections are reset. Each must be done exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a short run,
-// `-- --seed 7` repeats one, `-- --planted` shows that planted mistakes are found.
+/* oxlint-disable no-console -- a command-line program that prints its results */
+// npm run test:faults runs payments, batches and actions of the staff while the fund API and PostgreSQL are killed and
+// connections are reset. Each must be done exactly once (docs/quality.md §1, row 22). `-- --intents 60 --kills 4` is a
+// short run, `-- --seed 7` repeats one, and `-- --planted` checks that planted mistakes are found.
 import { parseArgs } from "node:util";
 import { showPlanted } from "./planted.ts";
 import { databaseNames } from "./programs.ts";
@@ -19,13 +19,13 @@ const { values } = parseArgs({
 const databases = databaseNames.filter((name) => values.database === undefined || values.database === name);
 const size = { seed: values.seed, intents: Number(values.intents), kills: Number(values.kills) };
 
-const mostShown = 10;
+const maxShown = 10;
 
 const run = async (options: Asked): Promise<boolean> => {
   const { figures, differences } = await runFaults(options);
   console.log(`${differences.length === 0 ? "ok" : "FAILED"}\t${figures}`);
-  for (const difference of differences.slice(0, mostShown)) console.log(`\t${difference.slice(0, 240)}`);
-  if (differences.length > mostShown) console.log(`\tand ${differences.length - mostShown} more`);
+  for (const difference of differences.slice(0, maxShown)) console.log(`\t${difference.slice(0, 240)}`);
+  if (differences.length > maxShown) console.log(`\tand ${differences.length - maxShown} more`);
   if (differences.length > 0)
     console.log(
       `\tTo repeat it: npm run test:faults -- --seed ${options.seed} --intents ${options.intents} --kills ${options.kills} --database ${options.database}`,
@@ -42,7 +42,7 @@ const runAll = async (): Promise<boolean> => {
 try {
   process.exit((await (values.planted ? showPlanted() : runAll())) ? 0 : 1);
 } catch (error) {
-  // Not 1: a run that could not be made has found nothing.
+  // Not 1: the run failed before it could find anything.
   console.error(error);
   process.exit(2);
 }

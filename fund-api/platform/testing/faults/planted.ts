@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- a program of the command line: what it prints is its answer */
+/* oxlint-disable no-console -- a command-line program that prints its results */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { makeCopy } from "../../../../scripts/teeth/copies.ts";
 import { type Mistake, plant, readSources } from "../../../../scripts/teeth/fault.ts";
 
-/** Mistakes that a run must find, each one switching off what keeps money from moving twice. */
+/** Mistakes that a run must find; each turns off a safeguard against moving money twice. */
 export const plantedMistakes: readonly { readonly breaks: string; readonly edits: readonly Mistake[] }[] = [
   {
     breaks: "idempotency is off: every request counts as a new one",
@@ -36,7 +36,7 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
     ],
   },
   {
-    breaks: "a batch doesn’t lock the payments that it takes",
+    breaks: "a batch doesn’t lock its payments",
     edits: [{ in: "lockDuePayments", find: '.forNoKeyUpdate("p")', replace: "" }],
   },
   {
@@ -51,7 +51,7 @@ export const plantedMistakes: readonly { readonly breaks: string; readonly edits
 ];
 
 const root = resolve(import.meta.dirname, "../../../..");
-/** Large enough to find each mistake, with kills and without. */
+/** Large enough to find each mistake, both with kills and without. */
 const size = ["--seed", "1", "--intents", "120", "--kills", "4", "--database", "PostgreSQL"];
 
 const plantAll = (copy: string, edits: readonly Mistake[]): void => {
@@ -62,7 +62,7 @@ const plantAll = (copy: string, edits: readonly Mistake[]): void => {
   }
 };
 
-/** Plants each mistake in a copy and runs the harness there. @returns whether every mistake turned it red */
+/** Plants each mistake in a copy and runs the harness there. @returns true if every mistake made it fail */
 export const showPlanted = async (): Promise<boolean> => {
   let areAllFound = true;
   for (const { breaks, edits } of plantedMistakes) {

@@ -15,7 +15,7 @@ import { openProxy, type Proxy, type Way } from "./proxy.ts";
 
 export const dataKey = "ab".repeat(32);
 const startLimitMs = 180_000;
-/** One commit in so many is cut off before it reaches PostgreSQL, and one before its answer comes back. */
+/** On average, one commit in this many is cut off before it reaches PostgreSQL, and one before its response returns. */
 const commitsPerReset = 40;
 
 export const databaseNames = ["PostgreSQL", "PGlite"] as const;
@@ -35,7 +35,7 @@ const startFundApi = async (port: number, env: Record<string, string>): Promise<
   throw new Error(`The fund API did not start. ${output}`);
 };
 
-/** Opens the database as soon as it takes queries. */
+/** Opens the database as soon as it accepts queries. */
 const openReady = async (target: Parameters<typeof openDatabase>[0]) => {
   const db = openDatabase(target);
   const waiting = { onGone: () => undefined, signal: AbortSignal.timeout(startLimitMs) };
@@ -43,7 +43,7 @@ const openReady = async (target: Parameters<typeof openDatabase>[0]) => {
   return db;
 };
 
-/** The database of a run, and the way the fund API goes to it. */
+/** Opens a run's database, and the connection of the fund API to it. */
 const openStore = async (name: DatabaseName, folder: string, seed: string) => {
   if (name === "PGlite") {
     const target = { dataDir: join(folder, "pglite") };
@@ -70,8 +70,8 @@ const openStore = async (name: DatabaseName, folder: string, seed: string) => {
 export type Programs = Awaited<ReturnType<typeof startPrograms>>;
 
 /**
- * Prepares a database and the real fund API on it, with a proxy that resets connections between the fund API and
- * PostgreSQL, and three ways for callers to reach the fund API.
+ * Prepares a database and starts the real fund API on it. A proxy resets connections between the fund API and
+ * PostgreSQL, and callers have three ways to reach the fund API.
  */
 export const startPrograms = async (name: DatabaseName, seed: string) => {
   const folder = mkdtempSync(join(tmpdir(), "fund-faults-"));
@@ -103,7 +103,7 @@ export const startPrograms = async (name: DatabaseName, seed: string) => {
   };
   return {
     name,
-    /** Opens the database beside the fund API; PGlite only while that does not run. */
+    /** Opens the database separately; PGlite only while the fund API is stopped. */
     open: store.open,
     start,
     endFundApi,
@@ -111,7 +111,7 @@ export const startPrograms = async (name: DatabaseName, seed: string) => {
       await endFundApi();
       await start();
     },
-    /** Null where the database is a part of the fund API. */
+    /** Null if the database is part of the fund API. */
     killServer: store.server?.killAndRestart ?? null,
     addressOf: (way: Way) => `http://127.0.0.1:${ways[way].port}`,
     resets: () => ({
@@ -120,7 +120,7 @@ export const startPrograms = async (name: DatabaseName, seed: string) => {
     }),
     stop: async () => {
       await endFundApi();
-      for (const way of Object.values(ways)) await way.close();
+      for (const each of Object.values(ways)) await each.close();
       await store.proxy?.close();
       await store.server?.stop();
       rmSync(folder, { recursive: true, force: true });

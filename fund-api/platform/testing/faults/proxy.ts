@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** Fate of the bytes that a caller sends: they pass, are lost, or arrive and their answer is lost. */
+/** Outcome of a request: it passes, it is lost, or it arrives and its response is lost. */
 export type Way = "pass" | "lost request" | "lost answer";
 
 /**
- * A TCP proxy on loopback in front of a port, which resets connections.
- * @param wayOf the way of each piece that a caller sends
+ * Opens a TCP proxy on loopback that forwards to a port and resets connections.
+ * @param wayOf returns the outcome for each chunk that a caller sends
  */
 export const openProxy = async (port: number, wayOf: (sent: Buffer) => Way) => {
   const sockets = new Set<Socket>();
@@ -25,9 +25,9 @@ export const openProxy = async (port: number, wayOf: (sent: Buffer) => Way) => {
     };
     let losesAnswer = false;
     caller.on("data", (bytes) => {
-      const way = wayOf(bytes);
-      if (way === "lost request") return reset();
-      losesAnswer ||= way === "lost answer";
+      const outcome = wayOf(bytes);
+      if (outcome === "lost request") return reset();
+      losesAnswer ||= outcome === "lost answer";
       target.write(bytes);
     });
     target.on("data", (bytes) => (losesAnswer ? reset() : caller.write(bytes)));
@@ -38,7 +38,7 @@ export const openProxy = async (port: number, wayOf: (sent: Buffer) => Way) => {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    /** How many connections it has reset so far. */
+    /** Number of connections reset so far. */
     resets: () => resets,
     close: async () => {
       for (const socket of sockets) socket.destroy();

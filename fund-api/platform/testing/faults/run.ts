@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDraw } from "../../demo/rosters/ids.ts";
 import { type ActCounts, acts, doActs, makeChains } from "./acts.ts";
-import { compareFile, listEntries, liveBatch, type BatchCounts, type KeptFile } from "./batches.ts";
+import { compareFile, listEntries, runBatchLifecycle, type BatchCounts, type KeptFile } from "./batches.ts";
 import { findDifferences, readBooks } from "./check-books.ts";
 import { type Acknowledged, carryOut, type Counts, makeIntents, replayAll } from "./intents.ts";
 import { type DatabaseName, type Programs, startPrograms } from "./programs.ts";
@@ -14,15 +14,15 @@ export type Asked = {
   readonly kills: number;
 };
 
-/** Result of a run: figures for people, and every difference. */
+/** Result of a run: a summary for people, and every difference. */
 export type Outcome = { readonly figures: string; readonly differences: readonly string[] };
 
 const payers = 12;
-/** How long a person who changes their mind waits for someone to create a batch. */
+/** Maximum wait for a new batch before a person cancels a payment. */
 const longestWaitMs = 3_000;
-/** The last tenth of the kills happens between the release of a batch and the download of its file. */
+/** The last tenth of the kills happen between the release of a batch and the download of its file. */
 const batchShare = 10;
-/** A fifth of the kills happens while money is recorded, refunded and taken back. */
+/** A fifth of the kills happen while money is recorded, refunded and taken back. */
 const actShare = 5;
 
 const until = async (isReached: () => boolean): Promise<void> => {
@@ -31,7 +31,7 @@ const until = async (isReached: () => boolean): Promise<void> => {
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Kills one program after the other, never two at once. */
+/** Kills one program at a time, never two at once. */
 const createKiller = (programs: Programs, seed: string) => {
   const draw = makeDraw(`kills ${seed}`);
   const killed = { fundApi: 0, server: 0 };
@@ -49,7 +49,7 @@ const createKiller = (programs: Programs, seed: string) => {
   return { kill, killed };
 };
 
-/** Pays intents and makes batches of them while programs are killed, then counts what is there. */
+/** Pays intents and puts the payments in batches while programs are killed, then checks the results. */
 export const runFaults = async ({ database, seed, intents: count, kills }: Asked): Promise<Outcome> => {
   const programs = await startPrograms(database, seed);
   try {
@@ -79,8 +79,8 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
     };
     const actKills = Math.max(1, Math.round(kills / actShare));
     const batchKills = Math.max(1, Math.round(kills / batchShare));
-    /** Spread evenly over the payments. */
-    const killAsTheyPay = async (): Promise<void> => {
+    /** Spreads the kills evenly over the payments. */
+    const killDuringPayments = async (): Promise<void> => {
       const ofPayments = kills - batchKills - actKills;
       for (let payment = 1; payment <= ofPayments; payment += 1) {
         await until(() => done >= (payment * count) / (ofPayments + 1));
@@ -101,13 +101,13 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
         batchKillsLeft -= 1;
       },
     };
-    /** Until everything is paid and in a batch, and a few have been voided. */
+    /** Runs until everything is paid and in a batch, and a few batches have been voided. */
     const batchAll = async (): Promise<void> => {
       for (let turn = 0; ; turn += 1) {
         const isLast = done >= count;
         try {
           const before = batchCounts.created;
-          const file = await liveBatch(desk, turn);
+          const file = await runBatchLifecycle(desk, turn);
           if (file !== null) files.push(file);
           if (isLast && batchCounts.created === before) break;
         } catch (error) {
@@ -118,7 +118,7 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
       }
     };
     const started = performance.now();
-    await Promise.all([...Array.from({ length: payers }, payAll), killAsTheyPay(), batchAll()]);
+    await Promise.all([...Array.from({ length: payers }, payAll), killDuringPayments(), batchAll()]);
     const seconds = Math.round((performance.now() - started) / 1000);
     const changed = await replayAll(programs, acknowledged);
     const others: string[] = [];
@@ -127,7 +127,7 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
     const chains = makeChains((await Promise.all(files.map((file) => listEntries(desk, file)))).flat());
     const wantedActs = chains.length * acts.length;
     let areActsOver = false;
-    const killAsTheyAct = async (): Promise<void> => {
+    const killDuringActs = async (): Promise<void> => {
       for (let act = 1; act <= actKills; act += 1) {
         await until(() => areActsOver || actCounts.done >= (act * wantedActs) / (actKills + 1));
         await kill();
@@ -138,7 +138,7 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
       await doActs({ programs, world, counts: actCounts }, chains, onBroken);
       areActsOver = true;
     };
-    await Promise.all([actAll(), killAsTheyAct()]);
+    await Promise.all([actAll(), killDuringActs()]);
     await programs.endFundApi();
     const after = await programs.open();
     const books = await readBooks(after);
@@ -148,13 +148,13 @@ export const runFaults = async ({ database, seed, intents: count, kills }: Asked
       `${database}, seed ${seed}: ${count} intents, ${books.payments} payments, ${new Set(acknowledged.map(({ key }) => key)).size} acknowledged, ${books.canceled} of them canceled, ${books.paidCents} cents paid`,
       `killed: fund API ${killed.fundApi} times, PostgreSQL ${killed.server} times; connections reset: ${callers} of callers, ${commits} at a commit; ${counts.tries} requests, ${counts.inFlight} answered in flight, ${counts.refusedTabs} second tabs refused`,
       `batches: ${batchCounts.created} created (${batchCounts.secondCreators} second creators found nothing due), ${batchCounts.secondReleasers} second releasers refused, ${batchCounts.voided} voided, ${files.length} files the same after every kill`,
-      `acts of the fund’s staff: ${actCounts.done}, ${actCounts.refused} times someone learned that it was done already`,
+      `acts of the fund’s staff: ${actCounts.done}, ${actCounts.refused} responses that the action was already done`,
       `${seconds} s`,
     ].join("; ");
-    // PGlite has one connection: a double click waits there, and is answered as a repeat.
+    // PGlite has one connection, so a double click waits there and gets the repeated response.
     const quiet =
       database === "PostgreSQL" && counts.inFlight === 0
-        ? ["no request was answered in flight, so nothing was double-clicked"]
+        ? ["no request got the in-flight response, so the double clicks were not tested"]
         : [];
     const differences = [
       ...broken,

@@ -19,21 +19,21 @@ const employers = 20;
 const firstMonth = "2020-01";
 const funds = ["HW", "PEN"] as const;
 
-/** A charge that one intent pays, whole or in part. */
+/** A charge that one intent pays, in full or in part. */
 export type Owed = {
   readonly chargeId: string;
   readonly employerId: string;
   readonly fund: "HW" | "PEN";
   readonly cents: number;
   readonly bankAccountId: string;
-  /** Sessions of two people of the employer. */
+  /** Session tokens of two people of the employer. */
   readonly tokens: readonly [string, string];
 };
 
-/** The people who act in a run, and their charges and accounts. */
+/** The people in a run, and their charges and accounts. */
 export type World = {
   readonly owed: readonly Owed[];
-  /** Sessions of two people who create batches, and of two who release them. */
+  /** Session tokens of two people who create batches, and of two who release them. */
   readonly makers: readonly [string, string];
   readonly releasers: readonly [string, string];
 };
@@ -45,14 +45,14 @@ const signedIn = async (db: Kysely<Database>, userName: string, role: Role, empl
   return { id, token: await startSession(db, id, { now, ip: "", userAgent: "" }) };
 };
 
-/** A verified account of the demonstration, as this employer's. */
+/** Makes a copy of a verified demonstration account for this employer. */
 const bankAccountOf = (employerId: string, authorizedBy: string): Row<"bank_accounts"> => {
   const [account] = bankAccountRows(firstMonth, dataKeysFrom(dataKey));
   if (account === undefined) throw new Error("The demonstration has no bank account.");
   return { ...account, id: randomUUID(), employer_id: employerId, authorized_by: authorizedBy };
 };
 
-/** The employer's part of the charges: one for each month and fund. */
+/** Adds an employer with its part of the charges: one for each month and fund. */
 const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: number, seed: string) => {
   const employerId = `${3_000_000 + no}-0001`;
   await addEmployer(db, employerId);
@@ -78,6 +78,7 @@ const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: n
         charge_id: id,
         tad_id: tad.id,
         payment_id: null,
+        ach_entry_id: null,
         posted_by: admin.id,
         created_at: new Date(),
         commit_no: 1,
@@ -95,7 +96,7 @@ const addEmployerWithCharges = async (db: Kysely<Database>, no: number, count: n
   });
 };
 
-/** Fills an empty database with employers that owe one charge for each intent, and the fund's staff. */
+/** Fills an empty database with employers that owe one charge per intent, and with the fund's staff. */
 export const seedWorld = async (db: Kysely<Database>, intents: number, seed: string): Promise<World> => {
   await migrate(db);
   await insertRows(db, "fund_banks", demoFundBanks);

@@ -14,7 +14,7 @@ const { lakeside } = demoEmployerIds;
 export const member = "plan-member";
 export const staff = "ops-accounting";
 
-/** Acts of a member, the staff and an employer on a report of a month, for tests. */
+/** Actions of a member, the staff and an employer on a month report, for tests. */
 export const monthReportActs = (roster: TestRoster) => {
   const newestLine = async () => {
     const [line] = valueOf(await roster.act(listWorkHistory, { query: {} }, { userName: member })).lines;

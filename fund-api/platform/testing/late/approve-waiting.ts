@@ -6,7 +6,10 @@ import { valueOf } from "../tad.ts";
 
 type Roster = Pick<ReturnType<typeof testRoster>, "act" | "db">;
 
-/** A second person approves all that waits, or one kind of act, now or at another time. @returns the titles of what was approved */
+/**
+ * A second person approves all waiting decisions, or those of one kind.
+ * @returns the titles of the approved decisions
+ */
 export const approveWaiting = async (roster: Roster, only?: SecondPersonAct, now = rosterNow): Promise<string[]> => {
   await addSecondAdmin(roster.db);
   const all = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;

@@ -12,7 +12,7 @@ const policy = {
   source_clause: "Art. 14.2",
 };
 
-/** Gives every bargaining unit the same late policy: 10% damages and 8% interest a year, unless it is changed. */
+/** Adds the same late policy to every bargaining unit: by default 10% damages and 8% interest a year. */
 export const addLatePolicies = async (
   db: Kysely<Database>,
   changes: Partial<Omit<Row<"late_policies">, "bargaining_unit_id">> = {},
@@ -24,7 +24,7 @@ export const addLatePolicies = async (
       .execute();
 };
 
-/** Another Operations Accounting Admin, who approves or declines what the first one asked for. */
+/** A second Operations Accounting Admin, who approves or declines requests of the first. */
 export const secondAdmin = { userName: "ops-second-admin" } as const;
 
 export const addSecondAdmin = async (db: Kysely<Database>): Promise<void> => {

@@ -4,7 +4,7 @@ import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { insertRows } from "../../db/insert-rows.ts";
 import type { Database } from "../../db/schema.ts";
-import { newDecision } from "../../../identity/second-person/ask-second-person.ts";
+import { newDecision } from "../../../identity/second-person/request-second-person.ts";
 import { demoId } from "../../demo/rosters/ids.ts";
 import { postLateCharge } from "../../../money/ledger/post.ts";
 import { rosterNow } from "../rosters.ts";
@@ -12,7 +12,7 @@ import { rosterNow } from "../rosters.ts";
 type Charged = { readonly employerId: string; readonly forChargeId: string; readonly fund: FundCode };
 type Waiting = { readonly chargeId: string; readonly waiverId: string };
 
-/** Charges $5,000.00 for a late contribution, and asks to waive all of it: that waits for a second person. */
+/** Charges $5,000.00 for a late contribution and requests a waiver of all of it, which waits for a second person. */
 export const addWaitingWaiver = async (
   db: Kysely<Database>,
   { employerId, forChargeId, fund }: Charged,
@@ -51,7 +51,7 @@ export const addWaitingWaiver = async (
   return { chargeId, waiverId: waiver.id };
 };
 
-/** The state of a waiver, and the audit event of its withdrawal. */
+/** Reads the state of a waiver, and the audit event of its withdrawal. */
 export const readWithdrawal = async (db: Kysely<Database>, waiverId: string) => ({
   ...(await db.selectFrom("decisions").select("state").where("id", "=", waiverId).executeTakeFirstOrThrow()),
   event: await db
@@ -61,7 +61,7 @@ export const readWithdrawal = async (db: Kysely<Database>, waiverId: string) => 
     .executeTakeFirstOrThrow(),
 });
 
-/** The expected answer of `readWithdrawal` for a waiver that was withdrawn with its late charge. */
+/** Returns the expected `readWithdrawal` for a waiver that was withdrawn with its late charge. */
 export const withdrawalOf = ({ chargeId, waiverId }: Waiting) => ({
   state: "WITHDRAWN",
   event: {

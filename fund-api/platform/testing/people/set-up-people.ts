@@ -8,7 +8,7 @@ import type { TestDatabase } from "../databases.ts";
 import { tokenIn } from "../outbox.ts";
 import { setUpApp } from "../set-up-app.ts";
 
-/** New employers with their people, and what an admin asks of them, for tests. */
+/** Sets up new employers with their people, and an admin's calls, for tests. */
 export const setUpPeople = (open: () => Promise<TestDatabase>) => {
   const on = setUpApp(open);
   let employers = 0;
@@ -24,7 +24,7 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
   };
   const signIn = (id: string) => tokenFor(on.db, id, on.test.clock());
 
-  /** A new employer with an admin and a clerk, who are signed in. */
+  /** Adds a new employer with an admin and a clerk, both signed in. */
   const findRows = async () => {
     employers += 1;
     const employerId = `3000001-${String(employers).padStart(4, "0")}`;
@@ -62,7 +62,7 @@ export const setUpPeople = (open: () => Promise<TestDatabase>) => {
   });
   const accept = (token: string, userName: string, more: object = {}) =>
     ask(people.acceptInvitation, registration(token, userName, more));
-  /** The number of the newest employer, for names that are free. */
+  /** The number of the newest employer, for unused names. */
   const no = (): number => employers;
   return { on, ask, signIn, found: findRows, no, list, versionOf, give, invite, linkTo, registration, accept };
 };

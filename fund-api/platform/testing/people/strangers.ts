@@ -2,7 +2,7 @@ import { testKeys, type TestRoster } from "../rosters.ts";
 import { type FileRow, newRow } from "../payroll-file.ts";
 import { openMonth } from "../tad.ts";
 
-/** People of one employer, as another one guesses at them. */
+/** People of one employer whose numbers another employer guesses. */
 export const strangersOf = (roster: TestRoster, employerId: string) => {
   const list = () =>
     roster.db
@@ -19,7 +19,7 @@ export const strangersOf = (roster: TestRoster, employerId: string) => {
   return {
     list,
     ssnOf,
-    /** The file row of a stranger who begins at the employer of the sample file. */
+    /** Returns the file row of a stranger who starts at the employer of the sample file. */
     rowOf: (stranger: Stranger, changes: FileRow = {}): FileRow =>
       newRow(openMonth, {
         ssn: ssnOf(stranger),

@@ -8,7 +8,7 @@ import type { Database } from "../../../platform/db/schema.ts";
 import { planMonthVoid, withEntries } from "../../../money/ledger/month-void-entries.ts";
 import { sumUp, type KnownEntry } from "../../../money/ledger/posting-rules.ts";
 import { listPaymentsById } from "../../../money/payments/payment-rows.ts";
-import { selectWaiting } from "../../../identity/second-person/ask-second-person.ts";
+import { selectWaiting } from "../../../identity/second-person/request-second-person.ts";
 import type * as calls from "#lib/reporting/corrections/contract.ts";
 import { staffErrorTexts } from "#lib/reporting/corrections/texts.en.ts";
 import { isFiled } from "#lib/reporting/tad/filed-states.ts";
@@ -45,7 +45,7 @@ const toCanceled = ({ id, confirmationNo, fund, cents, debitDate, allocations, c
   workMonths: [...new Set([...allocations, ...credits].map(({ workMonth }) => workMonth))].toSorted(),
 });
 
-/** Previews the effect of voiding a month and the payments to cancel. */
+/** Previews the effect of voiding a month, and lists the payments to cancel. */
 export const previewVoid = async (
   db: Kysely<Database>,
   employerId: string,
@@ -61,7 +61,7 @@ export const previewVoid = async (
       .reduce((sum, { owedCents }) => sum + Math.max(-owedCents, 0), 0);
   const balanceOf = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(inFund(fund)));
   const payments = await listPaymentsById(db, employerId, paymentIds);
-  const done = {
+  const effectFacts = {
     reversed: reversed.flatMap(({ chargeId, fund, cents }) => {
       const charge = before.get(chargeId ?? "");
       return charge === undefined ? [] : [{ chargeId: charge.id, type: charge.type, fund, cents: -cents }];
@@ -75,11 +75,11 @@ export const previewVoid = async (
     beforeCents: balanceOf(known, fund),
     afterCents: balanceOf(after, fund),
   }));
-  const hash = createHash("sha256").update(JSON.stringify(done)).digest("base64url");
-  return { effect: { ...done, balances, hash }, payments };
+  const hash = createHash("sha256").update(JSON.stringify(effectFacts)).digest("base64url");
+  return { effect: { ...effectFacts, balances, hash }, payments };
 };
 
-/** Names the report whose void waits for a second person. */
+/** Returns the subject under which a report's void waits for a second person. */
 export const voidSubjectOf = ({ id }: Pick<TadHead, "id">): string => `tad:${id}`;
 
 /** Lists the ids of a month's report and its corrections. */

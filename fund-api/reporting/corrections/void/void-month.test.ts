@@ -29,7 +29,7 @@ const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
   cents: -entry.cents,
 });
 
-describe.each(testDatabases)("making a month void on $name", ({ open }) => {
+describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
   const look = async (workMonth = postedMonth) =>
     valueOf(await roster.act(getStaffMonth, { params: { employerId: lakeside, workMonth } }, decider));
@@ -37,15 +37,15 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     const seen = await look(workMonth);
     const effectHash = seen.effect?.hash ?? "none";
     const body = { employerId: lakeside, workMonth, effectHash, reason: "Filed twice." };
-    const asked = await roster.act(voidMonth, { body, version: version ?? seen.version }, decider);
-    if (!asked.ok) return asked;
-    expect(asked.value.voidWaits).toBe(true);
+    const firstResult = await roster.act(voidMonth, { body, version: version ?? seen.version }, decider);
+    if (!firstResult.ok) return firstResult;
+    expect(firstResult.value.voidWaits).toBe(true);
     await approveWaiting(roster, "VOID_MONTH");
     return { ok: true, value: await look(workMonth) } as const;
   };
   const ofMonth = async (workMonth = postedMonth) =>
     (await chargesOf(roster.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
-  /** Returns payments as the bank does: a separate REVERSAL that names the payment. */
+  /** Returns payments as the bank does: a separate REVERSAL that refers to the payment. */
   const returnPayments = async (): Promise<void> => {
     const payments = await roster.db.selectFrom("payments").selectAll().where("state", "=", "SCHEDULED").execute();
     for (const payment of payments) {
@@ -79,7 +79,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     return fundCodes.map((fund) => sumCents(rows.filter((row) => row.fund === fund)));
   };
 
-  it("shows what it would do, cancels the scheduled payment first, and does exactly that", async () => {
+  it("previews the effect, cancels the scheduled payment first, and applies exactly that effect", async () => {
     const { effect, payments } = await look();
     const charged = (await ofMonth()).map(({ id, fund, chargedCents }) => [id, fund, chargedCents]);
     expect(effect?.reversed.map(({ chargeId, fund, cents }) => [chargeId, fund, cents])).toEqual(charged);
@@ -106,7 +106,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
   });
 
   it.each(["LOCKED", "SENT", "SETTLED"] as const)(
-    "turns what a %s payment paid into a credit of its fund",
+    "turns the money of a %s payment into a credit of its fund",
     async (state) => {
       const { confirmation_no, fund, cents } = await roster.db
         .updateTable("payments")
@@ -129,7 +129,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     },
   );
 
-  it("cancels a payment of two months whole, and says that the other month is owed again", async () => {
+  it("cancels a payment for two months completely, and reports that the other month is owed again", async () => {
     const payment = await roster.db
       .selectFrom("payments")
       .selectAll()
@@ -146,7 +146,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect(again?.owedCents).toBe(before);
   });
 
-  it("takes late charges and their waiting waivers with it, and keeps what was paid on them as a credit", async () => {
+  it("reverses late charges and their waiting waivers, and keeps the amounts paid on them as a credit", async () => {
     const { id: forChargeId, fund } = (await ofMonth())[0]!;
     const waiting = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId, fund });
     expect((await look()).effect?.reversed.find(({ type }) => type === "LATE_CHARGE")?.cents).toBe(500_000);
@@ -155,7 +155,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect(await readWithdrawal(roster.db, waiting.waiverId)).toMatchObject(withdrawalOf(waiting));
   });
 
-  it("is refused when what it would do changed after it was shown", async () => {
+  it("is refused if the effect changed after it was shown", async () => {
     const seen = await look();
     const body = {
       employerId: lakeside,
@@ -173,7 +173,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(before);
   });
 
-  it("reverses the ledger and leaves what was filed and what the bank did as they are", async () => {
+  it("reverses the ledger, and leaves filings and bank entries unchanged", async () => {
     await returnPayments();
     const before = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
     const month = valueOf(await makeVoid());
@@ -197,7 +197,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect(await listLastPosted(roster.db, lakeside)).toEqual([april]);
   });
 
-  it("takes its corrections with it, the waiting credit too, and keeps what counted", async () => {
+  it("voids the month's corrections, including a waiting credit, and keeps the current values", async () => {
     const { correct, personNamed } = correctionsOf(roster);
     await correct((await personNamed("Oakes")).id, { unitsST: "160" });
     const down = await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
@@ -211,7 +211,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect([state, unitsOf("Oakes"), unitsOf("Marchetti")]).toEqual(["IN_PROGRESS", 16_000, 15_200]);
   });
 
-  it("makes void a correction that was begun and never filed", async () => {
+  it("voids a correction that was begun and never filed", async () => {
     const { type, personNamed } = correctionsOf(roster);
     valueOf(await type((await personNamed("Oakes")).id, { unitsST: "160" }));
     valueOf(await makeVoid());
@@ -219,7 +219,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect(await drafts.execute()).toEqual([{ state: "VOID" }]);
   });
 
-  it("is open again for the employer, who is emailed, reads why, and files it again", async () => {
+  it("reopens the month for the employer, who gets an email, reads the reason, and files it again", async () => {
     await returnPayments();
     const charged = (await ofMonth()).map(({ chargedCents }) => chargedCents);
     const before = await readTad(roster, postedMonth);
@@ -244,7 +244,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     );
   });
 
-  it("does not let an old month have the last word on people in a later one", async () => {
+  it("keeps people's data from a later month", async () => {
     const before = await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
     await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", "2026-06").execute();
     await returnPayments();
@@ -258,7 +258,7 @@ describe.each(testDatabases)("making a month void on $name", ({ open }) => {
     expect(await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute()).toEqual(before);
   });
 
-  it("says before what the month is now that it has moved on; and an open month needs none of it", async () => {
+  it("reports the current state first if the month has changed; an open month needs no void", async () => {
     expect(await makeVoid(postedMonth, 99)).toMatchObject({ code: "Stale" });
     expect(await makeVoid("2026-06", 99)).toMatchObject({ code: "Stale" });
     expect(await makeVoid("2026-06")).toMatchObject({ code: "NotFiled" });

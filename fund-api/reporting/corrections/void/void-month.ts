@@ -13,12 +13,12 @@ import { reverseCharges } from "../../../money/ledger/reverse-charges.ts";
 import { monthVoidedEmail } from "../../../messages/mail/correction-emails.ts";
 import { paymentVoidedEmail } from "../../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../../messages/mail/mail-employer.ts";
-import { withdrawWaivers } from "../../../money/late-charges/withdraw-waivers.ts";
+import { withdrawWaiting } from "../../../identity/second-person/withdraw-waiting.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../../tad/lines/update-following-month.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
-import { askSecondPerson, type Act, type Decision } from "../../../identity/second-person/ask-second-person.ts";
+import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/request-second-person.ts";
 import { readSoloLimit } from "../../../identity/second-person/solo-limit.ts";
-import { listOwnAccounts } from "../../../identity/second-person/own-accounts.ts";
+import { isFiledByReader } from "../../../identity/second-person/own-accounts.ts";
 import { findHead, findHeadLocked, type TadHead, getHead, newReport, loadTad } from "../../tad/record/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { listMonthTads, toStaffMonth, previewVoid, voidSubjectOf } from "./void-effect.ts";
@@ -32,7 +32,7 @@ import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "../.
 import { recheckAndSave } from "../../tad/checks/recheck-and-save.ts";
 import type { CountedLine } from "../correction-records.ts";
 
-/** Then people are as the later month says. */
+/** Returns true if a later month is filed. People's assignments then follow that month. */
 const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<boolean> => {
   const later = db
     .selectFrom("tads")
@@ -44,16 +44,16 @@ const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<bo
   return (await later.executeTakeFirst()) !== undefined;
 };
 
-/** Restores people's assignments from before the report, unless later changes built on them. */
+/** Restores people's assignments from before the report, unless later changes depend on them. */
 const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<void> => {
-  const builtOn =
+  const hasLaterChanges =
     (await isLaterFiled(db, head)) ||
     (await hasNewAssignment(db, head.id)) ||
     (await hasLaterTransferLine(db, head.id));
-  if (!builtOn) await restoreAssignments(db, head.id);
+  if (!hasLaterChanges) await restoreAssignments(db, head.id);
 };
 
-/** Reopens a voided month: a new report with the counted lines, for the employer to complete (ADR 13). */
+/** Reopens a voided month: creates a report with the current lines for the employer to complete (ADR 13). */
 const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRecord): Promise<void> => {
   const { db, now } = context;
   const { employer_name: _, corrections: __, ...old } = report.head;
@@ -89,7 +89,7 @@ const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRe
   });
 };
 
-/** Locks the employer's payments that could still change, so that no batch takes one during this act. */
+/** Locks the employer's payments that could still change, so that no batch includes one during the void. */
 const lockScheduled = async ({ db }: HandlerContext, employerId: string): Promise<void> => {
   await db
     .selectFrom("payments")
@@ -121,7 +121,7 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, decision: D
   const account = signedIn(context);
   const accountId = account.id;
   const { head } = month.report;
-  // A draft correction ends too, with the assignments it began.
+  // A draft correction is discarded too, with the assignments it created.
   for (const { isAdded, originalLineId } of month.draft?.pairs ?? [])
     if (isAdded) await dropFromDraft(db, month, originalLineId);
   const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];
@@ -148,16 +148,11 @@ const makeVoid = async (context: HandlerContext, month: MonthRecord, decision: D
     .where("tad_id", "in", tadIds)
     .where("state", "=", "REQUESTED")
     .execute();
-  await withdrawWaivers(context, tadIds);
+  await withdrawWaiting(context, tadIds);
   await insertRows(db, "tad_voids", [
     { tad_id: head.id, reason: decision.reason, voided_by: decision.decided_by, voided_at: now },
   ]);
   return reversed;
-};
-
-const isFiledByReader = async (context: HandlerContext, { report, filed }: MonthRecord): Promise<boolean> => {
-  const ownAccounts = await listOwnAccounts(context);
-  return [report, ...filed].some(({ head }) => ownAccounts.has(head.committed_by ?? ""));
 };
 
 type Payload = { readonly workMonth: string; readonly effectHash: string };
@@ -165,13 +160,13 @@ type Payload = { readonly workMonth: string; readonly effectHash: string };
 const lockReport = ({ db }: HandlerContext, { employer_id, payload }: Decision): Promise<TadHead | null> =>
   findHeadLocked(db, employer_id ?? "", (payload as Payload).workMonth);
 
-/** Previews a void under the locks on scheduled payments. */
-const lookAt = async (context: HandlerContext, head: TadHead) => {
+/** Previews a void while scheduled payments are locked. */
+const previewLocked = async (context: HandlerContext, head: TadHead) => {
   await lockScheduled(context, head.employer_id);
   return previewVoid(context.db, head.employer_id, await listMonthTads(context.db, head.id));
 };
 
-/** Voids a report (docs/domain.md §3) and reopens its month. Scheduled payments are canceled first. */
+/** Voids a report (docs/domain.md §3) and reopens its month. Cancels scheduled payments first. */
 export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = {
   word: "month-void",
   lock: async (context, decision) => {
@@ -185,19 +180,20 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
     if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(month) };
     if (voidSubjectOf(head) !== decision.subject || !isFiled(head.state))
       return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(month) };
-    const { effect } = await lookAt(context, head);
+    const { effect } = await previewLocked(context, head);
     if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
     const isCredit = effect.credits.some(({ cents }) => cents > 0);
-    return isCredit && (await isFiledByReader(context, await loadMonth(context.db, head)))
+    const { report, filed } = await loadMonth(context.db, head);
+    return isCredit && (await isFiledByReader(context, [report, ...filed]))
       ? { ok: false, code: "SamePerson", text: staffErrorTexts.ownMonth }
       : null;
   },
   run: async (context, decision) => {
     const { db } = context;
     const head = await lockReport(context, decision);
-    if (head === null) throw new Error(`the report of decision ${decision.id} is gone`);
+    if (head === null) throw new Error(`the report for decision ${decision.id} is missing`);
     const { reason } = decision;
-    const { effect, payments } = await lookAt(context, head);
+    const { effect, payments } = await previewLocked(context, head);
     const month = await loadMonth(db, head);
     await cancelPayments(context, head, payments);
     const reversed = await makeVoid(context, month, decision);
@@ -244,8 +240,8 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
 };
 
 /**
- * Voids a report as it was reviewed; above the limit only once a second person approves. Refused where the effect is no
- * longer as reviewed, and for whoever filed the month when payments would become a credit.
+ * Voids a report as reviewed. Above the limit, a second person must approve first. Refuses if the effect has changed
+ * since the review, or if the person who filed the month would turn payments into a credit.
  */
 export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
   const { db } = context;
@@ -256,8 +252,8 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
   if (!isFiled(head.state)) return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(body) };
   await lockFollowingMonth(db, head);
   await lockEmployer(db, employerId);
-  const cents = sumCents((await lookAt(context, head)).effect.reversed);
-  const refusal = await askSecondPerson(context, monthVoid, {
+  const cents = sumCents((await previewLocked(context, head)).effect.reversed);
+  const refusal = await requestSecondPerson(context, monthVoid, {
     act: "VOID_MONTH",
     employer_id: employerId,
     fund: null,

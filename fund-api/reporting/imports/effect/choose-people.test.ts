@@ -1,8 +1,8 @@
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { choosePeople } from "./choose-people.ts";
 
 const amounts = { units: 0, wages: 0, HW: 0, PEN: 0 };
-const person: KeptPerson = {
+const person: StoredEffectPerson = {
   id: "p1",
   memberId: "M1",
   kind: "CHANGED",
@@ -18,17 +18,16 @@ const person: KeptPerson = {
   isCarried: false,
 };
 
-it.each(["abara", "adele abara-smith", "smith, adele", "1200"])(
-  "finds a person by %s, as either name has it",
-  (search) => expect(choosePeople([person], { search })).toHaveLength(1),
+it.each(["abara", "adele abara-smith", "smith, adele", "1200"])("finds a person by %s, in either name", (search) =>
+  expect(choosePeople([person], { search })).toHaveLength(1),
 );
 
-it("finds no one by a word that neither name has", () =>
+it("finds no one by a word that is in neither name", () =>
   expect(choosePeople([person], { search: "adele cho" })).toEqual([]));
 
-it("lists with the people who change those who are new, and in a replacement those set to zero", () => {
+it("lists new people among those who change, and in a replacement those set to zero", () => {
   const cleared = { after: amounts, changes: [{ cell: "Units", now: "1.00", after: "0.00" }] };
-  const people: KeptPerson[] = [
+  const people: StoredEffectPerson[] = [
     person,
     { ...person, id: "p2", kind: "NEW" },
     { ...person, id: "p3", kind: "UNCHANGED" },
@@ -42,13 +41,13 @@ it("lists with the people who change those who are new, and in a replacement tho
   expect(idsOf("REPLACE")).toEqual(["p1", "p2", "p4"]);
 });
 
-it("lists who makes a number, the largest part first, and no one else", () => {
-  const withAfter = (id: string, after: Partial<typeof amounts>): KeptPerson => ({
+it("lists only the people behind a number, largest part first", () => {
+  const withAfter = (id: string, after: Partial<typeof amounts>): StoredEffectPerson => ({
     ...person,
     id,
     after: { ...amounts, ...after },
   });
-  const people: KeptPerson[] = [
+  const people: StoredEffectPerson[] = [
     withAfter("wages", { wages: 900 }),
     withAfter("less", { HW: -500, units: 100 }),
     withAfter("both", { HW: 100, PEN: 5_000 }),

@@ -1,12 +1,12 @@
 import type { DataKeys } from "../../../keys.ts";
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports/effect.ts";
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 
-export type SaidFact = Pick<KeptPerson["facts"][number], "field" | "inFile">;
+export type SaidFact = Pick<StoredEffectPerson["facts"][number], "field" | "inFile">;
 
-/** Hashes a person's fact in an employer's file with a key, so that it is found again without storing a birth date. */
+/** Hashes a person's fact from an employer's file with a key, so that it is recognized without storing a birth date. */
 export const hashFact = (
   keys: Pick<DataKeys, "hash">,
   employerId: string,
@@ -21,12 +21,13 @@ export type PeopleWanted = {
   readonly mode?: ImportMode | undefined;
 };
 
-const changeOf = ({ now, after }: KeptPerson, name: EffectFigure): number => (after?.[name] ?? 0) - (now?.[name] ?? 0);
+const changeOf = ({ now, after }: StoredEffectPerson, name: EffectFigure): number =>
+  (after?.[name] ?? 0) - (now?.[name] ?? 0);
 
 const figureOf = (show: EffectList): EffectFigure | undefined =>
   figures.find((candidate) => listOfFigure[candidate] === show);
 
-const isShown = (person: KeptPerson, show: EffectList): boolean => {
+const isShown = (person: StoredEffectPerson, show: EffectList): boolean => {
   const figure = figureOf(show);
   if (figure !== undefined) return changeOf(person, figure) !== 0;
   if (show === "ALL") return true;
@@ -37,22 +38,24 @@ const isShown = (person: KeptPerson, show: EffectList): boolean => {
   return show === "CARRIED" ? person.isCarried : person.kind === show;
 };
 
-const sizes = (person: KeptPerson, figure: EffectFigure | undefined) => ({
+const sizes = (person: StoredEffectPerson, figure: EffectFigure | undefined) => ({
   figure: figure === undefined ? 0 : Math.abs(changeOf(person, figure)),
   contributions: Math.abs(changeOf(person, "HW") + changeOf(person, "PEN")),
   units: Math.abs(changeOf(person, "units")),
   wages: Math.abs(changeOf(person, "wages")),
 });
 
-/** Measures changes of contributions, units and wages; for people far off last month, the distance from those. */
-const sizesOf = ({ lastMonth, ...change }: KeptPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
+/**
+ * Measures changes in contributions, units and wages. For people far off last month, measures the difference from it.
+ */
+const sizesOf = ({ lastMonth, ...change }: StoredEffectPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
   const person = isFarOff && lastMonth !== undefined ? { ...change, now: { ...lastMonth, HW: 0, PEN: 0 } } : change;
   return sizes(person, isFarOff ? "wages" : figure);
 };
 
 const compareTexts = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
-const asReplaced = (person: KeptPerson): KeptPerson =>
+const asReplaced = (person: StoredEffectPerson): StoredEffectPerson =>
   person.replaced === undefined ? person : { ...person, ...person.replaced };
 
 const toSearchWords = (text: string): string[] =>
@@ -61,17 +64,17 @@ const toSearchWords = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** Lists the matching people, largest change first: of the given figure, or of contributions. */
+/** Lists the matching people, largest change first: by the requested figure, or by contributions. */
 export const choosePeople = (
-  people: readonly KeptPerson[],
+  people: readonly StoredEffectPerson[],
   { show = "ALL", unit, search = "", mode }: PeopleWanted,
-): KeptPerson[] => {
+): StoredEffectPerson[] => {
   const words = toSearchWords(search);
   return people
     .map((person) => (mode === "REPLACE" ? asReplaced(person) : person))
     .filter((person) => isShown(person, show) && (unit === undefined || person.unitCode === unit))
     .filter(({ name, ssnLast4, facts }) => {
-      // The clerk knows a person by the name in the file.
+      // The clerk recognizes a person by the name in the file.
       const inFile = facts.flatMap((fact) => (fact.field === "name" ? [fact.inFile] : []));
       const nameWords = [name, ...inFile].flatMap(toSearchWords);
       return words.every((word) => nameWords.some((part) => part.includes(word)) || ssnLast4 === word);
@@ -91,8 +94,8 @@ export const choosePeople = (
 
 /** Converts a person for a page. */
 export const toEffectPerson = (
-  answer: KeptPerson,
-  isSent: (person: KeptPerson, fact: SaidFact) => boolean,
+  keptPerson: StoredEffectPerson,
+  isSent: (person: StoredEffectPerson, fact: SaidFact) => boolean,
 ): EffectPerson => {
   const {
     memberId: _memberId,
@@ -101,14 +104,14 @@ export const toEffectPerson = (
     replaced: _replaced,
     facts,
     ...person
-  } = answer;
+  } = keptPerson;
   return {
     ...person,
     facts: facts.map(({ field, onFile, inFile }) => ({
       field,
       onFile,
       inFile,
-      isSent: isSent(answer, { field, inFile }),
+      isSent: isSent(keptPerson, { field, inFile }),
     })),
   };
 };

@@ -23,7 +23,7 @@ const { lakeside } = demoEmployerIds;
 const [alvarez = {}, bianchi = {}] = sampleRows(month);
 const params = { workMonth: month };
 
-describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
+describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
   const send = (...rows: FileRow[]) => sendFile(roster, toFile(rows));
@@ -49,7 +49,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
   it.each<[ImportMode, "after" | "replaced"]>([
     ["MERGE", "after"],
     ["REPLACE", "replaced"],
-  ])("is in the preview of %s what the report is after it, to the cent, unit by unit", async (mode, when) => {
+  ])("in the preview of %s equals the report afterwards, to the cent, unit by unit", async (mode, when) => {
     const sent = await send({ ...alvarez, units_st: "3.00" }, newRow(month));
     expect(totals(sent, "now")).toEqual(await storedUnits());
     const applied = await putIn(roster, sent, mode);
@@ -81,7 +81,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(csv).not.toMatch(/900-?01/);
   });
 
-  it("names and counts a changed payroll number as a change of its person, before and after the file is added", async () => {
+  it("includes a changed payroll number as a change to its person, before and after the file is added", async () => {
     const first = await putIn(roster, await send({ ...alvarez, payroll_no: "776" }, bianchi));
     const sent = await send({ ...alvarez, payroll_no: "777" }, bianchi);
     expect(sent.counts).toMatchObject({ changed: 1, unchanged: 1 });
@@ -97,7 +97,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(first.id).not.toBe(applied.id);
   });
 
-  it("keeps the payroll numbers of people who share a new one in the file, and names them", async () => {
+  it("keeps the payroll numbers of people who share a new one in the file, and lists them", async () => {
     await putIn(roster, await send({ ...alvarez, payroll_no: "776" }, { ...bianchi, payroll_no: "778" }));
     const sent = await send({ ...alvarez, payroll_no: "200100" }, { ...bianchi, payroll_no: "0200100" });
     expect(sent.findings).toContainEqual(
@@ -113,7 +113,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(await readLine(roster, "Bianchi")).toMatchObject({ payrollNo: "778" });
   });
 
-  it("is listed again where the list was lost before it was saved, or is of another plan of the file", async () => {
+  it("is listed again if the list was lost before it was saved, or belongs to another plan of the file", async () => {
     const sent = await send({ ...alvarez, units_st: "3.00" }, newRow(month));
     const listed = await list(sent);
     expect(listed.found).toBeGreaterThan(1);
@@ -136,7 +136,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     ]);
   });
 
-  it("is undone as if the file had never been added, and can be added again", async () => {
+  it("is undone completely, and the file can be added again", async () => {
     const before = await readTad(roster);
     const assignments = () => roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
     const persons = () => roster.db.selectFrom("persons").select("id").orderBy("id").execute();
@@ -154,12 +154,12 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect((await trail())[0]).toMatchObject({ text: expect.stringMatching(/^Import of .* undone\./) });
     expect((await trail()).flatMap(({ importId }) => importId ?? [])).toEqual([]);
     expect(await putIn(roster, undone)).toMatchObject({ state: "APPLIED", isUndoable: true });
-    // The file's page says what it changed the second time.
+    // The file's page shows its changes from the second time.
     expect((await trail()).flatMap(({ importId }) => importId ?? [])).toEqual([sent.id]);
   });
 
   it.each(["another month", "a login", "a registration"])(
-    "keeps a new person that %s has come to need before the file is undone",
+    "keeps a new person that %s needs before the file is undone",
     async (who) => {
       const applied = await putIn(roster, await send(alvarez, newRow(month)));
       const newcomer = roster.db.selectFrom("persons").select("id").where("last_name", "=", "Newcomer");
@@ -174,7 +174,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     },
   );
 
-  it("keeps a payroll number that something else changed between the file and its undo", async () => {
+  it("keeps a payroll number that was changed again before the undo", async () => {
     const applied = await putIn(
       roster,
       await send({ ...alvarez, payroll_no: "777" }, { ...bianchi, payroll_no: "778" }),
@@ -188,7 +188,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(numbers).not.toContain("778");
   });
 
-  it("is undone where payroll numbers weren’t kept with it yet, and leaves them", async () => {
+  it("leaves payroll numbers unchanged when undone if they weren't saved", async () => {
     const applied = await putIn(roster, await send({ ...alvarez, units_st: "3.00", payroll_no: "777" }));
     const stored = roster.db.selectFrom("uploads").select("undo").where("id", "=", applied.id);
     const { undo: packed } = await stored.executeTakeFirstOrThrow();
@@ -204,7 +204,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(await numbered.execute()).toHaveLength(1);
   });
 
-  it("can’t be undone after another change of the report", async () => {
+  it("can’t be undone after another change to the report", async () => {
     const applied = await putIn(roster, await send({ ...alvarez, units_st: "3.00" }));
     const line = await readLine(roster, "Bianchi");
     valueOf(await changeLine(roster, line.id, { unitsST: "2" }, { version: applied.version }));
@@ -217,7 +217,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(await readTad(roster)).toEqual(kept);
   });
 
-  it("names facts that differ, and sends one to the fund once, where staff see it", async () => {
+  it("lists differing facts, and sends one to the fund once, where staff see it", async () => {
     const sent = await send({ ...alvarez, middle_initial: "Q", last_name: "Alvarez-Reyes" });
     const ofFacts = async () => (await list(sent, { show: "FACTS" })).people[0];
     const person = await ofFacts();
@@ -255,7 +255,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
   const areSent = async (file: Pick<Import, "id">) =>
     (await list(file, { show: "FACTS" })).people[0]?.facts.map(({ isSent }) => isSent);
 
-  it("sends a difference that the next file has again only once, and another one too", async () => {
+  it("sends a repeated difference only once, and a new one too", async () => {
     const notes = () => roster.db.selectFrom("import_facts").select(["in_file"]).execute();
     await sendFact(await send({ ...alvarez, last_name: "Alvarez-Reyes" }), "name");
     const next = await send({ ...alvarez, last_name: "Alvarez-Reyes", units_st: "3.00" });
@@ -268,7 +268,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(await notes()).toHaveLength(2);
   });
 
-  it("keeps a birth date in the file only: none in the note, on the time line, in the trail or in the CSV", async () => {
+  it("keeps a birth date only in the file: not in the note, the time line, the history or the CSV", async () => {
     const sent = await send({ ...alvarez, birth_date: "1951-01-02", middle_initial: "Q" });
     await sendFact(sent, "birthDate");
     const bytes = valueOf(
@@ -293,7 +293,7 @@ describe.each(testDatabases)("what an import does, on $name", ({ open }) => {
     expect(JSON.stringify([csv, events, stored, trail])).not.toMatch(/1951-\d\d-\d\d|\/1951|01\/02/);
   });
 
-  it("says why someone isn’t matched in a separate column of the CSV", async () => {
+  it("explains in a separate CSV column why someone isn’t matched", async () => {
     const sent = await send({ ...alvarez, last_name: "Reyes", first_name: "Jonah" });
     const query = { show: "UNMATCHED" as const };
     const bytes = valueOf(await roster.act(downloadImportPeople, { params: { ...params, importId: sent.id }, query }));

@@ -10,10 +10,10 @@ import { getImport, listImports, listImportPeople } from "../list-imports.ts";
 import { getTadTrail } from "../../tad/get-tad-trail.ts";
 import { addPerson } from "../plan/add-person.ts";
 
-describe.each(testDatabases)("rows that fit several people on the report on $name", ({ open }) => {
+describe.each(testDatabases)("rows that match several people on the report on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  /** Adds someone with the name of someone on the report. */
+  /** Adds someone with the same name as someone on the report. */
   const addOtherCho = async (payrollNo = ""): Promise<void> => {
     const { version, lines } = await readTad(roster);
     const { unitCode = "", classification = "" } = lines.find(({ lastName }) => lastName === "Cho") ?? {};
@@ -26,12 +26,12 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
   const ask = async (changes: Partial<Mapping>, ...lines: string[]): Promise<Import> =>
     map(await sendFile(roster, payrollFile(...lines)), changes);
 
-  /** Gives the rows that are asked about, one after the other, to candidates by the last 4 digits of their numbers. */
-  const give = (asked: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
-    const people = (asked.unclear ?? []).flatMap(({ from, candidates }, at) =>
+  /** Assigns the unclear rows, one after another, to candidates by the last 4 digits of their numbers. */
+  const give = (unclearImport: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
+    const people = (unclearImport.unclear ?? []).flatMap(({ from, candidates }, at) =>
       candidates.flatMap(({ memberId, ssnLast4 }) => (ssnLast4 === ssns[at] ? [{ from, to: memberId }] : [])),
     );
-    return map(asked, { ...changes, people });
+    return map(unclearImport, { ...changes, people });
   };
   const unitsOf = async (of: Import, name: string) => {
     const params = { workMonth: month, importId: of.id };
@@ -48,26 +48,34 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
   };
   const findingsOf = ({ findings }: Import, ruleId: string) => findings.filter((one) => one.ruleId === ruleId);
 
-  it("by a name alone are asked about one by one, and nothing is added up unless the clerk gives several to one person", async () => {
+  it("need one choice each if they match by name alone, and are added up only if the clerk assigns several to one person", async () => {
     await addOtherCho();
     const byName = { byName: true };
-    const asked = await ask(byName, "Employee,Weeks,Gross", '"Cho, Min",2.00,1188.00', '"Cho, Min",1.00,600.00');
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
-    const [first] = asked.unclear ?? [];
+    const unclearImport = await ask(
+      byName,
+      "Employee,Weeks,Gross",
+      '"Cho, Min",2.00,1188.00',
+      '"Cho, Min",1.00,600.00',
+    );
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+    const [first] = unclearImport.unclear ?? [];
     expect(first).toMatchObject({ inFile: "Weeks 2.00, Gross wages 1188.00" });
     expect(first?.why).toContain("2 rows like this, and 2 people");
-    // Said once.
-    expect((await listWhys(asked)).map((why) => why.split("Choose the person").length)).toEqual([2, 2]);
+    // The message appears only once.
+    expect((await listWhys(unclearImport)).map((why) => why.split("Choose the person").length)).toEqual([2, 2]);
     expect(first?.candidates.map(({ isSuggested }) => isSuggested)).toEqual([false, false]);
-    expect(await give(asked, ["0003"], byName)).toMatchObject({ state: "REFUSED", unclear: [{}, { isChosen: false }] });
-    const each = await give(asked, ["0003", "0009"], byName);
+    expect(await give(unclearImport, ["0003"], byName)).toMatchObject({
+      state: "REFUSED",
+      unclear: [{}, { isChosen: false }],
+    });
+    const each = await give(unclearImport, ["0003", "0009"], byName);
     expect(each).toMatchObject({ state: "READY", counts: { people: 2 } });
     expect(await unitsOf(each, "Cho, Min")).toEqual([
       ["0003", 200],
       ["0009", 100],
     ]);
     expect([...findingsOf(each, "person-added-up"), ...findingsOf(each, "namesake-without-row")]).toEqual([]);
-    const both = await give(asked, ["0003", "0003"], byName);
+    const both = await give(unclearImport, ["0003", "0003"], byName);
     expect(both).toMatchObject({ state: "READY", counts: { people: 1 } });
     expect(await unitsOf(both, "Cho, Min")).toContainEqual(["0003", 300]);
     expect(findingsOf(both, "person-added-up")).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
@@ -76,20 +84,20 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     ]);
   });
 
-  it("by a payroll number alone are asked about one by one, again for each file, and are refused where they are too many for one", async () => {
-    // Pat Dubois and Vera Odell have it.
+  it("need one choice each, again for each file, if they match by payroll number alone, and are refused if they are too many for one person", async () => {
+    // Pat Dubois and Vera Odell share it.
     const lines = ["Emp #,Weeks,Gross", "10012,4.00,5266.28", "10012,2.00,2469.82"];
-    const asked = await ask({}, ...lines);
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
-    const each = await give(asked, ["0004", "0012"]);
+    const unclearImport = await ask({}, ...lines);
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+    const each = await give(unclearImport, ["0004", "0012"]);
     expect(each).toMatchObject({ state: "READY", counts: { people: 2 } });
-    const both = await give(asked, ["0004", "0004"]);
+    const both = await give(unclearImport, ["0004", "0004"]);
     expect(both).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: true }, { isChosen: true }] });
     expect(findingsOf(both, "units-too-many")).toMatchObject([{ severity: "ERROR", rows: [2, 3] }]);
     expect(both.waitsForPeople).toBeUndefined();
     const next = await sendFile(roster, payrollFile(lines[0] ?? "", lines[2] ?? ""));
     expect(next).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], isChosen: false }] });
-    // Lists and history say what it waits for.
+    // Lists and history show what the file is waiting for.
     const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month }, query: {} }));
     const waiting = imports.flatMap(({ id, waitsForPeople }) => (waitsForPeople === true ? [id] : []));
     expect(waiting).toEqual([next.id]);
@@ -97,12 +105,12 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     expect(acts.map(({ text }) => text)).toContainEqual(expect.stringContaining("had to be chosen first"));
   });
 
-  it("since someone of the name was added to it are asked about, though they were added up before", async () => {
+  it("need a choice if someone with the same name joined the report, even if they were added up before", async () => {
     const lines = ["Employee,Weeks,Gross", '"Cho, Min",2.00,1188.00', '"Cho, Min",1.00,600.00'];
     const byName = { byName: true };
-    const asked = await ask(byName, ...lines);
-    expect(asked.unclear).toMatchObject([{ rows: [2, 3] }]);
-    const ready = await give(asked, ["0003"], byName);
+    const unclearImport = await ask(byName, ...lines);
+    expect(unclearImport.unclear).toMatchObject([{ rows: [2, 3] }]);
+    const ready = await give(unclearImport, ["0003"], byName);
     expect(ready).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
     await addOtherCho();
     const again = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: ready.id } }));
@@ -124,7 +132,7 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     ...ofPerson("Cho, Min", "0009", "10777"),
   ];
 
-  it("right below each other, with their numbers on two lines, are of the people that the report has with both", async () => {
+  it("right below each other, with their numbers on two lines, match the people with both on the report", async () => {
     await addOtherCho("10777");
     const ready = await ask({}, inParts, ...journal);
     expect(ready).toMatchObject({ state: "READY", counts: { people: 4 } });
@@ -134,14 +142,14 @@ describe.each(testDatabases)("rows that fit several people on the report on $nam
     ]);
   });
 
-  it("right below each other, with a payroll number that the report hasn’t, are asked about", async () => {
+  it("right below each other, with a payroll number that isn't on the report, need a choice", async () => {
     await addOtherCho();
-    const asked = await ask({}, inParts, ...journal);
-    expect(asked).toMatchObject({ state: "REFUSED", unclear: [{ rows: [9], payrollNo: "10777" }] });
-    expect(await give(asked, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
+    const unclearImport = await ask({}, inParts, ...journal);
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [9], payrollNo: "10777" }] });
+    expect(await give(unclearImport, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
   });
 
-  it("with both numbers of one person and two first names are refused, and it is said that the names differ", async () => {
+  it("with both numbers of one person and two first names are refused, and the message says that the names differ", async () => {
     const lines = ['"Cho, Min",XXX-XX-0003,10102,2.00', '"Cho, Mo",XXX-XX-0003,10102,1.00'];
     const refused = await ask({}, inParts, ...lines);
     expect(findingsOf(refused, "person-twice")).toMatchObject([

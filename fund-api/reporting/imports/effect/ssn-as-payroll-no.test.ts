@@ -29,7 +29,7 @@ describe.each(testDatabases)("a Social Security number in the column of payroll 
   it.each([
     ["in parts", "900-01-0001", "900-01-0003"],
     ["of nine digits", "900010001", "900010003"],
-  ])("refuses the file, also where the columns were chosen before, and is in no answer: %s", async (_, dana, min) => {
+  ])("refuses the file, even if the columns were chosen before, and is in no response: %s", async (_, dana, min) => {
     await putIn(roster, await map('"Alvarez, Dana",10044,3,3900', '"Cho, Min",10102,2,1188'));
     const before = await numbersOf();
     const refused = await map(`"Alvarez, Dana",${dana},4,4900`, `"Cho, Min",${min},2,1200`);
@@ -39,7 +39,7 @@ describe.each(testDatabases)("a Social Security number in the column of payroll 
     expect(await numbersOf()).toEqual(before);
   });
 
-  it("isn’t kept where it is alone among payroll numbers", async () => {
+  it("isn’t saved if it is the only one among payroll numbers", async () => {
     const ssn = (await sendFile(roster, fileOf("Employee,SSN,Emp No,Weeks", '"Cho, Min",900-01-0003,10102,2'))).mapping;
     const file = fileOf(
       "Employee,SSN,Emp No,Weeks",
@@ -48,9 +48,11 @@ describe.each(testDatabases)("a Social Security number in the column of payroll 
     );
     const sent = await sendFile(roster, file);
     const body = { ...sent.mapping, ...ssn, constants: { agreement_code: "*" } } as Mapping;
-    const asked = valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
-    expect(asked.findings).toContainEqual(expect.objectContaining({ ruleId: "payroll-number-ssn", rows: [2] }));
-    expect(JSON.stringify(asked)).not.toContain("900010001");
+    const unclearImport = valueOf(
+      await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }),
+    );
+    expect(unclearImport.findings).toContainEqual(expect.objectContaining({ ruleId: "payroll-number-ssn", rows: [2] }));
+    expect(JSON.stringify(unclearImport)).not.toContain("900010001");
     expect(await numbersOf()).not.toContain("900010001");
   });
 });

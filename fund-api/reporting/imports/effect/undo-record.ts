@@ -1,24 +1,25 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { ImportPlan } from "../plan/plan-import.ts";
 
-/** Packs people fast, to about a tenth of their size. */
-export const packPeople = (people: readonly KeptPerson[]): Uint8Array => gzipSync(JSON.stringify(people), { level: 1 });
+/** Packs people quickly, to about a tenth of their size. */
+export const packPeople = (people: readonly StoredEffectPerson[]): Uint8Array =>
+  gzipSync(JSON.stringify(people), { level: 1 });
 
 /** Unpacks the result of `packPeople`. */
-export const unpackPeople = (packed: Uint8Array): KeptPerson[] =>
-  JSON.parse(gunzipSync(packed).toString("utf8")) as KeptPerson[];
+export const unpackPeople = (packed: Uint8Array): StoredEffectPerson[] =>
+  JSON.parse(gunzipSync(packed).toString("utf8")) as StoredEffectPerson[];
 
 type Changes = NonNullable<ImportPlan["changes"]>;
 type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string : Value[Name] };
 
 const unitColumns = ["bargaining_unit_id", "complete", "completed_at", "completed_by", "completed_by_name"] as const;
 
-/** Changed lines, and everything removed or added. */
+/** Changed lines, and everything that was removed or added. */
 export type UndoRecord = {
   readonly lines: readonly LineRecord[];
   readonly addedIds: readonly string[];
@@ -33,25 +34,25 @@ export type UndoRecord = {
   readonly reviewed: readonly Stored<Row<"acknowledgements">>[];
 };
 
-/** Packs the data to undo a file, before the file is added. */
+/** Packs the data needed to undo a file, before the file is added. */
 export const packUndo = async (
   db: Kysely<Database>,
   { head, lines }: TadRecord,
   { placed, missing, newAssignments, newPeople, unitIds }: Changes,
 ): Promise<Uint8Array> => {
   const changed = new Set([...placed, ...missing.map((line) => ({ line }))].map(({ line }) => line.id));
-  const isOfUnits = sql<boolean>`bargaining_unit_id = any (${sql.val(unitIds)}::uuid[])`;
+  const isInUnits = sql<boolean>`bargaining_unit_id = any (${sql.val(unitIds)}::uuid[])`;
   const units = await db
     .selectFrom("tad_units")
     .select(unitColumns)
     .where("tad_id", "=", head.id)
-    .where(isOfUnits)
+    .where(isInUnits)
     .execute();
   const reviewed = await db
     .selectFrom("acknowledgements")
     .selectAll()
     .where("tad_id", "=", head.id)
-    .where(isOfUnits)
+    .where(isInUnits)
     .where("reason", "=", "")
     .execute();
   const numbers = new Map(lines.map(({ id, payroll_no }) => [id, payroll_no]));

@@ -11,7 +11,7 @@ const add = (left = "", right = ""): string => {
   return formatAmount((readAmount(left, "POINT") ?? 0) + (readAmount(right, "POINT") ?? 0)).text;
 };
 
-/** Sums texts by name; a name in only one of them stays. */
+/** Adds amounts by name. A name in only one of the records keeps its amount. */
 const addEach = <Name extends string>(
   left: Partial<Record<Name, string>> = {},
   right: Partial<Record<Name, string>> = {},
@@ -38,8 +38,8 @@ const join = (first: RosterRow, row: RosterRow): RosterRow => {
 };
 
 /**
- * Adds up rows that the clerk assigned to one person in one unit and class, unless a cell is unreadable. A row without
- * a class takes the only class of the person's rows. `memberIdOf` is "" for someone new.
+ * Adds up rows that the clerk assigned to one person in one unit and class, unless a cell is unreadable. A row
+ * without a class gets the only class of the person's other rows. `memberIdOf` returns "" for a new person.
  */
 export const addChosenRows = (
   rows: readonly RosterRow[],
@@ -52,8 +52,8 @@ export const addChosenRows = (
 } => {
   const isChosen = ({ chosenMemberId, chosenBefore }: RosterRow): boolean =>
     (chosenMemberId !== undefined && chosenMemberId !== leftOut) || chosenBefore !== undefined;
-  const asTheyAre = { rows, findings: [], joined: new Map<number, readonly number[]>() };
-  if (!rows.some(isChosen)) return asTheyAre;
+  const unchanged = { rows, findings: [], joined: new Map<number, readonly number[]>() };
+  if (!rows.some(isChosen)) return unchanged;
   const personOf = (row: RosterRow): string => `${memberIdOf(row) || `row ${row.row}`}\n${row.agreementCode}`;
   const classes = new Map<string, Set<string>>();
   for (const row of rows) {
@@ -69,13 +69,13 @@ export const addChosenRows = (
   const joined = new Map<number, readonly number[]>();
   const all = [...Map.groupBy(rows, keyOf).values()].flatMap((group) => {
     const [first, ...others] = group;
-    const isRead = group.every((row) => figureCells.every((name) => isPlain(row.cells[name])));
-    if (first === undefined || others.length === 0 || !group.some(isChosen) || !isRead) return group;
+    const isReadable = group.every((row) => figureCells.every((name) => isPlain(row.cells[name])));
+    if (first === undefined || others.length === 0 || !group.some(isChosen) || !isReadable) return group;
     const sum = others.reduce(join, first);
     joined.set(sum.row, sum.addedRows ?? []);
     return [sum];
   });
-  if (joined.size === 0) return asTheyAre;
+  if (joined.size === 0) return unchanged;
   const message = "You assigned these rows to the same person, so they were added up.";
   return {
     rows: all.toSorted((row, other) => row.row - other.row),

@@ -44,7 +44,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       .where("ssn_hash", "=", Buffer.from(testKeys.hash(ssn)))
       .executeTakeFirstOrThrow();
 
-  it("someone new to the fund gets a line with what it owes, a member id, and an address", async () => {
+  it("gives someone new to the fund a line with what it owes, a member ID, and an address", async () => {
     const before = await countPeople();
     valueOf(
       await roster.act(completeUnit, {
@@ -81,7 +81,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(trail.acts[0]?.text).toBe("O’Newcomer, Nell Q added to JC710A.");
   });
 
-  it("someone the fund knows joins as that person by number, birth date, and both names, also switched", async () => {
+  it("links someone the fund knows by number, birth date, and both names, even if switched", async () => {
     const people = await countPeople();
     for (const [at, ssn] of ["900040001", "900040002"].entries()) {
       const { last_name, first_name, birth_date, ...known } = await knownAs(ssn);
@@ -95,7 +95,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(await countPeople()).toBe(people);
   });
 
-  it("any other name or birth date of a stranger gets one answer, which reveals nothing, and other faults come first", async () => {
+  it("returns one message for any other name or birth date of a stranger, which reveals nothing, after all other faults", async () => {
     const { last_name, first_name, birth_date } = await knownAs("900040001");
     const right = { lastName: last_name, firstName: first_name, birthDate: birth_date ?? "" };
     const wrong = [
@@ -126,12 +126,12 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     }
   });
 
-  it("someone of the employer’s own people under another name is named", async () => {
+  it("names someone of the employer’s own people with another name", async () => {
     const own = await add({ ssn: "900-01-0001", lastName: "Stranger", firstName: "Dana" });
     expect(own).toMatchObject({ fields: { ssn: expect.stringContaining("Alvarez, Dana (SSN ending in 0001)") } });
   });
 
-  it("the same person is in a unit once", async () => {
+  it("adds the same person to a unit only once", async () => {
     const people = (await readTad(roster)).lines.length;
     expect(await add({ ssn: "900-01-0001", lastName: "Alvarez", firstName: "Dana" })).toMatchObject({
       code: "Invalid",
@@ -154,13 +154,13 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     ["hireDate", { hireDate: "" }, /Hire date Required/],
     ["hireDate", { hireDate: "2026-07-01" }, /after June 2026/],
     ["unitsST", { unitsST: "three" }, /reads “three”/],
-    ["unitsST", { unitsST: "6" }, /holds 5 weeks at most/],
+    ["unitsST", { unitsST: "6" }, /the maximum for June 2026 is 5 weeks/],
     ["unitsST", { unitsST: "" }, /./],
     ["grossWages", { grossWages: "-5" }, /below zero/],
     ["zip", { zip: "558" }, /Five or nine digits/],
     ["state", { state: "Minnesota" }, /Two letters/],
     ["middleInitial", { middleInitial: "QQ" }, /One letter/],
-  ])("blames %s for %j, and adds no one", async (field, changes, text) => {
+  ])("reports %s for %j, and adds no one", async (field, changes, text) => {
     const before = [await countPeople(), (await readTad(roster)).lines.length];
     const outcome = await add(changes);
     expect(outcome).toMatchObject({ ok: false, code: "Invalid" });
@@ -169,7 +169,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect([await countPeople(), (await readTad(roster)).lines.length]).toEqual(before);
   });
 
-  it("a unit without work takes people, but no units", async () => {
+  it("allows people but no units in a unit without work", async () => {
     const unit = { ...params, unitCode: "JC710A" };
     const { version } = await readTad(roster);
     valueOf(await roster.act(reportNoWork, { params: unit, body: { noWork: true }, version }));
@@ -177,7 +177,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(await add({ unitsST: "", grossWages: "" })).toMatchObject({ ok: true });
   });
 
-  it("refuses another version and a month that is filed", async () => {
+  it("refuses an outdated version and a filed month", async () => {
     expect(await add({}, { version: 99 })).toMatchObject({ code: "Stale" });
     const filed = { params: { workMonth: "2026-05" }, version: (await readTad(roster, "2026-05")).version };
     expect(await add({}, filed)).toMatchObject({ code: "TadClosed" });

@@ -25,7 +25,7 @@ import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import { lockForChange } from "../../tad/record/tad-lock.ts";
 
-/** The rules for rows of files decide who it is and where the line goes. */
+/** Converts typed fields to an import row, so that the same rules identify the person and place the line. */
 const toRow = (typed: NewPersonBody, head: TadHead): RosterRow => ({
   row: 1,
   employerId: head.employer_id,
@@ -62,13 +62,13 @@ type Planned =
       readonly line: LineRecord;
       readonly newPeople: readonly NewPerson[];
       readonly newAssignments: Placement["newAssignments"];
-      /** The number is a stranger's, beside another name or birth date: the line is of someone new. */
+      /** The number belongs to a stranger with another name or birth date, so the line is for a new person. */
       readonly isWrongNumber: boolean;
     };
 
 /**
- * Plans the line by the rules of an upload. A stranger's number without the right birth date and names is planned as no
- * one's, and is called wrong only if nothing else is.
+ * Plans the line by the rules for imports. A stranger's number without the matching birth date and names is planned
+ * as an unknown number, and is reported as wrong only if nothing else is.
  */
 const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
   const row = toRow(typed, record.head);
@@ -84,9 +84,9 @@ const plan = async (context: HandlerContext, record: TadRecord, typed: NewPerson
   });
   const [group] = groups;
   if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };
-  const isHere = (line: LineRecord): boolean =>
+  const isExisting = (line: LineRecord): boolean =>
     line.person_id === group.person.id && line.bargaining_unit_id === group.unitId;
-  const existing = record.lines.find(isHere);
+  const existing = record.lines.find(isExisting);
   if (existing !== undefined) {
     const as = existing.classification === "" ? "" : ` as ${existing.classification}`;
     return { faults: { ssn: `This person is in ${typed.unitCode} already${as}. Correct the line in the report.` } };
@@ -110,7 +110,7 @@ const listLineFaults = (record: TadRecord, line: LineRecord, unitCode: string): 
   return Object.fromEntries(errors.map((finding) => [fieldOf(finding), finding.message]));
 };
 
-/** @param isCounted a wrong number was counted, which stays */
+/** @param isCounted true if a wrong number was counted, which must be saved */
 const refusal = (faults: NewPersonFaults, isCounted = false) => ({
   ok: false as const,
   code: "Invalid" as const,
@@ -120,8 +120,8 @@ const refusal = (faults: NewPersonFaults, isCounted = false) => ({
 });
 
 /**
- * Adds one person as an upload's row would (docs/domain.md §7). Strangers' numbers beside another name or birth date
- * are counted; after too many, none is looked up.
+ * Adds one person as an import row would (docs/domain.md §7). Counts strangers' numbers with another name or birth
+ * date. After too many, no number is looked up.
  */
 export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;

@@ -36,7 +36,7 @@ export const insertPeople = async (
   );
 };
 
-/** Payroll numbers are the employer's own: the newest file decides. */
+/** Saves payroll numbers. They belong to the employer, so the newest file wins. */
 const savePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, lines: readonly LineRecord[]): Promise<void> => {
   const rows = toRowsJson(lines.map(({ assignment_id: id, payroll_no }) => ({ id, payroll_no })));
   await sql`

@@ -16,7 +16,7 @@ export type PlacedRow = {
   readonly line: LineRecord;
   readonly isNew: boolean;
   readonly differences: readonly FactDifference[];
-  /** Units and wages missing in the row: they stay. */
+  /** Units and wages that are missing in the row and keep their values. */
   readonly carried: readonly FigureCell[];
   /** Units and wages that become 0 because of a blank cell. */
   readonly blank: readonly FigureCell[];

@@ -6,7 +6,7 @@ import { toPersonKey } from "#lib/reporting/payroll-file/people/match-person.ts"
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 
-/** The number is no one's, or in no unit: a clerk can leave the rows out, or add the person first. */
+/** Rules for rows whose number matches no one or no unit. A clerk can leave these rows out, or add the person first. */
 const askedRules = new Set([
   "unit-unclear",
   "class-unclear",
@@ -20,13 +20,13 @@ const askedRules = new Set([
   "row-left-out",
 ]);
 
-/** Moves refused rows of an export to questions for the clerk, person by person. */
-export const askInstead = (
+/** Turns refused rows of an export into questions for the clerk, one per person. */
+export const toUnclearPeople = (
   all: readonly RefusedRow[],
   { holding, isMapped }: { readonly holding: readonly CheckedRow[]; readonly isMapped: boolean },
 ): { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] } => {
-  const isAsked = ({ ruleId }: RefusedRow): boolean => isMapped && askedRules.has(ruleId);
-  const refusals = all.filter(isAsked);
+  const isQuestion = ({ ruleId }: RefusedRow): boolean => isMapped && askedRules.has(ruleId);
+  const refusals = all.filter(isQuestion);
   if (refusals.length === 0) return { refused: all, unclear: [] };
   const rows = new Map(holding.map(({ row }) => [row.row, row]));
   const unclear = new Map<string, UnclearPerson>();
@@ -48,5 +48,5 @@ export const askInstead = (
       takesAnyone: false,
     });
   }
-  return { refused: all.filter((row) => !isAsked(row)), unclear: [...unclear.values()] };
+  return { refused: all.filter((row) => !isQuestion(row)), unclear: [...unclear.values()] };
 };

@@ -10,7 +10,7 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { Agreement } from "../../tad/record/tad-units.ts";
 
-/** Wages of zero would owe nothing under a percent rate; missing wages are an error there. */
+/** Returns the wages to set: null under a percent rate, so that a check reports them as missing; otherwise 0. */
 const noWages = ({ schedules }: Agreement, workMonth: string): 0 | null =>
   schedules.some((rate) => rate.basis === "PERCENT" && coversMonth(rate, workMonth)) ? null : 0;
 
@@ -27,8 +27,8 @@ const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
     cells.length === 0 ? line : setToZero(line, cells, wages.get(line.bargaining_unit_id) ?? 0);
 };
 
-/** Applies choices to lines: values missing in the file become zero unless someone chose to keep them. */
-export const settleCarried = (
+/** Applies choices to lines: values missing in the file become zero unless the clerk chose to keep them. */
+export const applyCarryOverChoices = (
   placed: readonly PlacedRow[],
   record: TadRecord,
   choices: CarryOver,
@@ -39,10 +39,13 @@ export const settleCarried = (
   return placed.map((each) => ({ ...each, line: zeroed(each, each.carried.filter(isZero)) }));
 };
 
-/** Sums people, amounts and contributions with missing values kept and set to zero; null without any. */
+/**
+ * Sums people, amounts and contributions with missing values kept and set to zero. Returns null if no value is
+ * missing.
+ */
 export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): CarriedOver | null => {
-  const staying = placed.filter(({ carried }) => carried.length > 0);
-  if (staying.length === 0) return null;
+  const carriedRows = placed.filter(({ carried }) => carried.length > 0);
+  if (carriedRows.length === 0) return null;
   const zeroed = zeroingIn(record);
   const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
   const before = new Map(record.lines.map((line) => [line.id, line]));
@@ -52,11 +55,11 @@ export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): Car
     return sumCents(amounts);
   };
   const sum = (lineOf: (each: PlacedRow) => LineRecord): number =>
-    staying.reduce((total, each) => total + owed(lineOf(each)), 0);
+    carriedRows.reduce((total, each) => total + owed(lineOf(each)), 0);
   return {
-    people: countPersons(staying.map(({ line }) => line)),
+    people: countPersons(carriedRows.map(({ line }) => line)),
     cells: figureCells.flatMap((cell) => {
-      const lines = staying.filter(({ carried }) => carried.includes(cell));
+      const lines = carriedRows.filter(({ carried }) => carried.includes(cell));
       if (lines.length === 0) return [];
       const amount = lines.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
       const keptAlone = sum((each) =>

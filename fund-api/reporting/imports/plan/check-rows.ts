@@ -13,18 +13,21 @@ export const withCellsRead = (row: RosterRow): CheckedRow => ({ row, read: readC
 
 export type CheckedRows = {
   readonly count: number;
-  /** All rows of a person whose rows were added up, by the first of them. */
+  /** All rows of a person whose rows were added up, by the number of the first row. */
   readonly added: ReadonlyMap<number, readonly number[]>;
   readonly findings: readonly FileFinding[];
   readonly broken: readonly FileFinding[];
   readonly holding: readonly CheckedRow[];
-  /** Of an export: open people are asked about. */
+  /** True for an export: the clerk is asked about unclear people. */
   readonly isMapped: boolean;
-  /** Null without a total line in the file. */
+  /** Null if the file has no total line. */
   readonly ownTotals: OwnTotals | null;
 };
 
-/** Checks rows (docs/domain.md §7, §8) and reads their cells, half of the planning, while the database is asked. */
+/**
+ * Checks rows (docs/domain.md §7, §8) and reads their cells. This half of the planning runs during the database
+ * queries.
+ */
 export const checkRows = (
   {
     rows,

@@ -19,23 +19,23 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { Agreement } from "../../tad/record/tad-units.ts";
 
-/** With the effect of a replacement where it differs. */
-export type KeptPerson = Omit<EffectPerson, "facts"> & {
+/** A person in a file's effect, including the effect of a replacement if it differs. */
+export type StoredEffectPerson = Omit<EffectPerson, "facts"> & {
   readonly memberId: string;
   readonly facts: Omit<EffectPerson["facts"][number], "isSent">[];
   readonly isCarried: boolean;
   readonly isFarOff?: true;
-  /** After the file, with people missing in it set to zero. */
+  /** The result of a replacement, which sets people missing from the file to zero. */
   readonly replaced?: Pick<EffectPerson, "after" | "changes">;
 };
 
-export type FileEffect = { readonly effect: Effect; readonly listPeople: () => KeptPerson[] };
+export type FileEffect = { readonly effect: Effect; readonly listPeople: () => StoredEffectPerson[] };
 
 type Planned = {
   readonly record: TadRecord;
   readonly placed: readonly PlacedRow[];
   readonly missing: readonly LineRecord[];
-  /** `missing` set to zero. */
+  /** The lines of `missing`, set to zero. */
   readonly cleared: readonly LineRecord[];
   readonly farOff: (row: PlacedRow) => EffectPerson["lastMonth"] | null;
 };
@@ -66,14 +66,14 @@ const listCellChanges = (
     const valueOf = (line: LineRecord) => line.unread[name] ?? line[columnOf(name)];
     const [was, is] = [before === null ? "" : valueOf(before), valueOf(after)];
     if (was === is) return [];
-    // Most cells of a new line are empty.
+    // Skip the empty cells of a new line.
     if (before === null && (is === 0 || is === "" || is === null)) return [];
     return [
       { cell: cellLabel(name, unit_type), now: maskSsn(cellText(name, was)), after: maskSsn(cellText(name, is)) },
     ];
   });
 
-/** The next file finds its person by the payroll number, so a new one is a change. */
+/** Lists a new payroll number as a change, because it identifies the person in the next file. */
 const listNumberChange = (before: LineRecord | null, { payroll_no: after }: LineRecord): EffectPerson["changes"] => {
   const now = before?.payroll_no ?? "";
   return now === after ? [] : [{ cell: fieldWords.payroll_no, now: toDisplayValue(now), after: toDisplayValue(after) }];
@@ -87,7 +87,7 @@ const listChanges = (before: LineRecord | null, after: LineRecord, agreement: Ag
 const hasFacts = ({ line, differences }: PlacedRow): boolean =>
   line.name_in_file !== "" || differences.some(({ kept }) => kept !== undefined);
 
-const factsOf = ({ line, differences }: PlacedRow): KeptPerson["facts"] => {
+const factsOf = ({ line, differences }: PlacedRow): StoredEffectPerson["facts"] => {
   const known = listedNameOf(line);
   const name = line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: known, inFile: line.name_in_file }];
   return [...name, ...differences.flatMap(({ kept }) => (kept === undefined ? [] : [kept]))];
@@ -103,7 +103,7 @@ type PlannedLine = {
   readonly now: EffectAmounts | null;
   readonly after: EffectAmounts | null;
   readonly isSame: boolean;
-  /** Amounts of `replaced`, where it differs. */
+  /** Amounts of `replaced`, if they differ. */
   readonly other: EffectAmounts | null;
 };
 
@@ -111,7 +111,7 @@ const toPerson = (
   { line, replaced, row, old, now, after, isSame, other }: PlannedLine,
   agreement: Agreement,
   lastMonth: EffectPerson["lastMonth"] | null,
-): KeptPerson => ({
+): StoredEffectPerson => ({
   id: line.id,
   kind: row === null ? "MISSING" : old === null ? "NEW" : isSame ? "UNCHANGED" : "CHANGED",
   name: listedNameOf(line),

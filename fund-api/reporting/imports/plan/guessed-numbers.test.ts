@@ -4,7 +4,7 @@ import { addPerson, getTad } from "#lib/reporting/tad/contract.ts";
 import type { Tad } from "#lib/reporting/tad/schema.ts";
 import type { NewPersonBody } from "#lib/reporting/tad/unit-schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostWrongNumbers } from "../../tad/people/wrong-numbers.ts";
+import { maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
 import { setUpAccessFixture } from "../../../platform/security/set-up-access-fixture.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 
@@ -38,21 +38,21 @@ describe.each(testDatabases)("numbers typed to add a person to an open report, o
   const listWrong = () =>
     on.db.selectFrom("audit_events").select(["subject", "after"]).where("action", "=", "person-number-wrong").execute();
 
-  it("are no longer looked up after ten of strangers beside another name or birth date, and each is audited without the number", async () => {
-    // A number that no one has is someone new, and one of the employer's own people is no guess.
+  it("aren't looked up after ten strangers' numbers with another name or birth date, and each is audited without the number", async () => {
+    // An unknown number belongs to a new person, and one of the employer's own people is no guess.
     expect((await add({ ssn: "900-77-0001", lastName: "Firstone", payrollNo: "" })).status).toBe(200);
     expect((await add({ ssn: "900-77-0002", unitsST: "6" })).status).toBe(422);
     expect((await add({ ssn: "900-01-0001" })).status).toBe(422);
     expect(await listWrong()).toEqual([]);
-    for (let tries = 0; tries < mostWrongNumbers; tries += 1) {
+    for (let tries = 0; tries < maxWrongNumbers; tries += 1) {
       const { status, text } = await add({ ssn: tries % 2 === 0 ? "900-04-0001" : "900040002" });
       expect([status, text]).toEqual([422, expect.stringContaining("another name or another birth date")]);
     }
     const wrong = await listWrong();
     const audited = { subject: `employer:${demoEmployerIds.lakeside}`, after: params };
-    expect(wrong).toEqual(Array.from({ length: mostWrongNumbers }, () => audited));
+    expect(wrong).toEqual(Array.from({ length: maxWrongNumbers }, () => audited));
     for (const userName of ["lakeside-clerk", "lakeside-admin"] as const)
       for (const ssn of ["900-04-0001", "900-77-0003"]) expect((await add({ ssn }, userName)).status).toBe(429);
-    expect(await listWrong()).toHaveLength(mostWrongNumbers);
+    expect(await listWrong()).toHaveLength(maxWrongNumbers);
   });
 });

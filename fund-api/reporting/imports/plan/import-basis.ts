@@ -14,32 +14,32 @@ import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head
 type Context = Pick<HandlerContext, "db" | "keys">;
 
 export type FilePeople = KnownPeople & {
-  /** Ids of those who aren't on the report and never worked for the employer. */
+  /** Ids of people who aren't on the report and never worked for the employer. */
   readonly strangers: ReadonlySet<string>;
-  /** Rows that may be wrong about strangers before none is looked up; null: none is. */
+  /** Number of rows that may be wrong about strangers before lookups stop. Null: no lookups. */
   readonly tries: number | null;
-  /** Claims about strangers counted within the hour: repeating one is no other try. */
+  /** Claims about strangers counted within the hour. Repeating one is not a new try. */
   readonly counted?: ReadonlySet<string>;
-  /** How many new people's numbers outside `asked` the file may have; absent: any. */
+  /** Maximum count of new people's numbers outside `asked` in the file. Undefined: no limit. */
   readonly room?: number | undefined;
   readonly asked?: ReadonlySet<string>;
 };
 
 type Tries = Pick<FilePeople, "tries" | "counted" | "room" | "asked">;
 
-/** All data of the database that planning needs, so that it can run in another process. */
+/** All database data that planning needs, so that it can run in another process. */
 export type ImportBasis = {
   readonly record: TadRecord;
-  /** Reasons to refuse this very file, whatever its rows. */
+  /** Reasons to refuse this exact file, regardless of its rows. */
   readonly already: readonly FileFinding[];
   readonly people: FilePeople;
   readonly birthDates: BirthDates;
-  /** Those in the report's units that have not ended. */
+  /** Open assignments in the report's units. */
   readonly assignments: readonly OpenAssignment[];
   readonly lastMonth: ReadonlyMap<string, EarlierLine>;
 };
 
-/** Finds the committed report that has this very file; a file counts once (docs/domain.md §7). */
+/** Finds the committed report that contains this exact file. A file counts only once (docs/domain.md §7). */
 const checkAlreadyCommitted = async (
   { db }: Context,
   employerId: string,
@@ -90,16 +90,16 @@ const listOpenAssignments = async ({ db }: Context, record: TadRecord): Promise<
 
 export type ReportBasis = Omit<ImportBasis, "people">;
 
-/** Returns the report while the file is being read, then its people. */
+/** Loads the report while the file is being read, then its people. */
 export type BasisSource = {
   readonly getReport: () => Promise<ReportBasis>;
   readonly findPeople: (ids: RosterIds) => Promise<FilePeople>;
-  /** Looks up people by the file's bytes while it is read; `findPeople` then asks only for the others. */
+  /** Looks up people by numbers in the file's bytes during the reading. `findPeople` then queries only the others. */
   readonly lookAhead?: (bytes: Uint8Array) => void;
 };
 
-/** Returns a source that asks for people once for all readings of a file, unless one names more of them. */
-export const askingOnce = ({ getReport, findPeople }: BasisSource): BasisSource => {
+/** Returns a source that queries people once for all readings of a file, unless a reading has more of them. */
+export const queryPeopleOnce = ({ getReport, findPeople }: BasisSource): BasisSource => {
   let ids = new Set<string>();
   let people: Promise<FilePeople> | null = null;
   return {
@@ -132,13 +132,13 @@ const findAhead = async (context: Context, bytes: Uint8Array): Promise<Ahead> =>
   return { numbers: new Set(ssns), people: await findKnownPeople(context.db, context.keys, { ssns, memberIds: [] }) };
 };
 
-/** Leaves out people looked up ahead whose ids the file doesn't have. */
-const findRest = async (context: Context, { ssns, memberIds }: RosterIds, ahead: Ahead): Promise<KnownPeople> => {
-  const rest = ssns.filter((ssn) => !ahead.numbers.has(ssn));
+/** Finds the people who weren't looked up ahead, and drops those whose ids the file doesn't have. */
+const findRest = async (context: Context, { ssns, memberIds }: RosterIds, lookedUp: Ahead): Promise<KnownPeople> => {
+  const rest = ssns.filter((ssn) => !lookedUp.numbers.has(ssn));
   const others = await findKnownPeople(context.db, context.keys, { ssns: rest, memberIds });
   const [bySsn, byMemberId] = [new Map(others.bySsn), new Map(others.byMemberId)];
   for (const ssn of ssns) {
-    const person = ahead.people.bySsn.get(ssn);
+    const person = lookedUp.people.bySsn.get(ssn);
     if (person === undefined) continue;
     bySsn.set(ssn, person);
     byMemberId.set(person.member_id, person);
@@ -146,7 +146,7 @@ const findRest = async (context: Context, { ssns, memberIds }: RosterIds, ahead:
   return { bySsn, byMemberId };
 };
 
-/** Finds the strangers among a file's people. The same question for all of them, known to the fund or not. */
+/** Finds the strangers among a file's people. Runs the same query for people known and unknown to the fund. */
 const withStrangers = async (
   { db }: Context,
   { record, assignments }: ReportBasis,
@@ -156,17 +156,17 @@ const withStrangers = async (
 ): Promise<FilePeople> => {
   const reportIds = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
   const others = [...people.byMemberId.values()].filter(({ id }) => !reportIds.has(id));
-  const areKnown = people.bySsn.size === ssns.length && memberIds.every((id) => people.byMemberId.has(id));
-  if (others.length === 0 && areKnown) return { ...people, strangers: new Set(), tries: 0 };
+  const areAllKnown = people.bySsn.size === ssns.length && memberIds.every((id) => people.byMemberId.has(id));
+  if (others.length === 0 && areAllKnown) return { ...people, strangers: new Set(), tries: 0 };
   const workedHere = await listWorkedHere({ db }, record.head.employer_id, others);
   const strangers = new Set(others.flatMap(({ id }) => (workedHere.has(id) ? [] : [id])));
   return { ...people, strangers, ...(await getTries(ssns)) };
 };
 
-/** Called only when the file may have strangers. */
+/** Returns the tries. Called only if the file may have strangers. */
 type GetTries = (ssns: readonly string[]) => Promise<Tries>;
 
-/** Returns the tries of a file that is planned again: those counted when it was read. */
+/** Returns the tries of a file that is planned again, as counted when it was read. */
 export const triesOf =
   ({ tried }: Pick<ImportPreview, "tried">): GetTries =>
   () =>
@@ -176,7 +176,7 @@ export const triesOf =
       room: tried?.isUsedUp === true ? 0 : undefined,
     });
 
-/** Creates the source of a file's basis. The report is read when first needed; an unreadable file needs none. */
+/** Creates the source of a file's basis. Loads the report when first needed; an unreadable file needs none. */
 export const createBasisSource = (
   context: Context,
   head: TadHead,
@@ -184,22 +184,22 @@ export const createBasisSource = (
   getTries: GetTries,
 ): BasisSource => {
   let report: Promise<ReportBasis> | null = null;
-  let ahead: Promise<Ahead> | null = null;
-  // One after another, because they may be in one transaction.
+  let lookedUp: Promise<Ahead> | null = null;
+  // Queries run one after another, because they may share a transaction.
   const getReport = (): Promise<ReportBasis> => (report ??= gatherReport(context, head, sha256));
   return {
     getReport,
     lookAhead: (bytes) => {
-      ahead ??= getReport().then(() => findAhead(context, bytes));
-      // The caller that asks for the people gets the error.
-      ahead.catch(() => undefined);
+      lookedUp ??= getReport().then(() => findAhead(context, bytes));
+      // The caller of `findPeople` gets the error.
+      lookedUp.catch(() => undefined);
     },
     findPeople: async (ids) => {
       const basis = await getReport();
       const people =
-        ahead === null
+        lookedUp === null
           ? await findKnownPeople(context.db, context.keys, ids)
-          : await findRest(context, ids, await ahead);
+          : await findRest(context, ids, await lookedUp);
       return withStrangers(context, basis, people, ids, getTries);
     },
   };

@@ -1,4 +1,4 @@
-import { saidOfAll } from "../../tad/people/roster-people.ts";
+import { sharedMessages } from "../../tad/people/roster-people.ts";
 import {
   listMissingFindings,
   listOtherUnitFindings,
@@ -15,8 +15,8 @@ const people = (count: number) =>
     classification: "A",
   }));
 
-describe("people a file does not name", () => {
-  it("are counted as every figure is written, the first ten by name", () => {
+describe("people missing from a file", () => {
+  it("are counted like every figure, with the first ten by name", () => {
     const [finding, ...others] = listMissingFindings(people(1_200), "MERGE");
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ ruleId: "missing-from-file", severity: "WARNING", rows: [] });
@@ -24,17 +24,17 @@ describe("people a file does not name", () => {
     expect(finding?.message).toContain("Name9, Sam; and 1,190 more. ");
   });
 
-  it("may be one", () => {
+  it("may be a single person", () => {
     const [finding] = listMissingFindings(people(1), "REPLACE");
     expect(finding?.message).toMatch(/^1 person is on this report but not in the file: Name0, Sam\. /);
   });
 
-  it("are each counted once, however many lines they have", () => {
+  it("are each counted once, regardless of their number of lines", () => {
     const [finding] = listMissingFindings([...people(2), ...people(1)], "MERGE");
     expect(finding?.message).toMatch(/^2 people are on this report but not in the file: Name0, Sam; Name1, Sam\. /);
   });
 
-  it("or no one, and then nothing is said", () => {
+  it("cause no finding if there are none", () => {
     expect(listMissingFindings([], "MERGE")).toEqual([]);
   });
 });
@@ -43,13 +43,13 @@ describe("people in units that the file doesn’t have", () => {
   const units = ["A", "B", "C"].map((code) => ({ bargaining_unit_id: code, agreement: { code } }));
   const lineOf = (person_id: string, bargaining_unit_id: string) => ({ person_id, bargaining_unit_id });
 
-  it("are counted once in a note with their units, unless they have a line in the file’s units too", () => {
+  it("are counted once in a note with their units, unless they also have a line in the file’s units", () => {
     const lines = [lineOf("1", "A"), lineOf("1", "B"), lineOf("2", "B"), lineOf("2", "C"), lineOf("3", "C")];
     expect(listOtherUnitFindings({ units, lines }, ["A"])).toMatchObject([
       {
         severity: "INFO",
         message:
-          "2 people on this report aren’t in the file, in bargaining units that the file doesn’t have (B, C). The file changes nothing there.",
+          "2 people on this report aren’t in the file, in bargaining units that the file doesn’t have (B, C). The file doesn’t change anything there.",
       },
     ]);
     expect(listOtherUnitFindings({ units, lines: [lineOf("4", "B")] }, ["A"])).toMatchObject([
@@ -59,8 +59,8 @@ describe("people in units that the file doesn’t have", () => {
   });
 });
 
-it("a warning that needs a reason says so itself, whatever its words are", () => {
-  const said = {
+it("marks a warning that needs a reason, regardless of its wording", () => {
+  const findingBase = {
     severity: "WARNING",
     lineId: null,
     unitCode: "A",
@@ -69,8 +69,8 @@ it("a warning that needs a reason says so itself, whatever its words are", () =>
     acknowledged: false,
   } as const;
   const warnings = [
-    { ...said, ruleId: "total-off-last-month", message: "Check that no one is missing.", reason: "" },
-    { ...said, ruleId: "units-off-average", message: "No reason is asked for." },
+    { ...findingBase, ruleId: "total-off-last-month", message: "Check that no one is missing.", reason: "" },
+    { ...findingBase, ruleId: "units-off-average", message: "No reason is asked for." },
   ];
   expect(listPlacedFindings([], warnings).map(({ ruleId, needsReason }) => [ruleId, needsReason])).toEqual([
     ["total-off-last-month", true],
@@ -78,7 +78,7 @@ it("a warning that needs a reason says so itself, whatever its words are", () =>
   ]);
 });
 
-it.each([...saidOfAll])("what is said of all new people of a file says how to go on: %s", (why) => {
+it.each([...sharedMessages])("explains how to continue in each message about all new people of a file: %s", (why) => {
   const unclear = (["Nora", "Otto"] as const).map((name, at) => ({
     from: name,
     name,

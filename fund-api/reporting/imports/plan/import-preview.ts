@@ -9,7 +9,7 @@ import { sortFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import { countPersons } from "../totals/totals-of.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
-import { saidOfAll } from "../../tad/people/roster-people.ts";
+import { sharedMessages } from "../../tad/people/roster-people.ts";
 import { severalClasses } from "./match-rows-to-lines.ts";
 import { severalUnits } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
@@ -32,12 +32,12 @@ const groupByMessage = (findings: readonly RowFinding[]): FileFinding[] =>
       const [first] = group;
       if (first === undefined) return [];
       const rows = group.flatMap(({ row }) => (row === null ? [] : [row]));
-      const { row: _first, ...said } = first;
-      return [{ ...said, rows: [...new Set(rows)].toSorted((a, b) => a - b) }];
+      const { row: _first, ...finding } = first;
+      return [{ ...finding, rows: [...new Set(rows)].toSorted((a, b) => a - b) }];
     },
   );
 
-/** Lists rows that cannot be placed, as findings. */
+/** Lists rows that can't be placed, as findings. */
 export const listRefusedFindings = (refused: readonly RefusedRow[]): FileFinding[] =>
   groupByMessage(refused.map(({ row, ruleId, message }) => ({ ruleId, severity: "ERROR", row, message })));
 
@@ -46,14 +46,14 @@ const unclearFinding = (people: readonly UnclearPerson[], message: string): File
   return people.length === 0 ? [] : [{ ruleId: unclearRule, severity: "ERROR", rows, message }];
 };
 
-/** Lists rows that need a choice of person, and rows that no choice helps, in one finding each. */
+/** Lists rows that need a choice of person, and rows that no choice can fix, in one finding each. */
 export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
   const kindOf = ({ takesAnyone, why }: UnclearPerson) =>
     takesAnyone
       ? "asked"
       : why === severalUnits || why.startsWith(severalClasses)
         ? "inSeveral"
-        : saidOfAll.has(why)
+        : sharedMessages.has(why)
           ? "alike"
           : "missing";
   const { asked = [], missing = [], inSeveral = [], alike = [] } = Object.groupBy(unclear, kindOf);
@@ -79,7 +79,7 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
   ];
 };
 
-/** Lists rows left out by the clerk in one finding, with the first few names. */
+/** Lists rows that the clerk left out in one finding, with the first few names. */
 export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding[] => {
   if (left.length === 0) return [];
   const rows = left.flatMap((person) => person.rows).toSorted((a, b) => a - b);
@@ -88,7 +88,7 @@ export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding
   return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
 };
 
-/** Lists findings and differing facts of placed rows. Lines not in the file are in `listMissingFindings`. */
+/** Lists findings and differing facts of placed rows. `listMissingFindings` lists lines that aren't in the file. */
 export const listPlacedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
   const about = new Set(findings.map(({ lineId }) => lineId));
   const rowOf = new Map(placed.flatMap(({ line, row }) => (about.has(line.id) ? [[line.id, row]] : [])));
@@ -112,7 +112,7 @@ type MissingLine = Readonly<
   Pick<PlacedRow["line"], "person_id" | "bargaining_unit_id" | "last_name" | "first_name" | "classification">
 >;
 
-/** Lists people missing in the file in one finding, with the first few names. */
+/** Lists people missing from the file in one finding, with the first few names. */
 export const listMissingFindings = (
   lines: readonly MissingLine[],
   mode: ImportMode,
@@ -120,12 +120,12 @@ export const listMissingFindings = (
 ): FileFinding[] => {
   const missing = [...new Map(lines.map((line) => [line.person_id, line])).values()];
   if (missing.length === 0) return [];
-  const placeOf = (line: Pick<MissingLine, "person_id" | "bargaining_unit_id">): string =>
+  const toPersonUnit = (line: Pick<MissingLine, "person_id" | "bargaining_unit_id">): string =>
     `${line.person_id}\n${line.bargaining_unit_id}`;
-  const placesWithRow = new Set(placed.map(({ line }) => placeOf(line)));
+  const personUnitsWithRow = new Set(placed.map(({ line }) => toPersonUnit(line)));
   const names = joinFirstNames(missing, (line) => {
     const { last_name, first_name, classification } = line;
-    return `${listedNameOf({ last_name, first_name })}${placesWithRow.has(placeOf(line)) ? ` (as ${classification})` : ""}`;
+    return `${listedNameOf({ last_name, first_name })}${personUnitsWithRow.has(toPersonUnit(line)) ? ` (as ${classification})` : ""}`;
   });
   const subject = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
   const next = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
@@ -133,21 +133,24 @@ export const listMissingFindings = (
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 
-/** Names people without a row who share a name or number with rows given to others (`sharing`: all who fit). */
+/**
+ * Lists people without a row who share a name or number with rows assigned to others. @param sharing everyone who
+ * matches
+ */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
   if (sharing.length === 0) return [];
   const memberIdsWithRow = new Set(placed.map(({ line }) => line.member_id));
   const left = sharing.filter(({ memberId }) => !memberIdsWithRow.has(memberId));
   if (left.length === 0) return [];
   const names = left.map((person) => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`).join("; ");
-  const message = `These people get no row of the file, although rows that you gave to someone else fit their name or number: ${names}. If one of these rows is theirs, change your choice.`;
+  const message = `These people have no row in the file, but rows that you assigned to someone else match their name or number: ${names}. If one of these rows is theirs, change your choice.`;
   return [{ ruleId: "namesake-without-row", severity: "WARNING", rows: [], message }];
 };
 
 type LineOfUnit = { readonly person_id: string; readonly bargaining_unit_id: string };
 type UnitOfReport = { readonly bargaining_unit_id: string; readonly agreement: { readonly code: string } };
 
-/** Notes people in the report's other units who are not in the file; nothing changes for them. */
+/** Notes people in the report's other units who aren't in the file. Nothing changes for them. */
 export const listOtherUnitFindings = (
   { units, lines }: { readonly units: readonly UnitOfReport[]; readonly lines: readonly LineOfUnit[] },
   unitIds: readonly string[],
@@ -160,7 +163,7 @@ export const listOtherUnitFindings = (
   const ids = new Set(others.map((line) => line.bargaining_unit_id));
   const codes = units.filter((unit) => ids.has(unit.bargaining_unit_id)).map(({ agreement }) => agreement.code);
   const people = countPersons(others);
-  const message = `${countPeople(people)} on this report ${people === 1 ? "isn’t" : "aren’t"} in the file, in ${codes.length === 1 ? "a bargaining unit" : "bargaining units"} that the file doesn’t have (${codes.join(", ")}). The file changes nothing there.`;
+  const message = `${countPeople(people)} on this report ${people === 1 ? "isn’t" : "aren’t"} in the file, in ${codes.length === 1 ? "a bargaining unit" : "bargaining units"} that the file doesn’t have (${codes.join(", ")}). The file doesn’t change anything there.`;
   return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
 
@@ -202,7 +205,7 @@ export const toImportPreview = (
 const describe = (cell: FigureCell, amount: number): string =>
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
-/** Warns, once per column, of values that become 0 because of a blank cell. */
+/** Warns, once per column, about values that become 0 because of a blank cell. */
 export const listBlankFindings = (placed: readonly PlacedRow[], lines: readonly LineRecord[]): FileFinding[] => {
   const before = new Map(lines.map((line) => [line.id, line]));
   return figureCells.flatMap((cell): FileFinding[] => {

@@ -5,7 +5,7 @@ import { idsOf, listSsnsIn } from "../../tad/people/new-id.ts";
 import { findHead } from "../../tad/record/tad-head.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { testKeys, testRoster } from "../../../platform/testing/rosters.ts";
-import { askingOnce, createBasisSource } from "./import-basis.ts";
+import { queryPeopleOnce, createBasisSource } from "./import-basis.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const month = "2026-06";
@@ -20,25 +20,25 @@ describe("numbers in the bytes of a file", () => {
     expect(listSsnsIn(bytesOf(text))).toEqual(ssns);
   });
 
-  it("are not looked up where there are more than a file has rows", () => {
+  it("are not looked up if there are more than a file can have rows", () => {
     const numbers = Array.from({ length: 100_001 }, (_, n) => 100_000_000 + n);
     expect(listSsnsIn(bytesOf(numbers.slice(1).join()))).toHaveLength(100_000);
     expect(listSsnsIn(bytesOf(numbers.join()))).toEqual([]);
   });
 });
 
-it("asks for the people of a file once, and again only where another reading names more", async () => {
-  const asked: string[][] = [];
-  const source = askingOnce({
+it("queries a file's people once, and again only if another reading has more of them", async () => {
+  const queries: string[][] = [];
+  const source = queryPeopleOnce({
     getReport: () => Promise.reject(new Error("Not asked")),
     findPeople: ({ ssns, memberIds }) => {
-      asked.push([...ssns, ...memberIds]);
-      return Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: asked.length });
+      queries.push([...ssns, ...memberIds]);
+      return Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: queries.length });
     },
   });
   const ask = async (...ssns: string[]) => (await source.findPeople({ ssns, memberIds: ["M1"] })).tries;
   expect([await ask("1", "2"), await ask("2"), await ask("2", "1"), await ask("2", "3")]).toEqual([1, 1, 1, 2]);
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     ["1", "2", "M1"],
     ["2", "3", "M1"],
   ]);
@@ -67,7 +67,7 @@ describe.each(testDatabases)("people who were looked up ahead on $name", ({ open
     return { source, hashed };
   };
 
-  it("are the people named by the rows, each asked for once", async () => {
+  it("are the people in the rows, each queried once", async () => {
     const { source, hashed } = await sourceFor(bytesOf("900-01-0001,900-01-0003,123456789"));
     source.lookAhead?.(bytesOf("900-01-0001,900-01-0003,123456789"));
     const ids = idsOf([
@@ -81,7 +81,7 @@ describe.each(testDatabases)("people who were looked up ahead on $name", ({ open
     expect(hashed.toSorted()).toEqual(["123456789", "900010001", "900010002", "900010003", "900019999"]);
   });
 
-  it("are found by member id too", async () => {
+  it("are found by member ID too", async () => {
     const { source } = await sourceFor(bytesOf(""));
     const [known] = (await source.findPeople(idsOf([{ ssn: "900010001", memberId: "" }]))).bySsn.values();
     const next = (await sourceFor(bytesOf(""))).source;

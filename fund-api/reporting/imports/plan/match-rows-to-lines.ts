@@ -19,14 +19,14 @@ export type Placement = {
   readonly refused: RefusedRow[];
 };
 
-/** `line` is "unclear" if several lines could match the row. */
+/** A row with its line. `line` is "unclear" if several lines could match the row. */
 type Pair = {
   readonly personRow: PersonRow;
   readonly classification: string;
   readonly line: LineRecord | null | "unclear";
 };
 
-/** Pairs a person's rows in a unit with their lines: same class first, then the only ones left. */
+/** Pairs a person's rows in a unit with their lines: same class first, then the only remaining ones. */
 const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[] => {
   const classes = new Set(
     [...lines.map(({ classification }) => classification), ...rows.map(({ row }) => classOf(row))].filter(Boolean),
@@ -66,18 +66,18 @@ const explainUnclear = (classInFile: string, pairs: readonly Pair[], lines: read
     : `${severalClasses}: ${joinWords(classes)}. The file has the class ${toDisplayValue(classInFile)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
 };
 
-/** Begins the question which class rows belong to. */
+/** Starts the question about the class of some rows. */
 export const severalClasses =
   "We can’t tell which class these rows belong to. This person has several classes in the agreement";
 
 const explainTwice = (rows: readonly PersonRow[]): string => {
   if (rows.some(({ row }) => row.chosenMemberId !== undefined))
-    return "You assigned these rows to the same person in one agreement and class. Choose another person, or put the units into one row of the file.";
+    return "You assigned these rows to the same person in one agreement and class. Choose another person, or combine the units in one row of the file.";
   const numbers = new Set(rows.map(({ row }) => `${row.ssn}|${row.ssnLast4}|${toPlainPayrollNo(row.payrollNo)}`));
   const names = [...new Set(rows.map(({ row }) => formatName(row)))];
   return numbers.size === 1 && names.length > 1
-    ? `These rows have the same numbers but different names: ${listDisplayValues(names)}. On the report, the numbers belong to one person. If they’re one person, use one name in every row and upload the file again: then the rows are added up. If they’re two people, correct the numbers.`
-    : "These rows list the same person twice in one agreement and class, by different numbers. Put the units into one row and remove the other.";
+    ? `These rows have the same numbers but different names: ${listDisplayValues(names)}. On the report, the numbers belong to one person. If they’re one person, use one name in every row and upload the file again, and we’ll add up the rows. If they’re two people, correct the numbers.`
+    : "These rows list the same person twice in one agreement and class, by different numbers. Combine the units in one row and remove the other.";
 };
 
 const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: string): OpenAssignment => ({
@@ -92,7 +92,7 @@ const toAssignment = (personRow: PersonRow, { person, unitId }: RowGroup, id: st
   payroll_no: personRow.row.payrollNo,
 });
 
-/** Finds the reason why a row has no line to go to; null when it has. */
+/** Finds the reason a row can't be placed on a line, or null. */
 const findRefusal = (
   { classification, line }: Pair,
   pairs: readonly Pair[],
@@ -111,7 +111,7 @@ const findRefusal = (
   };
 };
 
-/** Puts each row on the person's line, an open assignment that is not on the report yet, or a new assignment. */
+/** Places each row on the person's line, on an open assignment that isn't on the report yet, or on a new assignment. */
 export const placeRows = (
   groups: readonly RowGroup[],
   tad: { readonly id: string; readonly lines: readonly LineRecord[] },
@@ -127,7 +127,7 @@ export const placeRows = (
     const isInUnit = (holder: { readonly bargaining_unit_id: string }): boolean => holder.bargaining_unit_id === unitId;
     const lines = linesOf.get(person.id)?.filter(isInUnit) ?? [];
     const inUnit = openAssignments.get(person.id)?.filter(isInUnit) ?? [];
-    // Fund records are shown only for people on last month's report, not for people who were just added.
+    // Shows fund records only for people on last month's report, not for people who were just added.
     const isStranger = linesOf.get(person.id)?.some(({ last_month_units }) => last_month_units !== null) !== true;
     const pairs = pairUp(group.rows, lines);
     for (const pair of pairs) {

@@ -24,11 +24,14 @@ const newcomer = {
   zip: "",
 };
 
-/** docs/domain.md §7: no person is created twice, even if two employers report them for the first time at once. */
+/**
+ * No person is created twice, even if two employers report them for the first time simultaneously (docs/domain.md
+ * §7).
+ */
 describe.each(testDatabases)("two employers add the same stranger at once on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
-  it("takes both, and makes one person of them", async () => {
+  it("accepts both, and creates one person", async () => {
     await openTad(on.db, demoEmployerIds.summit, params.workMonth, rosterNow);
     const lakeside = { token: on.fixture.as("lakeside-clerk").token ?? "" };
     const summit = { token: on.fixture.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };

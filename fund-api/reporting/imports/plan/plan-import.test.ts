@@ -70,7 +70,7 @@ const toSomeone = (made: Made<typeof someone>, n: number): Someone => {
   return { person, ssn: `90003${1001 + n}`, line: { ...line, id: `line-${n}` } };
 };
 
-const given = fc.record({
+const rowInput = fc.record({
   classification: fc.constantFrom("A", "B"),
   statusCode: fc.constant("ACT"),
   statusDate: fc.constant(""),
@@ -85,7 +85,7 @@ const given = fc.record({
 const scenario = fc.integer({ min: 2, max: 6 }).chain((size) =>
   fc.record({
     people: fc.array(someone, { minLength: size, maxLength: size }),
-    // The person whose number, member id and payroll number each row has; mostly its own.
+    // The person whose number, member ID and payroll number each row has, usually its own.
     numbers: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
     memberIds: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
     payrollNos: fc.oneof(fc.constant(null), fc.shuffledSubarray([...Array(size).keys()], { minLength: size })),
@@ -96,7 +96,7 @@ const scenario = fc.integer({ min: 2, max: 6 }).chain((size) =>
     }),
     isInFile: fc.array(fc.boolean(), { minLength: size, maxLength: size }),
     columns: fc.subarray([...cells]),
-    values: fc.array(given, { minLength: size, maxLength: size }),
+    values: fc.array(rowInput, { minLength: size, maxLength: size }),
     mode: fc.constantFrom<ImportMode>("MERGE", "REPLACE"),
     choice: fc.record(
       Object.fromEntries(figureCells.map((cell) => [cell, fc.constantFrom<CarryOverChoice>("KEEP", "ZERO")])),
@@ -159,14 +159,15 @@ const run = (made: Scenario) => {
   const rows = toRows(made, people);
   const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
   const checked = checkRows({ rows: rows.map(({ row }) => row), findings: [] }, target);
-  const way = { mode: made.mode, carriedOver: made.choice };
-  const plan = planImport(basisOf(people), checked, way, passingIds());
-  return { people, rows, plan, way };
+  const options = { mode: made.mode, carriedOver: made.choice };
+  const plan = planImport(basisOf(people), checked, options, passingIds());
+  return { people, rows, plan, options };
 };
 
 /**
- * True when a row without a first name fits others of the last name as well; where it fits only another, it is refused.
- * @param lines as they were before the upload: a hire date that the file brings in singles no one out
+ * Returns true if a row without a first name also matches other people with the last name. If it matches only another
+ * person, it is refused.
+ * @param lines lines before the upload; a hire date from the file identifies no one
  */
 const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: readonly LineRecord[]): boolean => {
   const line = lines.find((one) => one.id === id);
@@ -182,13 +183,13 @@ const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: re
 const says = (plan: ImportPlan, ruleId: string, row: number): boolean =>
   plan.findings.some((finding) => finding.ruleId === ruleId && finding.rows.includes(row));
 
-it("changes no cell that is not in the file, asked about, or listed", () => {
+it("changes only cells that are in the file, chosen, or listed", () => {
   fc.assert(
     fc.property(scenario, (made) => {
-      const { people, rows, plan, way } = run(made);
+      const { people, rows, plan, options } = run(made);
       if (plan.changes === null) return;
       const rowOf = new Map(plan.changes.placed.map(({ line, row }) => [line.id, row]));
-      const asked = new Set(plan.carried?.cells.map(({ cell }) => cell));
+      const listedCells = new Set(plan.carried?.cells.map(({ cell }) => cell));
       for (const { line: before } of people) {
         const after = plan.changes.record.lines.find(({ id }) => id === before.id);
         const at = rowOf.get(before.id);
@@ -197,11 +198,11 @@ it("changes no cell that is not in the file, asked about, or listed", () => {
           const column = columnOf(cell);
           const isChanged = after?.[column] !== before[column];
           const isCarried = (figureCells as readonly Cell[]).includes(cell);
-          if (own === undefined) expect(isChanged && !(isCarried && way.mode === "REPLACE")).toBe(false);
+          if (own === undefined) expect(isChanged && !(isCarried && options.mode === "REPLACE")).toBe(false);
           else if (own.cells[cell] === undefined) {
-            const isAsked = isCarried && (before[column] ?? 0) !== 0;
-            if (isAsked) expect(asked).toContain(cell);
-            expect(isChanged).toBe(isAsked && way.carriedOver[cell as keyof CarryOver] !== "KEEP");
+            const needsChoice = isCarried && (before[column] ?? 0) !== 0;
+            if (needsChoice) expect(listedCells).toContain(cell);
+            expect(isChanged).toBe(needsChoice && options.carriedOver[cell as keyof CarryOver] !== "KEEP");
           } else if (cell === "hireDate" && before.hire_date !== null) {
             expect(isChanged).toBe(false);
             const isOther =
@@ -218,7 +219,7 @@ it("changes no cell that is not in the file, asked about, or listed", () => {
   );
 });
 
-it("gives no one’s hours to another person without an error, or a warning that stays on the line", () => {
+it("assigns no one’s hours to another person without an error, or a warning that stays on the line", () => {
   fc.assert(
     fc.property(scenario, (made) => {
       const { people, rows, plan } = run(made);
@@ -232,7 +233,7 @@ it("gives no one’s hours to another person without an error, or a warning that
         if (own === undefined) throw new Error("A row was placed that is not in the file");
         const isLastSame = own.row.lastName === line.last_name;
         const isFirstSame = own.row.firstName === "" || own.row.firstName === line.first_name;
-        // A first name that differs from the person's beside a last name that does is refused.
+        // A row is refused if its first and last name both differ from the person's.
         expect(isLastSame || isFirstSame).toBe(true);
         const isSame = isLastSame && isFirstSame;
         const isUnclear = isSame && isLastNameUnclear(made, own.row, line.id, before);

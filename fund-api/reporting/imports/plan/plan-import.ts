@@ -15,7 +15,7 @@ import type { Effect } from "#lib/reporting/imports/effect-schema.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import { effectOf, type FileEffect } from "./effect-of.ts";
-import { askInstead } from "./ask-people.ts";
+import { toUnclearPeople } from "./ask-people.ts";
 import { effectOfRefused, withLeftOut } from "./unmatched.ts";
 import {
   listBlankFindings,
@@ -27,7 +27,7 @@ import {
   listRefusedFindings,
   listUnclearFindings,
 } from "./import-preview.ts";
-import { settleCarried, sumCarried } from "./carry-over.ts";
+import { applyCarryOverChoices, sumCarried } from "./carry-over.ts";
 import { countPersons, farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../tad/checks/findings.ts";
@@ -47,10 +47,10 @@ import { resolveRows } from "./resolve-rows.ts";
 export type ImportPlan = {
   readonly counts: Omit<ImportCounts, "rowsWithErrors" | "rowsWithWarnings">;
   readonly findings: FileFinding[];
-  /** Units and wages that the file lacks for its people; null when there are none. */
+  /** Units and wages that the file lacks for its people. Null if there are none. */
   readonly carried: CarriedOver | null;
   readonly effect: Effect;
-  /** Totals of the file and of the month before; null when the file is refused. */
+  /** Totals of the file and of the previous month. Null if the file is refused. */
   readonly totals: FileTotals | null;
   /** Changes person by person, or the unmatched people. */
   readonly listPeople: FileEffect["listPeople"];
@@ -60,7 +60,7 @@ export type ImportPlan = {
   /** Wrong claims about strangers. */
   readonly tried: TriedNumbers;
   readonly asked: readonly string[];
-  /** Null when the file is refused. */
+  /** Null if the file is refused. */
   readonly changes: {
     readonly record: TadRecord;
     readonly findings: readonly Finding[];
@@ -74,13 +74,16 @@ export type ImportPlan = {
 
 export type ImportOptions = {
   readonly mode: ImportMode;
-  /** Missing units and wages that stay; the rest become zero. */
+  /** Choices for missing units and wages. Values without the choice to keep them become zero. */
   readonly carriedOver: CarryOver;
 };
 
 export type PlanBasis = Omit<ImportBasis, "people"> & { readonly people: KnownPeople };
 
-/** A replacement zeroes units and wages, not the status: only the employer knows why someone is gone. */
+/**
+ * Converts a line that isn't in the file. A replacement zeroes units and wages, but not the status: only the employer
+ * knows why someone left.
+ */
 const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> = {
   MERGE: (line) => ({ ...line, missing_from_file: true }),
   REPLACE: (line) => ({
@@ -106,22 +109,22 @@ const placeOnReport = (
     const isOther = isChanged(line, lastMonth.get(line.assignment_id));
     return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
   };
-  const placed = settleCarried(placement.placed, record, carriedOver);
+  const placed = applyCarryOverChoices(placement.placed, record, carriedOver);
   for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
-  const named = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
-  const left = record.lines.filter((line) => unitIds.includes(line.bargaining_unit_id) && !named.has(line.id));
+  const fileLines = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
+  const left = record.lines.filter((line) => unitIds.includes(line.bargaining_unit_id) && !fileLines.has(line.id));
   const missing = left.map((line) => withMark(asMissing[mode](line)));
   const cleared = mode === "REPLACE" ? missing : left.map(asMissing.REPLACE);
   const unlisted = new Map(missing.map((line) => [line.id, line]));
   const lines = [
-    ...record.lines.map((line) => named.get(line.id) ?? unlisted.get(line.id) ?? line),
+    ...record.lines.map((line) => fileLines.get(line.id) ?? unlisted.get(line.id) ?? line),
     ...placed.filter(({ isNew }) => isNew).map(({ line }) => line),
   ];
   return {
     refused: [...grouped.refused, ...placement.refused],
     shared: grouped.findings,
-    // Summed before anything becomes zero, so that the result shows the values in question.
+    // Summed before anything becomes zero, so that the preview shows these values.
     carried: sumCarried(placement.placed, record),
     toEffect: (): FileEffect => effectOf({ record, placed, missing, cleared, farOff: farOffIn(lastMonth) }),
     sums: { ...sumFilled(placement.placed, carriedOver), lastMonth: sumLastMonth(basis, unitIds) },
@@ -151,7 +154,7 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   };
 };
 
-/** Lines without units only until someone decides to keep those on the report. */
+/** Returns the lines that have no units unless the clerk keeps those on the report, which isn't decided yet. */
 const linesUndecided = (placed: readonly PlacedRow[], { carriedOver }: ImportOptions): ReadonlySet<string> =>
   new Set(
     carriedOver.unitsST !== undefined
@@ -159,11 +162,11 @@ const linesUndecided = (placed: readonly PlacedRow[], { carriedOver }: ImportOpt
       : placed.filter(({ carried }) => carried.includes("unitsST")).map(({ line }) => line.id),
   );
 
-/** Plans a file's effect without the database. Returns all problems at once: of the file, rows, people and lines. */
+/** Plans a file's effect without the database. Returns all problems of the file, rows, people and lines at once. */
 export const planImport = (
   upload: ImportBasis,
-  { count, holding, added, ownTotals, ...said }: CheckedRows,
-  way: ImportOptions,
+  { count, holding, added, ownTotals, ...rowChecks }: CheckedRows,
+  options: ImportOptions,
   ids: NewIds,
 ): ImportPlan => {
   const { record, already } = upload;
@@ -173,24 +176,27 @@ export const planImport = (
   const { shared, carried, changes, toEffect, sums, ...placement } = placeOnReport(
     { ...basis, people: resolved.people },
     resolved.rows,
-    way,
+    options,
     ids,
   );
-  const questions = askInstead([...resolved.refused, ...placement.refused], { holding, isMapped: said.isMapped });
+  const questions = toUnclearPeople([...resolved.refused, ...placement.refused], {
+    holding,
+    isMapped: rowChecks.isMapped,
+  });
   const { refused } = questions;
   const unclear = [...resolved.unclear, ...questions.unclear];
   const left = unclear.filter(({ isLeftOut }) => isLeftOut);
   const open = unclear.filter(isUndecided);
-  const named = new Set(
+  const fileUnitCodes = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
   const checkFindings = checkTad(changes.record);
-  const undecided = linesUndecided(changes.placed, way);
+  const undecided = linesUndecided(changes.placed, options);
   const checked = listPlacedFindings(
     changes.placed,
     checkFindings.filter(
       ({ unitCode, ruleId, lineId }) =>
-        named.has(unitCode ?? "") && !(ruleId === "units-needed" && undecided.has(lineId ?? "")),
+        fileUnitCodes.has(unitCode ?? "") && !(ruleId === "units-needed" && undecided.has(lineId ?? "")),
     ),
   );
   // A finding about a person applies to all their added rows.
@@ -201,32 +207,32 @@ export const planImport = (
           ...finding,
           rows: [...new Set(finding.rows.flatMap((row) => resolved.joined.get(row) ?? added.get(row) ?? row))],
         }));
-  const against = [
+  const refusals = [
     ...already,
-    ...toAllRows(said.broken),
+    ...toAllRows(rowChecks.broken),
     ...toAllRows(resolved.findings),
     ...toAllRows(listRefusedFindings(refused)),
     ...toAllRows(listUnclearFindings(open)),
   ];
-  // Rows of several people, given to one.
-  const tooMuch = checked.filter(
+  // Rows of several people, assigned to one person.
+  const tooManyUnits = checked.filter(
     ({ ruleId, rows }) => ruleId === "units-too-many" && rows.some((row) => resolved.joined.has(row)),
   );
-  const isRefused = [...against, ...said.findings, ...tooMuch].some(({ severity }) => severity === "ERROR");
+  const isRefused = [...refusals, ...rowChecks.findings, ...tooManyUnits].some(({ severity }) => severity === "ERROR");
   return {
     ...(isRefused ? effectOfRefused({ refused, unclear: open }, holding) : withLeftOut(toEffect(), left, holding)),
     counts: { rows: count, missing: countPersons(changes.missing), ...countPlaced(record, changes.placed) },
     findings: isRefused
-      ? [...against, ...said.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
+      ? [...refusals, ...rowChecks.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
       : [
-          ...said.findings,
+          ...rowChecks.findings,
           ...toAllRows(resolved.findings),
           ...toAllRows(listLeftOutFindings(left)),
           ...listNamesakeFindings(resolved.sharing, changes.placed),
           ...toAllRows(listBlankFindings(changes.placed, record.lines)),
           ...toAllRows(shared),
           ...toAllRows(checked),
-          ...listMissingFindings(changes.missing, way.mode, changes.placed),
+          ...listMissingFindings(changes.missing, options.mode, changes.placed),
           ...(changes.placed.length === 0 ? [] : listOtherUnitFindings(changes.record, changes.unitIds)),
         ],
     carried: isRefused ? null : carried,

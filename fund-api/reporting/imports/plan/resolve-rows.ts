@@ -3,7 +3,7 @@ import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { choosePeopleTexts } from "#lib/reporting/imports/mapping-texts.en.ts";
 import type { ChoosablePerson, UnclearPerson } from "#lib/reporting/imports/schema.ts";
 import { ownUnit } from "#lib/reporting/payroll-file/ground/mapping.ts";
-import { takeUnitsOfType } from "#lib/reporting/payroll-file/mapping/units-of-type.ts";
+import { selectUnitsOfType } from "#lib/reporting/payroll-file/mapping/units-of-type.ts";
 import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.ts";
 import {
   createPersonMatcher,
@@ -20,24 +20,24 @@ import { addChosenRows } from "./add-chosen-rows.ts";
 import { type CheckedRow, withCellsRead } from "./check-rows.ts";
 import type { PlanBasis } from "./plan-import.ts";
 import type { RefusedRow } from "./row-groups.ts";
-import { sayFigures } from "./unmatched.ts";
+import { formatRowFigures } from "./unmatched.ts";
 
-/** Rows with their person and unit, and those for which these are open. */
+/** Rows with their person and unit, and rows for which either is unclear. */
 export type ResolvedRows = {
   readonly rows: readonly CheckedRow[];
   readonly people: KnownPeople;
   readonly refused: readonly RefusedRow[];
   readonly findings: readonly FileFinding[];
   readonly unclear: readonly UnclearPerson[];
-  /** Everyone who fits rows that were given to one of several people. */
+  /** Everyone who matches rows that were assigned to one of several people. */
   readonly sharing: readonly ReportPerson[];
-  /** Rows that choices made one person's, by the first of them. */
+  /** Rows that choices assigned to one person, by the number of the first row. */
   readonly joined: ReadonlyMap<number, readonly number[]>;
-  /** Everyone on the report, for choices; first those in no row, as far as that is clear. */
+  /** Everyone on the report, to choose from. People known to have no row are listed first. */
   readonly others: readonly ChoosablePerson[];
 };
 
-const noOne = { sharing: [], joined: new Map<number, readonly number[]>(), others: [] };
+const noChoices = { sharing: [], joined: new Map<number, readonly number[]>(), others: [] };
 
 const needsPerson = ({ ssn, memberId }: RosterRow): boolean => ssn === "" && memberId === "";
 
@@ -60,10 +60,10 @@ const toChoosable = (person: ReportPerson): ChoosablePerson => ({
 });
 
 const noUnit =
-  "Your file names no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit, or add the person to the report (“Add a person”) and upload the file again.";
+  "Your file has no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit, or add the person to the report (“Add a person”) and upload the file again.";
 /** Explains that a person is in several units. */
 export const severalUnits =
-  "Your file names no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
+  "Your file has no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
 /** Notes rows whose people a clerk chose for the same names in an earlier file. */
 const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
   rows.length === 0
@@ -73,13 +73,13 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
           ruleId: "person-as-before",
           severity: "INFO",
           rows: rows.map(({ row }) => row),
-          message: `These rows have no number. They are of the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has that name.`,
+          message: `These rows have no number. We matched them to the people you chose for these names in an earlier file (${countPeople(rows.length)}): no one else on the report has that name.`,
         },
       ];
 
 type Alike = { readonly person: UnclearPerson; readonly fits: number };
 
-/** Says how many rows share a name or number, and how many people fit. */
+/** Adds to each question how many rows share a name or number, and how many people match. */
 const explainAlike = (alike: readonly Alike[]): void => {
   const nameOf = ({ person }: Alike): string =>
     `${person.ssnLast4}|${toPlainPayrollNo(person.payrollNo)}|${person.name}`;
@@ -90,7 +90,7 @@ const explainAlike = (alike: readonly Alike[]): void => {
   }
 };
 
-/** Finds on the report what rows leave open: whose payroll number or 4 digits of an SSN, and which unit. */
+/** Matches rows with the report: finds the person by payroll number or the last 4 digits of an SSN, and the unit. */
 export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): ResolvedRows => {
   const { record, birthDates } = basis;
   const isOpen = ({ row }: CheckedRow): boolean => needsPerson(row) || row.agreementCode === ownUnit;
@@ -101,7 +101,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   };
   if (!holding.some(isOpen)) {
     const rows = holding.map(keepPayrollNo);
-    return { rows, people: basis.people, refused: [], findings: [], unclear: [], ...noOne };
+    return { rows, people: basis.people, refused: [], findings: [], unclear: [], ...noChoices };
   }
   const codes = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement.code]));
   const unitTypes = Object.fromEntries(record.units.map(({ agreement }) => [agreement.code, agreement.unit_type]));
@@ -111,8 +111,8 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const unitsOf = Map.groupBy(onReport, ({ memberId }) => memberId);
   const byMemberId = new Map(basis.people.byMemberId);
   const ownersOf = Map.groupBy(onReport, ({ payrollNo }) => payrollNo);
-  /** True when a row has another person's payroll number than the chosen one's. */
-  const isOfOther = ({ payrollNo, chosenMemberId, chosenBefore }: RosterRow, memberId: string): boolean =>
+  /** Returns true if a row has a payroll number of someone other than the chosen person. */
+  const isOtherPersonsNumber = ({ payrollNo, chosenMemberId, chosenBefore }: RosterRow, memberId: string): boolean =>
     (chosenMemberId === memberId || chosenBefore === memberId) &&
     payrollNo !== "" &&
     ownersOf.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
@@ -120,7 +120,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const unclear = new Map<string, UnclearPerson>();
   const matched = new Set<string>();
 
-  const asBefore: RosterRow[] = [];
+  const foundAsBefore: RosterRow[] = [];
   const sharing = new Map<string, ReportPerson>();
   const alike: Alike[] = [];
 
@@ -131,7 +131,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     }
     const read = match(row);
     const doubt = read.kind === "unclear" ? read : read.chosenOf;
-    // Someone else with the name or number may have joined the report after rows were added up.
+    // Someone else with the name or number may have been added to the report after rows were added up.
     const verdict = doubt !== undefined && doubt.fits.length > 1 && row.addedRows !== undefined ? doubt : read;
     if (doubt !== undefined) {
       const from = toPersonKey(row);
@@ -155,7 +155,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
         isLeftOut: row.chosenMemberId === leftOut,
         isChosen,
         takesAnyone: true,
-        ...(row.fitsSeveral && { inFile: sayFigures(row) }),
+        ...(row.fitsSeveral && { inFile: formatRowFigures(row) }),
       };
       unclearPerson.rows.push(...(row.addedRows ?? [row.row]));
       if (row.fitsSeveral) alike.push({ person: unclearPerson, fits: doubt.fits.length });
@@ -164,14 +164,18 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     if (verdict.kind === "unclear") return null;
     if (doubt !== undefined && doubt.fits.length > 1)
       for (const person of doubt.fits) sharing.set(person.memberId, person);
-    if (verdict.isAsBefore) asBefore.push(row);
+    if (verdict.isAsBefore) foundAsBefore.push(row);
     const line = lineOf.get(verdict.memberId);
     if (line !== undefined) {
       const { person_id: id, ssn_last4, member_id, last_name, first_name, middle_initial } = line;
       const known = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
       byMemberId.set(member_id, { ...known, birth_date: birthDates.get(id) ?? null });
     }
-    return { ...row, memberId: verdict.memberId, payrollNo: isOfOther(row, verdict.memberId) ? "" : row.payrollNo };
+    return {
+      ...row,
+      memberId: verdict.memberId,
+      payrollNo: isOtherPersonsNumber(row, verdict.memberId) ? "" : row.payrollNo,
+    };
   };
   const findUnit = (row: RosterRow): RosterRow | null => {
     if (row.agreementCode !== ownUnit) return row;
@@ -186,22 +190,23 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   };
   const withOtherRows = (person: ChoosablePerson): ChoosablePerson =>
     matched.has(person.memberId) ? { ...person, hasRows: true } : person;
-  /** Rows of one person or several: no one is filled in for two rows with only the same last 4 digits. */
-  const listAlone = () => Map.groupBy([...unclear.values()], (person) => (person.name === "" ? person.ssnLast4 : ""));
-  let alone: ReturnType<typeof listAlone> | null = null;
-  /** People matched to another row aren't filled in; the question and the list say so. */
+  /** Groups unclear people. No one is suggested for two rows that have only the same last 4 digits. */
+  const groupByDigits = () =>
+    Map.groupBy([...unclear.values()], (person) => (person.name === "" ? person.ssnLast4 : ""));
+  let byDigits: ReturnType<typeof groupByDigits> | null = null;
+  /** Removes the suggestion of people matched to another row. The question and the list explain it. */
   const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {
-    const isTakenBack = candidates.some(
+    const isSuggestionRemoved = candidates.some(
       (candidate) => candidate.isSuggested && !person.isChosen && matched.has(candidate.memberId),
     );
-    alone ??= listAlone();
-    const isTwice = person.name === "" && !person.isChosen && (alone.get(person.ssnLast4)?.length ?? 0) > 1;
+    byDigits ??= groupByDigits();
+    const isTwice = person.name === "" && !person.isChosen && (byDigits.get(person.ssnLast4)?.length ?? 0) > 1;
     return {
       ...person,
-      why: isTakenBack ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
+      why: isSuggestionRemoved ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
       candidates: candidates.map(({ isSuggested, ...candidate }) => ({
         ...withOtherRows(candidate),
-        isSuggested: isSuggested && !isTakenBack && !isTwice,
+        isSuggested: isSuggested && !isSuggestionRemoved && !isTwice,
       })),
     };
   };
@@ -221,12 +226,12 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId,
     (memberId, code) => (unitsOf.get(memberId)?.filter(({ unitCode }) => unitCode === code) ?? []).length > 1,
   );
-  const units = takeUnitsOfType([...withChosen.rows], { unitTypes });
+  const units = selectUnitsOfType([...withChosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },
     refused,
-    findings: [...listFoundAsBefore(asBefore), ...withChosen.findings, ...units.findings],
+    findings: [...listFoundAsBefore(foundAsBefore), ...withChosen.findings, ...units.findings],
     unclear: [...unclear.values()].map(withoutMatched),
     sharing: [...sharing.values()],
     joined: withChosen.joined,

@@ -11,15 +11,15 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 
 export type NewPerson = KnownPerson & { readonly ssn: string };
 
-/** One refused row is enough to refuse the whole file. */
+/** A refused row. One is enough to refuse the whole file. */
 export type RefusedRow = { readonly row: number; readonly ruleId: string; readonly message: string };
 
-/** With the file's name where it differs from the fund's, otherwise "". */
+/** A row with the name in the file if it differs from the fund's, otherwise "". */
 export type PersonRow = CheckedRow & { readonly nameInFile: string };
 
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-/** @param known the person with the number at another employer, shown with the file's name and birth date only */
+/** @param known the person with this number at another employer, shown only with the file's name and birth date */
 const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: KnownPerson | undefined): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,
@@ -32,20 +32,20 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: Know
   ...(known && { id: known.id, member_id: known.member_id }),
 });
 
-/** When most of several known people are switched, the columns are wrong, not the people. */
+/** Returns true if the columns are probably switched: most of several known people have switched names. */
 const areColumnsSwitched = (switched: number, known: number): boolean => switched > 1 && switched * 2 > known;
 
 const switchedMessage =
   "First and last names are switched in these rows. If first and last names are in two columns, swap the columns and upload the file again. If they share a column, choose the other name order.";
 
-/** Payroll numbers that equal the person's SSN are never kept. */
+/** Warns about payroll numbers that equal the person's SSN. They are never saved. */
 const warnOfSsns = (rows: readonly number[]): FileFinding[] => {
   const message =
-    "The payroll number in these rows is the person’s Social Security number. It wasn’t taken: they keep the payroll number they have on the report. Correct it in the file.";
+    "The payroll number in these rows is the person’s Social Security number. We didn’t use it: the person keeps the payroll number on the report. Correct it in the file.";
   return rows.length === 0 ? [] : [{ ruleId: "payroll-number-ssn", severity: "WARNING", rows: [...rows], message }];
 };
 
-/** Drops payroll numbers that the file gives to several people: they would not identify anyone in the next file. */
+/** Drops payroll numbers that the file has for several people. They would identify no one in the next file. */
 const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {
   const numbered = groups.flatMap(({ person, rows }) =>
     rows.flatMap(({ row }) => (row.payrollNo === "" ? [] : [{ ...row, personId: person.id }])),
@@ -78,7 +78,7 @@ const startGrouping = () => {
   return { groups, rowsWithSsn, add };
 };
 
-/** Groups rows by person and unit. Someone new is one person in all their rows. */
+/** Groups rows by person and unit. A new person is one person in all their rows. */
 export const groupRows = (
   rows: readonly CheckedRow[],
   record: TadRecord,
@@ -98,7 +98,7 @@ export const groupRows = (
   };
   for (const { row, read } of rows) {
     const unitId = unitIds.get(row.agreementCode);
-    if (unitId === undefined) throw new Error(`Row ${row.row} names an agreement that was not checked`);
+    if (unitId === undefined) throw new Error(`Row ${row.row} has an agreement that was not checked`);
     const verdict = identify(row, unitId);
     if (verdict.kind === "refused") refused.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
     else if (verdict.kind === "known") {

@@ -7,32 +7,41 @@ import { toShownName } from "#lib/reporting/payroll-file/people/identify-person.
 import { ownUnit } from "#lib/reporting/payroll-file/ground/mapping.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
-import type { FileEffect, KeptPerson } from "./effect-of.ts";
+import type { FileEffect, StoredEffectPerson } from "./effect-of.ts";
 
 const toUnmatched = (
-  person: Pick<KeptPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">,
+  person: Pick<StoredEffectPerson, "id" | "name" | "ssnLast4" | "unitCode" | "rows" | "why">,
   kind: "UNMATCHED" | "LEFT_OUT" = "UNMATCHED",
-): KeptPerson => ({ ...person, kind, memberId: "", now: null, after: null, changes: [], facts: [], isCarried: false });
+): StoredEffectPerson => ({
+  ...person,
+  kind,
+  memberId: "",
+  now: null,
+  after: null,
+  changes: [],
+  facts: [],
+  isCarried: false,
+});
 
 const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
   if (candidates.length === 0) return why;
   return `${why || "The file doesn’t say clearly who this is."} Choose the person on this page.`;
 };
 
-/** Returns the effect of a file that can't be added: its unmatched people with the reasons. */
+/** Returns the effect of a file that can't be added: its unmatched people and the reasons. */
 export const effectOfRefused = (
   { refused, unclear }: { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] },
   rows: readonly CheckedRow[],
 ): FileEffect => {
   const byNumber = new Map(refused.length === 0 ? [] : rows.map(({ row }) => [row.row, row] as const));
   const people = [
-    ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, rowFindings]): KeptPerson => {
+    ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, rowFindings]): StoredEffectPerson => {
       const typed = byNumber.get(row);
       return toUnmatched({
         id: `row-${row}`,
         name: typed === undefined ? "" : toShownName(typed),
         ssnLast4: typed?.ssnLast4 ?? typed?.ssn.slice(-4) ?? "",
-        // Each person may be in their own unit instead.
+        // Each person may be in a different unit.
         unitCode: typed === undefined || typed.agreementCode === ownUnit ? "" : typed.agreementCode,
         rows: [row],
         why: rowFindings.map(({ message }) => message).join(" "),
@@ -56,8 +65,11 @@ export const effectOfRefused = (
   };
 };
 
-/** Writes a row's units and wages as typed. */
-export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
+/** Formats a row's units and wages as typed. */
+export const formatRowFigures = ({
+  cells,
+  unitsByType = {},
+}: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
   const missing = [
     ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
     ...figureCells.map((name) => [cellLabel(name, null), cells[name] ?? ""] as const),
@@ -69,11 +81,11 @@ export const sayFigures = ({ cells, unitsByType = {} }: Pick<CheckedRow["row"], 
 
 const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
   rows
-    .map((number) => sayFigures(byNumber.get(number) ?? { cells: {} }))
+    .map((number) => formatRowFigures(byNumber.get(number) ?? { cells: {} }))
     .filter(Boolean)
     .join("; ");
 
-/** Adds the people whose rows the clerk left out, with their figures in the file. */
+/** Adds the people whose rows the clerk left out, with their figures from the file. */
 export const withLeftOut = (
   { effect, listPeople }: FileEffect,
   left: readonly UnclearPerson[],

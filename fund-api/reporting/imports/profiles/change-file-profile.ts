@@ -8,14 +8,14 @@ import { type Handler, signedIn } from "../../../platform/handler/handler.ts";
 import { getNewestTarget, groupsOf, toProfileView } from "./get-file-profile.ts";
 import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-record.ts";
 
-const isOfCodes = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
+const isCodeField = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
 
-/** Meanings of codes hold as long as their columns hold such codes. */
+/** Applies a change to a mapping. Meanings of codes stay as long as their columns contain the same kind of codes. */
 const withChange = (saved: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
   const { payCodes: _, ...others } = saved;
   const areCodesAlike = columns.every((field, index) => {
     const before = saved.columns[index] ?? null;
-    return field === before || !(isOfCodes(field) || isOfCodes(before));
+    return field === before || !(isCodeField(field) || isCodeField(before));
   });
   return {
     ...others,
@@ -35,7 +35,7 @@ const toAudit = (fileName: string, { columns, values, payCodes = [] }: Mapping):
   payCodes,
 });
 
-/** Changes columns and codes of a profile for the next files; no report changes. */
+/** Changes a profile's columns and codes for later files. No report changes. */
 export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async (
   { params, body, version },
   context,

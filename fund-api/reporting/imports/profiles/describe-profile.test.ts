@@ -3,14 +3,14 @@ import { describeProfile } from "./get-file-profile.ts";
 
 const mapping: Mapping = { columns: ["employee", "ssn", null], values: [], constants: {} };
 
-it("says nothing of what nothing was decided of", () => {
+it("omits questions that weren't decided", () => {
   expect(describeProfile({ ...mapping, names: ["Name", "SSN", ""] })).toEqual([]);
 });
 
-it("names the people who were chosen, the first of them", () => {
+it("lists the first of the chosen people", () => {
   const people = Array.from({ length: 22 }, (_, at) => ({ from: `000${at}|12|DOE, JANE`, to: `M${at}` }));
-  const [said] = describeProfile({ ...mapping, people });
-  expect(said?.says).toHaveLength(21);
-  expect(said?.says[0]).toBe("DOE, JANE, SSN ending in 0000, no. 12: member ID M0");
-  expect(said?.says.at(-1)).toBe("and 2 more");
+  const [decision] = describeProfile({ ...mapping, people });
+  expect(decision?.says).toHaveLength(21);
+  expect(decision?.says[0]).toBe("DOE, JANE, SSN ending in 0000, no. 12: member ID M0");
+  expect(decision?.says.at(-1)).toBe("and 2 more");
 });

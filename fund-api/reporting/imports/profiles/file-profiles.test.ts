@@ -26,7 +26,7 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
   });
   const wages = () => payrollFile("Worker,Soc Sec,Weeks,Earnings", '"Alvarez, Dana",900-01-0001,3.00,4910.50');
 
-  /** Two profiles: of files with shops, whose “Dock” is a unit, and of files with wages. */
+  /** Creates two profiles: for files with shops, whose “Dock” is a unit, and for files with wages. */
   const saveBoth = async (): Promise<Import> => {
     const sent = await sendFile(roster, weeks());
     const mapped = await mapFile(roster, sent, {
@@ -38,7 +38,7 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     expect((await mapFile(roster, await sendLater(wages(), 0.5))).state).toBe("READY");
     return mapped;
   };
-  /** Sends a file later than those before. */
+  /** Uploads a file later than the previous ones. */
   const sendLater = async (file: ReturnType<typeof weeks>, hours = 1): Promise<Import> => {
     const now = new Date(rosterNow.getTime() + hours * 3_600_000);
     return valueOf(await roster.act(uploadImport, { params: { workMonth: openMonth }, body: file }, { now }));
@@ -64,7 +64,7 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
       .orderBy("id")
       .execute();
 
-  it("are listed with their columns, who saved them and when, and the last file, for their employer alone", async () => {
+  it("are listed with their columns, who saved them and when, and the last file, for their employer only", async () => {
     const mapped = await saveBoth();
     expect(await list()).toMatchObject(
       expect.arrayContaining([
@@ -93,7 +93,7 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     expect(valueOf(await roster.act(listFileProfiles, {}, staff)).profiles).toHaveLength(2);
   });
 
-  it("read the next file as changed, and leave the report and the files before as they are", async () => {
+  it("apply a change to the next file, and leave the report and earlier files unchanged", async () => {
     await saveBoth();
     const [before, report] = [await get(), await readTad(roster)];
     const values = [{ field: "agreement_code" as const, place: 2, from: "Dock", to: "LEAVE_OUT" }];
@@ -121,26 +121,26 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     expect(await sendFile(roster, weeks("next.csv"))).toMatchObject({ mapping: { values } });
   });
 
-  it("ask for a code again whose meaning was taken away, and for those of a column that holds something else", async () => {
+  it("ask again about a code whose meaning was removed, and about codes of a column with new contents", async () => {
     await saveBoth();
-    const unasked = valueOf(await change(await get(), { values: [] }));
-    expect(unasked.values).toEqual([]);
+    const withoutValues = valueOf(await change(await get(), { values: [] }));
+    expect(withoutValues.values).toEqual([]);
     expect(await sendFile(roster, weeks("next.csv"))).toMatchObject({
       state: "NEEDS_MAPPING",
       codes: [{ field: "agreement_code", value: "Dock" }],
     });
-    const columns = unasked.columns.with(2, "row_group");
+    const columns = withoutValues.columns.with(2, "row_group");
     const values = [{ field: "agreement_code" as const, place: 2, from: "Dock", to: "JC710A" }];
-    const refused = await change(unasked, { columns, values });
+    const refused = await change(withoutValues, { columns, values });
     expect(refused).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringContaining("bargaining unit"),
     });
-    expect(await get()).toMatchObject({ version: unasked.version, columns: unasked.columns });
+    expect(await get()).toMatchObject({ version: withoutValues.version, columns: withoutValues.columns });
   });
 
-  it("hold each field once, as the mapping of a file does, unless columns for each day hold it together", async () => {
+  it("allow each field once, as a file's mapping does, except in columns for each day", async () => {
     await saveBoth();
     const before = await get();
     expect(await change(before, { columns: before.columns.with(2, "units_st") })).toMatchObject({
@@ -158,13 +158,13 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     expect(await change(ofDays)).toMatchObject({ ok: true });
   });
 
-  it("refuse who saw another version, and say so; what is deleted isn’t found again", async () => {
+  it("refuse an outdated version with a message; a deleted profile isn’t found again", async () => {
     await saveBoth();
     const seen = await get();
     valueOf(await change(seen, { values: [] }));
     for (const late of [await change(seen), await remove(seen)])
       expect(late).toMatchObject({ ok: false, code: "Stale" });
-    // Mapped again for a file, it is another version too.
+    // Mapping a file again creates a new version too.
     const now = await get();
     await mapFile(roster, await sendFile(roster, weeks("again.csv")), {
       columns: now.columns,
@@ -188,7 +188,7 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     expect(await sendFile(roster, weeks("next.csv"))).toMatchObject({ state: "NEEDS_MAPPING" });
   });
 
-  it("say which columns of the newest file are new and missing, and that quite another file isn’t read by them", async () => {
+  it("list the new and missing columns of the newest file, and reject a completely different file", async () => {
     await saveBoth();
     expect((await get()).newer).toMatchObject({ fileName: "payroll.csv", added: [], gone: [] });
     expect((await get("payroll.csv")).newer).toBeNull();
@@ -202,7 +202,7 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     });
   });
 
-  it("say everything else that was decided, in words", async () => {
+  it("describe all other decisions in words", async () => {
     const sent = await sendFile(roster, weeks());
     const mapped = await mapFile(roster, sent, {
       columns: ["employee", "ssn", null, "units_st"],
@@ -215,11 +215,11 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     expect(decided.slice(0, 3)).toEqual([
       { about: "How names are written", says: ["Last name, comma, first name"] },
       {
-        about: "Rows that don’t say it themselves",
+        about: "Rows without a bargaining unit or status",
         says: ["Bargaining unit: The unit each person is in on the report", expect.stringMatching(/^Status ACT: .+/)],
       },
       {
-        about: "Units and wages that the file doesn’t give",
+        about: "Units and wages that the file doesn’t have",
         says: ["Overtime: set to 0", "Gross wages: kept as on the report"],
       },
     ]);

@@ -27,19 +27,19 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 
 type Decided = { readonly about: string; readonly says: string[] };
 
-const peopleShown = 20;
+const maxPeopleShown = 20;
 
-/** Writes a person's key as "Alvarez, Dana, SSN ending in 0001, no. 12". */
-const sayPerson = (key: string): string => {
+/** Formats a person's key as "Alvarez, Dana, SSN ending in 0001, no. 12". */
+const formatPerson = (key: string): string => {
   const [ssnLast4 = "", payrollNo = "", name = ""] = key.split("|");
   return importTexts.unclearPerson({ name, ssnLast4, payrollNo });
 };
 
 const describePeople = ({ people = [] }: Mapping): Decided => ({
-  about: "People you chose for rows that leave open whose they are",
+  about: "People you chose for rows that don’t clearly show whose they are",
   says: [
-    ...people.slice(0, peopleShown).map(({ from, to }) => `${sayPerson(from)}: member ID ${to}`),
-    ...(people.length > peopleShown ? [`and ${formatCount(people.length - peopleShown)} more`] : []),
+    ...people.slice(0, maxPeopleShown).map(({ from, to }) => `${formatPerson(from)}: member ID ${to}`),
+    ...(people.length > maxPeopleShown ? [`and ${formatCount(people.length - maxPeopleShown)} more`] : []),
   ],
 });
 
@@ -59,7 +59,7 @@ export const listFileProfiles: Handler<typeof calls.listFileProfiles> = async (_
   return { ok: true, value: { profiles: records.map((record) => toProfileHead(record, files)) } };
 };
 
-/** Returns the employer's newest report: columns and codes are chosen by its agreements. */
+/** Returns the employer's newest report, whose agreements offer the choices for columns and codes. */
 export const getNewestTarget = async (
   context: HandlerContext,
 ): Promise<Pick<ReportTarget, "unitTitles"> & Pick<ImportTarget, "unitCodes" | "classifications" | "percentOnly">> => {
@@ -69,7 +69,7 @@ export const getNewestTarget = async (
     : getTarget(context, head);
 };
 
-/** Names columns per day or week that were saved together by their count; null for other columns. */
+/** Describes columns per day or week that were saved together by their count. Returns null for other columns. */
 export const groupsOf = ({ columns }: Pick<Mapping, "columns">): (string | null)[] =>
   columns.map((field) => {
     const together = field === null ? 0 : columns.filter((column) => column === field).length;
@@ -118,7 +118,7 @@ export const getFileProfile: Handler<typeof calls.getFileProfile> = async ({ par
   return record === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, record) };
 };
 
-/** Deletes a profile, so that the next file is asked about from the start; no report changes. */
+/** Deletes a profile, so that the next file's questions start over. No report changes. */
 export const deleteFileProfile: Handler<typeof calls.deleteFileProfile> = async ({ params, version }, context) => {
   const record = await findProfileLocked(context, params.profileId);
   if (record === undefined) return noSuchProfile;

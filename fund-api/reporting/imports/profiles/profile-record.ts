@@ -28,14 +28,14 @@ const profiles = (context: Pick<HandlerContext, "db" | "account" | "actingFor">)
 export const listProfileRecords = (context: HandlerContext): Promise<ProfileRecord[]> =>
   profiles(context).orderBy("m.saved_at", "desc").orderBy("m.id").execute();
 
-/** The same for a deleted profile and another employer's. */
+/** Same message for a deleted profile and for another employer's. */
 export const noSuchProfile: Refusal<"NotFound"> = { ok: false, code: "NotFound", text: profileRefusals.NotFound };
 
-/** Finds an employer's profile; undefined for a deleted one or another employer's. */
+/** Finds an employer's profile. Returns undefined for a deleted one or another employer's. */
 export const findProfile = (context: HandlerContext, profileId: string): Promise<ProfileRecord | undefined> =>
   profiles(context).where("m.id", "=", profileId).executeTakeFirst();
 
-/** Like `findProfile`, locked until this transaction ends. */
+/** Finds a profile as `findProfile` does, and locks it until this transaction ends. */
 export const findProfileLocked = (context: HandlerContext, profileId: string): Promise<ProfileRecord | undefined> =>
   profiles(context).where("m.id", "=", profileId).forUpdate("m").executeTakeFirst();
 
@@ -51,7 +51,7 @@ export const listColumnedFiles = (context: HandlerContext): Promise<ColumnedFile
     .orderBy("u.id")
     .execute();
 
-/** True when a file has the profile's columns. */
+/** Returns true if a file has the profile's columns. */
 export const hasColumnsOf = ({ mapping }: ProfileRecord, { names }: ColumnedFile): boolean =>
   keyOfNames(names) === keyOfNames(mapping.names);
 

@@ -15,18 +15,18 @@ import { uploadImport } from "../upload/upload-import.ts";
 import { rosterNow, testKeys, testRoster, type TestRoster } from "../../../platform/testing/rosters.ts";
 import { openMonth, valueOf } from "../../../platform/testing/tad.ts";
 
-/** A file with the choices a clerk makes for it, in both places; what is not chosen stays as it is guessed. */
+/** A file with the choices a clerk makes for it, in both readers. Other choices stay as guessed. */
 type SampleFile = {
   readonly fileName: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly userName: string;
   readonly choices?: Partial<Mapping>;
-  /** Codes of bargaining units mean the fund's units in an upload, and what they count in the checker. */
+  /** Codes of bargaining units mean the fund's units in an upload, and the kind of units in the checker. */
   readonly units?: readonly { readonly from: string; readonly code: string; readonly type: string }[];
   readonly answers?: Partial<ReportAnswers>;
 };
 
-/** A file as both places show it: before its columns are mapped, and after; rows are null where it is not read. */
+/** A file as both readers show it, before and after its columns are mapped. Rows are null if it isn't read. */
 type BothWays = {
   readonly first: { readonly upload: Import; readonly checker: FileCheck };
   readonly upload: Import;
@@ -43,7 +43,7 @@ const withChoices = (guess: Mapping | null, sample: SampleFile, unit: "code" | "
   return { ...guess, ...choices, values: [...guess.values, ...values] };
 };
 
-/** Uploads a file and checks it without an upload, with the same mapping. Both guess it for themselves. */
+/** Uploads a file and checks it without an upload, with the same mapping. Each reader makes its own guesses. */
 const checkBoth = async (roster: TestRoster, sample: SampleFile): Promise<BothWays> => {
   const { fileName, bytes, userName, answers: chosen } = sample;
   const params = { workMonth: openMonth };
@@ -72,7 +72,7 @@ const text = (fileName: string, lines: readonly string[], more: Partial<Sample> 
   ...more,
 });
 
-/** Choices for the exports of payroll programs where the guesses leave something open. */
+/** Choices for payroll exports whose guesses leave something open. */
 const choicesFor: Readonly<Record<string, Partial<Sample>>> = {
   "03-quickbooks-detail.csv": {
     choices: { columns: [null, null, null, null, "payroll_no", "employee", "pay_code", "units_st", "gross_wages"] },
@@ -88,7 +88,7 @@ const choicesFor: Readonly<Record<string, Partial<Sample>>> = {
   "13b-first-last-ssn.csv": {
     choices: {
       nameForm: "FIRST_LAST",
-      // The file doesn't say whether the hours have the overtime in them; the report may.
+      // The file doesn't show whether the hours include the overtime; the report may.
       columns: ["payroll_no", "employee", "ssn", "units_st", "units_ot", "gross_wages"],
     },
   },
@@ -104,7 +104,7 @@ const people = ['"Abara, Adele",900-03-1200,165.25,0.00,5021.95', '"Abara, Bram"
 const core = "employer_id,work_month,agreement_code,ssn,last_name,first_name,status_code,units_st,gross_wages";
 const coreRow = "1000002-0001,2026-06,HF200A,900-03-1200,Abara,Adele,ACT,165.25,5021.95";
 
-/** Good files and bad ones: each error is the same in both places. */
+/** Valid and invalid files: each error is the same in both readers. */
 const own: readonly Sample[] = [
   text("good.csv", [header, ...people]),
   text("titles-and-total.csv", ["Payroll Register", "", header, ...people, "Grand Total,,319.75,0.00,8533.74"]),
@@ -233,13 +233,13 @@ const own: readonly Sample[] = [
   text("empty.csv", []),
 ];
 
-/** Findings that need the fund's data. The checker can't know them, and its page says so. */
+/** Findings that need the fund's data. The checker can't find them, and its page explains that. */
 const fundOnly = new Set(["number-and-name-differ", "person-unclear", "units-off-step"]);
 
 const errorsOf = (findings: readonly FileFinding[]) =>
   findings
     .filter(({ severity, ruleId }) => severity === "ERROR" && !fundOnly.has(ruleId))
-    // Only the fund knows what a bargaining unit counts.
+    // Only the fund knows a bargaining unit's kind of units.
     .map(({ ruleId, rows, message }) => {
       const plain = message.replace(/^(?:Hours|Weeks)/, "Units").replace(/^([\d,.]+) (?:h|units) in all/, "$1 in all");
       return `${ruleId} ${rows.join()} ${plain}`;
@@ -249,14 +249,14 @@ const errorsOf = (findings: readonly FileFinding[]) =>
 const stepsOf = ({ steps }: Pick<BothWays["first"]["checker"], "steps">) =>
   steps && { ...steps, names: steps.names && { ...steps.names, why: "" }, inFile: undefined };
 
-/** A row as far as it doesn't depend on what a bargaining unit is called. */
+/** Returns a row without the parts that depend on the name of a bargaining unit. */
 const withoutUnit = ({ employerId: _employer, agreementCode: _unit, ...row }: RosterRow) => row;
 
 describe.each(testDatabases)("a file checked in the browser and uploaded, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.harbor, demoEmployerIds.lakeside]);
 
   it.each([...exported, ...own].map((one) => ({ name: one.fileName, one })))(
-    "$name gives the same questions, errors and rows",
+    "$name causes the same questions, errors and rows",
     async ({ one: { text: typed, userName = "harbor-payroll", ...one } }) => {
       const named = roster.db.selectFrom("persons").select("member_id").where("ssn_last4", "=", "1200");
       const { member_id } = await named.where("last_name", "=", "Abara").executeTakeFirstOrThrow();
@@ -268,7 +268,7 @@ describe.each(testDatabases)("a file checked in the browser and uploaded, on $na
       expect(first.checker.columns.map(({ name, samples }) => [name, samples])).toEqual(
         first.upload.columns.map(({ name, samples }) => [name, samples]),
       );
-      // The order of names may follow from the people on the report, and only the fund knows these.
+      // The name order may come from the people on the report, which only the fund has.
       expect(stepsOf(first.checker)).toEqual(stepsOf(first.upload));
       expect(checker.needsMapping).toBe(false);
       expect(errorsOf(checker.findings)).toEqual(errorsOf(upload.findings));

@@ -9,20 +9,20 @@ import { packPeople } from "../effect/undo-record.ts";
 import { checkRows } from "../plan/check-rows.ts";
 import { idsOf, passingIds } from "../../tad/people/new-id.ts";
 import { planImport } from "../plan/plan-import.ts";
-import { askingOnce, type BasisSource } from "../plan/import-basis.ts";
+import { queryPeopleOnce, type BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
 import { packRows, type ReadRows } from "./packed-rows.ts";
 
 export type FileAnalysis = Pick<ImportReading, "columns" | "mapping" | "steps"> & {
   readonly state: "NEEDS_MAPPING" | "READ" | "UNREADABLE";
-  /** Packed; null until the columns are mapped. */
+  /** Packed rows. Null until the columns are mapped. */
   readonly rows: Uint8Array | null;
   readonly report: ImportPreview;
-  /** Looked-up numbers of new people; not kept with the file. */
+  /** Looked-up numbers of new people. They are not stored with the file. */
   readonly asked: readonly string[];
 };
 
-/** Called after the preview is shown. Packed; null where the people aren't known. */
+/** Lists the people, packed. Called after the preview is shown. Null if the people aren't known. */
 export type ListPeople = () => Uint8Array | null;
 
 export type PlannedPreview = { readonly report: ImportPreview; readonly people: Uint8Array | null };
@@ -30,7 +30,7 @@ export type PlannedPreview = { readonly report: ImportPreview; readonly people: 
 const nothingTried = { claims: [], isLimited: false };
 const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
-/** Returns the preview of a file that changes nothing: unmapped or unreadable. */
+/** Returns the preview of an unmapped or unreadable file, which changes nothing. */
 export const emptyPreview = (
   findings: ImportPreview["findings"],
   codes: ImportPreview["codes"],
@@ -51,7 +51,7 @@ export const emptyPreview = (
     codes,
   );
 
-/** Previews merging rows into the current report. Choices missing in `carriedOver` count as 0. */
+/** Previews merging rows into the current report. Missing choices in `carriedOver` count as 0. */
 export const planPreview = async (
   read: ReadRows,
   codes: ImportPreview["codes"],
@@ -59,11 +59,11 @@ export const planPreview = async (
   source: BasisSource,
 ): Promise<{ readonly report: ImportPreview; readonly asked: readonly string[]; readonly listPeople: ListPeople }> => {
   const finding = Promise.all([source.getReport(), source.findPeople(idsOf(read.rows))]);
-  // Runs while the database answers.
+  // Runs during the database queries.
   const rows = checkRows(read, target);
-  const way = { mode: "MERGE", carriedOver } as const;
+  const options = { mode: "MERGE", carriedOver } as const;
   const [report, people] = await finding;
-  const { changes, listPeople, asked, ...plan } = planImport({ ...report, people }, rows, way, passingIds());
+  const { changes, listPeople, asked, ...plan } = planImport({ ...report, people }, rows, options, passingIds());
   return {
     report: toImportPreview({ ...plan, refused: changes === null }, codes),
     asked,
@@ -73,18 +73,20 @@ export const planPreview = async (
 
 export type ReadBy = (mapping: Mapping) => ImportReading;
 
-/** Sums the file by another mapping; null where it could not be added so. */
+/** Sums the file by another mapping. Returns null if the file couldn't be added that way. */
 const sumBy =
   (readBy: ReadBy, target: ImportTarget, source: BasisSource) =>
   async (mapping: Mapping): Promise<LineTotals | null> => {
     const { read, codes, columns } = readBy(mapping);
     if (read?.ok !== true || listOpen(mapping, target, columns).says.length > 0) return null;
-    const way = { target, carriedOver: mapping.carriedOver ?? {} };
-    const { report } = await planPreview(read, [...codes], way, source);
+    const options = { target, carriedOver: mapping.carriedOver ?? {} };
+    const { report } = await planPreview(read, [...codes], options, source);
     return report.refused ? null : (report.totals?.file ?? null);
   };
 
-/** Previews a file or says why it can't be read. `readBy` finds other readings if typed totals don't fit. */
+/**
+ * Previews a file, or explains why it can't be read. Uses `readBy` to find other readings if typed totals don't fit.
+ */
 export const analyzeReading = async (
   { read, codes, explained, ...reading }: ImportReading,
   { target, totals = null }: Pick<ImportAsk, "target" | "totals">,
@@ -98,10 +100,10 @@ export const analyzeReading = async (
         : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
     return { answer: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
   }
-  const source = askingOnce(basis);
+  const source = queryPeopleOnce(basis);
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planPreview(read, [...codes], { target, carriedOver }, source);
-  // Runs while the database answers.
+  // Runs during the database queries.
   const [{ listPeople, report, asked }, rows] = await Promise.all([planning, packRows(read)]);
   const known = report.refused ? null : (report.totals ?? null);
   const explanations =

@@ -2,11 +2,11 @@ import { openTextFile } from "#lib/reporting/payroll-file/open/open-text.ts";
 import type { OpenedFile } from "#lib/reporting/payroll-file/ground/table.ts";
 import { createJobRunner } from "./import-job.ts";
 
-const nothingAsked = () => Promise.reject(new Error("Not asked"));
+const rejectQuery = () => Promise.reject(new Error("Not asked"));
 
-it("lays a file out before it is known what the file is read by", async () => {
+it("lays out a file before its mapping is known", async () => {
   const done: string[] = [];
-  // As opened, but it notes when the cells of its last line are looked at.
+  // Notes when the cells of its last line are read.
   const open = (bytes: Uint8Array): OpenedFile => {
     const opened = openTextFile(bytes);
     if ("read" in opened) return opened;
@@ -23,11 +23,11 @@ it("lays a file out before it is known what the file is read by", async () => {
   };
   const getAsk = () => {
     done.push("asked");
-    return nothingAsked();
+    return rejectQuery();
   };
   const bytes = new TextEncoder().encode("Name,Hours\nAdele Abara,160\nBram Bolt,152");
   const job = { kind: "analyze" as const, bytes, getAsk };
-  const source = { getReport: nothingAsked, findPeople: nothingAsked };
+  const source = { getReport: rejectQuery, findPeople: rejectQuery };
   await expect(createJobRunner(open)("analyze", job, source, () => undefined)).rejects.toThrow("Not asked");
   expect(done).toEqual(["laid out", "asked"]);
 });

@@ -17,7 +17,7 @@ import { unpackRows } from "./packed-rows.ts";
 
 export type RowCounts = { read: number; total: number };
 
-/** Starts without a known total. */
+/** Creates counts, with no known total yet. */
 export const createCounts = (): RowCounts => ({ read: 0, total: 0 });
 
 export type OnProgress = (counts: RowCounts) => void;
@@ -42,7 +42,7 @@ const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => 
 export type ImportAnswers = {
   readonly analyze: FileAnalysis;
   readonly plan: PlannedPreview;
-  /** The rows of a file, header first; none without a table or lines. */
+  /** The rows of a file, header first. Empty without a table or lines. */
   readonly list: readonly NumberedRow[];
 };
 
@@ -50,7 +50,7 @@ export type ImportJobs = {
   readonly analyze: {
     readonly kind: "analyze";
     readonly bytes: Uint8Array;
-    /** Asks the database for the settings of the reading, while the file is opened. */
+    /** Queries the settings for the reading while the file is being opened. */
     readonly getAsk: () => Promise<ImportAsk>;
   };
   readonly plan: {
@@ -60,7 +60,7 @@ export type ImportJobs = {
     readonly target: ImportTarget;
     readonly carriedOver: CarryOver;
   };
-  /** `sheets`: those read as one table; none: the first. `isTurned`: the people are columns. */
+  /** `sheets` are read as one table; without any, the first sheet is read. `isTurned`: people are in columns. */
   readonly list: {
     readonly kind: "list";
     readonly bytes: Uint8Array;
@@ -74,7 +74,7 @@ export type ImportJob = ImportJobs[ImportKind];
 
 type SentJob = Omit<ImportJobs["analyze"], "getAsk"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
 
-/** Messages to the process; besides jobs and their data, requests to list people and to free memory. */
+/** Messages to the process: jobs, their data, and requests to list people or free memory. */
 export type ProcessInput = {
   readonly job: SentJob;
   readonly ask: ImportAsk;
@@ -117,8 +117,8 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       const readBy = (mapping: Mapping): ImportReading => readImport(file, { ...ask, given: mapping, totals: null });
       return analyzeReading(readImport(opened, ask), ask, source, readBy);
     },
-    plan: async ({ rows, codes, ...way }, source) => {
-      const { report, listPeople } = await planPreview(unpackRows(rows), codes, way, source);
+    plan: async ({ rows, codes, ...options }, source) => {
+      const { report, listPeople } = await planPreview(unpackRows(rows), codes, options, source);
       return { answer: { report, people: listPeople() } };
     },
     list: async ({ bytes, sheets, isTurned }) => {

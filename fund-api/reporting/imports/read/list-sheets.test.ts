@@ -2,7 +2,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { openAnyFile } from "#lib/reporting/payroll-file/open-any-file.ts";
 import { createJobRunner } from "./import-job.ts";
 
-it("lists the rows of all sheets that were read as one table, those of the second from 200,001 on", async () => {
+it("lists the rows of all sheets that were read as one table, numbering the second sheet from 200,001", async () => {
   const sheets = ["Drivers", "Yard", "Office"].map((name) => ({ name, rows: [["Name"], [`${name} 1`]] }));
   const bytes = await writeXlsx({ sheets });
   const none = () => Promise.reject(new Error("Not asked"));
@@ -28,7 +28,7 @@ it("lists the rows of all sheets that were read as one table, those of the secon
   ]);
 });
 
-it("lists the rows of a table whose people are columns as it was read", async () => {
+it("lists the rows of a table with people in columns in the way it was read", async () => {
   const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
   const bytes = new TextEncoder().encode(lines.join("\n"));
   const none = () => Promise.reject(new Error("Not asked"));

@@ -7,7 +7,9 @@ import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 import type { OwnTotals } from "#lib/reporting/totals/schema.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 
-/** Packs a report. The reading process receives nothing while it reads, so the pipe has to hold the whole report. */
+/**
+ * Packs a report. The reading process doesn't receive data while it reads, so the pipe must buffer the whole report.
+ */
 export const packReport = (report: ReportBasis): Promise<Uint8Array> => {
   const bytes = serialize(report);
   return promisify(gzip)(bytes, { level: 1, chunkSize: Math.max(1024, Math.ceil(bytes.length / 4)) });
@@ -32,7 +34,7 @@ const toPacked = ({ rows, findings, isMapped, columnNames, ownTotals }: ReadRows
   ...(isMapped && { isMapped }),
 });
 
-/** Packs rows fast, to about a tenth of their size, beside other work. */
+/** Packs rows quickly, to about a tenth of their size, in the background. */
 export const packRows = (read: ReadRows): Promise<Uint8Array> =>
   promisify(gzip)(JSON.stringify(toPacked(read)), { level: 1 });
 

@@ -30,7 +30,7 @@ describe("exports of payroll programs", () => {
     const put = (sent: { id: string; version: number }, body: { mode: "MERGE" | "REPLACE"; carriedOver?: CarryOver }) =>
       addFile(roster, sent, body, clerk);
 
-    it("never leave last month's overtime beside a new total", async () => {
+    it("never keep last month's overtime with a new total", async () => {
       const sent = await send("23-total-hours-only.csv", ["employee", "ssn", "units_st", "gross_wages"]);
       expect(sent.carried?.cells.map(({ cell }) => cell)).toEqual(expect.arrayContaining(["unitsOT"]));
       expect(await put(sent, { mode: "REPLACE" })).toMatchObject({ ok: false, code: "CarryOverUndecided" });
@@ -40,7 +40,7 @@ describe("exports of payroll programs", () => {
       expect(named.every(({ unitsOT, unitsDT }) => unitsOT === 0 && unitsDT === 0)).toBe(true);
     });
 
-    it("with swapped numbers are refused, both people named", async () => {
+    it("with swapped numbers are refused, and both people are listed", async () => {
       const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot", "units_dt", "gross_wages"];
       const sent = await send("28b-identity.csv", columns);
       expect(sent.state).toBe("REFUSED");
@@ -49,7 +49,7 @@ describe("exports of payroll programs", () => {
       for (const name of ["Almeida, Amir", "Acheson, Vera"]) expect(errors[0]?.message).toContain(name);
     });
 
-    it("with other hire dates change none, and each is listed", async () => {
+    it("with other hire dates change none, and list each", async () => {
       const before = await read();
       const sent = await send("33-other-hire-date.csv", [
         ...(["employee", "ssn", "hire_date", "units_st", "units_ot", "units_dt", "gross_wages"] as const),

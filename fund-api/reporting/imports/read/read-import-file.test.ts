@@ -27,9 +27,9 @@ const ask = {
   given: null,
 };
 
-const way = { target: ask.target, carriedOver: {} };
+const options = { target: ask.target, carriedOver: {} };
 
-/** A report without units, of an employer no one knows yet: all that is asked of it here is how files are read. */
+/** A report without units, of an unknown employer. These tests only cover how files are read. */
 const source: BasisSource = {
   getReport: () =>
     Promise.resolve({
@@ -45,10 +45,10 @@ const source: BasisSource = {
 const getAsk = () => Promise.resolve(ask);
 
 const lane = { key: "employer" };
-type Given = Parameters<typeof tryToAnalyze> extends [unknown, ...infer Rest] ? Rest : never;
+type RestArguments = Parameters<typeof tryToAnalyze> extends [unknown, ...infer Rest] ? Rest : never;
 
-const analyzeFile = async (...given: Given) => {
-  const analysis = await tryToAnalyze(lane, ...given);
+const analyzeFile = async (...restArguments: RestArguments) => {
+  const analysis = await tryToAnalyze(lane, ...restArguments);
   if ("code" in analysis) throw new Error(analysis.code);
   return analysis;
 };
@@ -64,7 +64,7 @@ const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
 
 afterAll(endIdleProcess);
 
-/** How much of a reading's time others had to wait in one go: all of it when it is read in its place. */
+/** Measures the longest time a reading blocks others: all of it if it runs in this process. */
 const whileWaiting = async <T>(read: () => Promise<T>): Promise<{ answer: T; longestWait: number }> => {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -75,19 +75,19 @@ const whileWaiting = async <T>(read: () => Promise<T>): Promise<{ answer: T; lon
   return { answer, longestWait: delay.max / nanoseconds };
 };
 
-/** A workbook whose one sheet holds what is put into it. */
+/** Creates a workbook whose one sheet has this content. */
 const sheetOf = async (xml: string): Promise<Uint8Array> =>
   withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
 
 describe("a file is read", () => {
-  it("in its place when it is text, in a process when it is a workbook, and to the same people", async () => {
+  it("in this process if it is text, in a separate process if it is a workbook, with the same people", async () => {
     const text = [rosterHeader, rosterLine("A")].map((cells) => cells.join(",")).join("\n");
     const fromText = await readUpload(new TextEncoder().encode(text));
     expect(fromText).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
     expect(await readUpload(await roster())).toEqual(fromText);
   });
 
-  it("in a process too when it is a long text, and no one else waits", async () => {
+  it("in a separate process if it is a long text, without blocking others", async () => {
     const people = Array.from({ length: 10_000 }, (_, n) => rosterLine(`Name${n}`).join(","));
     const bytes = new TextEncoder().encode([rosterHeader.join(","), ...people].join("\n"));
     const { answer, longestWait } = await whileWaiting(() => readUpload(bytes));
@@ -96,7 +96,7 @@ describe("a file is read", () => {
     expect(await readUpload(bytes, 1)).toMatchObject({ ok: false, findings: [{ ruleId: "file-too-heavy" }] });
   });
 
-  it("and planned again from its packed rows, in a process too when they are many, as it was at first", async () => {
+  it("and planned again from its packed rows, in a separate process if there are many, with the same result", async () => {
     for (const count of [2, 3_000]) {
       const lines = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
       const bytes = new TextEncoder().encode([rosterHeader.join(","), ...lines].join("\n"));
@@ -104,7 +104,7 @@ describe("a file is read", () => {
       const people = await listing;
       expect(people).not.toBeNull();
       expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
-      expect(await planAgain(lane, rows ?? new Uint8Array(), report, way, source)).toEqual({ report, people });
+      expect(await planAgain(lane, rows ?? new Uint8Array(), report, options, source)).toEqual({ report, people });
     }
   });
 
@@ -114,7 +114,7 @@ describe("a file is read", () => {
   };
 
   it.each(["getReport", "findPeople"])(
-    "or broken off with what the database throws at %s, and the next one is read",
+    "or aborted if the database fails at %s, and the next one is read",
     async (asked) => {
       const lost = { ...source, [asked]: () => Promise.reject(new Error("gone")) };
       await expect(analyzeFile(longText(), getAsk, lost)).rejects.toThrow("gone");
@@ -125,18 +125,18 @@ describe("a file is read", () => {
   it.each([
     ["short", new TextEncoder().encode("a")],
     ["long", longText()],
-  ])("or broken off when what it is read by can't be found out: a %s one", async (_, bytes) => {
+  ])("or aborted if its settings can't be loaded: a %s one", async (_, bytes) => {
     await expect(analyzeFile(bytes, () => Promise.reject(new Error("gone")), source)).rejects.toThrow("gone");
     expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
   });
 
-  it("however long the database takes to say what it is read by, which isn't the file's time", async () => {
+  it("even if the database is slow to return its settings, which doesn't count as the file's time", async () => {
     const late = () => new Promise<typeof ask>((resolve) => setTimeout(() => resolve(ask), 1_500));
     const { state } = await analyzeFile(longText(), late, source, { milliseconds: 1_000 });
     expect(state).toBe("READ");
   });
 
-  it("or not, whatever the database says to it, and the next one is compared with its own report", async () => {
+  it("or refused, whatever the database returns, and the next one is compared with its own report", async () => {
     const unmapped = longText(rosterHeader.map((name) => `${name} 2`));
     const other = await source.getReport();
     const getReport = () =>
@@ -151,7 +151,7 @@ describe("a file is read", () => {
     );
   });
 
-  it("when many come at once, each in its turn", async () => {
+  it("in turn if many arrive simultaneously", async () => {
     const files = await Promise.all(
       ["A", "B", "C", "D", "E"].map((name) => workbookOf([rosterHeader, rosterLine(name)])),
     );
@@ -160,27 +160,27 @@ describe("a file is read", () => {
   });
 });
 
-describe("a workbook is given up, with the way out,", () => {
+describe("a workbook is refused, with the next step,", () => {
   const heavy = [{ ruleId: "workbook-too-heavy", message: expect.stringContaining("new workbook") }];
 
-  it("when its time is over, and the next one is read", async () => {
+  it("if its time is over, and the next one is read", async () => {
     for (let each = 0; each < 3; each += 1) {
       expect(await readUpload(await roster(), 1)).toMatchObject({ ok: false, findings: heavy });
     }
     expect(await readUpload(await roster())).toMatchObject({ ok: true });
   });
 
-  it("when its process runs out of memory, and the next one is read", async () => {
+  it("if its process runs out of memory, and the next one is read", async () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
     const { report } = await analyzeFile(new TextEncoder().encode("a"), getAsk, source);
     const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
-    expect(await planAgain(lane, packed, many, way, source)).toMatchObject({
+    expect(await planAgain(lane, packed, many, options, source)).toMatchObject({
       report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },
     });
     expect(await readUpload(await roster())).toMatchObject({ ok: true });
   });
 
-  it("without holding up anyone else", async () => {
+  it("without blocking anyone else", async () => {
     const bomb = await sheetOf(" ".repeat(190_000_000));
     expect(bomb.length).toBeLessThan(1_000_000);
     const { answer, longestWait } = await whileWaiting(() => readUpload(bomb, 3000));

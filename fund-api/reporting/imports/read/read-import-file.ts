@@ -10,17 +10,18 @@ import { createJobRunner, type JobResult, type OnProgress } from "./import-job.t
 import { type FileAnalysis, analyzeReading, type PlannedPreview, emptyPreview } from "./compare-with-report.ts";
 import { readInProcess, type TooBusy } from "./read-in-process.ts";
 
-/** Texts up to this size (about 1,000 people) are read in this process: their length limits the cost. */
+/** Maximum size of text files (about 1,000 people) that are read in this process: their length limits the cost. */
 const inlineBytes = 120_000;
 const inlineRows = 2_000;
 
 const isLight = (bytes: Uint8Array): boolean => !isArchive(bytes) && bytes.length <= inlineBytes;
-const runHere = createJobRunner(openTextFile);
-const notCompared = (): Promise<never> => Promise.reject(new Error("Listing rows needs no report to compare with."));
-const noSource: BasisSource = { getReport: notCompared, findPeople: notCompared };
+const runInThisProcess = createJobRunner(openTextFile);
+const rejectComparison = (): Promise<never> =>
+  Promise.reject(new Error("Listing rows needs no report to compare with."));
+const noSource: BasisSource = { getReport: rejectComparison, findPeople: rejectComparison };
 const ignoreProgress = (): void => undefined;
 
-/** `people`: the packed list, later; null when they can't be listed. */
+/** `people` resolves later to the packed list, or to null if they can't be listed. */
 export type ReadFile = FileAnalysis & { readonly people: Promise<Uint8Array | null> };
 
 const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => ({
@@ -29,8 +30,8 @@ const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => (
 });
 
 /**
- * Reads a file and compares it with its report. Workbooks and long texts are read in a separate process, in which
- * `milliseconds` limits each step, reading and planning.
+ * Reads a file and compares it with its report. Reads workbooks and long text files in a separate process, where
+ * `milliseconds` limits each step (reading and planning).
  */
 export const analyzeFile = async (
   lane: Lane,
@@ -43,7 +44,7 @@ export const analyzeFile = async (
   }: { readonly onProgress?: OnProgress | undefined; readonly milliseconds?: number | undefined } = {},
 ): Promise<ReadFile | TooBusy> => {
   const job = { kind: "analyze", bytes, getAsk } as const;
-  if (isLight(bytes)) return withPeople(await runHere("analyze", job, source, onProgress));
+  if (isLight(bytes)) return withPeople(await runInThisProcess("analyze", job, source, onProgress));
   const { answer, people } = await readInProcess<"analyze">(lane, job, source, onProgress, milliseconds);
   if ("code" in answer) return answer;
   if (!("ok" in answer)) return { ...answer, people };
@@ -51,30 +52,31 @@ export const analyzeFile = async (
   return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask, source));
 };
 
-/** Compares packed rows with the report again. @param isHere plans in this process, however many rows there are */
+/** Compares packed rows with the report again. @param isHere plans in this process, regardless of the number of rows */
 export const planAgain = async (
   lane: Lane,
   rows: Uint8Array,
   { counts, codes }: ImportPreview,
-  way: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
+  options: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   source: BasisSource,
-  isHere = false,
+  isInThisProcess = false,
 ): Promise<PlannedPreview | TooBusy> => {
-  const job = { kind: "plan", rows, codes, ...way } as const;
-  if (isHere || counts.rows <= inlineRows) return (await runHere("plan", job, source, ignoreProgress)).answer;
+  const job = { kind: "plan", rows, codes, ...options } as const;
+  if (isInThisProcess || counts.rows <= inlineRows)
+    return (await runInThisProcess("plan", job, source, ignoreProgress)).answer;
   const { answer } = await readInProcess<"plan">(lane, job, source);
   if ("code" in answer || !("ok" in answer)) return answer;
   return { report: emptyPreview(answer.findings, codes, true), people: null };
 };
 
-/** Lists the rows of a file's table, header first; none without a table or when it can't be read. */
+/** Lists the rows of a file's table, header first. Returns none without a table or if it can't be read. */
 export const listTableRows = async (
   lane: Lane,
   bytes: Uint8Array,
   table: TableChoice | undefined,
 ): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes, sheets: listReadSheets(table), isTurned: table?.isTurned !== false } as const;
-  if (isLight(bytes)) return (await runHere("list", job, noSource, ignoreProgress)).answer;
+  if (isLight(bytes)) return (await runInThisProcess("list", job, noSource, ignoreProgress)).answer;
   const { answer } = await readInProcess<"list">(lane, job, noSource);
   if ("code" in answer || !("ok" in answer)) return answer;
   return [];

@@ -3,25 +3,28 @@ import { refuseFile } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { isArchive } from "#lib/reporting/payroll-file/open/workbook/archive.ts";
 import { textTooHeavy, tooHeavy } from "#lib/reporting/payroll-file/open/workbook/refusals.ts";
 import { busyWithFiles } from "../../../platform/worker/fork-worker.ts";
-import { type Lane, takingFairTurns } from "../../../platform/limits/fair-turns.ts";
+import { type Lane, createFairTurns } from "../../../platform/limits/fair-turns.ts";
 import { type JobControl, runJob } from "../../../platform/worker/run-in-worker.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
 import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, ProcessMessage } from "./import-job.ts";
 import { packReport } from "./packed-rows.ts";
 import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";
 
-/** Each waiting job holds a file of up to 20 MB. No visitor has both processes. */
-const takeReadingTurn = takingFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
+/** Each waiting job stores a file of up to 20 MB. No visitor gets both processes. */
+const takeReadingTurn = createFairTurns({ atOnce: 2, share: 1, room: { most: 12, refusal: busyWithFiles } });
 
 const isWorkbook = (job: ImportJob): boolean => job.kind !== "plan" && isArchive(job.bytes);
 
-/** Enough for a workbook of 50,000 rows and 20 columns on two busy cores; larger files are refused by their size. */
+/** Enough for a workbook of 50,000 rows and 20 columns on two busy cores. Larger files are refused by size. */
 const stepMs = 20_000;
 
-/** The page draws its preview in this time. Listing people waits, because both need the processor. */
+/** Time for the page to show its preview. Listing people waits, because both need the processor. */
 const drawPreviewMs = 300;
 
-/** The longest wait for a process to start or the database to answer. The job ends; the file isn't refused. */
+/**
+ * Maximum wait for a process to start or the database to respond. Afterwards the job ends, but the file isn't
+ * refused.
+ */
 const outsideWaitMs = 60_000;
 
 type Refused = ReturnType<typeof refuseFile>;
@@ -31,14 +34,14 @@ const refuseHeavy = (job: ImportJob): Refused => {
   return refuseFile(ruleId, message);
 };
 
-/** The job didn't start, or its process ended for a reason other than the file. */
+/** The job didn't start, or its process ended for a reason unrelated to the file. */
 export type TooBusy = typeof busyWithFiles;
 
 type ProcessAnswer<Kind extends ImportKind> = ImportAnswers[Kind] | Refused | TooBusy;
 
 type ProcessResult<Kind extends ImportKind> = {
   readonly answer: ProcessAnswer<Kind>;
-  /** Listed after the answer; null when the process ended before. */
+  /** Listed after the response. Null if the process ended earlier. */
   readonly people: Promise<Uint8Array | null>;
 };
 
@@ -52,22 +55,22 @@ const getAnswer = async <Kind extends ImportKind>(
 ): Promise<{ readonly answer: ProcessAnswer<Kind>; readonly isDone: boolean }> => {
   type Answer = ProcessAnswer<Kind>;
   let isDone = false;
-  let isAsked = job.kind !== "analyze";
+  let hasSettings = job.kind !== "analyze";
   const waitForOthers = ({ setDeadline }: JobControl<Answer>): void =>
     setDeadline({ answer: busyWithFiles, milliseconds: outsideWaitMs });
   const { promise: reportSent, resolve: followReport } = Promise.withResolvers<void>();
-  // Only a job that asks for people needs the report.
+  // Only a job that needs people needs the report.
   reportSent.catch(() => undefined);
   const sendReport = async ({ sendStep, send, reject }: JobControl<Answer>): Promise<void> => {
     await reading.ready;
     if (job.kind === "analyze") {
       const { getAsk, ...opened } = job;
-      // Sent before the database is asked: PGlite works in this process and would stop the sending.
+      // Sent before the database query, because PGlite runs in this process and would block sending.
       await sendStep({ job: opened }, milliseconds);
       const asking = getAsk();
       asking.catch(reject);
       const ask = await asking;
-      isAsked = true;
+      hasSettings = true;
       await sendStep({ ask }, milliseconds);
     } else await sendStep({ job }, milliseconds);
     // The job is sent first, so that it doesn't wait for the database.
@@ -90,14 +93,14 @@ const getAnswer = async <Kind extends ImportKind>(
     if (message === "ready") return;
     if ("counts" in message) {
       onProgress(message.counts);
-      // The file is open; reading begins when the database has answered.
-      if (!isAsked) waitForOthers(control);
+      // The file is open. Reading starts once the database has responded.
+      if (!hasSettings) waitForOthers(control);
     } else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
     else if ("answer" in message) {
       isDone = true;
       control.resolve(message.answer as ImportAnswers[Kind]);
     } else if ("ids" in message) {
-      // Planning has the full time again once the database has answered.
+      // Planning has the full time again once the database has responded.
       waitForOthers(control);
       sendPeople(message.ids, control).catch(control.reject);
     }
@@ -108,7 +111,7 @@ const getAnswer = async <Kind extends ImportKind>(
 
 type Listed = Extract<ProcessMessage, { readonly people: unknown }>;
 
-/** Null when the process failed or is still at work. */
+/** Lists the people. Returns null if the process failed or is still busy. */
 const listPeople = async (reading: ReadingProcess, milliseconds: number): Promise<Listed | null> => {
   setActive(reading, false);
   await sleep(drawPreviewMs, undefined, { ref: false });
@@ -122,8 +125,8 @@ const listPeople = async (reading: ReadingProcess, milliseconds: number): Promis
 };
 
 /**
- * Reads or plans a file in one of two processes, for two employers, each with 256 MB. A file that needs more memory or
- * `milliseconds` per step is refused; other failures answer "busy" and store nothing.
+ * Reads or plans a file in one of two processes, for two employers, each with 256 MB. Refuses a file that needs more
+ * memory or more than `milliseconds` per step. Other failures return "busy" and store nothing.
  */
 export const readInProcess = async <Kind extends ImportKind>(
   lane: Lane,
@@ -148,7 +151,7 @@ export const readInProcess = async <Kind extends ImportKind>(
     }
   };
   const running = takeReadingTurn(lane, run).then((people) => {
-    // For a job refused before its turn or without a process; one with an answer keeps it.
+    // Applies to a job refused before its turn or without a process. A job with a result keeps it.
     resolve(busyWithFiles);
     return people instanceof Uint8Array ? people : null;
   });

@@ -5,7 +5,7 @@ import type { FilePeople, ReportBasis } from "../plan/import-basis.ts";
 import { unpackReport } from "./packed-rows.ts";
 import { createJobRunner, type ProcessInput, type ProcessMessage } from "./import-job.ts";
 
-// A file that needs too much ends this process, not the fund API.
+// A file that needs too much memory or time ends this process, not the fund API.
 const runJob = createJobRunner(openAnyFile);
 
 const send = (message: ProcessMessage): void => {
@@ -14,7 +14,7 @@ const send = (message: ProcessMessage): void => {
 
 const messages = on(process, "message");
 
-/** @returns the memory left */
+/** Frees memory and reports the remaining bytes. */
 const freeMemory = (): void => {
   if (globalThis.gc === undefined) throw new Error("The process was started without --expose-gc");
   globalThis.gc();
@@ -30,7 +30,7 @@ const receive = async <Kind extends keyof ProcessInput>(kind: Kind): Promise<Pro
   }
 };
 
-// The fund API has ended: no one waits for an answer.
+// The fund API has ended, so no one is waiting for a result.
 process.once("disconnect", () => process.exit());
 
 send("ready");

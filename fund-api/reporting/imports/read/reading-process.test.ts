@@ -8,7 +8,7 @@ const take = (): ReadingProcess => {
   return reading;
 };
 
-/** True when the process that did some work takes the next file too. */
+/** Returns true if the process that did some work accepts the next file too. */
 const isKept = async (isFree: boolean, heldBytes: number): Promise<boolean> => {
   const reading = take();
   releaseProcess(reading, isFree);
@@ -23,7 +23,7 @@ it("keeps a process that did its job for the next file", async () => {
   expect(await isKept(true, 300_000_000)).toBe(true);
 });
 
-it("replaces a process that still holds much memory, or was given up", async () => {
+it("replaces a process that still uses too much memory, or was aborted", async () => {
   expect(await isKept(true, 400_000_000)).toBe(false);
   expect(await isKept(false, 0)).toBe(false);
 });

@@ -4,20 +4,20 @@ import { runJob } from "../../../platform/worker/run-in-worker.ts";
 import type { ProcessMessage } from "./import-job.ts";
 
 const heapMb = 256;
-/** Few objects are scanned twice, and a warm process reads the next file in half the time of a new one. */
+/** These flags rescan few objects. A warm process reads the next file in half the time of a new one. */
 const flags = ["--min-semi-space-size=16", "--max-semi-space-size=32", "--heap-growing-percent=400", "--expose-gc"];
-/** A process that still holds more after freeing memory is replaced. */
-const mostHeldBytes = 350_000_000;
+/** A process that still uses more after freeing memory is replaced. */
+const maxHeldBytes = 350_000_000;
 
 const program = fileURLToPath(new URL("reading-main.ts", import.meta.url));
 
-/** `ready` resolves when the process can take a job. */
+/** `ready` resolves when the process can accept a job. */
 export type ReadingProcess = Worker & { readonly ready: Promise<unknown> };
 
 /** A spare process, because starting one takes longer than reading a small file. */
 let idle: ReadingProcess | null = null;
 
-/** Keeps the fund API running while the process is active; an idle process doesn't. */
+/** Keeps the fund API running while the process is active, but not while it is idle. */
 export const setActive = ({ child }: ReadingProcess, isActive: boolean): void => {
   if (isActive) {
     child.ref();
@@ -39,10 +39,10 @@ const startProcess = (): ReadingProcess | null => {
   return { child, ended, ready };
 };
 
-/** Freeing memory takes a fraction of this. */
+/** Freeing memory takes a fraction of this time. */
 const freeMs = 5_000;
 
-/** @returns the bytes held after freeing; Infinity without an answer */
+/** @returns the bytes still used after freeing, or Infinity without a response */
 const freeMemory = async (reading: ReadingProcess): Promise<number> => {
   const held = await runJob<ProcessMessage, number>(reading, {
     start: ({ sendStep }) => void sendStep({ free: "memory" }, freeMs),
@@ -59,7 +59,7 @@ const keep = (reading: ReadingProcess): void => {
   idle = reading;
 };
 
-/** Starts a process before the first file arrives; if that fails, the next file tries again. */
+/** Starts a process before the first file arrives. If that fails, the next file tries again. */
 export const warmUpProcess = (): void => {
   if (idle !== null) return;
   const reading = startProcess();
@@ -72,7 +72,7 @@ export const endIdleProcess = (): void => {
   idle = null;
 };
 
-/** Takes the idle process or a new one; null when the system can't start one. */
+/** Returns the idle process or a new one, or null if the system can't start one. */
 export const takeProcess = (): ReadingProcess | null => {
   const reading = idle?.child.connected === true ? idle : startProcess();
   if (reading === null) return null;
@@ -88,13 +88,15 @@ const replace = (reading: ReadingProcess): void => {
   warmUpProcess();
 };
 
-/** Keeps a process for the next job, unless one waits already or this one failed or still holds much memory. */
+/**
+ * Keeps a process for the next job, unless one is already waiting, or this one failed or still uses too much memory.
+ */
 export const releaseProcess = (reading: ReadingProcess, isDone: boolean): void => {
   if (!isDone || !reading.child.connected || idle !== null) return replace(reading);
   keep(reading);
   const free = async (): Promise<void> => {
     const heldBytes = await freeMemory(reading);
-    if (idle === reading && heldBytes > mostHeldBytes) replace(reading);
+    if (idle === reading && heldBytes > maxHeldBytes) replace(reading);
   };
   void free();
 };

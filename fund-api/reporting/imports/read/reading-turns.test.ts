@@ -4,13 +4,16 @@ import { readInProcess } from "./read-in-process.ts";
 import { endIdleProcess } from "./reading-process.ts";
 
 const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
-const notAsked = () => Promise.reject(new Error("not asked"));
+const rejectQuery = () => Promise.reject(new Error("not asked"));
 
-/** Asks for a file of a login to be read. */
+/** Requests the reading of a file for a login. */
 const read = (login: string, employer: string) =>
-  readInProcess<"list">({ key: employer, login, isLimited: true }, list, { getReport: notAsked, findPeople: notAsked });
+  readInProcess<"list">({ key: employer, login, isLimited: true }, list, {
+    getReport: rejectQuery,
+    findPeople: rejectQuery,
+  });
 
-/** Processes that never answer, in the order in which they were started. */
+/** Creates processes that never respond, in the order in which they are started. */
 const followProcesses = (): ChildProcess[] => {
   const started: ChildProcess[] = [];
   jest.spyOn(childProcess, "fork").mockImplementation(() => {
@@ -28,7 +31,7 @@ afterEach(() => {
 it.each([
   ["of one employer", () => "a"],
   ["for many employers", (no: number) => `employer ${no}`],
-])("28 files of one login %s are read one at a time, and another’s beside them", async (_, employerOf) => {
+])("28 files of one login %s are read one at a time, with another login's in between", async (_, employerOf) => {
   const started = followProcesses();
   const files = Array.from({ length: 28 }, (_file, no) => read("flood", employerOf(no)));
   expect(started).toHaveLength(1);
@@ -44,7 +47,7 @@ it.each([
   void third.then(() => answered.push("third"));
   void second.then(() => answered.push("second"));
   await new Promise((resolve) => setImmediate(resolve));
-  // Each of the others takes the room of a file of the flood, of which one is read and nine wait.
+  // Each of the others replaces a file of the flood, of which one is read and nine wait.
   expect({ refused, answered }).toEqual({ refused: 18, answered: [] });
   jest.spyOn(childProcess, "fork").mockImplementation(() => {
     throw new Error("spawn ENOMEM");

@@ -8,12 +8,12 @@ import { readPage, type Page, type PageOrder, type PageWanted } from "../../../p
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import type { DataKeys } from "../../../keys.ts";
 import { openContent } from "../../../sealed-content.ts";
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { unpackPeople } from "../effect/undo-record.ts";
 import type { FileAnalysis } from "../read/compare-with-report.ts";
 import { fullNameIn } from "../../../platform/db/account-names.ts";
 
-/** Without bytes and rows. */
+/** An import without its bytes and rows. */
 export type ImportRecord = Omit<Row<"uploads">, "content" | "rows" | "people" | "undo"> & { uploaded_by_name: string };
 
 const records = (db: Kysely<Database>, tadId: string) =>
@@ -43,14 +43,14 @@ export const findImportLocked = (
 ): Promise<ImportRecord | undefined> =>
   records(db, tadId).where("u.id", "=", importId).forUpdate("u").executeTakeFirst();
 
-/** The same for a file that was never uploaded and for another report's. */
+/** Same message for a file that was never uploaded and for another report's. */
 export const noSuchImport: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
   text: "We couldn’t find this file for this report. Nothing was changed. Open the report and upload the file again.",
 };
 
-/** Finds the employer's report of a month and a file uploaded for it. */
+/** Finds the employer's report for a month and a file uploaded for it. */
 export const findImport = async (
   context: HandlerContext,
   { workMonth, importId }: { readonly workMonth: string; readonly importId: string },
@@ -61,11 +61,11 @@ export const findImport = async (
   return record === undefined ? noSuchImport : { ok: true, head, record };
 };
 
-/** True when the file was added to the report and nothing has changed the report since. */
+/** Returns true if the file was added to the report and the report hasn't changed since. */
 export const isLastChange = (head: TadHead, { state, undo_version }: ImportRecord): boolean =>
   state === "APPLIED" && undo_version === head.version;
 
-/** Returns a file's bytes; null for files from before bytes were stored. */
+/** Returns a file's bytes. Null for files uploaded before bytes were stored. */
 export const findContent = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
@@ -74,7 +74,7 @@ export const findContent = async (
   return row?.content ? openContent(keys, row.content) : null;
 };
 
-/** Encrypts packed bytes: a file's people, or its undo record. */
+/** Encrypts packed bytes: a file's people or its undo record. */
 export const sealPacked = (keys: DataKeys, packedBytes: Uint8Array): Uint8Array =>
   keys.encrypt(Buffer.from(packedBytes).toString("base64"));
 
@@ -84,7 +84,10 @@ export const openPacked = (keys: DataKeys, sealed: Uint8Array): Uint8Array =>
 
 const listing = new Map<string, Promise<unknown>>();
 
-/** Saves a file's people once listed; callers wait for them. Unsaved, they are planned again (docs/adr/0051). */
+/**
+ * Saves a file's people once they are listed; callers wait for that. If they aren't saved, they are planned again
+ * (docs/adr/0051).
+ */
 export const savePeople = (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   { id, planned_at, rows }: Pick<Row<"uploads">, "id" | "planned_at" | "rows">,
@@ -108,17 +111,17 @@ export const savePeople = (
   listing.set(id, saving);
 };
 
-/** Returns the people a file changes; null where they were never saved. */
+/** Returns the people that a file changes, or null if they were never saved. */
 export const findPeople = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
-): Promise<KeptPerson[] | null> => {
+): Promise<StoredEffectPerson[] | null> => {
   await listing.get(importId);
   const row = await db.selectFrom("uploads").select("people").where("id", "=", importId).executeTakeFirst();
   return row?.people ? unpackPeople(openPacked(keys, row.people)) : null;
 };
 
-/** Returns the packed rows of a read file; null for an unread file or one in the report for good. */
+/** Returns the packed rows of a read file. Null for an unread file, and for one that is permanently in the report. */
 export const findRows = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
@@ -126,11 +129,11 @@ export const findRows = async (
   const row = await db.selectFrom("uploads").select("rows").where("id", "=", importId).executeTakeFirst();
   if (!row?.rows) return null;
   const text = keys.decrypt(row.rows);
-  // Stored before rows were packed.
+  // These rows were stored before rows were packed.
   return text.startsWith("{") ? gzipSync(text) : Buffer.from(text, "base64");
 };
 
-/** Returns a number that rises with every change to an employer's reports, on which previews depend. */
+/** Returns a number that increases with every change to an employer's reports. Previews depend on it. */
 export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employerId: string): Promise<number> => {
   const { state } = await db
     .selectFrom("tads")
@@ -140,7 +143,7 @@ export const stateOfReports = async ({ db }: Pick<HandlerContext, "db">, employe
   return state;
 };
 
-/** Converts an analysis to stored columns, rows encrypted; people are listed later. */
+/** Converts an analysis to stored columns with encrypted rows. People are listed later. */
 export const toStored = (keys: DataKeys, { state, rows, columns, mapping, steps, report }: FileAnalysis) => ({
   state,
   rows: rows === null ? null : sealPacked(keys, rows),
@@ -157,14 +160,14 @@ const alreadyApplied = {
   text: "This file is already in the report. It was added with the column mapping you chose. Nothing was changed. To use another mapping, upload the file again.",
 } as const;
 
-/** Refuses to read a file again that is in the report or no longer exists. */
+/** Refuses to read a file again if it is in the report or no longer exists. */
 export const refuseApplied = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },
 ): Promise<Refusal<"NotFound"> | typeof alreadyApplied> =>
   (await findImport(context, params)).ok ? alreadyApplied : noSuchImport;
 
-/** Saves an analysis unless the file was added to the report in the meantime. @returns null when nothing was saved */
+/** Saves an analysis unless the file was added to the report in the meantime. @returns null if nothing was saved */
 export const saveAnalysis = async (
   { db }: Pick<HandlerContext, "db">,
   record: ImportRecord,

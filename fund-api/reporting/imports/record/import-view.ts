@@ -1,4 +1,4 @@
-import { readAsOf } from "./read-and-keep.ts";
+import { readAsOf } from "./read-and-save.ts";
 import { isDeepStrictEqual } from "node:util";
 import { checkTotals, isChecked } from "#lib/reporting/totals/check-totals.ts";
 import { lookUp } from "#lib/platform/format/look-up.ts";
@@ -14,13 +14,13 @@ import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
 import { createBasisSource, triesOf } from "../plan/import-basis.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { unpackPeople } from "../effect/undo-record.ts";
-import type { KeptPerson } from "../plan/effect-of.ts";
+import type { StoredEffectPerson } from "../plan/effect-of.ts";
 import { findPeople, findRows, type ImportRecord, isLastChange, sealPacked, stateOfReports } from "./import-record.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
 import { type PlannedPreview, emptyPreview } from "../read/compare-with-report.ts";
 import { planAgain } from "../read/read-import-file.ts";
 
-/** A file that can still be added: its preview depends on the report. */
+/** Returns true for a file that can still be added, so its preview depends on the report. */
 const isPlanned = (head: TadHead, { state }: ImportRecord): boolean => state === "READ" && isChangeable(head);
 
 const planNow = async (
@@ -32,18 +32,18 @@ const planNow = async (
 ): Promise<PlannedPreview | TooBusy> => {
   const rows = await findRows(context, record.id);
   if (rows === null) return { report: record.report, people: null };
-  const way = { target, carriedOver: record.mapping?.carriedOver ?? {} };
+  const options = { target, carriedOver: record.mapping?.carriedOver ?? {} };
   const source = createBasisSource(context, head, record.sha256, triesOf(record.report));
-  // A transaction in the queue would hold the connection that earlier jobs need (PGlite has one).
-  const planned = await planAgain(context.lane, rows, record.report, way, source, context.db.isTransaction);
+  // A queued transaction would block the connection that earlier jobs need (PGlite has only one).
+  const planned = await planAgain(context.lane, rows, record.report, options, source, context.db.isTransaction);
   if ("code" in planned) return planned;
   const { people } = planned;
   const isSame = isDeepStrictEqual(planned.report.totals?.file, record.report.totals?.file);
   const report = {
     ...planned.report,
-    // The numbers counted when the file was read may be tried again.
+    // Numbers counted when the file was read may be tried again.
     tried: record.report.tried,
-    // Explanations of a difference hold while the file's sums stay the same.
+    // Explanations of a difference apply as long as the file's sums stay the same.
     ...(isSame && record.report.explanations !== undefined && { explanations: record.report.explanations }),
   };
   await context.db
@@ -52,13 +52,13 @@ const planNow = async (
     .set({ people: people === null ? null : sealPacked(context.keys, people) })
     .where("id", "=", record.id)
     .where("state", "=", "READ")
-    // A request that changed the mapping in the meantime saved its own plan.
+    // Another request that changed the mapping in the meantime saved its own plan.
     .where("planned_at", "is not distinct from", record.planned_at)
     .execute();
   return { report, people };
 };
 
-/** Returns a file's preview, planned and saved again if the employer's reports have changed since. */
+/** Returns a file's preview. Plans and saves it again if the employer's reports have changed. */
 export const findPreview = async (
   context: HandlerContext,
   head: TadHead,
@@ -72,12 +72,12 @@ export const findPreview = async (
   return "code" in planned ? planned : planned.report;
 };
 
-/** Returns a file's people as its page counts them, planned again when the employer's reports have changed. */
+/** Returns a file's people as its page counts them. Plans them again if the employer's reports have changed. */
 export const findCurrentPeople = async (
   context: HandlerContext,
   head: TadHead,
   record: ImportRecord,
-): Promise<readonly KeptPerson[] | TooBusy> => {
+): Promise<readonly StoredEffectPerson[] | TooBusy> => {
   if (!isPlanned(head, record)) return (await findPeople(context, record.id)) ?? [];
   const reportsState = await stateOfReports(context, head.employer_id);
   const saved = reportsState === record.planned_at ? await findPeople(context, record.id) : null;
@@ -92,7 +92,7 @@ const stateOf = ({ state }: Pick<ImportRecord, "state">, { refused }: ImportPrev
   return refused ? "REFUSED" : "READY";
 };
 
-/** For files from before the column limit that exceed it. */
+/** Removes the columns of files that were uploaded before the column limit and exceed it. */
 const withoutColumns = (
   record: ImportRecord,
   report: ImportPreview,
@@ -105,7 +105,7 @@ const withoutColumns = (
   return { record: { ...brief, state: "UNREADABLE" }, report: refused };
 };
 
-/** True when the file's figures aren't all checked against totals. */
+/** Returns true if some of the file's figures aren't checked against totals. */
 const isUnchecked = ({ totals: expected }: ImportRecord, { totals }: ImportPreview): boolean =>
   totals ? !isChecked(checkTotals(totals, expected)) : expected?.kind === "NONE";
 
@@ -143,7 +143,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
     onReport: [...target.onReport],
   },
   counts: report.counts,
-  // Files without columns have no download of rows, so their findings are not shortened.
+  // Files without columns have no download of rows, so their findings aren't shortened.
   findings: record.columns.length > 0 ? shortenFindings(report.findings, importTexts.eachRow) : report.findings,
   codes: report.codes,
   carried: report.carried,

@@ -7,10 +7,10 @@ import { listMappings, listReportNumbers } from "./load-target.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
-describe.each(testDatabases)("what an import knows on $name:", ({ open }) => {
+describe.each(testDatabases)("the data for an import on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
 
-  it("column mappings are offered to the employer that made them, and to no other", async () => {
+  it("offers column mappings only to the employer that made them", async () => {
     const mapping = { columns: ["ssn", "last_name"], values: [], constants: {} };
     const saved_by = demoId("account:lakeside-admin");
     for (const [employer_id, names] of [
@@ -37,7 +37,7 @@ describe.each(testDatabases)("what an import knows on $name:", ({ open }) => {
     expect(own).toEqual([{ ...mapping, names: ["Name", "SSN"], constants: { agreement_code: lakeside } }]);
   });
 
-  it("what people have on the report, by which columns are guessed and people in a file counted", async () => {
+  it("includes people's data on the report, used to guess columns and count people", async () => {
     const { id, lines } = await readTad(roster);
     const numbers = await listReportNumbers({ db: roster.db }, { id });
     expect(numbers).toHaveLength(lines.length);

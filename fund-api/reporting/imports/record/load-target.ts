@@ -11,10 +11,10 @@ import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import { listTadUnits } from "../../tad/record/tad-units.ts";
 
-/** The report of a file, with the names of its units by code. */
+/** The report for a file, with the titles of its units by code. */
 export type ReportTarget = ImportTarget & {
   readonly unitTitles: Readonly<Record<string, string>>;
-  /** Units and wages of its people now. */
+  /** Current units and wages of its people. */
   readonly onReport: readonly OnReport[];
 };
 
@@ -35,7 +35,7 @@ const listOnReport = async (db: Kysely<Database>, tadId: string): Promise<OnRepo
   });
 };
 
-/** Returns the facts about a report that reading a file needs. */
+/** Returns the facts about a report that are needed to read a file. */
 export const getTarget = async ({ db }: Pick<HandlerContext, "db">, head: TadHead): Promise<ReportTarget> => {
   const agreements = (await listTadUnits(db, head)).map(({ agreement }) => agreement);
   const rates = agreements.flatMap(({ schedules }) => schedules).filter((rate) => coversMonth(rate, head.work_month));
@@ -63,7 +63,7 @@ export const listMappings = async ({ db }: Pick<HandlerContext, "db">, employerI
   return rows.map(({ mapping }) => mapping);
 };
 
-/** Lists a report's people with units and wages, by which columns are guessed. */
+/** Lists a report's people with units and wages, which help to guess columns. */
 export const listReportNumbers = async (
   { db }: Pick<HandlerContext, "db">,
   { id }: Pick<TadHead, "id">,

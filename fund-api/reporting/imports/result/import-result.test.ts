@@ -8,7 +8,7 @@ import { downloadImportResult } from "../import-result.ts";
 describe.each(testDatabases)("the download of rows with results on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  it("calls rows that count for nothing skipped, whatever kind they are", async () => {
+  it("marks all kinds of rows that don't count as skipped", async () => {
     const file = payrollFile(
       "Employee,SSN,Period,Wks,Gross Pay",
       '"Alvarez, Dana",900-01-0001,Current,4,"5,236.40"',

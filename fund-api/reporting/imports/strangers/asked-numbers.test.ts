@@ -5,7 +5,7 @@ import { retentionDays } from "#lib/platform/rules/retention.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { prune } from "../../../platform/db/prune.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostAsked } from "../../tad/people/asked-numbers.ts";
+import { maxRequestedNumbers } from "../../tad/people/requested-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";
@@ -25,7 +25,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
   const roster = testRoster(open, [lakeside, harbor]);
   const { list, rowOf, countWrong } = strangersOf(roster, harbor);
 
-  /** Rows of people whose numbers no one has. */
+  /** Creates rows of people with unknown numbers. */
   const guess = (count: number, from = 0): FileRow[] =>
     Array.from({ length: count }, (_, at) =>
       newRow(month, {
@@ -38,7 +38,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     );
   const send = (rows: readonly FileRow[]) => sendFile(roster, toFile(rows));
   const countAsked = async () => (await roster.db.selectFrom("asked_numbers").select("at").execute()).length;
-  /** As other files have asked for so many. */
+  /** Records this many numbers as requested by other files. */
   const fill = (count: number, at = rosterNow) =>
     insertRows(
       roster.db,
@@ -56,7 +56,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     await send([...guess(4), rowOf(right!)]);
     expect(await countAsked()).toBe(6);
     await send(sampleRows(month));
-    // Without a birth date the number isn't looked up, nor are several for one person.
+    // A number without a birth date isn't looked up, nor are several numbers of one person.
     const [dateless = {}, oneOf = {}] = guess(2, 10);
     const several = [
       { ...oneOf, ssn: "900870011" },
@@ -66,8 +66,8 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     expect(await countAsked()).toBe(6);
   });
 
-  it("aren’t looked up in a file with more than are left, which is answered alike whichever of them are someone’s", async () => {
-    await fill(mostAsked - 5);
+  it("aren’t looked up in a file with more than the remaining limit, and the response is the same whoever owns them", async () => {
+    await fill(maxRequestedNumbers - 5);
     const [right, wrong] = await list();
     const none = guess(6);
     const files = [none, none.with(2, rowOf(right!)), none.with(3, rowOf(wrong!, { birth_date: "1950-01-01" }))];
@@ -75,9 +75,9 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     for (const rows of files) answers.push(await send(rows));
     for (const sent of answers) expect(errorsOf(sent)).toEqual(usedUp(none));
     expect(new Set(answers.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
-    expect([await countAsked(), await countWrong()]).toEqual([mostAsked - 5, 0]);
+    expect([await countAsked(), await countWrong()]).toEqual([maxRequestedNumbers - 5, 0]);
     expect(answers[0]?.findings[0]?.message).toContain("12,000 numbers");
-    // As many as are left are looked up, and are free from then on; the employer's own people always are.
+    // As many as remain are looked up, and are free from then on. The employer's own people are always free.
     expect(await send(none.slice(0, 5))).toMatchObject({ state: "READY" });
     expect(await send(none.slice(1, 5))).toMatchObject({ state: "READY" });
     expect(errorsOf(await send(guess(1, 5)))).toEqual(usedUp([{}]));
@@ -85,7 +85,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
   });
 
   it("don’t count while their people are in a report, and count again when the file is undone", async () => {
-    await fill(mostAsked - 3);
+    await fill(maxRequestedNumbers - 3);
     const added = await send(guess(3));
     expect(errorsOf(await send(guess(2, 3)))).toEqual(usedUp([{}, {}]));
     await putIn(roster, added);
@@ -96,8 +96,8 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     expect(errorsOf(await send(guess(1, 6)))).toEqual(usedUp([{}]));
   });
 
-  it("count for 30 days and are then deleted; a file that was answered stays answered", async () => {
-    await fill(mostAsked);
+  it("count for 30 days and are then deleted; a processed file keeps its result", async () => {
+    await fill(maxRequestedNumbers);
     const [row = {}] = guess(1);
     const sent = await send([row]);
     expect(errorsOf(sent)).toEqual(usedUp([row]));
@@ -112,11 +112,11 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     const again = valueOf(await roster.act(getImport, { params: { ...params, importId: sent.id } }));
     expect(errorsOf(again)).toEqual(usedUp([row]));
     const later = new Date(rosterNow.getTime() + retentionDays.askedNumbers * day + 1);
-    expect(await prune(roster.db, later)).toMatchObject({ asked_numbers: mostAsked });
+    expect(await prune(roster.db, later)).toMatchObject({ asked_numbers: maxRequestedNumbers });
   });
 
-  it("are looked up once a clerk leaves out the rows that are too many", async () => {
-    await fill(mostAsked - 2);
+  it("are looked up once a clerk leaves out the rows beyond the limit", async () => {
+    await fill(maxRequestedNumbers - 2);
     const names = ["last_name", "first_name", "ssn", "birth_date", "hire_date", "classification", "units_st"];
     const lines = guess(3).map((row) => [...names, "gross_wages"].map((name) => row[name]).join(","));
     const text = ["Last Name,First Name,SSN,Born,Hired,Class,Weeks,Gross", ...lines].join("\n");
@@ -128,9 +128,9 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     };
     const { unclear = [] } = await map();
     expect(unclear).toHaveLength(3);
-    expect(await countAsked()).toBe(mostAsked - 2);
+    expect(await countAsked()).toBe(maxRequestedNumbers - 2);
     const [first] = unclear;
     expect(await map([{ from: first!.from, to: leftOut }])).toMatchObject({ state: "READY", counts: { added: 2 } });
-    expect(await countAsked()).toBe(mostAsked);
+    expect(await countAsked()).toBe(maxRequestedNumbers);
   });
 });

@@ -1,6 +1,6 @@
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostNamed, mostWrongNumbers } from "../../tad/people/wrong-numbers.ts";
+import { mostNamed, maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { sendFile } from "../../../platform/testing/import.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";
@@ -14,10 +14,10 @@ const { harbor, lakeside } = demoEmployerIds;
 const word = (at: number): string =>
   [at % 26, Math.floor(at / 26) % 26, Math.floor(at / 676)].map((n) => String.fromCharCode(97 + n)).join("");
 
-/** A number that no one has, with these last 4 digits. */
+/** Returns an unknown number with these last 4 digits. */
 const noOnes = (last4: string): string => `90088${last4}`;
 
-/** Numbers in a file, each beside a name and a birth date that someone invented. */
+/** Creates a row with a number and an invented name and birth date. */
 const guess = (ssn: string, at: number, changes: FileRow = {}): FileRow =>
   newRow(month, {
     ssn,
@@ -34,7 +34,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
 
   const listKnown = async () => (await list()).filter(({ birth_date }) => birth_date !== null);
   const send = (rows: readonly FileRow[]) => sendFile(roster, toFile(rows));
-  /** All that a file is answered. */
+  /** Returns everything that the response to a file contains. */
   const answerOf = async ({ id, state, findings, counts, unclear, effect }: Import) => {
     const request = { params: { workMonth: month, importId: id }, query: { show: "ALL" } } as const;
     const { people } = valueOf(await roster.act(listImportPeople, request));
@@ -45,7 +45,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   const rowsFrom = (rows: readonly FileRow[]) => rows.map((_, at) => at + 2);
   const clearOfNumbers = (text: string) => text.replaceAll(/\bnew-\d+|[0-9a-f-]{36}/g, "");
 
-  it("are answered alike among more new people than are named, whichever of them are someone’s, and are one try", async () => {
+  it("get the same message among more new people than can be listed, whoever owns them, and are one try", async () => {
     const [first, second] = await listKnown();
     const numbers = Array.from({ length: 4 * mostNamed }, (_, at) => noOnes(String(at + 1).padStart(4, "0")));
     numbers[30] = ssnOf(first!);
@@ -61,7 +61,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it("aren’t found by halves without a try for each half that has one, and files without any stay ready", async () => {
+  it("can't be found by halves without a try for each half that contains one, and files without any stay ready", async () => {
     const victim = (await listKnown())[0]!;
     const rows = Array.from({ length: 4 * mostNamed }, (_, at) =>
       guess(at === 10 ? ssnOf(victim) : noOnes(String(at + 1).padStart(4, "0")), at),
@@ -73,7 +73,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     }
     expect(await send(rows.slice(half))).toMatchObject({ state: "READY", counts: { added: half } });
     expect(await countWrong()).toBe(3);
-    // Without birth dates, the others are no rows that could be wrong.
+    // Without birth dates, the other rows can't be wrong.
     const withoutDate = (row: FileRow): FileRow => ({ ...row, birth_date: "" });
     const withDates = (count: number) => [...rows.slice(0, count), ...rows.slice(count).map(withoutDate)];
     await send(withDates(half));
@@ -93,24 +93,24 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       });
     });
 
-  it("aren’t found by lists for one person each: neither in files of any size nor with no tries left", async () => {
+  it("can't be found by lists for one person each, in files of any size or with no tries left", async () => {
     const known = (await listKnown()).map((one) => ssnOf(one));
     for (const lists of [Math.floor(mostNamed / 3), mostNamed]) {
-      const rows = inThrees(known.slice(0, mostWrongNumbers + 2), lists);
+      const rows = inThrees(known.slice(0, maxWrongNumbers + 2), lists);
       expect(errorsOf(await send(rows))).toEqual([["one-number-each", rowsFrom(rows)]]);
     }
     expect(await countWrong()).toBe(0);
-    const wrong = known.slice(20, 20 + mostWrongNumbers).map((ssn, at) => guess(ssn, at));
+    const wrong = known.slice(20, 20 + maxWrongNumbers).map((ssn, at) => guess(ssn, at));
     await send(wrong);
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
     for (const lists of [1, 3, mostNamed]) {
       const rows = inThrees(known.slice(40, 41), lists);
       expect(errorsOf(await send(rows))).toEqual([["numbers-limited", rowsFrom(rows)]]);
     }
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
   });
 
-  it("aren’t confirmed by a file of many guesses in which some are right", async () => {
+  it("aren’t confirmed by a file of many guesses, some of which are right", async () => {
     const [right, wrong] = await listKnown();
     const rows = [
       rowOf(right!),
@@ -121,7 +121,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   });
 
   it.each([120, 30])(
-    "don’t stop an employer who takes over %s people, 12 of them by nicknames: all others can be added",
+    "don’t block an employer that takes over %s people, 12 of them with nicknames: all others can be added",
     async (count) => {
       const people = (await listKnown()).slice(0, count);
       const isOther = (at: number): boolean => at % Math.floor(count / 12) === 0 && at / Math.floor(count / 12) < 12;
@@ -137,7 +137,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   );
 
   it.each([120, 42])(
-    "are one try in a take-over of %s people with 12 nicknames, whose rows are left out one save after the other",
+    "are one try in a takeover of %s people with 12 nicknames, whose rows are left out one save after another",
     async (count) => {
       const people = (await listKnown()).slice(0, count);
       const rows = people.map((one, at) => rowOf(one, at < 12 ? { first_name: `${one.first_name}y` } : {}));
@@ -150,7 +150,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     },
   );
 
-  it("are listed by parts of a take-over with as many new hires and two nicknames, and the whole file is ready once these are right", async () => {
+  it("are listed by parts of a takeover with as many new hires and two nicknames, and the whole file is ready once these are right", async () => {
     const rows = [
       ...(await listKnown()).slice(0, 40).map((one, at) => rowOf(one, at % 30 === 3 ? { first_name: "Nick" } : {})),
       ...Array.from({ length: 40 }, (_, at) => guess(noOnes(`70${10 + at}`), at)),
@@ -165,7 +165,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     expect(await send([...right, ...rows.slice(40)])).toMatchObject({ state: "READY", counts: { added: 80 } });
   });
 
-  it("are found by no part of a take-over without a try where others than the wrong ones are new", async () => {
+  it("can't be found by a part of a takeover without a try if other people than the wrong ones are new", async () => {
     const people = (await listKnown()).slice(0, 60);
     const others = people
       .slice(40)
@@ -186,13 +186,13 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   });
 
   it.each<[string, FileRow]>([
-    ["with all that is needed", {}],
+    ["with all required data", {}],
     ["without hire dates", { hire_date: "" }],
-    ["beside member IDs of no one", { member_id: "M999999999" }],
-    ["beside the payroll number of someone here", { payroll_no: "PAYROLL" }],
+    ["with unknown member IDs", { member_id: "M999999999" }],
+    ["with the payroll number of someone here", { payroll_no: "PAYROLL" }],
     ["with names in capital letters", { last_name: "UPPER" }],
     ["with first and last names switched", { last_name: "SWITCHED" }],
-    ["beside rows of theirs without dates", { birth_date: "SECOND" }],
+    ["with other rows of theirs without dates", { birth_date: "SECOND" }],
     ["below rows of theirs without dates", { birth_date: "BEFORE" }],
   ])("aren’t confirmed %s", async (_, changes) => {
     const people = (await listKnown()).slice(0, 60);
@@ -219,7 +219,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     expect(await countWrong()).toBe(0);
   });
 
-  it("blame only the row of someone known among new people with a stand-in birth date and common first names", async () => {
+  it("mark only the row of a known person among new people with a stand-in birth date and common first names", async () => {
     const known = (await listKnown())[0]!;
     const rows = Array.from({ length: 20 }, (_, at) =>
       newRow(month, {

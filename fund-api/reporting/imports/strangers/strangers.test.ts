@@ -2,7 +2,7 @@ import type { Import } from "#lib/reporting/imports/schema.ts";
 import { listChanges } from "#lib/desk/audit/changes.ts";
 import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostNamed, mostWrongNumbers, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
+import { mostNamed, maxWrongNumbers, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
@@ -25,7 +25,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   const find = async () => (await listStrangers())[0]!;
   const listAll = async ({ id }: Import) =>
     valueOf(await roster.act(listImportPeople, { params: { ...params, importId: id }, query: { show: "ALL" } }));
-  it("are known by number, first and last name and birth date together", async () => {
+  it("are recognized by number, first and last name and birth date together", async () => {
     const sent = await send(rowOf(await find()));
     expect(sent).toMatchObject({ state: "READY", counts: { people: 1, added: 1 } });
     await putIn(roster, sent);
@@ -36,7 +36,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     expect(persons).toHaveLength(1);
   });
 
-  it("who were added to this report stay strangers to it: the fund’s birth date and middle initial aren’t shown", async () => {
+  it("stay strangers after they are added to the report: the fund’s birth date and middle initial aren’t shown", async () => {
     const one = (await listStrangers()).find(({ birth_date }) => birth_date !== null)!;
     await roster.db.updateTable("persons").set({ middle_initial: "K" }).where("id", "=", one.id).execute();
     await putIn(roster, await send(rowOf(one)));
@@ -49,26 +49,26 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   });
 
   it.each<[string, FileRow, string, number]>([
-    ["a first name that isn’t theirs", { first_name: "Xaver" }, "person-unconfirmed", 1],
+    ["a wrong first name", { first_name: "Xaver" }, "person-unconfirmed", 1],
     ["another name", { last_name: "Guess", first_name: "Wild" }, "person-unconfirmed", 1],
-    ["another birth date", { birth_date: "1950-01-01" }, "person-unconfirmed", 1],
-    ["another birth date and no hire date", { birth_date: "1950-01-01", hire_date: "" }, "new-person-incomplete", 1],
+    ["a wrong birth date", { birth_date: "1950-01-01" }, "person-unconfirmed", 1],
+    ["a wrong birth date and no hire date", { birth_date: "1950-01-01", hire_date: "" }, "new-person-incomplete", 1],
     ["no birth date", { birth_date: "" }, "new-person-incomplete", 0],
     ["no birth date, and half of their name", { birth_date: "", first_name: "Xaver" }, "new-person-incomplete", 0],
-  ])("aren’t known by %s, and nothing about them is revealed", async (_, changes, ruleId, counted) => {
+  ])("aren’t recognized by %s, and nothing about them is revealed", async (_, changes, ruleId, counted) => {
     const one = await find();
     const sent = await send(alvarez, rowOf(one, changes), newRow(month, { ssn: "900-77-0009", ...changes }));
     const found = sent.findings.find(({ rows }) => rows.includes(3));
     expect(found).toMatchObject({ ruleId, severity: "ERROR" });
-    // A row that says too little is answered as one with a number that no one has.
+    // An incomplete row is treated like one with an unknown number.
     if (ruleId === "new-person-incomplete") expect(found?.rows).toEqual([3, 4]);
-    const told = JSON.stringify([sent.findings, sent.unclear, await listAll(sent)]);
+    const responseText = JSON.stringify([sent.findings, sent.unclear, await listAll(sent)]);
     for (const secret of [one.last_name, one.first_name, one.birth_date ?? "?", one.member_id])
-      if (!Object.values(rowOf(one, changes)).includes(secret)) expect(told).not.toContain(secret);
+      if (!Object.values(rowOf(one, changes)).includes(secret)) expect(responseText).not.toContain(secret);
     expect(await countWrong()).toBe(counted);
   });
 
-  it("aren’t known by a member ID, unless the Social Security number is theirs too", async () => {
+  it("aren’t recognized by a member ID, unless the Social Security number is theirs too", async () => {
     const one = await find();
     const [ofStranger, ofNoOne] = [{ member_id: one.member_id }, { member_id: "M999999999" }];
     const alone = { ...rowOf(one), ssn: "" };
@@ -77,7 +77,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       const sent = await send({ ...row, ...ofStranger }, { ...row, ...ofNoOne, classification: "DRVPT" });
       const errors = sent.findings.filter(({ severity }) => severity === "ERROR");
       expect(errors).toMatchObject([2, 3].map((at) => ({ ruleId: "member-id-unknown", rows: [at] })));
-      // The same of a stranger’s as of one that no one has.
+      // A stranger's number and an unknown one get the same message.
       const [ofOne = "", ofOther = ""] = errors.map(({ message }) => message);
       expect(ofOne.replace(one.member_id, "M999999999")).toBe(ofOther);
     }
@@ -85,7 +85,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     expect(await send(rowOf(one, ofStranger))).toMatchObject({ state: "READY", counts: { added: 1 } });
   });
 
-  it("aren’t revealed by a member ID, or by their name beside the number of someone here", async () => {
+  it("aren’t revealed by a member ID, or by their name with the number of someone here", async () => {
     const one = await find();
     const ofMember = { ...rowOf(one, { birth_date: "" }), ssn: "", member_id: one.member_id };
     const ofNoOne = { ...ofMember, member_id: "M999999999" };
@@ -93,11 +93,11 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     const sent = await send(ofMember, ofNoOne, named, { ...rowOf(one), birth_date: "1950-01-01" });
     for (const row of [2, 3])
       expect(sent.findings).toContainEqual(expect.objectContaining({ ruleId: "member-id-unknown", rows: [row] }));
-    // As it says of a name that no one has.
+    // Same as for an unknown name.
     expect(sent.findings).toContainEqual(expect.objectContaining({ ruleId: "person-mismatch", rows: [4] }));
   });
 
-  it("aren’t found by trying birth dates for one number", async () => {
+  it("can’t be found by trying birth dates for one number", async () => {
     const one = await find();
     const dates = ["1950-01-01", one.birth_date ?? "", "1951-01-01"];
     const rows = dates.map((birth_date, at) =>
@@ -120,7 +120,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     [2, "the whole name", () => ({}), "one-number-each"],
     [1_000, "the last name, and first names that are invented", withFirst, "one-number-each"],
     [1_000, "the first name, and last names that are invented", withLast, "numbers-unconfirmed"],
-  ])("aren’t found among %s guessed numbers beside the birth date and %s", async (length, _, changesOf, ruleId) => {
+  ])("aren’t found among %s guessed numbers with the birth date and %s", async (length, _, changesOf, ruleId) => {
     const one = await find();
     const rows = Array.from({ length }, (__, at) =>
       rowOf(one, { ...(at !== length / 2 && { ssn: `90088${String(at + 1).padStart(4, "0")}` }), ...changesOf(at) }),
@@ -134,18 +134,19 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     expect(new Set(people.map(({ kind, why }) => `${kind} ${why}`))).toEqual(
       new Set([`UNMATCHED ${errors[0]?.message}`]),
     );
-    // Nothing is said of some of the rows alone.
+    // No single row gets its own message.
     const ofRows = sent.findings.filter(({ rows: own }) => own.some((row) => all.includes(row)));
     for (const { rows: own } of ofRows) expect(own).toEqual(all);
     expect(await countWrong()).toBe(ruleId === "one-number-each" ? 0 : 1);
     if (ruleId !== "one-number-each") return;
-    // None of the numbers is looked up, so without someone's among them the answer is the same, and no try either.
+    // None of the numbers is looked up. Without a known number among them, the response is the same, and there is no
+    // try.
     const without = await send(alvarez, ...rows.with(length / 2, { ...rows[length / 2], ssn: "900-87-9999" }));
     expect(without.findings).toEqual(sent.findings);
     expect(await countWrong()).toBe(0);
   });
 
-  it("aren’t thought to be among new people who share a first name and a birth date, as a stand-in for theirs", async () => {
+  it("aren’t suspected among new people who share a first name and a stand-in birth date", async () => {
     const rows = Array.from({ length: 20 }, (_, n) =>
       newRow(month, { ssn: `90088${n + 1001}`, last_name: `New${n}`, first_name: "Sam", payroll_no: "" }),
     );
@@ -153,14 +154,14 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     expect(await countWrong()).toBe(0);
   });
 
-  it("aren’t found by a name that is in the columns of the other", async () => {
+  it("can’t be found by a name in the wrong columns", async () => {
     const one = await find();
     const switched = { last_name: one.first_name, first_name: one.last_name, ssn: "900-77-0001" };
     const sent = await send(rowOf(one), rowOf(one, switched));
     expect(sent.findings).toContainEqual(expect.objectContaining({ ruleId: "one-number-each", rows: [2, 3] }));
   });
 
-  it("aren’t looked for where three have one last name and a stand-in birth date: it says to give the real ones", async () => {
+  it("aren’t looked up if three people share a last name and a stand-in birth date: the message asks for the real ones", async () => {
     const named = (first_name: string, at: number) =>
       newRow(month, { first_name, last_name: "Garcia", ssn: `900-77-000${at + 1}`, payroll_no: "" });
     const sent = await send(...["Ann", "Ben", "Cal"].map(named));
@@ -179,34 +180,35 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   const listWrongRows = async (count: number) =>
     (await listStrangers()).slice(0, count).map((one, at) => rowOf(one, { birth_date: `19${50 + at}-01-01` }));
 
-  it("aren’t looked up by a file with more wrong numbers than are left, which is one try; with fewer it is read", async () => {
-    const rows = await listWrongRows(mostWrongNumbers + 3);
+  it("aren’t looked up by a file with more wrong numbers than tries left, which is one try; with fewer, it is read", async () => {
+    const rows = await listWrongRows(maxWrongNumbers + 3);
     const right = rowOf((await listStrangers()).at(-1)!);
     for (const _ of ["first", "again"]) {
       const sent = await send(alvarez, ...rows, newRow(month), right);
       const errors = sent.findings.filter(({ severity }) => severity === "ERROR");
-      // Someone new, and a stranger by the right facts, are answered alike; the employer's own people aren't limited.
+      // A new person and a stranger with the correct facts get the same response. The employer's own people aren't
+      // limited.
       expect(errors).toMatchObject([{ ruleId: "numbers-limited", rows: [...rows, 0, 0].map((__, at) => at + 3) }]);
       expect(await countWrong()).toBe(1);
     }
     expect(await refuseGuessing(await contextFor(roster.db))).toBeNull();
-    const fewer = await send(alvarez, ...rows.slice(0, mostWrongNumbers - 1), newRow(month), right);
-    const named = rows.slice(0, mostWrongNumbers - 1).map((_, at) => at + 3);
+    const fewer = await send(alvarez, ...rows.slice(0, maxWrongNumbers - 1), newRow(month), right);
+    const named = rows.slice(0, maxWrongNumbers - 1).map((_, at) => at + 3);
     expect(fewer.findings).toContainEqual(expect.objectContaining({ ruleId: "person-unconfirmed", rows: named }));
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
     expect(await refuseGuessing(await contextFor(roster.db))).toMatchObject({ code: "TooManyRequests" });
   });
 
   it("aren’t looked up within the hour after ten wrong numbers, typed or in files", async () => {
-    const rows = await listWrongRows(mostWrongNumbers);
+    const rows = await listWrongRows(maxWrongNumbers);
     await send(...rows);
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
     const right = rowOf((await listStrangers()).at(-1)!);
     const later = await send(alvarez, right, newRow(month));
     expect(later.findings).toContainEqual(expect.objectContaining({ ruleId: "numbers-limited", rows: [3, 4] }));
-    expect(await countWrong()).toBe(mostWrongNumbers);
+    expect(await countWrong()).toBe(maxWrongNumbers);
     expect(await send(alvarez)).toMatchObject({ state: "READY" });
-    // Planned again after the hour, it tries no more than when it was read; a new file does.
+    // Planned again after the hour, it uses no more tries than when it was read. A new file does.
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, (await readLine(roster, "Alvarez")).id, { unitsST: "2" }, { version }));
     const now = new Date(rosterNow.getTime() + 3_600_001);
@@ -235,9 +237,9 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       expect(listChanges(null, after)).toContainEqual({ field: "claimHash", before: null, after: "••••" });
   });
 
-  it("aren’t looked up in rows that the clerk left out, whose number is answered as one that no one has", async () => {
+  it("aren’t looked up in rows that the clerk left out, whose number is treated as unknown", async () => {
     const right = (await listStrangers()).at(-1)!;
-    const rows = [...(await listWrongRows(mostWrongNumbers + 1)), rowOf(right), newRow(month)];
+    const rows = [...(await listWrongRows(maxWrongNumbers + 1)), rowOf(right), newRow(month)];
     const lines = rows.map((row) =>
       ["last_name", "first_name", "ssn", "birth_date", "hire_date", "classification", "units_st", "gross_wages"]
         .map((name) => row[name])
@@ -263,7 +265,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     expect(await countWrong()).toBe(1);
   });
 
-  it("who worked for the employer before are its own", async () => {
+  it("count as the employer's own if they worked for it before", async () => {
     const { memberId } = await readLine(roster, "Alvarez");
     const { id } = await roster.db
       .selectFrom("persons")

@@ -24,7 +24,7 @@ import { undoImport } from "../undo-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 const params = { workMonth: month };
-/** Straight time, overtime and wages of the four drivers, exchanged with nothing. */
+/** Returns straight time, overtime and wages of the four drivers, with correct columns. */
 const export3 = (st = "Reg Hrs", ot = "OT Hrs") =>
   payrollFile(
     `SSN,Employee,${st},${ot},Gross`,
@@ -41,7 +41,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   const type = (sent: Pick<Import, "id">, totals: RegisterTotals) => give(sent, { kind: "TYPED", totals });
   const add = (sent: Pick<Import, "id" | "version">, more: object = {}) =>
     roster.act(applyImport, { params: ofFile(sent), body: { mode: "MERGE", ...more }, version: sent.version });
-  /** An export, read by its columns; what it doesn't give is set to zero. */
+  /** Uploads an export, read by its columns, with missing values set to zero. */
   const send = async (file = export3()): Promise<Import> => {
     const sent = await sendFile(roster, file);
     if (sent.mapping === null) throw new Error("No columns");
@@ -52,7 +52,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   };
   const trail = async () => valueOf(await roster.act(getTadTrail, { params })).acts.map(({ text }) => text);
 
-  it("are asked for before a file can be added, and fit or don’t", async () => {
+  it("are required before a file can be added, and fit or don’t", async () => {
     const sent = await send();
     expect(sent).toMatchObject({ state: "READY", given: null, totals: { own: null } });
     expect(sent.totals?.file).toEqual(fits);
@@ -63,7 +63,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(await add(sent)).toMatchObject({
       ok: false,
       code: "TotalsDiffer",
-      text: expect.stringContaining("Overtime: the file gives 0.25 less than your register."),
+      text: expect.stringContaining("Overtime: the file has 0.25 less than your register."),
     });
     expect((await readTad(roster)).version).toBe(sent.version);
     await type(sent, fits);
@@ -73,17 +73,17 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
       "Totals of the payroll register: people 2, straight time 6.00, overtime 1.00, double time 0.00, and gross wages $6,424.40.",
     );
     expect(given).toMatch(/^File payroll\.csv: Totals of the payroll register/);
-    // Another import has its own, also of the same file.
+    // Another import has its own totals, even of the same file.
     expect(valueOf(await roster.act(getImport, { params: ofFile(other) })).given).toBeNull();
   });
 
-  it("catch columns that were exchanged, though all units and wages are the same", async () => {
+  it("detect exchanged columns, even if the sums of all units and wages are the same", async () => {
     const sent = await send(export3("OT Hrs", "Reg Hrs"));
     await type(sent, { ...fits, unitsST: 100, unitsOT: 600 });
     expect(await add(sent)).toMatchObject({ ok: false, code: "TotalsDiffer" });
   });
 
-  it("stay when the columns are mapped again, and are compared with what that gives", async () => {
+  it("stay when the columns are mapped again, and are compared with the new sums", async () => {
     const sent = await send();
     await type(sent, fits);
     if (sent.mapping === null) throw new Error("No columns");
@@ -95,7 +95,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(await add(again)).toMatchObject({ ok: false, code: "TotalsDiffer" });
   });
 
-  it("count what is kept on the report for people in the file", async () => {
+  it("count values kept on the report for people in the file", async () => {
     const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
     if (sent.mapping === null) throw new Error("No columns");
     const body = {
@@ -115,7 +115,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(await add(ready, { carriedOver: keep })).toMatchObject({ ok: false, code: "TotalsDiffer" });
   });
 
-  it("that don’t exist leave the mark, and people far off last month have to be looked at", async () => {
+  it("require a review of people far off last month if there are none, and the mark stays", async () => {
     const sent = await send(
       payrollFile(
         "SSN,Employee,Reg Hrs,OT Hrs,Gross",
@@ -140,7 +140,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(pdf).toContain("payroll.csv. Not checked against totals");
   });
 
-  it("come from the total line of a core file, which is compared unless the clerk types others", async () => {
+  it("are read from the total line of a core file, which is compared unless the clerk types others", async () => {
     const rows = sampleRows(month);
     const [first] = rows;
     const totalOf = (st: string) => ({
@@ -156,7 +156,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(await add({ ...wrong })).toMatchObject({
       ok: false,
       code: "TotalsDiffer",
-      text: expect.stringContaining("Straight time: the file gives 1.00 less than the file’s own total line."),
+      text: expect.stringContaining("Straight time: the file has 1.00 less than the file’s own total line."),
     });
     await type(wrong, { unitsST: 700, grossWages: 773_350 });
     expect(valueOf(await add(wrong)).state).toBe("APPLIED");
@@ -188,7 +188,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     },
   );
 
-  it("are not added with a file that someone read otherwise in another tab", async () => {
+  it("refuse a file that someone changed in another tab", async () => {
     const sent = await send();
     await type(sent, fits);
     const shown = valueOf(await roster.act(getImport, { params: ofFile(sent) }));
@@ -201,7 +201,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(valueOf(await add(now, { readAs: now.readAs })).state).toBe("APPLIED");
   });
 
-  it("are compared with the figures of the file alone, where others are kept beside them", async () => {
+  it("are compared only with the file's figures if others are kept", async () => {
     const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
     if (sent.mapping === null) throw new Error("No columns");
     const columns: NonNullable<Import["mapping"]>["columns"] = ["ssn", "employee", "units_st"];
@@ -212,13 +212,13 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(read.totals?.file.grossWages).toBeGreaterThan(0);
   });
 
-  it("come from the T line of an ETAD-FW file", async () => {
+  it("are read from the T line of an ETAD-FW file", async () => {
     const sent = await sendFile(roster, toEtadFile(sampleRows(month)));
     expect(sent.totals?.own).toEqual({ people: 4, units: 700, grossWages: 773_350 });
     expect(valueOf(await add(sent)).state).toBe("APPLIED");
   });
 
-  it("that don’t fit are explained by what makes all of them fit, which is used when chosen, kept, and taken back", async () => {
+  it("that don’t fit are explained by a change that makes all of them fit, which can be used, saved and undone", async () => {
     const weeks = (cho: string) =>
       payrollFile(
         "SSN,Employee,Reg Hrs,OT Hrs,Gross,Kind",
@@ -234,17 +234,17 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     const read = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...mapping, carriedOver } }));
     expect(read).toMatchObject({ state: "READY" });
     expect(read.explanations).toBeUndefined();
-    // One total that nothing explains: no offer for the others.
+    // If one total has no explanation, the others get no offer.
     expect((await type(sent, { ...fits, unitsOT: 125 })).explanations).toEqual([]);
     const differs = await type(sent, fits);
     expect(differs.explanations?.map(({ text }) => text)).toEqual([
       "If rows with “Void” in “Kind” don’t count, straight time is 6.00 and gross wages are $6,424.40, as on your register.",
     ]);
-    // Nothing is used unasked.
+    // Nothing is used without a choice.
     expect(differs.totals?.file).toMatchObject({ unitsST: 900, grossWages: 712_440 });
     expect(await add(differs)).toMatchObject({ ok: false, code: "TotalsDiffer" });
     expect(valueOf(await roster.act(getImport, { params: ofFile(sent) })).explanations).toEqual(differs.explanations);
-    // A change of someone else's line plans the file again; what explains it still does.
+    // Someone else's change to a line plans the file again. The explanation still applies.
     const other = (await readTad(roster)).lines.find(({ lastName }) => !["Alvarez", "Cho"].includes(lastName));
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, other?.id ?? "", { note: "Seen" }, { version }));
@@ -255,7 +255,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(used).toMatchObject({ state: "READY", totals: { file: fits } });
     expect(used.explanations).toBeUndefined();
     expect(used.findings).toContainEqual(expect.objectContaining({ ruleId: "row-groups-left-out", rows: [4] }));
-    // The next file with these columns is read so.
+    // The next file with these columns is read the same way.
     const next = await sendFile(roster, weeks("9,0,900.00"));
     expect(next).toMatchObject({ state: "READY", totals: { file: fits } });
     const undone = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...mapping, carriedOver } }));
@@ -264,7 +264,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect((await give(sent, { kind: "NONE" })).explanations).toBeUndefined();
   });
 
-  it("are no one’s but the employer’s, and change no more once the file is in the report", async () => {
+  it("belong only to the employer, and can't be changed once the file is in the report", async () => {
     const sent = await send();
     const body = { kind: "NONE" as const };
     const others = await roster.act(setImportTotals, { params: ofFile(sent), body }, { userName: "harbor-payroll" });
@@ -282,7 +282,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(elsewhere).toMatchObject({ ok: false, code: "NotFound" });
   });
 
-  /** A person's straight time and wages in quarters of last month's, most often the same, and more or less overtime. */
+  /** A person's straight time and wages in quarters of last month's, usually the same, and more or less overtime. */
   const quarters = fc.oneof({ weight: 5, arbitrary: fc.constant(4) }, fc.integer({ min: 2, max: 8 }));
   const figures = fc.record({ st: quarters, ot: fc.constantFrom(0, 0, 0, 1), wages: quarters });
   const anyFile = fc.record({
@@ -298,7 +298,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     (await readTad(roster, workMonth)).lines.filter(({ lastName }) => ["Alvarez", "Cho"].includes(lastName));
   const unitsOf = (line: Partial<Record<FigureCell, number | null>>) => sumAllUnits(sumLines([line], 1));
 
-  /** Uploads and maps such a file, with its true lines; null where something else is asked first. */
+  /** Uploads and maps such a file, with its correct lines. Null if something else must be chosen first. */
   const sendAny = async ({ people, mapped }: AnyFile) => {
     const before = await linesOf("2026-05");
     const truth = people.map(({ st, ot, wages }, at) => ({
@@ -324,7 +324,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     return read.ok && read.value.state === "READY" ? { file: read.value, truth, before } : null;
   };
 
-  it("of all kinds let no other sums into the report, whatever the file and the mapping are", async () => {
+  it("of all kinds allow no other sums into the report, whatever the file and the mapping", async () => {
     const ends = { added: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(anyFile, async (one) => {
@@ -341,11 +341,11 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
       }),
       { numRuns: sampleSize(60, 30) },
     );
-    // Neither end is only by chance: both are seen in every run.
+    // Every run must reach both outcomes.
     expect(Math.min(ends.added, ends.refused)).toBeGreaterThan(0);
   });
 
-  it("that don’t exist let other figures in only with the mark, and far off last month only when looked at", async () => {
+  it("allow other figures without totals only with the mark, and far off last month only after a review", async () => {
     const ends = { true: 0, other: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(anyFile, async (one) => {

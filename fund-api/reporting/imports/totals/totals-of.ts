@@ -8,7 +8,7 @@ import type { FileTotals } from "#lib/reporting/totals/schema.ts";
 import type { EarlierLine } from "../../tad/lines/earlier-lines.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 
-/** Counts people: someone in two classes or units is one person. */
+/** Counts people. Someone in two classes or units counts once. */
 export const countPersons = (lines: readonly { readonly person_id: string }[]): number =>
   new Set(lines.map(({ person_id }) => person_id)).size;
 
@@ -18,7 +18,10 @@ type Kept = Filled & { readonly carried: readonly FigureCell[] };
 const figuresOf = (row: FiguresRow): Partial<Record<FigureCell, number | null>> =>
   Object.fromEntries(figureCells.map((cell) => [cell, row[columnOf(cell)]]));
 
-/** Sums a file's figures. Kinds that no row gives are summed as on the report, unless zero was chosen, in `kept`. */
+/**
+ * Sums a file's figures. Kinds that no row has are summed as on the report, unless zero was chosen, and listed in
+ * `kept`.
+ */
 export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<FileTotals, "file" | "kept"> => {
   const cells = figureCells.filter((cell) => filled.some(({ carried }) => !carried.includes(cell)));
   const carriedCells = figureCells.filter((cell) => !cells.includes(cell) && choices[cell] !== "ZERO");
@@ -35,15 +38,15 @@ export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<Fil
 
 type LastMonth = ReadonlyMap<string, EarlierLine>;
 
-type Known = {
+type LastMonthBasis = {
   readonly lastMonth: LastMonth;
   readonly record: { readonly lines: readonly Pick<LineRecord, "assignment_id" | "person_id">[] };
   readonly assignments: readonly { readonly id: string; readonly person_id: string }[];
 };
 
-/** Sums the month before in the units that a file names; null without a month before. */
+/** Sums the previous month in the units that a file has. Returns null without a previous month. */
 export const sumLastMonth = (
-  { lastMonth, record, assignments }: Known,
+  { lastMonth, record, assignments }: LastMonthBasis,
   unitIds: readonly string[],
 ): LineTotals | null => {
   if (lastMonth.size === 0) return null;
@@ -56,7 +59,7 @@ export const sumLastMonth = (
   return sumLines(lines.map(figuresOf), countPersons(people));
 };
 
-/** Finds last month's units and wages where a line's are far off them; otherwise null. */
+/** Finds last month's units and wages if a line differs greatly from them. Returns null otherwise. */
 export const farOffIn =
   (lastMonth: LastMonth) =>
   ({ line }: Filled): Pick<EffectAmounts, "units" | "wages"> | null => {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import * as calls from "#lib/reporting/imports/contract.ts";
 import type { Call } from "#lib/platform/contract/call.ts";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
-import { countParts, partBytes, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
+import { countParts, partBytes, locatePart } from "#lib/reporting/imports/upload-parts.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import type { Answer } from "../../../platform/security/access-fixture.ts";
 import { setUpAccessFixture } from "../../../platform/security/set-up-access-fixture.ts";
@@ -14,21 +14,21 @@ import { endIdleProcess } from "../read/reading-process.ts";
 
 const workMonth = "2026-06";
 
-/** Every request has its own transaction, as in the programs. */
-describe.each(testDatabases)("the end of a file in parts on $name", ({ name, open }) => {
+/** Every request has its own transaction, as in production. */
+describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open }) => {
   const on = setUpAccessFixture(open);
 
   const ask = (call: Call, more: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
     on.fixture.ask(call, { token: on.fixture.as("lakeside-clerk").token ?? "", params: { workMonth, ...more }, body });
 
-  /** A file of which all parts have come, each sent by two tabs at once. */
+  /** Begins a file and sends all its parts from two tabs simultaneously. */
   const sendAll = async (bytes: number, announced?: string): Promise<string> => {
     const file = longFile(workMonth, bytes);
     const sha256 = announced ?? createHash("sha256").update(file).digest("hex");
     const begun = await ask(calls.beginUpload, {}, { fileName: "june.csv", size: bytes, sha256 });
     const { id: uploadId } = begun.json as Upload;
     for (let no = 0; no < countParts(bytes); no += 1) {
-      const { start, length } = placeOfPart(no, bytes);
+      const { start, length } = locatePart(no, bytes);
       const text = Buffer.from(file.subarray(start, start + length)).toString();
       const answers = await Promise.all([1, 2].map(() => ask(calls.sendPart, { uploadId, part: String(no) }, text)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -37,18 +37,18 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ name, ope
   };
   const stateOf = ({ json }: Answer): string => (json as Upload).state;
   const rowsOf = (table: "uploads" | "begun_uploads" | "upload_parts") => on.db.selectFrom(table).selectAll().execute();
-  /** Not whole rows: the people of an earlier file are listed after its preview was answered. */
+  /** Omits columns that change when an earlier file's people are listed after its preview was shown. */
   const listIds = async (): Promise<string[]> => (await rowsOf("uploads")).map(({ id }) => id).toSorted();
   const untilDone = async (uploadId: string): Promise<void> => {
     while (stateOf(await ask(calls.getUpload, { uploadId })) !== "DONE") await sleep(20);
   };
 
-  /** The people of an earlier file are listed by then, and its process waits for the next one. */
+  /** Waits until an earlier file's people are listed and its process waits for the next one. */
   const untilListed = async (): Promise<void> => {
     while ((await rowsOf("uploads")).some(({ people }) => people === null)) await sleep(5);
   };
 
-  it("asked for by three tabs at once is one import", async () => {
+  it("from three tabs simultaneously creates one import", async () => {
     const uploadId = await sendAll(partBytes + 5001);
     const answers = await Promise.all([1, 2, 3].map(() => ask(calls.finishUpload, { uploadId })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -58,19 +58,19 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ name, ope
     expect([await rowsOf("begun_uploads"), await rowsOf("upload_parts")]).toEqual([[], []]);
   });
 
-  it("begun by two tabs at once is one file", async () => {
+  it("that two tabs begin simultaneously creates one file", async () => {
     const body = { fileName: "june.csv", size: partBytes, sha256: "cd".repeat(32) };
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(calls.beginUpload, {}, body)));
     expect(new Set(answers.map(({ json }) => (json as Upload).id)).size).toBe(1);
     expect(await ask(calls.cancelUpload, { uploadId: (answers[0]!.json as Upload).id })).toMatchObject({ status: 200 });
   });
 
-  it("that comes while the file is being read and canceled leaves nothing of it", async () => {
+  it("and canceling while the file is being read leaves nothing", async () => {
     const before = await listIds();
     const uploadId = await sendAll(partBytes + 5002);
     await untilListed();
     endIdleProcess();
-    // The process that reads the file is held, so that the cancel comes while it does.
+    // Pauses the process that reads the file, so that the cancel arrives during the reading.
     const { fork } = childProcess;
     const held: ChildProcess[] = [];
     jest.spyOn(childProcess, "fork").mockImplementation((...given: Parameters<typeof fork>) => {
@@ -89,21 +89,21 @@ describe.each(testDatabases)("the end of a file in parts on $name", ({ name, ope
     expect(await rowsOf("upload_parts")).toEqual([]);
   });
 
-  it("that is canceled before its parts are read is not called a file with missing parts", async () => {
+  it("after it was canceled doesn't report missing parts", async () => {
     const uploadId = await sendAll(partBytes + 5004);
     const finishing = await on.db.transaction().execute(async (holder) => {
       await sql`lock table upload_parts in access exclusive mode`.execute(holder);
-      const asked = ask(calls.finishUpload, { uploadId });
+      const pending = ask(calls.finishUpload, { uploadId });
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      // On PGlite the call waits for the one connection, which no one sees.
+      // On PGlite, the call waits for the only connection, invisibly.
       if (name === "PostgreSQL") while ((await waiting.execute(holder)).rows.length === 0) await sleep(5);
       await holder.deleteFrom("begun_uploads").where("id", "=", uploadId).execute();
-      return { asked };
+      return { pending };
     });
-    expect(await finishing.asked).toMatchObject({ status: 404, code: "NotFound" });
+    expect(await finishing.pending).toMatchObject({ status: 404, code: "NotFound" });
   });
 
-  it("deletes what is not the file that was announced", async () => {
+  it("deletes a file that differs from the announced one", async () => {
     const uploadId = await sendAll(partBytes + 5003, "ef".repeat(32));
     expect(await ask(calls.finishUpload, { uploadId })).toMatchObject({ status: 422, code: "OtherFile" });
     expect(await ask(calls.getUpload, { uploadId })).toMatchObject({ status: 404 });

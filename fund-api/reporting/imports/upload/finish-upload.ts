@@ -5,11 +5,11 @@ import { countParts } from "#lib/reporting/imports/upload-parts.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { TadHead } from "../../tad/record/tad-head.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
-import { findUpload, answerUpload, noSuchUpload, silenceMs } from "./upload-parts.ts";
+import { findUpload, getUploadResult, noSuchUpload, silenceMs } from "./upload-parts.ts";
 import { createCounts, type RowCounts } from "../read/import-job.ts";
 import { openContent } from "../../../sealed-content.ts";
 import { keepFile } from "./upload-import.ts";
-import { withinUploads } from "./upload-limits.ts";
+import { readWithinLimits } from "./upload-limits.ts";
 
 type Begun = Row<"begun_uploads">;
 
@@ -27,7 +27,7 @@ const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Pr
     : Buffer.concat(await Promise.all(parts.map(({ content }) => openContent(keys, content))));
 };
 
-/** False when another request is already reading the file. */
+/** Claims the reading of the file. Returns false if another request is already reading it. */
 const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise<boolean> => {
   const silentSince = new Date(now.getTime() - silenceMs);
   const claimed = await db
@@ -39,7 +39,7 @@ const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise
   return claimed.numUpdatedRows > 0n;
 };
 
-/** Saves progress every second until the returned function is called. Failed saves are ignored. */
+/** Saves progress every second until the returned function is called. Ignores failed saves. */
 const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowCounts): (() => Promise<void>) => {
   const stopping = new AbortController();
   const began = performance.now();
@@ -58,7 +58,7 @@ const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowC
   };
 };
 
-const keepWhole = async (context: HandlerContext, head: TadHead, uploadRow: Begun, counts: RowCounts) => {
+const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: Begun, counts: RowCounts) => {
   const { id, file_name: fileName } = uploadRow;
   const bytes = await joinParts(context, uploadRow);
   if (bytes === null) {
@@ -80,22 +80,22 @@ const keepWhole = async (context: HandlerContext, head: TadHead, uploadRow: Begu
   return keepFile(context, head, { id, fileName, bytes }, { onProgress });
 };
 
-/** Reads a complete upload once and saves it as an import. Continues when the caller stops waiting. */
+/** Reads a complete upload once and saves it as an import. Continues even if the caller stops waiting. */
 export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params }, context) => {
   const uploadFound = await findUpload(context, params);
   if (!uploadFound.ok) return uploadFound;
   const { head, begun } = uploadFound;
-  if (begun === null || !(await claimReading(context, begun))) return answerUpload(context, params);
+  if (begun === null || !(await claimReading(context, begun))) return getUploadResult(context, params);
   const counts = createCounts();
   const stopReporting = reportProgress(context, begun, counts);
   try {
-    const stored = await withinUploads(head.employer_id, () => keepWhole(context, head, begun, counts));
-    // Canceled, or saved by another request because this one seemed to have stopped: answerUpload answers which.
+    const stored = await readWithinLimits(head.employer_id, () => saveUpload(context, head, begun, counts));
+    // Canceled, or saved by another request because this one seemed to have stopped. `getUploadResult` finds out which.
     if (!stored.ok && stored.code !== "NotFound") return stored;
   } finally {
     await stopReporting();
-    // No row is left when the file became an import or was canceled.
+    // No row is left if the file became an import or was canceled.
     await context.db.updateTable("begun_uploads").set({ reading_at: null }).where("id", "=", begun.id).execute();
   }
-  return answerUpload(context, params);
+  return getUploadResult(context, params);
 };

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostAsked } from "../../tad/people/asked-numbers.ts";
-import { mostWrongNumbers } from "../../tad/people/wrong-numbers.ts";
+import { maxRequestedNumbers } from "../../tad/people/requested-numbers.ts";
+import { maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
 import { onOwnDatabase, testDatabases } from "../../../platform/testing/databases.ts";
 import { newRow, sampleRows, toFile } from "../../../platform/testing/payroll-file.ts";
 import { contextFor, rosterSeed, testKeys } from "../../../platform/testing/rosters.ts";
@@ -11,10 +11,10 @@ import { openMonth as workMonth, valueOf } from "../../../platform/testing/tad.t
 import { uploadImport } from "./upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
-const each = mostWrongNumbers - 3;
+const each = maxWrongNumbers - 3;
 
 describe.each(testDatabases)("two files with wrong numbers at once, on $name", ({ open }) => {
-  it("are both read, the second with the tries that the first has left, as one after the other", () =>
+  it("are both read, the second with the remaining tries, as one after the other", () =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside, harbor])),
       async ({ db }) => {
@@ -56,7 +56,7 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
           .select("at")
           .where("action", "=", "person-number-wrong")
           .execute();
-        // A file with more wrong numbers than are left is one try.
+        // A file with more wrong numbers than tries left is one try.
         expect(counted).toHaveLength(each + 1);
         expect(await send([])).toMatchObject({ state: "READY" });
       },
@@ -64,12 +64,12 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
 });
 
 describe.each(testDatabases)("two files with new people at once, on $name", ({ open }) => {
-  it("have the numbers that are left together: the second is answered as one after the other", () =>
+  it("share the remaining numbers: the second gets the same result as one after the other", () =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside])),
       async ({ db }) => {
         const context = await contextFor(db);
-        const filler = Array.from({ length: mostAsked - 3 }, () => ({
+        const filler = Array.from({ length: maxRequestedNumbers - 3 }, () => ({
           employer_id: lakeside,
           ssn_hash: randomBytes(32),
           at: context.now,
@@ -87,7 +87,7 @@ describe.each(testDatabases)("two files with new people at once, on $name", ({ o
         const errors = both.flatMap(({ findings }) => findings.filter(({ severity }) => severity === "ERROR"));
         expect(errors.map(({ ruleId }) => ruleId)).toEqual(["numbers-used-up"]);
         const counted = await db.selectFrom("asked_numbers").select("at").execute();
-        expect(counted).toHaveLength(mostAsked - 1);
+        expect(counted).toHaveLength(maxRequestedNumbers - 1);
       },
     ));
 });

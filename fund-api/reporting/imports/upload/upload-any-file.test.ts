@@ -47,7 +47,7 @@ const someOf = (columns: readonly string[]): fc.Arbitrary<FileRow> =>
     requiredKeys: [],
   }) as fc.Arbitrary<FileRow>;
 
-/** Mostly cells that go onto a line whatever they say; sometimes ids, which refuse the file. */
+/** Mostly cells that any line accepts; sometimes ids, which refuse the file. */
 const file = fc
   .uniqueArray(
     fc.tuple(
@@ -64,7 +64,7 @@ const [asSent, ofAnotherUnit] = [[sampleRows(month)[0] ?? {}], [{ ...sampleRows(
 describe.each(testDatabases)("any file on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  it("is answered with a list, changes everything or nothing, and leaves the figures right", async () => {
+  it("returns a list, changes everything or nothing, and leaves the figures correct", async () => {
     let [applied, refused] = [0, 0];
     await fc.assert(
       fc.asyncProperty(file, async (rows) => {
@@ -86,7 +86,7 @@ describe.each(testDatabases)("any file on $name", ({ open }) => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  it("of arbitrary bytes is refused in words", async () => {
+  it("with arbitrary bytes is refused with a message", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.string({ unit: "binary" }), async (bytes, fileName) => {
         const body = { fileName, bytes: new Uint8Array(bytes) };

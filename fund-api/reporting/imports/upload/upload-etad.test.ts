@@ -13,7 +13,7 @@ describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open })
 
   const upload = (body: ReturnType<typeof toFile>) => takeFile(roster, body);
 
-  it("makes the same lines and cents of the same people as a table does", async () => {
+  it("creates the same lines and cents for the same people as a table", async () => {
     expect(await upload(toFile(rows))).toMatchObject({ applied: true });
     const { lines, totals } = await readTad(roster);
     const idle = rows.map((row): FileRow => ({ ...row, units_st: "0.50", units_ot: "1.00" }));
@@ -29,11 +29,16 @@ describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open })
   });
 
   it.each<[string, FileRow[], string, number[]]>([
-    ["of another employer", sampleRows(month, { employer_id: "1000002-0001" }), "row-other-employer", [2, 3, 4, 5]],
-    ["of another month", sampleRows(month, { work_month: "2026-05" }), "row-other-month", [2, 3, 4, 5]],
-    ["with someone the fund does not know", [...rows, newRow(month)], "new-person-incomplete", [6]],
-    ["with the same person twice", [...rows, ...rows.slice(0, 1)], "person-twice", [2, 6]],
-  ])("%s is refused by the rules of all files", async (_, people, ruleId, at) => {
+    [
+      "a file of another employer",
+      sampleRows(month, { employer_id: "1000002-0001" }),
+      "row-other-employer",
+      [2, 3, 4, 5],
+    ],
+    ["a file of another month", sampleRows(month, { work_month: "2026-05" }), "row-other-month", [2, 3, 4, 5]],
+    ["a file with someone new to the fund", [...rows, newRow(month)], "new-person-incomplete", [6]],
+    ["a file with the same person twice", [...rows, ...rows.slice(0, 1)], "person-twice", [2, 6]],
+  ])("refuses %s by the rules for all files", async (_, people, ruleId, at) => {
     const before = await readTad(roster);
     const report = await upload(toEtadFile(people));
     expect(report).toMatchObject({ applied: false, findings: [{ ruleId, severity: "ERROR", rows: at }] });

@@ -12,21 +12,21 @@ import { savePeople, stateOfReports } from "../record/import-record.ts";
 import { sealContent } from "../../../sealed-content.ts";
 import { getTarget, listMappings, listReportNumbers } from "../record/load-target.ts";
 import { toImportView } from "../record/import-view.ts";
-import { readAndKeep } from "../record/read-and-keep.ts";
+import { readAndSave } from "../record/read-and-save.ts";
 import { analyzeFile } from "../read/read-import-file.ts";
-import { deleteOldUploads, mostKept, withinUploads } from "./upload-limits.ts";
+import { deleteOldUploads, maxUnusedUploads, readWithinLimits } from "./upload-limits.ts";
 import { fullNameOf } from "../../../platform/db/account-names.ts";
 
 const maxFileNameLength = 255;
 
-/** At most 255 letters, without control characters. */
+/** Returns a file name of at most 255 characters, without control characters. */
 const toFileName = (name: string): string =>
   name
     .slice(0, maxFileNameLength)
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, " ") || "file";
 
-/** The settings of the reading, and the state of the reports before the comparison. */
+/** Returns the settings for the reading, and the state of the reports before the comparison. */
 const gatherForReading = async (context: HandlerContext, head: TadHead) => {
   const target = await getTarget(context, head);
   const remembered = await listMappings(context, head.employer_id);
@@ -38,7 +38,7 @@ const gatherForReading = async (context: HandlerContext, head: TadHead) => {
 type SentFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
 type Kept = Outcome<typeof calls.uploadImport>;
 
-/** Reads a file, which may take seconds, then stores it encrypted in a transaction, unless its upload was canceled. */
+/** Reads a file, which may take seconds. Then stores it encrypted in a transaction, unless its upload was canceled. */
 export const keepFile = async (
   context: HandlerContext,
   head: TadHead,
@@ -65,9 +65,9 @@ export const keepFile = async (
     applied_at: null,
     undo_version: null,
   };
-  // Encrypted while the process reads and plans.
+  // Encrypts while the process reads and plans.
   const sealing = sealContent(keys, file.bytes);
-  const outcome = await readAndKeep(context, {
+  const outcome = await readAndSave(context, {
     head,
     sha256,
     read: async (source) => {
@@ -77,7 +77,7 @@ export const keepFile = async (
         }),
         sealing,
       ]);
-      // An unreadable file has asked nothing yet.
+      // An unreadable file has not requested the settings yet.
       await gather();
       return analysis;
     },
@@ -93,7 +93,7 @@ export const keepFile = async (
         .execute();
       const deleted = await deleteOldUploads(db, head.employer_id, row.id);
       if (deleted > 0) {
-        const after = { deleted, keptUnused: mostKept };
+        const after = { deleted, keptUnused: maxUnusedUploads };
         await recordAudit(
           { ...context, db },
           { action: "tad-files-deleted", subject: `employer:${head.employer_id}`, after },
@@ -130,5 +130,5 @@ export const keepFile = async (
 export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  return withinUploads(head.employer_id, () => keepFile(context, head, { id: randomUUID(), ...body }));
+  return readWithinLimits(head.employer_id, () => keepFile(context, head, { id: randomUUID(), ...body }));
 };

@@ -10,7 +10,7 @@ import { beginUpload } from "./upload-parts.ts";
 import { getImport, listImports } from "../list-imports.ts";
 import { mapImport } from "../map-import.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
-import { deleteOldUploads, mostKept, tooManyUploads, withinUploads } from "./upload-limits.ts";
+import { deleteOldUploads, maxUnusedUploads, tooManyUploads, readWithinLimits } from "./upload-limits.ts";
 import { uploadImport } from "./upload-import.ts";
 
 describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
@@ -18,27 +18,27 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
   const file = () => toFile(sampleRows(workMonth));
   const textOf = (text: string) => ({ fileName: "payroll.csv", bytes: new TextEncoder().encode(text) });
   const upload = (userName: string) => roster.act(uploadImport, { params: { workMonth }, body: file() }, { userName });
-  /** All pages of the list, one after the other. */
+  /** Returns all pages of the list, one after another. */
   const list = async (after?: string): Promise<ImportHead[]> => {
     const { imports, page } = valueOf(await roster.act(listImports, { params: { workMonth }, query: { after } }));
     expect(imports.length).toBeLessThanOrEqual(25);
     return page.next === null ? imports : [...imports, ...(await list(page.next))];
   };
 
-  it("are two at once; a third is refused with the time to wait, another employer's is not", async () => {
+  it("run two simultaneously; a third is refused with a wait time, but another employer's is not", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const held = [1, 2].map(() => withinUploads(demoEmployerIds.lakeside, () => promise));
+    const held = [1, 2].map(() => readWithinLimits(demoEmployerIds.lakeside, () => promise));
     expect(await upload("lakeside-clerk")).toEqual(tooManyUploads);
     expect(tooManyUploads).toMatchObject({ code: "TooManyRequests", retryAfter: 5 });
     expect(await upload("harbor-payroll")).toMatchObject({ ok: true });
     resolve();
     await Promise.all(held);
     expect(await upload("lakeside-clerk")).toMatchObject({ ok: true });
-    await expect(withinUploads("x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    for (const each of [1, 2]) expect(await withinUploads("x", () => Promise.resolve(each))).toBe(each);
+    await expect(readWithinLimits("x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    for (const each of [1, 2]) expect(await readWithinLimits("x", () => Promise.resolve(each))).toBe(each);
   });
 
-  it("are answered as busy and not stored when the process that reads them cannot start", async () => {
+  it("return busy and store nothing if the reading process can't start", async () => {
     const before = await list();
     jest.spyOn(childProcess, "fork").mockImplementation(() => {
       throw new Error("spawn ENOMEM");
@@ -50,7 +50,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(await list()).toEqual(before);
   });
 
-  it("in parts are two on their way at once; one that rests gives its place, and of those ten are kept", async () => {
+  it("in parts run two simultaneously; a stopped one gives up its place, and ten stopped ones are kept", async () => {
     const later = (minutes: number): Date => new Date(rosterNow.getTime() + minutes * 60_000);
     const begin = (byte: number, now: Date) =>
       roster.act(
@@ -68,12 +68,12 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(-9)));
   });
 
-  it("keeps the newest fifty files that are in no report, and every file that is in one", async () => {
+  it("keep the newest fifty files that are in no report, and every file that is in one", async () => {
     const first = await sendFile(roster, file());
     await putIn(roster, first);
     const second = await sendFile(roster, file());
     const row = await roster.db.selectFrom("uploads").selectAll().where("id", "=", second.id).executeTakeFirstOrThrow();
-    const ids = Array.from({ length: mostKept + 3 }, () => randomUUID());
+    const ids = Array.from({ length: maxUnusedUploads + 3 }, () => randomUUID());
     const copies = ids.map((id, place) => ({
       ...row,
       id,
@@ -92,11 +92,11 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(4);
     expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(0);
     const left = (await list()).map(({ id }) => id);
-    expect(left).toHaveLength(mostKept + 1);
+    expect(left).toHaveLength(maxUnusedUploads + 1);
     expect(left).toEqual(expect.arrayContaining([first.id, ...ids.slice(3)]));
 
     await sendFile(roster, file());
-    expect(await list()).toHaveLength(mostKept + 1);
+    expect(await list()).toHaveLength(maxUnusedUploads + 1);
     const acts = await roster.db
       .selectFrom("audit_events")
       .select("after")
@@ -115,7 +115,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     expect(await list()).toMatchObject([{ id: sent.id, state: "REFUSED" }]);
   });
 
-  it("that were kept with more columns than are read today are shown as refused, and break nothing", async () => {
+  it("stored with more columns than the current limit are shown as refused, and break nothing", async () => {
     const sent = await sendFile(roster, textOf("Emp,Hours\nCho,40"));
     const columns = Array.from({ length: 201 }, (_, place) => ({ name: `Column ${place}`, samples: [] }));
     const mapping = { columns: columns.map(() => null), values: [], constants: {} };

@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 
-/** Files per employer that are uploaded or read at once. */
-const mostAtOnce = 2;
-/** Files per employer outside of reports. */
-export const mostKept = 50;
-const mostBegun = 10;
-/** An upload without a new part for this long counts as stopped. */
+/** Maximum number of an employer's files that are uploaded or read at once. */
+const maxAtOnce = 2;
+/** Maximum number of stored files per employer that are in no report. */
+export const maxUnusedUploads = 50;
+const maxBegun = 10;
+/** An upload without a new part for this long has stopped. */
 const pauseMs = 30_000;
 
 export const tooManyUploads = {
@@ -19,13 +19,13 @@ export const tooManyUploads = {
 
 const busy = new Map<string, number>();
 
-/** Reads an employer's file unless two are being read in this process. */
-export const withinUploads = async <Value>(
+/** Reads an employer's file unless two are already being read in this process. */
+export const readWithinLimits = async <Value>(
   employerId: string,
   read: () => Promise<Value>,
 ): Promise<Value | typeof tooManyUploads> => {
   const count = busy.get(employerId) ?? 0;
-  if (count >= mostAtOnce) return tooManyUploads;
+  if (count >= maxAtOnce) return tooManyUploads;
   busy.set(employerId, count + 1);
   try {
     return await read();
@@ -47,10 +47,10 @@ const begunOf = (db: Kysely<Database>, employerId: string) =>
     .execute();
 
 /**
- * True when an employer has fewer than two uploads under way, in any process, apart from `sameFile`, which is resumed.
- * Deletes the oldest beyond ten. Locked until the transaction ends.
+ * Returns true if an employer has fewer than two uploads in progress, in any process, not counting `sameFile`, which
+ * is resumed. Deletes the oldest beyond ten. Keeps the employer locked until the transaction ends.
  */
-export const mayBegin = async (
+export const canBeginUpload = async (
   db: Kysely<Database>,
   { employerId, sameFile, now }: { readonly employerId: string; readonly sameFile: string | null; readonly now: Date },
 ): Promise<boolean> => {
@@ -60,13 +60,13 @@ export const mayBegin = async (
   const isActive = ({ last_at, reading_at }: (typeof others)[number]): boolean =>
     Math.max(last_at.getTime(), reading_at?.getTime() ?? 0) > since;
   const [active, idle] = [others.filter(isActive), others.filter((upload) => !isActive(upload))];
-  if (active.length >= mostAtOnce) return false;
-  const old = idle.slice(Math.max(0, mostBegun - 1 - active.length)).map(({ id }) => id);
+  if (active.length >= maxAtOnce) return false;
+  const old = idle.slice(Math.max(0, maxBegun - 1 - active.length)).map(({ id }) => id);
   if (old.length > 0) await db.deleteFrom("begun_uploads").where("id", "in", old).execute();
   return true;
 };
 
-/** Deletes an employer's oldest files beyond fifty outside of reports, except locked ones and the newest. */
+/** Deletes an employer's oldest files beyond fifty that are in no report, except locked files and the newest. */
 export const deleteOldUploads = async (db: Kysely<Database>, employerId: string, newest: string): Promise<number> => {
   const deleted = await sql`
     delete from uploads where id in (
@@ -75,7 +75,7 @@ export const deleteOldUploads = async (db: Kysely<Database>, employerId: string,
         select id from uploads
         where employer_id = ${employerId} and state <> 'APPLIED' and id <> ${newest}
         order by uploaded_at desc, id
-        offset ${mostKept - 1}
+        offset ${maxUnusedUploads - 1}
       )
       for update skip locked
     )`.execute(db);

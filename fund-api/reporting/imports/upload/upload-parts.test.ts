@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
 import { maxFileBytes } from "#lib/platform/contract/refusals.ts";
-import { countParts, partBytes, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
+import { countParts, partBytes, locatePart } from "#lib/reporting/imports/upload-parts.ts";
 import { prune } from "../../../platform/db/prune.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
@@ -16,7 +16,7 @@ type Acting = { readonly userName?: string; readonly actingFor?: string; readonl
 
 const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const partOf = (bytes: Uint8Array, no: number) => {
-  const { start, length } = placeOfPart(no, bytes.length);
+  const { start, length } = locatePart(no, bytes.length);
   return new Uint8Array(bytes.subarray(start, start + length));
 };
 
@@ -48,7 +48,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   const setReadingAt = (reading_at: Date | null) =>
     roster.db.updateTable("begun_uploads").set({ reading_at }).execute();
 
-  it("comes in any order, and any part twice, and is one import of the same id", async () => {
+  it("arrives in any order, with repeated parts, and becomes one import with the same id", async () => {
     const before = await readTad(roster);
     const begun = valueOf(await begin());
     expect(begun).toMatchObject({ state: "SENDING", size: file.length, arrived: 0, nextPart: 0 });
@@ -88,7 +88,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(valueOf(await begin())).toMatchObject({ arrived: 0, nextPart: 0 });
   });
 
-  it("is refused beyond 20 MB, and for a report that is committed", async () => {
+  it("is refused beyond 20 MB, and for a committed report", async () => {
     const body = { fileName: "year.csv", size: maxFileBytes + 1, sha256: "ab".repeat(32) };
     const tooLarge = await roster.act(beginUpload, { params: { workMonth }, body }, clerk);
     expect(tooLarge).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(await countOf("uploads")).toBe(0);
   });
 
-  it("takes no part that it has not, and none of another length", async () => {
+  it("refuses a part that doesn't exist, and one of another length", async () => {
     const begun = valueOf(await begin());
     const whole = partOf(file, 0);
     const bad: [string, Uint8Array<ArrayBuffer>][] = [
@@ -120,7 +120,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(await countOf("upload_parts")).toBe(0);
   });
 
-  it("whose bytes are not those that were announced is not kept", async () => {
+  it("is deleted if its bytes differ from the announced ones", async () => {
     const begun = valueOf(await begin());
     await sendBytes(begun, "0", partOf(file, 0).fill(32));
     await sendAll(begun);
@@ -132,7 +132,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(await countOf("uploads")).toBe(0);
   });
 
-  it("is the employer's own: for everyone else there is none", async () => {
+  it("belongs to the employer: no one else finds it", async () => {
     const begun = valueOf(await begin());
     await send(begun, 0);
     const unknown = { ...begun, id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b" };
@@ -153,7 +153,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(valueOf(await look(begun))).toMatchObject({ arrived: partBytes });
   });
 
-  it("is sent by the fund's staff for an employer, who finds it", async () => {
+  it("can be uploaded by the fund's staff for an employer, who finds it", async () => {
     const staff: Acting = { userName: "ops-accounting", actingFor: demoEmployerIds.lakeside };
     const begun = valueOf(await begin(staff));
     await sendAll(begun, staff);
@@ -175,7 +175,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(await counts()).toEqual([1, 0, 0]);
   });
 
-  it("is read by one at a time; who has been silent for half a minute has stopped", async () => {
+  it("is read by one request at a time; one without progress for half a minute has stopped", async () => {
     const begun = valueOf(await begin());
     await sendAll(begun);
     await roster.db.updateTable("begun_uploads").set({ rows_read: 3, rows_total: 5 }).execute();
@@ -189,7 +189,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(await countOf("uploads")).toBe(1);
   });
 
-  it("keeps its parts sealed: no Social Security number is in the database", async () => {
+  it("is stored encrypted: no Social Security number is in the database", async () => {
     const begun = valueOf(await begin());
     await sendAll(begun);
     expect(Buffer.from(file).toString("latin1")).toContain("900-01-0001");
@@ -200,7 +200,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     }
   });
 
-  it("is forgotten with its parts a day after the last of them", async () => {
+  it("is deleted with its parts a day after the last of them", async () => {
     const begun = valueOf(await begin());
     const hours = (count: number): Date => new Date(rosterNow.getTime() + count * 3_600_000);
     await send(begun, 0, { ...clerk, now: hours(20) });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { maxFileBytes } from "#lib/platform/contract/refusals.ts";
-import { countParts, placeOfPart } from "#lib/reporting/imports/upload-parts.ts";
+import { countParts, locatePart } from "#lib/reporting/imports/upload-parts.ts";
 import type { Upload } from "#lib/reporting/imports/schema.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
@@ -11,27 +11,29 @@ import { randomUUID } from "node:crypto";
 import type * as calls from "#lib/reporting/imports/contract.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
-import { mayBegin, tooManyUploads } from "./upload-limits.ts";
+import { canBeginUpload, tooManyUploads } from "./upload-limits.ts";
 import { sealContent } from "../../../sealed-content.ts";
 
-/** A reading request saves its progress every second; after this long without it, it has stopped. */
+/** A reading request saves its progress every second. Without that for this long, it has stopped. */
 export const silenceMs = 30_000;
 
-type Named = { readonly workMonth: string; readonly uploadId: string };
+type UploadKey = { readonly workMonth: string; readonly uploadId: string };
 type Done = Pick<Row<"uploads">, "id" | "file_name">;
 
-/** The same for an upload that was never begun, canceled or deleted, and for another report's. */
+/** Same message for an upload that never began, was canceled or deleted, or belongs to another report. */
 export const noSuchUpload: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
   text: "This upload isn’t saved anymore. Your report didn’t change. Choose the file again.",
 };
 
-/** Finds an upload for the employer's report, or its import. @param isHeld locks it until the transaction ends */
+/**
+ * Finds an upload for the employer's report, or its import. @param isHeld true to lock it until the transaction ends
+ */
 export const findUpload = async (
   context: HandlerContext,
-  { workMonth, uploadId }: Named,
-  isHeld = false,
+  { workMonth, uploadId }: UploadKey,
+  isLocked = false,
 ): Promise<
   | { readonly ok: true; readonly head: TadHead; readonly begun: Row<"begun_uploads"> }
   | { readonly ok: true; readonly head: TadHead; readonly begun: null; readonly done: Done }
@@ -45,7 +47,7 @@ export const findUpload = async (
     .selectAll()
     .where("id", "=", uploadId)
     .where("tad_id", "=", head.id)
-    .$if(isHeld, (query) => query.forUpdate())
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();
   if (uploadRow !== undefined) return { ok: true, head, begun: uploadRow };
   const upload = await db
@@ -71,16 +73,16 @@ const toUpload = async (
     return { ...head, state: "READING", rowsRead: rows_read, rowsTotal: rows_total };
   const parts = new Set(await listPartNumbers(db, id));
   const missing = Array.from({ length: countParts(bytes) }, (_, part) => part).find((part) => !parts.has(part));
-  const arrived = [...parts].reduce((sum, part) => sum + placeOfPart(part, bytes).length, 0);
+  const arrived = [...parts].reduce((sum, part) => sum + locatePart(part, bytes).length, 0);
   return { ...head, state: "SENDING", arrived, nextPart: missing ?? null };
 };
 
 /** Returns an upload's progress, or its import. */
-export const answerUpload = async (
+export const getUploadResult = async (
   context: HandlerContext,
-  named: Named,
+  uploadKey: UploadKey,
 ): Promise<{ readonly ok: true; readonly value: Upload } | Refusal<"NotFound">> => {
-  const uploadFound = await findUpload(context, named);
+  const uploadFound = await findUpload(context, uploadKey);
   if (!uploadFound.ok) return uploadFound;
   return {
     ok: true,
@@ -88,7 +90,7 @@ export const answerUpload = async (
   };
 };
 
-/** Begins an upload in parts. The same bytes are the same file: anyone at the employer can resume it anywhere. */
+/** Begins an upload in parts. The same bytes are the same file, so anyone at the employer can resume it anywhere. */
 export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, body }, context) => {
   const { db, now } = context;
   const head = await findHead(db, employerOf(context), params.workMonth);
@@ -105,7 +107,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
     .where("bytes", "=", size)
     .executeTakeFirst();
   const { employer_id: employerId } = head;
-  if (!(await mayBegin(db, { employerId, sameFile: existing?.id ?? null, now }))) return tooManyUploads;
+  if (!(await canBeginUpload(db, { employerId, sameFile: existing?.id ?? null, now }))) return tooManyUploads;
   const { is_new, ...begun } = await db
     .insertInto("begun_uploads")
     .values({
@@ -122,7 +124,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
       conflict.columns(["tad_id", "sha256", "bytes"]).doUpdateSet({ file_name: fileName, last_at: now }),
     )
     .returningAll()
-    // xmax is 0 only for a row that was just inserted.
+    // Only a row that was just inserted has an xmax of 0.
     .returning(sql<boolean>`xmax = 0`.as("is_new"))
     .executeTakeFirstOrThrow();
   if (is_new) {
@@ -132,7 +134,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   return { ok: true, value: await toUpload(context, begun) };
 };
 
-/** Saves one part of a file, sealed. A repeated part is not replaced: the hash checks the whole file. */
+/** Saves one part of a file, encrypted. Doesn't replace a part sent again: the hash checks the whole file. */
 export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body }, context) => {
   const { db, keys, now } = context;
   const uploadFound = await findUpload(context, params, true);
@@ -140,7 +142,7 @@ export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body },
   if (uploadFound.begun === null) return { ok: true, value: toDone(uploadFound.done) };
   const { begun } = uploadFound;
   const no = Number(params.part);
-  const { length } = placeOfPart(no, begun.bytes);
+  const { length } = locatePart(no, begun.bytes);
   if (body.bytes.length !== length) {
     const should = no < countParts(begun.bytes) ? `should have ${length}` : "doesn’t exist";
     const text = `Part ${no} has ${body.bytes.length} bytes, but it ${should}. That part wasn’t saved. The parts we received are saved. Choose the file again and the upload resumes.`;
@@ -156,10 +158,10 @@ export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body },
   return { ok: true, value: await toUpload(context, begun) };
 };
 
-/** Returns an upload's progress, before it is resumed and while its file is read. */
-export const getUpload: Handler<typeof calls.getUpload> = ({ params }, context) => answerUpload(context, params);
+/** Returns an upload's progress, before it is resumed and while its file is being read. */
+export const getUpload: Handler<typeof calls.getUpload> = ({ params }, context) => getUploadResult(context, params);
 
-/** Deletes a partial upload. A finished import stays; a file that is being read does not become one. */
+/** Deletes a partial upload. A finished import stays. A file that is being read doesn't become an import. */
 export const cancelUpload: Handler<typeof calls.cancelUpload> = async ({ params }, context) => {
   const uploadFound = await findUpload(context, params, true);
   if (!uploadFound.ok) return uploadFound;

@@ -13,7 +13,7 @@ const params = { workMonth: month };
 describe.each(testDatabases)("a refused file on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  /** Everything an upload could change, except the list of uploads itself. */
+  /** Returns everything that an upload could change, except the list of uploads itself. */
   const everything = async (): Promise<string> => {
     const tables = ["tads", "tad_units", "tad_lines", "acknowledgements", "assignments", "persons", "ledger_entries"];
     const sums = await Promise.all(
@@ -60,7 +60,7 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
       [6],
     ],
     [
-      "a known number under another name and birth date",
+      "a known number with another name and birth date",
       toFile([{ ...alvarez, last_name: "Someone", birth_date: "1950-01-01" }]),
       "person-mismatch",
       [2],
@@ -84,7 +84,7 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     expect(await everything()).toBe(before);
   });
 
-  it("names every reason of a refused file at once, with what the checks say about the rows that hold", async () => {
+  it("lists every reason for refusing a file at once, with the findings for its valid rows", async () => {
     const body = toFile([
       { ...alvarez, units_st: "-1" },
       newRow(month, { agreement_code: "ZZ1" }),
@@ -99,19 +99,19 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     ]);
   });
 
-  it("names the missing facts of a new person in words, and says how dates are written only where one can’t be read", async () => {
+  it("lists the missing facts of a new person, and explains date formats only if a date can’t be read", async () => {
     const messageOf = async (more: Parameters<typeof newRow>[1]): Promise<string | undefined> =>
       (await sendFile(roster, toFile([newRow(month, more)]))).findings.find(
         ({ ruleId }) => ruleId === "new-person-incomplete",
       )?.message;
     expect(await messageOf({ hire_date: "6/31/2026" })).toMatch(/needs a hire date\. Enter dates as 6\/8\/2026/);
     expect(await messageOf({ hire_date: "" })).toMatch(
-      /a new person needs a hire date\. Give what is missing in the file,/,
+      /a new person needs a hire date\. Add the missing data to the file,/,
     );
     expect(await messageOf({ birth_date: "", hire_date: "" })).toMatch(/needs a birth date and a hire date\. Give/);
   });
 
-  it("names a new person’s member ID that no one has, and the ways out", async () => {
+  it("reports a new person’s unknown member ID, with possible next steps", async () => {
     const { findings } = await sendFile(roster, toFile([newRow(month, { member_id: "M999999999" })]));
     expect(findings).toContainEqual(
       expect.objectContaining({
@@ -121,7 +121,7 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     );
   });
 
-  it("refuses another version, another employer's month and a month that is closed", async () => {
+  it("refuses an outdated version, another employer's month and a closed month", async () => {
     const body = toFile(good);
     const { id: importId } = await sendFile(roster, body);
     const apply = { params: { ...params, importId }, body: { mode: "MERGE" as const } };

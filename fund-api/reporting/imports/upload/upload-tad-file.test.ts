@@ -12,7 +12,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
   const read = () => readTad(roster);
   const lineOf = (lastName: string) => readLine(roster, lastName);
 
-  it("puts the four people of the sample roster on their lines and charges them", async () => {
+  it("adds the values of the four people in the sample roster to their lines, and charges them", async () => {
     const report = await upload(sampleRows(month));
     expect(report).toMatchObject({ applied: true, rowsRead: 4, rowsWithErrors: 0, version: 2 });
     const tad = await read();
@@ -34,12 +34,12 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
       note: "Laid off, recall expected",
       amounts: [{ cents: 43_780 }, { cents: 21_840 }],
     });
-    // The file says the 15th of the month: the fund's date stays.
+    // The file has the 15th of the month. The fund's date stays.
     expect(cho).toMatchObject({ hireDate: "2025-11-03", unitsST: 200, changedSinceLastMonth: false });
     expect(dubois).toMatchObject({ statusCode: "DIS", unitsST: 0, amounts: [{ cents: 0 }, { cents: 0 }] });
   });
 
-  it("keeps the values of people the file does not name, and says who they are", async () => {
+  it("keeps the values of people missing from the file, and lists them", async () => {
     const before = await lineOf("Okafor");
     const report = await upload(sampleRows(month));
     expect(report.findings.filter(({ ruleId }) => ruleId === "missing-from-file")).toMatchObject([
@@ -80,7 +80,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
     }
   });
 
-  it("applies a file whose cells need correcting, names them by row, and lets the page correct them", async () => {
+  it("adds a file whose cells need correction, lists them by row, and lets the page correct them", async () => {
     const [alvarez, bianchi, ...others] = sampleRows(month);
     const report = await upload([{ ...alvarez, units_st: "4 weeks" }, { ...bianchi, status_date: "" }, ...others]);
     expect(report).toMatchObject({ applied: true, rowsWithErrors: 2 });
@@ -98,7 +98,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
     });
   });
 
-  it("adds a person the fund does not know, with the number sealed", async () => {
+  it("adds a person new to the fund, with the number encrypted", async () => {
     expect(await upload([...sampleRows(month), newRow(month)])).toMatchObject({ applied: true });
     const line = await lineOf("Newcomer");
     expect(line).toMatchObject({ ssnLast4: "0001", unitsST: 300, lastMonthUnits: null, hireDate: "2026-06-02" });
@@ -113,7 +113,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
     expect((await read()).lines.filter(({ lastName }) => lastName === "Newcomer")).toHaveLength(1);
   });
 
-  it("gives a known person who is new in a unit a line there, and no second person", async () => {
+  it("gives a known person who is new in a unit a line there, and creates no second person", async () => {
     const before = (await read()).lines.length;
     const transfer = newRow(month, {
       agreement_code: "JC711B",
@@ -130,7 +130,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
     expect((await read()).lines).toHaveLength(before + 1);
   });
 
-  it("finds people by member id, and says when the fund spells a name otherwise", async () => {
+  it("finds people by member ID, and reports when the fund spells a name differently", async () => {
     const { memberId } = await lineOf("Alvarez");
     const row: FileRow = { ...sampleRows(month)[0], ssn: "", member_id: memberId, last_name: "Álvares", units_st: "3" };
     const report = await upload([row]);

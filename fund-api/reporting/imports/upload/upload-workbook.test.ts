@@ -6,7 +6,7 @@ import { takeFile } from "../../../platform/testing/import.ts";
 import { sampleRows, toFile, type FileRow } from "../../../platform/testing/payroll-file.ts";
 import { openMonth as month, readTad } from "../../../platform/testing/tad.ts";
 
-/** The same rows in a workbook, units and wages as numbers. */
+/** Writes the same rows to a workbook, with units and wages as numbers. */
 const toWorkbook = async (rows: readonly FileRow[]) => {
   const columns = Object.keys(rows[0] ?? {});
   const valueOfCell = (column: string, text = ""): string | number | null => {
@@ -21,7 +21,7 @@ describe.each(testDatabases)("an uploaded workbook on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
   const upload = (body: Parameters<typeof takeFile>[1]) => takeFile(roster, body);
 
-  it("does to the report what the CSV file of the same table does", async () => {
+  it("changes the report in the same way as a CSV file with the same table", async () => {
     const report = await upload(await toWorkbook(sampleRows(month)));
     expect(report).toMatchObject({
       applied: true,
@@ -39,7 +39,7 @@ describe.each(testDatabases)("an uploaded workbook on $name", ({ open }) => {
     );
   });
 
-  it("is refused by its rows as a CSV file is, and changes nothing", async () => {
+  it("is refused for the same rows as a CSV file, and changes nothing", async () => {
     const before = await readTad(roster);
     const report = await upload(await toWorkbook(sampleRows(month, { employer_id: "1000002-0001" })));
     expect(report).toMatchObject({ applied: false, version: 1 });

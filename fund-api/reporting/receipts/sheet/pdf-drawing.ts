@@ -3,39 +3,39 @@ import type { Language } from "#lib/site/language/texts.ts";
 import Pdf from "pdfkit";
 import { brandOf } from "#lib/site/brand/brand.ts";
 
-/** Letters of PDF readers' built-in typeface besides Latin-1: the rest of Windows-1252. */
+/** Letters in PDF readers' built-in typeface besides Latin-1: the rest of Windows-1252. */
 const windowsLetters = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 const beyondReaderPattern = new RegExp(`[^\\u0020-\\u007E\\u00A0-\\u00FF${windowsLetters}]`, "u");
 
-/** Blocks of the embedded typeface: Latin with all accents (Vietnamese), Greek, Cyrillic, marks, signs. */
+/** Blocks in the embedded typeface: Latin with all accents (Vietnamese), Greek, Cyrillic, combining marks, symbols. */
 const embeddedBlocks =
   "\\u0020-\\u007E\\u00A0-\\u0377\\u037A-\\u03E1\\u03F0-\\u052F\\u1E00-\\u1FFF\\u2010-\\u2027\\u2030-\\u205E\\u20A0-\\u20BF\\u2C60-\\u2C7F\\u2116\\u2122\\u2212\\uFFFD";
 const beyondEmbeddedPattern = new RegExp(`\\p{Unassigned}|[^${embeddedBlocks}]`, "gu");
 
-/** Replaces a letter that both typefaces lack. */
+/** Replaces a letter that is missing in both typefaces. */
 export const missingLetter = "\uFFFD";
 
 const require = createRequire(import.meta.url);
 
-/** Files of the embedded fonts, for letters that the reader's fonts lack. */
+/** Files of the embedded fonts, for letters that the reader's fonts don't have. */
 export const embeddedFonts = {
   Helvetica: require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
   "Helvetica-Bold": require.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf"),
 } as const;
 
-/** Replaces each letter that no typeface has with a mark. */
+/** Replaces each letter that is missing in both typefaces. */
 export const printable = (text: string): string => text.normalize("NFC").replace(beyondEmbeddedPattern, missingLetter);
 
-/** True when a printable text needs the embedded typeface. */
+/** Returns true if a printable text needs the embedded typeface. */
 export const needsEmbedded = (text: string): boolean => beyondReaderPattern.test(text);
 
-/** True when a text has letters that no typeface has. */
+/** Returns true if a text has letters that are missing in both typefaces. */
 export const hasMissing = (text: string): boolean => printable(text) !== text.normalize("NFC");
 
-/** Returns the full text for screen readers and copying, where not every letter can be shown. */
+/** Returns the full text for screen readers and copying, if some letters can't be shown. */
 export const spokenAs = (text: string): { readonly actual?: string } => (hasMissing(text) ? { actual: text } : {});
 
-/** US Letter on its side, in points. */
+/** US Letter in landscape, in points. */
 export const page = { width: 792, height: 612, margin: 36, foot: 30 } as const;
 const bodyWidth = page.width - 2 * page.margin;
 const bottom = page.height - page.margin - page.foot;
@@ -48,18 +48,18 @@ export const quietInk = "#4d585e";
 export const ruleInk = "#c3cacf";
 
 const lineHeight = ({ size }: Style): number => size * 1.28;
-/** From the top of a line to its baseline: that of Helvetica, for every font. */
+/** Returns the distance from the top of a line to its baseline. All fonts use Helvetica's. */
 const baselineOf = ({ size }: Style): number => size * 0.718;
 
 /** One object per style, because pages compare styles by identity. */
 const embedded = new WeakMap<Style, Style & { readonly file: string }>();
 
-/** Only texts that need it use the embedded typeface, because it is slow. */
+/** Returns the style for a text. Only texts that need it use the embedded typeface, because it is slow. */
 const styleFor = (text: string, style: Style): Style => {
   if (!needsEmbedded(text)) return style;
-  const twin = embedded.get(style) ?? { ...style, file: embeddedFonts[style.font] };
-  embedded.set(style, twin);
-  return twin;
+  const embeddedStyle = embedded.get(style) ?? { ...style, file: embeddedFonts[style.font] };
+  embedded.set(style, embeddedStyle);
+  return embeddedStyle;
 };
 
 type Element = ReturnType<PDFKit.PDFDocument["struct"]>;
@@ -71,11 +71,11 @@ export type Sheet = {
   y: number;
   /** Null on a page without text. */
   style: Style | null;
-  /** Cached, because the same words are in every line. */
+  /** Cached, because the same words are on every line. */
   readonly widths: Map<Style, Map<string, number>>;
 };
 
-/** Begins a tagged document; its bytes depend on the content and `date` alone. */
+/** Begins a tagged document. Its bytes depend only on the content and `date`. */
 export const beginSheet = (title: string, date: Date, compress: boolean, language: Language = "en"): Sheet => {
   const doc = new Pdf({
     size: [page.width, page.height],
@@ -95,7 +95,7 @@ export const beginSheet = (title: string, date: Date, compress: boolean, languag
 
 export type Placed = { readonly lines: readonly string[]; readonly style: Style };
 
-/** Only changes are written: ten thousand lines repeat the same styles. */
+/** Sets the style. Writes only changes, because ten thousand lines repeat the same styles. */
 const setStyle = (sheet: Sheet, style: Style): void => {
   if (sheet.style === style) return;
   sheet.doc
@@ -117,34 +117,34 @@ export const widthOf = (sheet: Sheet, text: string, style: Style): number => {
   return width;
 };
 
-/** Pieces no wider than the line. */
+/** Splits a word into pieces no wider than the line. */
 const breakWord = (sheet: Sheet, word: string, style: Style, width: number): string[] => {
   if (widthOf(sheet, word, style) <= width) return [word];
   const pieces: string[] = [""];
   for (const letter of word) {
-    const grown = `${pieces.at(-1) ?? ""}${letter}`;
-    if (widthOf(sheet, grown, style) > width) pieces.push(letter);
-    else pieces[pieces.length - 1] = grown;
+    const longer = `${pieces.at(-1) ?? ""}${letter}`;
+    if (widthOf(sheet, longer, style) > width) pieces.push(letter);
+    else pieces[pieces.length - 1] = longer;
   }
   return pieces;
 };
 
-/** Breaks a text into lines no wider than `width` points, in the style that has its letters. */
+/** Breaks a text into lines no wider than `width` points, in a style that has its letters. */
 export const wrap = (sheet: Sheet, text: string, wanted: Style, width: number): Placed => {
   const printed = printable(text);
   const style = styleFor(printed, wanted);
   const space = widthOf(sheet, " ", style);
   const lines: string[] = [];
   let line = "";
-  let used = 0;
+  let usedWidth = 0;
   for (const word of printed.split(" ").flatMap((each) => breakWord(sheet, each, style, width))) {
     const wide = widthOf(sheet, word, style);
-    if (line !== "" && used + space + wide > width) {
+    if (line !== "" && usedWidth + space + wide > width) {
       lines.push(line);
       line = word;
-      used = wide;
+      usedWidth = wide;
     } else {
-      used += line === "" ? wide : space + wide;
+      usedWidth += line === "" ? wide : space + wide;
       line = line === "" ? word : `${line} ${word}`;
     }
   }
@@ -155,7 +155,7 @@ export const wrap = (sheet: Sheet, text: string, wanted: Style, width: number): 
 export const heightOf = (blocks: readonly Placed[]): number =>
   blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0);
 
-/** Writes blocks of lines one under another, within `width` from `x`. */
+/** Writes blocks of lines below one another, within `width` from `x`. */
 export const writeBlocks = (
   sheet: Sheet,
   blocks: readonly Placed[],
@@ -173,7 +173,7 @@ export const writeBlocks = (
   }
 };
 
-/** Turns the page when less than `height` is left. @returns true when it did */
+/** Starts a new page if less than `height` is left. @returns true if it did */
 export const makeRoom = (sheet: Sheet, height: number): boolean => {
   if (sheet.y + height <= bottom || sheet.y === page.margin) return false;
   sheet.doc.addPage();
@@ -182,14 +182,14 @@ export const makeRoom = (sheet: Sheet, height: number): boolean => {
   return true;
 };
 
-/** Draws lines, repeated headers or page numbers, which are not content. */
+/** Draws lines, repeated headers or page numbers, which aren't content. */
 export const drawArtifact = ({ doc }: Sheet, draw: () => void): void => {
   doc.markContent("Artifact");
   draw();
   doc.endMarkedContent();
 };
 
-/** Writes a heading or paragraph; `keepWith` points must follow on the same page. */
+/** Writes a heading or paragraph. `keepWith` is the space in points that must follow on the same page. */
 export const writeText = (
   sheet: Sheet,
   tag: "H1" | "H2" | "P",
@@ -204,7 +204,7 @@ export const writeText = (
   sheet.y += height;
 };
 
-/** Writes the foot of every page and ends the document. @returns its bytes */
+/** Writes the footer of every page and ends the document. @returns its bytes */
 export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> => {
   const { doc, root, language } = sheet;
   root.end();
@@ -237,7 +237,7 @@ export const quiet: Style = { ...body, color: quietInk };
 export const title: Style = { font: "Helvetica-Bold", size: 18, color: ink };
 export const heading: Style = { ...title, size: 12 };
 
-/** Writes a document's sender and title at its top. */
+/** Writes a document's sender and title at the top. */
 export const writeHead = (sheet: Sheet, name: string, from: string = brandOf("").family): void => {
   writeText(sheet, "P", from, { style: { ...quiet, font: "Helvetica-Bold" } });
   writeText(sheet, "H1", name, { style: title, above: 2 });

@@ -16,11 +16,11 @@ import {
 
 /** Width in points. */
 export type Column = { readonly name: string; readonly width: number; readonly align: "left" | "right" };
-/** Makes a column of words. */
+/** Creates a column of text. */
 export const left = (name: string, width: number): Column => ({ name, width, align: "left" });
-/** Makes a column of numbers. */
+/** Creates a column of numbers. */
 export const right = (name: string, width: number): Column => ({ name, width, align: "right" });
-/** `small` explains the text, below it. */
+/** `small` explains the text and is below it. */
 export type Cell = { readonly text: string; readonly small?: readonly string[] };
 export type Row = { readonly cells: readonly Cell[]; readonly isTotal?: boolean };
 
@@ -30,7 +30,7 @@ const strong: Style = { ...plain, font: "Helvetica-Bold" };
 const small: Style = { font: "Helvetica", size: 7, color: quietInk };
 const head: Style = { font: "Helvetica-Bold", size: 7.5, color: quietInk };
 
-/** For tables to write in by hand: lines between cells, and rows of at least this height in points. */
+/** For tables to fill in by hand: lines between cells, and a minimum row height in points. */
 type Ruling = { readonly rowHeight: number };
 
 type Laid = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
@@ -47,8 +47,8 @@ const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[]
   return { cells: layout, height: Math.max(...layout.map(heightOf)) + 2 * 3.5 };
 };
 
-/** Lines around the cells of a row, from `top` to the pen; every table has the line below. */
-const partCells = (sheet: Sheet, columns: readonly Column[], top: number): void =>
+/** Draws lines around the cells of a row, from `top` to the current position. Every table has the line below a row. */
+const drawCellBorders = (sheet: Sheet, columns: readonly Column[], top: number): void =>
   drawArtifact(sheet, () => {
     let x: number = page.margin;
     for (const width of [0, ...columns.map((column) => column.width)]) {
@@ -67,8 +67,8 @@ const rule = (sheet: Sheet, y: number, width: number, weight: number): void =>
   });
 
 /**
- * Writes a table, each row whole on one page. The repeated header is an artifact, so that screen readers read it once.
- * Cells with missing letters carry their true text. With `ruling`, it is a table to write in.
+ * Writes a table, keeping each row on one page. The repeated header is an artifact, so that screen readers read it
+ * once. Cells with missing letters include their full text. With `ruling`, the table can be filled in by hand.
  */
 export const writeTable = (
   sheet: Sheet,
@@ -78,19 +78,19 @@ export const writeTable = (
 ): void => {
   const { doc } = sheet;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const places = columns.map((column, index) => ({
+  const positions = columns.map((column, index) => ({
     x: page.margin + columns.slice(0, index).reduce((sum, before) => sum + before.width, 0) + gap,
     width: column.width - 2 * gap,
     align: column.align,
   }));
   const put = (rowLayout: Laid, index: number): void => {
-    const position = places[index];
+    const position = positions[index];
     if (position !== undefined) writeBlocks(sheet, rowLayout.cells[index] ?? [], { ...position, y: sheet.y + 3.5 });
   };
-  const close = (rowLayout: Laid, weight: number): void => {
+  const endRow = (rowLayout: Laid, weight: number): void => {
     const top = sheet.y;
     sheet.y += rowLayout.height;
-    if (ruling !== null) partCells(sheet, columns, top);
+    if (ruling !== null) drawCellBorders(sheet, columns, top);
     rule(sheet, sheet.y, width, weight);
   };
   const table = doc.struct("Table");
@@ -107,14 +107,14 @@ export const writeTable = (
   table.add(titles);
   columns.forEach((_, index) => titles.add(doc.struct("TH", {}, () => put(header, index))));
   titles.end();
-  close(header, 1);
+  endRow(header, 1);
 
   for (const { cells, isTotal = false } of rows) {
     const needed = layOut(sheet, columns, cells, isTotal ? strong : plain);
     const layout = { ...needed, height: Math.max(needed.height, ruling?.rowHeight ?? 0) };
     if (makeRoom(sheet, layout.height)) {
       drawArtifact(sheet, () => columns.forEach((_, index) => put(header, index)));
-      close(header, 1);
+      endRow(header, 1);
     }
     const row = doc.struct("TR");
     table.add(row);
@@ -123,7 +123,7 @@ export const writeTable = (
       row.add(doc.struct(index === 0 ? "TH" : "TD", spokenAs(words), () => put(layout, index)));
     });
     row.end();
-    close(layout, isTotal ? 1 : 0.5);
+    endRow(layout, isTotal ? 1 : 0.5);
   }
   table.end();
 };

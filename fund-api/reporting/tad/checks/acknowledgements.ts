@@ -8,17 +8,20 @@ import { countOf } from "#lib/platform/format/count.ts";
 import { ruleNames } from "#lib/reporting/tad/rule-names.ts";
 import type { Refusal } from "../record/tad-lock.ts";
 
-/** "" when a warning needs no reason; the value as of then. */
-type Given = { readonly reason: string; readonly value: string };
+/** A confirmation with the value at that time. `reason` is "" if the warning needs none. */
+type Confirmation = { readonly reason: string; readonly value: string };
 
-/** By the key of the warning. */
-export type Acknowledged = ReadonlyMap<string, Given>;
+/** Confirmations by the key of the warning. */
+export type Acknowledged = ReadonlyMap<string, Confirmation>;
 
-/** A line's warning belongs to the line, a unit's to the unit, a report's to neither. `unit` is its id or its code. */
+/**
+ * Returns the key of a warning: a line's by the line, a unit's by the unit, a report's by neither. `unit` is an id or
+ * a code.
+ */
 export const keyOf = (ruleId: string, lineId: string | null, unit: string | null): string =>
   `${ruleId}|${lineId ?? unit ?? ""}`;
 
-/** Adds a confirmation to a finding. Errors can't be confirmed, and a reason holds only for its value. */
+/** Adds a confirmation to a finding. Errors can't be confirmed, and a reason applies only to its value. */
 export const withAcknowledged = (finding: Finding, unitId: string | null, acknowledged: Acknowledged): Finding => {
   const confirmation = acknowledged.get(keyOf(finding.ruleId, finding.lineId, unitId));
   if (finding.severity !== "WARNING" || confirmation === undefined) return finding;
@@ -26,7 +29,7 @@ export const withAcknowledged = (finding: Finding, unitId: string | null, acknow
   return { ...finding, acknowledged: true, ...(finding.reason !== undefined && { reason: confirmation.reason }) };
 };
 
-/** True when a warning still needs a reason why the line is correct. */
+/** Returns true if a warning still needs a reason why the line is correct. */
 export const lacksReason = ({ severity, reason }: Finding): boolean => severity === "WARNING" && reason === "";
 
 /** Lists the acknowledged warnings of a TAD. */
@@ -48,15 +51,15 @@ export const listAcknowledged = async (db: Kysely<Database>, tadId: string): Pro
   );
 };
 
-type By = {
+type Reviewer = {
   readonly tadId: string;
   readonly unitId: string;
   readonly account: { readonly id: string; readonly first_name: string; readonly last_name: string };
   readonly at: Date;
 };
 
-/** Records that an account has reviewed these warnings, with their reasons. */
-export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], by: By): Promise<void> =>
+/** Records that an account has reviewed these warnings, with the reasons. */
+export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], by: Reviewer): Promise<void> =>
   insertRows(
     db,
     "acknowledgements",
@@ -74,7 +77,7 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
     })),
   );
 
-/** Deletes reviews in these units. Reasons stay: they are compared with the values. */
+/** Deletes reviews in these units. Keeps reasons, because they are compared with the values. */
 export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
@@ -85,7 +88,7 @@ export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: 
     .execute();
 };
 
-/** Deletes reviews of these lines and of their units as a whole. Reasons stay. */
+/** Deletes reviews of these lines and of their units as a whole. Keeps reasons. */
 export const forgetLines = async (
   db: Kysely<Database>,
   tadId: string,
@@ -103,8 +106,8 @@ export const forgetLines = async (
     .execute();
 };
 
-/** Deletes the reasons given for one rule in a unit, before others replace them. */
-export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: By, ruleId: string): Promise<void> => {
+/** Deletes the reasons for one rule in a unit, before new ones replace them. */
+export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: Reviewer, ruleId: string): Promise<void> => {
   await db
     .deleteFrom("acknowledgements")
     .where("tad_id", "=", tadId)
@@ -113,7 +116,7 @@ export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: By, ru
     .execute();
 };
 
-/** Lists the rules that wait for a reason, each with its unit: "JC711B: more than 300 hours". */
+/** Lists rules that still need a reason, each with its unit: "JC711B: more than 300 hours". */
 export const listLackingRules = (findings: readonly Finding[]): string[] => [
   ...new Set(
     findings
@@ -122,7 +125,7 @@ export const listLackingRules = (findings: readonly Finding[]): string[] => [
   ),
 ];
 
-/** Refuses an act for missing reasons, naming rules and units; null when none is missing. */
+/** Refuses an action if reasons are missing, listing rules and units. Returns null if none is missing. */
 export const reasonsMissing = (findings: readonly Finding[]): Refusal<"ReasonsMissing"> | null => {
   const { length } = findings.filter(lacksReason);
   if (length === 0) return null;

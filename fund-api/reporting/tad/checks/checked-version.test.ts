@@ -11,7 +11,7 @@ import { changeLine, openMonth, readLine, readTad, valueOf } from "../../../plat
 const params = { workMonth: openMonth };
 const lakeside = demoEmployerIds.lakeside;
 
-describe.each(testDatabases)("a report that was found fit to be committed, on $name", ({ open }) => {
+describe.each(testDatabases)("a report that was cleared for its Commit, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
   const version = async () => (await readTad(roster)).version;
@@ -39,7 +39,7 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
     join persons as p on p.id = a.person_id
     where t.work_month = ${openMonth} and p.last_name = ${lastName}`;
 
-  it("is committed without a second look, and judged all the same when its clearance is another one", async () => {
+  it("is committed without a second check, but is checked again if its clearance is different", async () => {
     await markAllComplete();
     expect((await clearance()).cleared).toMatch(/^[0-9a-f]{64}$/);
     await sql`update tads set cleared = 'of an older release'`.execute(roster.db);
@@ -70,41 +70,41 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
       "ErrorsOpen",
       sql`update bargaining_units set effective_to = '2026-05-31' where id in (${units})`,
     ],
-    ["its agreement counts in other steps", "ErrorsOpen", sql`update bargaining_units set unit_step = 700`],
+    ["its agreement has a different unit step", "ErrorsOpen", sql`update bargaining_units set unit_step = 700`],
     [
-      "its classes earn something else",
+      "its classes have different wages",
       "ReasonsMissing",
       sql`update class_wages set low = 900000000, high = 900000000`,
     ],
     [
-      "a line is changed behind its back",
+      "a line is changed without a check",
       "ErrorsOpen",
       sql`update tad_lines set status_code = 'LOU' where id in (${lineOf("Bianchi")})`,
     ],
     [
-      "what a file could not say is in a line",
+      "a line has an unreadable value",
       "ErrorsOpen",
       sql`update tad_lines set unread = '{"unitsST": "x"}' where id in (${lineOf("Alvarez")})`,
     ],
     [
-      "the month before is another one",
+      "the previous month has changed",
       "ReasonsMissing",
       sql`update tad_units set last_month_units = last_month_units * 2 + 1000`,
     ],
-  ])("is refused when %s", async (_what, code, statement) => {
+  ])("is refused if %s", async (_what, code, statement) => {
     await markAllComplete();
     await statement.execute(roster.db);
     expect(await commit()).toMatchObject({ ok: false, code });
     expect(await roster.db.selectFrom("commit_undo").selectAll().execute()).toEqual([]);
   });
 
-  it("loses its clearance with a line", async () => {
+  it("loses its clearance with a changed line", async () => {
     await markAllComplete();
     await sql`delete from tad_lines where id in (${lineOf("Alvarez")})`.execute(roster.db);
     expect(await clearance()).toEqual({ cleared: null });
   });
 
-  it("is committed again as it is after it was taken back", async () => {
+  it("is committed again unchanged after it was taken back", async () => {
     await markAllComplete();
     valueOf(await commit());
     valueOf(await roster.act(takeBackTad, { params, version: await version() }));
@@ -112,7 +112,7 @@ describe.each(testDatabases)("a report that was found fit to be committed, on $n
     valueOf(await commit());
   });
 
-  it("keeps of the assignments only those that the Commit changes, as they were", async () => {
+  it("saves only the assignments that the Commit changes, with their previous values", async () => {
     const line = await readLine(roster, "Bianchi");
     const before = await sql<{ id: string; status_code: string }>`
       select a.* from assignments as a join tad_lines as l on l.assignment_id = a.id where l.id = ${line.id}`.execute(

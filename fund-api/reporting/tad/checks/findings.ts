@@ -5,12 +5,12 @@ import type { Finding } from "#lib/reporting/tad/schema.ts";
 import { findStatusCode } from "#lib/reporting/tad/cells/status-codes.ts";
 import { withAcknowledged, type Acknowledged } from "./acknowledgements.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
-import { toJudgedLine } from "../record/line-values.ts";
+import { toSharedLineFields } from "../record/line-values.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
 import type { TadOutline, TadRecord } from "../record/tad-head.ts";
 import type { TadUnitRecord } from "../record/tad-units.ts";
 
-/** Returns the comparison values of a unit and its lines. */
+/** Returns the values that a unit and its lines are checked against. */
 export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutline): CheckContext => ({
   workMonth: record.head.work_month,
   unitCodes: record.units.map((unit) => unit.agreement.code),
@@ -27,12 +27,12 @@ export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutl
   classWages: agreement.class_wages,
 });
 
-/** A new object for the check: ten thousand lines must not be copied twice. */
+/** Creates one object per line for the checks, because copying ten thousand lines twice is too slow. */
 const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine =>
-  Object.assign(toJudgedLine(line, unitCode), { activeElsewhere });
+  Object.assign(toSharedLineFields(line, unitCode), { activeElsewhere });
 
 const none: readonly LineRecord[] = [];
-const nowhere: readonly OtherUnit[] = [];
+const noUnits: readonly OtherUnit[] = [];
 
 const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly LineRecord[]): Finding[] => {
   const isTwice = samePerson.some(
@@ -81,13 +81,13 @@ const toNameFindings = (doubts: readonly NameDoubt[], lineId: string, unitCode: 
     reason: "",
   }));
 
-/** Lists the findings of a report: of its lines in their order, then of its units; without reviews. */
+/** Lists a report's findings without reviews: first of its lines in order, then of its units. */
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
-  // Few have another line to compare with.
-  const again = findDuplicates(record.lines.map((line) => line.person_id));
+  // Few people have another line to compare with.
+  const duplicates = findDuplicates(record.lines.map((line) => line.person_id));
   const byPerson = Map.groupBy(
-    record.lines.filter((line) => again.has(line.person_id)),
+    record.lines.filter((line) => duplicates.has(line.person_id)),
     (line) => line.person_id,
   );
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
@@ -107,9 +107,9 @@ export const checkTad = (record: TadRecord): Finding[] => {
     const samePerson = byPerson.get(line.person_id) ?? none;
     const isElsewhere = (other: LineRecord): boolean =>
       other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false;
-    const elsewhere = samePerson === none ? nowhere : samePerson.filter(isElsewhere).flatMap(toOther);
-    const ofLine = checkLine(toCheckedLine(line, code, elsewhere), context);
-    if (ofLine.length > 0) findings.push(...ofLine);
+    const elsewhere = samePerson === none ? noUnits : samePerson.filter(isElsewhere).flatMap(toOther);
+    const lineFindings = checkLine(toCheckedLine(line, code, elsewhere), context);
+    if (lineFindings.length > 0) findings.push(...lineFindings);
     if (samePerson !== none) findings.push(...checkTwice(line, code, samePerson));
     const doubtful = doubts.get(line.id);
     if (doubtful !== undefined) findings.push(...toNameFindings(doubtful, line.id, code));
@@ -126,7 +126,10 @@ export const checkTad = (record: TadRecord): Finding[] => {
   return findings;
 };
 
-/** Lists a report's findings with reviews; errors are never reviewed. `found` is the result of `checkTad`, if known. */
+/**
+ * Lists a report's findings with reviews. Errors are never reviewed. @param known the result of `checkTad`, if
+ * available
+ */
 export const findingsOf = (
   record: TadRecord,
   acknowledged: Acknowledged,

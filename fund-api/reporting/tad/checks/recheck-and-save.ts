@@ -9,7 +9,7 @@ import { lacksReason, listAcknowledged } from "./acknowledgements.ts";
 import { saveFigures } from "../record/save-figures.ts";
 import { listTadUnits, type TadUnitRecord } from "../record/tad-units.ts";
 
-/** Names the rules' version, rates and TAD version: while the name is the same, so are the findings. */
+/** Hashes the rules' version, rates and TAD version. As long as the hash is the same, so are the findings. */
 export const checkedVersionOf = ({ head, units }: TadOutline): string => {
   const contexts = units.map((unit) => [unit.last_month_units, toContext(unit, { head, units })]);
   const basis = JSON.stringify([rulesVersion, head.id, head.version, contexts]);
@@ -22,9 +22,9 @@ export type ChangedTad = {
   readonly findings: Finding[];
 };
 
-const stops = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
+const blocksCommit = (finding: Finding): boolean => finding.severity === "ERROR" || lacksReason(finding);
 
-/** Clears Complete of units whose lines have changed. */
+/** Clears Complete in units whose lines have changed. */
 export const clearComplete = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
@@ -35,7 +35,10 @@ export const clearComplete = async (db: Kysely<Database>, tadId: string, unitIds
     .execute();
 };
 
-/** Checks a changed TAD, saves its figures, and raises its version. `found` is the result of `checkTad`, if known. */
+/**
+ * Checks a changed TAD, saves its figures, and raises its version. @param known the result of `checkTad`, if
+ * available
+ */
 export const recheckAndSave = async (
   db: Kysely<Database>,
   record: TadRecord,
@@ -47,7 +50,7 @@ export const recheckAndSave = async (
   await saveFigures(db, head.id, record.units, findings);
   const units = await listTadUnits(db, head);
   const version = head.version + 1;
-  const isClear = !findings.some(stops);
+  const isClear = !findings.some(blocksCommit);
   const state: TadState = isClear && units.every((unit) => unit.complete) ? "READY" : "IN_PROGRESS";
   const cleared = isClear ? checkedVersionOf({ ...record, head: { ...head, version } }) : null;
   const changed = { version, state, cleared, saved_at: now };

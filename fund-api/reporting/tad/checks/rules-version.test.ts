@@ -7,7 +7,7 @@ import { lacksReason } from "./acknowledgements.ts";
 import { checkedVersionOf } from "./recheck-and-save.ts";
 import { checkTad } from "./findings.ts";
 
-/** Outcomes of the examples that find anything. The wording of a message is no outcome: it stops nothing. */
+/** Outcomes of the examples with findings. The wording of a message isn't an outcome, because it blocks nothing. */
 type Golden = { readonly version: number; readonly outcomes: Readonly<Record<string, readonly string[]>> };
 
 const path = join(import.meta.dirname, "rules-version.golden.json");
@@ -34,31 +34,31 @@ const differences = (outcomes: Golden["outcomes"], stored: Golden["outcomes"]): 
     (name) => JSON.stringify(outcomes[name]) !== JSON.stringify(stored[name]),
   );
 
-/** @throws Error that says what to do when outcomes differ from the stored ones, or were stored for another version */
+/** Compares outcomes with the stored ones. @throws Error with instructions if outcomes or the version differ */
 const compare = (outcomes: Golden["outcomes"], version: number): void => {
   const changed = differences(outcomes, golden.outcomes);
   if (changed.length === 0 && golden.version === version) return;
-  const what =
+  const instructions =
     changed.length === 0
       ? `The stored outcomes are of version ${golden.version}, the rules of version ${version}.`
       : `The rules judge ${changed.length} examples differently than version ${golden.version} did, the first: ${changed[0]}.`;
   const raise = version > golden.version ? "" : "Raise rulesVersion in lib/reporting/tad/checks/check-line.ts. ";
-  throw new Error(`${what} ${raise}Then update the golden file: UPDATE_GOLDEN=1 npm run unit -- ${thisFile}`);
+  throw new Error(`${instructions} ${raise}Then update the golden file: UPDATE_GOLDEN=1 npm run unit -- ${thisFile}`);
 };
 
 const update = (): void => {
   const outcomes = outcomesBy(checkTad);
-  // Without a new version, reports found fit under the old rules would be committed without a check.
+  // Without a new version, reports cleared under the old rules would be committed without a check.
   if (golden.version >= rulesVersion) return compare(outcomes, rulesVersion);
   writeFileSync(path, `${JSON.stringify({ version: rulesVersion, outcomes }, null, 2)}\n`);
 };
 
-it("judges as the stored outcomes of this version of the rules say", () => {
+it("returns the stored outcomes of this version of the rules", () => {
   if (process.env["UPDATE_GOLDEN"] === "1") update();
   else expect(() => compare(outcomesBy(checkTad), rulesVersion)).not.toThrow();
 });
 
-it("has an example that each rule finds something in", () => {
+it("has an example for each rule", () => {
   const inSources = globSync(["lib/reporting/tad/**/*.ts", "fund-api/reporting/tad/checks/*.ts"])
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => readFileSync(file, "utf8").match(/(?<=\bruleId: ")[a-z0-9-]+(?=")/g) ?? []);
@@ -73,24 +73,24 @@ const changing =
     checkTad(record).flatMap(change);
 
 it.each<[string, Judge]>([
-  ["finds nothing anymore", changing((one) => (one.ruleId === "first-name-missing" ? [] : [one]))],
-  ["is an error now", changing((one) => [one.ruleId === "date-not-used" ? { ...one, severity: "ERROR" } : one])],
+  ["no longer finds anything", changing((one) => (one.ruleId === "first-name-missing" ? [] : [one]))],
+  ["becomes an error", changing((one) => [one.ruleId === "date-not-used" ? { ...one, severity: "ERROR" } : one])],
   [
-    "no longer asks for a reason",
+    "no longer needs a reason",
     changing(({ reason, ...one }) => [
       one.ruleId === "name-differs" ? one : { ...one, ...(reason === "" && { reason }) },
     ]),
   ],
-  ["judges another value", changing((one) => [one.ruleId === "units-off-step" ? { ...one, value: "0.00" } : one])],
-])("fails when a rule %s and the version is the same", (_, judge) => {
+  ["reports a different value", changing((one) => [one.ruleId === "units-off-step" ? { ...one, value: "0.00" } : one])],
+])("fails if a rule %s and the version stays the same", (_, judge) => {
   expect(() => compare(outcomesBy(judge), rulesVersion)).toThrow("Raise rulesVersion");
 });
 
-it("fails when the version is raised and the outcomes are not stored", () => {
+it("fails if the version is raised and the outcomes aren't stored", () => {
   expect(() => compare(outcomesBy(checkTad), rulesVersion + 1)).toThrow("update the golden file");
 });
 
-it("makes the version a part of a report's clearance", () => {
+it("includes the version in a report's clearance", () => {
   const [record] = ruleExamples().values();
   if (record === undefined) throw new Error("there are no examples");
   const before = checkedVersionOf(record);

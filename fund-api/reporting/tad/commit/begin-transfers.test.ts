@@ -51,7 +51,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
       .orderBy("a.end_date")
       .execute();
 
-  it("carries the return date while the person is on that leave", async () => {
+  it("carries over the return date while the person is on that leave", async () => {
     await change("Bianchi", { ...away, returnDate: "8/3/2026" });
     valueOf(await commit());
     expect(await linesOf("Bianchi", nextMonth)).toMatchObject([
@@ -59,7 +59,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     ]);
   });
 
-  it("carries a return date that alone was corrected, and drops it with the return", async () => {
+  it("carries over a return date that was corrected alone, and drops it on the return", async () => {
     await change("Bianchi", { ...away, returnDate: "7/6/2026" });
     valueOf(await commit());
     expect(await linesOf("Bianchi", nextMonth)).toMatchObject([{ rules: ["return-date-passed"] }]);
@@ -73,7 +73,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     ]);
   });
 
-  it("ends the assignment and begins one in the target unit, in the only class that unit has", async () => {
+  it("ends the assignment and creates one in the target unit, in that unit's only class", async () => {
     await change("Bianchi", moved);
     valueOf(await commit());
     const [ended, begun, ...more] = await assignmentsOf("Bianchi");
@@ -102,7 +102,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     ]);
   });
 
-  it("asks in the target unit for the class, where it knows several and not the person's", async () => {
+  it("requires the class in the target unit if it has several, and not the person's", async () => {
     const mover = (await readTad(roster)).lines.find(({ unitCode }) => unitCode === "JC711B")?.lastName ?? "";
     await change(mover, { ...moved, targetUnit: "JC710A" });
     valueOf(await commit());
@@ -114,7 +114,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     expect(corrected.units[0]?.classifications).toEqual(["DRVFT", "DRVPT"]);
   });
 
-  it("keeps the class where the target unit knows it", async () => {
+  it("keeps the class if the target unit has it", async () => {
     const { lines } = await readTad(roster);
     const source = lines.find(({ lastName }) => lastName === "Bianchi");
     const rates = await roster.db
@@ -136,7 +136,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     ]);
   });
 
-  it("leaves the assignment of someone who is already at work in the target unit", async () => {
+  it("keeps the assignment of someone already at work in the target unit", async () => {
     const [own] = await assignmentsOf("Bianchi");
     const target = await roster.db
       .selectFrom("bargaining_units")
@@ -144,21 +144,21 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
       .where("code", "=", "JC711B")
       .where("employer_id", "=", lakeside)
       .executeTakeFirstOrThrow();
-    if (own === undefined) throw new Error("Bianchi is at work nowhere");
+    if (own === undefined) throw new Error("Bianchi has no open assignment");
     const { code: _code, ...row } = own;
     const there = { ...row, id: crypto.randomUUID(), bargaining_unit_id: target.id, classification: "WHSE" };
     await roster.db.insertInto("assignments").values(there).execute();
     await change("Bianchi", moved);
     valueOf(await commit());
-    const at = (await assignmentsOf("Bianchi")).map(({ id, end_date }) => ({ id, end_date }));
-    expect(at).toEqual([
+    const assignmentsBefore = (await assignmentsOf("Bianchi")).map(({ id, end_date }) => ({ id, end_date }));
+    expect(assignmentsBefore).toEqual([
       { id: own.id, end_date: "2026-06-22" },
       { id: there.id, end_date: null },
     ]);
     expect(await linesOf("Bianchi", nextMonth)).toMatchObject([{ unitCode: "JC711B", classification: "WHSE" }]);
   });
 
-  it("takes place once, and not at all without a target unit", async () => {
+  it("moves people once, and not at all without a target unit", async () => {
     const { findings } = await change("Bianchi", { ...moved, targetUnit: "" });
     expect(findings).toMatchObject([{ ruleId: "target-unit-missing", severity: "ERROR" }]);
     const { version } = await readTad(roster);

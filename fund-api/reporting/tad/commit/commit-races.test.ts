@@ -15,25 +15,30 @@ import { setUpAccessFixture } from "../../../platform/security/set-up-access-fix
 const params = { workMonth: "2026-06" };
 const rounds = 12;
 
-/** docs/security-rows.md row 23: a report is charged once, whoever comes at the same time. */
-describe.each(testDatabases)("two acts at once on a committed month on $name", ({ open }) => {
+/** A report is charged once, even with simultaneous requests (docs/security-rows.md row 23). */
+describe.each(testDatabases)("simultaneous changes to a committed month on $name", ({ open }) => {
   const on = setUpAccessFixture(open);
 
   const token = (): string => on.fixture.as("lakeside-clerk").token ?? "";
   const read = async (): Promise<Tad> =>
     (await on.fixture.ask(reporting.getTad, { token: token(), params })).json as Tad;
-  const at = async () => ({ token: token(), params, version: (await read()).version, idempotencyKey: randomUUID() });
+  const buildRequest = async () => ({
+    token: token(),
+    params,
+    version: (await read()).version,
+    idempotencyKey: randomUUID(),
+  });
   const makeReady = async (): Promise<void> => {
     for (const { code, complete } of (await read()).units) {
       if (complete) continue;
-      const { version } = await at();
+      const { version } = await buildRequest();
       const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
       await on.fixture.ask(reporting.completeUnit, { token: token(), version, ...unit });
     }
   };
   const body = { attestation: attestationText };
-  const commit = async () => on.fixture.ask(reporting.commitTad, { ...(await at()), body });
-  const takeBack = async () => on.fixture.ask(reporting.takeBackTad, await at());
+  const commit = async () => on.fixture.ask(reporting.commitTad, { ...(await buildRequest()), body });
+  const takeBack = async () => on.fixture.ask(reporting.takeBackTad, await buildRequest());
   const both = (answers: readonly Answer[]): string =>
     answers
       .map(({ status, code }) => `${status} ${code}`.trim())
@@ -46,17 +51,17 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       .map(({ fund, owedCents }) => ({ fund, cents: owedCents }));
   };
 
-  it("charges once for two Commits, and reverses once for two takings back", async () => {
+  it("charge once for two Commits, and reverse once for two take-backs", async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
-      const sent = await at();
+      const sent = await buildRequest();
       const commits = await Promise.all(
         [1, 2].map(() => on.fixture.ask(reporting.commitTad, { ...sent, body, idempotencyKey: randomUUID() })),
       );
       outcomes.add(`commit: ${both(commits)}`);
       expect(await standing()).toEqual((await read()).totals);
-      const committed = await at();
+      const committed = await buildRequest();
       const takings = await Promise.all(
         [1, 2].map(() => on.fixture.ask(reporting.takeBackTad, { ...committed, idempotencyKey: randomUUID() })),
       );
@@ -66,10 +71,10 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     expect(outcomes).toEqual(new Set(["commit: 200, 412 Stale", "take back: 200, 412 Stale"]));
   });
 
-  it("never leaves a charge on a report that is not committed, whichever of Commit and taking back is first", async () => {
+  it("never leave a charge on an uncommitted report, regardless of the order of Commit and take-back", async () => {
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
-      const sent = await at();
+      const sent = await buildRequest();
       const next = { ...sent, version: sent.version + 1, idempotencyKey: randomUUID() };
       await Promise.all([
         on.fixture.ask(reporting.commitTad, { ...sent, body }),
@@ -83,7 +88,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     }
   });
 
-  it("lets the next month be worked on while it follows: one waits for the other, and neither breaks", async () => {
+  it("allow work on the next month while it is updated: one waits for the other, and neither fails", async () => {
     const july = { workMonth: "2026-07" };
     await openTad(on.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
     const readJuly = async () => (await on.fixture.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
@@ -106,7 +111,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
     if ((await read()).state === "COMMITTED") await takeBack();
   });
 
-  it("never pays a charge that is taken back at the same time", async () => {
+  it("never pay a charge that is taken back at the same time", async () => {
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
       expect((await commit()).status).toBe(200);
@@ -128,7 +133,7 @@ describe.each(testDatabases)("two acts at once on a committed month on $name", (
       ]);
       expect([paid.status, taken.status]).not.toEqual([200, 200]);
       expect([paid.status, taken.status]).toContain(200);
-      // Paid first: this month stays committed for good, and the race is decided.
+      // Once paid, this month stays committed, and the race is decided.
       if (paid.status === 200) break;
     }
   });

@@ -41,7 +41,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
       .orderBy("fund")
       .execute();
 
-  it("stops Complete while errors are open and counts them", async () => {
+  it("blocks Complete while errors are open, and counts them", async () => {
     await change("Alvarez", { unitsST: "x" });
     await change("Bianchi", { statusCode: "LOU" });
     expect(await markComplete("JC710A")).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     expect(await markComplete("ZZ9")).toMatchObject({ ok: false, code: "NotFound" });
   });
 
-  it("keeps who reviewed the warnings and when, and forgets it when Complete is cleared", async () => {
+  it("saves who reviewed the warnings and when, and deletes it when Complete is cleared", async () => {
     await change("Alvarez", { unitsST: "1" });
     const marked = await markComplete("JC710A");
     expect(marked).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     expect((await read()).state).toBe("IN_PROGRESS");
   });
 
-  it("is refused with errors, with units not complete, and with another attestation; nothing is charged", async () => {
+  it("is refused with errors, incomplete units, or another attestation; nothing is charged", async () => {
     expect(await commit()).toMatchObject({
       ok: false,
       code: "UnitsIncomplete",
@@ -103,7 +103,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     expect((await read()).state).toBe("READY");
   });
 
-  it("puts on the ledger exactly what the lines owe, one charge per fund, with a number to quote", async () => {
+  it("posts exactly what the lines owe, one charge per fund, with a confirmation number", async () => {
     await markAllComplete();
     const before = await read();
     const receipt = valueOf(await commit());
@@ -131,7 +131,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     });
   });
 
-  it("happens once: a second Commit, another change and the same file are refused", async () => {
+  it("commits once: a second Commit, another change and the same file are refused", async () => {
     await markAllComplete();
     await commit();
     const { version, lines } = await read();
@@ -172,7 +172,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     await expect(raise.execute(roster.db)).rejects.toThrow(/locked/);
   });
 
-  it("carries the report to the next month: who ended is gone, who is away has no units, the rest is as it was", async () => {
+  it("carries the report over to the next month, without people who left and without units for people on leave", async () => {
     const file = toFile([
       ...sampleRows("2026-06"),
       newRow("2026-06", { status_code: "QUT", status_date: "2026-06-20" }),
@@ -203,7 +203,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     expect(next.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   });
 
-  it("refuses next month the very file that was committed this month", async () => {
+  it("refuses the file next month that was committed this month", async () => {
     const body = toFile(sampleRows("2026-06"));
     await takeFile(roster, body);
     await markAllComplete();
@@ -216,7 +216,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     );
   });
 
-  it("lets two lines of a person swap their classes, and stops two lines in the same class", async () => {
+  it("allows a person's two lines to swap classes, and refuses two lines in the same class", async () => {
     const second = newRow("2026-06", {
       ssn: "900-01-0001",
       last_name: "Alvarez",

@@ -39,7 +39,7 @@ const refusalOf = (
     const text = `${countOf(errors, "error")} ${errors === 1 ? "stops" : "stop"} the Commit. Fix ${errors === 1 ? "it" : "them"} first. Nothing was committed.`;
     return { ok: false, code: "ErrorsOpen", text };
   }
-  // A change in one unit can raise a question in another one that is complete.
+  // A change in one unit can cause a warning that needs a reason in another unit that is already complete.
   const missing = reasonsMissing(findings);
   if (missing !== null) return missing;
   const open = units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
@@ -55,7 +55,7 @@ const refusalOf = (
   return null;
 };
 
-/** Makes an unused confirmation number for a filed report or correction. */
+/** Creates an unused confirmation number for a filed report or correction. */
 export const makeTadNumber = (db: Acting["db"], workMonth: string): Promise<string> =>
   makeConfirmationNumber("T", workMonth.slice(2).replace("-", ""), async (candidate) => {
     const holder = db.selectFrom("tads").select("id").where("confirmation_no", "=", candidate);
@@ -68,7 +68,10 @@ type Committing = {
   readonly source: TadOutline["head"]["source"];
 };
 
-/** Commits a locked TAD without errors: charges, rates, assignments, audit. Without an account, the fund API commits. */
+/**
+ * Commits a locked TAD without errors: charges, rates, assignments, audit. Without an account, the fund API commits
+ * it.
+ */
 export const finalizeCommit = async (
   context: Acting,
   record: TadOutline,
@@ -128,31 +131,36 @@ export const finalizeCommit = async (
   return receipt;
 };
 
-/** Employers sign for themselves; staff sign that they entered the paper report (docs/domain.md §9). */
-const committingOf = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): Committing =>
+/**
+ * Returns the attestation: employers sign for themselves, staff sign that they entered the paper report
+ * (docs/domain.md §9).
+ */
+const attestationFor = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): Committing =>
   actingFor === null
     ? { attestation: attestationText, wording: attestationVersion, source }
     : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
 
-/** Empty when the newest check found nothing and would find nothing again. */
-const findingsNow = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
+/**
+ * Returns the current findings, without checking again if the last check found none and nothing it used has changed.
+ */
+const listCurrentFindings = async (db: Acting["db"], record: TadOutline): Promise<Finding[]> => {
   const { head } = record;
   if (head.cleared === checkedVersionOf(record)) return [];
   return findingsOf({ ...record, lines: await listLines(db, head.id) }, await listAcknowledged(db, head.id));
 };
 
-/** Commits a TAD: every unit complete, no error open, the current attestation. */
+/** Commits a TAD. Every unit must be complete, no error open, and the attestation current. */
 export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockForChange(context, params.workMonth, version);
   if (!locked.ok) return locked;
   const { head } = locked;
   const record: TadOutline = { head, units: await listTadUnits(db, head) };
-  const signed = committingOf(context, head);
-  const findings = await findingsNow(db, record);
-  const refusal = refusalOf(record, findings, body.attestation === signed.attestation);
+  const signedTerms = attestationFor(context, head);
+  const findings = await listCurrentFindings(db, record);
+  const refusal = refusalOf(record, findings, body.attestation === signedTerms.attestation);
   if (refusal !== null) return refusal;
-  const receipt = await finalizeCommit(context, record, signed);
+  const receipt = await finalizeCommit(context, record, signedTerms);
   await mailReceipt(context, head.employer_id, {
     own: (to) => reportReceiptEmail(to, receipt),
     fromPaper: (to) => paperReceiptEmail(to, receipt),

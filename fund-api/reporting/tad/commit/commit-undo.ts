@@ -4,8 +4,12 @@ import { dropLines, isUntouched } from "../lines/carried-lines.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { changeable } from "../record/tad-lock.ts";
 
-/** Notes the assignments that a Commit began. */
-export const keepBegun = async (db: Kysely<Database>, tadId: string, assignmentIds: readonly string[]): Promise<void> =>
+/** Records the assignments that a Commit created, so that they can be undone. */
+export const saveNewAssignmentIds = async (
+  db: Kysely<Database>,
+  tadId: string,
+  assignmentIds: readonly string[],
+): Promise<void> =>
   insertRows(
     db,
     "commit_undo",
@@ -16,7 +20,10 @@ const isUnchanged = (tadId: string) =>
   sql`commit_undo as u cross join lateral jsonb_populate_record(null::assignments, u.before) as b
     where u.tad_id = ${tadId}`;
 
-/** True when an assignment can't be restored because a later file gave the person another in its unit and class. */
+/**
+ * Returns true if an assignment can't be restored because a later file created another for the person in its unit and
+ * class.
+ */
 export const hasNewAssignment = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from assignments as a, ${isUnchanged(tadId)}
@@ -30,7 +37,7 @@ export const hasNewAssignment = async (db: Kysely<Database>, tadId: string): Pro
 const listBegun = (db: Kysely<Database>, tadId: string) =>
   db.selectFrom("commit_undo").select("assignment_id").where("tad_id", "=", tadId).where("before", "is", null);
 
-/** True when someone has edited a later month's line of an assignment that the Commit began. */
+/** Returns true if someone has edited a later month's line for an assignment that the Commit created. */
 export const hasLaterTransferLine = async (db: Kysely<Database>, tadId: string): Promise<boolean> => {
   const line = db
     .selectFrom("tad_lines as l")
@@ -41,7 +48,7 @@ export const hasLaterTransferLine = async (db: Kysely<Database>, tadId: string):
   return (await line.executeTakeFirst()) !== undefined;
 };
 
-/** Restores the assignments from before the Commit; those it began are deleted with their untouched lines. */
+/** Restores the assignments from before the Commit. Deletes the ones it created, with their untouched lines. */
 export const restoreAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   const lines = await db
     .selectFrom("tad_lines")
@@ -52,7 +59,7 @@ export const restoreAssignments = async (db: Kysely<Database>, tadId: string): P
     db,
     lines.map(({ id }) => id),
   );
-  // Through a name that no one has, as at the Commit: two rows may have swapped their classes.
+  // Sets an unused class first, as the Commit does, because two rows may have swapped their classes.
   await sql`update assignments as a set classification = a.id::text from ${isUnchanged(tadId)} and a.id = b.id`.execute(
     db,
   );

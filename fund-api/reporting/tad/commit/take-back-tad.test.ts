@@ -42,7 +42,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   const uploadJune = async (rows: Parameters<typeof toFile>[0]) => {
     expect(await takeFile(roster, toFile(rows))).toMatchObject({ applied: true });
   };
-  it("drops what undoing a file needs at the Commit, which no take-back brings back", async () => {
+  it("deletes a file's undo data at the Commit, and a take-back doesn't restore it", async () => {
     await uploadJune([...sampleRows(openMonth), newRow(openMonth)]);
     const kept = () =>
       roster.db
@@ -77,7 +77,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       .filter(({ workMonth }) => workMonth === openMonth)
       .map(({ fund, chargedCents, paidCents, owedCents }) => ({ fund, chargedCents, paidCents, owedCents }));
   const assignments = () => roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
-  /** A payment of one dollar on the Health charge; when it no longer counts, the ledger says so too. */
+  /** Records a payment of one dollar on the Health charge, with the ledger entries of its state. */
   const pay = async (state: PaymentState) => {
     const [charge] = await entries();
     if (charge === undefined) throw new Error("nothing was charged");
@@ -120,7 +120,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     await roster.db.insertInto("ledger_entries").values(reversal).execute();
   };
 
-  it("reverses its charges, opens it again, and a second Commit owes the new figures", async () => {
+  it("reverses its charges, reopens it, and a second Commit owes the new figures", async () => {
     const lastPosted = await listLastPosted(roster.db, lakeside);
     const receipt = await commit();
     const committed = await read();
@@ -162,7 +162,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     expect(await owed()).toEqual([]);
   });
 
-  it("lets no Commit charge a fund twice", async () => {
+  it("never charges a fund twice", async () => {
     await commit();
     const [charge] = await entries();
     if (charge === undefined) throw new Error("nothing was charged");
@@ -170,7 +170,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     await expect(twice.execute()).rejects.toThrow(/ledger_one_charge/);
   });
 
-  it("makes the assignments what they were: who ended lives again, swapped classes swap back", async () => {
+  it("restores the assignments: ended ones are open again, swapped classes are swapped back", async () => {
     await uploadJune([
       ...sampleRows(openMonth),
       newRow(openMonth, { status_code: "QUT", status_date: "2026-06-20" }),
@@ -203,7 +203,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   });
 
   it.each<PaymentState>(["SCHEDULED", "LOCKED", "SENT", "SETTLED"])(
-    "is refused while a payment is %s, by its confirmation number, and changes nothing",
+    "is refused while a payment is %s, with its confirmation number, and changes nothing",
     async (state) => {
       await commit();
       await pay(state);
@@ -220,14 +220,14 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     },
   );
 
-  it.each<PaymentState>(["CANCELLED", "RETURNED"])("goes through when its payment is %s", async (state) => {
+  it.each<PaymentState>(["CANCELLED", "RETURNED"])("is allowed when its payment is %s", async (state) => {
     await commit();
     await pay(state);
     expect(await takeBack()).toMatchObject({ ok: true });
     expect(await owed()).toEqual([]);
   });
 
-  it("is refused before the Commit, once posted, and to the second of two at once", async () => {
+  it("is refused before the Commit, once posted, and for the second of two requests", async () => {
     expect(await takeBack()).toMatchObject({ code: "NotCommitted", text: expect.stringMatching(/isn’t committed/) });
     await commit();
     const { version } = await read();
@@ -246,7 +246,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     expect(await entries()).toHaveLength(4);
   });
 
-  it("is not found by another employer, as a month no one reported", async () => {
+  it("is not found by another employer, like an unreported month", async () => {
     await commit();
     await openTad(roster.db, lakeside, "2026-07", rosterNow);
     for (const userName of ["harbor-payroll", "lakeside-clerk"]) {
@@ -258,7 +258,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     }
   });
 
-  it("is refused while a later month is committed, not while it is only open", async () => {
+  it("is refused while a later month is committed, but not while it is only open", async () => {
     await commit();
     await openTad(roster.db, lakeside, "2026-07", rosterNow);
     const july = await read("2026-07");
@@ -272,7 +272,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     });
   });
 
-  it("withdraws the waivers of its late charges that are waiting, with an audit event each", async () => {
+  it("withdraws the waiting waivers of its late charges, with an audit event each", async () => {
     await commit();
     const { id, fund } = (await entries())[0]!;
     const waiting = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: id, fund });
@@ -280,7 +280,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     expect(await readWithdrawal(roster.db, waiting.waiverId)).toMatchObject(withdrawalOf(waiting));
   });
 
-  it("keeps what was signed in the audit trail", async () => {
+  it("keeps the signed attestation in the audit trail", async () => {
     const { confirmationNo } = await commit();
     valueOf(await takeBack());
     const event = await roster.db

@@ -3,7 +3,7 @@ import { formatWorkMonth } from "#lib/platform/format/date.ts";
 import type * as calls from "#lib/reporting/tad/contract.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
-import { withdrawWaivers } from "../../../money/late-charges/withdraw-waivers.ts";
+import { withdrawWaiting } from "../../../identity/second-person/withdraw-waiting.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 import { reverseCharges, listActivePayments } from "../../../money/ledger/reverse-charges.ts";
 import { type Handler, type HandlerContext, signedIn } from "../../../platform/handler/handler.ts";
@@ -49,8 +49,8 @@ const refusalOf = async (
   }
   const later = await findLaterMonth(db, head);
   if (later !== undefined) {
-    const way = later.state === "COMMITTED" ? "Take that report back first." : correctOncePosted(month);
-    const text = `${formatWorkMonth(later.work_month)} was committed after ${month} and builds on it, so you can’t take ${month} back. Nothing was changed. ${way}`;
+    const nextStep = later.state === "COMMITTED" ? "Take that report back first." : correctOncePosted(month);
+    const text = `${formatWorkMonth(later.work_month)} was committed after ${month} and builds on it, so you can’t take ${month} back. Nothing was changed. ${nextStep}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   if (await hasNewAssignment(db, head.id)) {
@@ -65,8 +65,8 @@ const refusalOf = async (
 };
 
 /**
- * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3), with its charges, waiting waivers
- * and assignments. Units stay complete; used rates stay locked.
+ * Takes a committed TAD back to IN_PROGRESS until it is posted (docs/domain.md §3), and undoes its charges, pending
+ * waivers and assignments. Units stay complete; used rates stay locked.
  */
 export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, version }, context) => {
   const { db, now } = context;
@@ -81,7 +81,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   if (refusal !== null) return refusal;
 
   const reversed = await reverseCharges(db, { tad: head, effectiveOn: fundDate(now), postedBy: account.id, at: now });
-  await withdrawWaivers(context, [head.id]);
+  await withdrawWaiting(context, [head.id]);
   await restoreAssignments(db, head.id);
   await deleteFiledNames(db, head.id);
   const record = await loadTad(db, head);

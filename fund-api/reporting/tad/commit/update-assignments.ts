@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { statusCodes, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { randomUUID } from "node:crypto";
-import { keepBegun } from "./commit-undo.ts";
+import { saveNewAssignmentIds } from "./commit-undo.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { type LineRecord, listLinesOfStatus } from "../record/tad-lines.ts";
 import type { TadOutline } from "../record/tad-head.ts";
@@ -11,7 +11,7 @@ import type { Agreement } from "../record/tad-units.ts";
 const leaveCodes = statusCodes.filter((status) => status.leave).map((status) => status.code);
 const endingCodes = statusCodes.filter((status) => status.ends).map((status) => status.code);
 
-/** Marks the rates that a report was charged at as used: they are history and locked (docs/domain.md §2). */
+/** Locks the rates that a report was charged at, because they are history (docs/domain.md §2). */
 export const lockUsedRates = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await sql`
     update rate_schedules set used = true
@@ -26,7 +26,10 @@ const returnDate = sql`case when l.status_code = any (${sql.val(leaveCodes)}) th
 const endDate = sql`case when l.status_code = any (${sql.val(endingCodes)}) then l.status_date end`;
 const reportedValues = sql`(l.status_code, l.status_date, l.hire_date, ${returnDate}, ${endDate})`;
 
-/** Updates assignments by a report (docs/domain.md §4), unless a later one is filed. Changed ones are kept (ADR 9). */
+/**
+ * Updates assignments from a report (docs/domain.md §4), unless a later one is filed. Saves the previous values (ADR
+ * 9).
+ */
 export const updateAssignments = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await sql`
     insert into commit_undo (tad_id, assignment_id, before)
@@ -43,7 +46,7 @@ export const updateAssignments = async (db: Kysely<Database>, tadId: string): Pr
       )`.execute(db);
   const changed = sql`commit_undo as u join tad_lines as l using (tad_id, assignment_id)
     where u.tad_id = ${tadId} and a.id = u.assignment_id`;
-  // Through a name that no one has: two people's rows may swap classes, and no class may appear twice.
+  // Sets an unused class first: two people's rows may swap classes, and no class may appear twice.
   await sql`
     update assignments as a set
       (status_code, status_date, hire_date, return_date, end_date) = ${reportedValues},
@@ -54,7 +57,7 @@ export const updateAssignments = async (db: Kysely<Database>, tadId: string): Pr
     from ${changed} and a.classification <> l.classification`.execute(db);
 };
 
-/** "" when the new unit lacks the class: next month's TAD asks for it. */
+/** Returns the class in the new unit, or "" if the unit lacks it. The next month's TAD then requires it. */
 const classIn = ({ classifications }: Agreement, classification: string): string =>
   classifications.length === 0 || classifications.includes(classification)
     ? classification
@@ -85,7 +88,7 @@ const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promi
   return new Set(rows.map((row) => `${row.person_id} ${row.bargaining_unit_id}`));
 };
 
-/** Begins assignments for moves (TRN, docs/domain.md §4) in the target unit; existing ones there stay. */
+/** Creates assignments in the target units of moves (TRN, docs/domain.md §4). Existing ones there stay. */
 export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadOutline): Promise<void> => {
   const byCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));
   const started = (await listLinesOfStatus(db, head.id, transferCode)).flatMap((line) => {
@@ -94,11 +97,11 @@ export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadO
   });
   if (started.length === 0) return;
   const open = await listOpen(db, [...new Set(started.map((row) => row.bargaining_unit_id))]);
-  // Two lines of one person that moved to the same unit are one assignment there.
-  const once = new Map(started.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
-  const added = [...once].flatMap(([key, row]) => (open.has(key) ? [] : [row]));
+  // Two lines of one person that moved to the same unit share one assignment there.
+  const distinct = new Map(started.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
+  const added = [...distinct].flatMap(([key, row]) => (open.has(key) ? [] : [row]));
   await insertRows(db, "assignments", added);
-  await keepBegun(
+  await saveNewAssignmentIds(
     db,
     head.id,
     added.map(({ id }) => id),

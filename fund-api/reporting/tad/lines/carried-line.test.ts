@@ -17,7 +17,7 @@ const month = (work_month: string, units_st: number, changes: Partial<Earlier> =
 
 const [may, april, march] = [month("2026-05", 400), month("2026-04", 500), month("2026-03", 651)];
 
-it("carries the units and wages of the month before, with the average of three months", () => {
+it("carries over the previous month's units and wages, with the average of three months", () => {
   expect(carriedLine(assignment(), [may, april, march], "2026-06")).toEqual({
     classification: "DRVFT",
     status_code: "ACT",
@@ -37,7 +37,7 @@ it("carries the units and wages of the month before, with the average of three m
   });
 });
 
-it("carries the newest month with work when no one of the unit worked in the month before", () => {
+it("carries over the newest month with work if no one in the unit worked in the previous month", () => {
   const idle = month("2026-05", 0, { units_ot: 0, units_dt: 0, gross_wages: 0, no_work: true });
   expect(carriedLine(assignment(), [idle, april], "2026-06")).toMatchObject({
     units_st: 500,
@@ -48,7 +48,7 @@ it("carries the newest month with work when no one of the unit worked in the mon
   });
 });
 
-it("carries a month without work where there is no other, and has no average of it", () => {
+it("carries over a month without work if there is no other, and has no average from it", () => {
   const idle = month("2026-05", 0, { units_ot: 0, units_dt: 0, gross_wages: 0, no_work: true });
   const line = carriedLine(assignment(), [idle], "2026-06");
   expect(line).toMatchObject({
@@ -59,12 +59,12 @@ it("carries a month without work where there is no other, and has no average of 
   });
 });
 
-it("knows no units of the month before when the newest month is older", () => {
+it("has no previous month's units if the newest month is older", () => {
   const line = carriedLine(assignment(), [april], "2026-06");
   expect(line).toMatchObject({ units_st: 500, last_month_units: null, changed_since_last_month: true });
 });
 
-it("starts a new person with nothing, and with wages that no one has given", () => {
+it("starts a new person without units and wages", () => {
   const line = carriedLine(assignment(), [], "2026-06");
   expect(line).toMatchObject({ units_st: 0, units_ot: 0, units_dt: 0, gross_wages: null, last_month_units: null });
   expect([line.average_units, line.changed_since_last_month]).toEqual([null, true]);
@@ -73,15 +73,15 @@ it("starts a new person with nothing, and with wages that no one has given", () 
 it.each([
   ["laid off since before the month", "LOU", "2026-05-31", 0],
   ["laid off from the first day of the month", "LOU", "2026-06-01", 400],
-  ["laid off at a date no one has given", "LOU", null, 400],
+  ["laid off without a date", "LOU", null, 400],
   ["on a layoff that is owed", "LOP", "2026-05-31", 400],
-])("starts someone %s without units only where the status forbids them", (_, status_code, status_date, units) => {
+])("starts someone %s without units only if the status forbids them", (_, status_code, status_date, units) => {
   const line = carriedLine(assignment({ status_code, status_date }), [may], "2026-06");
   expect([line.units_st, line.last_month_units]).toEqual([units, 550]);
   expect(line.gross_wages).toBe(units === 0 ? 0 : 90_000);
 });
 
-it("crosses the turn of the year", () => {
+it("crosses the end of a year", () => {
   const line = carriedLine(assignment(), [month("2025-12", 400)], "2026-01");
   expect([line.last_month_units, line.changed_since_last_month]).toEqual([550, false]);
 });

@@ -6,7 +6,7 @@ import { type CellRow, emptyRow, figuresOfRow, sumRowUnits, zeroFigures } from "
 import { sql, type Kysely } from "kysely";
 import { valueColumns } from "../record/line-values.ts";
 
-/** Months for a person's average of units (docs/domain.md §7). */
+/** Number of months in a person's average of units (docs/domain.md §7). */
 export const averageMonths = 3;
 
 const averageOf = (lines: readonly EarlierLine[]): number | null =>
@@ -15,7 +15,7 @@ const averageOf = (lines: readonly EarlierLine[]): number | null =>
 const lastMonthOf = ([newest]: readonly EarlierLine[], workMonth: string): EarlierLine | undefined =>
   newest?.work_month === addMonths(workMonth, -1) ? newest : undefined;
 
-/** Returns a person's units in the month before and on average, in hundredths; null without such a month. */
+/** Returns a person's units in the previous month and on average, in hundredths. Null without such a month. */
 export const comparisonOf = (
   earlier: readonly EarlierLine[],
   workMonth: string,
@@ -28,8 +28,9 @@ export const comparisonOf = (
 };
 
 /**
- * Returns a person's first line of a month, carried from the month before, or from the newest one with work. Someone
- * who was away since before the month has no units and wages: the status forbids them (docs/domain.md §4).
+ * Returns a person's first line of a month, carried over from the previous month, or from the newest one with work.
+ * For someone who has been away since before the month, units and wages are empty: the status forbids them
+ * (docs/domain.md §4).
  */
 export const carriedLine = (
   assignment: Row<"assignments">,
@@ -54,11 +55,15 @@ export const carriedLine = (
   };
 };
 
-/** All values of a line `l` as one. */
+/** All values of a line `l` as one JSON array. */
 const lineValues = sql`jsonb_build_array(${sql.join(valueColumns.map((column) => sql.ref(column)))}, l.unread)`;
 
-/** Saves the lines' values as carried; without ids, all lines'. */
-export const keepCarried = async (db: Kysely<Database>, tadId: string, lineIds?: readonly string[]): Promise<void> => {
+/** Saves the lines' values as carried over. Without ids, saves all lines. */
+export const saveCarriedValues = async (
+  db: Kysely<Database>,
+  tadId: string,
+  lineIds?: readonly string[],
+): Promise<void> => {
   await sql`
     insert into carried_lines (line_id, says)
     select l.id, ${lineValues} from tad_lines as l
@@ -66,14 +71,14 @@ export const keepCarried = async (db: Kysely<Database>, tadId: string, lineIds?:
     on conflict (line_id) do update set says = excluded.says`.execute(db);
 };
 
-/** A line `l` without edits since it was carried over, on a report without a file. */
+/** Matches a line `l` without edits since it was carried over, on a report without a file. */
 export const isUntouched = sql<boolean>`(
   exists (select from carried_lines as k where k.line_id = l.id and k.says = ${lineValues})
   and not exists (select from audit_events as e where e.subject = 'tad-line:' || l.id::text)
   and not exists (select from uploads as f where f.tad_id = l.tad_id and f.state = 'APPLIED')
 )`;
 
-/** Deletes lines of a TAD with their acknowledgements. */
+/** Deletes lines of a TAD and their acknowledgements. */
 export const dropLines = async (db: Kysely<Database>, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const selected = sql`any (${sql.val(ids)}::uuid[])`;

@@ -29,11 +29,11 @@ const addMinutes = (minutes: number): Date => new Date(rosterNow.getTime() + min
 
 const keyOf = ({ unitCode, memberId }: { unitCode: string; memberId: string }): string => `${unitCode} ${memberId}`;
 
-describe.each(testDatabases)("the month before that a report is compared with, on $name", ({ open }) => {
+describe.each(testDatabases)("the previous month that a report is compared with, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
   const may = () => correctionsOf(roster);
 
-  /** May as its corrections left it, added up here from the page that corrects it. */
+  /** Returns May with its corrections, added up from the page that corrects it. */
   const effectiveMay = async () => {
     const { people } = await may().read();
     const unitsOf = (own: readonly MonthPerson[]): number => own.reduce((sum, each) => sum + sumUnits(each), 0);
@@ -46,7 +46,7 @@ describe.each(testDatabases)("the month before that a report is compared with, o
     };
   };
 
-  /** Someone of another employer also worked for this one in May. */
+  /** Someone from another employer who also worked for this one in May. */
   const addStranger = async (): Promise<void> => {
     const stranger = await roster.db
       .selectFrom("persons as p")
@@ -70,7 +70,7 @@ describe.each(testDatabases)("the month before that a report is compared with, o
     valueOf(await roster.act(addMissingPerson, { params: { workMonth: postedMonth }, body, version }));
   };
 
-  /** In each unit someone is corrected, with a decrease that is declined and one that counts; and someone is added. */
+  /** Corrects someone in each unit, with one declined and one approved decrease, and adds someone. */
   const correctMay = async (): Promise<void> => {
     const [alvarez, marchetti] = [await may().personNamed("Alvarez"), await may().personNamed("Marchetti")];
     await may().correct(alvarez.id, { unitsST: "5", unitsOT: "0", unitsDT: "0" });
@@ -125,7 +125,7 @@ describe.each(testDatabases)("the month before that a report is compared with, o
     };
   };
 
-  it("has every posted correction, on the page, in a preview, on the sheet to fill in and in the file", async () => {
+  it("has every posted correction, on the page, in a preview, on the blank TAD and in the file", async () => {
     const sent = await sendFile(roster, toFile(sampleRows(openMonth)));
     await correctMay();
     await expectCompared();
@@ -135,7 +135,7 @@ describe.each(testDatabases)("the month before that a report is compared with, o
     expect(csv).toMatch(/,Marchetti,.*,100\.00,/);
   });
 
-  it("has them for lines that someone has entered, whose values stay", async () => {
+  it("has them for edited lines, whose values stay", async () => {
     const { id } = await readLine(roster, "Marchetti");
     valueOf(await changeLine(roster, id, { unitsST: "150", unitsOT: "0", unitsDT: "0" }));
     await correctMay();
@@ -143,7 +143,7 @@ describe.each(testDatabases)("the month before that a report is compared with, o
     expect(await readLine(roster, "Marchetti")).toMatchObject({ unitsST: 15_000, changedSinceLastMonth: true });
   });
 
-  it("has them for a report that a file filled in before", async () => {
+  it("has them for a report that was filled from a file earlier", async () => {
     await putIn(roster, await sendFile(roster, toFile(sampleRows(openMonth))));
     const before = await readLine(roster, "Alvarez");
     await correctMay();
@@ -151,8 +151,8 @@ describe.each(testDatabases)("the month before that a report is compared with, o
     expect(await readLine(roster, "Alvarez")).toMatchObject({ unitsST: before.unitsST, lastMonthUnits: 500 });
   });
 
-  it("is that of the Commit once a report is filed, and says so when the month before was corrected since", async () => {
-    const isSaid = async (workMonth: string) =>
+  it("is as of the Commit once a report is filed, with a note if the previous month was corrected since", async () => {
+    const isNoted = async (workMonth: string) =>
       valueOf(await roster.act(getFilings, { params: { workMonth } })).isEarlierCorrected;
     const marchetti = await may().personNamed("Marchetti");
     await may().correct(marchetti.id, { unitsST: "170" });
@@ -163,14 +163,14 @@ describe.each(testDatabases)("the month before that a report is compared with, o
     const filed = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
     const { version } = await readTad(roster);
     valueOf(await roster.act(commitTad, { ...filed, version }, { now: addMinutes(1) }));
-    expect([await isSaid(openMonth), await isSaid(postedMonth)]).toEqual([false, false]);
+    expect([await isNoted(openMonth), await isNoted(postedMonth)]).toEqual([false, false]);
     const before = await readLine(roster, "Alvarez");
     const alvarez = await may().personNamed("Alvarez");
     valueOf(await may().type(alvarez.id, { unitsST: "5", unitsOT: "0", unitsDT: "0" }));
     const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
     const correction = { params: { workMonth: postedMonth }, body, version: (await may().read()).version };
     valueOf(await roster.act(commitCorrection, correction, { now: addMinutes(2) }));
-    expect([await isSaid(openMonth), await isSaid(postedMonth)]).toEqual([true, false]);
+    expect([await isNoted(openMonth), await isNoted(postedMonth)]).toEqual([true, false]);
     expect((await readLine(roster, "Alvarez")).lastMonthUnits).toBe(before.lastMonthUnits);
   });
 });

@@ -7,18 +7,18 @@ import { nameOf, readColumns } from "../../../platform/db/read-columns.ts";
 
 export type MonthLine = CellRow & { work_month: string; assignment_id: string; bargaining_unit_id: string };
 
-/** Columns of an earlier month's line `l` of a report `t`. */
+/** Columns of a line `l` in an earlier report `t`. */
 export const earlierColumns = ["t.work_month", "l.assignment_id", "l.bargaining_unit_id", ...valueColumns] as const;
 
 type Span = {
   readonly employerId: string;
   readonly from: string;
   readonly before: string;
-  /** Only these assignments' lines; absent: everyone's. */
+  /** Limits the lines to these assignments. Undefined: all lines. */
   readonly assignmentIds?: readonly string[] | undefined;
 };
 
-/** Selects an employer's filed reports `t` of a kind, from month `from` to before `before`. */
+/** Selects an employer's filed reports `t` of one kind, from month `from` up to but not including `before`. */
 export const reportsBetween = (
   db: Kysely<Database>,
   kind: Row<"tads">["kind"],
@@ -31,7 +31,7 @@ export const reportsBetween = (
     .where("t.work_month", ">=", from)
     .where("t.work_month", "<", before);
 
-/** Lists lines of filed corrections that still count, in order of filing. They replace lines or add people. */
+/** Lists lines of filed corrections that still count, in filing order. They replace lines or add people. */
 const listCorrectedLines = async (db: Kysely<Database>, { assignmentIds, ...months }: Span): Promise<MonthLine[]> =>
   reportsBetween(db, "CORRECTION", months)
     .innerJoin("corrections as c", "c.tad_id", "t.id")
@@ -44,14 +44,14 @@ const listCorrectedLines = async (db: Kysely<Database>, { assignmentIds, ...mont
     .orderBy("c.no")
     .execute();
 
-const isIn =
+const isInSpan =
   ({ from, before }: Span) =>
   ({ work_month }: MonthLine): boolean =>
     from <= work_month && work_month < before;
 
 const keyOf = ({ work_month, assignment_id }: MonthLine): string => `${work_month} ${assignment_id}`;
 
-/** Applies filed corrections to lines, then unsaved lines, and appends people that corrections added. */
+/** Applies filed corrections to lines, then unsaved lines, and appends people added by corrections. */
 export const withCorrections = async <Line extends MonthLine>(
   db: Kysely<Database>,
   lines: readonly Line[],
@@ -60,7 +60,7 @@ export const withCorrections = async <Line extends MonthLine>(
   unsaved: readonly MonthLine[] = [],
 ): Promise<Line[]> => {
   const corrected = new Map(
-    [...(await listCorrectedLines(db, span)), ...unsaved.filter(isIn(span))].map((line) => [keyOf(line), line]),
+    [...(await listCorrectedLines(db, span)), ...unsaved.filter(isInSpan(span))].map((line) => [keyOf(line), line]),
   );
   if (corrected.size === 0) return [...lines];
   const newest = lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));
@@ -69,11 +69,11 @@ export const withCorrections = async <Line extends MonthLine>(
 };
 
 export type EarlierLine = MonthLine & {
-  /** No one of the unit worked in that month: zeros say nothing about the person. */
+  /** True if no one in the unit worked that month, so zeros say nothing about the person. */
   no_work: boolean;
 };
 
-/** Lists lines of the months before, newest first, with filed corrections and unsaved lines applied. */
+/** Lists lines of the previous months, newest first, with filed corrections and unsaved lines applied. */
 export const listEarlierLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
@@ -108,7 +108,7 @@ export const listEarlierLines = async (
   return newest;
 };
 
-/** Lists the lines of the month before, by assignment id. */
+/** Lists the previous month's lines, by assignment id. */
 export const listLastMonth = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,

@@ -23,8 +23,12 @@ const listUntouched = async (db: Kysely<Database>, tadId: string): Promise<Set<s
   return new Set(rows.map(({ id }) => id));
 };
 
-/** People of these lines who are already on the report in that unit and class, by assignment id. */
-const listThere = async (db: Kysely<Database>, tadId: string, lines: readonly CarriedLine[]): Promise<Set<string>> => {
+/** Lists the people of these lines who are already on the report in that unit and class, by assignment id. */
+const listAlreadyOnReport = async (
+  db: Kysely<Database>,
+  tadId: string,
+  lines: readonly CarriedLine[],
+): Promise<Set<string>> => {
   const ids = lines.map((line) => line.assignment_id);
   const { rows } = await sql<{ id: string }>`
     select a.id from assignments as a
@@ -51,32 +55,36 @@ const listNames = async (db: Kysely<Database>, lines: readonly CarriedLine[]): P
 
 export type Differences = {
   readonly changed: readonly { readonly line: LineRecord; readonly amounts: CarriedLine["amounts"] }[];
-  readonly gone: readonly LineRecord[];
-  readonly came: readonly CarriedLine[];
-  /** Edited lines, compared with the months before as they are now. */
+  readonly removed: readonly LineRecord[];
+  readonly addedLines: readonly CarriedLine[];
+  /** Edited lines, with their comparisons to the previous months updated. */
   readonly compared: readonly LineRecord[];
 };
 
 /** Lists the units whose lines differ. */
-export const unitIdsOf = ({ changed, gone, came }: Pick<Differences, "changed" | "gone" | "came">): string[] => {
-  const lines = [...changed.map(({ line }) => line), ...gone, ...came];
+export const unitIdsOf = ({
+  changed,
+  removed,
+  addedLines,
+}: Pick<Differences, "changed" | "removed" | "addedLines">): string[] => {
+  const lines = [...changed.map(({ line }) => line), ...removed, ...addedLines];
   return [...new Set(lines.map(({ bargaining_unit_id }) => bargaining_unit_id))];
 };
 
-const carriedNow = (line: LineRecord, carried: CarriedLine): LineRecord => {
+const applyCarried = (line: LineRecord, carried: CarriedLine): LineRecord => {
   const { amounts: _amounts, id: _id, ...now } = carried;
   return { ...line, ...now };
 };
 
-/** An edited line keeps its values and gets new comparisons. */
-const comparedNow = (
+/** Updates the comparisons of an edited line, which keeps its values. */
+const updateComparison = (
   line: LineRecord,
   before: readonly EarlierLine[],
   workMonth: string,
   isIdle: boolean,
 ): LineRecord => {
   const comparison = comparisonOf(before, workMonth);
-  // Without work a line keeps its mark, so that the work can come back.
+  // In a unit without work, the line keeps its mark, so that the values can be restored.
   if (isIdle) return { ...line, ...comparison };
   const lastMonth = comparison.last_month_units === null ? undefined : before[0];
   return { ...line, ...comparison, changed_since_last_month: isChanged(line, lastMonth) };
@@ -90,20 +98,20 @@ const figuresOf = (line: Pick<CarriedLine, "units_st" | "units_ot" | "units_dt" 
   grossWages: line.gross_wages,
 });
 
-/** Lists the people whose lines change, come or go, by name, and the units that lose Complete. */
+/** Lists the people whose lines are changed, added or removed, by name, and the units that lose Complete. */
 export const toFollowed = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
-  { changed, gone, came }: Pick<Differences, "changed" | "gone" | "came">,
+  { changed, removed, addedLines }: Pick<Differences, "changed" | "removed" | "addedLines">,
 ): Promise<Followed> => {
   const now = new Map(changed.map(({ line }) => [line.id, line]));
   const codes = new Map(units.map(({ bargaining_unit_id, agreement }) => [bargaining_unit_id, agreement.code]));
   const codeOf = ({ bargaining_unit_id }: Pick<LineRecord, "bargaining_unit_id">) =>
     codes.get(bargaining_unit_id) ?? "";
-  const isGone = new Set(gone.map(({ id }) => id));
-  const names = await listNames(db, came);
+  const isRemoved = new Set(removed.map(({ id }) => id));
+  const names = await listNames(db, addedLines);
   const followed: FollowedLine[] = lines
-    .filter(({ id }) => now.has(id) || isGone.has(id))
+    .filter(({ id }) => now.has(id) || isRemoved.has(id))
     .map((line) => {
       const after = now.get(line.id);
       return {
@@ -113,19 +121,19 @@ export const toFollowed = async (
         after: after === undefined ? null : figuresOf(after),
       };
     });
-  const added: FollowedLine[] = came.map((line) => ({
+  const added: FollowedLine[] = addedLines.map((line) => ({
     name: names.get(line.assignment_id) ?? "",
     unitCode: codeOf(line),
     before: null,
     after: figuresOf(line),
   }));
   const sorted = [...followed, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const ids = unitIdsOf({ changed, gone, came });
+  const ids = unitIdsOf({ changed, removed, addedLines });
   const reopened = units.filter(({ complete, bargaining_unit_id }) => complete && ids.includes(bargaining_unit_id));
   return { workMonth: head.work_month, lines: sorted, reopened: reopened.map(({ agreement }) => agreement.code) };
 };
 
-/** Compares a report with a newly opened one; edited lines are left out. @param unsaved lines of earlier months */
+/** Compares a report with a newly opened one, except its edited lines. @param unsaved lines of earlier months */
 export const differencesOf = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
@@ -139,19 +147,19 @@ export const differencesOf = async (
   const untouchedLines = lines.filter(({ id }) => untouched.has(id));
   const changed = untouchedLines.flatMap((line) => {
     const now = byAssignment.get(line.assignment_id);
-    if (now === undefined || isSame(line, carriedNow(line, now))) return [];
-    return [{ line: carriedNow(line, now), amounts: now.amounts }];
+    if (now === undefined || isSame(line, applyCarried(line, now))) return [];
+    return [{ line: applyCarried(line, now), amounts: now.amounts }];
   });
-  const gone = untouchedLines.filter((line) => !byAssignment.has(line.assignment_id));
+  const removed = untouchedLines.filter((line) => !byAssignment.has(line.assignment_id));
   const onReport = new Set(lines.map((line) => line.assignment_id));
   const absent = carried.filter((line) => !onReport.has(line.assignment_id));
-  const present = await listThere(db, head.id, absent);
+  const present = await listAlreadyOnReport(db, head.id, absent);
   const idle = new Set(units.flatMap((unit) => (unit.no_work ? [unit.bargaining_unit_id] : [])));
   const compared = lines.flatMap((line) => {
     if (untouched.has(line.id)) return [];
     const isIdle = idle.has(line.bargaining_unit_id);
-    const now = comparedNow(line, earlier.get(line.assignment_id) ?? [], head.work_month, isIdle);
+    const now = updateComparison(line, earlier.get(line.assignment_id) ?? [], head.work_month, isIdle);
     return isSame(line, now) ? [] : [now];
   });
-  return { changed, gone, compared, came: absent.filter((line) => !present.has(line.assignment_id)) };
+  return { changed, removed, compared, addedLines: absent.filter((line) => !present.has(line.assignment_id)) };
 };

@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { newCells } from "#lib/platform/testing/new-cells.ts";
 
-// Every module below sees a table of cells with four more.
+// Every module below uses a table of cells with four more.
 jest.mock("#lib/reporting/line/line-cells.ts", () => {
   const { lineCells } = jest.requireActual<{ lineCells: object }>("#lib/reporting/line/line-cells.ts");
   return { lineCells: { ...lineCells, ...newCells } };
@@ -37,7 +37,7 @@ const row = { units_tt: 450, bonus_paid: 120_000, site_code: "YARD 7", trained_o
 const record = { ...emptyRow, unread: {} } as LineRecord;
 const named = (cells: object) => cells as Partial<Record<CellName, string>>;
 
-/** The SQL that a function sends. */
+/** Returns the SQL that a function sends. */
 const sentBy = async (act: (db: Kysely<Database>) => Promise<void>): Promise<string> => {
   const sent: string[] = [];
   const db = new Kysely<Database>({
@@ -56,12 +56,12 @@ const sentBy = async (act: (db: Kysely<Database>) => Promise<void>): Promise<str
 };
 
 describe("a cell that is added to the table", () => {
-  it("is read as its kind, and kept as typed where it cannot be", () => {
+  it("is read as its kind, and kept as typed if it is unreadable", () => {
     expect(readCells(named(typed)).values).toEqual(values);
     expect(readCells(named({ bonus: "much" })).unread).toEqual({ bonus: "much" });
   });
 
-  it("is stored and read back", async () => {
+  it("is stored and read again", async () => {
     const changed = withCells(record, named(typed));
     expect(changed).toMatchObject(row);
     expect(toLineCells(changed)).toEqual({ ...emptyCells, ...values });
@@ -89,7 +89,7 @@ describe("a cell that is added to the table", () => {
     expect(await sentBy((db) => saveFigures(db, "tad", [], []))).toContain('"l"."units_tt"::bigint');
   });
 
-  it("is checked as the other units are", () => {
+  it("is checked like the other units", () => {
     const found = checkLine(line({ unitsTT: -100 } as object), context());
     expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/^Hours TT is -1\.00\. /)]);
   });
@@ -97,14 +97,14 @@ describe("a cell that is added to the table", () => {
   it("has its name in every text", () => {
     expect(cellLabel("unitsTT" as CellName, "WEEK")).toBe("Weeks TT");
     expect(newPersonLabel("unitsTT" as "unitsST", null)).toBe("Units TT");
-    expect(questionTexts.keepCarried("bonus" as "grossWages")).toBe("Keep bonus");
+    expect(questionTexts.saveCarriedValues("bonus" as "grossWages")).toBe("Keep bonus");
     const act = { action: "tad-line-changed", person: "Bianchi, Omar", before: { bonus: null } };
     expect(trailText({ ...act, after: { bonus: 120_000, trainedOn: "2026-06-08" } })).toBe(
       "Bianchi, Omar: Bonus from empty to 1,200.00; Trained on from empty to Jun 8, 2026.",
     );
   });
 
-  it("has a column in files, up and down", () => {
+  it("has a column in uploaded and downloaded files", () => {
     expect(templateColumns).toEqual(expect.arrayContaining(Object.keys(row)));
     expect(importFields).toEqual(expect.arrayContaining(Object.keys(row)));
     expect(fieldWords).toMatchObject({ units_tt: "Units TT", site_code: "Site" });

@@ -16,7 +16,7 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
 
   const read = (workMonth: string) => readTad(roster, workMonth);
 
-  it("lists everyone of the month before with the same status, units and wages, and raises no question", async () => {
+  it("lists everyone from the previous month with the same status, units and wages, and has no findings", async () => {
     const [before, opened] = [await read("2026-05"), await read("2026-06")];
     const carried = (tad: typeof before) =>
       tad.lines.map(({ memberId, statusCode, statusDate, unitsST, grossWages, classification }) => ({
@@ -35,7 +35,7 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
     expect(opened.units.map((unit) => unit.lastMonthUnits)).toEqual(before.units.map((unit) => unit.units));
   });
 
-  it("averages the three months before", async () => {
+  it("averages the previous three months", async () => {
     const { lines } = await read("2026-06");
     const line = lines.find(({ unitCode }) => unitCode === "JC711B");
     const months = await Promise.all(["2026-03", "2026-04", "2026-05"].map(read));
@@ -48,7 +48,7 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
     expect(stored.average_units).toBe(Math.round(units.reduce((sum, each) => sum + each, 0) / 3));
   });
 
-  it("lists a newly assigned person without units, and asks for them", async () => {
+  it("lists a newly assigned person without units, and requires them", async () => {
     const { id, ...assignment } = await roster.db
       .selectFrom("assignments")
       .selectAll()
@@ -69,7 +69,7 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
     expect(findings).toMatchObject([{ lineId: line?.id, ruleId: "units-needed", severity: "ERROR" }]);
   });
 
-  it("stays as it is when it is opened again", async () => {
+  it("stays unchanged when it is opened again", async () => {
     const before = await read("2026-06");
     expect(await openTad(roster.db, lakeside, "2026-06", rosterNow)).toBe(before.id);
     expect(await read("2026-06")).toEqual(before);

@@ -4,7 +4,7 @@ import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { keepCarried, averageMonths, carriedLine } from "./carried-lines.ts";
+import { saveCarriedValues, averageMonths, carriedLine } from "./carried-lines.ts";
 import { type MonthLine, type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
@@ -30,7 +30,7 @@ const listAssignments = async (db: Kysely<Database>, units: readonly Agreement[]
         .where("end_date", "is", null)
         .execute();
 
-/** A TAD's payment is due at the earliest of its agreements' due dates. */
+/** Returns a TAD's due date: the earliest of its agreements' due dates. */
 const dueDateOf = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<string> => {
   const rules = await db
     .selectFrom("bargaining_units")
@@ -68,7 +68,7 @@ export const listCompared = async (
 ): Promise<EarlierLines> =>
   Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, unsaved), (line) => line.assignment_id);
 
-/** Lists the first lines of a report: everyone whose assignment has not ended. */
+/** Lists the first lines of a report: everyone whose assignment hasn't ended. */
 export const listCarriedLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "id" | "employer_id" | "work_month">,
@@ -98,8 +98,9 @@ export const listCarriedLines = async (
 };
 
 /**
- * Opens an employer's TAD with everyone at work and last month's values; returns its id. An existing one stays.
- * @param newId an id for a name that is unique in the TAD
+ * Opens an employer's TAD for everyone at work, with last month's values, and returns its id. An existing TAD stays
+ * unchanged.
+ * @param newId returns an id for a name that is unique in the TAD
  */
 export const openTad = async (
   db: Kysely<Database>,
@@ -132,7 +133,7 @@ export const openTad = async (
     agreements.map((unit) => emptyUnit(tad.id, unit.id, before.get(unit.id)?.units ?? 0)),
   );
   await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listCompared(db, tad), newId));
-  await keepCarried(db, tad.id);
+  await saveCarriedValues(db, tad.id);
   const record = await loadTad(db, await getHead(db, employerId, workMonth));
   await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));
   await recordAudit({ db, now, ip: "", account: null }, { action: "tad-opened", subject: `tad:${tad.id}` });

@@ -9,7 +9,7 @@ import { toRowsJson } from "../../../platform/db/insert-rows.ts";
 import { amountsOf } from "../record/line-values.ts";
 import type { TadUnitRecord } from "../record/tad-units.ts";
 
-/** All columns: copying one object is faster than adding column by column. */
+/** Has all columns, because copying one object is faster than adding columns one by one. */
 const nothingReported: LineRecord = {
   id: "",
   tad_id: "",
@@ -57,7 +57,7 @@ export const createEmptyLine = (
 
 type DraftLine = { readonly lineId: string; readonly assignmentId: string; readonly workMonth: string };
 
-/** Deletes a draft's line, with the assignment that it began. */
+/** Deletes a draft's line and the assignment that was created for it. */
 export const dropLine = async (db: Kysely<Database>, { lineId, assignmentId, workMonth }: DraftLine): Promise<void> => {
   const link = db.deleteFrom("correction_lines").where("line_id", "=", lineId);
   const { began_assignment } = await link.returning("began_assignment").executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ export const dropLine = async (db: Kysely<Database>, { lineId, assignmentId, wor
 
 type LineToSave = { readonly line: LineRecord; readonly amounts: readonly Amount[] };
 
-/** Adds the amounts that lines owe under their units' agreements; none for a unit that the report lacks. */
+/** Adds the amounts that lines owe under their units' agreements. None for a unit that isn't in the report. */
 export const withAmountsOf = (
   units: readonly TadUnitRecord[],
   workMonth: string,

@@ -18,7 +18,7 @@ const nextMonth = "2026-07";
 const quit = { statusCode: "QUT", statusDate: "2026-06-20" };
 const moved = { statusCode: "TRN", statusDate: "2026-06-22", targetUnit: "JC711B" };
 
-/** A line as entered or read from a file, without the values that it is compared with. */
+/** Returns a line as entered or read from a file, without the values it is compared with. */
 const entered = <Line extends Partial<TadLine>>(line: Line) => ({
   ...line,
   lastMonthUnits: 0,
@@ -26,10 +26,10 @@ const entered = <Line extends Partial<TadLine>>(line: Line) => ({
   changedSinceLastMonth: false,
 });
 
-/** A line as a clerk sees it; ids are new for someone who came back. */
+/** Returns a line as a clerk sees it. Ids are new for someone who was added again. */
 const shown = ({ id: _id, amounts, ...line }: TadLine) => ({ ...line, cents: amounts.map(({ cents }) => cents) });
 
-describe.each(testDatabases)("an open month follows the one before, on $name", ({ open }) => {
+describe.each(testDatabases)("an open month after a change to the previous one, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
   const read = (workMonth = nextMonth) => readTad(roster, workMonth);
@@ -56,8 +56,8 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
   const takeBack = async () =>
     roster.act(takeBackTad, { params: { workMonth: openMonth }, version: (await read(openMonth)).version });
   const openJuly = () => openTad(roster.db, lakeside, nextMonth, rosterNow);
-  /** No one is twice in a unit and class, and everyone at work is on the report. */
-  const expectWhole = async () => {
+  /** Checks that no one is twice in a unit and class, and that everyone at work is on the report. */
+  const expectConsistent = async () => {
     const { lines } = await read();
     const keys = lines.map(({ memberId, unitCode, classification }) => `${memberId} ${unitCode} ${classification}`);
     expect(new Set(keys).size).toBe(keys.length);
@@ -73,7 +73,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect(atWork.filter(({ member_id }) => !present.has(member_id))).toEqual([]);
   };
 
-  it("is after a Commit what it were, were it opened then, and after the taking back what it was", async () => {
+  it("equals a newly opened report after a Commit, and is restored after the take-back", async () => {
     await openJuly();
     const opened = await july();
     await change("Bianchi", quit);
@@ -83,9 +83,9 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect(await named("Bianchi")).toEqual([]);
     expect(await named("Alvarez")).toMatchObject([{ unitsST: 300, lastMonthUnits: 300 }]);
     expect(await read()).toMatchObject({ state: "OPEN", savedAt: null, version: 2 });
-    await expectWhole();
+    await expectConsistent();
 
-    // Opened only now, it would be the same.
+    // A newly opened report would be the same.
     const { id } = await read();
     await roster.db.deleteFrom("tad_lines").where("tad_id", "=", id).execute();
     await roster.db.deleteFrom("tad_units").where("tad_id", "=", id).execute();
@@ -96,24 +96,24 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     valueOf(await takeBack());
     expect(await named("Bianchi")).toMatchObject([{ statusCode: "ACT", unitCode: "JC710A" }]);
     expect((await july()).length).toBe(opened.length);
-    await expectWhole();
+    await expectConsistent();
   });
 
-  it("takes people over who moved, and gives them back when the move is undone", async () => {
+  it("includes people who moved, and removes them when the move is undone", async () => {
     await openJuly();
     await change("Bianchi", moved);
     await commit();
     expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC711B", hireDate: "2026-06-22" }]);
-    await expectWhole();
+    await expectConsistent();
     valueOf(await takeBack());
     expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A", statusCode: "ACT" }]);
-    await expectWhole();
+    await expectConsistent();
     await commit();
     expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC711B" }]);
-    await expectWhole();
+    await expectConsistent();
   });
 
-  it("never touches what someone has typed: neither the line nor the move it depends on", async () => {
+  it("never changes typed values, in the line or in the move it depends on", async () => {
     await openJuly();
     await change("Bianchi", { note: "asked" }, nextMonth);
     const typed = await named("Bianchi");
@@ -123,7 +123,8 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     valueOf(await takeBack());
     await change("Bianchi", moved);
     await commit();
-    // On July in both units now: what was typed there stays, and the check says that the person works in two units.
+    // In July they are in both units now. The typed values stay, and a check reports that the person works in two
+    // units.
     expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A", note: "asked" }, { unitCode: "JC711B" }]);
     const { version, lines } = await read();
     const begun = lines.find(({ lastName, unitCode }) => lastName === "Bianchi" && unitCode === "JC711B");
@@ -144,7 +145,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect((await named("Alvarez")).map(entered)).toEqual(typed.map(entered));
   });
 
-  it("clears Complete of the unit that followed, keeps the other's, and says so in its history", async () => {
+  it("clears Complete of the changed unit, keeps the other's, and records it in the history", async () => {
     await openJuly();
     for (const code of ["JC710A", "JC711B"]) await markComplete(code, nextMonth);
     await change("Alvarez", { unitsST: "3", unitsOT: "0" });
@@ -157,12 +158,12 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect(state).toBe("IN_PROGRESS");
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: nextMonth } }));
     expect(acts[0]?.text).toBe(
-      "June 2026 changed, and this month followed: 0 lines added, 0 lines removed, 1 line carried over again. " +
+      "June 2026 changed, and this month was updated: 0 lines added, 0 lines removed, 1 line carried over again. " +
         "Alvarez, Dana R (JC710A), units from 4.00 to 3.00. JC710A isn’t Complete anymore. Values that someone entered were kept.",
     );
   });
 
-  it("leaves alone what a file has said, and adds who came", async () => {
+  it("keeps the values of a file, and adds new people", async () => {
     await openJuly();
     expect(await takeFile(roster, toFile(sampleRows(nextMonth)), nextMonth)).toMatchObject({ applied: true });
     const filed = (await july()).map(entered);
@@ -187,7 +188,7 @@ describe.each(testDatabases)("an open month follows the one before, on $name", (
     expect((await named("Marchetti", openMonth)).map(shown)).toEqual(before.map(shown));
   });
 
-  it("says before a correction, on its receipt and in the history who follows, also in the month after next", async () => {
+  it("lists the affected people before a correction, on its receipt and in the history, even two months later", async () => {
     await openJuly();
     for (const month of [openMonth, nextMonth])
       for (const code of ["JC710A", "JC711B"]) await markComplete(code, month);

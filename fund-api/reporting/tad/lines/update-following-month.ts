@@ -4,7 +4,7 @@ import type { Followed } from "#lib/reporting/tad/following-month-schema.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import { forgetLines } from "../checks/acknowledgements.ts";
-import { dropLines, keepCarried } from "./carried-lines.ts";
+import { dropLines, saveCarriedValues } from "./carried-lines.ts";
 import type { MonthLine } from "./earlier-lines.ts";
 import { differencesOf, toFollowed, unitIdsOf } from "./following-differences.ts";
 import { findingsOf } from "../checks/findings.ts";
@@ -34,7 +34,7 @@ export const lockFollowingMonth = async (db: Kysely<Database>, month: Month): Pr
   return rows.map((row) => row.work_month);
 };
 
-/** Units and averages of the months before, which no cell holds. */
+/** Saves the units and averages of the previous months, which are in no cell. */
 const saveComparisons = async (db: Kysely<Database>, lines: readonly LineRecord[]): Promise<void> => {
   await sql`
     update tad_lines as l set last_month_units = x.last_month_units, average_units = x.average_units,
@@ -43,7 +43,7 @@ const saveComparisons = async (db: Kysely<Database>, lines: readonly LineRecord[
     where l.id = x.id`.execute(db);
 };
 
-/** @returns true when last month's units differ from the saved ones */
+/** Saves last month's units. @returns true if they differ from the saved ones */
 const saveLastMonth = async (db: Kysely<Database>, { head, units }: TadRecord): Promise<boolean> => {
   const moved = units.filter((unit) => unit.last_month_units !== unit.last_month.units);
   for (const { bargaining_unit_id, last_month } of moved)
@@ -56,8 +56,8 @@ const saveLastMonth = async (db: Kysely<Database>, { head, units }: TadRecord): 
   return moved.length > 0;
 };
 
-/** Checks a report again; one that no one has begun stays so. */
-const finish = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
+/** Checks a report again. A report that hasn't been started stays that way. */
+const checkAgain = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
   const record = await loadTad(db, head);
   if (head.state !== "OPEN") {
     await recheckAndSave(db, record, now);
@@ -75,34 +75,34 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
   const { db } = context;
   const record = await loadTad(db, head);
   const differences = await differencesOf(db, record);
-  const { changed, gone, came, compared } = differences;
+  const { changed, removed, addedLines, compared } = differences;
   const followed = await toFollowed(db, record, differences);
   const isMoved = await saveLastMonth(db, record);
-  if (!isMoved && changed.length + gone.length + came.length + compared.length === 0) return followed;
+  if (!isMoved && changed.length + removed.length + addedLines.length + compared.length === 0) return followed;
   await dropLines(
     db,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   );
   await saveLines(db, head.id, changed);
   await saveComparisons(db, [...changed.map(({ line }) => line), ...compared]);
-  await insertRows(db, "tad_lines", came);
-  const ids = [...changed.map(({ line }) => line.id), ...came.map(({ id }) => id)];
-  await keepCarried(db, head.id, ids);
+  await insertRows(db, "tad_lines", addedLines);
+  const ids = [...changed.map(({ line }) => line.id), ...addedLines.map(({ id }) => id)];
+  await saveCarriedValues(db, head.id, ids);
   const unitIds = unitIdsOf(differences);
   if (unitIds.length > 0) {
     await forgetLines(db, head.id, ids, unitIds);
     await clearComplete(db, head.id, unitIds);
   }
-  await finish(context, head);
+  await checkAgain(context, head);
   await recordAudit(context, {
     action: "tad-followed",
     subject: `tad:${head.id}`,
     after: {
       earlierMonth,
       changed: changed.length,
-      gone: gone.length,
-      came: came.length,
-      // The history counts people past the first few: a month of thousands stays one short sentence.
+      gone: removed.length,
+      came: addedLines.length,
+      // The history only counts people after the first few, so that it stays one short sentence.
       lines: followed.lines.slice(0, namedPeople),
       reopened: followed.reopened,
     },
@@ -111,8 +111,9 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
 };
 
 /**
- * Updates the later open months after an act on a month or its people, as if they were opened now, except edited lines,
- * which are only compared. `months` is the result of `lockFollowingMonth`; returns the changes of each.
+ * Updates the later open months after a change to a month or its people, as if they were opened now. Edited lines
+ * keep their values and only get new comparisons. `months` is the result of `lockFollowingMonth`. Returns the changes
+ * to each month.
  */
 export const updateFollowingMonth = async (
   context: Acting,
@@ -125,7 +126,7 @@ export const updateFollowingMonth = async (
   return followed;
 };
 
-/** Previews `updateFollowingMonth`. Changes nothing. @param unsaved lines that replace the month's */
+/** Previews `updateFollowingMonth` without changing anything. @param unsaved lines that replace the month's */
 export const previewFollowingMonth = async (
   db: Kysely<Database>,
   month: Month,
@@ -137,7 +138,7 @@ export const previewFollowingMonth = async (
     const record = await loadTad(db, await getHead(db, month.employer_id, work_month));
     const differences = await differencesOf(db, record, lines);
     followed.push(await toFollowed(db, record, differences));
-    for (const line of [...differences.changed.map((change) => change.line), ...differences.came])
+    for (const line of [...differences.changed.map((change) => change.line), ...differences.addedLines])
       lines.push({ ...line, work_month });
   }
   return followed;

@@ -22,7 +22,7 @@ export const listBirthDates = async (db: Kysely<Database>, tadId: string): Promi
   return new Map(rows.flatMap(({ id, birth_date }) => (birth_date === null ? [] : [[id, birth_date]])));
 };
 
-/** Lists the ids of people who have ever worked for the employer. The same query for no one. */
+/** Lists the ids of people who have ever worked for the employer. Runs the same query even for no one. */
 export const listWorkedHere = async (
   { db }: Pick<HandlerContext, "db">,
   employerId: string,
@@ -42,7 +42,7 @@ export const listWorkedHere = async (
   return new Set(worked.map(({ person_id }) => person_id));
 };
 
-/** True when all of these people, at least one, have ever worked for the employer. */
+/** Returns true if there is at least one person and all have worked for the employer. */
 export const haveWorkedHere = async (
   context: Pick<HandlerContext, "db">,
   employerId: string,
@@ -52,8 +52,8 @@ export const haveWorkedHere = async (
   return people.length > 0 && people.every(({ id }) => worked.has(id));
 };
 
-/** Small look-ups, so that others are served between those of a big file. */
-const atOnce = 2_000;
+/** Small lookups, so that other requests are served in between during a large file. */
+const lookupSize = 2_000;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
@@ -73,9 +73,11 @@ const listIn = async (
     .execute();
 
 const slicesOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, n) => items.slice(n * atOnce, (n + 1) * atOnce));
+  Array.from({ length: Math.ceil(items.length / lookupSize) }, (_, n) =>
+    items.slice(n * lookupSize, (n + 1) * lookupSize),
+  );
 
-/** Finds people by keyed hash and by member id, a few thousand per look-up. */
+/** Finds people by keyed hash and by member ID, a few thousand per lookup. */
 export const findKnownPeople = async (
   db: Kysely<Database>,
   keys: DataKeys,

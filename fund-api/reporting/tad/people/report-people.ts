@@ -6,7 +6,11 @@ import {
   type FindByBirthDate,
   createBirthDateLookup,
 } from "#lib/reporting/payroll-file/people/find-by-name.ts";
-import { type CheckLastName, lastNamesIn, type LineIdentity } from "#lib/reporting/payroll-file/people/last-names.ts";
+import {
+  type CheckLastName,
+  createLastNameCheck,
+  type LineIdentity,
+} from "#lib/reporting/payroll-file/people/last-names.ts";
 import type { BirthDates } from "./known-people.ts";
 import type { KnownPeople, KnownPerson } from "./roster-people.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
@@ -16,9 +20,11 @@ export type ReportPeople = {
   readonly toIdentity: (person: KnownPerson) => KnownIdentity;
   readonly findNamesake: FindNamesake;
   readonly checkLastName: CheckLastName;
-  /** For a row whose number no one has. */
+  /** Finds the person for a row whose number belongs to no one. */
   readonly findSamePerson: FindByBirthDate;
-  /** Finds another holder of a payroll number in a unit; null when it is the person's own or no one's. */
+  /**
+   * Finds another holder of a payroll number in a unit. Returns null if it is the person's own or belongs to no one.
+   */
   readonly findPayrollHolder: (unitId: string, payrollNo: string, personId: string | null) => KnownIdentity | null;
 };
 
@@ -44,10 +50,10 @@ const indexPayroll = (lines: readonly LineRecord[]): Map<string, LineRecord[]> =
     (line) => `${line.bargaining_unit_id}|${line.payroll_no}`,
   );
 
-/** Someone who has left gives the number back. */
+/** Returns true if someone has left, so that the number is free again. */
 const hasLeft = (line: LineRecord): boolean => findStatusCode(line.status_code)?.ends === true;
 
-/** Gathers the people at work at the employer. `assignments` are open ones of people who are not on the report yet. */
+/** Gathers the people at work at the employer. `assignments` are open ones of people who aren't on the report yet. */
 export const gatherReportPeople = (
   record: Pick<TadRecord, "lines">,
   people: KnownPeople,
@@ -65,19 +71,19 @@ export const gatherReportPeople = (
     isOwn: ids.has(person.id),
   });
   const onReport = new Set(record.lines.map(({ person_id }) => person_id));
-  const inFile = (): KnownPerson[] => [...people.bySsn.values(), ...people.byMemberId.values()];
-  const onLines = (): LineIdentity[] => record.lines.map((line) => fromLine(line, birthDates));
-  const everyone = (): KnownIdentity[] => [...inFile().map(toIdentity), ...onLines()];
+  const listFilePeople = (): KnownPerson[] => [...people.bySsn.values(), ...people.byMemberId.values()];
+  const listLinePeople = (): LineIdentity[] => record.lines.map((line) => fromLine(line, birthDates));
+  const everyone = (): KnownIdentity[] => [...listFilePeople().map(toIdentity), ...listLinePeople()];
   const everyLine = (): LineIdentity[] => [
-    ...inFile().flatMap((person) => (onReport.has(person.id) ? [] : [{ ...toIdentity(person), line: null }])),
-    ...onLines(),
+    ...listFilePeople().flatMap((person) => (onReport.has(person.id) ? [] : [{ ...toIdentity(person), line: null }])),
+    ...listLinePeople(),
   ];
   let holders: Map<string, LineRecord[]> | null = null;
   return {
     toIdentity,
     findNamesake: createNameLookup(everyone),
-    checkLastName: lastNamesIn(everyLine),
-    findSamePerson: createBirthDateLookup(onLines),
+    checkLastName: createLastNameCheck(everyLine),
+    findSamePerson: createBirthDateLookup(listLinePeople),
     findPayrollHolder: (unitId, payrollNo, personId) => {
       if (payrollNo === "") return null;
       holders ??= indexPayroll(record.lines);

@@ -17,8 +17,8 @@ import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts
 import { toSample } from "#lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
-import { mostAsked } from "./asked-numbers.ts";
-import { mostNamed, mostWrongNumbers } from "./wrong-numbers.ts";
+import { maxRequestedNumbers } from "./requested-numbers.ts";
+import { mostNamed, maxWrongNumbers } from "./wrong-numbers.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
@@ -27,24 +27,24 @@ export type KnownPeople = {
   readonly bySsn: ReadonlyMap<string, KnownPerson>;
   readonly byMemberId: ReadonlyMap<string, KnownPerson>;
   /**
-   * People of other employers that a file has right. They are read as new people, so that nothing shows that the number
-   * is right, and replaced at the end.
+   * People of other employers whose data in the file is right. They are read as new people, so that nothing reveals
+   * that the number is right, and replaced at the end.
    */
   readonly joining?: ReadonlyMap<string, KnownPerson>;
-  /** Numbers without their right name and birth date: the file may not know the people, but they aren't new. */
+  /** Numbers without the matching name and birth date. The file may not reveal these people, but they aren't new. */
   readonly withheld?: ReadonlySet<string>;
-  /** Numbers of one person who has several in the file: none is looked up. */
+  /** Numbers of people with several numbers in the file. None is looked up. */
   readonly guessed?: ReadonlySet<string>;
-  /** The reason why all new numbers get the same answer; undefined: each gets its own. */
+  /** The reason all new numbers get the same result. Undefined: each gets its own. */
   readonly alike?: "limited" | "many" | "usedUp" | undefined;
 };
 
-/** The person of a row, or the broken rule. Within the file, the SSN identifies a new person. */
+/** The person for a row, or the broken rule. Within a file, the SSN identifies a new person. */
 export type RowPerson =
   | {
       readonly kind: "known";
       readonly person: KnownPerson;
-      /** The file's name where it differs from the fund's, otherwise "". */
+      /** The name in the file if it differs from the fund's, otherwise "". */
       readonly nameInFile: string;
       readonly isSwitched: boolean;
     }
@@ -54,37 +54,37 @@ export type RowPerson =
 const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refused", ruleId, message });
 
 const unknownByNumber =
-  "No one on this report has the number, and the file gives no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
+  "No one on this report has the number, and the file has no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
 
-/** The answer for a stranger's number says neither which part beside it is wrong nor what is right. */
+/** The message for a stranger's number. It doesn't reveal which of the data is wrong, or what is right. */
 export const unconfirmed =
   "This number belongs to someone with another name or another birth date at the fund. Correct the number, the name, or the birth date. If all are right, write to your account representative (“Messages”).";
 
-/** One answer for all numbers of people from outside the employer. */
+/** One message for all numbers of people from outside the employer. */
 const alikeTexts = {
   limited: {
     ruleId: "numbers-limited",
     message:
-      "Too many numbers in your company’s files belong to people with another name or birth date, so the fund says nothing about single rows here. Check the numbers, names, and birth dates. Then correct or leave out some of these rows and have the file read again, or add people one by one (“Add a person”). If that isn’t possible either, wait an hour. People on the report aren’t affected.",
+      "Too many numbers in your company’s files belong to people with another name or birth date, so we don’t give details about single rows here. Check the numbers, names, and birth dates. Then correct or leave out some of these rows and have the file read again, or add people one by one (“Add a person”). If that isn’t possible either, wait an hour. People on the report aren’t affected.",
   },
   usedUp: {
     ruleId: "numbers-used-up",
-    message: `Within 30 days, your company’s files may have ${formatCount(mostAsked)} numbers of people who are new to it and haven’t come into a report. With this file there would be more, so none of its new numbers was looked up. First add the files that are ready to your report: their people don’t count anymore. Then have this file read again, or upload it in smaller parts and add each one to the report before the next. You can also add people one by one (“Add a person”), or write to your account representative (“Messages”). People on the report aren’t affected.`,
+    message: `Within 30 days, your company’s files can have ${formatCount(maxRequestedNumbers)} numbers of new people who aren’t in a report yet. This file would exceed that, so none of its new numbers was looked up. First add the files that are ready to your report: their people then no longer count. Then have this file read again, or upload it in smaller parts and add each one to the report before the next. You can also add people one by one (“Add a person”), or write to your account representative (“Messages”). People on the report aren’t affected.`,
   },
   many: {
     ruleId: "numbers-unconfirmed",
-    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. The fund doesn’t say which one, so that no one can find out numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${mostWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; the parts needn’t go into the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
+    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. We don’t say which one, so that no one can use this to find numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${maxWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; you don’t need to add the parts to the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
   },
 } as const;
 
-export const saidOfAll: ReadonlySet<string> = new Set(Object.values(alikeTexts).map(({ message }) => message));
+export const sharedMessages: ReadonlySet<string> = new Set(Object.values(alikeTexts).map(({ message }) => message));
 
-const oneNumber =
-  "These rows give one name and one birth date, but different numbers, and one person has one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each, not one date in its place, or add each to the report (“Add a person”).";
+const severalNumbers =
+  "These rows have one name and one birth date but different numbers, and a person has only one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each person instead of one stand-in date, or add each to the report (“Add a person”).";
 
 const notLookedUp = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
 
-/** Incomplete rows get the same answer for new and for withheld people. */
+/** Treats incomplete rows the same for new and for withheld people. */
 const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): RowPerson => {
   const { joining, withheld, guessed, alike } = people;
   if (row.chosenMemberId === leftOut) return refused("row-left-out", notLookedUp);
@@ -107,32 +107,32 @@ const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): Ro
   if (missing.length === 0) {
     if (alike !== undefined && joining?.has(row.ssn) !== true)
       return refused(alikeTexts[alike].ruleId, alikeTexts[alike].message);
-    if (guessed?.has(row.ssn) === true) return refused("one-number-each", oneNumber);
+    if (guessed?.has(row.ssn) === true) return refused("one-number-each", severalNumbers);
     if (withheld?.has(row.ssn) === true) return refused("person-unconfirmed", unconfirmed);
     return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
   }
   if (row.birthDate === null) {
     return refused(
       "new-person-incomplete",
-      "No one on this report has this Social Security number, and a new person needs a birth date, for which a fixed-width file has no place. Add the person (“Add a person”) first and upload this file again, or correct the Social Security number.",
+      "No one on this report has this Social Security number, and a new person needs a birth date, which a fixed-width file can’t include. Add the person (“Add a person”) first and upload this file again, or correct the Social Security number.",
     );
   }
-  // A file may have no column of dates.
+  // A file may have no date column.
   const isUnread = dates.some((text) => readDate(text) === undefined);
-  const way = isUnread ? "Enter dates as 6/8/2026 or 2026-06-08" : "Give what is missing in the file";
+  const nextStep = isUnread ? "Enter dates as 6/8/2026 or 2026-06-08" : "Add the missing data to the file";
   return refused(
     "new-person-incomplete",
-    `No one on this report has this Social Security number, and a new person needs ${joinWords(missing)}. ${way}, correct the Social Security number, or add the person to the report (“Add a person”).`,
+    `No one on this report has this Social Security number, and a new person needs ${joinWords(missing)}. ${nextStep}, correct the Social Security number, or add the person to the report (“Add a person”).`,
   );
 };
 
-/** True when a clerk chose the person for a row without a number. */
+/** Returns true if a clerk chose the person for a row without a number. */
 const isChosenFor = (
   { ssn, chosenMemberId, chosenBefore }: RosterRow,
   { member_id: memberId }: Pick<KnownPerson, "member_id">,
 ): boolean => ssn === "" && (chosenMemberId === memberId || chosenBefore === memberId);
 
-/** Compares the name in a row with the person of its number. */
+/** Compares the name in a row with the person whose number it has. */
 export const toKnownPerson = (
   row: RosterRow,
   person: KnownPerson,
@@ -140,7 +140,7 @@ export const toKnownPerson = (
 ): RowPerson => {
   const identity = report.toIdentity(person);
   const verdict = checkName(row, identity, report.findNamesake);
-  // The report asks about a chosen person's other name.
+  // The report shows a warning about a chosen person's different name.
   if (verdict.kind === "refused" && isChosenFor(row, person))
     return { kind: "known", person, nameInFile: toShownName(row), isSwitched: false };
   if (verdict.kind === "refused") return verdict;
@@ -169,7 +169,7 @@ const idsDiffer = (
   );
 };
 
-/** With another person's payroll number, it is unclear whose hours they are. */
+/** Refuses a row with another person's payroll number, because it is unclear whose hours these are. */
 const payrollDiffers = (
   row: RosterRow,
   person: KnownPerson | undefined,
@@ -184,13 +184,13 @@ const payrollDiffers = (
       : `to ${describePerson(report.toIdentity(person))}`;
   return refused(
     "ids-differ",
-    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toDisplayValue(row.payrollNo)} is that of ${describePerson(holder)} in this report. Correct one of them, or leave the payroll number empty.`,
+    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toDisplayValue(row.payrollNo)} belongs to ${describePerson(holder)} on this report. Correct one of them, or leave the payroll number empty.`,
   );
 };
 
 /**
- * Finds the person of a row (docs/domain.md §7): ids and name must mean one person. Without a name, or for a left-out
- * row, it finds only people of this report, so that no one learns whose a number is.
+ * Finds the person for a row (docs/domain.md §7). Ids and name must identify the same person. Without a name, or for
+ * a left-out row, finds only people on this report, so that no one learns whose number it is.
  */
 export const findRowPerson = (
   row: RosterRow,

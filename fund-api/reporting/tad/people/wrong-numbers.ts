@@ -10,14 +10,17 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
-import { countAsked } from "./asked-numbers.ts";
+import { countAsked } from "./requested-numbers.ts";
 import { hourMs, secondsUntilNext } from "../../../platform/limits/limit.ts";
 
-/** Returns the birth date that a row has beside a name; otherwise null. */
+/** Returns a row's birth date if the row has a name, otherwise null. */
 export const birthDateOf = (row: RosterRow): string | null =>
   isNameless(row) ? null : (readDate(row.birthDate ?? "") ?? null);
 
-/** True when a row has the fund's first and last name and birth date, as strangers to the employer need. */
+/**
+ * Returns true if a row has the fund's first and last name and birth date. Strangers to the employer need all of
+ * them.
+ */
 export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
   const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
     toNameKeys(row),
@@ -28,16 +31,19 @@ export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
   return isNamed && birthDate !== null && birthDate === person.birth_date;
 };
 
-/** More than anyone mistypes, and too few to find a number by trying. */
-export const mostWrongNumbers = 10;
+/** More numbers than anyone mistypes, and too few to find one by trying. */
+export const maxWrongNumbers = 10;
 
-/** Numbers that no one has cost no try: a larger file could find out which of thousands are someone's. */
+/**
+ * Numbers that belong to no one don't count as a try, but a larger file could reveal which of thousands belong to
+ * someone.
+ */
 export const mostNamed = 50;
 
-/** Joins a claim of many rows, which is one try, with the named claims of its rows, which are none anymore. */
+/** Joins the claim of many rows, which is one try, with the single claims of its rows, which no longer count. */
 export const toClaimOfMany = (claim: string, named: readonly string[]): string => [claim, ...named].join(" ");
 
-/** Returns the claim without those named with it. */
+/** Returns the joined claim without the single claims. */
 export const toOwnClaim = (claim: string): string => claim.split(" ")[0] ?? "";
 
 const action = "person-number-wrong";
@@ -50,16 +56,16 @@ const listWrong = (context: HandlerContext) =>
     .where("action", "=", action)
     .where((eb) => eb.or([eb("account_id", "=", signedIn(context).id), eb("subject", "=", subjectOf(context))]));
 
-/** Finds how many numbers may still be wrong this hour, null for none, and the wrong claims of files. */
+/** Finds how many more numbers may be wrong this hour (null for none), and the wrong claims of files. */
 export const findTries = async (context: HandlerContext) => {
   const since = new Date(context.now.getTime() - hourMs);
   const recent = await listWrong(context)
     .select(sql<string | null>`after ->> 'claimHash'`.as("claim"))
     .where("at", ">", since)
-    .limit(mostWrongNumbers)
+    .limit(maxWrongNumbers)
     .execute();
   return {
-    tries: recent.length < mostWrongNumbers ? mostWrongNumbers - recent.length : null,
+    tries: recent.length < maxWrongNumbers ? maxWrongNumbers - recent.length : null,
     counted: new Set(recent.flatMap(({ claim }) => claim?.split(" ") ?? [])),
   };
 };
@@ -74,22 +80,25 @@ const lockTries = async (context: HandlerContext): Promise<void> => {
     .execute();
 };
 
-/** Refuses a look-up after too many strangers' numbers in an hour, by account or employer; null otherwise. */
+/** Refuses lookups after too many strangers' numbers in an hour, by account or employer. Otherwise returns null. */
 export const refuseGuessing = async (context: HandlerContext) => {
   await lockTries(context);
-  const retryAfter = await secondsUntilNext(listWrong(context), { most: mostWrongNumbers, now: context.now });
+  const retryAfter = await secondsUntilNext(listWrong(context), { most: maxWrongNumbers, now: context.now });
   if (retryAfter === 0) return null;
-  const text = tooManyNumbers(mostWrongNumbers, Math.ceil(retryAfter / 60));
+  const text = tooManyNumbers(maxWrongNumbers, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
 };
 
-/** Audits a wrong number, without it, and so counts it: commit the transaction (`isKept`). Pages hide `claimHash`. */
+/**
+ * Audits a wrong number without storing it, which counts it. The transaction must be committed (`isKept`). Pages hide
+ * `claimHash`.
+ */
 export const countWrongNumber = (context: HandlerContext, workMonth: string, claimHash?: string): Promise<void> =>
   recordAudit(context, { action, subject: subjectOf(context), after: { workMonth, claimHash } });
 
 /**
- * Counts a file's wrong claims and numbers of new people in the transaction that keeps it.
- * @returns false, and counts nothing, when others have used up the tries or room that it was read with
+ * Counts a file's wrong claims and numbers of new people in the transaction that saves it.
+ * @returns false, without counting, if others have used up the tries or room that it was read with
  */
 export const countGuessesOfFile = async (
   context: HandlerContext,

@@ -8,29 +8,32 @@ import type { Agreement } from "./tad-units.ts";
 
 export const valueColumns = cellColumns.map((column) => `l.${column}` as const);
 
-/** Writes read cells into the given line; unreadable ones keep their values. In place: files have 10,000 lines. */
+/**
+ * Writes read cells into the given line in place, because files have 10,000 lines. Unreadable cells keep their
+ * values.
+ */
 export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {
   const columns: Record<CellColumn, unknown> = line;
   for (const name of cellNames) if (values[name] !== undefined) columns[columnOf(name)] = values[name];
-  const still = Object.entries(line.unread).filter(([name]) => values[name as CellName] === undefined);
-  line.unread = still.length === 0 ? unread : { ...Object.fromEntries(still), ...unread };
+  const remaining = Object.entries(line.unread).filter(([name]) => values[name as CellName] === undefined);
+  line.unread = remaining.length === 0 ? unread : { ...Object.fromEntries(remaining), ...unread };
   return line;
 };
 
-/** Returns a line with typed cells read into it. */
+/** Returns a line with the typed cells applied. */
 export const withCells = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord =>
   putInto({ ...line }, readCells(cells));
 
-/** True when two states of a line have the same cells and payroll number. */
+/** Returns true if two versions of a line have the same cells and payroll number. */
 export const isSameLine = (a: LineRecord, b: LineRecord): boolean =>
   a.payroll_no === b.payroll_no &&
   cellNames.every((name) => a[columnOf(name)] === b[columnOf(name)] && a.unread[name] === b.unread[name]);
 
-/** Returns the named cells with their unread texts, for the audit trail. */
+/** Returns the requested cells, with their unreadable texts, for the audit trail. */
 export const cellsOf = (line: LineRecord, names: readonly CellName[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, line.unread[name] ?? line[columnOf(name)]]));
 
-/** True when a line differs from the month before; a new person is a change. */
+/** Returns true if a line differs from the previous month. A new person is a change. */
 export const isChanged = (line: LineRecord, before: CellRow | undefined): boolean =>
   before === undefined ||
   Object.keys(line.unread).length > 0 ||
@@ -49,7 +52,7 @@ export const centsOf = (
   workMonth: string,
 ): Pick<Amount, "fund" | "cents">[] => centsOwedOf(toLineCells(line), schedules, workMonth, unit_type);
 
-type Known =
+type SharedField =
   | "id"
   | "unitCode"
   | "unread"
@@ -61,8 +64,11 @@ type Known =
   | "firstName"
   | "middleInitial";
 
-/** Returns the fields that checks and report share, in a new object to extend: lines must not be copied twice. */
-export const toJudgedLine = (line: LineRecord, unitCode: string): LineValues & Pick<TadLine, Known> => ({
+/**
+ * Returns the fields that checks and reports share. Callers extend this new object, because lines must not be copied
+ * twice.
+ */
+export const toSharedLineFields = (line: LineRecord, unitCode: string): LineValues & Pick<TadLine, SharedField> => ({
   ...toLineCells(line),
   id: line.id,
   unitCode,

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 
-/** Saves the names on filed reports, in the transaction of the filing: later renaming leaves receipts alone. */
+/**
+ * Saves the names on filed reports in the transaction of the filing, so that later name changes don't affect
+ * receipts.
+ */
 export const saveFiledNames = async (db: Kysely<Database>, tadIds: readonly string[]): Promise<void> => {
   if (tadIds.length === 0) return;
   const ids = sql`any (${sql.val(tadIds)}::uuid[])`;
@@ -17,7 +20,7 @@ export const saveFiledNames = async (db: Kysely<Database>, tadIds: readonly stri
     where l.tad_id = ${ids}`.execute(db);
 };
 
-/** Deletes the names of a reopened report: it uses today's until it is filed. */
+/** Deletes the saved names of a reopened report. It uses current names until it is filed again. */
 export const deleteFiledNames = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db.deleteFrom("filed_units").where("tad_id", "=", tadId).execute();
   await db.deleteFrom("filed_lines").where("tad_id", "=", tadId).execute();

@@ -4,7 +4,7 @@ import { unitColumns } from "#lib/reporting/line/row.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
-/** Drops undo data and rows: a file can't be taken out after the next one, or after the Commit. */
+/** Deletes undo data and rows: a file can't be undone after the next one is added, or after the Commit. */
 export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db
     .updateTable("uploads")
@@ -14,7 +14,7 @@ export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<v
     .execute();
 };
 
-/** Raises a report's version, so that everyone who saw it before has to look again. */
+/** Raises a report's version, so that everyone who loaded it before must review it again. */
 export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db
     .updateTable("tads")
@@ -32,7 +32,7 @@ export const countOpen = (findings: readonly Finding[], unitCode: string): { err
   };
 };
 
-/** Each as a bigint: three full columns do not fit an integer. */
+/** Casts each column to bigint, because the sum of three full columns doesn't fit an integer. */
 const unitsInLine = sql.join(
   unitColumns.map((column) => sql`${sql.ref(`l.${column}`)}::bigint`),
   sql` + `,

@@ -5,7 +5,7 @@ import { listTadUnits, type TadUnitRecord } from "./tad-units.ts";
 
 export type TadOutline = { readonly head: TadHead; readonly units: readonly TadUnitRecord[] };
 
-/** Without the lines' amounts, which checks don't need. */
+/** A TAD without its lines' amounts, which checks don't need. */
 export type TadRecord = TadOutline & { readonly lines: readonly LineRecord[] };
 
 /** Loads the units and lines of a head. */
@@ -17,7 +17,7 @@ export const loadTad = async (db: Kysely<Database>, head: TadHead): Promise<TadR
 
 export type TadHead = Row<"tads"> & {
   employer_name: string;
-  /** Numbers of its corrections in order, without those that were declined as a whole. */
+  /** Confirmation numbers of its corrections in order, except corrections that were declined completely. */
   corrections: string[];
 };
 
@@ -41,7 +41,7 @@ export const selectOriginals = (db: Kysely<Database>, employerId: string) =>
     .where("t.kind", "=", "ORIGINAL")
     .where("t.state", "<>", "VOID");
 
-/** Selects original reports with their names. */
+/** Selects original reports with employer names and correction numbers. */
 export const selectHeads = (db: Kysely<Database>, employerId: string) =>
   selectOriginals(db, employerId)
     .innerJoin("employers as e", "e.employer_id", "t.employer_id")
@@ -59,14 +59,14 @@ type Sums = { readonly people: number; readonly units: number; readonly hw_cents
 
 const nothing: Sums = { people: 0, units: 0, hw_cents: 0, pen_cents: 0 };
 
-/** Adds the sums of units to months, corrections included, without reading lines. */
+/** Adds the sums of units to months, including corrections, without reading lines. */
 export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
   db: Kysely<Database>,
   months: readonly Month[],
 ): Promise<(Month & Sums)[]> => {
   const rows = await db
     .selectFrom("month_tads as m")
-    // A correction's units hold differences, so that the sum is the newest truth.
+    // A correction's units contain differences, so the sum includes all corrections.
     .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
     .select([
       "m.original_id",
@@ -75,7 +75,7 @@ export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
       sql<number>`sum(u.hw_cents)::bigint`.as("hw_cents"),
       sql<number>`sum(u.pen_cents)::bigint`.as("pen_cents"),
     ])
-    // By ids, so that other employers' months are not scanned.
+    // Filters by ids, so that other employers' months aren't scanned.
     .where(sql<boolean>`m.original_id = any (${sql.val(months.map(({ id }) => id))}::uuid[])`)
     .groupBy("m.original_id")
     .execute();
@@ -87,11 +87,11 @@ export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
 export const listHeads = (db: Kysely<Database>, employerId: string): Promise<TadHead[]> =>
   selectHeads(db, employerId).orderBy("t.work_month", "desc").execute();
 
-/** Finds the employer's original TAD of a month; null when there is none. */
+/** Finds the employer's original TAD for a month, or null. */
 export const findHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead | null> =>
   (await selectHeads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirst()) ?? null;
 
-/** Like `findHead`, locked until this transaction ends. */
+/** Finds a TAD as `findHead` does, and locks it until this transaction ends. */
 export const findHeadLocked = async (
   db: Kysely<Database>,
   employerId: string,
@@ -99,6 +99,6 @@ export const findHeadLocked = async (
 ): Promise<TadHead | null> =>
   (await selectHeads(db, employerId).where("t.work_month", "=", workMonth).forUpdate("t").executeTakeFirst()) ?? null;
 
-/** Returns a TAD's head; throws when there is none. */
+/** Returns a TAD's head. Throws if there is none. */
 export const getHead = async (db: Kysely<Database>, employerId: string, workMonth: string): Promise<TadHead> =>
   selectHeads(db, employerId).where("t.work_month", "=", workMonth).executeTakeFirstOrThrow();

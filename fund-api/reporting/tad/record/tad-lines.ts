@@ -4,7 +4,7 @@ import { nameOf, readColumns } from "../../../platform/db/read-columns.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { valueColumns } from "./line-values.ts";
 
-/** Amounts are read separately: checks do not need them. */
+/** A line without its amounts, which are read separately because checks don't need them. */
 export type LineRecord = Omit<Row<"tad_lines">, "amounts"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "ssn_last4" | "member_id"> &
   Pick<Row<"assignments">, "person_id" | "payroll_no">;
@@ -24,7 +24,7 @@ const lineColumns = [
   "a.person_id",
 ] as const;
 
-/** Names as of the filing, or today's. */
+/** Names at the filing, or current ones. */
 const personColumns = [
   "p.last_name",
   "p.first_name",

@@ -9,7 +9,7 @@ import { formatDate, formatWorkMonth } from "#lib/platform/format/date.ts";
 import type { TadState } from "#lib/reporting/tad/schema.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 
-/** Returns the work month that is reported now: last month while it can still be paid on time, then this month. */
+/** Returns the work month to report now: last month while it can still be paid on time, then this month. */
 export const openMonthOf = (now: Date): string => {
   const today = fundDate(now);
   const thisMonth = workMonthOf(today);
@@ -34,23 +34,23 @@ export const lockUnit = async (
     : { ok: true, record, unit };
 };
 
-/** The text says what was not lost and what to do. */
+/** A refused change. The text says what was not lost and what to do. */
 export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
 
-/** docs/domain.md §3: committed reports don't change. */
+/** Only reports in these states can be changed (docs/domain.md §3). */
 export const changeable: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
 
-/** True while the employer can still change the report. */
+/** Returns true if the employer can still change the report. */
 export const isChangeable = (head: Pick<TadHead, "state">): boolean => changeable.includes(head.state);
 
-/** Answers the same for a missing report and for another employer's. */
+/** Returns the same refusal for a missing report and for another employer's. */
 export const noSuchTad = (workMonth: string): Refusal<"NotFound"> => ({
   ok: false,
   code: "NotFound",
   text: `There is no report for ${formatWorkMonth(workMonth)}.`,
 });
 
-/** Someone else changed the report since the caller loaded it. */
+/** Refuses a change because someone else changed the report after the caller loaded it. */
 export const staleRefusal: Refusal<"Stale"> = {
   ok: false,
   code: "Stale",
@@ -61,11 +61,11 @@ const closedText = (head: TadHead): string => {
   const month = formatWorkMonth(head.work_month);
   const when = head.committed_at === null ? "" : ` on ${formatDate(fundDate(head.committed_at))}`;
   const number = head.confirmation_no === null ? "" : ` under confirmation number ${head.confirmation_no}`;
-  const wayOut =
+  const nextStep =
     head.state === "COMMITTED"
       ? "Until it is posted, you can take it back on its page and correct it."
       : `It is posted: choose “Correct ${month}” on its page.`;
-  return `The report for ${month} was committed${when}${number} and can’t be changed. Nothing was changed. ${wayOut}`;
+  return `The report for ${month} was committed${when}${number} and can’t be changed. Nothing was changed. ${nextStep}`;
 };
 
 /** Refuses a change to a committed report. */
@@ -75,7 +75,7 @@ export const closedRefusal = (head: TadHead): Refusal<"TadClosed"> => ({
   text: closedText(head),
 });
 
-/** Locks the employer's own changeable TAD at the version that the caller saw, until this transaction ends. */
+/** Locks the employer's changeable TAD at the version the caller loaded, until this transaction ends. */
 export const lockForChange = async (
   context: HandlerContext,
   workMonth: string,

@@ -7,7 +7,7 @@ import type { Database, Row } from "../../../platform/db/schema.ts";
 export type Agreement = Omit<Row<"bargaining_units">, "employer_id" | "weekend_rule"> & {
   schedules: readonly RateSchedule[];
   class_wages: readonly ClassWage[];
-  /** The classes of the agreement: of its rates, or of its people. */
+  /** Classes of the agreement, from its rates or its people. */
   classifications: readonly string[];
 };
 
@@ -15,7 +15,7 @@ const lastMonthFigures = ["people", "units", "gross_wages", "hw_cents", "pen_cen
 
 export type TadUnitRecord = Row<"tad_units"> & {
   agreement: Agreement;
-  /** Figures of the month before, corrections included; 0 without one. */
+  /** Figures of the previous month, including corrections. All 0 without a previous month. */
   last_month: Pick<Row<"tad_units">, (typeof lastMonthFigures)[number]>;
 };
 
@@ -27,7 +27,7 @@ const listClassesAtWork = async (db: Kysely<Database>, unitIds: readonly string[
     .select(["bargaining_unit_id", "classification"])
     .distinct()
     .where("bargaining_unit_id", "in", unitIds)
-    // The class of someone who has just moved here is still missing.
+    // Someone who has just moved here may not have a class yet.
     .where("classification", "<>", "")
     .orderBy("classification")
     .execute();
@@ -54,7 +54,7 @@ const namedClasses = (schedules: readonly RateSchedule[], workMonth: string): st
   return [...new Set(inForce.map((rate) => rate.classification))].toSorted();
 };
 
-/** Lists the employer's agreements by unit id, with rates and the classes known in a work month. */
+/** Lists the employer's agreements by unit id, with rates and the known classes for a work month. */
 export const listAgreements = async (
   db: Kysely<Database>,
   employerId: string,
@@ -79,23 +79,23 @@ export const listAgreements = async (
   const ids = units.map((unit) => unit.id);
   const schedules = await listRateSchedules(db, ids);
   const wages = await listClassWages(db, ids);
-  const named = new Map(ids.map((id) => [id, namedClasses(schedules.get(id) ?? [], workMonth)]));
+  const classesByUnit = new Map(ids.map((id) => [id, namedClasses(schedules.get(id) ?? [], workMonth)]));
   const atWork = await listClassesAtWork(
     db,
-    ids.filter((id) => named.get(id)?.length === 0),
+    ids.filter((id) => classesByUnit.get(id)?.length === 0),
   );
   const toAgreement = (unit: (typeof units)[number]): Agreement => ({
     ...unit,
     schedules: schedules.get(unit.id) ?? [],
     class_wages: wages.get(unit.id) ?? [],
-    classifications: atWork.get(unit.id) ?? named.get(unit.id) ?? [],
+    classifications: atWork.get(unit.id) ?? classesByUnit.get(unit.id) ?? [],
   });
   return units.map(toAgreement);
 };
 
 type Month = Pick<Row<"tads">, "employer_id" | "work_month">;
 
-/** Lists units' figures of the month before, with posted corrections. Units in hundredths, money in cents. */
+/** Lists units' figures for the previous month, with posted corrections. Units in hundredths, money in cents. */
 export const listLastMonths = async (
   db: Kysely<Database>,
   { employer_id, work_month }: Month,
@@ -105,7 +105,7 @@ export const listLastMonths = async (
   const rows = await db
     .selectFrom("tads as t")
     .innerJoin("month_tads as m", "m.original_id", "t.id")
-    // A correction's units hold differences, so that the sum is the newest truth.
+    // A correction's units contain differences, so the sum includes all corrections.
     .innerJoin("tad_units as u", "u.tad_id", "m.tad_id")
     .select(["u.bargaining_unit_id", ...lastMonthFigures.map(sumOf)])
     .where("t.employer_id", "=", employer_id)
@@ -119,12 +119,12 @@ export const listLastMonths = async (
 
 const nothingBefore: TadUnitRecord["last_month"] = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
 
-/** Agreement names as of the filing, by unit id; none while the report is open. */
+/** Lists agreement names at the filing, by unit id. Empty while the report is open. */
 const listFiledUnits = async (db: Kysely<Database>, tadId: string) => {
   const names = ["code", "title", "local_union", "unit_type"] as const;
   const query = db.selectFrom("filed_units").select(["bargaining_unit_id", ...names]);
   const rows = await query.where("tad_id", "=", tadId).execute();
-  return new Map(rows.map(({ bargaining_unit_id, ...named }) => [bargaining_unit_id, named]));
+  return new Map(rows.map(({ bargaining_unit_id, ...unitNames }) => [bargaining_unit_id, unitNames]));
 };
 
 /** Lists a TAD's units in the order of their codes. */
@@ -164,7 +164,7 @@ export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({
   sourceClause: row.source_clause,
 });
 
-/** Lists all rates of the units, past and future too, by unit id. */
+/** Lists all rates of the units, including past and future ones, by unit id. */
 const listRateSchedules = async (
   db: Kysely<Database>,
   unitIds: readonly string[],

@@ -1,12 +1,12 @@
 import type { Amount, Finding, FundTotal, Tad, TadLine, TadSummary, TadUnit } from "#lib/reporting/tad/schema.ts";
 import type { TadHead } from "./tad-head.ts";
-import { toJudgedLine } from "./line-values.ts";
+import { toSharedLineFields } from "./line-values.ts";
 import type { LineRecord } from "./tad-lines.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
 const toInstant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Returns both funds' totals, also at zero, in the order of `fundCodes`. */
+/** Returns both funds' totals, even if zero, in the order of `fundCodes`. */
 export const toTotals = (figures: { hw_cents: number; pen_cents: number }): FundTotal[] => [
   { fund: "HW", cents: figures.hw_cents },
   { fund: "PEN", cents: figures.pen_cents },
@@ -25,7 +25,7 @@ export const sumFigures = (units: readonly { people: number; hw_cents: number; p
 
 /** Converts a line, with only the last four digits of the SSN. */
 export const toTadLine = (line: LineRecord, unitCode: string, amounts: readonly Amount[]): TadLine => ({
-  ...toJudgedLine(line, unitCode),
+  ...toSharedLineFields(line, unitCode),
   ssnLast4: line.ssn_last4,
   memberId: line.member_id,
   payrollNo: line.payroll_no,
@@ -94,7 +94,7 @@ export const toTadSummary = (head: SummaryHead, figures: ReturnType<typeof sumFi
   corrections: head.corrections,
 });
 
-/** Converts a whole TAD. `amounts` is by line id. */
+/** Converts a whole TAD. `amounts` is indexed by line id. */
 export const toTad = (tad: {
   head: TadHead;
   units: readonly TadUnitRecord[];

@@ -13,7 +13,7 @@ export const locked = {
   link: contactUs,
 };
 
-/** spec-map §8; texts that it leaves out follow its voice. */
+/** Texts of spec-map §8; those it leaves out follow its voice. */
 const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountNotFound: noMatch,
   AccountDeleted: noMatch,
@@ -36,7 +36,10 @@ const loginErrors: Readonly<Record<string, Omit<Message, "tone">>> = {
   AccountNotApproved: { text: "Your account has not yet been approved by our team. We’ll email you when it is." },
 };
 
-/** spec-map §8. @param code the answer's `message` @param serverText its first system message, or the default */
+/**
+ * Returns the message of a failed login (spec-map §8). @param code the response's `message` @param serverText its first
+ * system message, or the default
+ */
 export const loginErrorMessage = (code: string, serverText: string): Message => {
   if (code === "TooManyRequests")
     return { tone: "bad", title: "We couldn’t log you in", text: serverText, link: contactUs };

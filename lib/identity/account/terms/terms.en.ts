@@ -1,12 +1,12 @@
 import type { Brand } from "../../../site/brand/brand.ts";
 import { formatPhone } from "../../../platform/format/person.ts";
 
-/** The heading is null before the first. */
+/** The heading is null for the paragraphs before the first heading. */
 export type TermsSection = { readonly heading: string | null; readonly paragraphs: readonly string[] };
 
 type Fund = Pick<Brand, "fullName" | "phone" | "email">;
 
-/** The terms of use; new wording needs a new `termsVersion`. */
+/** Returns the terms of use; new wording needs a new `termsVersion`. */
 export const termsOf = ({ fullName: fund, phone, email }: Fund): readonly TermsSection[] => [
   {
     heading: null,

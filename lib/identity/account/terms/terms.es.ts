@@ -1,7 +1,7 @@
 import { formatPhone } from "../../../platform/format/person.ts";
 import type * as en from "./terms.en.ts";
 
-/** Says first that an account accepts the English terms. */
+/** Returns the terms in Spanish, after a note that the account accepts the English ones. */
 export const termsOf: typeof en.termsOf = ({ fullName: fund, phone, email }) => [
   {
     heading: null,

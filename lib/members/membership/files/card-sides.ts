@@ -3,22 +3,22 @@ import { languages, type Language } from "../../../site/language/texts.ts";
 import type { IdCard } from "../schema.ts";
 import { memberWords } from "./file-words.ts";
 
-/** A provider's staff may read one language, and the member the other. */
+/** Each text in both languages: a provider's staff may read one, and the member the other. */
 export type InEach = Readonly<Record<Language, string>>;
 
-type Named = { readonly name: InEach; readonly lines: readonly string[] };
+type NamedBlock = { readonly name: InEach; readonly lines: readonly string[] };
 
 export type CardSides = {
   readonly brand: Brand;
   readonly front: {
     readonly label: InEach;
-    readonly member: Named;
-    readonly memberId: Named;
+    readonly member: NamedBlock;
+    readonly memberId: NamedBlock;
     readonly standing: InEach;
   };
   readonly back: {
     readonly label: InEach;
-    readonly claims: Named;
+    readonly claims: NamedBlock;
     readonly questions: InEach;
     readonly notes: readonly InEach[];
   };

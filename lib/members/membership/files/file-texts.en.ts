@@ -1,7 +1,7 @@
 export const fileTexts = {
   idCard: "ID card",
   idCardOf: (name: string): string => `ID card, ${name}`,
-  print: "Print at 100%. Cut along the dashed line and fold at the dotted one.",
+  print: "Print at 100%. Cut along the dashed line and fold along the dotted one.",
   front: "Front",
   back: "Back",
   member: "Member",
@@ -23,7 +23,7 @@ export const fileTexts = {
     pension: "Pension",
     state: "Report status",
   },
-  /** The first row of the CSV. */
+  /** Headings of the CSV's first row. */
   csvColumns: {
     month: "work_month",
     employer: "employer",

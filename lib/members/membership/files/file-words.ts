@@ -17,10 +17,10 @@ import {
 } from "../texts.en.ts";
 import * as spanish from "../texts.es.ts";
 
-/** Returns the name of a work history's file. */
+/** Returns the file name of a work history. */
 export const workHistoryFileName = (kind: "csv" | "pdf"): string => `work-history.${kind}`;
 
-/** Returns the name of a card's file: each fund has another card. */
+/** Returns the file name of a card; each fund has its own card. */
 export const idCardFileName = (fund: IdCard["fund"]): string => `id-card-${fundNames[fund].toLowerCase()}.pdf`;
 
 const english = {

@@ -8,7 +8,7 @@ import { creditText } from "../texts.es.ts";
 import type * as en from "./texts.en.ts";
 
 const hours = (hundredths: number): string => `${formatDecimal(hundredths, 2, 0)} horas`;
-/** "Plan section 3.1" as "la sección 3.1 del plan"; other words stay. */
+/** Translates "Plan section 3.1" as "la sección 3.1 del plan"; other words stay. */
 const inClause = (clause: string): string => clause.replace(/^Plan section ([\d.]+)$/, "la sección $1 del plan");
 
 const converted = ({ hoursPerDay, hoursPerWeek, hoursPerMonth }: HoursPerUnit): string => {

@@ -15,7 +15,7 @@ const units: Readonly<Record<StatusCode["units"], string>> = {
 };
 
 export const statusCodeTexts = {
-  lead: "The status code says why a person has the units you report, and whether contributions are owed on them.",
+  lead: "The status code shows why a person has the units you report, and if contributions are owed on them.",
   headers: { code: "Code", name: "Name", owed: "Contributions owed", units: "Units", date: "Date" },
   groups: {
     owed: "Contributions are owed",
@@ -26,5 +26,5 @@ export const statusCodeTexts = {
   owed,
   units,
   dateText,
-  note: "“Only up to the date”: units are allowed, and charged, in the month in which the date falls. In later months they must be 0. A person who leaves the agreement is not on next month’s TAD.",
+  note: "“Only up to the date”: units are allowed, and charged, in the month of the date. In later months they must be 0. A person who leaves the agreement is not on next month’s TAD.",
 } as const;

@@ -37,12 +37,12 @@ it.each([
   ["1 week, owed from 2 weeks, Art. 12.3 = 0.00", "1 semana, se debe desde 2 semanas, Art. 12.3 = 0.00"],
   ["LOU: not owed after last day worked = 0.00", "LOU: no se debe después de esta fecha: último día de trabajo = 0.00"],
   ["As another fund API says it", "As another fund API says it"],
-])("says %j in Spanish as %j", (english, spanish) => {
+])("translates %j into Spanish as %j", (english, spanish) => {
   expect(contributionText(english)).toBe(spanish);
   expect(englishText(english)).toBe(english);
 });
 
-it("writes the date from which a rule of coverage or pension credit holds as other dates are written", () => {
+it("formats the effective date of a coverage or pension credit rule like other dates", () => {
   expect(memberPageTexts.workingText("4 weeks at 40 h = 160 h in September 2026, from Jan 1, 2020")).toBe(
     "4 semanas de 40 h = 160 h en septiembre de 2026, desde el 1 de enero de 2020",
   );
@@ -50,7 +50,7 @@ it("writes the date from which a rule of coverage or pension credit holds as oth
 
 const lineOf = (statusCode: string): CountedLine => ({ ...line, statusCode, statusDate: "2026-02-03" });
 
-it("knows every way in which a contribution is explained", () => {
+it("translates every kind of contribution explanation", () => {
   const bases = ["PER_UNIT", "WEIGHTED", "FLAT", "PERCENT"] as const;
   const lines = [
     line,
@@ -66,15 +66,15 @@ it("knows every way in which a contribution is explained", () => {
     { ...rate, basis, minUnitsToOwe: 99_900 },
     { ...rate, classification: "OTHER" },
   ]);
-  const said = unitTypes.flatMap((unitType) =>
-    rates.flatMap((one) =>
-      lines.flatMap((of) => contributionsOf(of, [one], "2026-05", unitType).map(({ explanation }) => explanation)),
+  const explanations = unitTypes.flatMap((unitType) =>
+    rates.flatMap((rateLine) =>
+      lines.flatMap((of) => contributionsOf(of, [rateLine], "2026-05", unitType).map(({ explanation }) => explanation)),
     ),
   );
   const english =
     /(?<!\p{L})(the|of|at|from|cap|capped|wages|flat|month|months|weeks?|days?|owed|after|not|no rate|missing|recorded)(?!\p{L})/iu;
-  expect(new Set(said).size).toBeGreaterThan(50);
-  expect(said.filter((text) => english.test(contributionText(text)))).toEqual([]);
+  expect(new Set(explanations).size).toBeGreaterThan(50);
+  expect(explanations.filter((text) => english.test(contributionText(text)))).toEqual([]);
   const figures = (text: string) => (text.match(/\d[\d,.]*\d|\d/g) ?? []).toSorted();
-  expect(said.filter((text) => figures(contributionText(text)).join() !== figures(text).join())).toEqual([]);
+  expect(explanations.filter((text) => figures(contributionText(text)).join() !== figures(text).join())).toEqual([]);
 });

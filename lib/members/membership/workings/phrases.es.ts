@@ -1,6 +1,6 @@
 import type { Phrases } from "../../../site/language/phrases.ts";
 
-/** The words of a contribution (lib/reporting/tad/amounts/contribution.ts), from the whole text to its parts. */
+/** Texts of a contribution (lib/reporting/tad/amounts/contribution.ts), from the whole text to its parts. */
 export const phrases: Phrases = {
   "{working} = {amount}": "{working} = {amount}",
   "{units}, owed from {least}, {clause}": "{units}, se debe desde {least}, {clause}",

@@ -14,7 +14,7 @@ export const reportMonthBodySchema = z.discriminatedUnion("about", [
   z.object({
     about: z.literal("MISSING_MONTH"),
     workMonth: workMonthSchema,
-    /** As typed. */
+    /** The employer's name as typed. */
     employerName: lineSchema(shortTextLimit),
     ...monthBodyShape,
   }),

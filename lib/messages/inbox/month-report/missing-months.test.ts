@@ -1,12 +1,12 @@
-import { listMissingMonths, missingFrom, monthsMissingOf } from "./missing-months.ts";
+import { listMissingMonths, firstReportableDay, monthsMissingOf } from "./missing-months.ts";
 
 it.each([
   // Due on a Sunday before a holiday, on a Wednesday, on a Saturday.
   ["2026-01", "2026-02-18"],
   ["2026-06", "2026-07-16"],
   ["2026-07", "2026-08-18"],
-])("lets a member report %s as missing from the day after it is due: %s", (workMonth, from) => {
-  expect(missingFrom(workMonth)).toBe(from);
+])("allows a member to report %s as missing from the day after it is due: %s", (workMonth, from) => {
+  expect(firstReportableDay(workMonth)).toBe(from);
 });
 
 it.each([
@@ -21,16 +21,19 @@ it.each([
 });
 
 it.each([
-  // Only April was reported by both.
+  // Both reported only April.
   ["Harbor", ["2026-06", "2026-05"], ["Harbor Foods", "Harbor Lights"]],
   ["harbor foods, inc.", ["2026-06"], ["Harbor Foods"]],
   ["Harbor Lights", ["2026-06", "2026-05"], ["Harbor Lights"]],
   ["Harb", ["2026-06", "2026-05", "2026-04"], []],
-])("offers %s the months that no report of that employer holds, and names all that it can be", (typed, offered, by) => {
-  const filed = [
-    { workMonth: "2026-05", employerName: "Harbor Foods" },
-    { workMonth: "2026-04", employerName: "Harbor Foods" },
-    { workMonth: "2026-04", employerName: "Harbor Lights" },
-  ];
-  expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filed, typed)).toEqual({ offered, by });
-});
+])(
+  "offers %s the months without a report by that employer, and lists all employers it can mean",
+  (typed, offered, by) => {
+    const filed = [
+      { workMonth: "2026-05", employerName: "Harbor Foods" },
+      { workMonth: "2026-04", employerName: "Harbor Foods" },
+      { workMonth: "2026-04", employerName: "Harbor Lights" },
+    ];
+    expect(monthsMissingOf(["2026-06", "2026-05", "2026-04"], filed, typed)).toEqual({ offered, by });
+  },
+);

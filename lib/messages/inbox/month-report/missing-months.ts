@@ -12,53 +12,53 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "" && !legalForms.has(word));
 
-/** Compares typed names: "lakeside" is "Lakeside Freight, Inc." */
+/** Compares typed names: "lakeside" matches "Lakeside Freight, Inc." */
 export const isSameEmployer = (left: string, right: string): boolean => {
   const [short, long] = [wordsOf(left), wordsOf(right)].toSorted((a, b) => a.length - b.length);
   return short !== undefined && short.length > 0 && short.every((word, index) => word === long?.[index]);
 };
 
-/** Employers of this name, otherwise those that begin with it, each once: "Harbor" means two. */
-export const listMeantEmployers = (typed: string, employers: readonly string[]): string[] => {
-  const meant = [...new Set(employers)].filter((name) => isSameEmployer(typed, name));
-  const exact = meant.filter((name) => wordsOf(name).length === wordsOf(typed).length);
-  return exact.length > 0 ? exact : meant;
+/** Lists the employers with this name, or else those that begin with it, each once: "Harbor" means two. */
+export const listMatchingEmployers = (typed: string, employers: readonly string[]): string[] => {
+  const matches = [...new Set(employers)].filter((name) => isSameEmployer(typed, name));
+  const exact = matches.filter((name) => wordsOf(name).length === wordsOf(typed).length);
+  return exact.length > 0 ? exact : matches;
 };
 
 const monthsBack = 24;
 
 export type FiledMonth = TopicList["filedMonths"][number];
 
-/** Members may not know the agreement, so the latest due date of all counts. */
+/** Returns the latest due date of all agreements, because members may not know theirs. */
 export const filedBy = (workMonth: string): string => dueDate(workMonth, "NEXT");
 
-/** The day after a work month was due, when a member can report it as missing. */
-export const missingFrom = (workMonth: string): string => addDays(filedBy(workMonth), 1);
+/** Returns the day after a work month was due, when a member can report it as missing. */
+export const firstReportableDay = (workMonth: string): string => addDays(filedBy(workMonth), 1);
 
-/** The 24 newest months past their due date, newest first. */
+/** Lists the 24 newest months past their due date, newest first. */
 export const listMissingMonths = (now: string): string[] => {
   const today = fundDate(new Date(now));
   const lastMonth = addMonths(workMonthOf(today), -1);
-  const newest = missingFrom(lastMonth) <= today ? lastMonth : addMonths(lastMonth, -1);
-  return Array.from({ length: monthsBack }, (_, back) => addMonths(newest, -back));
+  const newest = firstReportableDay(lastMonth) <= today ? lastMonth : addMonths(lastMonth, -1);
+  return Array.from({ length: monthsBack }, (_, monthsAgo) => addMonths(newest, -monthsAgo));
 };
 
 /**
- * Months that can be missing from a typed employer, and the employers that reported the others. A prefix of several
- * employers only leaves out months that all of them reported.
+ * Lists months that can be missing from a typed employer, and the employers that reported the others. A prefix of
+ * several employers only leaves out months that all of them reported.
  */
 export const monthsMissingOf = (
   months: readonly string[],
   filed: readonly FiledMonth[],
   typed: string,
 ): { readonly offered: readonly string[]; readonly by: readonly string[] } => {
-  const meant = listMeantEmployers(
+  const matches = listMatchingEmployers(
     typed,
     filed.map(({ employerName }) => employerName),
   );
   const isFiledBy = (employerName: string, month: string): boolean =>
     filed.some((report) => report.workMonth === month && report.employerName === employerName);
-  const isLeft = (month: string): boolean => meant.length > 0 && meant.every((name) => isFiledBy(name, month));
+  const isLeft = (month: string): boolean => matches.length > 0 && matches.every((name) => isFiledBy(name, month));
   const offered = months.filter((month) => !isLeft(month));
-  return { offered, by: offered.length < months.length ? meant : [] };
+  return { offered, by: offered.length < months.length ? matches : [] };
 };

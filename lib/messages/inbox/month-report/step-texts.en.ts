@@ -1,9 +1,9 @@
 import type { MonthStepState } from "./kinds.ts";
 
-/** "4 weeks", as the fund API says it. */
+/** Returns the fund API's text, such as "4 weeks". */
 export const unitsText = (units: string): string => units;
 
-/** A first report, or a change from what `was` reported. */
+/** A first report, or a change from the earlier units in `was`. */
 export type MonthStep = { readonly employerName: string; readonly units: string } & (
   | { readonly state: "REPORTED"; readonly was: null }
   | Change
@@ -11,14 +11,14 @@ export type MonthStep = { readonly employerName: string; readonly units: string 
 type Change = { readonly state: Exclude<MonthStepState, "REPORTED">; readonly was: string };
 type Changed = Extract<MonthStep, Change>;
 
-/** Other figures can change while units stay. */
+/** Other values can change while the units stay the same. */
 const changed = ({ was, units }: Changed): string =>
   was === units ? `changed it, still ${units}` : `changed it from ${was} to ${units}`;
 
 const change = ({ employerName, was, units }: Changed): string =>
   `the change by ${employerName} ${was === units ? `that leaves ${units}` : `from ${was} to ${units}`}`;
 
-/** "Lakeside Freight changed it from 4 weeks to 5 weeks. …" */
+/** Returns "Lakeside Freight changed it from 4 weeks to 5 weeks. …" */
 export const monthStepText = (step: MonthStep): string => {
   const { employerName, units } = step;
   switch (step.state) {
@@ -37,10 +37,10 @@ export const monthStepText = (step: MonthStep): string => {
   }
 };
 
-/** `monthStepText` as the fund API says it. */
+/** Returns the text of `monthStepText` as the fund API sent it. */
 export const filedText = (text: string): string => text;
 
-/** The state of a filed month. A change may not be the one the member asked for. */
+/** Describes the state of a filed month. A change may differ from the one the member requested. */
 export const filedStateText = (step: MonthStep): string => {
   switch (step.state) {
     case "REPORTED":

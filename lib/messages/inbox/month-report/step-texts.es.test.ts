@@ -5,25 +5,25 @@ import * as es from "./step-texts.es.ts";
 const employerName = "Lakeside Freight";
 const changes = monthStepStates.filter((state) => state !== "REPORTED");
 
-it.each(changes)("translates what an employer changed, or the fund decided: %s", (state) => {
+it.each(changes)("translates an employer's change or the fund's decision: %s", (state) => {
   const step = { state, employerName };
   expect(es.filedText(monthStepText({ ...step, was: "1 week", units: "5 weeks" }))).toBe(
     es.monthStepText({ ...step, was: "1 semana", units: "5 semanas" }),
   );
-  // Wages or a status changed, and the units stayed.
+  // Wages or a status changed, but not the units.
   expect(es.filedText(monthStepText({ ...step, was: "5 weeks", units: "5 weeks" }))).toBe(
     es.monthStepText({ ...step, was: "5 semanas", units: "5 semanas" }),
   );
 });
 
-it("translates what an employer reported where nothing was before", () => {
+it("translates an employer's first report of a month", () => {
   const step = { state: "REPORTED", employerName, was: null } as const;
   expect(monthStepText({ ...step, units: "5 weeks" })).toBe("Lakeside Freight reported 5 weeks.");
   expect(es.filedText(monthStepText({ ...step, units: "5 weeks" }))).toBe("Lakeside Freight reportó 5 semanas.");
   expect(es.filedStateText({ ...step, units: "5 weeks" })).toBe("Reportado");
 });
 
-it("says what changed, before and after, and not that it is right now", () => {
+it("shows the values before and after, without a judgment that they are right now", () => {
   const step = { state: "APPROVED", employerName, was: "120 h", units: "80 h" } as const;
   expect(filedStateText(step)).toBe("Changed by Lakeside Freight from 120 h to 80 h");
   expect(es.filedStateText({ ...step, was: "4 weeks", units: "1 week" })).toBe(

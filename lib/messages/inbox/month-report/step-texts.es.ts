@@ -13,10 +13,10 @@ const unitWords: Readonly<Record<string, string>> = {
   months: "meses",
 };
 
-/** "4 semanas" for "4 weeks". */
+/** Translates "4 weeks" as "4 semanas". */
 export const unitsText: Texts<typeof en.unitsText> = (units) =>
-  units.replace(/^([\d.,-]+) (\w+)$/, (said, number: string, unit: string) =>
-    Object.hasOwn(unitWords, unit) ? `${number} ${lookUp(unitWords, unit)}` : said,
+  units.replace(/^([\d.,-]+) (\w+)$/, (original, number: string, unit: string) =>
+    Object.hasOwn(unitWords, unit) ? `${number} ${lookUp(unitWords, unit)}` : original,
   );
 
 type Changed = Exclude<en.MonthStep, { readonly state: "REPORTED" }>;
@@ -62,15 +62,15 @@ const examples = monthStepStates.flatMap((state): en.MonthStep[] => {
 });
 
 const filedPatterns = examples.map((step) => {
-  const said = en.monthStepText(step).replaceAll(".", String.raw`\.`);
-  const pattern = said
+  const original = en.monthStepText(step).replaceAll(".", String.raw`\.`);
+  const pattern = original
     .replace("NAME", "(?<employerName>.+)")
     .replace("OLDUNITS", `(?<oldUnits>${unitsPattern})`)
     .replace("UNITS", `(?<units>${unitsPattern})`);
   return { state: step.state, pattern: new RegExp(`^${pattern}$`) };
 });
 
-/** From the fund API's English text. */
+/** Translates the fund API's English text. */
 export const filedText: Texts<typeof en.filedText> = (text) => {
   for (const { state, pattern } of filedPatterns) {
     const { employerName, units, oldUnits } = pattern.exec(text)?.groups ?? {};
@@ -84,15 +84,15 @@ export const filedText: Texts<typeof en.filedText> = (text) => {
 };
 
 export const filedStateText: Texts<typeof en.filedStateText> = (step) => {
-  const said = translateUnits(step);
-  switch (said.state) {
+  const original = translateUnits(step);
+  switch (original.state) {
     case "REPORTED":
       return "Reportado";
     case "POSTED":
     case "APPROVED":
-      return said.was === said.units
-        ? `Cambiado por ${said.employerName}, sigue en ${said.units}`
-        : `Cambiado por ${said.employerName} de ${said.was} a ${said.units}`;
+      return original.was === original.units
+        ? `Cambiado por ${original.employerName}, sigue en ${original.units}`
+        : `Cambiado por ${original.employerName} de ${original.was} a ${original.units}`;
     case "WAITS":
     case "ASKED":
       return "Espera la decisión del fondo sobre la corrección";

@@ -1,7 +1,7 @@
 import { allCalls } from "../../../all-calls.ts";
 import { accountCalls } from "./account-calls.ts";
 
-/** The table of the specification, said a second time on purpose, and the two calls whose paths it doesn't show. */
+/** The specification's table, repeated on purpose, and the two calls whose paths it doesn't show. */
 const ofTheSpecification = [
   "GET ",
   "GET /communication-preferences",
@@ -27,7 +27,7 @@ const ofTheSpecification = [
   "POST /verify-email",
 ];
 
-it("requires the calls of the specification of every fund API, and no other", () => {
+it("requires exactly the specification's calls of every fund API", () => {
   const required = allCalls.filter(({ name }) => accountCalls.includes(name));
   expect(required.map(({ method, path }) => `${method} ${path.replace("/api/account", "")}`).toSorted()).toEqual(
     ofTheSpecification,

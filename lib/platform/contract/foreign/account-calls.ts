@@ -1,4 +1,4 @@
-/** spec-map §7's twenty, the login and the current user; every fund API has them. */
+/** The twenty calls of spec-map §7, the login and the current user; every fund API supports them. */
 export const accountCalls: readonly string[] = [
   "login",
   "currentUser",

@@ -1,6 +1,6 @@
 import { readForeignError } from "./foreign-values.ts";
 
-const said = (value: unknown) => {
+const summaryOf = (value: unknown) => {
   const read = readForeignError(value);
   return [read?.SystemMessages[0]?.Message, read?.message, read?.fields];
 };
@@ -16,8 +16,8 @@ it.each([
     { systemMessages: [{ message: "First." }], Message: "AccountDisabled" },
     ["First.", "AccountDisabled", {}],
   ],
-  ["messages that are texts", { SystemMessages: ["First."] }, ["First.", undefined, {}]],
-  ["one message alone", { SystemMessages: { Message: "Only." } }, ["Only.", undefined, {}]],
+  ["messages that are strings", { SystemMessages: ["First."] }, ["First.", undefined, {}]],
+  ["a single message", { SystemMessages: { Message: "Only." } }, ["Only.", undefined, {}]],
   [
     "a sentence in place of the code",
     { Message: "The request is invalid." },
@@ -39,14 +39,14 @@ it.each([
     ["This name is taken.", undefined, {}],
   ],
   ["snake_case", { system_messages: [{ message: "First." }] }, ["First.", undefined, {}]],
-  ["a text alone", "This name is taken.", ["This name is taken.", undefined, {}]],
-  ["a code alone", "AccountDisabled", [undefined, "AccountDisabled", {}]],
-  ["nothing it says", { status: 400 }, [undefined, undefined, {}]],
+  ["only a text", "This name is taken.", ["This name is taken.", undefined, {}]],
+  ["only a code", "AccountDisabled", [undefined, "AccountDisabled", {}]],
+  ["unknown fields only", { status: 400 }, [undefined, undefined, {}]],
   ["fields of other types", { SystemMessages: [7, null], message: 9, fields: ["a"] }, [undefined, undefined, {}]],
 ])("reads %s", (_, value, expected) => {
-  expect(said(value)).toEqual(expected);
+  expect(summaryOf(value)).toEqual(expected);
 });
 
-it.each([[["a"]], [null], [7], [true]])("reads nothing in %j", (value) => {
+it.each([[["a"]], [null], [7], [true]])("returns null for %j", (value) => {
   expect(readForeignError(value)).toBeNull();
 });

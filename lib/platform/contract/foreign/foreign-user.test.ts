@@ -3,7 +3,7 @@ import { userSchema } from "../user.ts";
 const least = { firstName: "Dana", roles: ["Employer"], analyticsId: "a-1" };
 const read = (more: object) => userSchema.parse({ ...least, ...more });
 
-it("reads the user of a fund API that knows only what it must", () => {
+it("reads a user with only the required fields", () => {
   expect(read({})).toEqual({
     firstName: "Dana",
     roles: ["Employer"],
@@ -21,7 +21,7 @@ it("reads the user of a fund API that knows only what it must", () => {
   });
 });
 
-it("passes over roles and fields that it does not know", () => {
+it("ignores unknown roles and fields", () => {
   const user = read({ roles: ["Auditor", "Employer Admin", "employer", "__proto__"], lastName: "Reyes" });
   expect(user.roles).toEqual(["Employer Admin"]);
   expect(user).not.toHaveProperty("lastName");
@@ -35,18 +35,18 @@ it.each([
   ["2026-01-02T03:04:05-06:00", "2026-01-02T09:04:05.000Z"],
   ["2026-01-02T03:04:05+05:30", "2026-01-01T21:34:05.000Z"],
   ["2026-01-02T03:04:05", "2026-01-02T03:04:05.000Z"],
-  // The fund's midnight, in winter and in summer.
+  // The fund's midnight in winter and in summer.
   ["2026-01-02", "2026-01-02T06:00:00.000Z"],
   ["2026-07-02", "2026-07-02T05:00:00.000Z"],
   ["2024-02-29", "2024-02-29T06:00:00.000Z"],
   ["", null],
   [null, null],
-])("reads an acceptance of %j", (written, read_) => {
-  expect(read({ disclaimerAcceptanceDate: written }).disclaimerAcceptanceDate).toBe(read_);
+])("reads an acceptance of %j", (date, read_) => {
+  expect(read({ disclaimerAcceptanceDate: date }).disclaimerAcceptanceDate).toBe(read_);
 });
 
 it.each(["soon", "01/02/2026", "2026-02-30", "2026-13-01T00:00:00Z", "2026-01-02 03:04"])(
-  "refuses %j as the date of an acceptance: it could never become overdue",
+  "rejects %j as an acceptance date, which could never become overdue",
   (disclaimerAcceptanceDate) => {
     expect(userSchema.safeParse({ ...least, disclaimerAcceptanceDate }).success).toBe(false);
   },
@@ -59,6 +59,6 @@ it.each([
   { roles: ["Employer", null] },
   { employerId: "7" },
   { forcePasswordReset: "no" },
-])("refuses %j", (wrong) => {
+])("rejects %j", (wrong) => {
   expect(userSchema.safeParse({ ...least, ...wrong }).success).toBe(false);
 });

@@ -3,14 +3,14 @@ import { fundMoment } from "../../calendar/fund-time.ts";
 import type { ErrorBody } from "../error-body.ts";
 import { type Fields, isFields } from "./known-names.ts";
 
-/** A field that a foreign fund API may leave out. */
+/** A field that another fund API may leave out. */
 export const orElse = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   z.preprocess((value) => value ?? fallback, schema);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** The known texts of a list; an unknown one gives no rights. */
+/** Keeps only the known values of a list, so that an unknown one grants no rights. */
 export const onlyKnown = <const Name extends string>(names: readonly Name[]) =>
   z.preprocess(
     (value) => (isTexts(value) ? value.filter((item) => names.includes(item as Name)) : value),
@@ -19,7 +19,7 @@ export const onlyKnown = <const Name extends string>(names: readonly Name[]) =>
 
 const withoutZonePattern = /^\d{4}-\d\d-\d\dT[\d:.]+$/;
 
-/** A date begins at the fund's midnight; a time without a zone is UTC. */
+/** Converts to UTC: a date starts at the fund's midnight, and a time without a zone is UTC. */
 const toUtc = (value: unknown): unknown => {
   if (typeof value !== "string") return value ?? null;
   if (value === "") return null;
@@ -29,49 +29,53 @@ const toUtc = (value: unknown): unknown => {
   return Number.isNaN(instant.getTime()) ? value : instant.toISOString();
 };
 
-/** Null without an instant or date. */
+/** An instant or date; null if empty. */
 export const instantOrNull = z.preprocess(toUtc, z.iso.datetime().nullable());
 
-/** Foreign fund APIs may send a number. */
+/** A string that other fund APIs may send as a number. */
 export const textOrNumber = z.preprocess((value) => (typeof value === "number" ? String(value) : value), z.string());
 
-/** A field that the specification doesn't show. @param value replaces anything unreadable */
-export const orSimply = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
+/** A field that the specification doesn't describe. @param value replaces an invalid one */
+export const orFallback = <Schema extends z.ZodType>(schema: Schema, value: z.input<Schema>) =>
   z.preprocess((answer) => (schema.safeParse(answer).success ? answer : value), schema);
 
-/** In any case of letters. */
+/** Finds a field by name, ignoring case and underscores. */
 const pick = (fields: Fields, name: string): unknown =>
   Object.entries(fields).find(([key]) => key.replaceAll("_", "").toLowerCase() === name)?.[1];
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-/** Also from `Message`, or `description` of ASP.NET's Identity. */
+/** Reads a text, or the `Message` or ASP.NET Identity `description` of an object. */
 const messageText = (value: unknown): string =>
   isFields(value) ? textOf(pick(value, "message")) || textOf(pick(value, "description")) : textOf(value);
 
 const messageTexts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(messageText).filter((text) => text !== "");
 
-/** The texts of `SystemMessages` in any case (spec-map §3): with any, the answer is a failure. */
+/**
+ * Returns the texts of `SystemMessages` in any letter case (spec-map §3). If there are any, the response is a failure.
+ */
 export const systemMessagesIn = (value: unknown): string[] =>
   isFields(value) ? messageTexts(pick(value, "systemmessages")) : [];
 
-const mostFields = 50;
+const maxFields = 50;
 
 const firstTexts = (value: unknown): [string, string][] =>
   isFields(value)
     ? Object.entries(value)
-        .slice(0, mostFields)
+        .slice(0, maxFields)
         .flatMap(([name, texts]): [string, string][] => {
           const [text] = messageTexts(texts);
           return text === undefined ? [] : [[name, text]];
         })
     : [];
 
-/** A code is one word; a sentence is a text for people. */
+/** A code is one word; a sentence is text for people. */
 const isCode = (text: string): boolean => /^[\w-]+(\.[\w-]+)*$/.test(text);
 
-/** A failure as in spec-map §3, ASP.NET's `Message`, problem details (RFC 9457) or plain text; null otherwise. */
+/**
+ * Reads a failure in the form of spec-map §3, ASP.NET's `Message`, problem details (RFC 9457) or plain text; else null.
+ */
 export const readForeignError = (value: unknown): ErrorBody | null => {
   if (typeof value === "string") return readForeignError({ message: value });
   if (!isFields(value)) return null;

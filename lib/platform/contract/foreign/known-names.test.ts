@@ -22,13 +22,13 @@ it.each([
   expect(schema.parse(answer)).toEqual(ours);
 });
 
-it("takes the outer one of two fields, and the exact spelling before another one", () => {
+it("prefers the outer of two fields, and the exact spelling over others", () => {
   expect(schema.parse({ FIRSTNAME: "X", firstName: "Dana", user: { firstName: "Other" } })).toEqual({
     firstName: "Dana",
   });
 });
 
-it("finds nothing in lists, texts and objects that hold no answer", () => {
+it("finds nothing in lists, texts and objects without a user", () => {
   for (const answer of [[ours], "Dana", null, 7, { employer: ours }, { data: { data: { data: ours } } }])
     expect(schema.safeParse(answer).success).toBe(false);
 });
@@ -41,7 +41,7 @@ it("reads nothing through names of Object.prototype", () => {
   }
 });
 
-it("changes fields where the answer has them, and leaves all else as it came", () => {
+it("changes fields where they are, and leaves everything else unchanged", () => {
   const answer = { Id: 7, Profile: { FirstName: "Dana", FavoriteColor: "teal" }, Tags: ["a"] };
   expect(withChanges(answer, { firstName: "Ana", email: "ana@employer.example" }, words)).toEqual({
     Id: 7,
@@ -52,7 +52,7 @@ it("changes fields where the answer has them, and leaves all else as it came", (
   expect(answer.Profile.FirstName).toBe("Dana");
 });
 
-it("reads back what it changed, and loses no other field", () => {
+it("reads back its changes, and loses no other field", () => {
   const spelling = fc.constantFrom("firstName", "FirstName", "first_name", "FIRST-NAME");
   fc.assert(
     fc.property(
@@ -60,10 +60,11 @@ it("reads back what it changed, and loses no other field", () => {
       fc.constantFrom("Profile", "account", null),
       fc.dictionary(fc.string(), fc.jsonValue()),
       (name, inside, rest) => {
-        const own = Object.fromEntries(
+        const otherFields = Object.fromEntries(
           Object.entries(rest).filter(([key]) => !/first.?name/i.test(key) && key !== "__proto__"),
         );
-        const answer = inside === null ? { [name]: "Dana", ...own } : { [inside]: { [name]: "Dana", ...own } };
+        const answer =
+          inside === null ? { [name]: "Dana", ...otherFields } : { [inside]: { [name]: "Dana", ...otherFields } };
         const changed = withChanges(answer, { firstName: "Ana" });
         expect(schema.parse(changed).firstName).toBe("Ana");
         expect(withChanges(changed, { firstName: "Dana" })).toEqual(answer);

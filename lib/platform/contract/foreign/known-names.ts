@@ -2,26 +2,26 @@ import { z } from "zod";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** `emailAddress` for `email`. */
+/** Alternative names, such as `emailAddress` for `email`. */
 export type OtherWords = Readonly<Record<string, readonly string[]>>;
 
-/** The objects on the way to a field, and its name. */
-type Place = { readonly path: readonly string[]; readonly name: string };
+/** The objects that contain a field, and its name. */
+type FieldPath = { readonly path: readonly string[]; readonly name: string };
 
 const envelopes = new Set(["data", "result", "value", "payload"]);
 const wrappers = new Set([...envelopes, "model", "user", "currentuser", "account", "profile", "preferences"]);
-const deepest = 3;
+const maxDepth = 3;
 
-/** One spelling for `employerId`, `EmployerID`, `employer_id` and `employer-id`. */
+/** Folds `employerId`, `EmployerID`, `employer_id` and `employer-id` to one spelling. */
 export const fold = (name: string): string => name.replaceAll(/[-_ ]/g, "").toLowerCase();
 
 /** True for an object with fields. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Objects that may hold the fields, outermost first. */
+/** Lists the objects that may contain the fields, outermost first. */
 const listHolders = (value: unknown, path: readonly string[] = []): { fields: Fields; path: readonly string[] }[] => {
-  if (!isFields(value) || path.length === deepest) return [];
+  if (!isFields(value) || path.length === maxDepth) return [];
   const inner = Object.keys(value).filter((name) => wrappers.has(fold(name)));
   return [{ fields: value, path }, ...inner.flatMap((name) => listHolders(value[name], [...path, name]))];
 };
@@ -29,14 +29,14 @@ const listHolders = (value: unknown, path: readonly string[] = []): { fields: Fi
 const wordsFor = (known: string, words: OtherWords): readonly string[] =>
   Object.hasOwn(words, known) ? (words[known] ?? []) : [];
 
-/** Ignores spelling and nesting. */
-const findPlaces = (value: unknown, names: readonly string[], words: OtherWords): Map<string, Place> => {
+/** Locates fields in any spelling and nesting. */
+const findPlaces = (value: unknown, names: readonly string[], words: OtherWords): Map<string, FieldPath> => {
   const holders = listHolders(value).map(({ fields, path }) => ({
     path,
     bySpelling: new Map(Object.keys(fields).map((name) => [fold(name), name])),
     fields,
   }));
-  const pairs = names.flatMap((known): [string, Place][] => {
+  const pairs = names.flatMap((known): [string, FieldPath][] => {
     for (const { path, bySpelling, fields } of holders) {
       if (Object.hasOwn(fields, known)) return [[known, { path, name: known }]];
       const spelled = [known, ...wordsFor(known, words)].flatMap((word) => bySpelling.get(fold(word)) ?? []);
@@ -47,27 +47,30 @@ const findPlaces = (value: unknown, names: readonly string[], words: OtherWords)
   return new Map(pairs);
 };
 
-const readAt = (value: unknown, { path, name }: Place): unknown =>
+const readAt = (value: unknown, { path, name }: FieldPath): unknown =>
   [...path, name].reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
 
-/** Known fields by the portal's names; none unless an object. */
+/** Returns known fields by the portal's names; none if the value isn't an object. */
 export const readKnown = (value: unknown, names: readonly string[], words: OtherWords = {}): Fields =>
   Object.fromEntries([...findPlaces(value, names, words)].map(([known, place]) => [known, readAt(value, place)]));
 
-/** Known fields with readable values; the rest counts as missing. */
+/** Returns known fields with valid values; the rest counts as missing. */
 export const readFitting = <Shape extends z.ZodRawShape>(
   value: unknown,
   { shape }: z.ZodObject<Shape>,
   words: OtherWords = {},
 ): Partial<z.output<z.ZodObject<Shape>>> =>
   Object.fromEntries(
-    Object.entries(readKnown(value, Object.keys(shape), words)).flatMap(([name, said]) => {
-      const read = z.safeParse(shape[name] as z.ZodType, said);
+    Object.entries(readKnown(value, Object.keys(shape), words)).flatMap(([name, sent]) => {
+      const read = z.safeParse(shape[name] as z.ZodType, sent);
       return read.success ? [[name, read.data]] : [];
     }),
   ) as never;
 
-/** A schema for any spelling and nesting; exact answers are read as they are. @param words for some fields */
+/**
+ * Accepts any spelling and nesting; exact responses are read unchanged.
+ * @param words alternative names for some fields
+ */
 export const inAnySpelling = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>, words: OtherWords = {}) => {
   const names = Object.keys(schema.shape);
   return z.preprocess((value) => (isFields(value) ? readKnown(value, names, words) : value), schema);
@@ -79,7 +82,7 @@ const writeAt = (fields: Fields, [first, ...rest]: readonly string[], value: unk
   return { ...fields, [first]: rest.length === 0 ? value : writeAt(isFields(inner) ? inner : {}, rest, value) };
 };
 
-/** Unwraps `{ "data": … }`, unless the answer has a named field. */
+/** Unwraps `{ "data": … }`, unless the response itself has one of the fields. */
 const withoutEnvelope = (answer: Fields, names: readonly string[], words: OtherWords): Fields => {
   const isInside = [...findPlaces(answer, names, words).values()].every(({ path }) => path.length > 0);
   const [inside, ...others] = Object.keys(answer).filter((name) => envelopes.has(fold(name)));
@@ -87,7 +90,7 @@ const withoutEnvelope = (answer: Fields, names: readonly string[], words: OtherW
   return isFields(inner) ? withoutEnvelope(inner, names, words) : answer;
 };
 
-/** The answer, unwrapped but as spelled, with known fields changed; a missing field gets the portal's name. */
+/** Unwraps the response and changes known fields in their own spelling; a missing field gets the portal's name. */
 export const withChanges = (answer: unknown, changes: Fields, words: OtherWords = {}): Fields => {
   const names = Object.keys(changes);
   const sent = withoutEnvelope(isFields(answer) ? answer : {}, names, words);

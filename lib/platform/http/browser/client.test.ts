@@ -37,21 +37,21 @@ const readFile = {
 const upload = { ...read, method: "POST", path: "/api/thing/{month}/files", body: "file" } as const satisfies CallData;
 
 const assign = jest.fn();
-const at = (pathname: string, search = "") =>
+const goTo = (pathname: string, search = "") =>
   Object.assign(globalThis, { window: Object.assign(new EventTarget(), { location: { pathname, search, assign } }) });
 const answers = (status: number, body: unknown) =>
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
 
-beforeEach(() => at("/dashboard/profile", "?tab=1"));
+beforeEach(() => goTo("/dashboard/profile", "?tab=1"));
 
-it("marks every call as the portal's own, and sets no time limit", async () => {
+it("sends every call with the portal's header, and without a time limit", async () => {
   const fetching = answers(200, {});
   await client(read);
   const [path, init] = fetching.mock.calls[0] ?? [];
   expect([path, new Headers(init?.headers).get("x-csrf"), init?.signal]).toEqual(["/api/thing", "1", undefined]);
 });
 
-it("sends version, intent and parameters where the contract wants them", async () => {
+it("sends version, intent and parameters as the contract requires", async () => {
   const fetching = answers(200, {});
   await client(write, {
     params: { month: "2026-06/.." },
@@ -71,7 +71,7 @@ it("sends version, intent and parameters where the contract wants them", async (
   ]);
 });
 
-it("names the employer that staff act for with the calls that may be made on behalf, and with no other", async () => {
+it("sends the employer that staff act for only with calls that allow it", async () => {
   const fetching = answers(200, {});
   const staff = clientFor("1000003-0001");
   await staff({ ...read, onBehalf: true });
@@ -80,7 +80,7 @@ it("names the employer that staff act for with the calls that may be made on beh
   expect(named).toEqual(["1000003-0001", null]);
 });
 
-it("names the employer that the page was made for with every call, even after a later bindPage", async () => {
+it("sends the page's employer with every call, even after a later bindPage", async () => {
   const fetching = answers(200, {});
   const switched = jest.fn();
   window.addEventListener(switchedEvent, switched);
@@ -96,7 +96,7 @@ it("names the employer that the page was made for with every call, even after a 
   expect(switched).toHaveBeenCalledTimes(1);
 });
 
-it("names the account that the page was made for with every call, even after someone else's page binds", async () => {
+it("sends the page's account with every call, even after another page binds its own", async () => {
   const fetching = answers(200, {});
   await client(read);
   bindAccount("Lena");
@@ -108,7 +108,7 @@ it("names the account that the page was made for with every call, even after som
   ]);
 });
 
-it("is not compiled without what the call needs, nor with what it does not know", () => {
+it("does not compile without required input or with unknown input", () => {
   const input = { params: { month: "2026-06" }, body: { text: "x" }, version: 1, idempotencyKey: "k", botToken: null };
   const mistakes = (): unknown[] => {
     const { version: _version, ...noVersion } = input;
@@ -127,13 +127,13 @@ it("is not compiled without what the call needs, nor with what it does not know"
       client(write, noParams),
       // @ts-expect-error -- the call has a body
       client(write, noBody),
-      // @ts-expect-error -- the call needs something
+      // @ts-expect-error -- the call needs input
       client(write),
       // @ts-expect-error -- the body has another field
       client(write, { ...input, body: { note: "x" } }),
       // @ts-expect-error -- the path has another parameter
       client(write, { ...input, params: { week: "1" } }),
-      // @ts-expect-error -- the call takes no body
+      // @ts-expect-error -- the call has no body
       client(read, { body: {} }),
     ];
   };
@@ -151,7 +151,7 @@ it("sends a file as bytes under its own name", async () => {
   expect([init?.body, new Headers(init?.headers).get("x-file-name")]).toEqual([bytes, "juin%20%C3%A9.csv"]);
 });
 
-it("a 401 leads to the login page with the way back", async () => {
+it("redirects to the login page with a returnUrl after a 401", async () => {
   answers(401, { message: "NotSignedIn" });
   await client(read);
   expect(assign).toHaveBeenCalledWith("/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1");
@@ -160,25 +160,25 @@ it("a 401 leads to the login page with the way back", async () => {
 it.each([
   ["PasswordChangeRequired", "/interstitial/change-password"],
   ["TermsAcceptanceRequired", "/interstitial/terms"],
-])("a 403 %s leads to its interstitial with the way back, and nowhere from there", async (message, path) => {
+])("redirects to the interstitial with a returnUrl after a 403 %s, but not from there", async (message, path) => {
   answers(403, { message });
   const result = await client(read);
   expect(assign).toHaveBeenCalledWith(`${path}?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1`);
   expect(result).toMatchObject({ ok: false, failure: { code: message, status: 403 } });
   assign.mockClear();
-  at("/interstitial/terms");
+  goTo("/interstitial/terms");
   await client(read);
-  at("/dashboard/profile");
+  goTo("/dashboard/profile");
   answers(403, { message: "Forbidden" });
   await client(read);
   expect(assign).not.toHaveBeenCalled();
 });
 
-it("a 401 leads nowhere on /login, for the app-login query, and for the count of unread messages", async () => {
+it("does not redirect after a 401 on /login, for the app-login query, or for the unread count", async () => {
   answers(401, { message: "NotSignedIn" });
   await client(appLogin);
   await client(countUnread);
-  at("/login");
+  goTo("/login");
   await client(read);
   expect(assign).not.toHaveBeenCalled();
 });
@@ -188,14 +188,14 @@ it.each([
   ["SessionRevoked", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1&msg=loggedOutElsewhere"],
   ["NotSignedIn", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1"],
   ["__proto__", "/login?returnUrl=%2Fdashboard%2Fprofile%3Ftab%3D1"],
-])("sends the login page why the session ended: %s", async (message, target) => {
+])("passes the login page the reason that the session ended: %s", async (message, target) => {
   assign.mockClear();
   answers(401, { message });
   await client(read);
   expect(assign).toHaveBeenCalledWith(target);
 });
 
-describe("an answer that another machine gives in the portal's place", () => {
+describe("a response from another machine in place of the portal", () => {
   const answersAs = (type: string | null, status = 200, body = "%PDF-1.7") => {
     const headers: Record<string, string> = type === null ? {} : { "content-type": type };
     jest.spyOn(globalThis, "fetch").mockResolvedValue(new Response(new Blob([body]), { status, headers }));
@@ -210,14 +210,14 @@ describe("an answer that another machine gives in the portal's place", () => {
     [null, 200, false],
     ["application/pdf", 206, false],
     ["application/pdf", 203, false],
-  ] as const)("%s with status %s in place of a PDF: taken is %s", async (type, status, isTaken) => {
+  ] as const)("%s with status %s in place of a PDF is accepted: %s", async (type, status, isAccepted) => {
     answersAs(type, status);
     const answer = await client(readFile, { params: { month: "2026-06" } });
-    expect(answer.ok).toBe(isTaken);
+    expect(answer.ok).toBe(isAccepted);
     if (!answer.ok) expect(answer.failure).toMatchObject({ code: "BadGateway", text: defaultErrorText });
   });
 
-  it("is no answer of a call either when it is a page", async () => {
+  it("is rejected for other calls too if it is a page", async () => {
     answersAs("text/html", 200, "<html>Log in to the hotel's network</html>");
     expect(await client(read)).toMatchObject({ ok: false, failure: { code: "BadGateway" } });
     answers(500, null);
@@ -225,7 +225,7 @@ describe("an answer that another machine gives in the portal's place", () => {
   });
 });
 
-it("shows the first system message, and the catalogue's default when there is none", async () => {
+it("shows the first system message, or else the catalog's default", async () => {
   answers(422, { SystemMessages: [{ Message: "Only $5.00 is still owed." }], message: "MoreThanOwed" });
   expect(await client(read)).toMatchObject({
     failure: { code: "MoreThanOwed", status: 422, text: "Only $5.00 is still owed." },
@@ -234,7 +234,7 @@ it("shows the first system message, and the catalogue's default when there is no
   expect(await client(read)).toMatchObject({ failure: { text: defaultErrorText } });
 });
 
-it("a lost connection is a failure to show, not an exception", async () => {
+it("returns a lost connection as a failure and doesn't throw it", async () => {
   jest.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   expect(await client(read)).toMatchObject({
     ok: false,
@@ -242,7 +242,7 @@ it("a lost connection is a failure to show, not an exception", async () => {
   });
 });
 
-it("queries do not refetch on focus, and a 401 is not tried again", async () => {
+it("does not refetch queries on focus or retry a 401", async () => {
   answers(401, { message: "NotSignedIn" });
   await expect(fetchCall(appLogin)).rejects.toMatchObject({ status: 401 });
   expect(swrOptions.revalidateOnFocus).toBe(false);

@@ -30,18 +30,18 @@ const isFile = (body: unknown): body is FileBody => typeof body === "object" && 
 
 type Sent = CallRequest & BotToken & Options;
 
-/** Also requests answers in this language. */
+/** Language of the page, which the response should use too. */
 const pageLanguage = (): Language => (globalThis.document?.documentElement.lang === "es" ? "es" : "en");
 
-const ownText = (): string => (pageLanguage() === "en" ? defaultErrorText : spanish.defaultErrorText);
+const defaultText = (): string => (pageLanguage() === "en" ? defaultErrorText : spanish.defaultErrorText);
 
-/** The browser's request for a call. */
+/** Builds the browser's request for a call. */
 export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   const { body, botToken, signal } = request;
   const portalHeaders = { "x-csrf": "1", "accept-language": pageLanguage() };
   const headers = new Headers({ ...portalHeaders, ...requestHeaders({ ...request, pageFor: pageEmployer() }) });
   if (botToken) headers.set("x-bot-token", botToken);
-  // For the door only; the fund API knows the session's account.
+  // Only for the door; the fund API identifies the account by the session.
   const account = pageAccount();
   if (account !== undefined) headers.set("x-page-account", account);
   const init: RequestInit = { method, headers, ...(signal === undefined ? {} : { signal }) };
@@ -55,10 +55,10 @@ export const toRequest = ({ method }: CallData, request: Sent): RequestInit => {
   return { ...init, body: JSON.stringify(body) };
 };
 
-/** The login, and calls of pages that are readable without it. */
+/** The login, and calls of pages that anyone can read. */
 const quietPaths: readonly string[] = ["/api/account/current-user", "/api/account/login", "/api/inbox/unread"];
 
-/** spec-map §7: a 401 leads to the login and back, except on /login paths and for quiet calls. */
+/** A 401 leads to the login and back, except on /login paths and for quiet calls (spec-map §7). */
 const signInAgain = (path: string, code: string): void => {
   const { pathname, search } = window.location;
   if (pathname.startsWith(routes.login) || quietPaths.includes(path)) return;
@@ -76,20 +76,20 @@ type Failed<C extends CallData> = Extract<Result<never, FailureOf<C>>, { ok: fal
 
 const failureOf = async <C extends CallData>(response: Response): Promise<Failed<C>> => {
   const body: Partial<ErrorBody> = (await response.json().catch(() => null)) ?? {};
-  const text = body.SystemMessages?.[0]?.Message || ownText();
+  const text = body.SystemMessages?.[0]?.Message || defaultText();
   const code = (body.message ?? (response.status === 429 ? "TooManyRequests" : "Unexpected")) as FailureOf<C>;
   if (response.status === 403) passInterstitial(code);
   if (code === "EmployerSwitched") window.dispatchEvent(new Event(switchedEvent));
   return { ok: false, failure: { code, status: response.status, text, fields: body.fields ?? {} } };
 };
 
-/** A failure without an answer of the fund API. */
+/** Builds a failure for a call without a response from the fund API. */
 export const failedWith = <C extends CallData>(code: "Unavailable" | "BadGateway", status: number): Failed<C> => ({
   ok: false,
-  failure: { code, status, text: ownText(), fields: {} },
+  failure: { code, status, text: defaultText(), fields: {} },
 });
 
-/** Reads an answer; leads to the login page after an ended session. */
+/** Reads a response; opens the login page if the session has ended. */
 export const readAnswer = async <C extends CallData>(
   call: C,
   path: string,
@@ -117,11 +117,17 @@ const send = async <C extends CallData>(call: C, request: Sent): Promise<ResultO
   }
 };
 
-/** Names the employer with every `onBehalf` call. @param actingFor undefined unless staff act for an employer */
+/**
+ * Creates a client that sends the employer with every `onBehalf` call.
+ * @param actingFor undefined unless staff act for an employer
+ */
 export const clientFor =
   (actingFor: string | undefined): Client =>
   (call, ...[input]) =>
     send(call, call.onBehalf ? { ...(input as Sent | undefined), actingFor } : { ...(input as Sent | undefined) });
 
-/** Failures are values; a lost connection is "Unavailable", a foreign page (of a hotel's network) "BadGateway". */
+/**
+ * Returns failures as values: "Unavailable" for a lost connection, "BadGateway" for a foreign page, such as a hotel
+ * network's.
+ */
 export const client: Client = clientFor(undefined);

@@ -2,7 +2,7 @@ import type { CallData, FailureOf } from "../../contract/call.ts";
 import type { Result } from "../../contract/result.ts";
 import type { Client, InputOf } from "./client.ts";
 
-/** The browser reads the URL after the click returns. */
+/** The browser reads the URL only after the click returns. */
 const revokeAfterMs = 10_000;
 
 /** Saves bytes as a file. */
@@ -14,7 +14,7 @@ export const saveFile = (blob: Blob, name: string): void => {
 
 type FileCall = CallData & { readonly answer: "blob"; readonly fileType: string };
 
-/** Saves a call's file with the portal's header, which a link can't send. Failures are values and save nothing. */
+/** Saves a call's file, with portal headers that a link can't send. Failures are values and save nothing. */
 export const download = async <C extends FileCall>(
   client: Client,
   call: C,

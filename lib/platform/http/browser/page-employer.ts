@@ -1,23 +1,23 @@
-/** The page keeps its account, whoever logs in elsewhere. */
+/** The page's account stays the same even if someone else logs in with this browser. */
 let forAccount: string | undefined;
 
-/** Binds the page to an account key, once; all its calls name it. */
+/** Binds the page to an account key, once; all its calls send the key. */
 export const bindAccount = (accountKey: string): void => {
   forAccount ??= accountKey;
 };
 
-/** The page's account key; undefined without a login. */
+/** Returns the page's account key; undefined without a login. */
 export const pageAccount = (): string | undefined => forAccount;
 
-/** The page keeps its employer, whatever the session does elsewhere. */
+/** The page's employer stays the same even if the session switches employers elsewhere. */
 let forEmployer: string | undefined;
 
-/** Binds the page to an employer, once; all its calls name it. */
+/** Binds the page to an employer, once; all its calls send the Employer ID. */
 export const bindPage = (employerId: string): void => {
   forEmployer ??= employerId;
 };
 
-/** The page's Employer ID; undefined without one. */
+/** Returns the page's Employer ID; undefined without one. */
 export const pageEmployer = (): string | undefined => forEmployer;
 
 /** Dispatched on the window when the session acts for another employer. */

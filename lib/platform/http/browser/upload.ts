@@ -16,7 +16,7 @@ const send = (request: XMLHttpRequest, { file, signal, onProgress }: Sending): P
     request.send(file);
   });
 
-/** Sends one file with progress, unlike `fetch`. Failures are values; a lost connection is "Unavailable". */
+/** Uploads one file with progress, unlike `fetch`. Failures are values; a lost connection is "Unavailable". */
 export const upload = async <C extends FileCall>(call: C, sending: Sending): Promise<ResultOf<C>> => {
   const path = pathOf(call);
   const { file } = sending;

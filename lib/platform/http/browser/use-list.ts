@@ -6,7 +6,7 @@ import { useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import type { Query } from "../../contract/query.ts";
 
-/** Throws failures, as SWR expects. */
+/** Makes a call and throws its failure, as SWR expects. */
 export const fetchCall = async <C extends CallData>(call: C, ...input: InputOf<C>): Promise<AnswerOf<C>> => {
   const result = await client(call, ...input);
   if (result.ok) return result.value;
@@ -14,17 +14,17 @@ export const fetchCall = async <C extends CallData>(call: C, ...input: InputOf<C
   throw result.failure satisfies Failure<FailureOf<C>>;
 };
 
-/** spec-map §7: no refetch on focus, no retry of a 401. */
+/** Does not refetch on focus or retry a 401 (spec-map §7). */
 export const swrOptions: SWRConfiguration<unknown, Failure<string>> = {
   revalidateOnFocus: false,
   shouldRetryOnError: (failure) => failure.status !== 401,
 };
 
-/** A page's list, first as the server read it, again when back online. @param known the server's list */
+/** Shows the server's list first and fetches it again when back online. @param known the server's list */
 export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: Query = {}) => {
-  // Each visit starts from the server's answer, never from the cache.
+  // Each visit starts from the server's response and never from the cache.
   const [visit] = useState(() => crypto.randomUUID());
-  // The call's type is more precise.
+  // Loosens the type of the input; the call's type is more precise.
   const input: object = { query };
   const fetchList = (): Promise<AnswerOf<C>> => fetchCall<CallData>(call, input) as Promise<AnswerOf<C>>;
   const { data, mutate } = useSWR<AnswerOf<C>>([call.path, visit], fetchList, {
@@ -35,7 +35,7 @@ export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: 
   return {
     list: data ?? known,
     show: (answer: AnswerOf<C>): Promise<unknown> => mutate(answer, { revalidate: false }),
-    /** Null when no one answers: the list stays. */
+    /** Resolves to null without a response; the list then stays unchanged. */
     reread: (): Promise<AnswerOf<C> | null> =>
       mutate(fetchList(), { revalidate: false }).then(
         (answer) => answer ?? null,
@@ -44,7 +44,7 @@ export const useList = <C extends CallData>(call: C, known: AnswerOf<C>, query: 
   };
 };
 
-/** Rereads a list wherever the page shows it. */
+/** Rereads a list everywhere the page shows it. */
 export const useRereadList = () => {
   const { mutate } = useSWRConfig();
   return ({ path }: CallData): Promise<unknown> => mutate((key) => Array.isArray(key) && key[0] === path);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fund.stop());
 
-/** The status, and the path that reached the fund API; null when none did. */
+/** Returns the status, and the path that reached the fund API; null if none did. */
 const ask = async (id: string): Promise<[number, string | null]> => {
   fund.answerWith(answering(404, { message: "NotFound" }));
   const headers = { host: "health.localhost", "x-csrf": "1", "sec-fetch-site": "same-origin", cookie };
@@ -39,12 +39,12 @@ it.each([
   "a;b",
   "...",
   "1000001-0001",
-])("asks the fund API for an account called %s as one segment", async (id) => {
+])("sends the account id %s to the fund API as one segment", async (id) => {
   const [status, path] = await ask(id);
   expect([status, path]).toEqual([404, `/api/account/${encodeURIComponent(id)}`]);
 });
 
-it.each(["", ".", "..", "\ud800", "a\udfff"])("refuses %j, which no path can carry", async (id) => {
+it.each(["", ".", "..", "\ud800", "a\udfff"])("refuses %j, which can't be part of a path", async (id) => {
   expect(await ask(id)).toEqual([400, null]);
 });
 

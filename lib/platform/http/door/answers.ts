@@ -8,7 +8,7 @@ export const answerHeaders = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** An error in the contract's shape (spec-map §3). @param retryAfter seconds */
+/** Builds an error in the contract's shape (spec-map §3). @param retryAfter in seconds */
 export const errorAnswer = (
   status: number,
   code: string,

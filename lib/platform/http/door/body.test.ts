@@ -15,15 +15,15 @@ const outcomeOf = async (body: string, headers: Record<string, string> = {}) => 
   return "refused" in outcome ? outcome.refused : outcome.body;
 };
 
-/** A JSON body of exactly so many bytes. */
+/** A JSON body of exactly this many bytes. */
 const bodyOf = (bytes: number): string => JSON.stringify({ note: "x".repeat(bytes - '{"note":""}'.length) });
 
-it("takes a JSON body of one mebibyte, and refuses one byte more", async () => {
+it("accepts a JSON body of one mebibyte, and refuses one byte more", async () => {
   expect(await outcomeOf(bodyOf(mebibyte))).toHaveProperty("note");
   expect(await outcomeOf(bodyOf(mebibyte + 1))).toBe("TooLarge");
 });
 
-it("takes a file as large as its call allows, and refuses one byte more", async () => {
+it("accepts a file as large as its call allows, and refuses one byte more", async () => {
   const small = { body: "file", maxBytes: 10 } as const;
   const send = async (body: string) => {
     const request = new Request("http://localhost/api/x", {
@@ -37,7 +37,7 @@ it("takes a file as large as its call allows, and refuses one byte more", async 
   expect(await send("x".repeat(11))).toHaveProperty("refused", "TooLarge");
 });
 
-it("refuses by the declared length without reading, and a body that is shorter than declared", async () => {
+it("refuses a too large declared length without reading, and a body shorter than declared", async () => {
   expect(await outcomeOf("{}", { "content-length": String(mebibyte + 1) })).toBe("TooLarge");
   expect(await outcomeOf(bodyOf(100), { "content-length": "101" })).toBe("BadRequest");
 });

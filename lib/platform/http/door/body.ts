@@ -6,7 +6,7 @@ const maxJsonBytes = 1024 * 1024;
 
 type Chunks = Uint8Array<ArrayBuffer>[];
 
-/** The body's chunks: at most `limit` bytes, exactly Content-Length. */
+/** Reads the body's chunks, at most `limit` bytes and exactly Content-Length. */
 export const readBytes = async (request: Request, limit: number): Promise<Chunks | "TooLarge" | "Cut"> => {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > limit) return "TooLarge";
@@ -59,7 +59,7 @@ const readJson = async (doorRequest: DoorRequest, schema: z.ZodType): Promise<Do
   return badValues(parsed.error.issues);
 };
 
-/** Unknown keys end here. */
+/** Reads the body and drops unknown keys. */
 export const withBody: Check = (doorRequest) => {
   const { body } = doorRequest.call;
   if (body === undefined) return doorRequest;

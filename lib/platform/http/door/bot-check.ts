@@ -11,10 +11,10 @@ const maxTokenLength = 8_192;
 
 const answerSchema = z.object({ success: z.boolean() });
 
-/** "unreachable" also for an unclear answer. */
+/** Result of the check; "unreachable" includes an unclear response. */
 type Verdict = "passed" | "refused" | "unreachable";
 
-/** Once: all three services accept a token for one siteverify. */
+/** Verifies a token once, because all three services accept a token for only one siteverify. */
 const verifyToken = async (
   { verifyUrl, secret }: { readonly verifyUrl: string; readonly secret: string },
   token: string,
@@ -37,8 +37,10 @@ const verifyToken = async (
   }
 };
 
-/** Last, because a token works once. A service that is down lets no one in, or it would be the way around. */
-export const isNoBot: Check = async (doorRequest) => {
+/**
+ * Runs last, because a token works once. If the service is down, no one gets in; otherwise an outage would bypass it.
+ */
+export const passesBotCheck: Check = async (doorRequest) => {
   const protection = doorRequest.call.isGuarded ? findBotProtection() : null;
   if (protection === null) return doorRequest;
   const { headers } = doorRequest.request;

@@ -10,7 +10,7 @@ import { door } from "./door.ts";
 import { withQuery } from "../../contract/query.ts";
 import { allExamples } from "../../../all-examples.ts";
 
-/** docs/security-rows.md rows 9, 10 and 16, as far as the door holds them. */
+/** The door's part of docs/security-rows.md rows 9, 10 and 16. */
 const token = "upstream-token-0123456789abcdefghijklmnopqrs";
 const origin = "http://health.localhost:8080";
 const people: Partial<Record<Call["who"], Pick<User, "roles" | "isTadsEmployer">>> = {
@@ -44,18 +44,18 @@ const goodBody = (call: Call): string | undefined =>
   call.body === "file" ? "a,b" : call.body && JSON.stringify(allExamples[call.name]?.body);
 const goodType = (call: Call) => (call.body === "file" ? "application/octet-stream" : "application/json");
 
-/** Everything the browser gets to see of an answer. */
-const seen = async (response: Response): Promise<string> =>
+/** Everything that the browser receives in a response. */
+const contentOf = async (response: Response): Promise<string> =>
   JSON.stringify([...response.headers]) + (await response.text());
 
 describe("the upstream token", () => {
-  it.each(allCalls)("is in nothing that $name answers, whatever the fund API says beside it", async (call) => {
+  it.each(allCalls)("is never in a response of $name, whatever else the fund API returns", async (call) => {
     const loose = { "x-session-token": token, authorization: `Bearer ${token}`, "set-cookie": `upstream=${token}` };
     for (const status of [200, 401, 403, 422, 500, 503]) {
       const body = status === 200 ? (allExamples[call.name]?.answer ?? {}) : { message: "No", token, stack: token };
       fund.answerWith(answering(status, body, loose));
       const headers = { ...ours, "content-type": goodType(call) };
-      expect(await seen(await knock(call, { headers, body: goodBody(call) }))).not.toContain(token);
+      expect(await contentOf(await knock(call, { headers, body: goodBody(call) }))).not.toContain(token);
     }
   });
 
@@ -67,14 +67,14 @@ describe("the upstream token", () => {
     expect(line).toContain("HttpOnly");
     const value = /=([^;]+)/.exec(line)?.[1] ?? "";
     for (const encoding of ["utf8", "base64", "base64url", "hex"] as const)
-      expect(await seen(response.clone())).not.toContain(Buffer.from(token).toString(encoding).slice(0, 40));
+      expect(await contentOf(response.clone())).not.toContain(Buffer.from(token).toString(encoding).slice(0, 40));
     expect((await unsealSession(value))?.credential).toBe(token);
   });
 
-  it("would be seen if the door passed the answer's headers on", async () => {
+  it("would be detected if the door passed on the response's headers", async () => {
     const leaking = async () => new Response("{}", { headers: { "x-session-token": token } });
     const response = await knock(login, { headers: ours }, leaking);
-    expect(await seen(response)).toContain(token);
+    expect(await contentOf(response)).toContain(token);
   });
 });
 
@@ -89,12 +89,12 @@ const forms: readonly [string, Record<string, string>][] = [
     "a form of the other fund's page",
     { ...foreign, origin: "http://pension.localhost:8080", "sec-fetch-site": "same-site" },
   ],
-  ["a script without leave", { ...foreign, "content-type": "application/json" }],
+  ["a script without permission", { ...foreign, "content-type": "application/json" }],
   ["a link or an image", { host: ours.host, "sec-fetch-site": "cross-site" }],
-  ["an address typed by hand", { host: ours.host, "sec-fetch-site": "none" }],
+  ["a typed address", { host: ours.host, "sec-fetch-site": "none" }],
 ];
 
-describe.each(allCalls)("a foreign page at $name", (call) => {
+describe.each(allCalls)("a foreign page calling $name", (call) => {
   it.each(forms)("is refused with %s, and nothing reaches the fund API", async (_, headers) => {
     fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
     const response = await knock(call, { headers, body: goodBody(call) });
@@ -102,7 +102,7 @@ describe.each(allCalls)("a foreign page at $name", (call) => {
   });
 });
 
-it("would be let through by a door without these checks", async () => {
+it("would be allowed by a door without these checks", async () => {
   jest.resetModules();
   jest.doMock("./request-checks.ts", () => {
     const real = jest.requireActual<Record<string, unknown>>("./request-checks.ts");
@@ -127,7 +127,7 @@ const addressOf = (call: Call): string => {
   return `${origin}/x?${new URLSearchParams(values).toString()}`;
 };
 
-it.each(queryCalls)("$name would be seen to take its values from the address", async (call) => {
+it.each(queryCalls)("$name would be detected reading its values from the address", async (call) => {
   const lax: ReturnType<typeof door> = (request, context) => {
     const body = JSON.stringify(Object.fromEntries(new URL(request.url).searchParams));
     const { url, method, headers } = request;
@@ -140,7 +140,7 @@ it.each(queryCalls)("$name would be seen to take its values from the address", a
 });
 
 it.each(queryCalls)(
-  "$name takes its values from the JSON body only, and the host from where the visitor is",
+  "$name reads its values only from the JSON body, and the host from the visitor's request",
   async (call) => {
     fund.answerWith(answering(200, allExamples[call.name]?.answer ?? {}));
     const address = addressOf(call);

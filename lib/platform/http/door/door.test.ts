@@ -24,14 +24,14 @@ const people: User[] = [
   { ...employer, roles: ["Operations Accounting Admin"], employerId: null, isTadsEmployer: false },
 ];
 
-/** Someone who may make a call: the employer whenever they may. */
+/** Returns a person who may make the call: the employer if allowed. */
 const personFor = ({ who }: Call): User => people.find((person) => audiences[who](person)) ?? employer;
 
 let fund: Awaited<ReturnType<typeof startPortalOnFakeFund>>;
 const cookieFor = (user: User) => cookieOf({ credential: "tok-1", user });
 
 beforeAll(async () => {
-  // Longer than a busy machine keeps an answer back; the test of a silent fund API shortens it.
+  // Longer than a busy machine delays a response; the test with a silent fund API shortens it.
   fund = await startPortalOnFakeFund({ FUND_API_TIMEOUT_MS: "60000" });
 });
 afterAll(() => fund.stop());
@@ -87,7 +87,7 @@ describe.each(allCalls)("the door of $name", (call) => {
   const succeed = () =>
     fund.answerWith(answering(200, row.answer ?? {}, { "content-type": call.fileType ?? "application/json" }));
 
-  it("passes a good request on for the visitor, with nothing of the browser's own headers", async () => {
+  it("forwards a good request for the visitor, without the browser's own headers", async () => {
     succeed();
     const response = await knock(call, row);
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -123,7 +123,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect(fund.recorded.at(-1)?.headers).not.toHaveProperty("if-match");
   });
 
-  it("says for which employer the fund's staff act only where the call does, and nothing that is no Employer ID", async () => {
+  it("forwards the employer that staff act for only if the call allows it, and only a valid Employer ID", async () => {
     succeed();
     const acting = (id: string) => knock(call, row, { headers: { "x-acting-for": id } });
     expect((await acting("1000003-0001")).status).toBe(200);
@@ -134,7 +134,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect(fund.recorded).toEqual([]);
   });
 
-  it("passes on which employer the page was made for, and refuses anything but an Employer ID", async () => {
+  it("forwards the page's employer, and refuses anything but an Employer ID", async () => {
     succeed();
     const from = (id: string) => knock(call, row, { headers: { "x-page-for": id } });
     expect((await from("1000003-0001")).status).toBe(200);
@@ -144,7 +144,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect(fund.recorded).toEqual([]);
   });
 
-  it("refuses a page that was made for another account, unless anyone may make the call", async () => {
+  it("refuses a page of another account, unless anyone may make the call", async () => {
     succeed();
     const from = (user: User) => knock(call, row, { headers: { "x-page-account": accountKeyOf(user) } });
     const person = personFor(call);
@@ -172,7 +172,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect([response.status, await codeOf(response), fund.recorded]).toEqual([403, "Forbidden", []]);
   });
 
-  it("asks for a session, and for a role that may", async () => {
+  it("requires a session with an allowed role", async () => {
     succeed();
     for (const user of [null, ...people]) {
       const { status } = await knock(call, row, { user });
@@ -180,7 +180,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     }
   });
 
-  it("waits for an interstitial, unless the call is one that its page needs", async () => {
+  it("requires a passed interstitial, unless the interstitial's page needs the call", async () => {
     const overdue = "2020-01-01T00:00:00.000Z";
     const bounds: [Partial<User>, string][] = [
       [{ forcePasswordReset: true }, "PasswordChangeRequired"],
@@ -198,7 +198,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     }
   });
 
-  it("refuses bad parameters and bad bodies before the fund API hears of them", async () => {
+  it("refuses bad parameters and bad bodies before calling the fund API", async () => {
     succeed();
     for (const body of row.badBodies ?? []) {
       const response = await knock(call, row, { body: typeof body === "string" ? body : JSON.stringify(body) });
@@ -216,7 +216,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect(fund.recorded).toEqual([]);
   });
 
-  it("drops the cookie when the fund API no longer knows the session", async () => {
+  it("removes the cookie if the fund API has ended the session", async () => {
     fund.answerWith(answering(401, { SystemMessages: [{ Message: "Please log in." }], message: "NotSignedIn" }));
     const response = await knock(call, row);
     expect([response.status, await codeOf(response)]).toEqual([401, "NotSignedIn"]);
@@ -229,7 +229,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     }
   });
 
-  it("takes a page, a part or an error with status 200 for no answer", async () => {
+  it("rejects a page, a partial response or an error with status 200", async () => {
     const failure = { SystemMessages: [{ Message: "Not saved." }], message: "Invalid" };
     const wrong: [number, string, string][] = [
       [200, "text/html", "<!doctype html><title>Log in</title>"],
@@ -249,7 +249,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     }
   });
 
-  it("says nothing of a server error that was written for programs", async () => {
+  it("reveals nothing of a server error that is meant for programs", async () => {
     for (const Message of ["<html>nginx</html>", "x".repeat(301), "at <anonymous>"]) {
       fund.answerWith(answering(503, { SystemMessages: [{ Message }], fields: { a: "SELECT" } }));
       expect(await (await knock(call, row)).json()).toMatchObject({
@@ -261,7 +261,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect(await (await knock(call, row)).json()).toMatchObject({ SystemMessages: [{ Message: "Closed tonight." }] });
   });
 
-  it("shows the fund API's first system message, or the catalogue's default", async () => {
+  it("shows the fund API's first system message, or the catalog's default", async () => {
     fund.answerWith(answering(422, { SystemMessages: [{ Message: "First." }, { Message: "Second." }] }));
     expect(await (await knock(call, row)).json()).toMatchObject({
       SystemMessages: [{ Message: "First." }],
@@ -275,7 +275,7 @@ describe.each(allCalls)("the door of $name", (call) => {
     ]);
   });
 
-  it("says when to come back, as the fund API says it", async () => {
+  it("passes on the fund API's retry time", async () => {
     const body = { SystemMessages: [{ Message: "Too often." }], message: "TooManyRequests" };
     fund.answerWith(answering(429, body, { "retry-after": "77" }));
     const response = await knock(call, row);
@@ -284,11 +284,11 @@ describe.each(allCalls)("the door of $name", (call) => {
     expect((await knock(call, row)).headers.get("retry-after")).toBeNull();
   });
 
-  it("takes a redirect or nonsense for no answer, and never asks twice", async () => {
+  it("rejects a redirect or nonsense, and never calls twice", async () => {
     fund.answerWith(answering(302, {}, { location: "http://evil.example/" }));
     expect((await knock(call, row)).status).toBe(502);
     expect(fund.recorded).toHaveLength(1);
-    // Of these, lib/platform/http/fund/foreign-answers.test.ts says what is an answer.
+    // The accepted responses of these are tested in lib/platform/http/fund/foreign-answers.test.ts.
     if (call.answer === "blob" || accountCalls.includes(call.name)) return;
     for (const nonsense of [[], { wrong: true }, "text"]) {
       fund.answerWith(answering(200, nonsense));
@@ -296,14 +296,14 @@ describe.each(allCalls)("the door of $name", (call) => {
     }
   });
 
-  it("says so when the fund API is gone", async () => {
+  it("returns a 503 if the fund API is gone", async () => {
     fund.answerWith((_, response) => void response.destroy());
     const response = await knock(call, row);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 });
 
-it("answers in time when the fund API does not, and asks once: every call", async () => {
+it("times out after one request to a silent fund API, for every call", async () => {
   jest.replaceProperty(getConfig(), "FUND_API_TIMEOUT_MS", 1_000);
   fund.answerWith(() => undefined);
   const knocks = allCalls.map(async (call) => [
@@ -314,7 +314,7 @@ it("answers in time when the fund API does not, and asks once: every call", asyn
   expect(fund.recorded).toHaveLength(allCalls.length);
 });
 
-describe("the language of an answer", () => {
+describe("the language of a response", () => {
   const call = allCalls.find(({ name }) => name === "forgotPassword")!;
   const row = allExamples["forgotPassword"] ?? {};
   const textOf = async (response: Response) =>
@@ -327,13 +327,13 @@ describe("the language of an answer", () => {
     expect(fund.recorded[0]?.headers).toMatchObject({ "accept-language": "es" });
     expect(fund.recorded[0]?.headers).not.toHaveProperty("x-language-chosen");
     expect(await textOf(response)).toBe("Please log in.");
-    // A page in English alone, read by someone who chose Spanish.
+    // An English-only page, read by a person who chose Spanish.
     await knock(call, row, { headers: { "accept-language": "en-US,es;q=0.5", cookie } });
     expect(fund.recorded.at(-1)?.headers).toMatchObject({ "accept-language": "en", "x-language-chosen": "no" });
   });
 
   it.each(["", "language=fr", "language=es.kept", "my-language=es"])(
-    "says to the fund API that the visitor has chosen none, with the cookies %j",
+    "reports to the fund API that no language was chosen, with the cookies %j",
     async (cookie) => {
       fund.answerWith(answering(422, { SystemMessages: [{ Message: "Please log in." }], message: "Invalid" }));
       await knock(call, row, { headers: { "accept-language": "es", cookie } });

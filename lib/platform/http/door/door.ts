@@ -1,17 +1,17 @@
 import { type AnswerOf, type Call, commonFailures } from "../../contract/call.ts";
 import type { Refusal } from "../../contract/refusals.ts";
-import { askFund, hasSessionEnded } from "../fund/ask-fund.ts";
+import { callFundApi, hasSessionEnded } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { type Session, clearedSessionCookieLine } from "../../session/cookie.ts";
 import { endSession, renewSession } from "../../session/renewed-credentials.ts";
 import { answerHeaders, errorAnswer } from "./answers.ts";
 import { withBody } from "./body.ts";
-import { isNoBot } from "./bot-check.ts";
+import { passesBotCheck } from "./bot-check.ts";
 import {
   hasPortalHeader,
   mayMakeCall,
-  isOfPagesAccount,
+  matchesPageAccount,
   isOurHost,
   isPastInterstitials,
   isSameOrigin,
@@ -32,7 +32,7 @@ const checks: readonly Check[] = [
   hasPortalHeader,
   isSameOrigin,
   withSession,
-  isOfPagesAccount,
+  matchesPageAccount,
   mayMakeCall,
   isPastInterstitials,
   withEmployer,
@@ -42,12 +42,12 @@ const checks: readonly Check[] = [
   withVersion,
   withIdempotencyKey,
   withBody,
-  isNoBot,
+  passesBotCheck,
 ];
 
 type Answered<C extends Call> = { readonly value: AnswerOf<C>; readonly headers: Headers };
 
-/** Set-Cookie lines of an answer; a refusal replaces an answer that no session can use. */
+/** Returns Set-Cookie lines for a response, or a refusal that replaces a response without a usable session. */
 export type SessionEffect<C extends Call> = (
   answer: Answered<C>,
   session: Session | null,
@@ -62,15 +62,15 @@ const refuse = async ({ refused, text, fields = {} }: Refusal, call: Call, reque
   const { requestId, clientIp, language } = callerOf(request.headers, null);
   getLog().warn({ event: "call-refused", call: call.name, code: refused, requestId, clientIp });
   const translate = await textsIn(translation, language);
-  const blamed = Object.entries(fields).map(([name, reason]) => [name, translate(reason)] as const);
-  return errorAnswer(commonFailures[refused], refused, translate(text), Object.fromEntries(blamed));
+  const fieldTexts = Object.entries(fields).map(([name, reason]) => [name, translate(reason)] as const);
+  return errorAnswer(commonFailures[refused], refused, translate(text), Object.fromEntries(fieldTexts));
 };
 
 const succeed = <C extends Call>(call: C, { value, headers }: Answered<C>, cookies: string[]): Response => {
   const responseHeaders = new Headers(answerHeaders);
   for (const cookie of cookies) responseHeaders.append("set-cookie", cookie);
   if (call.answer !== "blob") return Response.json(value, { headers: responseHeaders });
-  // Only files have a type (spec-map §7).
+  // Only files have a content type (spec-map §7).
   responseHeaders.set("content-type", "application/octet-stream");
   for (const name of call.fileType === undefined ? [] : ["content-type", "content-disposition"]) {
     const upstream = headers.get(name);
@@ -112,7 +112,10 @@ const dropSession = (response: Response, session: Session | null): Response => {
   return response;
 };
 
-/** Every API route: checks, one request to the fund API, its answer. @param effect of a success on the cookie */
+/**
+ * Serves a call: runs the checks, sends one request to the fund API and returns its response.
+ * @param effect cookie changes after a success
+ */
 export const door =
   <C extends Call>(call: C, effect?: SessionEffect<C>) =>
   async (request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response> => {
@@ -120,7 +123,7 @@ export const door =
     if ("refused" in doorRequest) return refuse(doorRequest, call, request);
     const { params, query, version, idempotencyKey, actingFor, pageFor, session } = doorRequest;
     const caller = callerOf(request.headers, session?.credential ?? null);
-    const answer = await askFund(
+    const answer = await callFundApi(
       call,
       { params, query, version, idempotencyKey, actingFor, pageFor, body: doorRequest.body as never },
       caller,
@@ -133,7 +136,7 @@ export const door =
     }
     const { status, code, text, fields } = answer.failure;
     const response = errorAnswer(status, code, text, fields, answer.retryAfter);
-    // The fund API doesn't know this session anymore.
+    // The fund API has ended this session.
     if (hasSessionEnded(code)) return dropSession(response, session);
     for (const line of renewal.lines) response.headers.append("set-cookie", line);
     return response;
@@ -141,7 +144,7 @@ export const door =
 
 type Door = {
   readonly method: Call["method"];
-  /** Parameters in braces. */
+  /** Includes parameters in braces. */
   readonly segments: readonly string[];
   readonly serve: ReturnType<typeof door>;
 };
@@ -155,18 +158,19 @@ const matchPath = (segments: readonly string[], address: readonly string[]): Rec
   return Object.fromEntries(pairs.flatMap(([name, part]) => (name.startsWith("{") ? [[name.slice(1, -1), part]] : [])));
 };
 
-/** 404 for unknown addresses: nothing is relayed by path. */
+/** Responds with 404 to unknown addresses, because nothing is forwarded by path. */
 export const noSuchCall = (): Response => errorAnswer(404, "NotFound", "There is no call at this address.");
 
-/** The doors below a path such as "/api/account"; literal segments win over parameters. Otherwise 404 or 405. */
+/** Serves the calls below a path such as "/api/account". Literal segments win over parameters. Otherwise 404 or 405. */
 export const doorsOf = (
   base: `/api/${string}`,
   contracts: readonly object[],
   effects: Readonly<Record<string, SessionEffect<never>>> = {},
 ) => {
   const calls = contracts.flatMap((contract) => Object.values(contract).filter(isCall));
-  const strays = Object.keys(effects).filter((name) => !calls.some((call) => call.name === name));
-  if (strays.length > 0) throw new Error(`No call below ${base} is named ${strays.join(", ")}.`);
+  const unknownNames = Object.keys(effects).filter((name) => !calls.some((call) => call.name === name));
+  if (unknownNames.length > 0)
+    throw new Error(`There is no call below ${base} with the name ${unknownNames.join(", ")}.`);
   const table = calls.flatMap((call): Door[] => {
     if (!`${call.path}/`.startsWith(`${base}/`)) return [];
     const segments = call.path.slice(base.length).split("/").slice(1);
@@ -174,17 +178,17 @@ export const doorsOf = (
   });
   return async (request: Request, context: { params: Promise<{ path?: string[] }> }): Promise<Response> => {
     const { path = [] } = await context.params;
-    const fitting = table.flatMap(({ segments, ...found }) => {
+    const candidates = table.flatMap(({ segments, ...found }) => {
       const params = matchPath(segments, path);
       return params === null ? [] : [{ ...found, params, count: Object.keys(params).length }];
     });
-    const fewest = Math.min(...fitting.map(({ count }) => count));
-    const here = fitting.filter(({ count }) => count === fewest);
+    const fewest = Math.min(...candidates.map(({ count }) => count));
+    const here = candidates.filter(({ count }) => count === fewest);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const match = here.find((entry) => entry.method === method);
     if (match !== undefined) return match.serve(request, { params: Promise.resolve(match.params) });
     if (here.length === 0) return noSuchCall();
-    const refused = errorAnswer(405, "MethodNotAllowed", "The call at this address has another method.");
+    const refused = errorAnswer(405, "MethodNotAllowed", "The call at this address uses a different method.");
     refused.headers.set("allow", here.map((entry) => entry.method).join(", "));
     return refused;
   };

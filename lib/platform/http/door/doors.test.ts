@@ -12,7 +12,10 @@ beforeAll(() => setPortalSettings({ ALLOWED_HOSTS: "health.localhost" }));
 type Serve = ReturnType<typeof doorsOf>;
 const folders = readdirSync("app/api").filter((name) => existsSync(join("app/api", name, "[[...path]]")));
 
-/** A route's answer at an address, as Next calls it; an existing call refuses a request without the portal header. */
+/**
+ * Returns a route's response at an address, as Next calls it; existing calls refuse a request without the portal
+ * header.
+ */
 const knock = async (address: string, method: string) => {
   const [, , first = "", ...path] = address.split("/");
   const route = (await import(resolve("app/api", first, "[[...path]]/route.ts"))) as Record<string, Serve>;
@@ -27,12 +30,12 @@ const addressOf = ({ name, path }: (typeof allCalls)[number]): string => allExam
 const served = { status: 403, message: "Forbidden" };
 
 it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
-  "$name is served at its path by its method, and by no other",
+  "$name is served at its path only with its method",
   async ({ address, method, path }) => {
     expect(await knock(address, method)).toMatchObject(served);
     const methods = allCalls.filter((call) => call.path === path).map((call) => call.method);
     for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"])
-      if (!methods.some((own) => own === other))
+      if (!methods.some((each) => each === other))
         expect(await knock(address, other)).toEqual({
           status: 405,
           message: "MethodNotAllowed",
@@ -41,27 +44,29 @@ it.each(allCalls.map((call) => ({ ...call, address: addressOf(call) })))(
   },
 );
 
-it.each(folders)("%s relays nothing by its path", async (folder) => {
-  const own = allCalls.map(addressOf);
+it.each(folders)("%s forwards nothing by its path", async (folder) => {
+  const ownAddresses = allCalls.map(addressOf);
   const strange = ["", "/x/y/z/x/y/z", "/../account", "/%2e%2e/account", "//fund", "/http://127.0.0.1:9"];
-  const addresses = strange.map((end) => `/api/${folder}${end}`).filter((address) => !own.includes(address));
+  const addresses = strange.map((end) => `/api/${folder}${end}`).filter((address) => !ownAddresses.includes(address));
   const statuses = await Promise.all(addresses.map(async (address) => (await knock(address, "POST")).status));
   expect(statuses.filter((status) => status !== 404 && status !== 405)).toEqual([]);
 });
 
-it("prefers a path that names its segments", async () => {
+it("prefers a path with literal segments", async () => {
   const accountCall = async (address: string) => knock(address, "POST");
   expect(await accountCall("/api/account/phone")).toMatchObject(served);
   expect(await accountCall("/api/account/7")).toMatchObject({ status: 405, allow: "GET" });
 });
 
-it("answers HEAD as GET", async () => {
+it("serves HEAD as GET", async () => {
   const serve = doorsOf("/api/account", [profile]);
   const head = new Request("http://localhost/api/account", { method: "HEAD", headers: { host: "health.localhost" } });
   expect((await serve(head, { params: Promise.resolve({}) })).status).toBe(403);
 });
 
-it("refuses an effect of no call when the program starts", () => {
+it("refuses an effect without a call when the program starts", () => {
   const effects = { logot: async () => [] };
-  expect(() => doorsOf("/api/account", [{ logout }], effects)).toThrow("No call below /api/account is named logot.");
+  expect(() => doorsOf("/api/account", [{ logout }], effects)).toThrow(
+    "There is no call below /api/account with the name logot.",
+  );
 });

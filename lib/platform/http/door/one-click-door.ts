@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { hostIsAllowed } from "../../../site/brand/allowed-hosts.ts";
 import type { Call } from "../../contract/call.ts";
-import { askFund } from "../fund/ask-fund.ts";
+import { callFundApi } from "../fund/call-fund-api.ts";
 import { callerOf } from "../fund/caller.ts";
 import { getLog } from "../../../log.ts";
 import { answerHeaders } from "./answers.ts";
@@ -9,13 +9,13 @@ import { readBytes } from "./body.ts";
 
 const maxBytes = 4 * 1024;
 
-/** Allowed by a signed token alone. */
+/** A call that needs only a signed token. */
 type TokenCall = Call & { readonly method: "POST"; readonly body: z.ZodType<{ token: string }, { token: string }> };
 
 const texts = {
   200: "You are unsubscribed.",
-  400: "This isn’t a one-click unsubscribe.",
-  403: "This host name is not served here.",
+  400: "This isn’t a one-click unsubscribe request.",
+  403: "This site does not serve this host name.",
   404: "This link is incomplete or isn’t one of ours. Nothing was changed.",
   503: "We didn’t receive that. Please try again later.",
 } as const;
@@ -26,7 +26,7 @@ const answer = (status: keyof typeof texts): Response =>
     headers: { ...answerHeaders, "content-type": "text/plain; charset=utf-8" },
   });
 
-/** Both form encodings of RFC 8058, with its one fixed field. */
+/** True for either form encoding of RFC 8058 with its single fixed field. */
 const isOneClick = async (request: Request): Promise<boolean> => {
   const type = request.headers.get("content-type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return false;
@@ -38,7 +38,10 @@ const isOneClick = async (request: Request): Promise<boolean> => {
   return form.get("List-Unsubscribe") === "One-Click";
 };
 
-/** RFC 8058: a form from anywhere with a signed token. Never reads the cookie, so that a foreign page gains nothing. */
+/**
+ * Accepts a form from any site with a signed token (RFC 8058). Never reads the cookie, so that other sites gain
+ * nothing.
+ */
 export const oneClickDoor =
   (call: TokenCall) =>
   async (request: Request): Promise<Response> => {
@@ -51,7 +54,7 @@ export const oneClickDoor =
     if (!(await isOneClick(request))) return refuse(400);
     const parsed = call.body.safeParse({ token: new URL(request.url).searchParams.get("code") });
     if (!parsed.success) return refuse(404);
-    const done = await askFund(call, { body: parsed.data }, callerOf(request.headers, null));
-    if (done.ok) return answer(200);
-    return answer(done.failure.status < 500 ? 404 : 503);
+    const result = await callFundApi(call, { body: parsed.data }, callerOf(request.headers, null));
+    if (result.ok) return answer(200);
+    return answer(result.failure.status < 500 ? 404 : 503);
   };

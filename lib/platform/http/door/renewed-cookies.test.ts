@@ -7,7 +7,7 @@ import { answering } from "../fund/fake-fund-api.ts";
 import { cookieOf, startPortalOnFakeFund, userWith } from "../fund/test-portal.ts";
 import { door } from "./door.ts";
 
-// A fund API that sets its own cookies.
+// These tests use a fund API that sets its own cookies.
 
 const dana = userWith({ analyticsId: "a-1" });
 const ines = userWith({ analyticsId: "a-2", firstName: "Ines", employerId: "1000002-0001" });
@@ -46,7 +46,7 @@ const isDropped = (response: Response): boolean => / Max-Age=0/.test(ownLines(re
 const textOf = async (response: Response) =>
   ((await response.json()) as { SystemMessages: [{ Message: string }] }).SystemMessages[0].Message;
 
-/** Answers the user, and sets these cookies beside each answer. */
+/** Returns the user and sets these cookies in each response. */
 const setting = (user: User, ...lines: string[]) =>
   fund.answerWith((_, response) => {
     response.setHeader("set-cookie", lines);
@@ -54,7 +54,7 @@ const setting = (user: User, ...lines: string[]) =>
   });
 
 describe("log in", () => {
-  it("keeps all of the fund API's cookies, and not those that it removes", async () => {
+  it("stores all of the fund API's cookies, except those that it removes", async () => {
     setting(dana, ".Session=t1; path=/; secure; httponly", "Route=7; Domain=fund.internal", "Old=; Max-Age=0");
     const response = await logIn();
     expect([response.status, await sessionIn(response)]).toEqual([
@@ -63,7 +63,7 @@ describe("log in", () => {
     ]);
   });
 
-  it("refuses cookies that the browser would drop for their size, and leaves no session behind", async () => {
+  it("refuses cookies that the browser would drop for their size, and leaves no session", async () => {
     setting(dana, `.Session=${"t".repeat(2_000)}`);
     expect((await logIn()).status).toBe(200);
     setting(dana, `.Session=${"t".repeat(2_000)}`, `Route=${"r".repeat(1_500)}`);
@@ -84,7 +84,7 @@ describe("log in", () => {
     ]);
   });
 
-  it("gives no one the renewed cookies of another person whose first cookie was the same", async () => {
+  it("keeps renewed cookies apart for two people whose first cookie was the same", async () => {
     setting(dana, "ARRAffinity=node-1");
     const danas = ownLines(await logIn())[0]?.split(";")[0] ?? "";
     setting(ines, "ARRAffinity=node-1");
@@ -98,7 +98,7 @@ describe("log in", () => {
     expect(fund.recorded.at(-1)?.headers.cookie).toBe("ARRAffinity=node-1; sid=dana");
   });
 
-  it("begins its own session: someone else's page in the same browser never continues with it", async () => {
+  it("starts a new session that another person's page in the same browser never continues", async () => {
     const ineses = await cookieOf({ credential: ".Session=ines-before", user: ines });
     setting(dana, ".Session=dana-now");
     expect((await sessionIn(await logIn(ineses)))?.credential).toMatch(/^\.Session=dana-now; portal-session-id=/);
@@ -108,8 +108,8 @@ describe("log in", () => {
   });
 });
 
-describe("a call whose answer renews a cookie", () => {
-  it("keeps it beside the others, with what the answer changes of the user", async () => {
+describe("a call whose response renews a cookie", () => {
+  it("stores it with the other cookies and the response's changes to the user", async () => {
     setting(dana, ".Session=b2; path=/");
     const cookie = await cookieOf({ credential: ".Session=b1; Route=7", user: dana });
     expect(await sessionIn(await askAs(cookie))).toEqual({ credential: ".Session=b2; Route=7", user: dana });
@@ -120,7 +120,7 @@ describe("a call whose answer renews a cookie", () => {
     });
   });
 
-  it("keeps it beside a refusal too", async () => {
+  it("stores it after a refusal too", async () => {
     fund.answerWith((asked, response) => {
       response.setHeader("set-cookie", ".Session=c2");
       answering(409, {})(asked, response);
@@ -129,7 +129,7 @@ describe("a call whose answer renews a cookie", () => {
     expect((await sessionIn(response))?.credential).toBe(".Session=c2");
   });
 
-  it("keeps the one before where the cookie can't hold the new one", async () => {
+  it("keeps the previous cookies if the session cookie can't store the new ones", async () => {
     const cookie = await cookieOf({ credential: ".Session=d1", user: dana });
     setting(dana, `.Session=${"t".repeat(4_000)}`);
     const response = await askAs(cookie);
@@ -146,7 +146,7 @@ describe("a session that ends", () => {
     return door(logout, forgetUser)(request, noParams);
   };
 
-  it("is logged out with its newest cookie, whichever the browser brings", async () => {
+  it("is logged out with its newest cookie, even if the browser sends an older one", async () => {
     const cookie = await cookieOf({ credential: ".Session=k1", user: dana });
     setting(dana, ".Session=k2");
     await askAs(cookie);
@@ -156,7 +156,7 @@ describe("a session that ends", () => {
   });
 
   it.each(["log out", "log in as someone else"])(
-    "isn't brought back by an answer that comes after the %s",
+    "isn't restored by a response that arrives after the %s",
     async (how) => {
       const cookie = await cookieOf({ credential: `.Session=m1-${how.length}`, user: dana });
       const late = Promise.withResolvers<void>();
@@ -177,14 +177,14 @@ describe("a session that ends", () => {
 });
 
 describe("several tabs at once", () => {
-  it("stay logged in where the fund API takes a cookie no longer once it has renewed it", async () => {
+  it("stay logged in if the fund API rejects a cookie that it has just renewed", async () => {
     const cookie = await cookieOf({ credential: ".Session=e1", user: dana });
     const late = Promise.withResolvers<void>();
     let refused = 0;
     fund.answerWith((asked, response) => {
       if (asked.headers.cookie === ".Session=e2") return answering(200, dana)(asked, response);
       if (fund.recorded.length === 1) {
-        // It has renewed the cookie, and its answer is the last to arrive.
+        // The fund API renews the cookie here, but this response arrives last.
         response.setHeader("set-cookie", ".Session=e2");
         void late.promise.then(() => answering(200, dana)(asked, response));
         return;
@@ -200,7 +200,7 @@ describe("several tabs at once", () => {
     expect(fund.recorded).toHaveLength(5);
   });
 
-  it("that asked with a cookie which was renewed while they asked are asked once more, and only once", async () => {
+  it("retry exactly once with a cookie that was renewed during the request", async () => {
     const cookie = await cookieOf({ credential: ".Session=f1", user: dana });
     const firstHasArrived = Promise.withResolvers<void>();
     const asked: (string | undefined)[] = [];
@@ -230,9 +230,9 @@ describe("several tabs at once", () => {
     expect([over.status, isDropped(over), fund.recorded.length]).toEqual([401, true, 1]);
   });
 
-  // A late answer's Set-Cookie can replace a newer one in the browser: no server can order what arrives there. What the
-  // browser then brings is older, but the portal knows for a minute what took its place, and its next answer says so.
-  it("lose no cookie to each other, and the browser has the newest again after the next answer", async () => {
+  // A late response's Set-Cookie can replace a newer one in the browser, because no server can control the order of
+  // arrival. The browser then sends an older cookie, but for a minute the portal maps it to its successor.
+  it("lose no cookies to each other, and the browser has the newest ones after the next response", async () => {
     const cookie = await cookieOf({ credential: ".Session=g1; Route=1", user: dana });
     const firstHasArrived = Promise.withResolvers<void>();
     let answerFirst = (): void => undefined;
@@ -250,7 +250,7 @@ describe("several tabs at once", () => {
     expect((await sessionIn(second))?.credential).toBe(".Session=g1; Route=2");
     answerLate();
     expect((await sessionIn(await first))?.credential).toBe(".Session=g2; Route=2");
-    // The browser has the second answer's cookie last.
+    // The browser received the second response's cookie last.
     const kept = ownLines(second)[0]?.split(";", 1)[0] ?? "";
     fund.answerWith(answering(200, dana));
     const next = await askAs(kept);
@@ -259,28 +259,28 @@ describe("several tabs at once", () => {
   });
 });
 
-describe("a session that is over", () => {
+describe("an ended session", () => {
   it.each([
     ["401 with a login page", 401, { "content-type": "text/html" }],
     ["302 to the login page", 302, { location: "/Account/Login?ReturnUrl=%2F" }],
     ["307 to another host's", 307, { location: "https://signin.example.org/authorize" }],
-  ])("is known by %s, whose cookies are no one's", async (name, status, said) => {
+  ])("is recognized by %s, whose cookies are ignored", async (name, status, responseHeaders) => {
     const credential = `.Session=${name.replaceAll(/\W/g, "")}`;
     fund.answerWith((_, response) => {
-      response.writeHead(status, { ...said, "set-cookie": ".Session=anonymous" });
+      response.writeHead(status, { ...responseHeaders, "set-cookie": ".Session=anonymous" });
       response.end("<!doctype html><form>");
     });
     const cookie = await cookieOf({ credential, user: dana });
     const response = await askAs(cookie);
     expect([response.status, isDropped(response), ownLines(response).length]).toEqual([401, true, 1]);
-    // The page says so and keeps what was typed: it reads the contract's shape, never the HTML.
+    // The page reports it and keeps the typed text, because the response has the contract's shape and not HTML.
     expect(await response.json()).toMatchObject({ message: "NotSignedIn" });
     await askAs(cookie);
     expect(fund.recorded.map((asked) => asked.headers.cookie)).toEqual([credential, credential]);
   });
 
   it.each(["/reports/login-history", "https://blog.example.org/", "/signage"])(
-    "isn't known by a redirect to %s",
+    "isn't recognized by a redirect to %s",
     async (location) => {
       fund.answerWith(answering(302, {}, { location }));
       const response = await askAs(await cookieOf({ credential: ".Session=h1", user: dana }));
@@ -288,24 +288,24 @@ describe("a session that is over", () => {
     },
   );
 
-  it("is one whose answers are about someone else, even while they renew it", async () => {
+  it("is detected by responses about another user, even if they renew it", async () => {
     setting(ines, ".Session=i2");
     const response = await askAs(await cookieOf({ credential: ".Session=i1", user: dana }));
     expect([response.status, isDropped(response), await sessionIn(response)]).toEqual([401, true, null]);
   });
 });
 
-it("a bearer's answers set no cookies", async () => {
+it("sets no cookies for bearer tokens", async () => {
   process.env["FUND_API_AUTH"] = "bearer";
   jest.resetModules();
-  const [{ door: doorAnew }, { currentUser: call }] = [
+  const [{ door: freshDoor }, { currentUser: call }] = [
     await import("./door.ts"),
     await import("../../../identity/account/contract.ts"),
   ];
   setting(dana, ".Session=j2");
   const cookie = await cookieOf({ credential: "j1", user: dana });
   const request = new Request("http://localhost/x", { headers: { ...headers, cookie } });
-  const response = await doorAnew(call)(request, noParams);
+  const response = await freshDoor(call)(request, noParams);
   expect([response.status, response.headers.getSetCookie(), fund.recorded[0]?.headers.authorization]).toEqual([
     200,
     [],

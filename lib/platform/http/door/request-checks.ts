@@ -16,12 +16,12 @@ export const notFromThePortal: Refusal = {
   text: "This request did not come from the portal's own pages.",
 };
 
-/** A foreign page needs a preflight for it, which we never answer. */
+/** Checks for the portal's header. Another site would need a preflight for it, which we never approve. */
 export const hasPortalHeader: Check = (doorRequest) =>
   doorRequest.request.headers.get("x-csrf") === "1" ? doorRequest : notFromThePortal;
 
-/** True for this host by fetch metadata and Origin, which GET may omit. */
-export const isOfThisHost = (headers: Headers): boolean => {
+/** True if fetch metadata and Origin, which GET may omit, show this host. */
+export const isFromThisHost = (headers: Headers): boolean => {
   if (headers.get("sec-fetch-site") !== "same-origin") return false;
   const origin = headers.get("origin");
   const ours = `${getConfig().PUBLIC_SCHEME}://${headers.get("host") ?? ""}`;
@@ -29,7 +29,7 @@ export const isOfThisHost = (headers: Headers): boolean => {
 };
 
 export const isSameOrigin: Check = (doorRequest) =>
-  isOfThisHost(doorRequest.request.headers) ? doorRequest : notFromThePortal;
+  isFromThisHost(doorRequest.request.headers) ? doorRequest : notFromThePortal;
 
 export const isOurHost: Check = (doorRequest) =>
   hostIsAllowed(doorRequest.request.headers.get("host")) ? doorRequest : notFromThePortal;
@@ -39,15 +39,15 @@ export const withSession: Check = async (doorRequest) => ({
   session: await unsealSession(cookieValue(doorRequest.request.headers.get("cookie"), sessionCookieName())),
 });
 
-/** A page never acts for whoever logged in later with its browser (ADR 54). Public calls need no account. */
-export const isOfPagesAccount: Check = (doorRequest) => {
+/** Refuses a page's call after someone else has logged in with its browser (ADR 54). Public calls need no account. */
+export const matchesPageAccount: Check = (doorRequest) => {
   const { call, request, session } = doorRequest;
   const account = request.headers.get("x-page-account");
   if (account === null || session === null || call.who === "anyone") return doorRequest;
   return account === accountKeyOf(session.user) ? doorRequest : refusals.accountSwitched;
 };
 
-/** A courtesy; the fund API decides. */
+/** Refuses early; the fund API makes the final check. */
 export const mayMakeCall: Check = (doorRequest) => {
   const { call, session } = doorRequest;
   if (audiences[call.who](session?.user ?? null)) return doorRequest;
@@ -55,7 +55,7 @@ export const mayMakeCall: Check = (doorRequest) => {
   return refusals.forbidden;
 };
 
-/** A courtesy; the fund API decides. */
+/** Refuses early; the fund API makes the final check. */
 export const isPastInterstitials: Check = (doorRequest) => {
   const { call, session } = doorRequest;
   const refused = session === null ? null : findDue(call, session.user, new Date());
@@ -75,7 +75,7 @@ export const withQuery: Check = (doorRequest) => {
   return parsed.success ? { ...doorRequest, query: parsed.data as Query } : refusals.badQuery;
 };
 
-/** The fund API decides if the visitor may act for the employer. */
+/** Adds the employer; the fund API checks that the visitor may act for it. */
 export const withEmployer: Check = (doorRequest) => {
   const actingFor = doorRequest.request.headers.get("x-acting-for");
   if (!doorRequest.call.onBehalf || actingFor === null) return doorRequest;
@@ -84,7 +84,7 @@ export const withEmployer: Check = (doorRequest) => {
   return { ...doorRequest, actingFor };
 };
 
-/** The fund API compares it with the session's employer. */
+/** Adds the page's employer; the fund API compares it with the session's. */
 export const withPageFor: Check = (doorRequest) => {
   const pageFor = doorRequest.request.headers.get("x-page-for");
   if (pageFor === null) return doorRequest;
@@ -93,7 +93,7 @@ export const withPageFor: Check = (doorRequest) => {
   return { ...doorRequest, pageFor };
 };
 
-/** `*` where there are no versions. */
+/** Reads the version; `*` if the fund API has no versions. */
 export const withVersion: Check = (doorRequest) => {
   if (!doorRequest.call.ifMatch) return doorRequest;
   const header = doorRequest.request.headers.get("if-match");
@@ -102,7 +102,7 @@ export const withVersion: Check = (doorRequest) => {
   return { ...doorRequest, version };
 };
 
-/** One key per intent. */
+/** Reads the key, one per intent. */
 export const withIdempotencyKey: Check = (doorRequest) => {
   if (!doorRequest.call.idempotent) return doorRequest;
   const read = readIdempotencyKey(doorRequest.request.headers.get("idempotency-key"));

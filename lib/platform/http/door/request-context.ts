@@ -3,7 +3,7 @@ import type { Refusal } from "../../contract/refusals.ts";
 import type { CallRequest } from "../../contract/request.ts";
 import type { Session } from "../../session/cookie.ts";
 
-/** Each check adds what it establishes. */
+/** Context of a request; each check adds its results. */
 export type DoorRequest = Required<CallRequest> & {
   readonly call: Call;
   readonly request: Request;

@@ -15,7 +15,7 @@ const done = {
 } as const satisfies Call;
 const pdf = { ...done, name: "pdf", fileType: "application/pdf" } as const satisfies Call;
 
-const isTaken = async (call: Call, status: number, type: string | null, body: string) => {
+const isAccepted = async (call: Call, status: number, type: string | null, body: string) => {
   const init = { status, headers: new Headers(type === null ? {} : { "content-type": type }) };
   const response = new Response(body === "" ? null : new Blob([body]), init);
   return isBlobAnswer(call, response, await response.clone().arrayBuffer());
@@ -35,8 +35,8 @@ it.each([
   [200, "application/json", '{"SystemMessages":[{"Message":"No."}]}', false],
   [200, "text/html;charset=UTF-8", "<html>Log in</html>", false],
   [200, "application/pdf", "\n <!DOCTYPE html><title>Log in</title>", false],
-])("a PDF answered with %s, %s and %j: taken is %s", async (status, type, body, taken) => {
-  expect(await isTaken(pdf, status, type, body)).toBe(taken);
+])("a PDF with %s, %s and %j is accepted: %s", async (status, type, body, accepted) => {
+  expect(await isAccepted(pdf, status, type, body)).toBe(accepted);
 });
 
 it.each([
@@ -54,11 +54,11 @@ it.each([
   [200, "text/plain", "<html><body>Log in</body>", false],
   [200, "application/json", '{"SystemMessages":[{"Message":"Not saved."}],"message":"Invalid"}', false],
   [200, "Application/Problem+JSON", '{"SystemMessages":[{"Message":"Not saved."}]}', false],
-])("a call answered with %s, %s and %j counts as done: %s", async (status, type, body, taken) => {
-  expect(await isTaken(done, status, type, body)).toBe(taken);
+])("a response with %s, %s and %j counts as done: %s", async (status, type, body, accepted) => {
+  expect(await isAccepted(done, status, type, body)).toBe(accepted);
 });
 
-it("every call that downloads says what it downloads", () => {
+it("every call that downloads declares its file type", () => {
   const downloads = allCalls.filter(({ name }) => name.startsWith("download"));
   expect(downloads.length).toBeGreaterThanOrEqual(4);
   expect(downloads.filter(({ fileType }) => fileType === undefined)).toEqual([]);

@@ -6,18 +6,18 @@ import type { Language } from "../../../site/language/texts.ts";
 export type Caller = {
   readonly credential: string | null;
   readonly requestId: string;
-  /** As the gateway saw it. */
+  /** The visitor's address as the gateway saw it. */
   readonly clientIp: string;
   readonly host: string;
-  /** For the list of sessions. */
+  /** Shown in the list of sessions. */
   readonly userAgent: string;
-  /** Of the fund API's answers. */
+  /** Language for the fund API's responses. */
   readonly language: Language;
-  /** False for an account's language or an English-only page. */
+  /** False if the language is from the account or the page is available only in English. */
   readonly isLanguageChosen: boolean;
 };
 
-/** The last X-Forwarded-For entry is the gateway's. @param language of the page, or of Accept-Language */
+/** Reads the caller; the gateway adds the last X-Forwarded-For entry. @param language of the page or Accept-Language */
 export const callerOf = (
   headers: Headers,
   credential: string | null,

@@ -16,7 +16,7 @@ export const answering =
   (_, response) =>
     void response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 
-/** A server in the fund API's place, which records requests and gives set answers. */
+/** Starts a server that replaces the fund API, records requests and returns preset responses. */
 export const startFakeFundApi = async () => {
   const recorded: Recorded[] = [];
   let answer: Answering = answering(500, {});

@@ -5,21 +5,21 @@ import type { Call } from "../../contract/call.ts";
 import { refusals } from "../../contract/refusals.ts";
 import { defaultErrorText } from "../../contract/result.ts";
 import { getLog } from "../../../log.ts";
-import { askFund } from "./ask-fund.ts";
+import { callFundApi } from "./call-fund-api.ts";
 import { answering } from "./fake-fund-api.ts";
 import { startPortalOnFakeFund } from "./test-portal.ts";
 
-/** Answers that say no more than that the call succeeded, as fund APIs write them. */
+/** Responses that only report success, in the forms that fund APIs use. */
 const bare: readonly [string, number, string | null, string][] = [
   ["an empty body", 200, null, ""],
   ["an empty body of JSON", 200, "application/json", ""],
   ["no content", 204, null, ""],
   ["true", 200, "application/json", "true"],
-  ["a text", 200, "application/json", '"OK"'],
+  ["a string", 200, "application/json", '"OK"'],
   ["null", 200, "application/json; charset=utf-8", "null"],
   ["an empty object", 201, "application/json", "{}"],
   ["a list", 200, "application/json", '[{"id":1}]'],
-  ["fields that it doesn't know", 200, "application/json", '{"Succeeded":true,"costCenter":{"code":88}}'],
+  ["unknown fields", 200, "application/json", '{"Succeeded":true,"costCenter":{"code":88}}'],
   ["plain text", 202, "text/plain", "Saved"],
   ["bytes", 200, "application/octet-stream", "\u0001\u0000\u0002"],
   ["prototypes", 200, "application/json", '{"__proto__":{"roles":["Employer"]},"constructor":{"firstName":"Mallory"}}'],
@@ -50,11 +50,11 @@ afterAll(() => fund.stop());
 
 const ask = (call: Call) => {
   const { params = {}, body } = allExamples[call.name] ?? {};
-  return askFund(call, { params, body: body as never, version: call.ifMatch ? 7 : undefined }, caller);
+  return callFundApi(call, { params, body: body as never, version: call.ifMatch ? 7 : undefined }, caller);
 };
 
-/** Answers one call so, and those that read what it changed as another fund API does. */
-const answerBarely = (call: Call, [, status, type, body]: (typeof bare)[number]): void =>
+/** Gives one call this response, and any calls that read its changes the response of another fund API. */
+const setBareResponse = (call: Call, [, status, type, body]: (typeof bare)[number]): void =>
   fund.answerWith((request, response) => {
     const isReading = request.method === "GET" && (call.method !== "GET" || !call.path.startsWith("/api/account"));
     if (isReading) return answering(200, request.path === "/api/account" ? account : user)(request, response);
@@ -65,10 +65,10 @@ describe.each(bare)("%s", (...row) => {
   const isYes = row[0] === "true";
   const needed = ["login", "currentUser", ...(isYes ? [] : ["checkUserName"])];
 
-  it("is a success of each account call whose answer the specification doesn't show", async () => {
+  it("is a success of each account call whose response the specification doesn't show", async () => {
     const failed: string[] = [];
     for (const call of accountCalls) {
-      answerBarely(call, row);
+      setBareResponse(call, row);
       if (!(await ask(call)).ok) failed.push(call.name);
       expect(fund.recorded.filter(({ method }) => method === "POST").length).toBeLessThan(2);
     }
@@ -76,34 +76,34 @@ describe.each(bare)("%s", (...row) => {
   });
 });
 
-it("shows after a change what the fund API has, where its answer doesn't say it", async () => {
+it("shows the fund API's data after a change if the response doesn't include it", async () => {
   for (const name of ["saveAccount", "changeUserName", "changeEmail", "changePhone"]) {
-    answerBarely(named(name), bare[0]!);
+    setBareResponse(named(name), bare[0]!);
     expect(await ask(named(name))).toMatchObject({
       value: { accountId: "7", firstName: "Dana", lastName: "Reyes", email: "dana@employer.example", version: null },
     });
   }
 });
 
-it("reads no field of an account, a user or preferences through a prototype, a list or a wrong type", async () => {
+it("reads no field of an account, a user or preferences from a prototype, a list or a wrong type", async () => {
   for (const row of bare.filter(([what]) => what !== "an empty object")) {
-    answerBarely(named("currentAccount"), row);
+    setBareResponse(named("currentAccount"), row);
     expect(await ask(named("currentAccount"))).toMatchObject({
       value: { firstName: "", email: "", employerId: null, version: null },
     });
-    answerBarely(named("getPreferences"), row);
+    setBareResponse(named("getPreferences"), row);
     expect(await ask(named("getPreferences"))).toMatchObject({ value: { offered: [], version: null } });
   }
 });
 
 it.each<[string, number, string, string]>([
   ["a page", 200, "text/html", "<!doctype html><title>Log in</title>"],
-  ["a page that says it is JSON", 200, "application/json", "<html><body></body></html>"],
+  ["a page declared as JSON", 200, "application/json", "<html><body></body></html>"],
   ["a failure in camelCase with status 200", 200, "application/json", '{"systemMessages":[{"message":"Not saved."}]}'],
   ["a redirect", 302, "text/html", "Moved"],
   ["a part", 206, "application/json", "{}"],
   ["more than 20 MB", 200, "application/json", `"${"x".repeat(21 * 1024 * 1024)}"`],
-])("takes %s for no success of any account call", async (what, status, type, body) => {
+])("rejects %s for every account call", async (what, status, type, body) => {
   fund.answerWith((_, response) => void response.writeHead(status, { "content-type": type }).end(body));
   const calls = what === "more than 20 MB" ? [named("currentAccount"), named("logout")] : accountCalls;
   for (const call of calls) expect([call.name, (await ask(call)).ok]).toEqual([call.name, false]);
@@ -114,17 +114,17 @@ it.each([
   ["no ID", { firstName: "Dana", roles: [] }, ["analyticsId"]],
   ["an empty ID", { firstName: "Dana", roles: [], analyticsId: "" }, ["analyticsId"]],
   ["a role that is a number", { firstName: "Dana", roles: [2, "SECRET"], analyticsId: 1 }, ["roles"]],
-  ["roles that are no list", { firstName: "Dana", roles: { "0": "SECRET" }, analyticsId: 1 }, ["roles"]],
-  ["a date that is none", { ...(user as object), disclaimerAcceptanceDate: "SECRET" }, ["disclaimerAcceptanceDate"]],
+  ["roles that aren't a list", { firstName: "Dana", roles: { "0": "SECRET" }, analyticsId: 1 }, ["roles"]],
+  ["an invalid date", { ...(user as object), disclaimerAcceptanceDate: "SECRET" }, ["disclaimerAcceptanceDate"]],
   ["a date that is a number", { ...(user as object), disclaimerAcceptanceDate: 17e11 }, ["disclaimerAcceptanceDate"]],
-  ["an Employer ID that is none", { ...(user as object), employerId: "SECRET" }, ["employerId"]],
+  ["an invalid Employer ID", { ...(user as object), employerId: "SECRET" }, ["employerId"]],
   [
     "a prototype's roles",
     JSON.parse('{"firstName":"Dana","analyticsId":1,"__proto__":{"roles":["Employer"]}}'),
     ["roles"],
   ],
   ["nothing", null, ["answer"]],
-])("signs no one in with %s, and logs the field's name and never its value", async (_, answer, unread) => {
+])("signs no one in with %s, and logs the field's name but never its value", async (_, answer, unread) => {
   const log = jest.spyOn(getLog(), "error").mockImplementation(() => undefined);
   for (const call of [named("login"), named("currentUser")]) {
     log.mockClear();
@@ -135,7 +135,7 @@ it.each([
   }
 });
 
-it("needs nothing of a user that the specification doesn't name", async () => {
+it("requires only the user fields that the specification describes", async () => {
   const odd = { rights: 1, employerAdmins: "x", employerChoice: {}, employerName: 7, mustSetUpSecondFactor: "no" };
   fund.answerWith(answering(200, { ...(user as object), ...odd, language: "en-US", AnalyticsId: 7, analyticsId: 101 }));
   expect(await ask(named("login"))).toMatchObject({
@@ -149,7 +149,7 @@ it.each([
   [{ data: { is_taken: true } }, false],
   [{ exists: false }, true],
   [false, false],
-])("reads %j as whether a username is free", async (answer, available) => {
+])("reads from %j if a username is available", async (answer, available) => {
   fund.answerWith(answering(200, answer));
   expect(await ask(named("checkUserName"))).toMatchObject({ value: { available } });
 });
@@ -188,9 +188,9 @@ describe("a form of a fund API without versions", () => {
     },
   ];
 
-  it.each(saves)("sends back to $call what it reads, with its own changes: $current", async (save) => {
+  it.each(saves)("sends $call the current data with its own changes: $current", async (save) => {
     fund.answerWith(answering(200, save.current));
-    await askFund(named(save.call), { body: save.body as never, version: null }, caller);
+    await callFundApi(named(save.call), { body: save.body as never, version: null }, caller);
     const { path } = named(save.call);
     const [read, sent] = fund.recorded;
     expect([read?.method, read?.path, sent?.method, sent?.path]).toEqual(["GET", path, "POST", path]);
@@ -199,21 +199,21 @@ describe("a form of a fund API without versions", () => {
   });
 
   it.each(["none", true, null, [{ FirstName: "Dana" }]])(
-    "saves nothing over %j, which it can't send back",
+    "overwrites nothing if it reads %j, which it can't send back",
     async (current) => {
       fund.answerWith(answering(200, current));
-      const answer = await askFund(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
+      const answer = await callFundApi(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
       expect(answer).toMatchObject({ ok: false, failure: { status: 502 } });
       expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
     },
   );
 
-  it("sends numbers back as they are written", async () => {
+  it("sends numbers back as written", async () => {
     fund.answerWith((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       response.end('{"FirstName":"Dana","LastName":"Reyes","TenantId":9007199254740993,"Rate":12.10,"Zone":7}');
     });
-    await askFund(
+    await callFundApi(
       named("saveAccount"),
       { body: { firstName: "Ana", lastName: "Ríos" } as never, version: null },
       caller,
@@ -223,15 +223,15 @@ describe("a form of a fund API without versions", () => {
     );
   });
 
-  it("has no version, so that none is asked for", async () => {
+  it("has no version, so none is required", async () => {
     fund.answerWith(answering(200, { FirstName: "Dana", version: 7 }));
     expect(await ask(named("currentAccount"))).toMatchObject({ value: { firstName: "Dana", version: null } });
     expect(await ask(named("getPreferences"))).toMatchObject({ value: { version: null } });
   });
 
-  it("says that a change was saved where what it is now can't be read", async () => {
+  it("reports a saved change if its result can't be read", async () => {
     fund.answerWith((asked, response) => answering(asked.method === "POST" ? 200 : 429, {})(asked, response));
-    const answer = await askFund(
+    const answer = await callFundApi(
       named("changePhone"),
       { body: { phone: "2185550188" } as never, version: null },
       caller,
@@ -239,22 +239,22 @@ describe("a form of a fund API without versions", () => {
     expect(answer).toMatchObject({ failure: { code: "BadGateway", text: refusals.savedButUnread.text } });
   });
 
-  it("changes nothing when it can't be read what there is", async () => {
+  it("changes nothing if the current data can't be read", async () => {
     fund.answerWith(answering(503, { SystemMessages: ["Closed tonight."] }));
-    const answer = await askFund(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
+    const answer = await callFundApi(named("saveAccount"), { body: saves[0]?.body as never, version: null }, caller);
     expect(answer).toMatchObject({ ok: false, failure: { status: 503, text: "Closed tonight." } });
     expect(fund.recorded.map(({ method }) => method)).toEqual(["GET"]);
   });
 });
 
-describe("a failure in the words of another fund API", () => {
+describe("a failure in another fund API's form", () => {
   const texts: readonly [string, string, string, string][] = [
     ["SystemMessages", "application/json", '{"systemMessages":[{"message":"Taken."}]}', "Taken."],
     ["plain text", "text/plain", "Taken.", "Taken."],
     ["text in JSON", "application/json", '"Taken by others."', "Taken by others."],
     ["problem details", "application/problem+json", '{"title":"Bad Request","detail":"Taken."}', "Taken."],
     ["a page", "text/html", "<html><body>Taken.</body></html>", defaultErrorText],
-    ["markup that says it is text", "text/plain", "<p>Taken.</p>", defaultErrorText],
+    ["markup declared as text", "text/plain", "<p>Taken.</p>", defaultErrorText],
     ["nothing", "application/json", "", defaultErrorText],
   ];
   it.each(texts)("is shown from %s", async (_, type, body, text) => {
@@ -263,7 +263,7 @@ describe("a failure in the words of another fund API", () => {
       expect(await ask(call)).toMatchObject({ ok: false, failure: { code: "Invalid", status: 422, text } });
   });
 
-  it("has its login code in any place of a code", async () => {
+  it("reads the login code from any field of a code", async () => {
     for (const body of [{ message: "AccountDisabled" }, { Message: "AccountDisabled" }, "AccountDisabled"]) {
       fund.answerWith(answering(403, body));
       expect(await ask(named("login"))).toMatchObject({ failure: { code: "AccountDisabled" } });

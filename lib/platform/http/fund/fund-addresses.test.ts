@@ -24,18 +24,18 @@ afterEach(async () => {
   await Promise.all(funds.map((fund) => fund.stop().catch(() => undefined)));
 });
 
-it("shares calls between the addresses by turns", async () => {
+it("distributes calls between the addresses in turns", async () => {
   for (const _ of [1, 2, 3, 4]) await call("POST");
   expect(calls()).toEqual([2, 2]);
 });
 
-it("takes the next address where the connection is refused, for reads and writes", async () => {
+it("uses the next address if the connection is refused, for reads and writes", async () => {
   await funds[0].stop();
   for (const method of ["GET", "POST", "GET", "POST"] as const) expect(await call(method)).toBe("1");
   expect(calls()[1]).toBe(4);
 });
 
-it("repeats a read that was cut, and never a write, which may have counted", async () => {
+it("repeats an interrupted read, but never a write, which may have succeeded", async () => {
   funds[0].answerWith((_, response) => void response.destroy());
   const outcomes = [];
   for (const _ of [1, 2]) outcomes.push(await call("GET").catch(() => "failed"));
@@ -45,7 +45,7 @@ it("repeats a read that was cut, and never a write, which may have counted", asy
   expect(calls().toSorted((one, other) => one - other)).toEqual([0, 1]);
 });
 
-it("asks a fund API that says it isn’t ready only when no other is", async () => {
+it("uses a fund API that isn’t ready only if no other one is", async () => {
   funds[0].answerWith(({ path }, response) => void response.writeHead(path === "/health" ? 503 : 200).end("0"));
   await call("GET");
   await sleep(1_500);
@@ -55,7 +55,7 @@ it("asks a fund API that says it isn’t ready only when no other is", async () 
   expect(calls()).toEqual([0, 3]);
 });
 
-it("is up while any of them answers", async () => {
+it("is up while any of them responds", async () => {
   expect(await isFundApiUp()).toBe(true);
   await funds[0].stop();
   expect(await isFundApiUp()).toBe(true);

@@ -9,7 +9,7 @@ const checkEveryMs = 1_000;
 const storeName = Symbol.for("fund-portal.fund-addresses");
 const shared = globalThis as { [storeName]?: Map<string, Pool> };
 
-/** A fund API that isn't ours may have no such address: only 503 and silence count. */
+/** Checks /health. Other fund APIs may not have it, so only a 503 or no response counts as down. */
 const check = async (address: Address): Promise<void> => {
   const signal = AbortSignal.timeout(checkEveryMs - 100);
   const answer = await fetch(new URL("/health", address.url), { cache: "no-store", redirect: "manual", signal }).catch(
@@ -30,14 +30,14 @@ const poolOf = (list: string): Pool => {
   return pool;
 };
 
-/** True when any address of FUND_API_URL answers its health check now. */
+/** True if any address of FUND_API_URL currently responds to its health check. */
 export const isFundApiUp = async (): Promise<boolean> => {
   const { addresses } = poolOf(getConfig().FUND_API_URL);
   await Promise.all(addresses.map(check));
   return addresses.some(({ isUp }) => isUp);
 };
 
-/** By turns, those that are up first. */
+/** Lists the addresses in rotation, starting with those that are up. */
 const inOrder = (pool: Pool): readonly Address[] => {
   const { addresses } = pool;
   if (addresses.length === 1) return addresses;
@@ -46,7 +46,7 @@ const inOrder = (pool: Pool): readonly Address[] => {
   return [...turned.filter(({ isUp }) => isUp), ...turned.filter(({ isUp }) => !isUp)];
 };
 
-/** Nothing of the request left this machine. */
+/** Error codes raised before any of the request was sent. */
 const unsentCodes = [
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -58,12 +58,12 @@ const unsentCodes = [
 const wasSent = (error: unknown): boolean =>
   !unsentCodes.includes(String((error as { cause?: { code?: unknown } } | null)?.cause?.code));
 
-/** True when the time of a request was over. */
+/** True if a request timed out. */
 export const isTimeout = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "TimeoutError";
 
 /**
- * Does the work at one address of FUND_API_URL. Where that fails without an answer, the next one gets it: a read always, a
- * write only if none of it was sent.
+ * Does the work at one address of FUND_API_URL. If it fails without a response, tries the next one: always for a read,
+ * and for a write only if none of it was sent.
  * @throws the work's last error
  */
 export const onFundApi = async <T>(isRead: boolean, work: (url: string) => Promise<T>): Promise<T> => {

@@ -33,7 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => fund.stop());
 
-/** Runs a page's loads as the portal's server does. @returns what its parts got, and what its answer carries */
+/**
+ * Runs a page's loads as the portal's server does.
+ * @returns the results of its parts, and the page's status and cookie
+ */
 const openPage = async (credential: string, loads: number) => {
   const cookie = await cookieOf({ credential, user: dana });
   browser = new Headers({ host: "health.localhost", "x-portal-path": "/dashboard/profile", cookie });
@@ -47,7 +50,7 @@ const openPage = async (credential: string, loads: number) => {
 };
 const sessionIn = ({ cookie }: PageAnswer) => unsealSession(cookie?.split(";")[0]?.slice("portal-session=".length));
 
-it("a page whose data renews a cookie keeps it with its answer", async () => {
+it("a page whose data renews a cookie sets it in its response", async () => {
   fund.answerWith((asked, response) => {
     response.setHeader("set-cookie", ["s=2; Path=/; HttpOnly", "gone=; Max-Age=0"]);
     answering(200, dana)(asked, response);
@@ -56,7 +59,7 @@ it("a page whose data renews a cookie keeps it with its answer", async () => {
   expect([parts, await sessionIn(pageAnswer)]).toEqual([[true], { credential: "s=2; route=7", user: dana }]);
 });
 
-it("parts of a page that ask at once all get their data, though the first answer replaces the cookie", async () => {
+it("concurrent parts of a page all get their data, even if the first response replaces the cookie", async () => {
   fund.answerWith((asked, response) => {
     if (asked.headers.cookie === "s=old" && fund.recorded.length > 1) return void response.writeHead(401).end();
     if (asked.headers.cookie === "s=old") response.setHeader("set-cookie", "s=new");
@@ -70,7 +73,7 @@ it("parts of a page that ask at once all get their data, though the first answer
 it.each([
   ["401 with a login page", 401, { "content-type": "text/html", "set-cookie": "s=anonymous" }],
   ["302 to a login page", 302, { location: "/Account/Login", "set-cookie": "s=anonymous" }],
-])("%s leads to where the session is dropped, and keeps none of its cookies", async (name, status, headers) => {
+])("%s redirects to the page that ends the session, and stores none of its cookies", async (name, status, headers) => {
   fund.answerWith((_, response) => void response.writeHead(status, headers).end("<form>"));
   const { parts, pageAnswer } = await openPage(`s=${name.replaceAll(/\W/g, "")}`, 1);
   expect(parts).toEqual([`Error: to /session-ended?returnUrl=${encodeURIComponent("/dashboard/profile")}`]);

@@ -6,7 +6,7 @@ import { forbidden, notFound, redirect } from "next/navigation";
 import type { AnswerOf, Call, FailureOf } from "../../contract/call.ts";
 import type { Query } from "../../contract/query.ts";
 import type { Result } from "../../contract/result.ts";
-import { askFund, type FundAnswer, hasSessionEnded } from "./ask-fund.ts";
+import { callFundApi, type FundAnswer, hasSessionEnded } from "./call-fund-api.ts";
 import type { CallRequest } from "../../contract/request.ts";
 import { callerOf } from "./caller.ts";
 import { withReturnUrl } from "../../journey/return-url.ts";
@@ -15,24 +15,25 @@ import { getPageAnswer, statusOfFailedPage } from "../../session/page-answer.ts"
 import { renewSession } from "../../session/renewed-credentials.ts";
 import { findSession, getVisitor } from "../../session/visitor.ts";
 
-/** Redirects to an address that drops the cookie, which a page can't. */
+/** Redirects to an address that removes the cookie, because a page can't. */
 export const signInAgain = async (): Promise<never> => {
   const { path } = await getVisitor();
   redirect(withReturnUrl(routes.sessionEnded, path));
 };
 
-type Asked = Pick<CallRequest, "params" | "actingFor" | "query">;
+type LoadInput = Pick<CallRequest, "params" | "actingFor" | "query">;
 
-/** Head and body of a page share one answer. */
-const askOnce = cache(async (call: Call, input: string, credential: string): Promise<FundAnswer<Call>> => {
+/** Lets the head and body of a page share one response. */
+const loadOnce = cache(async (call: Call, input: string, credential: string): Promise<FundAnswer<Call>> => {
   const caller = callerOf(await headers(), credential, (await getVisitor()).language);
-  return askFund(call, JSON.parse(input) as Asked, caller);
+  return callFundApi(call, JSON.parse(input) as LoadInput, caller);
 });
 
 /**
- * Asks for a page's data, where access is decided. An ended session leads to the login, an interstitial there;
- * otherwise 403, 404, or a failure for the page to show (502, 503). @param actingFor for `onBehalf` @param query
- * filters of a list
+ * Fetches a page's data; the fund API checks access. An ended session redirects to the login, and an interstitial to
+ * its page. Otherwise shows 403 or 404, or returns a failure for the page to show (502, 503).
+ * @param actingFor for `onBehalf` calls
+ * @param query filters of a list
  */
 export const load = async <C extends Call>(
   call: C,
@@ -42,8 +43,8 @@ export const load = async <C extends Call>(
 ): Promise<Result<AnswerOf<C>, FailureOf<C>>> => {
   const session = await findSession();
   if (session === null) return signInAgain();
-  const input = JSON.stringify({ params, actingFor, query } satisfies Asked);
-  const answer = (await askOnce(call, input, session.credential)) as FundAnswer<C>;
+  const input = JSON.stringify({ params, actingFor, query } satisfies LoadInput);
+  const answer = (await loadOnce(call, input, session.credential)) as FundAnswer<C>;
   for (const line of (await renewSession(session)).lines) getPageAnswer().cookie = line;
   if (answer.ok) return answer;
   const { code, status } = answer.failure;

@@ -4,7 +4,7 @@ import { refusals } from "../../contract/refusals.ts";
 import { offersCall } from "../../journey/offered.ts";
 import { listTads } from "../../../reporting/tad/contract.ts";
 import { currentUser } from "../../../identity/account/contract.ts";
-import { askFund } from "./ask-fund.ts";
+import { callFundApi } from "./call-fund-api.ts";
 import { callerOf } from "./caller.ts";
 import { answering, startFakeFundApi } from "./fake-fund-api.ts";
 import { getOffered } from "./offered-calls.ts";
@@ -40,7 +40,7 @@ afterEach(() => fund.stop());
 
 type Store = ReadonlyMap<string, { readonly asking: Promise<void> | null }>;
 
-/** Lets what is asked in the background be answered. */
+/** Waits for a background request to finish. */
 const settle = (): Promise<void> | null | undefined =>
   (globalThis as { [name: symbol]: Store | undefined })[Symbol.for("fund-portal.offered-calls")]?.get(fund.url)?.asking;
 const later = async (minutes: number) => {
@@ -49,7 +49,7 @@ const later = async (minutes: number) => {
 };
 const html = { "content-type": "text/html" };
 
-it("asks once for all that ask at first, with no one's credential", async () => {
+it("sends one request for all first callers, without a credential", async () => {
   fund.answerWith(answering(200, { calls: ["listTads", "noSuchCall", "listTads"] }));
   const all = await Promise.all([getOffered(), getOffered(), getOffered()]);
   for (const offered of all) {
@@ -70,15 +70,15 @@ it.each([
   ["501", 501, "", {}],
   ["401", 401, "", {}],
   ["a page", 200, "<!DOCTYPE html><title>Log in</title>", html],
-  ["a way to the login page", 302, "", { location: "/Account/Login" }],
+  ["a redirect to the login page", 302, "", { location: "/Account/Login" }],
   ["an error with 200", 200, { SystemMessages: [{ Message: "No." }] }, {}],
-  ["nothing", 204, undefined, {}],
+  ["no content", 204, undefined, {}],
   ["no list", 200, { calls: "listTads" }, {}],
   ["a list of numbers", 200, { calls: ["listTads", 7] }, {}],
-  ["a list alone", 200, ["listTads"], {}],
+  ["only a list", 200, ["listTads"], {}],
   ["a thousand names and one", 200, { calls: Array.from({ length: 1001 }, () => "listTads") }, {}],
   ["no names", 200, { calls: [] }, {}],
-])("takes %s for the calls of the account alone", async (_, status, body, headers) => {
+])("assumes only the account calls for %s", async (_, status, body, headers) => {
   fund.answerWith((__, response) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(text);
@@ -100,10 +100,10 @@ it.each([
 it.each([
   ["that is broken", answering(500, {})],
   ["that is overloaded", answering(503, {})],
-  ["that says 429", answering(429, {})],
+  ["that returns a 429", answering(429, {})],
   ["that hangs up", (_: unknown, response: { destroy: () => void }) => response.destroy()],
-  ["that says nothing in time", () => undefined, true],
-])("leaves nothing out for a fund API %s, and asks again soon", async (_, answer, isSilent = false) => {
+  ["that doesn't respond in time", () => undefined, true],
+])("assumes all calls for a fund API %s, and retries soon", async (_, answer, isSilent = false) => {
   fund.answerWith(answer);
   Object.assign(settings, { FUND_API_TIMEOUT_MS: isSilent ? 100 : 30_000 });
   expect((await getOffered()).calls).toBeNull();
@@ -117,7 +117,7 @@ it.each([
   expect(changes()).toEqual([{ event: "offered-calls-changed", calls: "account" }]);
 });
 
-it("asks again every five minutes without waiting, and keeps the last answer while there is none", async () => {
+it("refreshes every five minutes without waiting, and keeps the last list if there is no response", async () => {
   fund.answerWith(answering(200, { calls: ["listTads"] }));
   await getOffered();
   await later(4.9);
@@ -141,20 +141,20 @@ it("asks again every five minutes without waiting, and keeps the last answer whi
 it.each([
   ["account", accountCalls],
   ["all", null],
-] as const)("asks nothing where the setting says %s", async (chosen, calls) => {
+] as const)("sends no request if the setting is %s", async (chosen, calls) => {
   Object.assign(settings, { FUND_API_CALLS: chosen, TADS_URL: "https://tads.example" });
   expect(await getOffered()).toEqual({ calls, hasOtherTads: true });
   expect(fund.recorded).toEqual([]);
 });
 
-it("refuses a call that isn't offered before it asks, in the visitor's language, and none of the account", async () => {
+it("refuses a call that isn't offered before sending it, in the visitor's language, but no account call", async () => {
   fund.answerWith(answering(404, {}));
-  const ask = (language: "en" | "es") => askFund(listTads, {}, callerOf(new Headers(), "token", language));
+  const ask = (language: "en" | "es") => callFundApi(listTads, {}, callerOf(new Headers(), "token", language));
   expect(await ask("en")).toMatchObject({
     ok: false,
     failure: { code: "NotFound", status: 404, text: refusals.notOffered.text },
   });
   expect(await ask("es")).toMatchObject({ failure: { text: "Este fondo no ofrece esto aquí. No se cambió nada." } });
-  await askFund(currentUser, {}, callerOf(new Headers(), "token", "en"));
+  await callFundApi(currentUser, {}, callerOf(new Headers(), "token", "en"));
   expect(fund.recorded.map(({ path }) => path)).toEqual([getCapabilities.path, currentUser.path]);
 });

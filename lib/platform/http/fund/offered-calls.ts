@@ -8,10 +8,10 @@ import { secretHeader } from "./request.ts";
 import { isFalseSuccess, parseJson, readLimited } from "./read-answer.ts";
 
 type Calls = Offered["calls"];
-type Known = { calls: Calls; asking: Promise<void> | null; askAgainAt: number };
+type Known = { calls: Calls; refreshing: Promise<void> | null; refreshAt: number };
 
 const refreshMs = 5 * 60_000;
-/** After a failed question. */
+/** Pause after a failed request. */
 const retryMs = 10_000;
 
 // Pages and doors are separate bundles and share one store.
@@ -20,16 +20,16 @@ const shared = globalThis as { [storeName]?: Map<string, Known> };
 
 const knownOf = (fundApi: string): Known => {
   const store = (shared[storeName] ??= new Map<string, Known>());
-  const known = store.get(fundApi) ?? { calls: null, asking: null, askAgainAt: 0 };
+  const known = store.get(fundApi) ?? { calls: null, refreshing: null, refreshAt: 0 };
   store.set(fundApi, known);
   return known;
 };
 
-/** An overloaded or broken fund API says nothing about its calls. */
-const isNoAnswer = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
+/** True if the fund API is overloaded or broken, so its response doesn't show which calls it offers. */
+const isUnavailable = (status: number): boolean => status === 429 || (status >= 500 && status !== 501);
 
-/** Only the account's calls without a readable list; undefined without an answer. */
-const askCalls = async (): Promise<Calls | undefined> => {
+/** Returns only the account calls if the list is missing or invalid; undefined without a response. */
+const fetchCalls = async (): Promise<Calls | undefined> => {
   const sent = {
     headers: { accept: "application/json", ...secretHeader() },
     redirect: "manual",
@@ -38,7 +38,7 @@ const askCalls = async (): Promise<Calls | undefined> => {
   } as const;
   try {
     const response = await onFundApi(true, (fundApi) => fetch(new URL(capabilitiesPath, fundApi), sent));
-    if (isNoAnswer(response.status)) return undefined;
+    if (isUnavailable(response.status)) return undefined;
     const bytes = await readLimited(response);
     if (isFalseSuccess(response, bytes)) return accountCalls;
     return capabilitiesSchema.safeParse(parseJson(bytes)).data?.calls ?? accountCalls;
@@ -51,9 +51,9 @@ const isSame = (left: Calls, right: Calls): boolean =>
   left === right || (left?.length === right?.length && left?.every((name) => right?.includes(name)) === true);
 
 const refresh = async (known: Known): Promise<void> => {
-  const calls = await askCalls();
-  known.asking = null;
-  known.askAgainAt = Date.now() + (calls === undefined ? retryMs : refreshMs);
+  const calls = await fetchCalls();
+  known.refreshing = null;
+  known.refreshAt = Date.now() + (calls === undefined ? retryMs : refreshMs);
   if (calls === undefined || isSame(calls, known.calls)) return;
   known.calls = calls;
   getLog().info({ event: "offered-calls-changed", calls: calls === accountCalls ? "account" : calls?.length });
@@ -61,14 +61,14 @@ const refresh = async (known: Known): Promise<void> => {
 
 const chosenCalls = { account: accountCalls, all: null } as const;
 
-/** The offered calls as last answered; waits for the first answer, then asks every five minutes. */
+/** Returns the offered calls of the last response; waits for the first one, then refreshes every five minutes. */
 export const getOffered = async (): Promise<Offered> => {
   const { FUND_API_CALLS, FUND_API_URL, TADS_URL } = getConfig();
   const hasOtherTads = TADS_URL !== undefined;
   if (FUND_API_CALLS !== "ask") return { calls: chosenCalls[FUND_API_CALLS], hasOtherTads };
   const known = knownOf(FUND_API_URL);
-  const isFirst = known.askAgainAt === 0;
-  if (Date.now() >= known.askAgainAt) known.asking ??= refresh(known);
-  if (isFirst) await known.asking;
+  const isFirst = known.refreshAt === 0;
+  if (Date.now() >= known.refreshAt) known.refreshing ??= refresh(known);
+  if (isFirst) await known.refreshing;
   return { calls: known.calls, hasOtherTads };
 };

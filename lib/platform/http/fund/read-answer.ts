@@ -6,16 +6,16 @@ import { mediaTypeOf } from "../headers.ts";
 
 const maxAnswerBytes = 20 * 1024 * 1024;
 
-/** Reads at most 20 MB. @throws Error for more: an answer is never cut silently */
+/** Reads at most 20 MB. @throws Error if there is more, because a response is never truncated silently */
 export const readLimited = async (response: Response): Promise<ArrayBuffer> => {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxAnswerBytes) throw new Error("answer larger than 20 MB");
+    if (size > maxAnswerBytes) throw new Error("response larger than 20 MB");
     chunks.push(chunk);
   }
-  // A Blob's bytes come event-loop turns later.
+  // Copies the chunks, because reading a Blob's bytes takes more event-loop turns.
   const whole = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {
@@ -35,10 +35,10 @@ const parse = (bytes: ArrayBuffer, revive?: Reviver): unknown => {
   }
 };
 
-/** JSON of bytes; undefined if invalid. */
+/** Parses bytes as JSON; undefined if invalid. */
 export const parseJson = (bytes: ArrayBuffer): unknown => parse(bytes);
 
-// TypeScript doesn't know it yet (https://tc39.es/proposal-json-parse-with-source).
+// TypeScript doesn't declare it yet (https://tc39.es/proposal-json-parse-with-source).
 const { rawJSON } = JSON as unknown as { readonly rawJSON: (source: string) => unknown };
 
 const keepNumber: Reviver = (_, value, context) =>
@@ -46,21 +46,21 @@ const keepNumber: Reviver = (_, value, context) =>
     ? rawJSON(context.source)
     : value;
 
-/** Keeps numbers that JavaScript would change, for sending back. */
+/** Parses JSON but keeps numbers that JavaScript would change, so that they can be sent back. */
 export const parseExactJson = (bytes: ArrayBuffer): unknown => parse(bytes, keepNumber);
 
 const maxServerErrorLength = 300;
 const markupPattern = /<(!|[/?]?[a-z])|&(lt|#0*60|#x0*3c);/i;
 const htmlDocumentPattern = /^<(!doctype|html|head|body)\b/i;
 
-/** A failure's text, or the default (spec-map §8). A long or markup server error is meant for programs. */
+/** Returns a failure's text, or the default (spec-map §8). Long or HTML server errors are meant for programs. */
 export const upstreamText = (text: string | undefined, status: number): string => {
   const plain = toOneLine((text ?? "").toWellFormed()).trim();
   const isForPrograms = status >= 500 && (markupPattern.test(plain) || plain.length > maxServerErrorLength);
   return plain === "" || isForPrograms || htmlDocumentPattern.test(plain) ? defaultErrorText : plain;
 };
 
-/** Not 206 (partial) or 205 (keep the page). */
+/** Excludes 206 (partial) and 205 (keep the page). */
 const wholeAnswers: readonly number[] = [200, 201, 202, 204];
 
 const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
@@ -70,7 +70,7 @@ const isHtml = (mediaType: string, bytes: ArrayBuffer): boolean =>
 
 const jsonPattern = /^(application|text)\/([\w.-]+\+)?json$/;
 
-/** True for a login page or error with status 200. @param read parses bytes as JSON */
+/** True for a login page or an error sent with status 200. @param read parses the bytes as JSON */
 export const isFalseSuccess = (
   response: Response,
   bytes: ArrayBuffer,
@@ -81,7 +81,7 @@ export const isFalseSuccess = (
   return jsonPattern.test(mediaType) && systemMessagesIn(read()).length > 0;
 };
 
-/** True for the call's file type, or any other blob; not for a login page or error with status 200. */
+/** True for the call's file type or, without one, any blob; false for a login page or an error sent with status 200. */
 export const isBlobAnswer = ({ fileType }: Call, response: Response, bytes: ArrayBuffer): boolean => {
   if (fileType === undefined) return !isFalseSuccess(response, bytes);
   const mediaType = mediaTypeOf(response.headers);

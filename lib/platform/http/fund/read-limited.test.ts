@@ -2,7 +2,7 @@ import { readLimited } from "./read-answer.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** An answer that arrives in parts of one mebibyte. */
+/** A response that arrives in chunks of one mebibyte. */
 const answerOf = (bytes: number): Response => {
   let left = bytes;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
@@ -14,12 +14,12 @@ const answerOf = (bytes: number): Response => {
   return new Response(new ReadableStream({ pull }));
 };
 
-it("reads an answer of exactly 20 MB whole", async () => {
+it("reads a response of exactly 20 MB completely", async () => {
   const bytes = new Uint8Array(await readLimited(answerOf(20 * mebibyte)));
   expect(bytes.length).toBe(20 * mebibyte);
   expect(bytes.every((byte) => byte === 7)).toBe(true);
 });
 
-it("refuses one byte more, and never cuts it off", async () => {
+it("refuses one byte more, and never truncates", async () => {
   await expect(readLimited(answerOf(20 * mebibyte + 1))).rejects.toThrow("larger than 20 MB");
 });

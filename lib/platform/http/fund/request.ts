@@ -4,14 +4,14 @@ import { getConfig } from "../../../config.ts";
 import type { Caller } from "./caller.ts";
 import { cookieHeaderOf } from "./session-cookies.ts";
 
-/** True when each value stays one path segment: no dot segments or half characters. */
+/** True if each value stays one path segment: no dot segments or half surrogate pairs. */
 export const areSegments = (params: Readonly<Record<string, string>>): boolean =>
   Object.values(params).every((value) => value !== "" && value !== "." && value !== ".." && value.isWellFormed());
 
-/** True when the door sends the body as query (spec-map §7 "query params only"). */
+/** True if the door sends the body as a query (spec-map §7 "query params only"). */
 export const isSentAsQuery = (call: Call): boolean => call.sentAs === "query";
 
-/** The body's fields and visited host, for such calls; otherwise "". */
+/** Builds the query of such a call from the body's fields and the visited host; "" for other calls. */
 export const requestQuery = (call: Call, body: unknown, caller: Caller): string =>
   isSentAsQuery(call)
     ? `?${new URLSearchParams({ ...(body as Record<string, string>), host: caller.host }).toString()}`
@@ -22,14 +22,14 @@ const credentialHeader = (credential: string): Readonly<Record<string, string>> 
     ? { cookie: cookieHeaderOf(credential) }
     : { authorization: `Bearer ${credential}` };
 
-/** For the fund API only, which may ask for it where others can reach its port. */
+/** Builds the header only for the fund API, which can require it if other machines can reach its port. */
 export const secretHeader = (): Readonly<Record<string, string>> => {
   const { FUND_API_SECRET } = getConfig();
   const [newest] = FUND_API_SECRET?.split(",") ?? [];
   return newest === undefined ? {} : { "x-fund-api-secret": newest.trim() };
 };
 
-/** Visitor and session, for the fund's programs. */
+/** Builds the headers of visitor and session, for the fund's programs. */
 export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> => ({
   "x-request-id": caller.requestId,
   "x-client-ip": caller.clientIp,
@@ -38,14 +38,14 @@ export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> 
   ...(caller.credential !== null && credentialHeader(caller.credential)),
 });
 
-/** Allow-listed headers: none of the browser's go upstream. */
+/** Builds the request headers; the browser's own headers are never forwarded. */
 export const fundHeaders = (call: Call, request: CallRequest, caller: Caller): Headers => {
   const headers = new Headers({
-    // Without versions, none is compared.
+    // Leaves out a null version, so that none is compared.
     ...requestHeaders({ ...request, version: request.version ?? undefined }),
     accept: "application/json",
     "accept-language": caller.language,
-    // Otherwise it would become the emails' language.
+    // Without this header, it would become the emails' language.
     ...(!caller.isLanguageChosen && { "x-language-chosen": "no" }),
     ...callerHeaders(caller),
     ...secretHeader(),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getConfig } from "../../../config.ts";
 import { keepRenewed, newestCredential } from "../../session/renewed-credentials.ts";
 
-/** In ms; NaN if invalid. */
+/** Returns the expiry in ms; NaN if invalid. */
 const expiryOf = (attributes: readonly string[]): number =>
   Date.parse(attributes.find((attribute) => /^expires=/i.test(attribute))?.slice("expires=".length) ?? "");
 
@@ -11,7 +11,12 @@ const isRemoval = (attributes: readonly string[], now: number): boolean => {
   return maxAge === undefined ? expiryOf(attributes) <= now : Number(maxAge) <= 0;
 };
 
-/** The Cookie header after an answer. @param kept before it, empty at login @param lines Set-Cookie @param now ms */
+/**
+ * Builds the Cookie header after a response.
+ * @param jar cookies before it, empty at login
+ * @param lines Set-Cookie
+ * @param now ms
+ */
 export const mergeCookies = (jar: string, lines: readonly string[], now: number): string => {
   const cookies = new Map(
     jar
@@ -29,30 +34,30 @@ export const mergeCookies = (jar: string, lines: readonly string[], now: number)
   return [...cookies.values()].join("; ");
 };
 
-/** Never sent; keeps sessions with equal cookies apart. */
-const ownName = "portal-session-id";
-const isOwn = (pair: string): boolean => pair.trimStart().startsWith(`${ownName}=`);
+/** A cookie that is never sent; it distinguishes sessions with equal cookies. */
+const ownCookieName = "portal-session-id";
+const isOwn = (pair: string): boolean => pair.trimStart().startsWith(`${ownCookieName}=`);
 
-/** A new session's cookies; "" without any. @param lines Set-Cookie lines of the login */
+/** Builds a new session's cookies; "" if there are none. @param lines Set-Cookie lines of the login */
 export const beginCookies = (lines: readonly string[]): string => {
   const cookies = mergeCookies("", lines, Date.now());
-  return cookies === "" ? "" : `${cookies}; ${ownName}=${randomUUID()}`;
+  return cookies === "" ? "" : `${cookies}; ${ownCookieName}=${randomUUID()}`;
 };
 
-/** The Cookie header for the fund's programs. */
+/** Builds the Cookie header for the fund's programs. */
 export const cookieHeaderOf = (jar: string): string =>
   jar
     .split("; ")
     .filter((pair) => !isOwn(pair))
     .join("; ");
 
-/** True for a Set-Cookie line of a kept cookie. */
-export const isOfKept = (jar: string, line: string): boolean => {
+/** True if the Set-Cookie line is for a stored cookie. */
+export const isStoredCookieLine = (jar: string, line: string): boolean => {
   const name = line.slice(0, line.indexOf("=") + 1).trimStart();
   return name !== "" && jar.split("; ").some((pair) => pair.startsWith(name));
 };
 
-/** Merges renewed cookies into the session's newest, so that answers at once don't undo each other. */
+/** Merges renewed cookies into the session's newest ones, so that concurrent responses don't undo each other. */
 export const keepRenewedCookies = (credential: string, lines: readonly string[]): void => {
   if (getConfig().FUND_API_AUTH !== "cookie" || lines.length === 0) return;
   const now = Date.now();

@@ -2,7 +2,7 @@ import type { User } from "../../contract/user.ts";
 import { startFakeFundApi } from "./fake-fund-api.ts";
 import { findSessionCookieLine, type Session } from "../../session/cookie.ts";
 
-/** Sets the portal's start settings; by default no fund API answers. */
+/** Sets the portal's startup settings; by default no fund API responds. */
 export const setPortalSettings = (settings: Readonly<Record<string, string>> = {}): void => {
   const secrets = { SESSION_SECRETS: `1:${"s".repeat(32)}` };
   Object.assign(process.env, {
@@ -14,14 +14,14 @@ export const setPortalSettings = (settings: Readonly<Record<string, string>> = {
   });
 };
 
-/** A fake fund API with the portal set to ask it. Call it within a `beforeAll`. */
+/** Starts a fake fund API and points the portal to it. Call it within a `beforeAll`. */
 export const startPortalOnFakeFund = async (settings: Readonly<Record<string, string>> = {}) => {
   const fund = await startFakeFundApi();
   setPortalSettings({ FUND_API_URL: fund.url, ...settings });
   return fund;
 };
 
-/** A signed-in employer without accepted terms, with a test's facts. */
+/** A signed-in employer user without accepted terms, with a test's facts. */
 export const userWith = (facts: Partial<User> = {}): User => ({
   firstName: "Dana",
   roles: ["Employer"],
@@ -39,7 +39,7 @@ export const userWith = (facts: Partial<User> = {}): User => ({
   ...facts,
 });
 
-/** A browser's Cookie header with a session. */
+/** Returns a browser's Cookie header with a session. */
 export const cookieOf = async (session: Session): Promise<string> =>
   (await findSessionCookieLine(session))?.split(";")[0] ?? "";
 

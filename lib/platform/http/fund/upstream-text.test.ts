@@ -13,9 +13,9 @@ it.each([
   ["comparisons", "Hours < 5 and > 2 & more", "Hours < 5 and > 2 & more"],
   ["line breaks and tabs", "One.\r\nTwo.\tThree.\u2028Four.", "One. Two. Three. Four."],
   ["control characters", "One\u0000\u001b[31m\u0085Two", "One [31m Two"],
-  ["characters that turn the direction", "Pay \u202e00.1$\u202c to \u2066x\u2069\u200f", "Pay 00.1$ to x"],
+  ["characters that change the direction", "Pay \u202e00.1$\u202c to \u2066x\u2069\u200f", "Pay 00.1$ to x"],
   ["letters of other scripts", "Año של 日本 👩‍👧", "Año של 日本 👩‍👧"],
-])("shows %s of a server error", (_, text, shown) => {
+])("shows %s in a server error", (_, text, shown) => {
   expect(upstreamText(text, 500)).toBe(shown);
 });
 
@@ -31,11 +31,11 @@ it.each([
   ["nothing", ""],
   ["nothing visible", " \u202e\u0000\n "],
   ["no text", undefined],
-])("shows the catalogue's default for %s", (_, text) => {
+])("shows the catalog's default for %s", (_, text) => {
   for (const status of [500, 502, 503, 504, 599]) expect(upstreamText(text, status)).toBe(defaultErrorText);
 });
 
-it("leaves what is said about the visitor's own request, however long, but never a page", () => {
+it("keeps any text about the visitor's own request, however long, but never a page", () => {
   expect(upstreamText(long(301), 422)).toBe(long(301));
   expect(upstreamText("The column <Last name> is missing.", 422)).toBe("The column <Last name> is missing.");
   expect(upstreamText("<!doctype html><title>Log in</title>", 403)).toBe(defaultErrorText);

@@ -16,7 +16,7 @@ it.each([
   ["1234 5678 9012 3456 7890", false],
   ["a b c d e f g h i j k l m", false],
   ["Saw her ID            ", false],
-])("is %j a sentence about a check: %s", (text, holds) => {
+])("accepts %j as a sentence about a check: %s", (text, holds) => {
   expect(identityNoteRule.holds(text)).toBe(holds);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ["ok", identityNoteRule.text],
   ["She read back 123-45-6789 from her card.", ssnInNoteText],
   ["She read back 123456789 from her own card.", ssnInNoteText],
-])("says what is wrong with the note %j", (identityNote, fault) => {
+])("reports the error in the note %j", (identityNote, fault) => {
   expect(identityFaults({ identity: "PHOTO_ID", identityNote })).toStrictEqual({ identityNote: fault });
 });

@@ -9,7 +9,7 @@ import type { AreOfTwo } from "../people/numbers-in-parts.ts";
 import { explainJoin, hasOtherPayrollNo, type Joined, keysOfRows } from "../people/person-keys.ts";
 
 /** More straight time than one person works in a month. */
-export const mostByName = 200 * partsOfOne;
+export const maxHoursByName = 200 * partsOfOne;
 
 export type CountedRow = {
   readonly row: RosterRow;
@@ -23,7 +23,7 @@ type OwnRow = Pick<CountedRow, "amounts"> & { readonly row: number };
 export type AddedUp = {
   readonly rows: RosterRow[];
   readonly conflicts: readonly { readonly rows: readonly number[]; readonly what: string }[];
-  /** Sums that were rounded to hundredths: minutes of an hour. */
+  /** Row numbers whose sums were rounded to hundredths, such as minutes as parts of an hour. */
   readonly rounded: readonly number[];
   readonly joined: readonly Joined[];
   readonly ofNames: readonly { readonly key: string; readonly own: readonly OwnRow[] }[];
@@ -31,7 +31,7 @@ export type AddedUp = {
 
 export type Joining = {
   readonly byName?: boolean | undefined;
-  /** Rows that may be several people's: none is added to another. */
+  /** Finds rows that fit several people; these are never added up. */
   readonly fitsSeveral?: FitsSeveral | undefined;
   readonly areOfTwo?: AreOfTwo | undefined;
   readonly apart?: ReadonlySet<string> | undefined;
@@ -80,7 +80,7 @@ const numberNames = ["ssn", "memberId", "payrollNo", "ssnLast4"] as const;
 
 const withNumbersOf = (row: RosterRow, other: RosterRow): RosterRow => {
   const isMissing = (name: (typeof numberNames)[number]): boolean => !row[name] && Boolean(other[name]);
-  // Most rows of a person give the same.
+  // Most rows of a person have the same values.
   if (!numberNames.some(isMissing)) return row;
   const { ssnLast4 = other.ssnLast4, ...own } = row;
   const [ssn, payrollNo] = [row.ssn || other.ssn, row.payrollNo || other.payrollNo];
@@ -104,7 +104,7 @@ const toSummedRow = (
   };
 };
 
-/** The sum of straight time. */
+/** Returns the sum of straight time in 600,000ths. */
 export const sumHours = (rows: readonly Pick<CountedRow, "amounts">[]): number =>
   rows.reduce((sum, { amounts: { unitsST, HOUR } }) => sum + (unitsST ?? 0) + (HOUR ?? 0), 0);
 
@@ -127,8 +127,8 @@ export const addUp = (
     const before = sums.get(rowKey);
     if (before !== undefined) before.fitsSeveral ??= fitsSeveral(before.first);
     const kind = before === undefined ? null : explainJoin(before.first, row);
-    // A namesake may work these hours: the clerk is asked whose they are.
-    const isTooMuch = before !== undefined && kind === "BY_NAME" && sumHours([before, { amounts }]) > mostByName;
+    // A namesake may have worked these hours, so we ask the clerk.
+    const isTooMuch = before !== undefined && kind === "BY_NAME" && sumHours([before, { amounts }]) > maxHoursByName;
     const isOther = kind === "OTHER_NAME" && fitsSeveral(row);
     const isApart = isTooMuch || isOther || before?.fitsSeveral === true;
     const key = isApart ? `row ${row.row}` : rowKey;
@@ -140,7 +140,7 @@ export const addUp = (
         cells: row.cells,
         unread,
         own: [{ row: row.row, amounts }],
-        // A shared number is asked about row by row; a name only where it has several rows.
+        // We ask about each row with a shared number, and about a name only if it has several rows.
         fitsSeveral:
           isOther || (before?.fitsSeveral ?? (apart.has(rowKey) || (isUnnumbered(row) ? undefined : fitsSeveral(row)))),
       });

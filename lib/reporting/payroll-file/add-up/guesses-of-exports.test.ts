@@ -17,28 +17,28 @@ const report = people.map(({ name, ssn, no, st, ot, wages }): PersonNumbers => (
   wages: wages * 100,
 }));
 
-const guess = (header: string, line: (person: Person, at: number) => string, numbers = report) => {
+const guess = (header: string, line: (person: Person, index: number) => string, numbers = report) => {
   const { columns, mapping } = readExport([header, ...people.map(line)], {}, numbers);
   return { fields: mapping.columns, whys: columns.map(({ why = "" }) => why) };
 };
 
-it("numbers of checks that are like last 4 digits are no one’s where the rows name other people", () => {
-  const others = ["1001", "1002", "1003", "1004"].map((ssnLast4, at) => ({
+it("ignores check numbers that look like last 4 digits when their rows name other people", () => {
+  const others = ["1001", "1002", "1003", "1004"].map((ssnLast4, index) => ({
     ssnLast4,
-    payrollNo: `9${at}`,
+    payrollNo: `9${index}`,
     lastName: "Other",
     units: 16_000,
     wages: 400_000,
   }));
   const { fields } = guess(
     "Employee,Emp ID,Check,Reg Hours",
-    ({ name, no, st }, at) => `"${name}",${no},${1001 + at},${st}.00`,
+    ({ name, no, st }, index) => `"${name}",${no},${1001 + index},${st}.00`,
     [...report, ...others],
   );
   expect(fields).toEqual(["employee", "payroll_no", null, "units_st"]);
 });
 
-it("a total beside weeks that add up to it may have the overtime in it or not: it is asked", () => {
+it("asks if a total beside weeks that add up to it includes the overtime", () => {
   const { fields, whys } = guess(
     "Name,SSN,Wk 1,Wk 2,Total Hrs,OT",
     ({ name, ssn, st, ot }) => `"${name}",${ssn},${st / 2},${st / 2},${st},${ot}`,
@@ -47,7 +47,7 @@ it("a total beside weeks that add up to it may have the overtime in it or not: i
   expect(whys[4]).toContain("overtime");
 });
 
-it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cost center no money", () => {
+it("reads “DBLTM” as double time, “ST/OT” as earning codes, and a cost center not as money", () => {
   const { fields } = guess(
     "Name,SSN,ST/OT,Cost Center,Hours",
     ({ name, ssn, st }) => `"${name}",${ssn},ST,100,${st}\n"${name}",${ssn},OT,200,2.00`,
@@ -60,7 +60,7 @@ it("“DBLTM” is double time, “ST/OT” a column of earning codes, and a cos
 it.each([
   ["Hours", "Double Time", "Double Time"],
   ["Total Hours", "OT Hours", "OT Hours"],
-])("whether “%s” includes “%s” is asked, not whether a week does", (hours, more, named) => {
+])("asks if “%s” includes “%s”, but not if a week does", (hours, more, named) => {
   const { fields, whys } = guess(
     `Name,SSN,Week,${hours},${more}`,
     ({ name, ssn, st, ot }) => `"${name}",${ssn},1,${st},${ot}`,

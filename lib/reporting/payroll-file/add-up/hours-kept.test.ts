@@ -35,7 +35,7 @@ const rulesOf = ({ findings }: RosterRead): string[] =>
 
 const cho = '"Cho, Min",900-01-0003';
 
-describe("columns of a week each", () => {
+describe("columns for single weeks", () => {
   const header = "Name,SSN,W1 Reg,W1 OT,W2 Reg,W2 OT";
   const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot", "other_units", "units_ot"];
   const cellsOf = (line: string) => {
@@ -46,9 +46,9 @@ describe("columns of a week each", () => {
   it.each([
     ["40,2.5,38.25,3", ["78.25", "5.50"]],
     ["40,2.5,,", ["40.00", "2.50"]],
-  ])("%s is added up, overtime too", (line, cells) => expect(cellsOf(line)).toEqual([cells]));
+  ])("adds up %s, including overtime", (line, cells) => expect(cellsOf(line)).toEqual([cells]));
 
-  it("don't hold straight time twice, and the other field is named", () => {
+  it("refuses straight time twice, and suggests the other field", () => {
     const twice: Mapping["columns"] = ["employee", "ssn", "units_st", null, "units_st", null];
     expect(listOpen({ columns: twice, constants: {} }, target).says).toEqual([
       "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others that it doesn’t include yet.",
@@ -69,9 +69,9 @@ describe("hours beside other paid units", () => {
     [",8.00", "8.00"],
     [",", ""],
     ["160.00,-8.00", "152.00"],
-  ])("%s is %s", (cells, units) => expect(unitsOf(readWith(file(cells), { columns }))).toEqual([units]));
+  ])("reads %s as %s", (cells, units) => expect(unitsOf(readWith(file(cells), { columns }))).toEqual([units]));
 
-  it.each(["hours", "days", "weeks", "months"] as const)("%s and straight time can't both be chosen", (field) => {
+  it.each(["hours", "days", "weeks", "months"] as const)("refuses both %s and straight time", (field) => {
     const gaps = listOpen({ columns: ["employee", "ssn", field, "units_st"], constants: {} }, target).says;
     expect(gaps).toEqual([expect.stringContaining("Straight time is chosen twice")]);
   });
@@ -87,7 +87,7 @@ describe("a unit word in a cell", () => {
   const counts = ["HOUR", "DAY", "WEEK"] as const;
   const list = (cells: typeof own | typeof others) => counts.flatMap((type) => cells[type].map((cell) => [cell, type]));
 
-  it.each(list(own) as ["8 hrs", "HOUR"][])("%s is read where the bargaining unit counts %s", (cell, type) => {
+  it.each(list(own) as ["8 hrs", "HOUR"][])("reads %s if the bargaining unit counts %s", (cell, type) => {
     const file = ["Name,SSN,Units", `${cho},${cell}`];
     const unitTypes = { JC711B: type };
     const columns = (field: "units_st" | "hours"): Mapping["columns"] => ["employee", "ssn", field];
@@ -95,10 +95,10 @@ describe("a unit word in a cell", () => {
     expect(unitsOf(readWith(file, { columns: columns(types[type] as "hours") }, { unitTypes }))).toEqual(["8.00"]);
   });
 
-  it.each(list(others) as ["8 days", "HOUR"][])("%s is not a number where %s is counted", (cell, type) => {
+  it.each(list(others) as ["8 days", "HOUR"][])("refuses %s as a number if the unit counts %s", (cell, type) => {
     const file = ["Name,SSN,Units", `${cho},${cell}`];
     const unitTypes = { JC711B: type };
-    // The only row of a person is corrected in the report, where the text is an error.
+    // A person's only row is corrected in the report, where the text is an error.
     expect(unitsOf(readWith(file, { columns: ["employee", "ssn", "units_st"] }, { unitTypes }))).toEqual([cell]);
     const columns: Mapping["columns"] = ["employee", "ssn", types[type]];
     expect(unitsOf(readWith(file, { columns }, { unitTypes }))).toContain(`“${cell}” can’t be read as a number`);
@@ -114,7 +114,7 @@ describe("a unit word in a cell", () => {
     ["JC711B", ["165.25", "11.00"]],
     ["JC710A", ["165h 15m", "11h 00m"]],
     ["*", ["165h 15m", "11h 00m"]],
-  ])("is that of the unit of all rows where bargaining units count different units: %s", (unit, times) => {
+  ])("uses the type of the unit for all rows if bargaining units count different units: %s", (unit, times) => {
     const file = ["Name,SSN,Worked,Overtime", `${cho},165h 15m,11h 00m`];
     const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
     expect(timesOf(readWith(file, { columns, constants: { agreement_code: unit } }, mixed))).toEqual([times]);
@@ -130,7 +130,7 @@ describe("a saved mapping", () => {
     { ...(mapping as Mapping), ...choices },
   ];
 
-  it("of a file without a header is proposed for another one, not applied", () => {
+  it("is suggested but not applied if both files have no header", () => {
     const remembered = saved(readAs(two), { columns });
     const swapped = ['"Cho, Min",900-01-0003,8.00,160.00', '"Diaz, Ana",900-01-0004,0.00,150.50'];
     for (const lines of [swapped, two]) {
@@ -143,7 +143,7 @@ describe("a saved mapping", () => {
 
   const header = ["Name", "SSN", "Reg Hrs"];
   const people = (units: number, count: number) =>
-    Array.from({ length: count }, (_, at) => [`Cho${"abcdefghijklm"[at]}, Min`, `900-01-${1000 + at}`, units]);
+    Array.from({ length: count }, (_, index) => [`Cho${"abcdefghijklm"[index]}, Min`, `900-01-${1000 + index}`, units]);
   const may = [header, ...people(150, 12)];
   const june = [header, ...people(160, 11)];
   const open = async (sheets: Record<string, (string | number)[][]>) =>
@@ -154,7 +154,7 @@ describe("a saved mapping", () => {
     ["May 2026", "June 2026"],
     ["2026-05", "2026-06"],
     ["All people", "Jun 26"],
-  ])("is proposed for the sheet of the work month, of %s and %s", async (before, own) => {
+  ])("is suggested for the work month's sheet of %s and %s", async (before, own) => {
     const file = await open({ [before]: may, [own]: june });
     const proposed = readImport(file, { target, remembered, given: null });
     expect(proposed.read).toBeNull();
@@ -168,20 +168,20 @@ describe("a saved mapping", () => {
   it.each([
     ["Shop", "Office"],
     ["June 2026 Shop", "June 2026 Office"],
-  ])("is not applied where both or none of the sheets is of the month: %s and %s", async (one, other) => {
+  ])("is not applied if both sheets or neither are of the month: %s and %s", async (one, other) => {
     const proposed = readImport(await open({ [one]: may, [other]: june }), { target, remembered, given: null });
     expect(proposed.read).toBeNull();
     expect(proposed.steps?.table.sheets).toEqual([one, other]);
   });
 
-  it("is not applied where another sheet has people under other names of columns", async () => {
+  it("is not applied if another sheet has people under different column names", async () => {
     const others = [["Employee Name", "Employee ID", "Hours"], ...people(1, 3)];
     const file = await open({ Office: june, Shop: others });
     expect(readImport(file, { target, remembered, given: null }).read).toBeNull();
   });
 });
 
-it("hours of someone whose agreement counts weeks are left out and named, never converted, and so is their overtime", () => {
+it("leaves out and reports hours and overtime of people whose agreement counts weeks, without converting them", () => {
   const own = { unitCodes: ["JC710A", "JC711B"], unitTypes: { JC710A: "WEEK", JC711B: "HOUR" } } as const;
   const lines = [
     "Union,Name,SSN,Regular Hours,OT Hours,PTO Hours",

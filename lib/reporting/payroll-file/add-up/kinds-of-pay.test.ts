@@ -3,10 +3,12 @@ import { readExport } from "../open/test-export.ts";
 const people = ["Cho, Min", "Diaz, Ana", "Eve, Ana"];
 const kinds = (name: string, codes: readonly string[]) => [
   `Emp No,Name,${name},Hours,Amount`,
-  ...people.flatMap((who, n) => codes.map((code, at) => `${1001 + n},"${who}",${code},${160 - at * 150}.00,100.00`)),
+  ...people.flatMap((who, n) =>
+    codes.map((code, index) => `${1001 + n},"${who}",${code},${160 - index * 150}.00,100.00`),
+  ),
 ];
 
-describe("what differs between the rows of each person is an earning code, also as a number:", () => {
+describe("a column that differs between each person's rows is an earning code, even with numbers:", () => {
   it.each(["Earn Code", "Pay Type", "Hour Type", "Type", "ERN"])("%s", (name) => {
     const payCodes = [
       { from: "1", to: "ST" },
@@ -17,7 +19,7 @@ describe("what differs between the rows of each person is an earning code, also 
     expect(rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual(people.map(() => ["160.00", "10.00"]));
   });
 
-  it.each(["Mult", "Pay Factor", "Rate Factor"])("how often an hour is paid: %s", (name) => {
+  it.each(["Mult", "Pay Factor", "Rate Factor"])("pay multipliers: %s", (name) => {
     const { mapping } = readExport(kinds(name, ["1.5", "2.0"]));
     expect(mapping.columns[2]).toBe("pay_code");
     expect(mapping.payCodes).toEqual([
@@ -32,7 +34,7 @@ describe("what differs between the rows of each person is an earning code, also 
     ["Week", ["1", "2"]],
     ["Period Code", ["1", "2"]],
     ["Class Code", ["1", "2"]],
-  ])("but nothing else is: %s %j", (name, codes) => {
+  ])("but not other columns: %s %j", (name, codes) => {
     expect(readExport(kinds(name, codes)).mapping.columns[2]).not.toBe("pay_code");
   });
 });
@@ -42,7 +44,7 @@ it.each([
   ["Job Name", "Bridge"],
   ["Job", "26-014"],
   ["Position", "26-014"],
-])("a job of a contractor is no class: %s %s", (name, job) => {
+])("doesn’t read a contractor’s job as a class: %s %s", (name, job) => {
   const lines = [`SSN,Name,${name},Reg Hrs`, ...people.map((who, n) => `900-01-000${n},"${who}",${job},160.00`)];
   expect(readExport(lines).mapping.columns[2]).toBeNull();
 });

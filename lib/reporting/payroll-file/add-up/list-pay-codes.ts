@@ -6,14 +6,14 @@ import type { FileFinding } from "../schema.ts";
 import {
   explainTimeOff,
   guessPayCode,
-  longestPayCode,
-  mostPayCodes,
+  maxPayCodeLength,
+  maxPayCodeQuestions,
   toPayCodeKey,
   toPayCode,
 } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { findDescriptions, mostTexts, type Taken, type CodeCell } from "../columns/code-pairs.ts";
+import { findDescriptions, maxDescriptionTexts, type Taken, type CodeCell } from "../columns/code-pairs.ts";
 
 export type SampledPayCode = {
   readonly value: string;
@@ -23,11 +23,11 @@ export type SampledPayCode = {
   readonly why: string;
 };
 
-/** Meanings of earning codes, by their keys. */
+/** Returns the meanings of earning codes by key. */
 export const meaningsOf = ({ payCodes }: Mapping): ReadonlyMap<string, PayCodeMeaning> =>
   new Map(payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
 
-const canBeAsked = (code: string): boolean => code.length <= longestPayCode && maskCell(code, ["pay_code"]) === code;
+const canBeAsked = (code: string): boolean => code.length <= maxPayCodeLength && maskCell(code, ["pay_code"]) === code;
 
 const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
   Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
@@ -37,7 +37,7 @@ const guessByAll = (value: string, texts: readonly string[]): ReturnType<typeof 
   return others.some((other) => other?.meaning !== first?.meaning) ? null : first;
 };
 
-/** Lists the earning codes to ask about, once each; none when there are too many (`listUnmapped`). */
+/** Lists each earning code to ask about once; empty if there are too many (`listUnmapped`). */
 export const listPayCodes = (
   cells: readonly CodeCell[],
   {
@@ -47,7 +47,7 @@ export const listPayCodes = (
   }: { readonly place: number | undefined; readonly header: readonly string[]; readonly taken?: Taken },
 ): SampledPayCode[] => {
   const groups = [...groupByCode(cells).values()];
-  const isDescribed = place !== undefined && groups.length > 1 && groups.length <= mostPayCodes;
+  const isDescribed = place !== undefined && groups.length > 1 && groups.length <= maxPayCodeQuestions;
   const descriptions = isDescribed
     ? findDescriptions(
         groups.map((codeCells) => codeCells.map(({ line }) => line)),
@@ -58,17 +58,18 @@ export const listPayCodes = (
     const value = toPayCode(codeCells[0]?.text ?? "");
     if (!canBeAsked(value)) return [];
     const texts = (descriptions[n] ?? []).map(toPayCode).filter(canBeAsked);
-    const called = texts.length > mostTexts ? `${texts.slice(0, mostTexts).join(", ")}, …` : texts.join(", ");
+    const called =
+      texts.length > maxDescriptionTexts ? `${texts.slice(0, maxDescriptionTexts).join(", ")}, …` : texts.join(", ");
     const guess = guessByAll(value, descriptions[n] ?? []);
     const isShown = called !== "" && cells.length > groups.length;
     const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
     const lines = new Set(codeCells.map(({ line }) => line));
     return [{ value, ...(isShown && { called }), rows: lines.size, guess: guess?.meaning ?? null, why }];
   });
-  return codes.length > mostPayCodes ? [] : codes;
+  return codes.length > maxPayCodeQuestions ? [] : codes;
 };
 
-/** Notes earning codes that a mapping doesn't know yet. */
+/** Notes earning codes that are missing from the mapping. */
 export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
   const known = meaningsOf(mapping);
   const open = codes.flatMap(({ value }) => (known.has(toPayCodeKey(value)) ? [] : [value]));
@@ -120,8 +121,8 @@ export const listUnmapped = (cells: readonly CodeCell[], column: string, mapping
   if (codeCells.length === 0) return [];
   const count = groupByCode(cells).size;
   const message =
-    count > mostPayCodes
-      ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${mostPayCodes} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
-      : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t offered is longer than ${longestPayCode} characters or holds a Social Security number. Correct it in the file.`;
+    count > maxPayCodeQuestions
+      ? `The column ${toDisplayValue(column)} has ${formatCount(count)} different earning codes, and at most ${maxPayCodeQuestions} can be mapped. Nothing was read. Map another column as the earning code, or upload a file with fewer codes.`
+      : `The earning codes ${codesOf(codeCells)} of these rows have no meaning yet, so these rows can’t be counted. Choose what they count as; a code that isn’t listed is longer than ${maxPayCodeLength} characters or contains a Social Security number. Correct it in the file.`;
   return [{ ruleId: "codes-unmapped", severity: "ERROR", rows: rowsOf(codeCells), message }];
 };

@@ -4,7 +4,7 @@ import { isUnnumbered } from "../people/match-person.ts";
 import type { SortedLines } from "../lines/sorted-table.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { addUp, type AddedUp, type CountedRow, type Joining, mostByName, sumHours } from "./add-up.ts";
+import { addUp, type AddedUp, type CountedRow, type Joining, maxHoursByName, sumHours } from "./add-up.ts";
 import { partsOfHundredth, readAmount, type DecimalMark } from "../cells/amounts.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { Mapping } from "../ground/mapping.ts";
@@ -18,7 +18,7 @@ const toFindings = (
   message: string,
 ): FileFinding[] => (rows.length === 0 ? [] : [{ ruleId, severity, rows: [...rows], message }]);
 
-/** Notes rows that only their name makes one person's. */
+/** Notes rows that were assigned to one person by name only. */
 export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
   toFindings(
     "names-added-up",
@@ -27,14 +27,14 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
     "These rows have no number, and were added up because their names are the same. If two people share a name, give each a number, and upload the file again.",
   );
 
-/** Adds up each person's rows. Rows of one name with more hours than one person works stay apart. */
+/** Adds up each person's rows. Rows with the same name stay separate if their hours exceed one person's month. */
 export const addUpPeople = (counted: readonly CountedRow[], joining: Joining): AddedUp => {
   const all = addUp(counted, joining);
-  const tooMuch = all.ofNames.filter(({ own }) => sumHours(own) > mostByName);
+  const tooMuch = all.ofNames.filter(({ own }) => sumHours(own) > maxHoursByName);
   return tooMuch.length === 0 ? all : addUp(counted, { ...joining, apart: new Set(tooMuch.map(({ key }) => key)) });
 };
 
-/** Findings on what adding up changed, and on what it could not add. */
+/** Lists findings on changes from adding up rows, and on rows that couldn't be added. */
 export const listSums = (
   { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed }: SortedLines,
@@ -44,7 +44,7 @@ export const listSums = (
   const owners = countPeopleOf(several);
   const rowNumbers = new Set(unnamed.map(({ line }) => line.row));
   const others = [...continued.keys()].filter((row) => !rowNumbers.has(row));
-  // Where most people have several rows, only a row that may be someone else's is in doubt.
+  // If most people have several rows, only rows that may belong to someone else are in doubt.
   const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
   const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
   const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
@@ -54,32 +54,32 @@ export const listSums = (
         "rows-disagree",
         "ERROR",
         [...new Set(findings.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b),
-        `These rows are of one person but give a different ${what}. Give the same one in all rows of a person.`,
+        `These rows belong to one person, but their ${what} differs. Enter the same ${what} in all rows of a person.`,
       ),
     ),
     ...toFindings(
       "rows-continued",
       "WARNING",
       others.filter((row) => !isUsual || continued.get(row) === true),
-      "These rows name no one. They were added to the person in the row above. If they are totals, delete them, and upload the file again.",
+      "These rows have no name or number. They were added to the person in the row above. If they are totals, delete them, and upload the file again.",
     ),
     ...toFindings(
       "rows-of-person",
       "INFO",
       others.filter((row) => isUsual && continued.get(row) === false),
-      "These rows name no one, as it is usual in this file: each has another date or earning code than the rows above it of the same person. They were added to that person.",
+      "These rows have no name or number, as is usual in this file. Each has a different date or earning code from the person’s rows above it. They were added to that person.",
     ),
     ...toFindings(
       "rows-continued",
       "WARNING",
       [...continued.keys()].filter((row) => rowNumbers.has(row)),
-      "These rows name no one. They were added to the person in the row above, as you chose.",
+      "These rows have no name or number. They were added to the person in the row above, as you chose.",
     ),
     ...toFindings(
       "sums-rounded",
       "INFO",
       rounded,
-      "Minutes and further decimals in these rows were added up exactly, and the sums were rounded to two decimals.",
+      "Minutes and extra decimals in these rows were added up exactly, and the sums were rounded to two decimals.",
     ),
     ...toFindings(
       "rows-added-up",
@@ -92,7 +92,7 @@ export const listSums = (
 
 export type UnusedTotal = { readonly column: string; readonly isMoney: boolean; readonly total: number };
 
-/** Sums unused columns of hours or money: a missing figure may be in one of them. */
+/** Sums unused columns of hours or money, since one of them may contain a missing figure. */
 export const sumUnused = (
   header: readonly string[],
   values: readonly (readonly string[])[],

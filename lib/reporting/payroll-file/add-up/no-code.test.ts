@@ -10,7 +10,7 @@ const lines = [
 ];
 const columns = ["employee", "payroll_no", "pay_code", "units_st", "gross_wages", null, null] as const;
 
-it("a line of withholdings only isn’t asked about, is listed, and counts nothing", () => {
+it("lists a line with only withholdings, without asking about it or counting it", () => {
   const read = readExport(lines, { columns: [...columns] });
   expect(read.mapping.columns[2]).toBe("pay_code");
   expect(read.rows.map(({ cells }) => [cells.unitsST, cells.unitsOT, cells.grossWages])).toEqual([
@@ -20,13 +20,13 @@ it("a line of withholdings only isn’t asked about, is listed, and counts nothi
   expect(read.rules).toContain("no-code 4,6");
 });
 
-it("but one with hours or wages is", () => {
+it("asks about a line without a code that has hours or wages", () => {
   expect(() => readExport([...lines, '"Diaz, Ana",1004,,2.00,,,'], { columns: [...columns] })).toThrow("still open");
   expect(() => readExport([...lines, '"Diaz, Ana",1004,,,10.00,,'], { columns: [...columns] })).toThrow("still open");
   expect(() => readExport([...lines, '"Diaz, Ana",1004,,n,,,'], { columns: [...columns] })).toThrow("still open");
 });
 
-it("what is withheld beside earnings says nothing of their codes, though it is the same beside each", () => {
+it("doesn’t describe earning codes by the withholdings beside them, even if these are always the same", () => {
   const journal = [
     "Name,Worker ID,Description,Hours,Earnings,Withholdings Description,Withholdings Amount",
     '"Cho, Min",1003,Regular,160.00,4800.00,Social Security,319.92',

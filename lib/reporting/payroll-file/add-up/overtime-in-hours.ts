@@ -10,7 +10,10 @@ const columnsWith = (guesses: readonly ColumnGuess[], fields: readonly ImportFie
 const isStraightTime = (name: string): boolean =>
   straightTimeWords.test(toHeaderWords(name)) || kindOfCode(name) === "ST";
 
-/** Takes back guessed hours beside overtime, unless named straight time: the clerk is asked, by place. */
+/**
+ * Drops guesses of hours beside overtime unless the name says straight time. Returns the clerk's questions by column
+ * index.
+ */
 export const askAboutOvertime = (
   guesses: readonly ColumnGuess[],
   header: readonly string[],

@@ -9,14 +9,14 @@ import type { ImportField } from "../ground/fields.ts";
 import { toSample } from "../cells/cell-shapes.ts";
 import type { RowAmounts } from "../ground/roster-row.ts";
 
-/** Units in hundredths, wages in cents; null where the file has none. */
+/** Units in hundredths, wages in cents; null if the file has none. */
 type Amounts = { readonly units: number; readonly wages: number | null };
 
 export type RowsInDoubt = {
   readonly rows: number;
   readonly columns: string[];
   readonly lines: { readonly row: number; readonly cells: string[]; readonly isAsked: boolean }[];
-  /** Totals of the person with the rows asked about, and without. */
+  /** The person's totals with the rows in doubt, and without them. */
   readonly counted: Amounts;
   readonly leftOut: Amounts;
 };
@@ -31,7 +31,10 @@ const sumOf = (rows: readonly RowAmounts[], names: readonly (keyof RowAmounts)[]
 
 const wageCells = figureCells.filter((cell) => !(unitCells as readonly string[]).includes(cell));
 
-/** Shows rows in doubt by one person's rows: `lines` are all of that person, `asked` all row numbers in doubt. */
+/**
+ * Shows rows in doubt with the person's other rows. `lines`: all of that person's rows; `asked`: all row numbers in
+ * doubt.
+ */
 export const showRowsInDoubt = (
   lines: readonly NumberedRow[],
   rowNumbers: ReadonlySet<number>,
@@ -46,7 +49,7 @@ export const showRowsInDoubt = (
     const hasWages = amounts.some((each) => wageCells.some((cell) => cell in each));
     return { units: sumOf(amounts, [...unitCells, ...unitTypes]), wages: hasWages ? sumOf(amounts, wageCells) : null };
   };
-  // The rows in doubt are shown, with as many of the others as fit.
+  // Show the rows in doubt, and as many other rows as fit.
   const first = lines.findIndex(({ row }) => rowNumbers.has(row));
   const from = Math.max(0, Math.min(first - 4, lines.length - linesShown));
   return {

@@ -16,7 +16,7 @@ const read = async (...lines: readonly string[]) => {
   return readImport(file, { target, remembered: [], given: mapping }).steps?.unused;
 };
 
-it("sums each column of numbers that isn’t used, over the lines of people alone", async () => {
+it("adds up each unused column of numbers over people’s lines only", async () => {
   const unused = await read(
     "Name,SSN,Reg Hrs,Sick,YTD Gross,Note,Zip,Gross",
     '"Cho, Min",900-01-0003,160.00,8:30,"$40,000.10",none,60601,4000.00',

@@ -8,25 +8,25 @@ export type DecimalMark = "POINT" | "COMMA";
 /** Amounts are integers of a 600,000th: exact for four decimals, and for minutes such as 165:20. */
 export const partsOfOne = 600_000;
 export const partsOfHundredth = partsOfOne / 100;
-/** A rounded amount is off by at most this. */
-export const roundingOfEach = 0.05 * partsOfOne;
+/** The largest rounding error of one amount. */
+export const maxRoundingError = 0.05 * partsOfOne;
 const partsOfMinute = partsOfOne / 60;
 
-/** More than a month holds in hours or wages; nine digits may be a Social Security number in the wrong column. */
-const mostDigits = 8;
+/** Enough for a month's hours or wages. Nine digits may be a Social Security number in the wrong column. */
+const maxDigits = 8;
 
 const toPlain = (text: string): string =>
   text
-    // A no-break space sets thousands apart: "4 575.00".
+    // A no-break space separates thousands: "4 575.00".
     .replaceAll(/(?<=\d)[\u00A0\u2007\u202F](?=\d{3}(?!\d))/g, "")
     .replaceAll(/[\u00A0\u2007\u202F]/g, " ")
     .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
     .trim()
-    // A mark of a footnote.
+    // Footnote marks.
     .replace(/(?<=[\d)]) ?[*†‡]{1,3}$/, "");
 
-/** True if a cell says that there is nothing: it counts as empty. */
-export const isNotGiven = (typed: string): boolean => /^(?:n\/?a|none|nil|null)$/i.test(typed.trim());
+/** True if a cell has a word for "no value", so it counts as empty. */
+export const isNoValueWord = (typed: string): boolean => /^(?:n\/?a|none|nil|null)$/i.test(typed.trim());
 
 const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
   POINT: /^(\d{1,3}(?:(?:,\d{3})+|(?:'\d{3})+)|\d+)?(?:\.(\d+))?$/,
@@ -36,7 +36,7 @@ const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
 const readNumber = (text: string, mark: DecimalMark): number | undefined => {
   const [, whole = "", decimals = ""] = numberOf[mark].exec(text) ?? [];
   const digits = whole.replaceAll(/\D/g, "").replace(/^0+/, "");
-  if ((whole === "" && decimals === "") || digits.length > mostDigits) return undefined;
+  if ((whole === "" && decimals === "") || digits.length > maxDigits) return undefined;
   // Computed cells have up to 15 decimals: 161.666666666667 is 161 hours and 40 minutes.
   return Number(digits) * partsOfOne + Math.round(Number(`0.${decimals}`) * partsOfOne);
 };
@@ -60,13 +60,13 @@ const wordsOfUnit: Readonly<Record<UnitType, RegExp>> = {
 };
 const anyUnitPattern = /(?<=\d) ?(?:h|hrs?|hours?|days?|wks?|weeks?)\.?$/i;
 
-const takeUnitWord = (text: string, unit: UnitType | null | undefined): string => {
+const removeUnitWord = (text: string, unit: UnitType | null | undefined): string => {
   if (unit === null) return text;
   return text.replace(unit === undefined ? anyUnitPattern : wordsOfUnit[unit], "");
 };
 
 /** (100.00), 100.00-, -100.00, $-100.00, 100.00 CR. */
-const takeSign = (text: string): readonly [sign: 1 | -1, text: string] => {
+const splitSign = (text: string): readonly [sign: 1 | -1, text: string] => {
   const bare = text.replace(/^(?:USD|US\$|\$) ?/i, "").replace(/ ?(?:USD|\$)$/i, "");
   const [, inside] =
     /^\( ?(.+?) ?\)$/.exec(bare) ?? /^- ?(.+)$/.exec(bare) ?? /^(.*\S) ?(?:-|(?<=[\d ])CR)$/i.exec(bare) ?? [];
@@ -79,7 +79,7 @@ const readPlain = (text: string): number | undefined => {
   const dot = text.indexOf(".");
   const whole = dot === -1 ? text.length : dot;
   const decimals = text.length - whole - 1;
-  if (whole === 0 || whole > mostDigits || decimals === 0 || decimals > 2) return undefined;
+  if (whole === 0 || whole > maxDigits || decimals === 0 || decimals > 2) return undefined;
   let value = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -89,32 +89,32 @@ const readPlain = (text: string): number | undefined => {
   return value * (decimals < 1 ? partsOfOne : decimals === 1 ? partsOfOne / 10 : partsOfHundredth);
 };
 
-/** Every amount has one of these: words aren't looked at further. */
+/** Every amount has one of these characters, so other texts are skipped early. */
 const digitOrDashPattern = /[\d\-\u2010-\u2015\u2212]/;
 
 /**
- * Reads an amount as payroll programs write it, in 600,000ths; null for an empty cell, undefined for no amount, 0 for a
- * lone dash.
- * @param unit a cell with another unit's word is no amount; null: with any word; undefined: any unit will do
+ * Reads an amount as payroll programs write it, in 600,000ths: null for an empty cell, undefined if it isn't an amount,
+ * 0 for a lone dash.
+ * @param unit a cell with another unit's word isn't an amount; null: no unit word is allowed; undefined: any unit is
  */
 export const readAmount = (typed: string, mark: DecimalMark, unit?: UnitType | null): number | null | undefined => {
-  // Most amounts of most files.
+  // The fast path for most amounts.
   const plain = mark === "POINT" ? readPlain(typed) : undefined;
   if (plain !== undefined) return plain;
-  if (!digitOrDashPattern.test(typed)) return typed.trim() === "" || isNotGiven(typed) ? null : undefined;
+  if (!digitOrDashPattern.test(typed)) return typed.trim() === "" || isNoValueWord(typed) ? null : undefined;
   const text = toPlain(typed);
-  if (text === "" || isNotGiven(text)) return null;
+  if (text === "" || isNoValueWord(text)) return null;
   if (/^\$? ?-{1,2}$/.test(text)) return 0;
-  const [sign, amount] = takeSign(text);
+  const [sign, amount] = splitSign(text);
   const isOtherUnit = unit !== undefined && unit !== "HOUR" && /h/i.test(amount);
-  const value = (isOtherUnit ? undefined : readTime(amount)) ?? readNumber(takeUnitWord(amount, unit), mark);
+  const value = (isOtherUnit ? undefined : readTime(amount)) ?? readNumber(removeUnitWord(amount, unit), mark);
   return value === undefined || value === 0 ? value : sign * value;
 };
 
-/** The amount of a cell before the file's decimal mark is known, in 600,000ths; 0 where there is none. */
+/** Reads an amount before the file's decimal mark is known, in 600,000ths; 0 if there is none. */
 export const readAnyAmount = (typed = ""): number => readAmount(typed, "POINT") ?? readAmount(typed, "COMMA") ?? 0;
 
-/** An amount as a core file writes it, "165.25"; half a hundredth is rounded up, and reported. */
+/** Formats an amount as in a core file, "165.25". Half a hundredth is rounded up and reported. */
 export const formatAmount = (parts: number): { readonly text: string; readonly isRounded: boolean } => {
   const hundredths = Math.floor(parts / partsOfHundredth + 0.5);
   const digits = String(Math.abs(hundredths)).padStart(3, "0");
@@ -125,7 +125,7 @@ export const formatAmount = (parts: number): { readonly text: string; readonly i
 const decimalCommaPattern = /\d,\d{1,2}\)?-?$|\d\.\d{3},\d/;
 const decimalPointPattern = /\d\.\d{1,2}\)?-?$|\d,\d{3}\.\d/;
 
-/** Finds the decimal mark by amounts that read only one way; `usual` where none does. */
+/** Finds the decimal mark from amounts that can be read only one way; returns `usual` if there are none. */
 export const findDecimalMark = (
   texts: Iterable<string>,
   usual: DecimalMark,
@@ -142,11 +142,11 @@ export const findDecimalMark = (
   return comma ? { mark: "POINT", isSure: true } : { mark: usual, isSure: false };
 };
 
-/** True if a number could be thousands as well as thousandths: 1,234. */
+/** True if a number could have thousands or thousandths: 1,234. */
 export const isAmbiguousAmount = (typed: string): boolean => /^\D{0,3}\d{1,3}[.,]\d{3}\D{0,2}$/.test(typed.trim());
 
-/** An amount in a message: "1,309.10", with a dollar sign where the column's name says money. */
-export const sayAmount = (parts: number, column: string): string => {
+/** Formats an amount for a message: "1,309.10", with a dollar sign if the column name suggests money. */
+export const formatColumnAmount = (parts: number, column: string): string => {
   const hundredths = Math.floor(parts / partsOfHundredth + 0.5);
   const words = toHeaderWords(column);
   return moneyWords.test(words) && !unitWords.test(words) ? formatMoney(hundredths) : formatUnits(hundredths);

@@ -20,9 +20,9 @@ it.each([
   ["4\u00A0575.00", "4575.00"],
   ["4'575.50", "4575.50"],
   ["1\u202F234\u202F575", "1234575.00"],
-])("%s is %s", (typed, units) => expect(unitsOf(typed)).toBe(units));
+])("reads %s as %s", (typed, units) => expect(unitsOf(typed)).toBe(units));
 
-it.each(["N/A", "n/a", "None", "nil", "NULL"])("%s is as empty as no text, also where most cells say it", (text) => {
+it.each(["N/A", "n/a", "None", "nil", "NULL"])("treats %s as empty, even if most cells have it", (text) => {
   const lines = [header, `"Cho, Min",900-01-0003,160.00,${text}`, `"Diaz, Ana",900-01-0004,150.00,${text}`];
   const { mapping, rows } = readExport([...lines, '"Eve, Ana",900-01-0005,150.00,2.00']);
   expect(mapping.columns.at(-1)).toBe("units_ot");
@@ -39,11 +39,11 @@ describe("a Social Security number", () => {
     return { ssns: rows.map(({ ssn }) => ssn), warnings };
   };
 
-  it("may be set apart by points or long dashes", () => {
+  it("may have points or long dashes as separators", () => {
     expect(ssnsOf("900.01.0003", "900–01–0004", "900 01 0005").ssns).toEqual(["900010003", "900010004", "900010005"]);
   });
 
-  it("gets back the zeros that a spreadsheet took off, with a warning", () => {
+  it("gets back the zeros that a spreadsheet removed, with a warning", () => {
     expect(ssnsOf("900010003", "12345678", "1234567")).toEqual({
       ssns: ["900010003", "012345678", "001234567"],
       warnings: ["zeros-lost 3,4"],
@@ -51,7 +51,7 @@ describe("a Social Security number", () => {
     expect(ssnsOf("900010003", "123456").ssns).toEqual(["900010003", "123456"]);
   });
 
-  it.each(["0", "000"])("of which the last 4 digits are given isn’t there where these are %s", (zero) => {
+  it.each(["0", "000"])("is missing if its last 4 digits are %s", (zero) => {
     const lines = ['"Cho, Min",1234,10044,160', `"Diaz, Ana",${zero},10045,150`, '"Eve, Ana",42,10046,140'];
     const { rows, rules } = readExport(["Name,SSN,Emp No,Hours", ...lines]);
     expect(rows.map(({ ssn, ssnLast4, payrollNo }) => [ssn, ssnLast4, payrollNo])).toEqual([
@@ -64,7 +64,7 @@ describe("a Social Security number", () => {
     expect(readExport(["Name,SSN,Emp No,Hours", ...whole]).rows[1]?.ssn).toBe(zero);
   });
 
-  it("in a workbook too, and so do last 4 digits", async () => {
+  it("gets zeros back in a workbook too, as do last 4 digits", async () => {
     const read = async (...numbers: number[]) => {
       const rows = numbers.map((number, n) => [`Person${n}, Al`, number, 160]);
       const file = await openWorkbookFile(await workbookOf([["Name", "SSN", "Hours"], ...rows]));
@@ -77,7 +77,7 @@ describe("a Social Security number", () => {
   });
 });
 
-it("reads UTF-16 without its mark", () => {
+it("reads UTF-16 without a byte order mark", () => {
   const text = [header, '"Cho, Min",900-01-0003,160.00,8.00'].join("\r\n").replaceAll(",", "\t");
   const bytes = new Uint8Array(Buffer.from(text, "utf16le"));
   for (const each of [bytes, new Uint8Array(Buffer.from(text, "utf16le").swap16())]) {

@@ -1,9 +1,9 @@
-import { isNotGiven, readAmount } from "./amounts.ts";
+import { isNoValueWord, readAmount } from "./amounts.ts";
 import { monthNames } from "../words/months.ts";
 import { isDate } from "./cell-shapes.ts";
 import { kindOfCode } from "../words/pay-codes.ts";
 
-export const longestLetter = 12;
+export const maxLetterLength = 12;
 
 const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
 const letter = String.raw`\p{L}[\p{L}/.-]*?`;
@@ -17,31 +17,31 @@ export const notWorkedPattern = /^(?:off|abs(?:ent)?|awol|unpaid|lwop)$/i;
 
 const timeOfDayPattern = /^\d{1,2} ?[ap]\.?m\.?$/i;
 
-/** Longer words beside a number are no code, unless they name hours: "about 8". */
-const longestCode = 4;
+/** Longer words beside a number aren't codes, unless they mean hours: "about 8". */
+const maxCodeLength = 4;
 
 type LetterCell = { readonly letter: string; readonly units: string | null };
 
 /** "Jun 5" is a day. */
 const isMonth = (text: string): boolean => monthNames.includes(text.slice(0, 3).toLowerCase());
 
-/** The letter of a cell, as "V", "8V" or "V 8"; null for any other cell. */
+/** Reads the letter of a cell such as "V", "8V" or "V 8"; null for any other cell. */
 export const readLetter = (cell: string): LetterCell | null => {
   const text = cell.trim();
-  if (!/\p{L}/u.test(text) || isNotGiven(text) || timeOfDayPattern.test(text)) return null;
+  if (!/\p{L}/u.test(text) || isNoValueWord(text) || timeOfDayPattern.test(text)) return null;
   if (readAmount(text, "POINT") !== undefined || readAmount(text, "COMMA") !== undefined) return null;
-  if (alonePattern.test(text)) return text.length > longestLetter ? null : { letter: text, units: null };
+  if (alonePattern.test(text)) return text.length > maxLetterLength ? null : { letter: text, units: null };
   for (const pattern of besidePatterns) {
     const { letter: letterText, units } = pattern.exec(text)?.groups ?? {};
     const isCode =
       letterText !== undefined &&
       !isMonth(letterText) &&
-      (letterText.length <= longestCode || kindOfCode(letterText) !== null);
-    if (isCode && units !== undefined && letterText.length <= longestLetter)
+      (letterText.length <= maxCodeLength || kindOfCode(letterText) !== null);
+    if (isCode && units !== undefined && letterText.length <= maxLetterLength)
       return isDate(text) ? null : { letter: letterText, units: units.replace(",", ".") };
   }
   return null;
 };
 
-/** True if a cell holds a letter or word, as "V" or "PTO", also beside hours. */
+/** True if a cell has a letter or word such as "V" or "PTO", alone or beside hours. */
 export const isLetter = (cell: string): boolean => readLetter(cell) !== null;

@@ -9,7 +9,7 @@ const lines = [
 ];
 const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot", "gross_wages"];
 
-it("asks about whole numbers that no month has as hours, and reads them as minutes or as they are", () => {
+it("asks about whole numbers too large for a month's hours, and reads them as minutes or unchanged", () => {
   const { steps, isAsked } = askAgain(lines, { columns });
   expect(isAsked).toBe(true);
   expect(steps?.minutes?.map(({ column, isLarge, amount, hours }) => [column, isLarge, amount, hours])).toEqual([
@@ -27,19 +27,19 @@ it("asks about whole numbers that no month has as hours, and reads them as minut
   expect(readExport(lines, { columns, minutes: [] }).rows[0]?.cells.unitsST).toBe("9630.00");
 });
 
-it("asks nothing where a single number is larger than hours can be", () => {
+it("doesn’t ask about a single number that is too large for hours", () => {
   const typo = lines.map((line) => line.replace(",9135", ",152").replace(",9000,", ",150,"));
   expect(askAgain(typo, { columns })).toMatchObject({ isAsked: false });
 });
 
-it("reads minutes behind the point where the clerk says so, and decimals elsewhere", () => {
+it("reads minutes after the point if the clerk chooses that, and decimals otherwise", () => {
   const decimals = ["Employee,SSN,Hours", '"Cho, Min",900010003,160.30', '"Diaz, Ana",900010004,152.15'];
   const unitsOf = (choices: Partial<Mapping>) => readExport(decimals, choices).rows.map(({ cells }) => cells.unitsST);
   expect(unitsOf({})).toEqual(["160.30", "152.15"]);
   expect(unitsOf({ explanations: [{ kind: "MINUTES_BEHIND_POINT", place: 2 }] })).toEqual(["160.50", "152.25"]);
 });
 
-it("adds up the minutes of a person’s days before it rounds them", () => {
+it("adds up the minutes of a person’s days before rounding", () => {
   const days = [
     "Employee,SSN,Date,Hours",
     ...["6/1", "6/2", "6/3"].map((day) => `"Cho, Min",900010003,${day}/2026,7:20`),

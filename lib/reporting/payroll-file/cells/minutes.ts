@@ -16,10 +16,10 @@ const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
   "other_units",
 ]);
 
-/** True if a column holds units that may be minutes. */
-export const holdsUnits = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
+/** True if a column contains units that may be minutes. */
+export const hasUnitsField = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
 
-/** "160.30": hours, and possible minutes behind the point; a workbook has 160.3. */
+/** "160.30": hours and possibly minutes after the point. A workbook has 160.3. */
 const bothCellPattern = /^(\D*)(\d+)\.(\d\d?)(\D*)$/;
 const minuteCellPattern = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
 
@@ -46,10 +46,10 @@ const listForms = ({ columns, minutes = [], explanations = [] }: Chosen) => {
   return [
     ...minutes.map((index) => ({ place: index, form: "MINUTES" as const })),
     ...behindPoint.map((index) => ({ place: index, form: "BOTH" as const })),
-  ].filter(({ place }) => holdsUnits(columns[place]));
+  ].filter(({ place }) => hasUnitsField(columns[place]));
 };
 
-/** Writes the units of columns of minutes as times: 9630 is 160:30. */
+/** Converts units in columns of minutes to times: 9630 → 160:30. */
 export const readMinutes = (layout: TableLayout, choices: Chosen): TableLayout => {
   const forms = listForms(choices);
   if (forms.length === 0) return layout;
@@ -61,7 +61,7 @@ export const readMinutes = (layout: TableLayout, choices: Chosen): TableLayout =
   return { ...layout, body };
 };
 
-/** Notes how columns of minutes were read, from the answer of `readMinutes`. */
+/** Notes how columns of minutes were read, from the result of `readMinutes`. */
 export const listMinutes = (
   { header }: Pick<TableLayout, "header">,
   choices: Chosen,
@@ -77,8 +77,8 @@ export const listMinutes = (
     return [{ ruleId: "minutes-read", severity: "INFO", rows: [], message }];
   });
 
-/** Of a month of 31 days: larger numbers are no units, and may be Social Security numbers. */
-const [mostHours, mostMinutes] = [744, 744 * 60];
+/** The hours and minutes of a 31-day month. Larger numbers aren't units and may be Social Security numbers. */
+const [maxHoursOfMonth, maxMinutesOfMonth] = [744, 744 * 60];
 
 export type WholeColumn = {
   readonly place: number;
@@ -88,7 +88,7 @@ export type WholeColumn = {
   readonly hours: string;
 };
 
-/** Columns that may hold minutes although no name says so; none where all may be hours. */
+/** Lists columns that may contain minutes although no name says so; empty if all may be hours. */
 export const listWholeColumns = (
   { header }: Pick<TableLayout, "header">,
   lines: readonly NumberedRow[],
@@ -102,12 +102,12 @@ export const listWholeColumns = (
       const amount = readAmount(cells[index] ?? "", mark);
       return amount === undefined ? Number.NaN : (amount ?? 0) / partsOfOne;
     };
-    const isUnits = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= mostMinutes;
+    const isUnits = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= maxMinutesOfMonth;
     if (!people.every((line) => isUnits(numberIn(line)))) return [];
     const largest = people.reduce((most, line) => Math.max(most, numberIn(line)), 0);
     if (largest === 0) return [];
     const filled = people.filter((line) => numberIn(line) > 0);
-    const large = largest > mostHours ? filled.filter((line) => numberIn(line) > mostHours) : [];
+    const large = largest > maxHoursOfMonth ? filled.filter((line) => numberIn(line) > maxHoursOfMonth) : [];
     const countPersons = (rowsOf: readonly NumberedRow[]): number => new Set(rowsOf.map(keyOf)).size;
     return [
       {
@@ -122,8 +122,8 @@ export const listWholeColumns = (
   return columns.some(({ isLarge }) => isLarge) ? columns : [];
 };
 
-/** Columns of units that someone has to call minutes or hours. */
+/** Lists the columns that the clerk must identify as minutes or hours. */
 export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
-  const unitColumns = whole.filter(({ place }) => holdsUnits(columns[place]));
+  const unitColumns = whole.filter(({ place }) => hasUnitsField(columns[place]));
   return unitColumns.some(({ isLarge }) => isLarge) ? unitColumns : [];
 };

@@ -1,7 +1,7 @@
 import type { NameForm } from "../ground/mapping.ts";
 import { maskSsn, listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
-import { judgingOnce } from "./cell-shapes.ts";
+import { cacheByText } from "./cell-shapes.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -12,19 +12,19 @@ const suffixPattern = /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 const particlePattern =
   /^(?:da|das|de|del|della|der|den|di|do|dos|du|al|el|la|las|le|lo|los|mac|mc|san|santa|st|ste|saint|ten|ter|van|vander|von|vom|zu|bin|ibn|abu)\.?$/i;
 
-/** True for a name alone with the last name first: "Cho, Min", "Abara, Bram I, Jr". */
+/** True for a name without other text, last name first: "Cho, Min", "Abara, Bram I, Jr". */
 export const isLastFirst = (text: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}[^\d:]*$/u.test(text.trim());
 
 const isInitial = (word: string | undefined): boolean => /^\p{L}\.?$/u.test(word ?? "");
 
 const toInitial = (word: string): string => word.slice(0, 1);
 
-const takeSuffix = (words: readonly string[]): readonly [words: readonly string[], suffix: string] =>
+const splitSuffix = (words: readonly string[]): readonly [words: readonly string[], suffix: string] =>
   words.length > 1 && suffixPattern.test(words.at(-1) ?? "")
     ? [words.slice(0, -1), ` ${words.at(-1) ?? ""}`]
     : [words, ""];
 
-const takeInitial = (words: readonly string[]): Pick<Name, "firstName" | "middleInitial"> =>
+const splitInitial = (words: readonly string[]): Pick<Name, "firstName" | "middleInitial"> =>
   words.length > 1 && isInitial(words.at(-1))
     ? { firstName: words.slice(0, -1).join(" "), middleInitial: toInitial(words.at(-1) ?? "") }
     : { firstName: words.join(" "), middleInitial: "" };
@@ -35,33 +35,33 @@ const splitAtComma = (text: string): Name | null => {
   const [last = "", rest, end, ...more] = text.split(",").map((part) => part.trim());
   if (rest === undefined || more.length > 0 || last === "") return null;
   if (end !== undefined && !suffixPattern.test(end)) return null;
-  const [first, suffix] = takeSuffix(splitWords(rest));
-  // "Bram, Jr" has a suffix where the first name should be.
+  const [first, suffix] = splitSuffix(splitWords(rest));
+  // "Bram, Jr" has a suffix in place of the first name.
   if (suffixPattern.test(rest)) return null;
-  return { lastName: last + (end === undefined ? suffix : ` ${end}`), ...takeInitial(first) };
+  return { lastName: last + (end === undefined ? suffix : ` ${end}`), ...splitInitial(first) };
 };
 
-/** The index of the last name's first word, in a name that begins with the first name. */
-const placeOfLast = (words: readonly string[]): number => {
+/** Finds the index of the last name's first word in a name that begins with the first name. */
+const findLastNameIndex = (words: readonly string[]): number => {
   const last = words.findIndex((word, index) => index > 0 && index < words.length - 1 && particlePattern.test(word));
   return last === -1 ? words.length - 1 : last;
 };
 
 const splitFirstLast = (text: string): Name | null => {
-  const [words, suffix] = takeSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
+  const [words, suffix] = splitSuffix(splitWords(text.replace(/,(?=\s*(?:jr|sr|ii|iii|iv)\.?$)/i, "")));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
-  const index = placeOfLast(words);
-  return { lastName: words.slice(index).join(" ") + suffix, ...takeInitial(words.slice(0, index)) };
+  const index = findLastNameIndex(words);
+  return { lastName: words.slice(index).join(" ") + suffix, ...splitInitial(words.slice(0, index)) };
 };
 
 const splitLastFirst = (text: string): Name | null => {
-  const [words, end] = takeSuffix(splitWords(text));
+  const [words, end] = splitSuffix(splitWords(text));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
   let index = 1;
   while (index < words.length - 1 && particlePattern.test(words[index - 1] ?? "")) index += 1;
   const hasOwn = index < words.length - 1 && suffixPattern.test(words[index] ?? "");
   const first = words.slice(hasOwn ? index + 1 : index);
-  return { lastName: words.slice(0, hasOwn ? index + 1 : index).join(" ") + end, ...takeInitial(first) };
+  return { lastName: words.slice(0, hasOwn ? index + 1 : index).join(" ") + end, ...splitInitial(first) };
 };
 
 const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
@@ -72,13 +72,13 @@ const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
 
 const continuedPattern = /[(–-]\s*continued\)?\s*$/i;
 
-/** Splits a whole name; null when it is in another form, or holds a Social Security number. */
+/** Splits a whole name; null if it has another form or contains a Social Security number. */
 export const splitName = (text: string, form: NameForm = "LAST_COMMA_FIRST"): Name | null =>
   maskSsn(text) === text ? splitters[form](text.replace(continuedPattern, "").trimEnd()) : null;
 
 type NameFormGuess = { readonly form: NameForm | null; readonly why: string };
 
-/** Guesses how names are written: by commas, else by last names on the report (in lower case). */
+/** Guesses the form of names by their commas, or else by the report's last names (in lower case). */
 export const guessNameForm = (names: readonly string[], lastNames: ReadonlySet<string>): NameFormGuess => {
   const filled = names.filter((name) => name.trim() !== "");
   const withComma = filled.filter((name) => splitAtComma(name) !== null).length;
@@ -87,24 +87,24 @@ export const guessNameForm = (names: readonly string[], lastNames: ReadonlySet<s
   const countKnown = (form: NameForm): number =>
     filled.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
   const [first, last] = [countKnown("FIRST_LAST"), countKnown("LAST_FIRST")];
-  if (first === last) return { form: null, why: "The names don’t say which part is the last name." };
+  if (first === last) return { form: null, why: "The names don’t show which part is the last name." };
   const form = first > last ? "FIRST_LAST" : "LAST_FIRST";
-  return { form, why: `Read this way, ${Math.max(first, last)} last names are those of people on the report.` };
+  return { form, why: `Read this way, ${Math.max(first, last)} last names match people on the report.` };
 };
 
 const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
 
-/** A short number may be one of people. */
+/** Shorter numbers may be counts of people. */
 const isNumber = (text = ""): boolean => text.replaceAll(/\W/g, "").length > 3;
 
-/** Lists names not written as the others; a few of them without a number are asked about one by one instead. */
+/** Lists names in a different form from the rest. If only a few have no number, we ask about each of them instead. */
 export const listUnsplitNames = (
   people: readonly NumberedRow[],
   column: number,
   form: NameForm | undefined,
   numbers: readonly number[],
 ): FileFinding[] => {
-  const isUnsplit = judgingOnce((name) => name.trim() !== "" && !splitName(name, form));
+  const isUnsplit = cacheByText((name) => name.trim() !== "" && !splitName(name, form));
   const all = people.filter(({ cells }) => isUnsplit(cells[column] ?? ""));
   const areFew = all.length * 2 <= people.length;
   const isAsked = ({ cells }: NumberedRow): boolean => {
@@ -126,13 +126,13 @@ export const listUnsplitNames = (
       unsplit.filter((line) => !isTotal(line)),
       "name-unsplit",
       (names) =>
-        `The name in these rows is not ${written}: ${names}. If they are people, write it like the others, choose another way of writing names when you map the columns, or give both names in columns of their own. If they are totals, counts or notes, delete them.`,
+        `The name in these rows is not ${written}: ${names}. If they are people, write the names like the others, choose another name format when you map the columns, or put first and last names in separate columns. If they are totals, counts or notes, delete them.`,
     ),
     ...list(
       unsplit.filter(isTotal),
       "total-with-number",
       (names) =>
-        `These rows have a number like a person’s and the name of a total, but don’t hold the sums of other rows: ${names}. If they are totals, delete them. If they are people, write their names like the others.`,
+        `These rows have a number like a person’s and the name of a total, but don’t contain the sums of other rows: ${names}. If they are totals, delete them. If they are people, write their names like the others.`,
     ),
   ];
 };

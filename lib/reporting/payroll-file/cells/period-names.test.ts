@@ -1,8 +1,11 @@
 import { dateOfPeriod, readPeriodName } from "./period-names.ts";
 
-it.each(["OT 1.5", "DT 2.0", "ST 1.0", "OT 1.50 Hours", "Holiday 1.25"])("a factor of pay is no day: %s", (name) => {
-  expect(readPeriodName(name)).toBeNull();
-});
+it.each(["OT 1.5", "DT 2.0", "ST 1.0", "OT 1.50 Hours", "Holiday 1.25"])(
+  "doesn’t read a pay factor as a day: %s",
+  (name) => {
+    expect(readPeriodName(name)).toBeNull();
+  },
+);
 
 it.each([
   ["Wk 11-07", "2026-11-07"],
@@ -12,7 +15,7 @@ it.each([
   ["Reg 2.5", "2027-02-05"],
   ["OT 2.5", "2027-02-05"],
   ["1.5", "2027-01-05"],
-])("a week can have a day for its name: %s", (name, day) => {
+])("reads weeks named by a day: %s", (name, day) => {
   const period = readPeriodName(name);
   expect([period?.type, dateOfPeriod(period?.period ?? "", "2026-11")]).toEqual(["DATE", day]);
 });
@@ -23,6 +26,6 @@ it.each([
   ["Wk 1-2", "1"],
   ["PP 12-13", "12"],
   ["W1", "1"],
-])("weeks and pay periods keep their numbers: %s", (name, number) => {
+])("reads the numbers of weeks and pay periods: %s", (name, number) => {
   expect(readPeriodName(name)).toMatchObject({ type: "WEEK", period: number });
 });

@@ -10,7 +10,7 @@ export type PeriodName = { readonly type: PeriodType; readonly period: string; r
 
 const anyMonth = monthNames.join("|");
 const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${anyMonth})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${anyMonth})[a-z]*\\.?)`;
-/** A pay factor, "OT 1.5" or "DT 2.0", is no day. */
+/** A pay factor such as "OT 1.5" or "DT 2.0" isn't a day. */
 const noFactor = String.raw`(?!\d\.00?(?![\d.]))(?<!(?:\bot|o\/t|overtime|prem\w*|hol\w*)[ @x]?(?=1\.(?:50?|25)(?![\d.])))`;
 const datePattern = new RegExp(
   `(?<![\\w/@]|@ )${noFactor}(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`,
@@ -31,7 +31,7 @@ const kindOf = (rest: string): string =>
     .replaceAll(/ +/g, " ")
     .trim();
 
-/** Reads the period in a name; null where it has none. */
+/** Reads the period in a name; null if it has none. */
 export const readPeriodName = (name: string): PeriodName | null => {
   const text = name.trim().replaceAll(/\s+/g, " ");
   const bare = text.replaceAll(weekdayPattern, "").trim();
@@ -52,7 +52,7 @@ export const readPeriodName = (name: string): PeriodName | null => {
 const isoPattern = /^\d{4}-\d\d-\d\d$/;
 const usPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** The day that a period is or ends on (ISO), in the year nearest a work month; null for no date. */
+/** Finds the ISO date of a period or of its last day, in the year nearest the work month; null if it isn't a date. */
 export const dateOfPeriod = (period: string, workMonth: string): string | null => {
   const [year, month] = [Number(workMonth.slice(0, 4)), Number(workMonth.slice(5, 7))];
   const toDate = (text: string): string | null => {
@@ -78,17 +78,17 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
 };
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-export const mostWeeks = 6;
+export const maxWeeksOfMonth = 6;
 
 const areWeeks = (periods: readonly string[]): boolean => {
   const [first = ""] = periods;
   const start = weekdays.indexOf(first);
   const days = periods.map((period) => (weekdays.indexOf(period) - start + 7) % 7);
   const begins = days.filter((day, index) => index === 0 || day <= (days[index - 1] ?? 0));
-  return begins.length <= mostWeeks && begins.every((day) => day === 0);
+  return begins.length <= maxWeeksOfMonth && begins.every((day) => day === 0);
 };
 
-const mostDaysToNext = 4;
+const maxDaysToNext = 4;
 
 const fewestDaysOfMonth = 28;
 
@@ -121,7 +121,7 @@ const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
   u: [6],
 };
 
-/** Days by one or two letters, "M" to "S", by place. */
+/** Reads weekdays of one or two letters, "M" to "S", by column index. */
 const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
   const names = new Map<number, PeriodName>();
   const weekdaysAt = (index: number): readonly number[] =>
@@ -155,10 +155,10 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
     const periods = new Set(group.map(({ period }) => period.toLowerCase()));
     const turns = group.filter(({ period }, index) => isNextMonth(period, group[index - 1]?.period));
     const isRun =
-      turns.length <= (group.length <= mostDaysOfPart ? 1 : 0) &&
+      turns.length <= (group.length <= maxDaysOfHalfMonth ? 1 : 0) &&
       group.every(({ period }, index) => {
         const step = index === 0 ? 1 : Number(period) - Number(group[index - 1]?.period);
-        return (step > 0 && step <= mostDaysToNext) || isNextMonth(period, group[index - 1]?.period);
+        return (step > 0 && step <= maxDaysToNext) || isNextMonth(period, group[index - 1]?.period);
       });
     const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
     const isGroup = first?.type === "DAY" ? group.length >= fewestDays && isRun : group.length >= fewest;
@@ -168,14 +168,14 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
     return [{ type: first.type, kind: first.kind, columns: group.map(({ column, period }) => ({ column, period })) }];
   });
 
-/** More days than half a month are a month's, whose names stay. */
-export const mostDaysOfPart = 16;
+/** The most days of half a month. Longer lists are a whole month's and keep their names. */
+export const maxDaysOfHalfMonth = 16;
 
-/** The header with positions for the dates of weeks or days, since the next part has other dates. */
+/** Replaces the dates of weeks or days in a header with positions, since the next part has other dates. */
 export const withoutDates = (header: readonly string[]): string[] => {
   const names = [...header];
   for (const { type, kind, columns } of listPeriodGroups(header)) {
-    if (type !== "DATE" && !(type === "DAY" && columns.length <= mostDaysOfPart)) continue;
+    if (type !== "DATE" && !(type === "DAY" && columns.length <= maxDaysOfHalfMonth)) continue;
     columns.forEach(({ column }, index) => (names[column] = `${kind} ${type.toLowerCase()} ${index + 1}`));
   }
   return names;

@@ -16,7 +16,7 @@ it.each([
   ["D/C", "D", "C"],
   ["Sign", "+", "-"],
   ["Debit or credit", "", "CR"],
-])("takes off rows by a column of signs, which may have their minus already: %s", (name, on, off) => {
+])("subtracts rows by a column of signs, even if amounts already have a minus: %s", (name, on, off) => {
   const { rows, rules } = read(lines(name, on, off), "sign");
   expect(rows.map(({ cells }) => [cells.unitsST, cells.grossWages])).toEqual([
     ["152.00", "3800.00"],
@@ -25,13 +25,13 @@ it.each([
   expect(rules).toContain("signs-off 3,5");
 });
 
-it("compares a total with what is left, and counts all rows alike where signs aren’t used", () => {
+it("compares a total with the difference, and counts all rows equally if signs aren’t used", () => {
   const own = [...lines("Sign", "+", "-"), "Total,,,298,6700.00"];
   expect(read(own, "sign").warnings).toEqual([]);
   expect(read(own, null).rows[0]?.cells.unitsST).toBe("168.00");
 });
 
-it("refuses signs that say neither", () => {
+it("refuses unknown signs", () => {
   const { isRead, rules } = read(lines("Sign", "+", "R"), "sign");
   expect(isRead).toBe(false);
   expect(rules).toContain("signs-unknown 3,5");

@@ -7,16 +7,16 @@ import type { FileFinding } from "../schema.ts";
 const offPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
 const onPattern = /^(?:|\+|d|dr|db|debit|plus|pos(?:itive)?)$/i;
 
-/** True if a sign says that its row is subtracted. */
+/** True for a sign that subtracts its row. */
 export const isOff = (text: string): boolean => offPattern.test(text);
 
-/** True if the texts of a column are signs, some of which subtract rows. */
+/** True if all texts of a column are signs and some of them subtract rows. */
 export const areSigns = (texts: readonly string[]): boolean =>
   texts.some(isOff) && texts.every((text) => isOff(text) || onPattern.test(text));
 
 const textIn = ({ cells }: NumberedRow, column: number): string => (cells[column] ?? "").trim();
 
-/** Puts a minus before the amounts of rows that their sign subtracts. */
+/** Adds a minus to the amounts of rows whose sign subtracts them. */
 export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): TableLayout => {
   const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return layout;
@@ -29,7 +29,7 @@ export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): Tabl
   return { ...layout, body };
 };
 
-/** Notes rows that their sign subtracted, and unknown signs. */
+/** Notes rows that were subtracted because of their sign, and unknown signs. */
 export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldColumns): FileFinding[] => {
   const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return [];
@@ -48,12 +48,12 @@ export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldCol
     say(
       { ruleId: "signs-off", severity: "INFO" },
       off,
-      "Units and wages of these rows were taken off, as their sign says",
+      "Units and wages in these rows were subtracted because of their sign",
     ),
     say(
       { ruleId: "signs-unknown", severity: "ERROR" },
       unknown,
-      "A sign is −, C, CR, minus or credit for what is taken off, and +, D, DR, plus or debit for what counts. Correct these rows, or leave the column unused",
+      "The signs −, C, CR, minus and credit subtract a row, and +, D, DR, plus and debit add it. Correct these rows, or don’t use the column",
     ),
   ].filter(({ rows }) => rows.length > 0);
 };

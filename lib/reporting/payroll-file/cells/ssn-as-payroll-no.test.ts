@@ -4,41 +4,41 @@ import { toPersonKey } from "../people/match-person.ts";
 import { isSsnAsPayrollNo, listSsnsAsPayrollNos, maskPayrollNo } from "./ssn-shapes.ts";
 
 const rowsOf = (...payrollNos: string[]) =>
-  payrollNos.map((payrollNo, at) => rosterRow({ row: at + 2, ssn: "", payrollNo }));
+  payrollNos.map((payrollNo, index) => rosterRow({ row: index + 2, ssn: "", payrollNo }));
 const listed = (...payrollNos: string[]) =>
   listSsnsAsPayrollNos(rowsOf(...payrollNos)).map(({ payrollNo }) => payrollNo);
 
-it("finds payroll numbers that are written as Social Security numbers", () => {
+it("finds payroll numbers in the format of Social Security numbers", () => {
   expect(listed("10044", "900-03-1200", "900 03 1201", "E-10045")).toEqual(["900-03-1200", "900 03 1201"]);
 });
 
-it("takes nine digits for Social Security numbers where nearly all are", () => {
-  const numbers = Array.from({ length: 9 }, (_, at) => `90003120${at}`);
+it("treats nine digits as Social Security numbers if nearly all can be", () => {
+  const numbers = Array.from({ length: 9 }, (_, index) => `90003120${index}`);
   expect(listed(...numbers)).toEqual(numbers);
   expect(listed(...numbers, "10044")).toEqual(numbers);
   expect(listed(...numbers, "10044", "10045")).toEqual([]);
   expect(listed("900031200", "10044")).toEqual([]);
 });
 
-it("leaves payroll numbers of nine digits alone that can’t be Social Security numbers", () => {
+it("accepts nine-digit payroll numbers that can’t be Social Security numbers", () => {
   expect(listed("000010044", "000010045", "100000046")).toEqual([]);
   expect(listed("E900031200", "E900031201")).toEqual([]);
 });
 
-it("leaves payroll numbers of nine digits alone where most rows give another Social Security number", () => {
-  const rows = Array.from({ length: 6 }, (_, at) =>
-    rosterRow({ row: at + 2, ssn: at === 0 ? "" : `90002000${at}`, payrollNo: `10452367${at}` }),
+it("accepts nine-digit payroll numbers if most rows have another Social Security number", () => {
+  const rows = Array.from({ length: 6 }, (_, index) =>
+    rosterRow({ row: index + 2, ssn: index === 0 ? "" : `90002000${index}`, payrollNo: `10452367${index}` }),
   );
   expect(listSsnsAsPayrollNos(rows)).toEqual([]);
 });
 
-it("finds nine digits that end in the last 4 of their person", () => {
+it("finds nine digits that end in the person’s last 4", () => {
   expect([isSsnAsPayrollNo("900031200", "1200"), isSsnAsPayrollNo("900031200", "1201")]).toEqual([true, false]);
   const row = rosterRow({ row: 2, ssn: "900031200", payrollNo: "900031200" });
   expect(listSsnsAsPayrollNos([row, ...rowsOf("10044")])).toEqual([row]);
 });
 
-it("refuses a file with them, and names the column", () => {
+it("refuses a file with them and reports the column", () => {
   const expected = { employerId: null, workMonth: null, unitCodes: null, isMapped: true };
   const [finding] = checkRosterRows(rowsOf("900-03-1200", "900-03-1201"), {
     ...expected,
@@ -50,7 +50,7 @@ it("refuses a file with them, and names the column", () => {
   );
 });
 
-it("keeps no nine digits in the key of an answer", () => {
+it("never stores nine digits in the key of an answer", () => {
   const [row] = rowsOf("900031200");
   expect(row && toPersonKey(row)).toMatch(/^\|•••-••-1200\|/);
   expect(["900-03-1200", "10044", "000010044"].map(maskPayrollNo)).toEqual(["•••-••-1200", "10044", "000010044"]);

@@ -5,8 +5,8 @@ type Parts = readonly [year: string, month: string, day: string];
 
 const figuresPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
-/** Dates in figures begin with the month. */
-const takeApart = (text: string): Parts | null => {
+/** Splits a date into year, month and day. Numeric dates begin with the month. */
+const splitDate = (text: string): Parts | null => {
   const [, first, second, year] = figuresPattern.exec(text) ?? [];
   if (first !== undefined) return [year ?? "", first, second ?? ""];
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
@@ -17,18 +17,21 @@ const takeApart = (text: string): Parts | null => {
   return dayAndName === null ? null : [dayAndName[3] ?? "", monthOf(dayAndName[2] ?? ""), dayAndName[1] ?? ""];
 };
 
-/** No one was born or hired after the work month, and a leave ends soon. */
+/** Expands a two-digit year. No one was born or hired after the work month, and a leave ends soon. */
 const toYear = (year: string, latest: string): string => {
   if (year.length === 4) return year;
   const century = Number(latest.slice(0, 2));
   return Number(year) <= Number(latest.slice(2, 4)) ? `${century}${year}` : `${century - 1}${year}`;
 };
 
-/** Writes M/D/YY, Jun 3, 2026 or 3-Jun-2026 as ISO 8601, two-digit years up to `latest`; else as typed. */
+/**
+ * Converts M/D/YY, Jun 3, 2026 or 3-Jun-2026 to ISO 8601, with two-digit years up to `latest`. Other texts are
+ * unchanged.
+ */
 export const toIsoDate = (typed: string, latest: string): string => {
   const text = typed.trim().replace(/(?<![ T])[ T]+(?:12:00(?::00)?(?:\.0+)? ?AM|0{1,2}:00(?::00)?(?:\.0+)?Z?)$/i, "");
   if (text === "" || readTypedDate(text)) return text;
-  const [year = "", month = "", day = ""] = takeApart(text) ?? [];
+  const [year = "", month = "", day = ""] = splitDate(text) ?? [];
   if (year === "" || month === "") return typed;
   const iso = `${toYear(year, latest)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return readTypedDate(iso) ? iso : typed;

@@ -7,7 +7,7 @@ import { findCodePairs } from "./code-pairs.ts";
 
 const ask = (lines: readonly string[], given: Mapping | null = null) =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given });
-/** The units and wages of each person, with each code as a clerk says. */
+/** Returns the units and wages of each person, with the clerk's meaning for each code. */
 const read = (lines: readonly string[], payCodes: NonNullable<Mapping["payCodes"]>, more: Partial<Mapping> = {}) => {
   const { mapping } = ask(lines);
   if (mapping === null) throw new Error("No table was found");
@@ -31,7 +31,7 @@ const codes = [
   { from: "B", to: "IGNORE" as const },
 ];
 
-it("finds the pairs of ADP by their names, and asks once about each code", () => {
+it("finds ADP's pairs by their names, and asks once about each code", () => {
   const { mapping, steps, columns } = ask(adp);
   expect(mapping?.columns).toEqual([
     ...(["employee", "payroll_no", "ssn", "units_st", "units_ot"] as const),
@@ -48,7 +48,7 @@ it("finds the pairs of ADP by their names, and asks once about each code", () =>
   expect(() => readExport(adp)).toThrow("A code is still open");
 });
 
-it("counts each pair as its code in that row", () => {
+it("counts each pair by its code in that row", () => {
   const { amounts, findings } = read(adp, codes);
   expect(amounts).toEqual([
     ["168.00", "8.00", "2.00", "5900.00"],
@@ -58,7 +58,7 @@ it("counts each pair as its code in that row", () => {
   expect(findings).toContain("pair-codes-ignored 4");
 });
 
-it("adds wages in pairs where no column is of all wages, and of one code for hours and wages", () => {
+it("adds wages in pairs if no column has all wages, also for one code with hours and wages", () => {
   const lines = [
     "Name,SSN,Reg Hours,Reg Earnings,Code 1,Hours 1,Earnings 1,Code 2,Hours 2,Earnings 2",
     '"Cho, Min",900-01-0003,160,4800.00,O,8,360.00,BON,,500.00',
@@ -75,7 +75,7 @@ it("adds wages in pairs where no column is of all wages, and of one code for hou
   ]);
 });
 
-it("never counts pairs of earnings beside all wages, nor hours of pairs beside a total of them", () => {
+it("never counts pairs of earnings beside all wages, or hours in pairs beside their total", () => {
   const wages = [
     "Name,SSN,Reg Hours,Earnings 3 Code,Earnings 3 Amount,Gross Pay",
     '"Cho, Min",900-01-0003,160,BON,500.00,5300.00',
@@ -98,7 +98,7 @@ it("asks about hours without a code, and refuses a code without a meaning", () =
   expect(answer.read).toBeNull();
 });
 
-it("keeps pairs of the same names apart, as ADP repeats them", () => {
+it("separates pairs with the same names, as ADP repeats them", () => {
   expect([...findCodePairs(["Hours 3 Code", "Hours 3 Amount", "Hours 3 Code", "Hours 3 Amount"])]).toEqual([
     [1, 0],
     [3, 2],
@@ -122,7 +122,7 @@ it("keeps pairs of the same names apart, as ADP repeats them", () => {
 });
 
 it.each([["Type", "Hrs", "Hours"]])(
-  "counts hours in pairs, and leaves a total of them aside: %s 1, %s 1, %s",
+  "counts hours in pairs and skips their total: %s 1, %s 1, %s",
   (code, hours, total) => {
     const lines = [
       `Employee,SSN,${code} 1,${hours} 1,${code} 2,${hours} 2,${code} 3,${hours} 3,${total}`,
@@ -154,7 +154,7 @@ const workforceNow = (code: string, hours: string, more = ""): string[] => [
 it.each([
   ["Additional Hours Code", "Additional Hours"],
   ["Other Hours Code", "Other Hours"],
-])("takes a code named for some hours as theirs, and not as that of the row: %s with %s", (code, hours) => {
+])("uses a code named for some hours only for these, not for the row: %s with %s", (code, hours) => {
   const lines = workforceNow(code, hours);
   expect(ask(lines).mapping?.columns).toEqual([
     ...(["employee", "ssn", "units_st", "units_ot", "pair_code", "pair_units", null, null, null, null] as const),
@@ -171,7 +171,7 @@ it.each([
   ]);
 });
 
-it("leaves the status on the report where a row has none, and takes what the clerk says for such rows", () => {
+it("keeps the report's status if a row has none, or uses the clerk's status for these rows", () => {
   const lines = ["Name,SSN,Status,Hours", '"Cho, Min",900-01-0003,LOU,0', '"Diaz, Ana",900-01-0004,,150'];
   const statuses = (more: Partial<Mapping> = {}) => readExport(lines, more).rows.map(({ cells }) => cells.statusCode);
   expect(statuses()).toEqual(["LOU", undefined]);

@@ -7,14 +7,14 @@ import type { NumberedRow } from "../ground/table.ts";
 
 const isText = (value: string): boolean => /\p{L}/u.test(value);
 
-/** True if values are earning codes: straight time, and something that is not. */
+/** True if values are earning codes: straight time and at least one other kind. */
 export const areEarningCodes = (name: string, values: readonly string[]): boolean => {
   if (personColumnWords.test(name) || !values.every(isText)) return false;
   const known = values.map(kindOfCode).filter((kind) => kind !== null);
   return known.length * 5 >= values.length * 2 && new Set(known).size > 1 && known.includes("ST");
 };
 
-/** True if a column may hold codes by its name: "Hours" does where its values are texts. */
+/** True if a column's name allows codes. "Hours" does if its values are texts. */
 export const mayBeCodes = (name: string, values: readonly string[] | undefined): boolean =>
   !/^(?:earnings|hours|pay)$/.test(name) || values?.every(isText) === true;
 
@@ -22,7 +22,7 @@ const kindWords = /\b(?:types?|codes?|cd|kind|cat(?:egory)?|mult(?:iplier)?|fact
 const otherKindWords =
   /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|co|company|employer|client|entity|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
 
-/** True if a kind has few values and differs between a person's rows: it says what each row pays. */
+/** True if a column has few values that differ between a person's rows, so it describes what each row pays. */
 export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
   if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
   if (ids.length !== values.length) return false;
@@ -34,14 +34,14 @@ export const tellRowsApart = (name: string, ids: readonly string[], values: read
   return counts.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
 };
 
-/** The index of each amount column → that of its code column. */
+/** Maps the index of each amount column to the index of its code column. */
 export type CodePairs = ReadonlyMap<number, number>;
 
-/** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after one number. */
+/** "Hours 3 Code", "Code 1", "Earn Hours 2": words before and after a number. */
 const namePattern = /^(\D*?)(?: ?(\d{1,2})(?!\d) ?(\D*))?$/;
 const codeWords = /\b(?:codes?|cd|types?|desc|descriptions?)\b/;
 const codeOrAmountWords = /\b(?:codes?|cd|types?|desc|descriptions?|amounts?|amt)\b/g;
-/** "Pay Code" beside "Pay Amount" is the code of the row. */
+/** Words that don't identify a pair: "Pay Code" beside "Pay Amount" is the row's code. */
 const generalWords = /\b(?:hours|units?|earn(?:ings?)?|pay|wages?|time|labor|det(?:ail)?|trans(?:action)?|e d)\b/g;
 const kindPattern =
   /^(?:(?:hours|units?|earn(?:ings?)?|pay|wages?|time|other|additional|extra|misc(?:ellaneous)?|special|supplemental|leave|absence|off|paid|premium|non|worked|nonworked)(?: |$))*$/;
@@ -67,7 +67,7 @@ const readNames = (header: readonly string[]): PairName[] =>
     return [{ column, number, words, kind, isCode: codeWords.test(words) }];
   });
 
-/** True if both share a number, or "Additional Hours Code" is beside "Additional Hours". */
+/** True if both names share a number, or for names such as "Additional Hours Code" and "Additional Hours". */
 const isCodeOf = (code: PairName, other: PairName): boolean =>
   code.isCode &&
   !other.isCode &&
@@ -76,7 +76,7 @@ const isCodeOf = (code: PairName, other: PairName): boolean =>
     ? code.kind === other.kind && code.kind.replaceAll(generalWords, "").trim() !== ""
     : kindPattern.test(other.kind));
 
-/** Columns of codes named for another column's amounts; they don't describe the whole row. */
+/** Lists code columns named for another column's amounts. They don't describe the whole row. */
 export const listCodesOfOthers = (header: readonly string[]): ReadonlySet<number> => {
   const names = readNames(header);
   return new Set(names.flatMap((code) => (names.some((other) => isCodeOf(code, other)) ? [code.column] : [])));
@@ -87,13 +87,13 @@ const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
   return codes.length > 0 ? codes : names;
 };
 
-/** The code before an amount; after it, where the first column is one of amounts. */
+/** Finds the code before an amount, or after it if the first column has amounts. */
 const findBeside = (column: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
   const [before, after] = [codes.findLast((code) => code < column), codes.find((code) => code > column)];
   return (amounts[0] ?? 0) < (codes[0] ?? 0) ? (after ?? before) : (before ?? after);
 };
 
-/** Pairs columns of amounts with their codes by name; a code of no kind is that of all with its number. */
+/** Pairs columns of amounts with their codes by name. A code without a kind applies to all columns with its number. */
 export const findCodePairs = (header: readonly string[]): CodePairs => {
   const names = readNames(header).filter(({ kind }) => kindPattern.test(kind));
   const amounts = names.filter(({ isCode, words }) => !isCode && (hoursWords.test(words) || moneyWords.test(words)));
@@ -112,13 +112,13 @@ export const findCodePairs = (header: readonly string[]): CodePairs => {
   );
 };
 
-/** True if a pair's column of amounts is named as hours. */
+/** True if the name of a pair's amount column means hours. */
 export const isPairOfHours = (name: string): boolean => hoursWords.test(toHeaderWords(name));
 
 const pairFields: readonly ImportField[] = ["pair_units", "pair_wages"];
 
-/** The pairs of a mapping: by name, else the code before each amount, or after it where an amount is first. */
-export const placePairs = (fieldColumns: FieldColumns, header: readonly string[]): CodePairs => {
+/** Finds the pairs of a mapping by name, or else the code before each amount (after it if an amount is first). */
+export const findPairColumns = (fieldColumns: FieldColumns, header: readonly string[]): CodePairs => {
   const codes = fieldColumns.get("pair_code") ?? [];
   const amounts = columnsWith(fieldColumns, pairFields).toSorted((left, right) => left - right);
   const named = findCodePairs(header);
@@ -137,7 +137,7 @@ export type CodeCells = { readonly cells: readonly CodeCell[]; readonly blank: r
 
 const nothing: ReadonlySet<number | null | undefined> = new Set([0, null]);
 
-/** Lists the codes of rows and pairs; those without a code only if they have an amount. */
+/** Lists the codes of rows and pairs, including those without a code that have an amount. */
 export const listCodeCells = (
   people: readonly NumberedRow[],
   fieldColumns: FieldColumns,
@@ -145,7 +145,7 @@ export const listCodeCells = (
   mark: DecimalMark,
 ): CodeCells => {
   const [ofRow] = fieldColumns.get("pay_code") ?? [];
-  const pairs = [...placePairs(fieldColumns, header)];
+  const pairs = [...findPairColumns(fieldColumns, header)];
   const counted = columnsWith(
     fieldColumns,
     amountFields.filter((field) => !pairFields.includes(field)),
@@ -171,11 +171,11 @@ export const listCodeCells = (
 
 const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
 const withheldWords = /\b(?:withh\w*|tax\w*|deduct\w*|ded)\b/;
-/** A code with more texts is described in each of its rows. */
-export const mostTexts = 3;
-const mostLookedAt = 100;
+/** The most descriptions to show for one code. */
+export const maxDescriptionTexts = 3;
+const maxSampledTexts = 100;
 
-/** Texts for each code from a description column; none without that column. */
+/** Finds each code's texts in a description column; empty without such a column. */
 export const findDescriptions = (
   groups: readonly (readonly NumberedRow[])[],
   {
@@ -191,9 +191,9 @@ export const findDescriptions = (
   const textsOf = (lines: readonly NumberedRow[]): string[] =>
     [...new Set(lines.map(({ cells }) => cells[index]?.trim() ?? ""))]
       .filter((text) => text !== "")
-      .slice(0, mostLookedAt);
+      .slice(0, maxSampledTexts);
   return index === -1 ? [] : groups.map(textsOf);
 };
 
-/** Columns that hold a field, so they don't describe a code. */
+/** Columns mapped to a field, so they don't describe a code. */
 export type Taken = ReadonlySet<number>;

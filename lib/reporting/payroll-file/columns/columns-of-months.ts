@@ -2,12 +2,12 @@ import { spellMonths, monthOf, months } from "../words/months.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 
 const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
-/** 01 to 12, the year where the name has one, and the other words. */
+/** The month 01 to 12, the year if the name has one, and the other words. */
 type MonthName = { readonly month: string; readonly year: string; readonly of: string };
 
 const yearPattern = /\b20\d\d\b/;
 
-/** "Oct Hours", "Hours 10/2026"; null for no month, or several. */
+/** Reads names such as "Oct Hours" or "Hours 10/2026"; null if they have no month or several. */
 const readMonthName = (name: string): MonthName | null => {
   const words = toHeaderWords(spellMonths(name));
   const [named, ...others] = words.match(monthPattern) ?? [];
@@ -17,14 +17,14 @@ const readMonthName = (name: string): MonthName | null => {
   return { month: monthOf(named).padStart(2, "0"), year, of };
 };
 
-/** The months in the names of columns; null where there are none. */
+/** Reads the months in column names; null for names without one. */
 export const readMonthNames = (header: readonly string[]): readonly (MonthName | null)[] => header.map(readMonthName);
 
-/** True if a column's name names this work month. */
+/** True if a column name contains this work month. */
 export const isOfMonth = ({ month, year }: MonthName, workMonth: string): boolean =>
   workMonth.endsWith(`-${month}`) && (year === "" || workMonth.startsWith(year));
 
-/** Columns of other months by index, each with its column of the work month: "Oct Hours" beside "Nov Hours". */
+/** Maps columns of other months to the matching column of the work month: "Oct Hours" → "Nov Hours". */
 const listColumnsOfMonths = (header: readonly string[], workMonth = ""): ReadonlyMap<number, number> => {
   const named = readMonthNames(header);
   const columnOf = new Map(
@@ -43,7 +43,7 @@ const listColumnsOfMonths = (header: readonly string[], workMonth = ""): Readonl
 
 const totalWords = /\b(?:totals?|tot|ttl|sum|grand|all)\b/;
 
-/** The words of each column without the work month; none for other months, or totals beside several months. */
+/** Returns each column's words without the work month; "" for other months, and for totals beside several months. */
 export const wordsOfMonth = (header: readonly string[], workMonth = ""): string[] => {
   const ofOthers = listColumnsOfMonths(header, workMonth);
   return readMonthNames(header).map((monthName, column) => {

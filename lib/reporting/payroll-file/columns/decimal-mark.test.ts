@@ -3,19 +3,19 @@ import { exportTarget as target } from "../open/test-export.ts";
 import { type ImportAsk, readImport } from "../read-import.ts";
 
 const last4s = ["0003", "0004", "0005", "0006"];
-const linesOf = (wagesOf: (at: number) => string, mark: string) => [
+const linesOf = (wagesOf: (index: number) => string, mark: string) => [
   ["Employee", "SSN", "Reg Hours", "Gross Wages"].join(mark),
-  ...last4s.map((last4, at) => [`Al Person${"abcd"[at]}`, `900-01-${last4}`, "160", wagesOf(at)].join(mark)),
+  ...last4s.map((last4, index) => [`Al Person${"abcd"[index]}`, `900-01-${last4}`, "160", wagesOf(index)].join(mark)),
 ];
 const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}) =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given: null, ...ask });
-it("refuses wages that may be thousands or have three decimals in a file with semicolons, and reads them elsewhere", () => {
+it("refuses wages that may be thousands or have three decimals in a file with semicolons, but reads them elsewhere", () => {
   const readIn = (mark: string) => {
-    const lines = linesOf((at) => `4.9${10 + at}`, mark);
+    const lines = linesOf((index) => `4.9${10 + index}`, mark);
     const given = { ...read(lines).mapping!, nameForm: "FIRST_LAST" as const };
     return read(lines, { given }).read;
   };
   expect(readIn(";")).toMatchObject({ ok: false, findings: [{ ruleId: "number-ambiguous" }] });
-  // The totals of the register show whether they are thousands.
+  // The register's totals show if they are thousands.
   expect(readIn(",")).toMatchObject({ ok: true, rows: [{ cells: { grossWages: "4.91" } }, {}, {}, {}] });
 });

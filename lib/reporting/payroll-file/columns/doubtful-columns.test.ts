@@ -3,7 +3,7 @@ import { areEarningCodes } from "./code-pairs.ts";
 
 const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
 
-/** A table of three people with these columns, and a value of each for each of them. */
+/** Writes a table of three people with a value in each of these columns. */
 const tableOf = (columns: Readonly<Record<string, readonly string[]>>): string[] => [
   ["Name,SSN", ...Object.keys(columns)].join(","),
   ...who.map((person, n) => [person, ...Object.values(columns).map((values) => values[n] ?? "")].join(",")),
@@ -11,7 +11,7 @@ const tableOf = (columns: Readonly<Record<string, readonly string[]>>): string[]
 
 const guessesOf = (columns: Readonly<Record<string, readonly string[]>>) => {
   const { mapping } = readExport(tableOf(columns));
-  return Object.fromEntries(Object.keys(columns).map((name, at) => [name, mapping.columns[at + 2] ?? null]));
+  return Object.fromEntries(Object.keys(columns).map((name, index) => [name, mapping.columns[index + 2] ?? null]));
 };
 
 const hours = ["160.00", "152.50", "140.00"];
@@ -19,10 +19,10 @@ const few = ["8.00", "0.00", "4.00"];
 const pay = ["4800.00", "4270.00", "3920.00"];
 const gross = ["5160.00", "4270.00", "4088.00"];
 
-describe("a column that may hold something else is asked about, not guessed:", () => {
+describe("asks about a column that may contain something else, without guessing:", () => {
   it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
     [
-      "pay under names of hours",
+      "pay in columns named as hours",
       { Regular: pay, Overtime: ["360.00", "0.00", "168.00"], Gross: gross },
       { Regular: null, Overtime: null, Gross: "gross_wages" },
     ],
@@ -30,7 +30,7 @@ describe("a column that may hold something else is asked about, not guessed:", (
     ["hours of leave", { "Vacation Hours": few, Worked: hours }, { "Vacation Hours": null, Worked: null }],
     ["weeks of the year", { "Wk 23 Hrs": few, "Wk 24 Hrs": few }, { "Wk 23 Hrs": null, "Wk 24 Hrs": null }],
     [
-      "hours and pay under words of text fields",
+      "hours and pay in columns with names of text fields",
       { "MI Hours": few, "First Shift Hours": few, "Birthday Hours": few, "Memo of hours": few, "Job Pay": pay },
       { "MI Hours": null, "First Shift Hours": null, "Birthday Hours": null, "Memo of hours": null, "Job Pay": null },
     ],
@@ -45,11 +45,11 @@ describe("a column that may hold something else is asked about, not guessed:", (
       { "Marital Status": ["M", "S", "M"], Hours: hours },
       { "Marital Status": null, Hours: "units_st" },
     ],
-    ["a count of the lines", { "#": ["1", "2", "3"], Hours: hours }, { "#": null, Hours: "units_st" }],
+    ["line numbers", { "#": ["1", "2", "3"], Hours: hours }, { "#": null, Hours: "units_st" }],
   ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
 });
 
-describe("the column that leaves no doubt is guessed:", () => {
+describe("guesses a column that leaves no doubt:", () => {
   it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
     ["hours beside empty weeks", { Hours: hours, Weeks: ["", "", ""] }, { Hours: "units_st", Weeks: null }],
     ["hours beside days", { Hours: hours, Days: ["20", "19", "18"] }, { Hours: "hours", Days: "days" }],
@@ -65,19 +65,19 @@ describe("the column that leaves no doubt is guessed:", () => {
       },
     ],
     [
-      "employment under a word of statuses",
+      "employment in a status column",
       { Status: ["Active", "LOA", "Terminated"], Hours: hours },
       { Status: "status_code", Hours: "units_st" },
     ],
     [
-      "employee IDs of letters only",
+      "employee IDs with letters only",
       { "Employee ID": ["MCHO", "ADIAZ", "OEZE"], Hours: hours },
       { "Employee ID": "payroll_no", Hours: "units_st" },
     ],
   ])("%s", (_, columns, guessed) => expect(guessesOf(columns)).toEqual(guessed));
 });
 
-describe("earning codes are found by what they say, whatever their column is called:", () => {
+describe("finds earning codes by their values, whatever the column name:", () => {
   it.each([
     ["E-Code", ["REG", "OT"]],
     ["Type", ["Regular Time", "Overtime"]],
@@ -104,19 +104,25 @@ describe("earning codes are found by what they say, whatever their column is cal
   it.each([
     ["two in five", ["Regular", "Overtime", "Plant", "Yard", "Office"], true],
     ["fewer", ["Regular", "Overtime", "Plant", "Yard", "Office", "Dock"], false],
-  ])("where %s of its values are words of them", (_, values, are) => {
+  ])("when %s of its values are words for pay", (_, values, are) => {
     expect(areEarningCodes("kind", values)).toBe(are);
   });
 
-  it("and not beside a column of overtime", () => {
+  it("but not beside a column of overtime", () => {
     const { columns, mapping } = readExport(
       tableOf({ Schedule: ["Regular", "Overtime", "Regular"], "Reg Hours": hours, "OT Hours": few }),
     );
-    expect(columns.map((_, at) => mapping.columns[at])).toEqual(["employee", "ssn", null, "units_st", "units_ot"]);
+    expect(columns.map((_, index) => mapping.columns[index])).toEqual([
+      "employee",
+      "ssn",
+      null,
+      "units_st",
+      "units_ot",
+    ]);
   });
 });
 
-describe("hours or wages whose name says more than that are asked about:", () => {
+describe("asks about hours or wages whose name says more:", () => {
   it.each([
     "Cumulative Hours",
     "Hours (Year)",

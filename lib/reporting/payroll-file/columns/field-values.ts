@@ -6,23 +6,23 @@ import { isAmount, isDate, isDecimalAmount } from "../cells/cell-shapes.ts";
 const codedFields: readonly ImportField[] = [
   ...(["ssn", "member_id", "employer_id", "payroll_no", "agreement_code"] as const),
   ...(["classification", "status_code", "work_month", "pay_code"] as const),
-  // A spreadsheet stores dates as numbers: the column is found, and its numbers are refused.
+  // A spreadsheet stores dates as numbers. We find the column and refuse its numbers.
   ...(["birth_date", "hire_date", "status_date", "return_date"] as const),
 ];
 
-/** "1.5", "2.0x": how often an hour is paid. */
+/** Finds pay multipliers: "1.5", "2.0x". */
 const isMultiplier = (value: string): boolean => /^[123](?:\.[05]0?)?x?$/i.test(value);
 
-/** A bare whole number may be a code. */
+/** A plain whole number may be a code. */
 const isAmountOnly = (field: ImportField, name: string, value: string): boolean =>
   isAmount(value) &&
   !isDate(value) &&
   (!codedFields.includes(field) ||
     (field !== "work_month" && isDecimalAmount(value) && !(field === "pay_code" && isMultiplier(value))) ||
-    // "Earning Code" has a word of amounts too.
+    // "Earning Code" also contains a word for amounts.
     (field !== "pay_code" && amountNameWords.test(name)));
 
-/** Lines numbered 1, 2, 3 on each page; one line alone may be of employee 1. */
+/** Finds line numbers 1, 2, 3 on each page. A single line may belong to employee 1. */
 const isCounter = (values: readonly string[]): boolean => {
   const numbers = values.filter((value) => /^\d+$/.test(value)).map(Number);
   const counts = numbers.every(
@@ -31,11 +31,11 @@ const isCounter = (values: readonly string[]): boolean => {
   return numbers.includes(2) && numbers.length * 2 > values.length && counts;
 };
 
-/** "JSMITH"; a few that repeat are kinds of people. */
+/** Finds user names such as "JSMITH". A few repeated ones are kinds of people. */
 const areUserNames = (values: readonly string[]): boolean =>
   values.every((value) => /^\p{L}[\p{L}._-]{2,19}$/u.test(value)) && new Set(values).size * 4 > values.length;
 
-/** True for a code or words for working or not; approval or posting is no status. */
+/** True for a code or words for a work status. Approval and posting aren't statuses. */
 const mayBeStatus = (value: string): boolean =>
   /^[A-Z\d]{1,3}$/i.test(value) ||
   /\b(?:in)?active|\b(?:term|leave|loa|layout|lay ?off|retire|disab|deceas|quit|resign|discharg|hire|rehire|employ|full|part|temp|season|suspen|military|fmla|strike|work|vacation|sick)/i.test(
@@ -53,26 +53,26 @@ const amountTests: Partial<Record<ImportField, Test>> = {
   units_st: areAmounts,
   units_ot: areAmounts,
   units_dt: areAmounts,
-  // 8:30 is no money.
+  // 8:30 isn't money.
   gross_wages: (values) => areAmounts(values) && !most(values, (value) => /^\d+:\d\d$/.test(value)),
 };
 
 const otherTests: Partial<Record<ImportField, Test>> = {
   pay_code: (values) =>
     !most(values, (value) => (isDecimalAmount(value) && !isMultiplier(value)) || value.length > 40) &&
-    // Numbers that hardly repeat are no codes.
+    // Numbers that hardly repeat aren't codes.
     !(most(values, isAmount) && new Set(values).size > 3 && new Set(values).size * 2 > values.length),
   payroll_no: (values) =>
     !isCounter(values) &&
     (areUserNames(values) ||
       (most(values, (value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(values, isDecimalAmount))),
   status_code: (values) => values.some(mayBeStatus),
-  // "26-014" is a job of a contractor, "Grange:Dock" one of a customer.
+  // "26-014" is a contractor's job, "Grange:Dock" a customer's.
   classification: (values) => !most(values, (value) => /^\d{2,4}[-./]\d+$|\S:\S/.test(value)),
   employee: (values) => !most(values, (value) => /\d/.test(value) && !/\p{L}{2}/u.test(value)),
 };
 
-/** True if the values of a column fit what its name says; a name alone may mean several things. */
+/** True if a column's values fit its field. A name alone can mean several things. */
 export const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
   const amounts = amountTests[field];

@@ -7,7 +7,7 @@ import { isValue } from "../cells/cell-shapes.ts";
 import { fits } from "./field-values.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 
-/** Figures on the report now: units in hundredths, wages in cents. */
+/** A person's current figures on the report: units in hundredths, wages in cents. */
 export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "classification", string>>> & {
   readonly ssnLast4: string;
   readonly lastName: string;
@@ -15,7 +15,7 @@ export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "c
   readonly middleInitial?: string;
   readonly payrollNo: string;
   readonly units: number;
-  /** Overtime and double time in them; absent: not known. */
+  /** Overtime and double time included in the units; absent if unknown. */
   readonly overtime?: number;
   readonly wages: number;
   readonly figures?: Partial<Record<FigureCell, number>>;
@@ -33,13 +33,13 @@ const guessTexts = (
 ): void => {
   const has = (...fields: readonly ImportField[]): boolean =>
     guesses.some((guess) => guess && fields.includes(guess.field));
-  /** Takes the fullest of several columns: names of groups are on separate lines. */
+  /** Chooses the fullest of several columns, because group names are on separate lines. */
   const take = (field: ImportField, isIt: (values: readonly string[], index: number) => boolean): void => {
     const columns = guesses.flatMap((guess, index) =>
       guess === null && (values[index]?.length ?? 0) > 0 && isIt(values[index] ?? [], index) ? [index] : [],
     );
     const [column] = columns.toSorted((left, right) => (values[right]?.length ?? 0) - (values[left]?.length ?? 0));
-    if (column !== undefined) guesses[column] = { field, why: "By its values." };
+    if (column !== undefined) guesses[column] = { field, why: "Based on its values." };
   };
   if (!has(...numberFields))
     take("ssn", (columnValues, index) => isUnnamed(header[index] ?? "") && areNineDigits(columnValues));
@@ -61,7 +61,7 @@ const numbersOfPeople = [
     field: "payroll_no",
     numberOf: ({ payrollNo }: PersonNumbers) => withoutZeros(payrollNo),
     toNumber: withoutZeros,
-    // Whole numbers without a name may count other things.
+    // Whole numbers in a column without a name may be counts.
     least: 0.9,
     why: "Its values are the report’s payroll numbers.",
   },
@@ -74,7 +74,7 @@ const numbersOfPeople = [
   },
 ] as const;
 
-/** True if lines with someone's number mostly name that person: numbers of checks don't. */
+/** True if lines with a person's number mostly have that person's name. Check numbers don't. */
 const areNamed = (numbers: readonly (string | undefined)[], { body }: TableLayout, people: NamesByNumber): boolean => {
   const named = body.slice(0, linesCounted).flatMap(({ cells }, index) => {
     const names = people.get(numbers[index] ?? "");
@@ -86,7 +86,7 @@ const areNamed = (numbers: readonly (string | undefined)[], { body }: TableLayou
 
 type NamesByNumber = ReadonlyMap<string, readonly string[]>;
 
-/** Guesses payroll numbers where no name says them; new people have other numbers. */
+/** Guesses payroll numbers in columns without a name. New people have numbers that aren't on the report. */
 const guessNumbersOfPeople = (
   guesses: ColumnGuess[],
   layout: TableLayout,
@@ -113,7 +113,7 @@ const guessNumbersOfPeople = (
   }
 };
 
-/** Guesses where headers say nothing: by the values, and by the report’s numbers of people. */
+/** Guesses fields without help from headers: by the values and the report’s numbers of people. */
 export const guessByReport = (
   guesses: readonly ColumnGuess[],
   layout: TableLayout,

@@ -2,7 +2,7 @@ import { readExport } from "../open/test-export.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ImportField } from "../ground/fields.ts";
 
-describe("items of payroll programs, each with its hours and amounts,", () => {
+describe("items of payroll programs with their hours and amounts", () => {
   const guessed = (columns: Readonly<Record<string, number>>) => {
     const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min"];
     const cells = Object.values(columns);
@@ -10,10 +10,10 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
       ["Employee", "SSN", ...Object.keys(columns)].join(),
       ...names.map((name, n) => `"${name}",900-01-000${n},${cells.map((cell) => (cell === 0 ? 0 : cell + n)).join()}`),
     ]);
-    return Object.fromEntries(sampled.slice(2).map(({ name }, at) => [name, mapping.columns[at + 2] ?? "-"]));
+    return Object.fromEntries(sampled.slice(2).map(({ name }, index) => [name, mapping.columns[index + 2] ?? "-"]));
   };
 
-  it("hold money where their name has a dollar sign", () => {
+  it("are money if their name has a dollar sign", () => {
     expect(guessed({ "Reg Hours": 160, "OT $": 45, "Vac $": 12, "$/Hr": 30, "Total $": 4857 })).toEqual({
       "Reg Hours": "units_st",
       "OT $": "-",
@@ -23,7 +23,7 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
     });
   });
 
-  it("are guessed as QuickBooks names them", () => {
+  it("are guessed by QuickBooks names", () => {
     const items = { Regular: 160, Overtime: 8, "Double-time": 2 };
     const columns = Object.fromEntries(
       Object.entries(items).flatMap(([item, hours]) => [
@@ -79,7 +79,9 @@ describe("items of payroll programs, each with its hours and amounts,", () => {
       "units_st units_ot units_dt",
     ],
     [{ "Regular Hours": 160, "Pay per Hours": 25.5, "Rate per Hours": 26 }, "units_st - -"],
-  ])("and as others do: %j", (columns, fields) => expect(Object.values(guessed(columns)).join(" ")).toBe(fields));
+  ])("are guessed by other names: %j", (columns, fields) =>
+    expect(Object.values(guessed(columns)).join(" ")).toBe(fields),
+  );
 });
 
 describe("a column is guessed by its header", () => {
@@ -138,7 +140,7 @@ describe("a column is guessed by its header", () => {
     "Social Security Wages Tax",
     "",
     "x",
-  ])("but %p as nothing", (name) => {
+  ])("but %p isn’t guessed", (name) => {
     const [guess] = guessColumns([name]);
     expect(guess === null || guess === "gross_wages").toBe(true);
     if (!/wages/i.test(name)) expect(guess).toBeNull();
@@ -168,25 +170,25 @@ describe("a whole header", () => {
         "gross_wages",
       ],
     ],
-    // The surer word of two candidates wins, wherever it is.
+    // The more certain word of two candidates wins, wherever it is.
 
-    // Straight time called a total isn't all units, which would be lowered by the overtime.
+    // A total named as straight time isn't all units, so overtime isn't subtracted from it.
 
-    // Pay in parts: with a bonus, without what is taken off or paid to a fund.
+    // Pay in parts: with a bonus, without deductions or payments to a fund.
     [
       "Reg Hrs;Reg Pay;OT Pay;Bonus;Other Deduction Amt;Sick Contribution Amt;Vacation Fund Amount",
       ["units_st", "gross_wages", "other_wages", "other_wages", null, null, null],
     ],
     // A total isn't added to its parts.
     ["Hours;Regular Pay;OT Pay;Total Reg & OT Pay", ["units_st", "gross_wages", "other_wages", null]],
-    // A core name wins over a word.
+    // A core name takes precedence over a word.
     ["Regular;units_st;SSN;ssn", [null, "units_st", "ssn", null]],
   ])("%s", (header, columns) => {
     expect(guessColumns(header.split(";"))).toEqual(columns);
   });
 });
 
-describe("what its values say goes before the words of a header", () => {
+describe("values take precedence over header words", () => {
   const guess = (table: readonly string[][]): (ImportField | null)[] => {
     const [header = [], ...rows] = table;
     const values = header.map((_, place) => rows.map((row) => row[place] ?? "").filter(Boolean));
@@ -196,7 +198,7 @@ describe("what its values say goes before the words of a header", () => {
     });
   };
 
-  it("for the employer's own id, the fund's unit codes and Social Security numbers", () => {
+  it("for the employer's ID, the fund's unit codes and Social Security numbers", () => {
     expect(
       guess([
         ["Emp No", "Dept", "Code", "Key", "Soc Sec"],
@@ -208,7 +210,7 @@ describe("what its values say goes before the words of a header", () => {
 });
 
 describe("in an export", () => {
-  it("gives last 4 digits back the zeros that a spreadsheet took, and says so", () => {
+  it("restores the zeros that a spreadsheet removed from last 4 digits, with a note", () => {
     const lines = ["Name,Last 4 SSN,Emp #,Reg Hours", '"Cho, Min",1203,10491,160', '"Diaz, Ana",491,10492,150'];
     const { rows, messages } = readExport(lines);
     expect(rows.map(({ ssn, ssnLast4 }) => [ssn, ssnLast4])).toEqual([
@@ -220,7 +222,7 @@ describe("in an export", () => {
   });
 
   it.each(["SSN4", "SSN Last4", "Last 4 of SSN", "SSN", "L4 SSN", "Last4", "SSN_L4", "SS4"])(
-    "reads numbers of at most 4 digits under %s as last 4 digits",
+    "reads numbers of at most 4 digits in the column %s as last 4 digits",
     (name) => {
       const lines = [`Name,${name},Reg Hours`, '"Cho, Min",1,160', '"Diaz, Ana",26,150', '"Eze, Obi",,150'];
       const { rows, rules } = readExport(lines);

@@ -47,34 +47,37 @@ const guessUnitTypes = (
       pluralUnitWords[type].test(text) || (type === "HOUR" && /\bhour\b/.test(text));
     const named = words.flatMap((text, column) => (isNamed(text) && isPlainUnits(text) ? [column] : []));
     const [index, ...more] = named.filter((column) => isOpen(column) && mayBeUnits(column));
-    return index === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], at: index }];
+    return index === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], index }];
   });
   if (typeColumns.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
-  for (const { field, at } of typeColumns)
-    guessed[at] = { field, why: "The file has a column for each type of units." };
+  for (const { field, index } of typeColumns)
+    guessed[index] = { field, why: "The file has a column for each type of units." };
 };
 
 const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
   const column = guessed.findIndex((guess) => guess?.field === "units_st");
   const type = findNamedType(header[column] ?? "");
   if (type !== null && types.size > 1)
-    guessed[column] = { field: fieldOfUnits[type], why: "By its name. Not all of your bargaining units count these." };
+    guessed[column] = {
+      field: fieldOfUnits[type],
+      why: "Based on its name. Not all of your bargaining units count these.",
+    };
 };
 
-/** A larger number under a name like "Regular" is pay. */
-const mostHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
+/** Larger numbers in a column like "Regular" are pay. */
+const maxPlausibleHours: Partial<Record<ImportField, number>> = { units_st: 400, units_ot: 100, units_dt: 100 };
 
 const mayBeHours = (field: ImportField, name: string, values: readonly string[] = []): boolean => {
   if (unitWords.test(name)) return true;
   const sizes = values.map((value) => Math.abs(readAmount(value, "POINT") ?? readAmount(value, "COMMA") ?? 0));
   const filled = sizes.filter((size) => size > 0);
-  const large = filled.filter((size) => size > (mostHours[field] ?? 0) * partsOfOne);
+  const large = filled.filter((size) => size > (maxPlausibleHours[field] ?? 0) * partsOfOne);
   return large.length * 2 <= filled.length && !values.some((value) => value.includes("$"));
 };
 
 const isNumbered = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
 
-/** Finds the only column that isn't a part of the month, else the one named as all hours. */
+/** Finds the only column that isn't part of the month, or else the one whose name means all hours. */
 const findWhole = (indexes: readonly number[], words: readonly string[]): number | undefined => {
   const nameOf = (index: number): string => words[index] ?? "";
   const whole = indexes.filter((column) => !isNumbered(nameOf(column)));
@@ -88,7 +91,9 @@ const findWhole = (indexes: readonly number[], words: readonly string[]): number
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
 };
 
-/** Null where several may be hours, or where it may be pay, leave or scheduled: the clerk chooses. */
+/**
+ * Finds the column of hours; null if several fit, or if it may be pay, leave or scheduled time. Then the clerk chooses.
+ */
 const findHours = (
   field: ImportField,
   named: readonly number[],
@@ -112,11 +117,11 @@ const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: See
     if (!mayBe(isHours ? "units_st" : "gross_wages", column) || !mayBe("pay_code", code)) continue;
     const why = `Beside its code in “${toDisplayValue(header[code] ?? "")}”.`;
     guessed[column] = { field: isHours ? "pair_units" : "pair_wages", why };
-    guessed[code] = { field: "pair_code", why: `The code of “${toDisplayValue(header[column] ?? "")}”.` };
+    guessed[code] = { field: "pair_code", why: `The code for “${toDisplayValue(header[column] ?? "")}”.` };
   }
 };
 
-/** Takes back guesses that pairs would count again: all wages, or hours that may be their sum or straight time. */
+/** Drops guesses that pairs would count twice: all wages, or hours that may be their sum or straight time. */
 const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
   const has = (field: ImportField): boolean => guessed.some((guess) => guess?.field === field);
   const pairs = [...findCodePairs(header)];
@@ -136,7 +141,7 @@ const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen
   if (whole !== -1 && has("pair_units") && !isApart) guessed[whole] = null;
 };
 
-/** Finds fields by values, with any header: the fund's own ids, or Social Security numbers. */
+/** Finds fields by values under any header: the fund's IDs or Social Security numbers. */
 const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";
@@ -152,7 +157,7 @@ const areClasses = (values: readonly string[] = [], target?: Seen["target"]): bo
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
 
-/** Parts of the wages are added up where no column has all wages; a total of them is not added again. */
+/** Guesses parts of the wages to add up if no column has all wages. A total of them isn't added again. */
 const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (column: number) => boolean): void => {
   if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
   const named = words.flatMap((text, column) => {
@@ -162,18 +167,18 @@ const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (c
   });
   const isTotal = (position: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[position] ?? "");
   const parts = named.every(isTotal) ? named : named.filter((column) => !isTotal(column));
-  // A part of the wages beside wages in pairs is one of several; bonuses alone are never all of them.
+  // Beside wages in pairs, one part is enough. Bonuses alone are never all wages.
   const isBase = (columnIndex: number): boolean => straightTimeWords.test(words[columnIndex] ?? "");
   if (!guessed.some((guess) => guess?.field === "pair_wages") && (parts.length < 2 || !parts.some(isBase))) return;
   parts.forEach((index, n) => {
     guessed[index] = {
       field: n === 0 ? "gross_wages" : "other_wages",
-      why: "A part of the wages: no column is of all.",
+      why: "A part of the wages: no column has all of them.",
     };
   });
 };
 
-const choosePlace = (
+const chooseColumn = (
   field: ImportField,
   indexes: readonly number[],
   words: readonly string[],
@@ -189,14 +194,14 @@ const choosePlace = (
 
 const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
 
-/** "Type" and "Earn 2" name other things, even where their codes look like a status. */
+/** Excludes names such as "Type" and "Earn 2", even if their codes look like statuses. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
-const byName = "By its name.";
-const byValues = "By its values.";
-const byNameAndValues = "By its name, and its values are not too large for hours.";
+const byName = "Based on its name.";
+const byValues = "Based on its values.";
+const byNameAndValues = "Based on its name, and its values are not too large for hours.";
 
-/** Guesses each column's field, and why: by core names, certain values, words of headers, then status codes. */
+/** Guesses each column's field with the reason: by core names, certain values, header words, then status codes. */
 export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
   const words = wordsOfMonth(header, seen?.target.workMonth);
@@ -213,7 +218,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
     const indexes = columns.flatMap((taken, column) =>
       taken === null && !isOfOther(column) && isIt(column) ? [column] : [],
     );
-    const column = choosePlace(field, indexes, words, seen);
+    const column = chooseColumn(field, indexes, words, seen);
     if (column === undefined) return;
     const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[column] ?? "");
     columns[column] = { field, why: isBare && hasValues ? byNameAndValues : why };
@@ -224,16 +229,16 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
     take(field, byValues, (column) => sure[column] === field);
   for (const { field, words: pattern, not } of headerGuesses) {
-    // Separate name columns are better than one cell with the whole name.
+    // Prefer separate name columns to one cell with the whole name.
     if (field === "employee" && has("last_name")) continue;
-    // A report with one bargaining unit has no column of units: it holds departments.
+    // For a report with one bargaining unit, this column contains departments.
     if (field === "agreement_code" && seen?.target.unitCodes.length === 1) continue;
     take(field, byName, (column) => {
       if (hasValues && isEmpty(column)) return false;
       const isNamed = pattern.test(words[column] ?? "") && not?.test(words[column] ?? "") !== true;
       return (
         isNamed &&
-        // If several columns share a name, none surely holds all wages.
+        // If several columns share a name, none is certain to have all wages.
         (field !== "gross_wages" || (isPlainWages(words[column] ?? "") && isOnly(words[column] ?? ""))) &&
         fits(field, seen?.values[column], words[column]) &&
         (field !== "pay_code" || mayBeCodes(words[column] ?? "", seen?.values[column]))
@@ -258,7 +263,7 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
   guessNamedType(header, columns, types);
   guessParts(words, columns, (column) => columns[column] === null && fits("gross_wages", seen?.values[column]));
-  // Last, because a month is written DEC too.
+  // Last, because DEC can also be a month.
   take("status_code", byValues, (column) => {
     const mayBe = statusNamePattern.test(words[column] ?? "") || isUnnamed(header[column] ?? "");
     return mayBe && areStatusCodes(seen?.values[column] ?? []);
@@ -266,6 +271,6 @@ export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGu
   return columns;
 };
 
-/** Guesses what the columns of a file hold. */
+/** Guesses the fields of a file's columns. */
 export const guessColumns = (header: readonly string[], seen?: Seen): (ImportField | null)[] =>
   explainColumns(header, seen).map((guess) => guess?.field ?? null);

@@ -13,11 +13,14 @@ const guess = (header: string, line: string, types: readonly UnitType[] = ["HOUR
   return { fields: mapping?.columns.slice(2) };
 };
 
-it.each(["Reimbursements", "Mileage Reimb", "Expenses", "Per Diem"])("a reimbursement is no wages: %s", (name) => {
-  expect(guess(`Reg Hours,Gross,${name}`, "160,4000,25").fields).toEqual(["units_st", "gross_wages", null]);
-});
+it.each(["Reimbursements", "Mileage Reimb", "Expenses", "Per Diem"])(
+  "doesn’t read a reimbursement as wages: %s",
+  (name) => {
+    expect(guess(`Reg Hours,Gross,${name}`, "160,4000,25").fields).toEqual(["units_st", "gross_wages", null]);
+  },
+);
 
-describe("of columns of several months, those of the work month are guessed", () => {
+describe("guesses the work month's columns among columns of several months", () => {
   it.each([
     "Oct Hours,Nov Hours,Oct Gross,Nov Gross",
     "October 2026 Hours,November 2026 Hours,October 2026 Gross,November 2026 Gross",
@@ -27,7 +30,7 @@ describe("of columns of several months, those of the work month are guessed", ()
     expect(fields).toEqual([null, "units_st", null, "gross_wages"]);
   });
 
-  it("and one of another month alone is used as before", () => {
+  it("and uses a single column of another month as usual", () => {
     expect(guess("Oct Hours,Gross", "176,4991.25").fields).toEqual(["units_st", "gross_wages"]);
   });
 });
@@ -38,7 +41,7 @@ it.each([
   "Reg,OT @1.5,DT @2",
   "Reg,OT @1.5,OT @2x",
   "Reg,OT,DBLT",
-])("hours by how often they are paid are straight time, overtime and double time: %s", (header) => {
+])("reads hours by pay multiplier as straight time, overtime and double time: %s", (header) => {
   const { fields } = guess(`${header},Gross $`, "152,6.5,4,4423.86");
   expect(fields).toEqual(["units_st", "units_ot", "units_dt", "gross_wages"]);
 });

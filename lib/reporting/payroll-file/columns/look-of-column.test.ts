@@ -17,4 +17,4 @@ it.each([
   ["MONEY", "Mileage", ["25", "30"]],
   ["MONEY", "Extra", ["$8", "$9"]],
   ["MONEY", "Extra", ["1500.00", "2.00"]],
-])("%s in a column named “%s” with %j", (look, name, values) => expect(lookOf(name, values)).toBe(look));
+])("finds %s in a column named “%s” with %j", (look, name, values) => expect(lookOf(name, values)).toBe(look));

@@ -8,7 +8,7 @@ export const wageFields: readonly ImportField[] = ["gross_wages", "other_wages",
 
 export type MarkOfTable = ReturnType<typeof findDecimalMark>;
 
-/** Finds a table's decimal mark, by the columns that hold amounts. */
+/** Finds a table's decimal mark from its columns of amounts. */
 export const markOf = ({ table, body }: TableLayout, fieldColumns: FieldColumns): MarkOfTable => {
   const columns = columnsWith(fieldColumns, amountFields);
   const texts = function* (): Generator<string> {
@@ -22,37 +22,37 @@ type ColumnLook = "HOURS" | "MONEY";
 const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyLookWords =
   /\b(?:pay|amount|amt|earn\w*|wages?|gross|dollars?|cost|net|tax\w*|deduct\w*|dues|check|rate|salary|reimb\w*|expenses?|per ?diem|mileage)\b/;
-/** The last word of columns of codes, numbers and dates: "Earnings Code", "Pay No". */
+/** The last word in names of code, number and date columns: "Earnings Code", "Pay No". */
 const codeWords =
   /\b(?:code|cd|id|no|number|seq|sequence|date|dob|hired?|born|period end|center|(?:org|business|bargaining) unit)$|^(?:(?:pay|payroll) )?period$|^(?:week|wk|day|check|chk|voucher|advice)$/;
-/** The last word of numbers that count nothing: "Company ID", but not "Company Holiday" or "Period 2". */
+/** The last word in names of identifiers: "Company ID", but not "Company Holiday" or "Period 2". */
 const idWords =
   /\b(?:ids|num|nbr|nr|key|ref|reference|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances)(?: line above)?$|^line above$/;
 
 const ofOneWords = /\b(?:rate|price)$/;
 
-/** Larger whole numbers without a telling name are numbers of people or things. */
-const mostOfWhole = 99_999;
-const mostHours = 400;
+/** Larger whole numbers without a clear column name are identifiers. */
+const maxWholeAmount = 99_999;
+const maxLookHours = 400;
 
 const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ?? 0) / partsOfOne;
 
-/** Finds columns of hours or money; null for text, dates, codes and numbers of people or things. */
+/** Finds columns of hours or money; null for text, dates, codes and identifiers. */
 export const lookOf = (name: string, values: readonly string[]): ColumnLook | null => {
   const words = toHeaderWords(name);
   if (ofOneWords.test(words)) return null;
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
   const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words) || payNameWords.test(words)];
   const isNamed = isHours || isMoney;
-  // A few hours among words are hours where the name says so.
+  // A few amounts among words are hours only if the name says so.
   if (amounts.length * 2 <= values.length && !(isNamed && amounts.some((value) => /[1-9]/.test(value)))) return null;
-  const large = amounts.filter((value) => sizeOf(value) > mostOfWhole);
+  const large = amounts.filter((value) => sizeOf(value) > maxWholeAmount);
   const isId =
     codeWords.test(words) ||
     (!isNamed &&
       (idWords.test(words) || amounts.some((value) => /^0\d/.test(value)) || large.length * 2 > amounts.length));
   if (isId && !amounts.some((value) => /[.,:$]/.test(value))) return null;
-  const isPay = isMoney || amounts.some((value) => value.includes("$") || (!isHours && sizeOf(value) > mostHours));
+  const isPay = isMoney || amounts.some((value) => value.includes("$") || (!isHours && sizeOf(value) > maxLookHours));
   return isPay ? "MONEY" : "HOURS";
 };
 

@@ -22,6 +22,6 @@ it.each<[string, Pick<Mapping, "columns" | "payCodes">, string[]]>([
     { columns: ["ssn", "units_st", "pair_code", "pair_units"], payCodes: [{ from: "OT", to: "OT" }] },
     ["unitsDT", "grossWages"],
   ],
-])("lists the units and wages that a file of %s does not give", (_what, mapping, cells) => {
+])("lists the units and wages missing from a file with %s", (_what, mapping, cells) => {
   expect(listMissingFigures(mapping)).toEqual(cells);
 });

@@ -18,7 +18,7 @@ it.each([
 });
 
 const guess = (name: string, values: readonly string[]) => {
-  const lines = values.map((value, at) => `"Person${"abc"[at]}, Al",900-01-000${at},${value},150.00`);
+  const lines = values.map((value, index) => `"Person${"abc"[index]}, Al",900-01-000${index},${value},150.00`);
   const file = openTextFile(new TextEncoder().encode([`Name,SSN,${name},Hours`, ...lines].join("\n")));
   const target = { ...exportTarget, unitCodes: ["JC710A", "JC711B"] };
   const { mapping } = readImport(file, { target, remembered: [], given: null });
@@ -28,7 +28,7 @@ const guess = (name: string, values: readonly string[]) => {
   };
 };
 
-it.each(["Local", "Dept"])("means bargaining units by their numbers in a column called %s", (name) => {
+it.each(["Local", "Dept"])("finds bargaining units by their numbers in the column %s", (name) => {
   expect(guess(name, ["W711", "D710", "D710"])).toEqual({
     field: "agreement_code",
     values: [
@@ -41,11 +41,13 @@ it.each(["Local", "Dept"])("means bargaining units by their numbers in a column 
 const longText = `International Brotherhood of Teamsters, Local 711, Warehouse ${"and Yard ".repeat(6)}`.trim();
 
 it.each<[string, string, boolean]>([
-  ["of a unit", longText, true],
+  ["about a unit", longText, true],
   ["longer than 120 characters", `${longText} night shift`, false],
-  ["with a number of a person", `${longText.slice(0, 80)} 900-01-0001`, false],
+  ["with a person's number", `${longText.slice(0, 80)} 900-01-0001`, false],
 ])("asks what a long text means: %s", (_, text, isAsked) => {
-  const lines = ["Local 710", text].map((value, at) => `"Person${"ab"[at]}, Al",900-01-000${at},"${value}",150.00`);
+  const lines = ["Local 710", text].map(
+    (value, index) => `"Person${"ab"[index]}, Al",900-01-000${index},"${value}",150.00`,
+  );
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,Union,Hours", ...lines].join("\n")));
   const target = { ...exportTarget, unitCodes: ["JC710A", "JC712B"] };
   const { mapping } = readImport(file, { target, remembered: [], given: null });

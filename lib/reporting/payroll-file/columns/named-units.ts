@@ -4,10 +4,10 @@ import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import type { UnknownCode } from "./unknown-codes.ts";
 
-/** Shorter codes may be words of the text. */
+/** Shorter codes may be ordinary words. */
 const shortestCode = 3;
 
-/** The only unit that a text names by its code: "JC711B", "Drivers (JC711B)"; null for others. */
+/** Finds the only unit whose code is in a text: "JC711B", "Drivers (JC711B)"; null for none or several. */
 export const findNamedUnit = (text: string, unitCodes: readonly string[]): string | null => {
   const typed = text.toUpperCase().trim();
   if (unitCodes.includes(typed)) return typed;
@@ -16,7 +16,10 @@ export const findNamedUnit = (text: string, unitCodes: readonly string[]): strin
   return more.length === 0 ? (named ?? null) : null;
 };
 
-/** The only unit with the number of a text in its code: "711", "Local 711", "W711" for JC711B; null for others. */
+/**
+ * Finds the only unit whose code contains a text's number: "711", "Local 711", "W711" for JC711B; null for none or
+ * several.
+ */
 export const findUnitByNumber = (text: string, unitCodes: readonly string[]): string | null => {
   const [number, ...others] = text.match(/\d+/g) ?? [];
   if (number === undefined || number.length < shortestCode || others.length > 0) return null;
@@ -31,7 +34,7 @@ const wordsOf = (text: string): string[] =>
     .filter(({ length }) => length > shortestCode)
     .map((word) => word.replace(/S$/, ""));
 
-/** The only unit whose name holds all words of a text, or the other way round: "100 DRIVERS". */
+/** Finds the only unit whose name contains all words of a text, or the other way around: "100 DRIVERS". */
 const findUnitByTitle = (
   text: string,
   { unitCodes, unitTitles = {} }: Pick<ImportTarget, "unitCodes" | "unitTitles">,
@@ -48,7 +51,7 @@ const findUnitByTitle = (
   return more.length === 0 ? (named ?? null) : null;
 };
 
-/** Translates the file's texts for units, where each holds the code, name or number of one unit. */
+/** Translates the file's texts for units if each contains the code, name or number of one unit. */
 export const translateUnits = (
   codes: readonly UnknownCode[],
   target: Pick<ImportTarget, "unitCodes" | "unitTitles">,
@@ -60,7 +63,7 @@ export const translateUnits = (
     return to === null ? [] : [{ field, from: value, to }];
   });
 
-/** The unit that the lines above the header name; none where they name several. */
+/** Finds the unit in the lines above the header; none if there are several. */
 export const guessUnitOfTitles = (
   { titles }: Pick<TableLayout, "titles">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,

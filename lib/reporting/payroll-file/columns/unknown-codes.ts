@@ -14,7 +14,7 @@ import type { ImportTarget } from "../ground/import-target.ts";
 
 export const straightTimeFields: readonly ImportField[] = ["units_st", "all_units", ...Object.values(fieldOfUnits)];
 
-/** Units and wages that a mapped file lacks; the report carries them over. */
+/** Lists the units and wages missing from a mapped file, which the report carries over. */
 export const listMissingFigures = ({ columns, payCodes = [] }: Pick<Mapping, "columns" | "payCodes">): FigureCell[] => {
   const has = (field: ImportField): boolean => columns.includes(field);
   const figures = new Set<FigureCell>(figureCells.filter((cell) => cell !== "unitsST" && has(columnOf(cell))));
@@ -39,11 +39,13 @@ export type UnknownCode = {
 
 const codesShown = 30;
 
-/** Longest code, or name of a unit, company or union, in characters. */
-export const longestCode = 120;
+/** The longest code, or name of a unit, company or union, in characters. */
+export const maxUnknownCodeLength = 120;
 
 const canBeAsked = (field: CodeField, value: string): boolean =>
-  field === "row_group" ? value.length <= longestCode && maskSsn(value) === value : isShowable(value, longestCode);
+  field === "row_group"
+    ? value.length <= maxUnknownCodeLength && maskSsn(value) === value
+    : isShowable(value, maxUnknownCodeLength);
 
 const isKnown = (
   field: CodeField,
@@ -51,9 +53,9 @@ const isKnown = (
   { unitCodes, classifications }: ImportTarget,
   meanings: Mapping["values"],
 ): boolean => {
-  // Only the clerk knows if rows of a company or union count, and rows that name none.
+  // Only the clerk knows if rows of a company or union count, and rows without one.
   if (field === "row_group") return false;
-  // Where a text leaves its rows out, those without one may be meant as well.
+  // If a text's rows are left out, rows without a text may also be meant.
   if (value === "") return field !== "agreement_code" || !meanings.some(({ to }) => to === leaveOut);
   const code = value.toUpperCase();
   if (field === "status_code") return findStatusCode(code) !== null;
@@ -61,7 +63,7 @@ const isKnown = (
   return known.length === 0 || known.includes(code);
 };
 
-/** Lists codes that neither the fund nor the mapping knows. */
+/** Lists codes that are neither the fund's nor in the mapping. */
 export const listUnknownCodes = (
   body: readonly NumberedRow[],
   { columns, values }: Mapping,
@@ -91,7 +93,7 @@ export const listUnknownCodes = (
 
 export type EmptyUnits = { readonly place: number; readonly rows: number };
 
-/** Empty cells of units to ask about, where a shown text may be left out (`unknown` of `listUnknownCodes`). */
+/** Finds empty unit cells to ask about if the clerk may leave out a shown text (`unknown` of `listUnknownCodes`). */
 export const findEmptyUnits = (
   body: readonly NumberedRow[],
   { columns, values }: Mapping,
@@ -110,19 +112,19 @@ export const findEmptyUnits = (
   return rows === 0 ? undefined : { place: index, rows };
 };
 
-/** True if a file isn't read before the code has a meaning: an unknown unit or status would refuse it. */
-export const isAskedFirst = ({ field }: UnknownCode): boolean => field !== "classification";
+/** True if the file can't be read until the code has a meaning, because an unknown unit or status would refuse it. */
+export const isRequiredFirst = ({ field }: UnknownCode): boolean => field !== "classification";
 
-/** Notes codes that a mapping doesn't know yet, one note for each column. */
+/** Notes codes missing from a mapping, one note for each column. */
 export const listNewCodes = (codes: readonly UnknownCode[], header: readonly string[]): FileFinding[] =>
-  [...Map.groupBy(codes.filter(isAskedFirst), ({ place }) => place)].map(([index, columnCodes]) => ({
+  [...Map.groupBy(codes.filter(isRequiredFirst), ({ place }) => place)].map(([index, columnCodes]) => ({
     ruleId: newCodesRule,
     severity: "INFO",
     rows: [],
     message: `The column “${toDisplayValue(labelColumn(header[index], index))}” has codes that your choices don’t cover yet: ${listDisplayValues(columnCodes.map(({ value }) => value))}. Choose what they mean in the table “What the codes in the file mean”.`,
   }));
 
-/** Refuses rows whose company or union can't become a question: they would count silently. */
+/** Refuses rows whose company or union we can't ask about, because they would count silently. */
 export const listUnaskedGroups = (
   people: readonly NumberedRow[],
   { columns }: Pick<Mapping, "columns">,
@@ -131,6 +133,6 @@ export const listUnaskedGroups = (
     columns.some((field, index) => field === "row_group" && !canBeAsked(field, (cells[index] ?? "").trim())),
   );
   if (rows.length === 0) return [];
-  const message = `In the column that says which rows count, these rows have a text that is longer than ${longestCode} characters or like a Social Security number. Correct it, or choose another column.`;
+  const message = `In the column that says which rows count, these rows have a text that is longer than ${maxUnknownCodeLength} characters or looks like a Social Security number. Correct it, or choose another column.`;
   return [{ ruleId: "row-groups-unasked", severity: "ERROR", rows: rows.map(({ row }) => row), message }];
 };

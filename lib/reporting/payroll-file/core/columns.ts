@@ -3,7 +3,7 @@ import { cellColumns } from "../../line/row.ts";
 import type { FileFinding } from "../schema.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 
-/** In the order of the template (docs/domain.md §8); the note is last, because it is long. */
+/** Columns in the order of the template (docs/domain.md §8). The note is last because it is long. */
 export const templateColumns = [
   "employer_id",
   "work_month",
@@ -20,13 +20,13 @@ export const templateColumns = [
 ] as const;
 export type TemplateColumn = (typeof templateColumns)[number];
 
-const placeColumns = templateColumns.slice(0, 3);
+const scopeColumns = templateColumns.slice(0, 3);
 const coreColumns: ReadonlySet<string> = new Set(templateColumns);
 
 /** True for a column of the core file; others are not read. */
 export const isCoreColumn = (name: string): boolean => coreColumns.has(name);
 
-/** Columns of the portal's own file of a month that an upload ignores. */
+/** Columns of the file that the portal writes for a month; an upload ignores them. */
 export const portalColumns: ReadonlySet<string> = new Set([
   "ssn_last4",
   ...["health", "pension"].flatMap((fund) => [`${fund}_amount`, `${fund}_explanation`]),
@@ -40,16 +40,16 @@ export const portalColumns: ReadonlySet<string> = new Set([
   "note_to_fund",
 ]);
 
-export const firstColumns = placeColumns.join(", ");
+export const firstColumns = scopeColumns.join(", ");
 
 const needed: readonly (readonly string[])[] = [
-  ...placeColumns.map((name) => [name]),
+  ...scopeColumns.map((name) => [name]),
   ["ssn", "member_id"],
   ["last_name"],
   ["units_st"],
 ];
 
-/** True if a header names all that a core file needs. */
+/** True if a header has all columns that a core file needs. */
 export const isCoreHeader = (header: readonly string[]): boolean => {
   const names = header.map((name) => name.trim().toLowerCase());
   return needed.every((choices) => choices.some((name) => names.includes(name)));
@@ -58,8 +58,8 @@ export const isCoreHeader = (header: readonly string[]): boolean => {
 export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" } as const;
 export type Separator = keyof typeof separatorNames;
 
-/** Titles above the table may have no separator, or another one. */
-const linesLookedAt = 40;
+/** The number of lines to check, since titles above the table may have no separator or another one. */
+const separatorSampleLines = 40;
 
 const countCells = (
   lines: readonly string[],
@@ -75,13 +75,13 @@ const countCells = (
   return { lineCount: same.length, cellCount: same[0] ?? 0 };
 };
 
-/** Finds the separator that makes most column names, else as many cells in most lines, else a comma. */
+/** Finds the separator that yields the most column names, or else equal cell counts in most lines, or else a comma. */
 export const findSeparator = (text: string): { readonly separator: Separator; readonly cellCount: number } => {
   const lines = text
     .slice(0, 40_000)
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== "")
-    .slice(0, linesLookedAt);
+    .slice(0, separatorSampleLines);
   const countNames = (line: string, separator: string): number =>
     line.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
   const scored = ([",", ";", "\t", "|"] as const).map((separator) => {
@@ -98,14 +98,14 @@ export const findSeparator = (text: string): { readonly separator: Separator; re
   return scored.reduce((best, candidate) => (isBetter(candidate, best) ? candidate : best));
 };
 
-/** Notes columns that aren't used. `row` is the header's. */
+/** Notes columns that aren't used. `row` is the header's row number. */
 export const listUnusedColumns = (names: readonly string[], row: number): FileFinding[] => {
   if (names.length === 0) return [];
   const message = `These columns aren’t used and were skipped: ${listDisplayValues(names, 12)}.`;
   return [{ ruleId: "columns-unknown", severity: "INFO", rows: [row], message }];
 };
 
-/** Finds the columns of a header row; null when it names none. Any ERROR among the findings refuses the file. */
+/** Finds the columns of a header row; null if it has none. Any ERROR among the findings refuses the file. */
 export const readColumns = (
   header: readonly string[],
   row: number,
@@ -124,13 +124,13 @@ export const readColumns = (
   const findings: FileFinding[] = [];
   const twice = [...coreColumns].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   if (twice.length > 0) {
-    const message = `The header row names a column more than once: ${twice.join(", ")}. Keep one of each.`;
+    const message = `The header row has a column more than once: ${twice.join(", ")}. Keep one of each.`;
     findings.push(finding("ERROR", "column-twice", message));
   }
   const missing = needed.filter((choices) => !choices.some((name) => names.includes(name)));
   if (missing.length > 0) {
     const list = missing.map((choices) => choices.join(" or ")).join(", ");
-    const message = `The file lacks columns: ${list}. Add them to the header row and fill them for every person.`;
+    const message = `The file is missing columns: ${list}. Add them to the header row and fill them for every person.`;
     findings.push(finding("ERROR", "column-missing", message));
   }
   const unknown = names.filter((name) => name !== "" && !isCoreColumn(name));

@@ -20,39 +20,39 @@ const unitsAt = (cells: Cells, columns: Columns): number =>
 
 const whoColumns = ["ssn", "member_id", "employee", "last_name", "first_name"];
 
-const namesSomebody = (cells: Cells, columns: Columns): boolean =>
+const identifiesPerson = (cells: Cells, columns: Columns): boolean =>
   whoColumns.some((column) => {
     const text = textAt(cells, columns, column);
     return text !== "" && !isTotalLabel(text);
   });
 
-/** A total's row is often shorter than the header, and its label in any column, even an id's. */
-const isLabelledTotal = (cells: Cells, columns: Columns): boolean =>
-  !namesSomebody(cells, columns) && cells.some((cell) => isTotalLabel(cell));
+/** A total's row is often shorter than the header, with its label in any column, even an ID's. */
+const isLabeledTotal = (cells: Cells, columns: Columns): boolean =>
+  !identifiesPerson(cells, columns) && cells.some((cell) => isTotalLabel(cell));
 
-/** A row without a name, with a total's label or the sum of the units above it. */
+/** True for a row without a name that has a total's label or the sum of the units above. */
 const isTotalsRow = (rows: readonly Cells[], index: number, columns: Columns): boolean => {
   const cells = rows[index] ?? [];
-  if (namesSomebody(cells, columns)) return false;
-  if (isLabelledTotal(cells, columns)) return true;
+  if (identifiesPerson(cells, columns)) return false;
+  if (isLabeledTotal(cells, columns)) return true;
   const units = unitsAt(cells, columns);
   return units !== 0 && units === rows.slice(0, index).reduce((sum, row) => sum + unitsAt(row, columns), 0);
 };
 
-/** docs/domain.md §8. */
+/** Counts the totals at the end (docs/domain.md §8). */
 const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
   let people = rows.length;
   while (people > 0 && isTotalsRow(rows, people - 1, columns)) people -= 1;
   return rows.length - people;
 };
 
-/** Null where the last line of totals has none that can be read. */
+/** Reads the last line of totals; null if it has none that can be read. */
 const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
   const last = totals.at(-1);
   if (last === undefined) return null;
   const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
   const { values } = readCells(Object.fromEntries(typed.filter(([, text]) => text !== "")));
-  // Registers print no total below zero.
+  // Registers don't print totals below zero.
   const read = figureCells.flatMap((cell) => {
     const value = values[cell] ?? null;
     return value === null || value < 0 ? [] : [[cell, value] as const];
@@ -60,7 +60,7 @@ const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | 
   return read.length === 0 ? null : Object.fromEntries(read);
 };
 
-/** One row per person, totals at the foot; one finding per rule, and any ERROR refuses the file. */
+/** Reads one row per person, with totals at the end. Returns one finding per rule, and any ERROR refuses the file. */
 const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[]): RosterRead => {
   const [header, ...rest] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
@@ -73,9 +73,9 @@ const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[])
     const message = "The totals at the end of the file were skipped. We calculate the totals.";
     findings.push({ ruleId: "totals-row", severity: "INFO", rows: dropped, message });
   }
-  const between = people.filter((each) => isLabelledTotal(each.cells, columns)).map(({ row }) => row);
+  const between = people.filter((each) => isLabeledTotal(each.cells, columns)).map(({ row }) => row);
   if (between.length > 0) {
-    const message = "These rows hold totals between the people. Remove them: we calculate the totals.";
+    const message = "These rows contain totals between people. Remove them. We calculate the totals.";
     findings.push({ ruleId: "totals-between", severity: "ERROR", rows: between, message });
   }
   findings.push(...table.check({ header, people, columns }));

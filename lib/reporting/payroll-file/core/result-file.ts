@@ -7,17 +7,17 @@ export const resultColumns = ["result", "message"] as const;
 
 const maskedSsnPattern = /^[•?*]{3}-[•?*]{2}-\S{4}$/;
 
-/** Refuses a result file of ours while its numbers are masked; null for any other file. */
+/** Refuses one of our result files if its numbers are still masked; null for any other file. */
 export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): ReturnType<typeof refuseFile> | null => {
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (!resultColumns.every((name) => names.includes(name))) return null;
   if (!body.some(({ cells }) => cells.some((cell) => maskedSsnPattern.test(cell.trim())))) return null;
   const message =
-    "This is the result file we made: it shows the last 4 digits of the Social Security numbers only. Correct your own file and upload that.";
+    "This is the result file we created. It shows only the last 4 digits of Social Security numbers. Correct your own file and upload that.";
   return refuseFile("result-file", message);
 };
 
-/** Names the sheets that were not read, if any. */
+/** Lists the sheets that were not read, if any. */
 export const noteUnreadSheets = (read: readonly string[], others: readonly string[]): FileFinding[] =>
   others.length === 0
     ? []

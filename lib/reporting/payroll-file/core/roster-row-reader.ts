@@ -17,22 +17,22 @@ const toDecimalPoint = (typed: string): string => {
   return all === undefined ? typed : `${sign}${whole.replaceAll(".", "")}.${decimals}`;
 };
 
-/** Cells with decimal points for decimal commas; other numbers stay as typed. */
+/** Replaces decimal commas with points. Other numbers stay as typed. */
 export const withDecimalPoints = (cells: readonly string[], columns: Columns): string[] => {
   const isNumber = isNumberColumn(columns);
   return cells.map((cell, index) => (isNumber(index) ? toDecimalPoint(cell) : cell));
 };
 
-/** True if a number reads two ways, where commas may be decimal: "1,234" is 1234 or 1.234. */
+/** True if a number can be read two ways because commas may be decimal: "1,234" is 1234 or 1.234. */
 export const hasAmbiguousNumber = (cells: readonly string[], columns: Columns): boolean => {
   const isNumber = isNumberColumn(columns);
   return cells.some((cell, index) => isNumber(index) && /^-? ?\$?\d{1,3},\d{3}$/.test(cell.trim()));
 };
 
-/** An empty cell says "not given", not "none". */
+/** An empty cell in these columns means "unknown", not "none". */
 const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
-/** Reads rows of known columns: each column is looked up once, not for every row. */
+/** Creates a reader of rows with known columns. It looks up each column once, not for every row. */
 export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
   const trimmed = (column: string): ((cells: readonly string[]) => string) => {
     const index = columns.get(column) ?? -1;

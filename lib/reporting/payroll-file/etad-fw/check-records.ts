@@ -18,10 +18,10 @@ export type Line = { readonly row: number; readonly text: string };
 
 const rowsOf = (lines: readonly Line[]): number[] => lines.map(({ row }) => row);
 
-/** True if a line can be cut into fields. */
+/** True if a line can be split into fields. */
 export const isWhole = ({ text }: Line): boolean => text.length === lineLength && /^[\u0020-\u007E]*$/.test(text);
 
-/** Finds faults of any line: length, letters, record type. */
+/** Finds faults in any line: length, characters, record type. */
 export const checkLines = (lines: readonly Line[], faults: FileErrors): void => {
   const wrongLength = lines.filter(({ text }) => text.length !== lineLength);
   if (wrongLength.length > 0) {
@@ -33,7 +33,7 @@ export const checkLines = (lines: readonly Line[], faults: FileErrors): void => 
   const notAscii = lines.filter(({ text }) => /[^\u0020-\u007E]/.test(text));
   if (notAscii.length > 0) {
     const message =
-      "These lines hold a character that is not plain ASCII, such as a letter with an accent or a tab. Replace it: N for Ñ, a space for a tab.";
+      "These lines contain a character that is not plain ASCII, such as a letter with an accent or a tab. Replace it: N for Ñ, a space for a tab.";
     faults.add("etad-ascii", rowsOf(notAscii), message);
   }
   const unknown = lines.filter(({ text }) => !/^[HDT]/.test(text));
@@ -42,7 +42,7 @@ export const checkLines = (lines: readonly Line[], faults: FileErrors): void => 
   }
 };
 
-/** Requires one H in front, one T at the end, and D lines numbered 1, 2, 3 between them. */
+/** Requires one H line first, one T line last, and D lines numbered 1, 2, 3 between them. */
 export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => {
   const ofType = (type: string): Line[] => lines.filter(({ text }) => text.startsWith(type));
   const [heads, details, feet] = [ofType("H"), ofType("D"), ofType("T")];
@@ -50,7 +50,7 @@ export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => 
     faults.add(
       "etad-head",
       [],
-      "The file has no H line. Put it first: it says whose file this is, and of which month.",
+      "The file has no H line. Add it as the first line. It identifies the employer and the month.",
     );
   } else if (heads.length > 1) {
     faults.add("etad-head", rowsOf(heads), "The file has more than one H line. Upload one file for each report.");
@@ -58,7 +58,7 @@ export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => 
     faults.add("etad-head", rowsOf(heads), "The H line must be the first line of the file. Move it there.");
   }
   if (feet.length === 0) {
-    const message = "The file has no T line, so its end may be missing. Write the file again, with the T line last.";
+    const message = "The file has no T line, so its end may be missing. Create the file again with the T line last.";
     faults.add("etad-foot", [], message);
   } else if (feet.length > 1) {
     faults.add("etad-foot", rowsOf(feet), "The file has more than one T line. Keep one, as the last line.");
@@ -75,14 +75,17 @@ export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => 
   });
   if (outOfOrder.length > 0) {
     const message =
-      "The D lines must be numbered 1, 2, 3 without gaps (positions 2-7), and these do not follow the line before. A line may be missing: write the file again.";
+      "The D lines must be numbered 1, 2, 3 without gaps (positions 2-7), and these do not follow the previous line. A line may be missing. Create the file again.";
     faults.add("etad-order", rowsOf(outOfOrder), message);
   }
 };
 
 const toLastFour = (hash: number): string => String(hash).padStart(4, "0").slice(-4);
 
-/** Compares stated totals with the D lines (NaN: not). Of the SSN hash only 4 digits show: it may be one SSN. */
+/**
+ * Compares stated totals with the D lines; NaN isn't compared. Shows only 4 digits of the SSN hash, as it may be one
+ * SSN.
+ */
 export const checkTotals = (
   { row, type, stated }: { readonly row: number; readonly type: "H" | "T"; readonly stated: Partial<Foot> },
   summed: Foot,
@@ -91,7 +94,7 @@ export const checkTotals = (
   const compare = (name: keyof Foot, what: string, show: (value: number) => string): void => {
     const [theirs, ours] = [stated[name] ?? Number.NaN, summed[name]];
     if (Number.isNaN(theirs) || Number.isNaN(ours) || theirs === ours) return;
-    const message = `The ${type} line says ${what} ${show(theirs)}, and the D lines give ${show(ours)}. A line may be missing or changed: write the file again.`;
+    const message = `The ${type} line says ${what} ${show(theirs)}, but the D lines add up to ${show(ours)}. A line may be missing or changed. Create the file again.`;
     faults.add("etad-totals", [row], message);
   };
   const formatHundredths = (value: number): string => formatDecimal(value, 2, 2);
@@ -109,12 +112,12 @@ const label = (name: string, { from, to }: Field): string =>
 
 type Fault = (ruleId: string, message: string) => void;
 
-// No value is shown: in a shifted line, any field may hold digits of a Social Security number.
+// Don't show values: in a shifted line, any field may contain digits of a Social Security number.
 const readField = (name: string, field: Field, line: string, fault: Fault): string | number => {
   const typed = line.slice(field.from - 1, field.to);
   if (field.kind === "text") return typed.trimEnd();
   if (!/^\d+$/.test(typed)) {
-    const message = `The ${label(name, field)} must be digits only. Fill it with zeros from the left, without point, sign or spaces.`;
+    const message = `The ${label(name, field)} must be digits only. Pad it with zeros on the left, without a decimal point, sign or spaces.`;
     fault("etad-digits", message);
     return field.kind === "number" ? Number.NaN : "";
   }
@@ -128,7 +131,7 @@ const readField = (name: string, field: Field, line: string, fault: Fault): stri
   return iso;
 };
 
-/** Reads a line by its layout; an unreadable number is NaN. */
+/** Reads a line by its layout. Unreadable numbers are NaN. */
 export const readLine = <Fields extends Layout>(
   fields: Fields,
   { row, text }: { readonly row: number; readonly text: string },
@@ -144,9 +147,9 @@ const isInstant = (text: string): boolean =>
   /^\d{8}(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(text) &&
   isRealDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`);
 
-const wayOut: Readonly<Record<string, string>> = {
+const kindAdvice: Readonly<Record<string, string>> = {
   C: "This file is a correction (kind C, position 30), but we accept only files of kind O. If the report isn’t posted yet, take it back if it’s committed, and upload the month again as kind O. Its lines replace the current ones. Once the report is posted, choose “Correct” on the month’s page and enter the right values.",
-  Z: "This file says that no one worked (kind Z, position 30), but we accept only files of kind O. Choose “No work this month” in each bargaining unit of the report instead, or upload its people as kind O with zero units and the status that says why.",
+  Z: "This file says that no one worked (kind Z, position 30), but we accept only files of kind O. Choose “No work this month” in each bargaining unit of the report instead, or upload its people as kind O with zero units and the status that explains why.",
   T: "This file is marked as a test (kind T, position 30), but we accept only files of kind O. Upload it as kind O to report the month.",
 };
 
@@ -157,12 +160,12 @@ export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: 
     faults.add("etad-month", [row], message);
   }
   if (!/^0{14}$/.test(values.createdAt) && !isInstant(values.createdAt)) {
-    const message = "The time of creation (positions 63-76) isn’t a time. Write it as CCYYMMDDHHMMSS, or as zeros.";
+    const message = "The creation time (positions 63-76) isn’t a time. Write it as CCYYMMDDHHMMSS, or as zeros.";
     faults.add("etad-date", [row], message);
   }
   if (values.kind !== "O") {
-    const unknown = "The kind of the file (position 30) must be O, an original report. Correct it.";
-    faults.add("etad-kind", [row], lookUp(wayOut, values.kind) ?? unknown);
+    const unknown = "The file kind (position 30) must be O, an original report. Correct it.";
+    faults.add("etad-kind", [row], lookUp(kindAdvice, values.kind) ?? unknown);
   }
 };
 
@@ -170,7 +173,7 @@ export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: 
 export const checkDetail = ({ row, values }: EtadLine<typeof detailFields>, faults: FileErrors): void => {
   if (!/^(?:\d{9})?$/.test(values.ssn)) {
     const message =
-      "The Social Security number (positions 8-16) must be nine digits, or zeros if the member ID is given instead.";
+      "The Social Security number (positions 8-16) must be nine digits, or zeros if you use the member ID instead.";
     faults.add("etad-digits", [row], message);
   }
   if (values.restated === "R") {

@@ -1,11 +1,11 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { sumUnits } from "../../line/row.ts";
 
-/** Both ends counted from 1 (docs/domain.md §8). */
+/** Both ends count from 1 (docs/domain.md §8). */
 export type Field = { readonly kind: "text" | "number" | "date"; readonly from: number; readonly to: number };
 export type Layout = Readonly<Record<string, Field>>;
 
-/** Units in hundredths, money in cents, dates ISO 8601 or "". */
+/** Units are in hundredths, money in cents, dates in ISO 8601 or "". */
 export type Values<Fields extends Layout> = {
   readonly [Name in keyof Fields]: Fields[Name]["kind"] extends "number" ? number : string;
 };
@@ -64,7 +64,7 @@ export type Foot = Values<typeof footFields>;
 
 export const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0])) as Record<FigureCell, number>;
 
-/** Sums up lines; NaN where a line cannot be read. */
+/** Adds up lines; NaN if a line can't be read. */
 export const sumUp = (details: readonly Detail[]): Foot => {
   const sum = (pick: (detail: Detail) => number): number => details.reduce((total, detail) => total + pick(detail), 0);
   return {

@@ -37,7 +37,7 @@ const put = (row: number, position: number, typed: string, text = good): string 
   onLine(row, (line) => line.slice(0, position - 1) + typed + line.slice(position - 1 + typed.length), text);
 
 describe("a file in ETAD-FW 1", () => {
-  it("is written to the letter", () => {
+  it("is written exactly as specified", () => {
     const [head, detail, foot, end] = writeEtad(etadHead, [dubois]).split("\r\n");
     expect(head).toBe(`H00000000011000001-0001202606O000001${"0".repeat(26)}20260714161500CONSTRUCTED`.padEnd(200));
     expect(detail).toBe(
@@ -48,7 +48,7 @@ describe("a file in ETAD-FW 1", () => {
     expect([foot, end]).toEqual([`T000001000000000000000000000000000900010004`.padEnd(200), ""]);
   });
 
-  it("gives the rows that the same people give as CSV, numbered by its lines", () => {
+  it("returns the same rows as a CSV file of the same people, numbered by lines", () => {
     const csv = [
       "employer_id,work_month,agreement_code,ssn,last_name,first_name,middle_initial,classification,status_code,status_date,hire_date,units_st,units_ot,units_dt,gross_wages,payroll_no,note",
       "1000001-0001,2026-06,JC710A,900-01-0001,ALVAREZ,DANA,R,DRVFT,ACT,,,4.00,0.00,0.00,5236.40,10044,",
@@ -66,12 +66,12 @@ describe("a file in ETAD-FW 1", () => {
     });
   });
 
-  it("may end its lines with LF, and the last one not at all", () => {
+  it("may have LF line ends, and none after the last line", () => {
     expect(readEtad(good.replaceAll("\r\n", "\n"))).toEqual(readEtad(good));
     expect(readEtad(good.slice(0, -2))).toEqual(readEtad(good));
   });
 
-  it("may name people by member id, with zeros or spaces for the SSN", () => {
+  it("may identify people by member ID, with zeros or spaces for the SSN", () => {
     const text = writeEtad(etadHead, [
       etadPerson({ ssn: "", memberId: "M1" }),
       etadPerson({ ssn: "000000000", memberId: "M2" }),
@@ -85,7 +85,7 @@ describe("a file in ETAD-FW 1", () => {
     });
   });
 
-  it("is never cut to fit by the writer", () => {
+  it("is never truncated by the writer", () => {
     for (const change of [
       { lastName: "X".repeat(31) },
       { lastName: "NUÑEZ" },
@@ -100,20 +100,20 @@ describe("a file in ETAD-FW 1", () => {
 describe("a file in ETAD-FW that is refused", () => {
   const twoHeads = good + good;
   it.each<[string, string, string, number[], string]>([
-    ["a line cut short", onLine(3, (line) => line.trimEnd()), "etad-length", [3], "these have 173 characters"],
-    ["a head cut short", onLine(1, (line) => line.trimEnd()), "etad-length", [1], "200 characters"],
+    ["a truncated line", onLine(3, (line) => line.trimEnd()), "etad-length", [3], "these have 173 characters"],
+    ["a truncated H line", onLine(1, (line) => line.trimEnd()), "etad-length", [1], "200 characters"],
     ["a blank line inside", good.replace("\r\nD", "\r\n\r\nD"), "etad-length", [2], "these have 0"],
     ["another record type", put(3, 1, "X"), "etad-type", [3], "H, D or T"],
     ["an accent", put(2, 27, "Á"), "etad-ascii", [2], "plain ASCII"],
     ["a tab", put(2, 170, "\t"), "etad-ascii", [2], "a tab"],
-    ["no head", onLine(1, () => "", good).slice(2), "etad-head", [], "no H line"],
-    ["a head that is not first", good.replace(/^(H.*\r\n)(D.*\r\n)/, "$2$1"), "etad-head", [2], "first line"],
-    ["two heads", twoHeads, "etad-head", [1, 6], "more than one H"],
-    ["no foot", good.replace(/T.*\r\n$/, ""), "etad-foot", [], "no T line"],
-    ["a foot that is not last", good.replace(/(D.*\r\n)(T.*\r\n)$/, "$2$1"), "etad-foot", [4], "last line"],
-    ["two feet", twoHeads, "etad-foot", [5, 10], "more than one T"],
-    ["no one in it", writeEtad(etadHead, []), "rows-missing", [], "no D lines"],
-    ["a line left out", good.replace(/D000002.*\r\n/, ""), "etad-order", [3], "numbered 1, 2, 3"],
+    ["no H line", onLine(1, () => "", good).slice(2), "etad-head", [], "no H line"],
+    ["an H line that is not first", good.replace(/^(H.*\r\n)(D.*\r\n)/, "$2$1"), "etad-head", [2], "first line"],
+    ["two H lines", twoHeads, "etad-head", [1, 6], "more than one H"],
+    ["no T line", good.replace(/T.*\r\n$/, ""), "etad-foot", [], "no T line"],
+    ["a T line that is not last", good.replace(/(D.*\r\n)(T.*\r\n)$/, "$2$1"), "etad-foot", [4], "last line"],
+    ["two T lines", twoHeads, "etad-foot", [5, 10], "more than one T"],
+    ["no people", writeEtad(etadHead, []), "rows-missing", [], "no D lines"],
+    ["a missing line", good.replace(/D000002.*\r\n/, ""), "etad-order", [3], "numbered 1, 2, 3"],
     [
       "lines in another order",
       good.replace(/\n(D.*\r\n)(D.*\r\n)/, "\n$2$1"),
@@ -124,22 +124,40 @@ describe("a file in ETAD-FW that is refused", () => {
     ["units with a point", put(2, 111, "0004.00"), "etad-digits", [2], "units ST (positions 111-117)"],
     ["spaces for a number", put(4, 132, " ".repeat(11)), "etad-digits", [4], "gross wages (positions 132-142)"],
     ["an SSN with letters", put(2, 8, "90001000A"), "etad-digits", [2], "nine digits"],
-    ["a date not in the calendar", put(3, 95, "20260631"), "etad-date", [3], "status date (positions 95-102)"],
-    ["a creation time that is none", put(1, 63, "20260714256000"), "etad-date", [1], "time of creation"],
-    ["a month that is none", put(1, 24, "202613"), "etad-month", [1], "CCYYMM"],
-    ["a head that counts otherwise", put(1, 31, "000004"), "etad-totals", [1], "people is 4, and the D lines give 3"],
-    ["a head with other units", put(1, 37, "0000000000700"), "etad-totals", [1], "is 7.00, and the D lines give 6.25"],
+    ["an invalid date", put(3, 95, "20260631"), "etad-date", [3], "status date (positions 95-102)"],
+    ["an invalid creation time", put(1, 63, "20260714256000"), "etad-date", [1], "creation time"],
+    ["an invalid month", put(1, 24, "202613"), "etad-month", [1], "CCYYMM"],
     [
-      "a head with other wages",
+      "an H line with another count",
+      put(1, 31, "000004"),
+      "etad-totals",
+      [1],
+      "people is 4, but the D lines add up to 3",
+    ],
+    [
+      "an H line with other units",
+      put(1, 37, "0000000000700"),
+      "etad-totals",
+      [1],
+      "is 7.00, but the D lines add up to 6.25",
+    ],
+    [
+      "an H line with other wages",
       put(1, 50, "0000000000100"),
       "etad-totals",
       [1],
-      "is 1.00, and the D lines give 10,472.80",
+      "is 1.00, but the D lines add up to 10,472.80",
     ],
-    ["a foot that counts otherwise", put(5, 2, "000002"), "etad-totals", [5], "people is 2, and the D lines give 3"],
-    ["a foot with other units", put(5, 8, "0000000000700"), "etad-totals", [5], "is 7.00"],
-    ["a foot with other wages", put(5, 21, "0000000000100"), "etad-totals", [5], "is 1.00"],
-    ["a changed SSN", put(2, 16, "9"), "etad-totals", [5], "ends in 0008, and the D lines give 0016"],
+    [
+      "a T line with another count",
+      put(5, 2, "000002"),
+      "etad-totals",
+      [5],
+      "people is 2, but the D lines add up to 3",
+    ],
+    ["a T line with other units", put(5, 8, "0000000000700"), "etad-totals", [5], "is 7.00"],
+    ["a T line with other wages", put(5, 21, "0000000000100"), "etad-totals", [5], "is 1.00"],
+    ["a changed SSN", put(2, 16, "9"), "etad-totals", [5], "ends in 0008, but the D lines add up to 0016"],
     ["a correction", put(1, 30, "C"), "etad-kind", [1], "take it back if it’s committed"],
     ["a month without work", put(1, 30, "Z"), "etad-kind", [1], "“No work this month”"],
     ["a test", put(1, 30, "T"), "etad-kind", [1], "marked as a test"],
@@ -154,7 +172,7 @@ describe("a file in ETAD-FW that is refused", () => {
     expect(JSON.stringify(answer.findings)).not.toMatch(/90001000/);
   });
 
-  it("names all faults at once, and no totals of lines that it could not read", () => {
+  it("reports all faults at once, but no totals of unreadable lines", () => {
     const text = put(1, 24, "2026AB", put(3, 111, "000-100", put(2, 111, "00 4 00", put(4, 103, "20260230"))));
     expect(read(text).findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual([
       ["etad-digits", [2, 3]],
@@ -163,12 +181,12 @@ describe("a file in ETAD-FW that is refused", () => {
     ]);
   });
 
-  it("does not show the number of its only person in the sum", () => {
+  it("hides the number of its only person in the sum", () => {
     const text = put(3, 34, "0123456789", writeEtad(etadHead, [etadPerson()]));
     expect(JSON.stringify(read(text).findings)).not.toMatch(/23456789|00010001/);
   });
 
-  it("has more people than a file may", () => {
+  it("has too many people", () => {
     const people = Array.from({ length: 100_000 }, () => etadPerson());
     const most = writeEtad(etadHead, people);
     expect(readEtad(most).ok).toBe(true);
@@ -232,7 +250,7 @@ describe("any people", () => {
     },
   });
 
-  it("come back from a file as they were written into it", () => {
+  it("are read from a file as they were written", () => {
     fc.assert(
       fc.property(fc.array(person, { minLength: 1, maxLength: 5 }), (people) => {
         const answer = readEtad(writeEtad(etadHead, people));
@@ -242,21 +260,26 @@ describe("any people", () => {
     );
   });
 
-  it("with any change get an answer, never an error", () => {
+  it("with any change return a result and never throw", () => {
     fc.assert(
-      fc.property(fc.nat(good.length), fc.nat(30), fc.string({ unit: "binary", maxLength: 9 }), (at, gone, typed) => {
-        const answer = readEtad(good.slice(0, at) + typed + good.slice(at + gone));
-        expect(answer.ok || answer.findings.length > 0).toBe(true);
-      }),
+      fc.property(
+        fc.nat(good.length),
+        fc.nat(30),
+        fc.string({ unit: "binary", maxLength: 9 }),
+        (index, removed, typed) => {
+          const answer = readEtad(good.slice(0, index) + typed + good.slice(index + removed));
+          expect(answer.ok || answer.findings.length > 0).toBe(true);
+        },
+      ),
       { numRuns: sampleSize(500) },
     );
   });
 });
 
-// The sample of the design stays beside the project; where it is present it is read too.
+// The design's sample is outside the project. This test reads it if it is present.
 const sample = resolve("../shared/data/etad-fixed.txt");
 if (existsSync(sample)) {
-  it("reads the sample of the design", () => {
+  it("reads the design's sample", () => {
     const answer = readRosterFile(readFileSync(sample));
     expect(answer).toMatchObject({ ok: true, findings: [] });
     expect(answer.ok && answer.rows.map(({ lastName, cells }) => [lastName, cells.statusDate, cells.unitsST])).toEqual([

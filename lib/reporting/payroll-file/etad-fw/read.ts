@@ -17,25 +17,25 @@ import { columnOf } from "../../line/row.ts";
 import type { TemplateColumn } from "../core/columns.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
-/** The spaces behind the wages may be cut off. */
+/** The spaces after the wages may be missing. */
 const shortestLine = detailFields.grossWages.to;
-const linesLookedAt = 20;
+const etadSampleLines = 20;
 
-/** Recognizes ETAD-FW by its first line; `OTHER`: H, D and T lines that are all too short. */
+/** Recognizes ETAD-FW by its first line. `OTHER`: all H, D and T lines are too short. */
 export const findEtad = (text: string): "ETAD" | "OTHER" | null => {
-  const lines = text.split(/\r\n|\r|\n/, linesLookedAt);
+  const lines = text.split(/\r\n|\r|\n/, etadSampleLines);
   const [line = ""] = lines;
   const isHead = line.startsWith("H") && line.length === lineLength;
   if (!(isHead || /^[HDT]\d{6}/.test(line)) || /[,;\t]/.test(line.slice(0, 30))) return null;
   return lines.some(({ length }) => length >= shortestLine) ? "ETAD" : "OTHER";
 };
 
-/** The people, and H and T. */
+/** One line for each person, plus H and T. */
 const maxLines = maxRows + 2;
 
-/** LF or CR alone end a line too; trailing line ends are skipped. */
+/** Splits text at CRLF, LF or CR, without trailing line ends. */
 const listLines = (text: string): Line[] => {
-  // By hand: a pattern would start over at every line end of a long run.
+  // No pattern: it would start over at every line end of a long run.
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end -= 1;
   return text
@@ -59,7 +59,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
   birthDate: null,
   payrollNo: values.payrollNo.trim(),
   cells: {
-    // An empty class or hire date is not given, as in a table, and so changes nothing.
+    // As in a table, an empty class or hire date is unknown and changes nothing.
     ...(values.classification.trim() !== "" && { classification: values.classification }),
     statusCode: values.statusCode,
     statusDate: values.statusDate,
@@ -69,7 +69,7 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
   },
 });
 
-/** Reads ETAD-FW 1 (docs/domain.md §8), kind O; `row` is the line number. Lists every fault. Never throws. */
+/** Reads ETAD-FW 1 (docs/domain.md §8) of kind O; `row` is the line number. Lists every fault. Never throws. */
 export const readEtad = (text: string): RosterRead => {
   const faults = collectFileErrors();
   const lines = listLines(text);
@@ -95,7 +95,7 @@ export const readEtad = (text: string): RosterRead => {
   if (head === undefined || findings.length > 0) return { ok: false, findings };
   const rows = details.map((detail) => toRosterRow(detail, head.values));
   const { count: people, units, grossWages } = summed;
-  // The T line agrees: a file that differs from it is refused above.
+  // These totals match the T line: any difference refuses the file above.
   return { ok: true, rows, findings: [], columnNames: {}, ownTotals: { people, units, grossWages } };
 };
 
@@ -117,7 +117,7 @@ const cellsOf = (line: Line): string[] => {
   const faults = collectFileErrors();
   const detail = readLine(detailFields, line, faults);
   checkDetail(detail, faults);
-  // In a shifted line, any field may hold digits of a Social Security number.
+  // In a shifted line, any field may contain digits of a Social Security number.
   if (faults.list().length > 0) return [];
   return fieldNames.map((name) => {
     const value = detail.values[name];
@@ -125,7 +125,7 @@ const cellsOf = (line: Line): string[] => {
   });
 };
 
-/** An ETAD-FW file as a table: number, type and readable D fields of each line, dates as ISO 8601. */
+/** Converts an ETAD-FW file to a table: each line's number, type and readable D fields, with dates in ISO 8601. */
 export const listEtadRows = (text: string): NumberedRow[] => [
   {
     row: 0,

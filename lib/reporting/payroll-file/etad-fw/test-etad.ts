@@ -11,7 +11,7 @@ export const etadHead: Omit<Head, "count" | "units" | "grossWages"> = {
 
 type Person = Omit<Detail, "lineNumber">;
 
-/** A person of an ETAD-FW file who worked a week, with changes. */
+/** Creates a person for an ETAD-FW file who worked a week, with changes. */
 export const etadPerson = (changes: Partial<Person> = {}): Person => ({
   ssn: "900010001",
   memberId: "",

@@ -27,7 +27,7 @@ const toLine = (type: string, fields: Layout, values: Readonly<Record<string, st
   return `${line.padEnd(lineLength)}\r\n`;
 };
 
-/** Writes ETAD-FW 1 (docs/domain.md §8); throws a RangeError for a value too long for its field: nothing is cut. */
+/** Writes ETAD-FW 1 (docs/domain.md §8). Throws a RangeError for a value too long for its field; never truncates. */
 export const writeEtad = (
   head: Omit<Head, "count" | "units" | "grossWages">,
   people: readonly Omit<Detail, "lineNumber">[],

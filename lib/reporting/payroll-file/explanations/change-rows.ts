@@ -8,7 +8,7 @@ import type { RowAmounts } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { keysOfRows } from "../people/person-keys.ts";
 import type { FileFinding } from "../schema.ts";
-import { sayAlone } from "./say-explanation.ts";
+import { describeExplanationAlone } from "./describe-explanation.ts";
 
 export const amountNames = [...figureCells, ...unitTypes] as const satisfies readonly (keyof RowAmounts)[];
 export type AmountName = (typeof amountNames)[number];
@@ -21,15 +21,15 @@ export type PersonRows = {
   readonly several: readonly (readonly number[])[];
 };
 
-/** Amounts in 600,000ths, one list for each name, and the rows that don't count. */
+/** Amounts in 600,000ths, one list for each amount name, and the rows that don't count. */
 export type RowState = { readonly values: readonly Float64Array[]; readonly isOut: Uint8Array };
 export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 
-/** The key of a row without its class. */
+/** Removes the class from a row's key. */
 export const withoutClass = (key: string): string =>
   key.startsWith("row ") ? key : key.slice(0, key.lastIndexOf("\n"));
 
-/** Rows of people as explanations need them: their lines, owners, and people with several rows. */
+/** Prepares people's rows for explanations: their lines, owners, and people with several rows. */
 export const toPersonRows = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
@@ -50,7 +50,7 @@ export const toPersonRows = (
   };
 };
 
-/** All rows with their amounts as read; each counts. */
+/** Starts with all rows counted and their amounts as read. */
 export const beginState = ({ counted }: PersonRows): RowState => ({
   values: amountNames.map((name) => Float64Array.from(counted, ({ amounts }) => amounts[name] ?? 0)),
   isOut: new Uint8Array(counted.length),
@@ -76,10 +76,10 @@ const equalOnce: ChangeRows = (rows, state) =>
     });
   });
 
-/** A sum of rounded amounts differs from the rounded sum by at most this. */
+/** The largest difference between a sum of rounded amounts and the rounded sum. */
 const roundingOfSum = 0.02 * partsOfOne;
 
-/** Also leaves out rows that are the sum of those since the last sum. */
+/** Leaves out rows that are the sum of the rows since the last sum, too. */
 const withoutSums: ChangeRows = (rows, state) => {
   const filled = state.values.filter((list) => list.some((value) => value !== 0));
   const sum = (columns: readonly number[]): number[] =>
@@ -147,7 +147,7 @@ const overtimeInside: ChangeRows = (_, { values, isOut }) => {
 
 const unchanged: ChangeRows = (_, state) => state;
 
-/** How a choice changes the rows of people; columns of minutes were read before. */
+/** Returns the change that a choice makes to people's rows. Columns of minutes were read earlier. */
 export const changeOf = (explanation: Explanation): ChangeRows => {
   switch (explanation.kind) {
     case "LARGEST":
@@ -163,7 +163,7 @@ export const changeOf = (explanation: Explanation): ChangeRows => {
   }
 };
 
-/** The rows that count after the clerk's choices, with notes on those that count otherwise. */
+/** Applies the clerk's choices. Returns the rows that count, with notes on those that changed. */
 export const applyExplanations = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
@@ -184,7 +184,7 @@ export const applyExplanations = (
         : [],
     );
     if (changed.length === 0) return [];
-    const message = `${sayAlone(explanation)}, as you chose. It changes ${countOf(changed.length, "row")}.`;
+    const message = `${describeExplanationAlone(explanation)}, as you chose. It changes ${countOf(changed.length, "row")}.`;
     return [{ ruleId: "rows-explained", severity: "INFO", rows: changed, message }];
   });
   const withValues = (one: CountedRow, index: number): CountedRow => {

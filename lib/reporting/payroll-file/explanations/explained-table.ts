@@ -7,7 +7,7 @@ import { fieldOfUnits, type ImportField } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import { type AmountName, type ChangeRows, changeOf, type PersonRows } from "./change-rows.ts";
-import { quoteColumn, sayExplanation } from "./say-explanation.ts";
+import { quoteColumn, describeExplanation } from "./describe-explanation.ts";
 
 export type ExplainedTable = { readonly table: SortedTable; readonly mapping: Mapping; readonly rows: PersonRows };
 
@@ -15,13 +15,13 @@ export type Candidate = {
   readonly say: string;
   readonly edit: (mapping: Mapping) => Mapping;
   readonly change: ChangeRows;
-  /** True if the change looks at a person's rows together, so another change may have to come first. */
+  /** True if the change compares a person's rows, so another change may have to apply first. */
   readonly isOfPerson?: true;
 };
 
-/** A candidate that becomes one of the explanations of a mapping. */
+/** Creates a candidate that adds an explanation to the mapping. */
 export const choose = (explanation: Explanation, header: readonly string[]): Candidate => ({
-  say: sayExplanation(explanation, header),
+  say: describeExplanation(explanation, header),
   edit: (mapping) => ({ ...mapping, explanations: [...(mapping.explanations ?? []), explanation] }),
   change: changeOf(explanation),
   isOfPerson: true,

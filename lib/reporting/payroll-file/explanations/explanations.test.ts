@@ -6,7 +6,7 @@ import { readImport } from "../read-import.ts";
 import { explainTotals } from "../explain-totals.ts";
 import { explain, sumReading } from "./test-explain.ts";
 
-/** Reads a file as its columns are chosen, and explains why it doesn't fit. */
+/** Reads a file with the chosen columns and explains why it doesn't fit. */
 const explainFile = async (
   lines: readonly string[],
   columns: Mapping["columns"],
@@ -36,18 +36,18 @@ type Case = {
 };
 const cases: readonly Case[] = [
   ...(["units_st", "all_units"] as const).map((field) => ({
-    name: `overtime inside the hours, and double time beside them, read as ${field}`,
+    name: `hours that include overtime but not double time, read as ${field}`,
     lines: ["SSN,Employee,Hours,OT,DT,Gross", `${abara},45,5,2,100.10`, `${cho},33,3,1,90.20`],
     columns: [...who, field, "units_ot", "units_dt", "gross_wages"] as const as Mapping["columns"],
     totals: { people: 2, unitsST: 7000, unitsOT: 800, unitsDT: 300, grossWages: 19_030 },
-    text: "If the hours include overtime, and double time is beside them, straight time is 70.00, as on your register.",
+    text: "If the hours include overtime but not double time, straight time is 70.00, as on your register.",
   })),
   {
-    name: "columns exchanged",
+    name: "swapped columns",
     lines: ["SSN,Employee,A,B,Gross", `${abara},40,5,100.10`, `${cho},30,3,90.20`],
     columns: [...who, "units_ot", "units_st", "gross_wages"],
     totals: { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 },
-    text: "If “A” and “B” are exchanged, straight time is 70.00 and overtime is 8.00, as on your register.",
+    text: "If “A” and “B” are swapped, straight time is 70.00 and overtime is 8.00, as on your register.",
   },
   {
     name: "another column",
@@ -57,28 +57,28 @@ const cases: readonly Case[] = [
     text: "If “Gross” counts instead of “Gross YTD”, gross wages are $190.30, as on your register.",
   },
   {
-    name: "minutes behind the point",
+    name: "minutes after the point",
     lines: ["SSN,Employee,A,B,Gross", `${abara},40.30,5,100.10`, `${cho},30.45,3,90.20`],
     columns: [...plain],
     totals: { people: 2, unitsST: 7125, unitsOT: 800, grossWages: 19_030 },
-    text: "If “A” has minutes behind the point, so that 8.30 means 8 hours 30 minutes, straight time is 71.25, as on your register.",
+    text: "If “A” has minutes after the decimal point, so 8.30 means 8 hours 30 minutes, straight time is 71.25, as on your register.",
   },
   {
     name: "whole minutes",
     lines: ["SSN,Employee,A,B,Gross", `${abara},90,5,100.10`, `${cho},45,3,90.20`],
     columns: [...plain],
     totals: { people: 2, unitsST: 225, unitsOT: 800, grossWages: 19_030 },
-    text: "If “A” counts minutes, straight time is 2.25, as on your register.",
+    text: "If “A” is in minutes, straight time is 2.25, as on your register.",
   },
   {
-    name: "overtime inside the hours",
+    name: "hours that include overtime",
     lines: ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`],
     columns: [...plain],
     totals: { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 },
     text: "If “A” includes overtime and double time, straight time is 70.00, as on your register.",
   },
   {
-    name: "overtime beside the hours",
+    name: "hours that don't include overtime",
     lines: ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`],
     columns: [...who, "all_units", "units_ot", "gross_wages"],
     totals: { people: 2, unitsST: 7800, unitsOT: 800, grossWages: 19_030 },
@@ -125,7 +125,7 @@ const cases: readonly Case[] = [
     text: "If “D/C” is the sign, so that credits are subtracted, straight time is 62.00, overtime is 7.00, and gross wages are $170.30, as on your register.",
   },
   {
-    name: "equal rows",
+    name: "identical rows",
     lines: [
       "SSN,Employee,A,B,Gross,Week",
       `${abara},40,5,100.10,1`,
@@ -137,7 +137,7 @@ const cases: readonly Case[] = [
     ],
     columns: [...plain, null],
     totals: { people: 2, unitsST: 13_600, unitsOT: 1400, grossWages: 36_960 },
-    text: "If equal rows of a person count once, straight time is 136.00, overtime is 14.00, and gross wages are $369.60, as on your register.",
+    text: "If identical rows of a person count once, straight time is 136.00, overtime is 14.00, and gross wages are $369.60, as on your register.",
   },
   {
     name: "the sum of a person’s rows",
@@ -187,7 +187,7 @@ it.each(cases)("$name", async ({ lines, columns, totals, more, text }) => {
   for (const own of sums) expect(own).toMatchObject(totals);
 });
 
-it("offers nothing by which a whole reading gives another total than the register’s, or that can’t be read", async () => {
+it("offers no explanation that makes the file unreadable or its totals differ from the register’s", async () => {
   const lines = ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`];
   const totals = { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 };
   const given: Mapping = { columns: [...plain], values: [], constants: {}, minutes: [] };
@@ -205,7 +205,7 @@ it("offers nothing by which a whole reading gives another total than the registe
   expect(await offer(null)).toEqual([]);
 });
 
-it("offers nothing where one of the totals fits nothing, and doesn’t look where all fit", async () => {
+it("offers nothing if one total can’t be explained, and doesn’t search if all totals fit", async () => {
   const lines = ["SSN,Employee,A,B,Gross", `${abara},45,5,100.10`, `${cho},33,3,90.20`];
   const totals = { people: 2, unitsST: 7000, unitsOT: 800, grossWages: 19_030 };
   expect((await explainFile(lines, [...plain], { ...totals, grossWages: 19_031 })).texts).toEqual([]);

@@ -25,7 +25,7 @@ const chosenOnce =
     );
   };
 
-const mostOfKind = 100;
+const maxOfKind = 100;
 
 const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   listExchanged,
@@ -41,22 +41,22 @@ const transforms: readonly ((columns: Columns) => Candidate[])[] = [
   chosenOnce(...cellsOfLargest.map((cells) => ({ kind: "LARGEST" as const, cells: [...cells] }))),
 ];
 
-/** Lists other meanings of a table, simplest first, in the order in which two of them apply. */
+/** Lists other meanings of a table, simplest first. Pairs of them apply in this order. */
 const listCandidates = (table: ExplainedTable): Candidate[] => {
   const columns = describeColumns(table);
-  return transforms.flatMap((list) => list(columns).slice(0, mostOfKind));
+  return transforms.flatMap((list) => list(columns).slice(0, maxOfKind));
 };
 
 type Missing = ReadonlyMap<TotalKind, number>;
 
 type FoundExplanation = { readonly says: readonly string[]; readonly mapping: Mapping };
 
-/** Most rows compared for pairs of changes: ten thousand people take less than a second. */
-const mostVisits = 5_000_000;
-/** A longer file is not read again for each explanation. */
-const mostRows = 50_000;
+/** The most rows to compare for pairs of changes. Ten thousand people take less than a second. */
+const maxRowVisits = 5_000_000;
+/** Longer files aren't read again for each explanation. */
+const maxExplainedRows = 50_000;
 
-/** Units of one type are straight time. */
+/** Units of a single type are straight time. */
 const kindsOf = (n: number): TotalKind[] => {
   const cell = figureCells[n] ?? "unitsST";
   return unitCells.some((unitCell) => unitCell === cell) ? [cell, "units"] : [cell];
@@ -102,15 +102,15 @@ const digest = ({ values, isOut }: RowState): string =>
     .map((list) => list.reduce((all, value, index) => all + (isOut[index] === 0 ? value * (index + 1) : 0), 0))
     .join();
 
-/** Four are enough: each is read whole, and the clerk chooses among three. */
-const mostFound = 4;
+/** Four are enough: the whole file is read for each, and the clerk chooses among three. */
+const maxFound = 4;
 
 type Tried = { readonly candidate: Candidate; readonly change: readonly number[] };
 
-/** Finds one change, else two, that move the sums by the difference; the number of rows limits the pairs. */
+/** Finds one change, or else two, that account for the difference in the sums. The number of rows limits the pairs. */
 export const findExplanations = (table: ExplainedTable, missing: Missing): FoundExplanation[] => {
   const { rows, mapping } = table;
-  if (rows.lines.length > mostRows) return [];
+  if (rows.lines.length > maxExplainedRows) return [];
   const initialState = beginState(rows);
   const sumsOf = createSums(rows, initialState);
   const kinds = [...missing.keys()];
@@ -132,7 +132,7 @@ export const findExplanations = (table: ExplainedTable, missing: Missing): Found
   const tried = listCandidates(table)
     .map((candidate): Tried => ({ candidate, change: apply(candidate) }))
     .filter(({ candidate, change }) => candidate.isOfPerson === true || change.some((value) => value !== 0));
-  if (byText.size > 0) return [...byText.values()].slice(0, mostFound);
+  if (byText.size > 0) return [...byText.values()].slice(0, maxFound);
   const touches = ({ candidate, change }: Tried, n: number): boolean =>
     candidate.isOfPerson === true || change[n] !== 0;
   const pairs = tried.flatMap((first, index) =>
@@ -145,11 +145,11 @@ export const findExplanations = (table: ExplainedTable, missing: Missing): Found
       return mayFit ? [{ one: first, other, isSum }] : [];
     }),
   );
-  // Changes that add up come first, in case not all can be tried.
+  // Try changes that add up first, in case we can't try all.
   const inOrder = [...pairs.filter(({ isSum }) => isSum), ...pairs.filter(({ isSum }) => !isSum)];
-  for (const { one, other } of inOrder.slice(0, Math.ceil(mostVisits / (2 * rows.lines.length)))) {
+  for (const { one, other } of inOrder.slice(0, Math.ceil(maxRowVisits / (2 * rows.lines.length)))) {
     apply(one.candidate, other.candidate);
-    if (byText.size === mostFound) break;
+    if (byText.size === maxFound) break;
   }
   return [...byText.values()];
 };

@@ -9,7 +9,7 @@ import { explain, sumReading } from "./test-explain.ts";
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 const quarters = (most: number) => fc.integer({ min: 0, max: most * 4 }).map((count) => count * 25);
 
-/** Hundredths of units and cents of a row, with a column that isn't of use. */
+/** A row's hundredths of units and its cents, with an unused column. */
 const row = fc.record({
   st: fc.integer({ min: 1, max: 160 }).map((count) => count * 25),
   ot: quarters(12),
@@ -28,7 +28,7 @@ const distortions = {
   }),
   otherColumn: ({ columns, ...file }: File): File => ({
     ...file,
-    columns: columns.map((field, at) => (field === "gross_wages" ? null : at === 6 ? "gross_wages" : field)),
+    columns: columns.map((field, index) => (field === "gross_wages" ? null : index === 6 ? "gross_wages" : field)),
   }),
   behindPoint: ({ people, ...file }: File): File => ({
     ...file,
@@ -85,7 +85,7 @@ const truthOf = ({ people, chosen }: Case) => {
   const rows = people.flat();
   const sum = (of: (one: Row) => number): number =>
     rows.reduce((all, one) => {
-      // Credits are taken off.
+      // Credits are subtracted.
       const isOff = chosen.includes("credits") && one.st % 3 === 0;
       return all + (isOff ? -of(one) : of(one));
     }, 0);
@@ -103,7 +103,7 @@ const readCase = ({ people, chosen }: Case) => {
     people: people.map((own) => own.map((one) => ({ ...one, kind: "Live", sign: "D" }))),
     columns: ["ssn", "employee", "units_st", "units_ot", "units_dt", "gross_wages", null, null, null],
   };
-  // A sign is of the true amounts.
+  // The sign belongs to the true amounts.
   const first = chosen.includes("credits") ? distortions.credits(begun) : begun;
   const file = chosen.reduce((own, name) => (name === "credits" ? own : distortions[name](own)), first);
   const lines = file.people.flatMap((own, n) =>
@@ -129,10 +129,10 @@ const readCase = ({ people, chosen }: Case) => {
 };
 
 const runs = isLong ? 10_000 : 100;
-/** Each is explained, which takes several readings. */
+/** Each file is explained, which takes several readings. */
 const runsOfOne = isLong ? 1_000 : 100;
 
-it("whatever is wrong with a file, all totals that were typed fit after any explanation that is offered", async () => {
+it("offers only explanations after which all typed totals fit, whatever is wrong with a file", async () => {
   let explained = 0;
   await fc.assert(
     fc.asyncProperty(anyCase, async (one) => {
@@ -151,7 +151,7 @@ it("whatever is wrong with a file, all totals that were typed fit after any expl
   expect(explained).toBeGreaterThan(runs / 10);
 });
 
-it("one thing that is wrong with a file is explained, unless the totals fit or something is asked first", async () => {
+it("explains a single mistake in a file, unless the totals fit or a question comes first", async () => {
   let explained = 0;
   await fc.assert(
     fc.asyncProperty(anyCase, async (many) => {

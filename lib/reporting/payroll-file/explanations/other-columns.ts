@@ -1,7 +1,7 @@
 import { unitCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { partsOfHundredth, partsOfOne } from "../cells/amounts.ts";
-import { holdsUnits } from "../cells/minutes.ts";
+import { hasUnitsField } from "../cells/minutes.ts";
 import { amountFields, type ImportField, isOfPair } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type AmountName, amountNames, type ChangeRows } from "./change-rows.ts";
@@ -36,7 +36,7 @@ const changeColumns =
       for (let index = 0; index < rows.lines.length; index += 1) {
         const name = nameAt(field, index);
         add(name, index, by(index));
-        // Straight time is the rest of all units.
+        // Straight time is the rest of the units.
         if (isOfAll && (name === "unitsOT" || name === "unitsDT")) add("unitsST", index, -by(index));
       }
     return addAmounts(more)(rows, state);
@@ -45,7 +45,7 @@ const changeColumns =
 const isAmountColumn = (field: ImportField | null): field is ImportField =>
   field !== null && amountFields.includes(field) && !isOfPair(field);
 
-/** Each unused column of amounts in place of each used one. */
+/** Lists each unused column of amounts as a replacement for each used one. */
 export const listInstead = (tableColumns: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = tableColumns;
   const used = columns.flatMap((field, column) => (isAmountColumn(field) ? [{ field, place: column }] : []));
@@ -61,7 +61,7 @@ export const listInstead = (tableColumns: Columns): Candidate[] => {
   );
 };
 
-/** Each two used columns of amounts exchanged. */
+/** Lists each exchange of two used columns of amounts. */
 export const listExchanged = (tableColumns: Columns): Candidate[] => {
   const { columns, amountsIn, quote } = tableColumns;
   const used = columns.flatMap((field, column) => (isAmountColumn(field) ? [{ field, place: column }] : []));
@@ -72,7 +72,7 @@ export const listExchanged = (tableColumns: Columns): Candidate[] => {
         (amountsIn(other.place)?.[index] ?? 0) - (amountsIn(first.place)?.[index] ?? 0);
       return [
         {
-          say: `${quote(first.place)} and ${quote(other.place)} are exchanged`,
+          say: `${quote(first.place)} and ${quote(other.place)} are swapped`,
           edit: (mapping) => ({
             ...mapping,
             columns: mapping.columns.with(first.place, other.field).with(other.place, first.field),
@@ -101,7 +101,7 @@ const withHours = (mapping: Mapping, to: FieldOfHours): Mapping => ({
   columns: mapping.columns.map((field) => (field === "units_st" || field === "all_units" ? to : field)),
 });
 
-/** Straight time with overtime and double time inside, or without them. */
+/** Lists straight time that includes overtime and double time, or doesn't. */
 export const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
   const field = fieldOfHours(columns);
   if (field === undefined) return [];
@@ -121,7 +121,7 @@ export const listOvertime = ({ columns, quote }: Columns): Candidate[] => {
   ];
 };
 
-/** Straight time with overtime inside, and double time beside it. */
+/** Lists straight time that includes overtime but not double time. */
 export const listOvertimeAlone = ({ columns, header, mapping }: Columns): Candidate[] => {
   const field = fieldOfHours(columns);
   const isChosen = mapping.explanations?.some(({ kind }) => kind === "OVERTIME_INSIDE") === true;
@@ -140,7 +140,7 @@ export const listOvertimeAlone = ({ columns, header, mapping }: Columns): Candid
   ];
 };
 
-/** Hours with minutes behind the point, and whole minutes. */
+/** Lists hours with minutes after the point, and whole minutes. */
 export const listMinutes = (tableColumns: Columns): Candidate[] => {
   const { columns, amountsIn, header, mapping, quote } = tableColumns;
   const behindPoint = (value: number): number => {
@@ -148,7 +148,7 @@ export const listMinutes = (tableColumns: Columns): Candidate[] => {
     return whole + ((value - whole) / partsOfHundredth) * (partsOfOne / 60);
   };
   return columns.flatMap((field, column): Candidate[] => {
-    const amounts = holdsUnits(field) ? amountsIn(column) : null;
+    const amounts = hasUnitsField(field) ? amountsIn(column) : null;
     if (amounts === null || mapping.minutes?.includes(column) === true) return [];
     const toChange = (read: (value: number) => number): ChangeRows =>
       changeColumns(tableColumns, [{ field, by: (index) => read(amounts[index] ?? 0) - (amounts[index] ?? 0) }]);
@@ -159,7 +159,7 @@ export const listMinutes = (tableColumns: Columns): Candidate[] => {
     }
     return [
       {
-        say: `${quote(column)} counts minutes`,
+        say: `${quote(column)} is in minutes`,
         edit: (edited) => ({ ...edited, minutes: [...(edited.minutes ?? []), column] }),
         change: toChange((value) => value / 60),
       },

@@ -1,7 +1,7 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { isShowable } from "../cells/cell-shapes.ts";
 import { areSigns, isOff } from "../cells/signs.ts";
-import { longestCode } from "../columns/unknown-codes.ts";
+import { maxUnknownCodeLength } from "../columns/unknown-codes.ts";
 import type { CodeField } from "../ground/fields.ts";
 import { type CodeMeaning, columnOfAnswer, leaveOut } from "../ground/mapping.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
@@ -9,25 +9,25 @@ import { toPayCodeKey } from "../words/pay-codes.ts";
 import type { ChangeRows } from "./change-rows.ts";
 import type { Candidate, Columns } from "./explained-table.ts";
 
-const mostTexts = 12;
+const maxColumnTexts = 12;
 
 const withoutRows =
   (isIt: (index: number) => boolean): ChangeRows =>
   (_, { values, isOut }) => ({ values, isOut: isOut.map((out, index) => (out === 1 || isIt(index) ? 1 : 0)) });
 
-/** Leaves out lines without a name, where they counted. */
+/** Lists leaving out lines without a name, if they counted. */
 export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
     : [
         {
-          say: "lines that have no name don’t count",
+          say: "lines without a name don’t count",
           edit: (mapping) => ({ ...mapping, unnamedLines: leaveOut }),
           change: withoutRows((index) => unnamed.has(rows.lines[index]?.row ?? -1)),
         },
       ];
 
-/** Each column whose texts can be signs, so that credits are subtracted. */
+/** Lists each column whose texts can be signs, so that credits are subtracted. */
 export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((field, column): Candidate[] => {
     if (field !== null || columns.includes("sign")) return [];
@@ -80,7 +80,7 @@ const withoutText = (
   };
 };
 
-/** Leaves out the rows of each text of a column with few texts. */
+/** Lists leaving out the rows of each text in a column with few texts. */
 export const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candidate[] =>
   columns.flatMap((columnField, column): Candidate[] => {
     const field = columnField ?? "row_group";
@@ -90,10 +90,10 @@ export const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candida
     const texts = new Map<string, string>();
     for (const [index, key] of keys.entries()) {
       if (!texts.has(key)) texts.set(key, each[index] ?? "");
-      if (texts.size > mostTexts) return [];
+      if (texts.size > maxColumnTexts) return [];
     }
     const all = [...texts.values()];
-    if (all.length < 2 || !all.every((text) => isShowable(text, longestCode))) return [];
+    if (all.length < 2 || !all.every((text) => isShowable(text, maxUnknownCodeLength))) return [];
     return [...texts].map(([key, text]) => ({
       say: isSheetColumn(layout, column)
         ? `the sheet “${toDisplayValue(text)}” doesn’t count`

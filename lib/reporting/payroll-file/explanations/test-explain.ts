@@ -7,7 +7,7 @@ import { listOpen } from "../questions/questions.ts";
 import { countPeopleOf } from "../people/person-keys.ts";
 import { type ImportAsk, type ImportReading, readImport } from "../read-import.ts";
 
-/** Adds up a file that was read, without a report. */
+/** Adds up a file without a report. */
 export const sumReading = ({ read }: ImportReading): LineTotals | null => {
   if (read?.ok !== true) return null;
   const valueOf = (typed = ""): number => {
@@ -25,7 +25,7 @@ export const sumReading = ({ read }: ImportReading): LineTotals | null => {
   );
 };
 
-/** Reads a file by a mapping, and lists how it may be meant where the typed totals don't fit. */
+/** Reads a file by a mapping and lists explanations if the typed totals don't fit. */
 export const explain = async (
   file: OpenedFile,
   ask: ImportAsk,

@@ -1,14 +1,14 @@
-import { checkFile, firstAsk } from "../check-file.ts";
+import { checkFile, firstCheckRequest } from "../check-file.ts";
 import { checkRosterRows } from "../check-roster-rows.ts";
 import { readImport } from "../read-import.ts";
 import { openTextFile, readRosterFile } from "../open/open-text.ts";
 import { exportTarget, rosterRow } from "../open/test-export.ts";
 import { templateColumns } from "../core/columns.ts";
-import { type ColumnNames, inColumn, sayColumn } from "./column-names.ts";
+import { type ColumnNames, inColumn, formatColumnReference } from "./column-names.ts";
 import type { Mapping } from "./mapping.ts";
 import type { RosterRow } from "./roster-row.ts";
 
-/** Rows that break every rule of rows (docs/domain.md §7, §8), each at least once. */
+/** Rows that break every row rule (docs/domain.md §7, §8) at least once. */
 const bad = (changes: Partial<RosterRow>, row: number): RosterRow =>
   rosterRow({ row, agreementCode: "JC711B", ssn: `90001${1000 + row}`, ...changes });
 const rows = [
@@ -34,7 +34,7 @@ const messagesFor = (columnNames: ColumnNames | undefined): string[] =>
   );
 
 describe("a message about a row", () => {
-  it("is tried for every rule", () => {
+  it("is tested for every rule", () => {
     expect(checkRosterRows(rows, expected).map(({ ruleId }) => ruleId)).toEqual(
       `row-other-employer row-other-month row-unknown-agreement id-scientific cell-formula ssn-malformed person-not-identified last-name-missing birth-date-unread person-twice number-two-names cell-too-long`.split(
         " ",
@@ -42,13 +42,13 @@ describe("a message about a row", () => {
     );
   });
 
-  it("names the columns of a core file by their names", () => {
+  it("uses the column names of a core file", () => {
     const named = messagesFor(undefined).flatMap((message) => message.match(coreName) ?? []);
     expect(new Set(named)).toEqual(new Set(["employer_id", "work_month", "agreement_code", "last_name"]));
     expect(named.every((name) => (templateColumns as readonly string[]).includes(name))).toBe(true);
   });
 
-  it("names no column that the file doesn’t have", () => {
+  it("never mentions a column that the file doesn’t have", () => {
     for (const names of [{}, { employee: "Employee Name", ssn: "SS#", agreement_code: "Dept" }])
       expect(messagesFor(names).flatMap((message) => message.match(coreName) ?? [])).toEqual([]);
     const said = messagesFor({
@@ -63,8 +63,8 @@ describe("a message about a row", () => {
     expect(said).toContain("“Mo” is “May 2026”");
   });
 
-  it("says of a field without a column what it is", () => {
-    expect(sayColumn({}, "employer_id", "the employer ID")).toBe("the employer ID");
+  it("describes a field without a column in words", () => {
+    expect(formatColumnReference({}, "employer_id", "the employer ID")).toBe("the employer ID");
     expect(inColumn({}, "last_name")).toBe("");
     expect(inColumn({ last_name: "Surname" }, "last_name", "employee")).toBe(" in the column “Surname”");
   });
@@ -78,7 +78,7 @@ const lines = [
 const bytes = new TextEncoder().encode(lines.join("\n"));
 const columns: Mapping["columns"] = ["employee", "ssn", "agreement_code", "employer_id", "units_st"];
 
-it("knows the columns of a mapped file from its header, and none of a file without columns", () => {
+it("uses the header's column names for a mapped file, and none for a file without columns", () => {
   const values = [{ field: "agreement_code" as const, from: "Yard", to: "JC711B" }];
   const given = { columns, values, constants: {} };
   const { read } = readImport(openTextFile(bytes), { target: exportTarget, remembered: [], given });
@@ -88,13 +88,13 @@ it("knows the columns of a mapped file from its header, and none of a file witho
   expect(readRosterFile(new TextEncoder().encode(core))).not.toHaveProperty("columnNames");
 });
 
-it("blames in the public checker the column that the file has", async () => {
-  const { answers } = firstAsk;
+it("mentions the file's column in the public checker", async () => {
+  const { answers } = firstCheckRequest;
   const given: Mapping = { columns, values: [{ field: "agreement_code", from: "Yard", to: "HOUR" }], constants: {} };
-  const ask = { ...firstAsk, given, answers: { ...answers, workMonth: "2026-06", unitType: null } };
+  const ask = { ...firstCheckRequest, given, answers: { ...answers, workMonth: "2026-06", unitType: null } };
   const { findings } = await checkFile(bytes, "2026-07-10", ask);
   const messages = findings.map(({ message }) => message).join("\n");
-  expect(messages).toContain("These rows name no agreement. Enter its code in the column “Dept”.");
+  expect(messages).toContain("These rows have no agreement. Enter its code in the column “Dept”.");
   expect(messages).toContain("These rows have no last name. Enter it in the column “Worker”.");
   expect(messages.match(coreName)).toBeNull();
 });

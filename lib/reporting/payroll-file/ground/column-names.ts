@@ -6,10 +6,10 @@ import type { ImportField } from "./fields.ts";
 export const toColumnLetters = (column: number): string =>
   (column >= 26 ? toColumnLetters(Math.floor(column / 26) - 1) : "") + String.fromCharCode(65 + (column % 26));
 
-/** A message never blames a column that the file lacks. Absent: the core names. */
+/** Column names for messages, only of columns in the file. Absent: the core names. */
 export type ColumnNames = Partial<Record<ImportField, string>>;
 
-/** The names of a mapped table's columns. */
+/** Lists the column names of a mapped table by field. */
 export const listColumnNames = ({ columns }: Pick<Mapping, "columns">, header: readonly string[]): ColumnNames =>
   Object.fromEntries(
     columns.flatMap((field, column) =>
@@ -17,14 +17,14 @@ export const listColumnNames = ({ columns }: Pick<Mapping, "columns">, header: r
     ),
   );
 
-/** The column of a field as messages name it; in words where the file lacks it. */
-export const sayColumn = (names: ColumnNames | undefined, field: ImportField, words: string): string => {
+/** Returns a field's column name for messages, or `words` if the file lacks the column. */
+export const formatColumnReference = (names: ColumnNames | undefined, field: ImportField, words: string): string => {
   if (names === undefined) return field;
   const name = names[field];
   return name === undefined ? words : `“${name}”`;
 };
 
-/** " in the last_name column", " in the column “Employee Name”", or nothing where the file lacks the column. */
+/** Returns " in the last_name column", " in the column “Employee Name”", or "" if the file lacks the column. */
 export const inColumn = (
   names: ColumnNames | undefined,
   ...fields: readonly [ImportField, ...ImportField[]]
@@ -34,5 +34,5 @@ export const inColumn = (
   return columnName === undefined ? "" : ` in the column “${columnName}”`;
 };
 
-/** A column in messages and choices: its name in the header, else its place. */
+/** Labels a column for messages and choices: its name in the header, or else its number. */
 export const labelColumn = (name: string | undefined, column: number): string => name?.trim() || `Column ${column + 1}`;

@@ -3,7 +3,7 @@ import { columnOf, cellColumns } from "../../line/row.ts";
 import type { UnitType } from "../../line/unit-types.ts";
 import { cellLabel } from "../../tad/texts.en.ts";
 
-/** The core columns (docs/domain.md §8), and a whole name in one cell. */
+/** The core columns (docs/domain.md §8) and fields that only exports have, such as a whole name in one cell. */
 export const importFields = [
   "ssn",
   "member_id",
@@ -52,32 +52,32 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
   ...cellWords,
   pay_code: "Earning code: units and wages depend on it",
   row_group: "Which rows count: you choose for each of its values",
-  sign: "Sign: rows with −, C, CR, minus or credit are taken off",
+  sign: "Sign: rows with −, C, CR, minus or credit are subtracted",
   hours: "Hours, for units that count hours",
   days: "Days, for units that count days",
   weeks: "Weeks, for units that count weeks",
   months: "Months, for units that count months",
-  all_units: "All units: straight time is what is left without overtime and double time",
+  all_units: "All units: straight time is the rest after overtime and double time",
   other_units: "Other paid units: added to straight time",
   other_wages: "Other wages: added to gross wages",
   pair_code: "Code beside hours or wages",
-  pair_units: "Units of the code beside",
-  pair_wages: "Wages of the code beside",
+  pair_units: "Units for the code beside them",
+  pair_wages: "Wages for the code beside them",
   employer_id: "Employer ID",
   work_month: "Work month",
 };
 
-/** Several columns may hold these fields, such as one for each week: they are added up. */
+/** Several columns can have these fields, such as one for each week. They are added up. */
 const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
-/** True if several columns may hold a field. */
-export const mayBeSeveral = (field: ImportField): boolean =>
+/** True if several columns can have a field. */
+export const allowsSeveralColumns = (field: ImportField): boolean =>
   addedFields.includes(field) || field === "row_group" || isOfPair(field);
 
-/** True for a field that each pair of a code and its amounts has. */
+/** True for a field of a pair: a code and its amounts. */
 export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
 
-/** Fields that the columns of days, weeks or pay periods may hold together. */
+/** Fields that a group of columns for days, weeks or pay periods can have. */
 export const groupedFields: readonly ImportField[] = [
   "units_st",
   "all_units",
@@ -93,7 +93,7 @@ const unitsOfPeriod: ReadonlySet<ImportField | null | undefined> = new Set([
   ...addedFields.filter((field) => field !== "other_wages"),
 ]);
 
-/** True if a column for each day, week or pay period holds units. */
+/** True if a column in a group of days, weeks or pay periods contains units. */
 export const isUnitsOfPeriod = (field: ImportField | null | undefined, group: string | undefined): boolean =>
   group !== undefined && unitsOfPeriod.has(field);
 
@@ -111,11 +111,11 @@ export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
 export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
 export type CodeField = (typeof codeFields)[number];
 
-/** True for fields whose values the clerk may have to explain. */
+/** True for fields whose values the clerk may need to explain. */
 export const isCodeField = (field: ImportField | null): field is CodeField =>
   codeFields.some((codeField) => codeField === field);
 
-/** Fields whose values can say that a row doesn’t count, such as a row of another company. */
+/** Fields with values that can exclude a row, such as another company's. */
 export const rowFields = ["row_group", "agreement_code"] as const satisfies readonly CodeField[];
 
 export type FieldColumns = ReadonlyMap<ImportField, readonly number[]>;
@@ -126,6 +126,6 @@ export const amountFields: readonly ImportField[] = [
   ...(["pair_units", "pair_wages"] as const),
 ];
 
-/** The columns of fields. */
+/** Returns the indexes of the columns with any of these fields. */
 export const columnsWith = (fieldColumns: FieldColumns, fields: readonly ImportField[]): number[] =>
   fields.flatMap((field) => fieldColumns.get(field) ?? []);

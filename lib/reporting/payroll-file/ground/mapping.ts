@@ -4,13 +4,13 @@ import type { CodeField, ImportField } from "./fields.ts";
 export const rowChoices = ["COUNT", "LEAVE_OUT"] as const;
 export type RowChoice = (typeof rowChoices)[number];
 
-/** In place of a code of the fund: rows with this value don't count. */
+/** Replaces a fund code for values whose rows don't count. */
 export const leaveOut = "LEAVE_OUT" satisfies RowChoice;
 
 /**
- * The clerk's choice that makes totals fit: of these amounts only the largest of each person counts; equal rows count
- * once; rows that are sums of the person's others don't count; hours include overtime, with double time beside them;
- * minutes are behind the point.
+ * The clerk's choice that makes totals fit: only each person's largest of these amounts counts; equal rows count
+ * once; rows that are sums of the person's other rows don't count; hours include overtime but not double time;
+ * minutes are after the point.
  */
 export type Explanation =
   | { readonly kind: "LARGEST"; readonly cells: FigureCell[] }
@@ -19,45 +19,45 @@ export type Explanation =
   | { readonly kind: "OVERTIME_INSIDE" }
   | { readonly kind: "MINUTES_BEHIND_POINT"; readonly place: number };
 
-/** In place of a unit's code: each person's own on the report. */
+/** Replaces a unit's code: each person stays in their unit on the report. */
 export const ownUnit = "*";
 
 export const carriedChoices = ["KEEP", "ZERO"] as const;
 type CarriedChoices = Partial<Record<FigureCell, (typeof carriedChoices)[number] | undefined>>;
 
 export type Mapping = {
-  /** In the order of the file; null: left aside. */
+  /** In the order of the file; null: not used. */
   readonly columns: (ImportField | null)[];
-  /** The file's "T" is DIS. */
+  /** For example, "T" in the file means DIS. */
   readonly values: CodeMeaning[];
   readonly constants: { readonly agreement_code?: string | undefined; readonly status_code?: string | undefined };
-  /** "" is the code of rows without one. */
+  /** "" is for rows without a code. */
   readonly payCodes?: { readonly from: string; readonly to: PayCodeMeaning }[] | undefined;
   readonly letters?: { readonly from: string; readonly to: string }[] | undefined;
-  /** Absent: last name, comma, first name. */
+  /** Default: last name, comma, first name. */
   readonly nameForm?: NameForm | undefined;
   readonly byName?: boolean | undefined;
   readonly people?: { readonly from: string; readonly to: string }[] | undefined;
   readonly unnamedLines?: RowChoice | undefined;
-  /** Columns of units that count minutes; absent: still unknown. */
+  /** Columns of units in minutes; absent: still unknown. */
   readonly minutes?: number[] | undefined;
   readonly explanations?: Explanation[] | undefined;
   readonly carriedOver?: CarriedChoices | undefined;
   readonly names?: readonly string[] | undefined;
 };
 
-/** People are chosen in the preview, and names are the file's. */
+/** The parts that questions set. The preview sets `people`, and `names` are from the file. */
 export type MappingPart = Exclude<keyof Mapping, "people" | "names">;
 
 export type CodeMeaning = {
   readonly field: CodeField;
   readonly from: string;
   readonly to: string;
-  /** Absent in old mappings: the only column of its field. */
+  /** Absent in old mappings, where it means the only column of its field. */
   readonly place?: number | undefined;
 };
 
-/** The column of an answer; null where it names none and several columns, or none, have its field. */
+/** Finds the column of an answer; null if the answer has none and its field doesn't have exactly one column. */
 export const columnOfAnswer = (
   { field, place }: CodeMeaning,
   columns: readonly (ImportField | null)[],
@@ -66,7 +66,7 @@ export const columnOfAnswer = (
   return place ?? (first === -1 || first !== columns.lastIndexOf(field) ? null : first);
 };
 
-/** "Abara, Adele M", "Adele M Abara", "ABARA ADELE M". */
+/** Examples, in order: "Abara, Adele M", "Adele M Abara", "ABARA ADELE M". */
 export const nameForms = ["LAST_COMMA_FIRST", "FIRST_LAST", "LAST_FIRST"] as const;
 export type NameForm = (typeof nameForms)[number];
 

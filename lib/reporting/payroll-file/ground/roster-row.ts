@@ -16,31 +16,34 @@ export type RosterRow = {
   readonly employerId: string;
   readonly workMonth: string;
   readonly agreementCode: string;
-  /** Nine digits, or as typed; "" when there is none. */
+  /** Nine digits, or as typed; "" for none. */
   readonly ssn: string;
   readonly memberId: string;
   readonly lastName: string;
   readonly firstName: string;
   readonly middleInitial: string;
-  /** Null when files of its kind have no birth dates. */
+  /** Null if files of this kind have no birth dates. */
   readonly birthDate: string | null;
   readonly payrollNo: string;
   readonly ssnLast4?: string;
   /** The clerk's choice, or `leftOut`. */
   readonly chosenMemberId?: string;
-  /** The choice for this name in an earlier file; it holds while no one else has that name. */
+  /** The choice for this name in an earlier file; valid while no one else has that name. */
   readonly chosenBefore?: string;
-  /** Several people on the report fit this row and others, so the clerk answers for each row alone. */
+  /** Several people on the report fit this row and others, so the clerk answers for each row separately. */
   readonly fitsSeveral?: true;
   readonly addedRows?: readonly number[];
   readonly unitsByType?: Partial<Record<UnitType, string>>;
-  /** Of overtime and other units, where straight time has a column for a type and theirs say it. */
+  /**
+   * The type of overtime and other units, if straight time has a column for each type and their column names state
+   * theirs.
+   */
   readonly extraType?: UnitType;
-  /** Absent: the file lacks the column. */
+  /** Cells are absent if the file lacks the column. */
   readonly cells: Partial<Record<CellName, string>>;
 };
 
-/** The class of a row as classes are compared; "" for none. */
+/** Returns the class of a row, normalized for comparison; "" for none. */
 export const classOf = ({ cells }: Pick<RosterRow, "cells">): string =>
   (cells.classification ?? "").trim().toUpperCase();
 
@@ -49,7 +52,7 @@ export type RosterRead =
       readonly ok: true;
       readonly rows: RosterRow[];
       readonly findings: FileFinding[];
-      /** Unclear people become questions; a core file is refused for them. */
+      /** Unclear people become questions in exports, but refuse a core file. */
       readonly isMapped?: true;
       readonly columnNames?: ColumnNames;
       readonly ownTotals?: OwnTotals;
@@ -58,7 +61,7 @@ export type RosterRead =
 
 export const maxRows = 100_000;
 
-/** The core file has twenty; a mapping of them has to be stored and shown. */
+/** The core file has twenty. A mapping of all columns must be stored and shown. */
 export const maxColumns = 200;
 
 export const fileTooLong: FileFinding = {
@@ -68,7 +71,7 @@ export const fileTooLong: FileFinding = {
   message: `The file has more than ${formatCount(maxRows)} rows. Split it and upload the parts one by one.`,
 };
 
-/** A finding that refuses the file as a whole. */
+/** Returns a finding that refuses the whole file. */
 export const refuseFile = (ruleId: string, message: string): { ok: false; findings: FileFinding[] } => ({
   ok: false,
   findings: [{ ruleId, severity: "ERROR", rows: [], message }],
@@ -76,10 +79,10 @@ export const refuseFile = (ruleId: string, message: string): { ok: false; findin
 
 export const emptyFile = "The file is empty. Check that you chose the right one, and upload it again.";
 
-/** In 600,000ths; null: the cell is empty; absent: the file has no column. */
+/** Amounts in 600,000ths; null: the cell is empty; absent: the file has no column. */
 export type RowAmounts = Partial<Record<FigureCell | UnitType, number | null>>;
 
-/** Faults that share a message become one finding with all their rows. */
+/** Collects faults with the same message into one finding with all rows. */
 export type FileErrors = {
   readonly add: (ruleId: string, rows: readonly number[], message: string) => void;
   readonly list: () => FileFinding[];
@@ -91,7 +94,7 @@ export const collectFileErrors = (): FileErrors => {
   return {
     add: (ruleId, rows, message) => {
       const fault = faults.get(message) ?? { ruleId, severity: "ERROR", rows: [], message };
-      // One by one: as arguments, the rows of a big file are more than the stack holds.
+      // One by one, because the rows of a big file as arguments overflow the stack.
       for (const row of rows) fault.rows.push(row);
       faults.set(message, fault);
     },

@@ -1,25 +1,25 @@
-// How many of the first lines are looked at: all of them would take long and say no more.
+// These readers sample the first lines. All lines would take long and add nothing.
 import type { UnitType } from "../../line/unit-types.ts";
 import type { FileFinding } from "../schema.ts";
 import type { RosterRead } from "./roster-row.ts";
 
-/** Rows of the second joined sheet are numbered from here, and so on. */
+/** Row numbers of each joined sheet begin at a multiple of this. */
 const rowsPerSheet = 200_000;
 
-/** The joined sheet that a row is on, counted from 0. */
+/** Returns the joined sheet of a row, counted from 0. */
 export const sheetOfRow = (row: number): number => Math.max(0, Math.floor((row - 1) / rowsPerSheet));
 
-/** The number of a row on its own sheet. */
+/** Returns a row's number on its sheet. */
 export const rowInSheet = (row: number): number => row - sheetOfRow(row) * rowsPerSheet;
 
-/** The number of a sheet's row among those of all sheets. */
+/** Returns a sheet row's number among the rows of all sheets. */
 export const rowOfSheet = (row: number, sheet: number): number => row + sheet * rowsPerSheet;
 
-/** The sheets read as one table, in the order in which their rows count on. */
+/** Lists the sheets read as one table, in the order of their row numbers. */
 export const listReadSheets = (table: Pick<TableChoice, "sheet" | "joinedSheets"> | undefined): string[] =>
   table === undefined || table.sheet === null ? [] : [table.sheet, ...(table.joinedSheets ?? [])];
 
-/** True if both choices mean the same sheet, header lines, joined sheets and reading of people as columns. */
+/** True if both choices have the same sheet, header lines, joined sheets and orientation. */
 export const isSameTable = (left: TableChoice, right: TableChoice | undefined): boolean => {
   const keyOf = ({ sheet, headerRows, joinedSheets = [], isTurned = true }: TableChoice): string =>
     JSON.stringify([sheet, headerRows, joinedSheets, isTurned]);
@@ -30,7 +30,7 @@ export type TableChoice = {
   readonly sheet: string | null;
   readonly headerRows: number[];
   readonly joinedSheets?: string[] | undefined;
-  /** False: people stay columns, as in the file. */
+  /** False: people remain columns, as in the file. */
   readonly isTurned?: boolean | undefined;
 };
 
@@ -40,24 +40,24 @@ export type TableLayout = {
   readonly titles: readonly NumberedRow[];
   readonly headerLines: readonly NumberedRow[];
   readonly header: NumberedRow;
-  /** Names by which columns are guessed: without the words for a number that was moved to another column. */
+  /** Column names for guesses, without the words for a number that moved to another column. */
   readonly guessNames: readonly string[];
   readonly body: readonly NumberedRow[];
-  /** Columns of the file; added ones at the right hold text from other lines and cells. */
+  /** The number of columns in the file. Added columns at the right contain text from other lines and cells. */
   readonly width: number;
   readonly headings: ReadonlySet<number>;
   readonly linesAbove?: readonly NumberedRow[];
   readonly notes: readonly FileFinding[];
-  /** Lines that hold a person's id and nothing else. */
+  /** Lines with only a person's ID. */
   readonly idLines: ReadonlySet<number>;
-  /** True if these are ids of the people above; else they are no one's. */
+  /** True if these IDs belong to the people above. Otherwise, they are not assigned. */
   readonly hasIdsBelow: boolean;
 };
 
-/** Line numbers: none, one, or two that belong together. */
+/** Line numbers of the header: none, one, or two that belong together. */
 export type HeaderRows = readonly number[];
 
-/** Null where a cell can't name a unit, as in wages, and where the row's unit isn't known. */
+/** Null if a cell can't have a unit type, as for wages, or if the row's unit is unknown. */
 export type UnitsOfColumns = (line: NumberedRow, column: number) => UnitType | null;
 
 export type NumberedRow = { readonly row: number; readonly cells: readonly string[] };
@@ -75,14 +75,14 @@ export type Table = {
   readonly isCut: boolean;
   readonly headerMissing: string;
   readonly toCells: (row: NumberedRow, columns: Columns) => readonly string[];
-  /** True where semicolons separate cells, for numbers that leave it open. */
+  /** True if semicolons separate cells, which decides how to read ambiguous numbers. */
   readonly hasCommaDecimals?: boolean;
   readonly isJoined?: boolean;
   readonly isTurned?: boolean;
   readonly check: (parts: TableParts) => readonly FileFinding[];
 };
 
-/** A table without a mapping yet, or a finished reading where there are no columns to choose from. */
+/** A table before its mapping, or a finished reading if there are no columns to choose. */
 export type OpenedFile =
   | {
       readonly table: Table;
@@ -96,10 +96,10 @@ export type OpenedFile =
 
 export type OpenedTable = Extract<OpenedFile, { readonly table: Table }>;
 
-/** True if a row holds more than blanks. */
+/** True if a row isn't blank. */
 export const hasContent = ({ cells }: NumberedRow): boolean => cells.some((cell) => cell.trim() !== "");
 
-/** Index in the row of each core field, by its name in the core file. */
+/** The index of each core field in a row, by its name in the core file. */
 export type Columns = ReadonlyMap<string, number>;
 
 export type DateSystem = "1900" | "1904";
@@ -110,5 +110,5 @@ export const linesOfWidth = 200;
 
 export const linesOfPeople = 300;
 
-/** Enough lines to include a case that few people have. */
+/** Enough lines to include a rare case. */
 export const linesCounted = 400;

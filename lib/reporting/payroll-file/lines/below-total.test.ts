@@ -12,15 +12,15 @@ const total = "Totals,,500.50,10.00,14500.00";
 const namesOf = (lines: readonly string[]) => readExport(lines).rows.map(({ lastName }) => lastName);
 const read = ["Cho", "Diaz", "Eve", "Fox"];
 
-describe("lines below the last person that name no one are none:", () => {
+describe("doesn’t read lines without a name below the last person as people:", () => {
   it.each<[string, string[], string]>([
     [
-      "what is owed by them, figured out below the total",
+      "the amount owed, calculated below the total",
       [total, "x rate,,9.50,9.50,", "Amount due,,4754.75,95.00,", "Check enclosed,,,,4849.75"],
       "closing-lines 7,8,9",
     ],
     [
-      "the same below sums without a word",
+      "the same below sums without a label",
       [total.replace("Totals", ""), "Dues check # 4456,,,,250.00"],
       "closing-lines 7",
     ],
@@ -33,15 +33,15 @@ describe("lines below the last person that name no one are none:", () => {
   it.each<[string, string[]]>([
     ["other sums", ["Drivers,,400.50,8.00,9500.00", "Warehouse,,100.00,2.00,5001.00"]],
     ["names of people", ['"Gil, Ana",,400.50,8.00,9500.00', '"Hay, Al",,100.00,2.00,5000.00']],
-    ["figures without a total above", ["Amount due,,4754.75,95.00,"]],
+    ["amounts without a total above", ["Amount due,,4754.75,95.00,"]],
     ["a name below the total", [total, "Ana Gil,,40.00,0.00,900.00"]],
-  ])("but not %s", (_, lines) => {
+  ])("except for %s", (_, lines) => {
     const { isRead, rows } = readExport([header, ...people, ...lines]);
     expect(isRead && rows.length === people.length).toBe(false);
   });
 });
 
-it("lines without a number are kept with what they are called, so that it is asked whose they are", () => {
+it("keeps lines without a number under their name, so that we ask whose they are", () => {
   expect(namesOf([header, ...people, "TEMP LABOR,,40.00,0.00,800.00"])).toEqual([...read, "TEMP LABOR"]);
   expect(namesOf([header, ...people, "Non-union hours,,40.00,,"])).toEqual([...read, "Non-union hours"]);
   // More than half of the names are in another form.
@@ -50,7 +50,7 @@ it("lines without a number are kept with what they are called, so that it is ask
   expect([isRead, messages.join()]).toEqual([false, expect.stringContaining("If they are totals, counts or notes")]);
 });
 
-describe("below the total of the first department, people without a number are people:", () => {
+describe("reads people without a number below the first department's total:", () => {
   const [first = "", second = "", ...rest] = people;
   const ofDock = "Total Dock,,310.50,8.00,9000.00";
   it.each(["Gil", "GIL ANA*", "Worker 3", "Ann Prior"])("%s", (name) => {
@@ -61,14 +61,14 @@ describe("below the total of the first department, people without a number are p
   });
 });
 
-describe("a total is one", () => {
-  it("beside the number of people where the number of a person would be", () => {
+describe("recognizes a total", () => {
+  it("with a count of people in the column of people's numbers", () => {
     expect(namesOf([header, ...people, total.replace(",,", ",4,")])).toEqual(read);
     const numbered = ["Dept,Name,Emp ID,Hours", '1,"Cho, Min",1001,160.00', '1,"Diaz, Ana",1002,150.50'];
     expect(namesOf([...numbered, "Company Total:,,2,310.50"])).toEqual(["Cho", "Diaz"]);
   });
 
-  it("beside the person's own name and number, with the sums of the rows above", () => {
+  it("with the person's name and number and the sums of the rows above", () => {
     const rowsOf = (who: string) => [`${who},11/7/2026,80.00`, `${who},11/14/2026,70.00`, `${who},Total,150.00`];
     const lines = ["Name,SSN,Week,Reg Hrs", ...['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004'].flatMap(rowsOf)];
     const { rows, warnings } = readExport(lines.map((line) => line.replaceAll("11/", "6/")));
@@ -77,7 +77,7 @@ describe("a total is one", () => {
   });
 });
 
-it("a third line of a header is no person", () => {
+it("doesn’t read a third header line as a person", () => {
   const lines = [",,Regular,Overtime,Gross", "Employee,Soc Sec,Hours,Hours,Wages", "Name,Number,Worked,Worked,Paid"];
   expect(namesOf([...lines, ...people])).toEqual(read);
 });

@@ -2,8 +2,8 @@ import { isAmount, isDate } from "../cells/cell-shapes.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { isRuled } from "../words/labels.ts";
 
-/** Creates a check by date or earning code: does a line without a name continue the person above it? */
-export const startContinuing = (apart: ReadonlySet<number>, codes: readonly number[]) => {
+/** Creates a check by date or earning code of whether a line without a name continues the person above. */
+export const createContinuationCheck = (apart: ReadonlySet<number>, codes: readonly number[]) => {
   const seen = new Set<string>();
   const whole = new Set<string>();
   let most = 0;
@@ -32,9 +32,9 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
       if (isNext) begin();
       waiting.push(line);
     },
-    /** Below the total of a check, the same codes may come again. */
+    /** Starts over below the total of a check, where the same codes can appear again. */
     beginNextCheck: begin,
-    /** True if its date or code is new to the person. A total repeats them, or has none. */
+    /** True if the line's date or code is new for the person. A total repeats them or has none. */
     continues: (line: NumberedRow): boolean => {
       lookAtWaiting();
       const texts = others(line);
@@ -46,7 +46,7 @@ export const startContinuing = (apart: ReadonlySet<number>, codes: readonly numb
       lookAtWaiting();
       return seen.has(keyOf(others(line)));
     },
-    /** True if its words are where the line above has words: another department, but not a name among dates. */
+    /** True if both lines have words in the same columns: another department, but not a name among dates. */
     isAlike: ({ cells }: NumberedRow, above: NumberedRow): boolean => {
       const isWord = (cell = ""): boolean => cell.trim() !== "" && !isDate(cell) && !isAmount(cell);
       return cells.every(

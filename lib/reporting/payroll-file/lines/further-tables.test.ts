@@ -3,10 +3,10 @@ import { readExport, header, linesOf } from "../open/test-export.ts";
 const oneUnit = { constants: { agreement_code: "JC711B" } };
 const read = (lines: readonly string[]) => readExport(lines, oneUnit);
 
-describe("a further table below the first one", () => {
+describe("another table below the first one", () => {
   it.each([
     ["the same columns in another order", "Employee,SSN,Gross,Hours", "3200,160"],
-    ["a column of something else", "Employee,SSN,Hours,Net Pay", "12,240"],
+    ["an unrelated column", "Employee,SSN,Hours,Net Pay", "12,240"],
     ["columns of pay", "Employee,SSN,Rate,Net", "20,2100"],
     ["a column of a balance", "Name,SSN,Sick Accrued", "44"],
     ["a column of overtime", "Employee,SSN,OT Hrs", "12"],
@@ -15,7 +15,7 @@ describe("a further table below the first one", () => {
     const { isRead, rules, messages } = read(lines);
     expect(isRead).toBe(false);
     expect(rules).toContain("table-with-other-columns 5");
-    expect(messages.join()).toContain("begin a table with other columns: “");
+    expect(messages.join()).toContain("begin a table with different columns: “");
   });
 
   it("refuses the file when its header has a name in two columns, or many columns", () => {
@@ -37,18 +37,18 @@ describe("a further table below the first one", () => {
   it.each([
     ["pages of a list", [header, ...linesOf("150,3000", 0, 2), "Page 1", header, ...linesOf("150,3000", 2)]],
     [
-      "pages that begin with the person of the page before",
+      "pages that begin with the previous page's person",
       [header, ...linesOf("75,1500", 0, 2), "Page 1", header, ...linesOf("75,1500", 1)],
     ],
     [
-      "departments with their overtime in the title",
+      "departments with overtime in the title",
       [header, ...linesOf("150,3000", 0, 2), "Overtime crew", header, ...linesOf("150,3000", 2)],
     ],
     [
       "half a header",
       ["Employee,SSN,Hours,Gross", ...linesOf("1,2", 0, 2), "Employee,SSN,,Gross", ...linesOf("1,2", 2)],
     ],
-    ["a summary that names no one", [header, ...linesOf("150,3000"), "", "Code,Rate,Amount", "H&W,9.50,5700.00"]],
+    ["a summary without names", [header, ...linesOf("150,3000"), "", "Code,Rate,Amount", "H&W,9.50,5700.00"]],
   ])("isn’t found in %s", (_what, lines) => {
     const { rules } = read(lines);
     expect(rules.filter((rule) => /^(?:section|table)-/.test(rule))).toEqual([]);

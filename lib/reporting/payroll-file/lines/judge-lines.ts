@@ -11,7 +11,7 @@ import {
 import { isHeaderCell } from "../table/find-header.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { type ImportField, personFields } from "../ground/fields.ts";
-import { isNotGiven } from "../cells/amounts.ts";
+import { isNoValueWord } from "../cells/amounts.ts";
 import {
   isContinued,
   isRuled,
@@ -24,13 +24,13 @@ import {
   isTotalLabel,
   type LineKind,
 } from "../words/labels.ts";
-import type { SeenLine, LineColumns } from "./look-at-lines.ts";
+import type { SeenLine, LineColumns } from "./analyze-lines.ts";
 import type { RunningSums } from "./printed-total.ts";
 
 const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
 
 const namesColumns = (cells: readonly string[]): boolean => {
-  // Lines of people have figures, which are the quickest to see.
+  // People's lines have figures, and checking for these is fastest.
   if (cells.some(isFigure)) return false;
   const filled = cells.filter((cell) => cell.trim() !== "");
   if (filled.length < 2 || filled.some(isValue)) return false;
@@ -56,9 +56,9 @@ const startFindingHeaders = (
   { headerLines, headerRows, body, width }: TableLayout,
   amounts: readonly number[],
 ): ((seen: SeenLine) => boolean) => {
-  // Without what headings add at the right.
+  // Without the cells that headings add at the right.
   const ownCells = (cells: readonly string[]): string[] => cells.slice(0, width).filter((cell) => cell.trim() !== "");
-  const isWord = (text = ""): boolean => /^\D*\p{L}\D*$/u.test(text) && !isNotGiven(text);
+  const isWord = (text = ""): boolean => /^\D*\p{L}\D*$/u.test(text) && !isNoValueWord(text);
   const thirds = body.slice(0, 1).filter(({ row, cells }) => {
     const isBelow = row === (headerRows.at(-1) ?? -1) + 1 && amounts.length > 1;
     return isBelow && amounts.every((column) => isWord(cells[column])) && !cells.some((cell) => /\d/.test(cell));
@@ -69,7 +69,7 @@ const startFindingHeaders = (
 
 const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$/i.test(cell);
 
-/** True for amounts beside a number that is no date, or beside someone's name. */
+/** True for amounts beside a number that isn't a date, or beside a person's name. */
 const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LineColumns): boolean => {
   const { line, names, hasName, hasAmount, amounts } = seen;
   const isNumber = (text: string): boolean => /^\s*[^\s\d]*\d\S*\s*$/.test(text) && !isDate(text);
@@ -87,7 +87,7 @@ const startFindingPages = (
   return (seen) => {
     const { line, filled, names, hasNumber } = seen;
     const hasDecimal = (): boolean => lineColumns.amounts.some((column) => isDecimalAmount(line.cells[column] ?? ""));
-    // "12/02/2026  Lakeside Freight Inc  Page 2": a date may be where numbers of people are.
+    // "12/02/2026  Lakeside Freight Inc  Page 2": a date may be in the column of people's numbers.
     const mayBePage = filled.length <= 4 && (!hasNumber || filled.some(isPageNumber));
     const pageMark = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
     const mark = pageMark !== undefined && isMarkOfPerson(pageMark, seen, lineColumns) ? undefined : pageMark;
@@ -103,7 +103,7 @@ const judgeLabel = (seen: SeenLine, label: string, { names }: LineColumns): Line
   const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
   const isNobody = !hasNumber && !hasName;
   if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
-  // A person has a name; the number may be of a department, or count people. No one is called “Grand Total”.
+  // A person has a name. The number may be a department's or a count of people. “Grand Total” isn't a person's name.
   const isOfGroup = hasShortNumber && !isCount && names.length > 0;
   const isBare = isLabelOfWho && isBareTotal(label);
   return hasName
@@ -120,15 +120,15 @@ const countAmounts = ({ amounts }: SeenLine): number =>
 
 const fullNamePattern = /^\p{L}[\p{L}'’.-]* (?:\p{L}[\p{L}'’.-]* ?)+$/u;
 
-/** "Min Cho" may be someone whose number is missing. */
+/** True for a possible group name. "Min Cho" may be a person without a number. */
 const mayNameGroup = ([label = "", ...more]: readonly string[]): boolean =>
   more.length === 0 && !label.includes(",") && (!fullNamePattern.test(label) || isGroupName(label));
 
-/** True if the names of a line are those of a total or a group. */
+/** True if a line has the name of a total or group. */
 export const isCalledTotal = ({ names }: SeenLine): boolean =>
   names.some(isTotalLabel) || (names.length === 1 && names.some(isSurelyGroupName));
 
-/** One sum alone may be a person's, unless the name is that of a group. */
+/** Judges a line by its sums. A single sum may be a person's, unless the name is a group's. */
 const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
   const { names, hasNumber, hasShortNumber } = seen;
   const [label] = names;
@@ -140,15 +140,15 @@ const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
 };
 
 const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | null => {
-  // Headings also take the values of the lines above.
+  // Headings also contain values from the lines above.
   const filled = line.cells.slice(0, width).filter((cell) => cell.trim() !== "");
   const isAlone = filled.length === 1 || filled.some((cell) => /[\p{L}#]\s*:/u.test(cell));
   if (hasName && !isAlone) return null;
   return { kind: filled.length <= 3 ? "GROUP" : "NOTE", label: filled.slice(0, 3).join(" ") };
 };
 
-/** Judges lines in order: the kind of each, or null for a person's line. */
-export const startJudging = (
+/** Creates a function that judges lines in order. It returns a line's kind, or null for a person's line. */
+export const createLineJudge = (
   layout: TableLayout,
   lineColumns: LineColumns,
   sums: RunningSums,
@@ -160,7 +160,7 @@ export const startJudging = (
     const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
     if (isHeader(seen)) return { kind: "HEADER", label: "" };
-    // A title line of each page may name columns too.
+    // A title line on each page may also contain column names.
     if (!hasAmount && beginsTable(line.cells) && findPage(seen) === undefined)
       return { kind: "OTHER_TABLE", label: filled.join(", ") };
     if (totalOfOwn !== undefined && sums.isOfPersonAbove(seen)) return { kind: "TOTAL", label: totalOfOwn };

@@ -15,7 +15,7 @@ const differencesIn = (lines: readonly string[]): string[] => {
   return read?.findings.flatMap(({ ruleId, message }) => (ruleId === "total-differs" ? [message] : [])) ?? [];
 };
 
-describe("the total that a file prints of all is compared with its people:", () => {
+describe("compares a file's printed grand total with its people:", () => {
   it.each([
     "Grand Total",
     "GRAND TOTALS:",
@@ -33,7 +33,7 @@ describe("the total that a file prints of all is compared with its people:", () 
     expect(differencesIn([...people, `${label},,,310.50,6000`])).toEqual([expect.stringContaining("$1,000.00 more")]);
   });
 
-  it("not the total of a department, or one that may be", () => {
+  it("but not a total that is, or may be, a department's", () => {
     const [header = "", cho = "", diaz = ""] = people;
     const total = (label: string, hours: string): string => `${label},,,${hours},`;
     expect(differencesIn([...people, total("Total Dept 20", "150.50")])).toEqual([]);

@@ -1,5 +1,5 @@
-import { roundingOfEach, type DecimalMark, readAmount, sayAmount } from "../cells/amounts.ts";
-import type { SeenLine } from "./look-at-lines.ts";
+import { maxRoundingError, type DecimalMark, readAmount, formatColumnAmount } from "../cells/amounts.ts";
+import type { SeenLine } from "./analyze-lines.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { sheetOfRow, type NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
@@ -19,8 +19,8 @@ const addTo = (sums: Sums, { amounts }: SeenLine): void => {
   if (amounts.some((amount) => amount)) sums.lines += 1;
 };
 
-/** Adds up people's amounts during the reading: of one person, since the last total, and of all. */
-export const startSums = () => {
+/** Adds up amounts while reading: for one person, since the last total, and for everyone. */
+export const createRunningSums = () => {
   let [person, identity, group] = [emptySums(), "", emptySums()];
   const all = emptySums();
   return {
@@ -32,21 +32,21 @@ export const startSums = () => {
       group = emptySums();
     },
     isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && person.lines > 0,
-    /** True for rounded sums of the person above, since the last total, or of all; also of one line. */
+    /** True for rounded sums of the person above, since the last total, or of everyone, even of a single line. */
     mayBeSum: (line: SeenLine): boolean =>
-      [person, group, all].some((sums) => equals(line, sums, 1, roundingOfEach * sums.lines)),
-    /** True for sums of two or more lines: one line's sum may repeat a person's amounts. */
+      [person, group, all].some((sums) => equals(line, sums, 1, maxRoundingError * sums.lines)),
+    /** True for sums of two or more lines. A single line's sum may repeat a person's amounts. */
     equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
   };
 };
 
-export type RunningSums = ReturnType<typeof startSums>;
+export type RunningSums = ReturnType<typeof createRunningSums>;
 
 const wholeWords = /\b(?:grand|reports?|company|overall|final|client|payroll|all)\b/i;
-/** "Company Totals Dept 20", "Total Hours by Job": not of the whole file. */
+/** Words for a part of the file: "Company Totals Dept 20", "Total Hours by Job". */
 const partWords =
   /\b(?:dep(?:t|artment)s?|div(?:ision)?|loc(?:ation)?|jobs?|units?|sites?|shifts?|class|codes?|weeks?|page|batch|groups?|center|local|branch|crew|project)\b/i;
-/** Words of a group's or person's total too, where the file has more of them. */
+/** Words that also mean a group's or person's total if the file has several. */
 const bareWords = /^\W*totals?\W*(?:[([].*)?$/i;
 
 const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefined => {
@@ -57,7 +57,7 @@ const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefin
   return isAtEnd && more.length === 0 ? total.line : undefined;
 };
 
-/** Compares printed totals with the sums: a difference means that lines are missing, or count otherwise. */
+/** Compares printed totals with the sums. If they differ, lines are missing or count differently. */
 export const comparePrintedTotal = (
   sorted: SortedLines,
   columns: ReadonlyMap<number, string>,
@@ -70,10 +70,10 @@ export const comparePrintedTotal = (
     const sumOf = (lines: readonly NumberedRow[]): number =>
       lines.reduce((sum, { cells }) => sum + (readAmount(cells[column] ?? "", mark) ?? 0), 0);
     const [printed, read] = [readAmount(total.cells[column] ?? "", mark) ?? null, sumOf(sorted.people)];
-    // The program counted the rows that the clerk left out, or left them out too.
+    // The payroll program may have counted the rows that the clerk left out, or not.
     if (printed === null || printed === read || printed === read + sumOf(leftOut)) return [];
-    const by = `${sayAmount(Math.abs(printed - read), name)} ${read < printed ? "less" : "more"}`;
-    const message = `The total of ${toDisplayValue(name)} in the file is ${sayAmount(printed, name)}, but the rows of its people add up to ${sayAmount(read, name)}: ${by}. Check that the file is complete and that no line was skipped.`;
+    const by = `${formatColumnAmount(Math.abs(printed - read), name)} ${read < printed ? "less" : "more"}`;
+    const message = `The total of ${toDisplayValue(name)} in the file is ${formatColumnAmount(printed, name)}, but the rows of its people add up to ${formatColumnAmount(read, name)}: ${by}. Check that the file is complete and that no line was skipped.`;
     return [{ ruleId: "total-differs", severity: "WARNING", rows: [total.row], message }];
   });
 };

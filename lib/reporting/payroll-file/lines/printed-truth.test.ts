@@ -9,7 +9,7 @@ import { exportTarget } from "../open/test-export.ts";
 
 const target: ImportTarget = { ...exportTarget, unitTypes: { JC711B: "HOUR" } };
 
-/** Hundredths of the hours of a pay period by kind, and its pay. */
+/** Hundredths of a pay period's hours by kind, and its pay. */
 type Period = readonly [st: number, ot: number, dt: number, pay: number];
 const period = fc.tuple(
   fc.integer({ min: 100, max: 9_000 }),
@@ -33,9 +33,9 @@ const firsts = ["Adele", "Min", "Jo", "Ann-Marie", "José"];
 const person = fc.record({ last: fc.constantFrom(...names), first: fc.constantFrom(...firsts) });
 const meanings: readonly PayCodeMeaning[] = ["ST", "OT", "DT", "OTHER", "WAGES", "IGNORE"];
 
-/** A printed report of a payroll program: pages, headings, subtotals, codes and totals. */
+/** A payroll program's printed report: pages, headings, subtotals, codes and totals. */
 const printed = fc.record({
-  /** All people are paid for the same periods, one to three. */
+  /** All people are paid for the same one to three periods. */
   people: fc.integer({ min: 1, max: 3 }).chain((periods) =>
     fc.array(fc.tuple(person, fc.array(period, { minLength: periods, maxLength: periods })), {
       minLength: 3,
@@ -45,7 +45,7 @@ const printed = fc.record({
   isCoded: fc.boolean(),
   codes: fc.constantFrom(["REG", "OT", "DT"], ["1", "2", "3"], ["R", "O", "D"], ["Regular", "Overtime", "Double Time"]),
   codeName: fc.constantFrom("Earn Code", "Pay Type", "Type", "Hour Type"),
-  /** The clerk's meanings of the codes, where they aren't plain. */
+  /** The clerk's meanings for unclear codes. */
   answers: fc.array(fc.constantFrom(...meanings), { minLength: 3, maxLength: 3 }),
   twoLines: fc.boolean(),
   identity: fc.constantFrom("whole", "plain", "points", "masked", "last 4", "payroll"),
@@ -75,7 +75,7 @@ const idOf = (n: number, { identity }: Printed): string => {
   return identity === "whole" ? whole : whole.replaceAll("-", identity === "plain" ? "" : ".");
 };
 
-/** The columns, what each holds, and the cells of the rows of one period, without who it is and its date. */
+/** Returns the columns, their fields, and the cells of one period's rows, without the person and the date. */
 const columnsOf = ({ isCoded, codeName, twoLines, identity }: Printed) => {
   const id: readonly [string, ImportField] = identity === "payroll" ? ["Emp No", "payroll_no"] : ["SSN", "ssn"];
   const amounts: readonly (readonly [string, ImportField])[] = isCoded
@@ -129,8 +129,8 @@ const write = (own: Printed): string => {
     }
     if (own.group !== null && n % 4 === 0) lines.push([own.group.replace("200", String(200 + n))]);
     const who = [`${last}, ${first}`, idOf(n, own)];
-    periods.forEach((each, at) => {
-      for (const cells of rowsOf(each, own)) lines.push([...who, `6/${5 + at * 7}/26`, ...cells]);
+    periods.forEach((each, index) => {
+      for (const cells of rowsOf(each, own)) lines.push([...who, `6/${5 + index * 7}/26`, ...cells]);
     });
     done.push(...periods);
     ofGroup.push(...periods);
@@ -146,11 +146,11 @@ const write = (own: Printed): string => {
   if (own.count) lines.push([`Employee count: ${own.people.length}`]);
   const quoted = (cell: string): string => (cell.includes(own.separator) ? `"${cell}"` : cell);
   return lines
-    .map((cells) => Array.from({ length: width }, (_, at) => quoted(cells[at] ?? "")).join(own.separator))
+    .map((cells) => Array.from({ length: width }, (_, index) => quoted(cells[index] ?? "")).join(own.separator))
     .join("\r\n");
 };
 
-/** The figures of a person by what the codes mean, or by the columns. */
+/** Returns a person's figures by the meanings of the codes or by the columns. */
 const truthOf = (periods: readonly Period[], own: Printed, meaningOf: (code: string) => PayCodeMeaning) => {
   const [st, ot, dt, pay] = sumOf(periods);
   if (!own.isCoded) return [st, ot, dt, pay].map(decimal);
@@ -172,17 +172,17 @@ const truthOf = (periods: readonly Period[], own: Printed, meaningOf: (code: str
   );
 };
 
-it("what is read of a random printed report is its truth, or the clerk was asked", () => {
+it("reads a random printed report exactly, or asks the clerk", () => {
   const check = fc.property(printed, (own) => {
     const file = openTextFile(new TextEncoder().encode(write(own)));
     const { mapping, columns, steps } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
     const { fields } = columnsOf(own);
-    // Nothing is guessed wrongly.
-    fields.forEach((field, at) => expect([null, field]).toContain(mapping.columns[at] ?? null));
-    const missing = fields.filter((field, at) => field !== null && mapping.columns[at] === null);
+    // No guess is wrong.
+    fields.forEach((field, index) => expect([null, field]).toContain(mapping.columns[index] ?? null));
+    const missing = fields.filter((field, index) => field !== null && mapping.columns[index] === null);
     const isShown = missing.every((field) => field === "gross_wages" || field === "units_ot" || field === "units_dt");
-    // Without a guess there is an open question, or an amount that the totals miss.
+    // Without a guess, there is an open question or an amount missing from the totals.
     if (!isShown) expect(listOpen(mapping, target, columns).says).not.toEqual([]);
     const payCodes = (steps?.payCodes ?? []).map(({ value, guess }) => {
       const answer = own.answers[own.codes.findIndex((code) => code === value)] ?? "IGNORE";

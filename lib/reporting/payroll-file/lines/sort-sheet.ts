@@ -1,21 +1,21 @@
 import { isSsnShaped, isSsn } from "../cells/ssn-shapes.ts";
 import { isDate, isDecimalAmount, isAmount } from "../cells/cell-shapes.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
-import { type AsideLine, isCalledTotal, startJudging, type LineVerdict } from "./judge-lines.ts";
+import { type AsideLine, isCalledTotal, createLineJudge, type LineVerdict } from "./judge-lines.ts";
 import type { FieldColumns } from "../ground/fields.ts";
 import type { DecimalMark } from "../cells/amounts.ts";
 import { isContinued, isFiguredLabel, isLabel, isRuled, isTotalOfPart } from "../words/labels.ts";
-import { type LineColumns, type SeenLine, toLineColumns, startLooking } from "./look-at-lines.ts";
+import { type LineColumns, type SeenLine, toLineColumns, createLineAnalyzer } from "./analyze-lines.ts";
 import type { SortedLines, UnnamedLine } from "./sorted-table.ts";
-import { startContinuing } from "./continued-lines.ts";
-import { type RunningSums, startSums } from "./printed-total.ts";
+import { createContinuationCheck } from "./continued-lines.ts";
+import { type RunningSums, createRunningSums } from "./printed-total.ts";
 
-/** Notes lines above the header: a table there would be lost, or they are a title. */
+/** Notes lines above the header, which may be a title or a table that would be lost. */
 const listAboveHeader = ({ titles, headings }: TableLayout): AsideLine[] =>
   titles.flatMap((line): AsideLine[] => {
     if (headings.has(line.row)) return [];
     const cells = line.cells.filter((cell) => cell.trim() !== "");
-    // "(1)" numbers a column.
+    // "(1)" is a column number.
     const amounts = cells.filter((cell) => isAmount(cell) && !isDate(cell) && !/^\(\d{1,2}\)$/.test(cell.trim()));
     const decimals = amounts.filter(isDecimalAmount);
     const numbers = cells.filter((cell) => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim()));
@@ -36,9 +36,9 @@ type SheetSoFar = {
   readonly continued: Map<number, boolean>;
   readonly unnamed: UnnamedLine[];
   readonly sums: RunningSums;
-  readonly looking: ReturnType<typeof startLooking>;
-  readonly continuing: ReturnType<typeof startContinuing>;
-  /** Null below a total, a count or a heading. */
+  readonly looking: ReturnType<typeof createLineAnalyzer>;
+  readonly continuing: ReturnType<typeof createContinuationCheck>;
+  /** The person's line above; null below a total, a count or a heading. */
   above: SeenLine | null;
   lastRow: number;
 };
@@ -57,9 +57,9 @@ const startSheet = (
   aside,
   continued: new Map(),
   unnamed: [],
-  sums: startSums(),
-  looking: startLooking(lineColumns, mark),
-  continuing: startContinuing(new Set([...lineColumns.who, ...lineColumns.amounts]), lineColumns.codes),
+  sums: createRunningSums(),
+  looking: createLineAnalyzer(lineColumns, mark),
+  continuing: createContinuationCheck(new Set([...lineColumns.who, ...lineColumns.amounts]), lineColumns.codes),
   above: null,
   lastRow: 0,
 });
@@ -81,7 +81,7 @@ const addToPerson = (sheet: SheetSoFar, seen: SeenLine, person: SeenLine): void 
   keepLine(sheet, { ...seen, line: { row: line.row, cells }, who: person.who }, false);
 };
 
-/** A total ends the sums of the lines above it; it, a count or a heading ends the person above. */
+/** Puts a line aside. A total ends the sums above it; a total, count or heading ends the person above. */
 const putAside = (sheet: SheetSoFar, line: NumberedRow, { kind, label }: LineVerdict): void => {
   sheet.aside.push({ line, kind, label: label.trim() });
   if (kind === "TOTAL") sheet.sums.endGroup();
@@ -96,15 +96,15 @@ const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   keepLine(sheet, seen, true);
 };
 
-/** Sorts a line without a name: a total by its sums, one more line of the person above, or unclear. */
-const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
+/** Sorts a line without a name: a total by its sums, another line of the person above, or unclear. */
+const sortUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   const { above, continuing, sums, layout, lastRow } = sheet;
   const { line, code } = seen;
   const isNamed = seen.names.some((text) => !isRuled(text) && !isContinued(text));
   const person = isNamed ? null : above;
   const goesOn = person !== null && continuing.continues(line);
   const isSum = code === "" && sums.equalsAny(seen);
-  // Beside a date or a job, the amounts may be those of a sum by chance.
+  // Beside a date or a job, the amounts may equal a sum by chance.
   const cut = { row: line.row, cells: line.cells.slice(0, layout.width) };
   if (isSum && !continuing.hasMore(cut)) return putAside(sheet, line, { kind: "TOTAL", label: "" });
   if (person !== null && goesOn && !isSum) return addToPerson(sheet, seen, person);
@@ -116,7 +116,7 @@ const placeUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
   return putAside(sheet, line, { kind: "UNNAMED", label: "" });
 };
 
-/** True right below a total, without a number: it figures out the amount due. */
+/** True for a line without a number right below a total, which calculates the amount due. */
 const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, filled }: SeenLine): boolean =>
   above === null &&
   ["TOTAL", "CLOSING"].includes(aside.at(-1)?.kind ?? "") &&
@@ -124,16 +124,16 @@ const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, fi
   !hasNumber &&
   filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
 
-/** True if every line has an SSN and no word of a total: lines can be judged alone. */
+/** True if every line has an SSN and no word for a total, so all are people's lines. */
 const areAllNumbered = ({ body, headings, idLines }: TableLayout, lineColumns: LineColumns): boolean =>
   headings.size === 0 &&
   idLines.size === 0 &&
   body.every(({ cells }) => lineColumns.ssns.some((column) => isSsn(cells[column] ?? "")) && !cells.some(isLabel));
 
 /**
- * Sorts the lines of a sheet. The number of a person makes a line a person's, whatever the name. A line without name
- * and number is a total by its words or sums, one more line of the person above by its date or code; else it is asked
- * about, or an error.
+ * Sorts the lines of a sheet. A line with a person's number is that person's, whatever the name. A line without name
+ * and number is a total by its words or sums, another line of the person above by its date or code, or else a question
+ * or an error.
  */
 export const sortSheet = (
   layout: TableLayout,
@@ -143,17 +143,17 @@ export const sortSheet = (
 ): SortedLines => {
   const lineColumns = toLineColumns(fieldColumns);
   const aside = listAboveHeader(layout);
-  // Most files end here. Judging each line takes four times as long.
+  // Most files return here. Judging each line takes four times as long.
   if (areAllNumbered(layout, lineColumns)) return { people: layout.body, aside, continued: new Map(), unnamed: [] };
   const sheet = startSheet(layout, lineColumns, mark, aside, areCounted);
-  const judge = startJudging(layout, lineColumns, sheet.sums);
+  const judge = createLineJudge(layout, lineColumns, sheet.sums);
   for (const line of layout.body) {
     const seen = sheet.looking.look(line);
     const verdict = judge(seen);
     if (verdict !== null) putAside(sheet, line, verdict);
     else if (isClosing(sheet, seen)) putAside(sheet, line, { kind: "CLOSING", label: seen.filled[0] ?? "" });
     else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(sheet, seen);
-    else placeUnnamed(sheet, seen);
+    else sortUnnamed(sheet, seen);
   }
   const { people, continued, unnamed } = sheet;
   return { people: people.map(({ line }) => line), aside, continued, unnamed };

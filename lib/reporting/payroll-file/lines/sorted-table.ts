@@ -10,7 +10,7 @@ import type { WholeColumn } from "../cells/minutes.ts";
 import type { LetterCells } from "../periods/unit-letters.ts";
 import type { CodeCells } from "../columns/code-pairs.ts";
 
-/** Sorts the lines of each sheet; without `unnamed`, nameless lines below a person's are no one's. */
+/** Sorts the lines of each sheet. Without `unnamed`, lines without a name below a person aren't assigned. */
 export const sortLines = (
   layout: TableLayout,
   fieldColumns: FieldColumns,
@@ -33,7 +33,7 @@ export const sortLines = (
   };
 };
 
-/** Nameless lines are most likely the person's, if some are between people and none is a sum. */
+/** Guesses that lines without a name belong to the person above if some are between people and none is a sum. */
 export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | undefined => {
   const last = people.at(-1)?.row ?? 0;
   const isBetween = unnamed.some(({ line }) => line.row < last);
@@ -55,7 +55,7 @@ export type SortedTable = {
 export type SortedLines = {
   readonly people: readonly NumberedRow[];
   readonly aside: readonly AsideLine[];
-  /** True where the person's lines above share its date and code. */
+  /** By row number: true if the person's lines above have the same date and code. */
   readonly continued: ReadonlyMap<number, boolean>;
   readonly unnamed: readonly UnnamedLine[];
 };

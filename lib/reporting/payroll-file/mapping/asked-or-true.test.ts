@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/open-text.ts";
-import { expectTrueOrNoFit, exportTarget as target } from "../open/test-export.ts";
+import { expectExactOrNoFit, exportTarget as target } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
@@ -28,9 +28,9 @@ const besideOvertime = fc.record({
   bonus: fc.constantFrom(0, 0, 10_000),
 });
 
-it("hours beside overtime are counted once, or it is asked if the overtime is in them", () => {
+it("counts hours beside overtime once, or asks if they include it", () => {
   const check = fc.property(besideOvertime, ({ people, name, overtime, isWithin, more, bonus }) => {
-    // Two names say it.
+    // Two names make it clear.
     const includes = name === "Reg Hours" ? false : name === "Total Hours" ? true : isWithin;
     const valuesOf = ({ st, ot, rate }: (typeof people)[number]) => ({
       Rate: decimal(rate),
@@ -43,10 +43,10 @@ it("hours beside overtime are counted once, or it is asked if the overtime is in
       return [...whoOf(n), ...own, ...more.map((column) => valuesOf(one)[column])];
     });
     const { mapping, cells } = readAs([["Name", "SSN", name, overtime, ...more], ...rows], (guess) => guess);
-    // Large values under the name "OT" may be pay.
+    // Large values in a column named "OT" may be pay.
     if (overtime === "OT Hours" && name === "Reg Hours") expect(mapping.columns[2]).toBe("units_st");
     if (mapping.columns[2] === null) return;
-    expectTrueOrNoFit(
+    expectExactOrNoFit(
       cells.map(({ unitsST, unitsOT }) => ["", unitsST, unitsOT]),
       people.map(({ st, ot }) => ["", decimal(st), decimal(ot)]),
     );
@@ -69,7 +69,7 @@ const inPairs = fc.record({
   isReversed: fc.boolean(),
 });
 
-it("what pairs of a code and its hours give is the truth of each row", () => {
+it("reads pairs of a code and its hours exactly in each row", () => {
   const check = fc.property(inPairs, ({ people, names, isReversed }) => {
     const ordered = (two: readonly string[]): readonly string[] => (isReversed ? two.toReversed() : two);
     const header = ["Name", "SSN", "Reg Hours", ...[1, 2, 3].flatMap((n) => ordered(names(n)))];
@@ -93,13 +93,13 @@ const letters = { H: 0, V: 800, PTO: 725, X: 400 } as const;
 const day = fc.oneof(quarters(12), fc.constantFrom("H", "V", "PTO", "X"));
 const withLetters = fc.array(fc.array(day, { minLength: 30, maxLength: 30 }), { minLength: 2, maxLength: 6 });
 
-it("what letters in columns of days count is what the clerk says, in each cell", () => {
+it("counts letters in columns of days as the clerk chose, in each cell", () => {
   const check = fc.property(withLetters, (people) => {
-    const header = ["Name", "SSN", ...Array.from({ length: 30 }, (_, at) => `${at + 1}`)];
+    const header = ["Name", "SSN", ...Array.from({ length: 30 }, (_, index) => `${index + 1}`)];
     const write = (cell: number | keyof typeof letters): string => (typeof cell === "string" ? cell : decimal(cell));
     const meanings = Object.entries(letters).map(([from, to]) => ({ from, to: decimal(to) }));
     const lines = people.map((days, n) => [...whoOf(n), ...days.map(write)]);
-    // Hours only of letters are mapped by the clerk.
+    // The clerk maps columns that only have letters.
     const columns: Mapping["columns"] = ["employee", "ssn", ...header.slice(2).map(() => "units_st" as const)];
     const { cells } = readAs([header, ...lines], (guess) => ({ ...guess, columns, letters: meanings }));
     const sumOf = (days: (typeof people)[number]): number =>

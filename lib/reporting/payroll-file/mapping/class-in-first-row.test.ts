@@ -6,7 +6,7 @@ const rowsOf = (...lines: readonly string[]) =>
   );
 const oakes = '"Oakes, Felix",900-02-0005,WHSE,150.00,0.00,4500.00';
 
-it("adds a row without a class to the only class of its person", () => {
+it("adds a row without a class to the person's only class", () => {
   const first = '"Abara, Gloria",900-02-0001,WHSE,80.00,2.00,2490.00';
   const second = '"Abara, Gloria",900-02-0001,,72.50,1.00,2220.00';
   const added = "Abara,WHSE,152.50,3.00,4710.00";
@@ -14,7 +14,7 @@ it("adds a row without a class to the only class of its person", () => {
   expect(rowsOf(second, oakes, first)[0]).toBe(added);
 });
 
-it("keeps it apart where its person has several classes", () => {
+it("keeps it separate if the person has several classes", () => {
   const rows = ["WHSE", "DRV", ""].map((own, n) => `"Abara, Gloria",900-02-0001,${own},${n + 1}0.00,0.00,100.00`);
   expect(rowsOf(...rows, oakes).slice(0, 3)).toEqual([
     "Abara,WHSE,10.00,0.00,100.00",

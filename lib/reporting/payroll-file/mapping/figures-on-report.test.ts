@@ -16,7 +16,7 @@ const report = [
   person("Cho", 3, { unitsST: 16_000, unitsOT: 800 }),
   person("Diaz", 4, { unitsST: 15_000, unitsOT: 250, grossWages: 400_000 }),
   person("Eze", 5, { unitsST: 15_000, unitsOT: 1_000, unitsDT: 200 }),
-  // Someone else with the same last 4 digits.
+  // Another person with the same last 4 digits.
   { ...person("Lund", 3, { unitsOT: 5_000 }), memberId: "M9" },
 ];
 const sumsOf = (lines: readonly string[], reportNumbers = report) => {
@@ -28,7 +28,7 @@ it.each([
   ["Social Security numbers", "Name,SSN,Reg Hrs", ["900-01-0003", "XXX-XX-0004"]],
   ["payroll numbers", "Name,Emp #,Reg Hrs", ["0010103", "10104"]],
   ["member IDs", "Name,Member ID,Reg Hrs", ["m3", "M4"]],
-])("counts what the report has for the people of a file, by %s", (_, header, [cho = "", diaz = ""]) => {
+])("adds up the report's figures for the people in a file, by %s", (_, header, [cho = "", diaz = ""]) => {
   const lines = [
     header,
     `"Cho, Min",${cho},80`,
@@ -43,7 +43,7 @@ it.each([
   ]);
 });
 
-it("counts no one else: not by a number under another name, and nothing where no one is known", () => {
+it("never counts a number with another name, and counts nothing if no one is known", () => {
   expect(sumsOf(["Name,SSN,Reg Hrs", '"Lund, Eva",900-01-0003,80'])).toEqual([
     { cell: "unitsOT", people: 1, amount: 5_000 },
   ]);

@@ -2,9 +2,9 @@ import { exportTarget, readExport } from "../open/test-export.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { listOpen } from "../questions/questions.ts";
 
-it("a total chosen beside the weeks that it sums up is to be left out, not added as other units", () => {
+it("asks to leave out a total chosen beside its weeks, rather than add it as other units", () => {
   const lines = ["Cho, Min", "Diaz, Ana", "Eze, Obi"].map(
-    (name, at) => `90${at},"${name}",40,40,40,3${at},15${at},1,4000`,
+    (name, index) => `90${index},"${name}",40,40,40,3${index},15${index},1,4000`,
   );
   const { columns, mapping } = readExport(["Emp No,Who,wk 1,wk 2,wk 3,wk 4,Total,OT,Gross", ...lines]);
   const st = Array.from({ length: 5 }, () => "units_st" as const);

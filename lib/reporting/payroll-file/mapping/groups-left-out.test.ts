@@ -16,7 +16,7 @@ const read = (lines: readonly string[]) =>
   });
 
 describe("a column that says which rows count", () => {
-  it("leaves out the rows of another company, also those of someone who is in both", () => {
+  it("leaves out another company's rows, even for a person in both companies", () => {
     const lines = [
       "Co Code,Employee,SSN,Reg Hours,OT Hours,Gross",
       ...people.map(([who, ssn]) => `HFI,"${who}",${ssn},150,6,4000`),
@@ -33,13 +33,13 @@ describe("a column that says which rows count", () => {
     expect(rows[0]?.cells).toMatchObject({ unitsST: "150.00", unitsOT: "6.00", grossWages: "4000.00" });
     expect(rules).toContain("row-groups-left-out 5");
     expect(messages).toContain(
-      "Rows with “Co Code: SUM” don’t count, as you chose: 1 row of 1 person, with Reg Hours 20.00, OT Hours 1.00, and Gross $600.00. They are rows of Abara, Adele.",
+      "Rows with “Co Code: SUM” don’t count, as you chose: 1 row of 1 person, with Reg Hours 20.00, OT Hours 1.00, and Gross $600.00. They belong to Abara, Adele.",
     );
     const third = [...lines, `NEW,"${people[1][0]}",${people[1][1]},20,1,600`];
     expect(askAgain(third, { columns, values })).toMatchObject({ isAsked: true });
   });
 
-  it("counts a row where each of several columns says that it does", () => {
+  it("counts a row only if each of several columns includes it", () => {
     const lines = [
       "Company,Employee,SSN,Union,Hours,Gross",
       `711,"${people[0][0]}",${people[0][1]},711,150,4000`,
@@ -63,7 +63,7 @@ describe("a column that says which rows count", () => {
       answer(3, "711", "COUNT"),
       answer(3, "NON-UNION", "LEAVE_OUT"),
     ];
-    // The choice for a text of one column isn't that of another one.
+    // The choice for a text in one column doesn't apply to another column.
     expect(askAgain(lines, { columns, values: values.toSpliced(2, 1) })).toMatchObject({ isAsked: true });
     const { rows, rules } = readExport(lines, { columns, values });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["150.00", "140.00"]);
@@ -76,7 +76,7 @@ describe("a column that says which rows count", () => {
     expect(listOpen({ columns, constants: {} }, exportTarget).says).toEqual([]);
   });
 
-  it("leaves out the rows of a bargaining unit, and asks about one that is new", () => {
+  it("leaves out a bargaining unit's rows, and asks about a new unit", () => {
     const lines = [
       "Union,Employee,SSN,Hours,Gross",
       `Local 711,"${people[0][0]}",${people[0][1]},150,4000`,
@@ -101,7 +101,7 @@ describe("a column that says which rows count", () => {
     expect(rules).toContain("row-groups-left-out 3");
   });
 
-  it("asks about each text of rows that may count, an empty one too, beside earning codes", () => {
+  it("asks about each text that decides if rows count, even an empty one, beside earning codes", () => {
     const lines = [
       "Union,Employee,SSN,Pay Code,Hours,Gross",
       `711,"${people[0][0]}",${people[0][1]},REG,150,4000`,

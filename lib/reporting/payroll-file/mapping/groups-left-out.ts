@@ -1,7 +1,7 @@
 import { countOf, countPeople, joinFirstNames } from "../../../platform/format/count.ts";
 import { joinWords } from "../../../platform/format/plain-text.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import { type DecimalMark, readAmount, sayAmount } from "../cells/amounts.ts";
+import { type DecimalMark, readAmount, formatColumnAmount } from "../cells/amounts.ts";
 import { toShownName } from "../people/identify-person.ts";
 import type { AsideLine } from "../lines/judge-lines.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
@@ -11,7 +11,7 @@ import { countPeopleOf } from "../people/person-keys.ts";
 
 const columnsNamed = 6;
 
-/** Notes what left-out rows would have added, one note for each text; `columns` names amount columns by place. */
+/** Notes what left-out rows would have added, one note for each text. `columns`: amount column names by index. */
 export const listGroupsLeftOut = (
   aside: readonly AsideLine[],
   columns: ReadonlyMap<number, string>,
@@ -24,7 +24,7 @@ export const listGroupsLeftOut = (
     const inOrder = [...columns].toSorted(([left], [right]) => left - right);
     const amounts = inOrder.flatMap(([column, name]) => {
       const sum = lines.reduce((all, { cells }) => all + (readAmount(cells[column] ?? "", mark) ?? 0), 0);
-      return sum === 0 ? [] : [`${toDisplayValue(name)} ${sayAmount(sum, name)}`];
+      return sum === 0 ? [] : [`${toDisplayValue(name)} ${formatColumnAmount(sum, name)}`];
     });
     const columnNames = amounts.slice(0, columnsNamed);
     const more =
@@ -32,7 +32,7 @@ export const listGroupsLeftOut = (
     const sums = amounts.length === 0 ? "no units and no wages" : joinWords([...columnNames, ...more]);
     const byName = new Map(people.map((person) => [toShownName(person), person]));
     byName.delete("");
-    const names = byName.size === 0 ? "" : ` They are rows of ${joinFirstNames([...byName.keys()], (name) => name)}.`;
+    const names = byName.size === 0 ? "" : ` They belong to ${joinFirstNames([...byName.keys()], (name) => name)}.`;
     return {
       ruleId: "row-groups-left-out",
       severity: "INFO",

@@ -9,7 +9,7 @@ import type { CodeField, ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** Reads 2026-06, 6/2026 or a date as a work month; any other text stays. */
+/** Reads 2026-06, 6/2026 or a date as a work month. Other texts are unchanged. */
 export const toWorkMonth = (text: string, latest: string): string => {
   const [, month, year] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? [];
   if (month !== undefined) return `${year}-${month.padStart(2, "0")}`;
@@ -20,8 +20,8 @@ const isSame = (left: string, right: string): boolean => left.trim().toUpperCase
 
 const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
-/** Keeps the last answer: the rows of a person follow each other. */
-export const rememberLast = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
+/** Caches the last result, because a person's rows are usually consecutive. */
+export const cacheLastResult = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
   let [known, answer]: [string?, Answer?] = [];
   return (text) => {
     if (text !== known) [known, answer] = [text, ask(text)];
@@ -34,18 +34,18 @@ const createTranslator = (values: Mapping["values"], field: CodeField): ((typed:
   return (typed) => answers.find(({ from }) => isSame(from, typed))?.to ?? typed;
 };
 
-/** Reads a row's unit from its column, in the fund's code; "" where nothing names one. */
+/** Creates a function that reads the fund's unit code from a row's column; "" for none. */
 export const createUnitReader = (
   { values, constants }: Pick<Mapping, "values" | "constants">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,
 ): ((typed: string) => string) => {
   const toUnit = createTranslator(values, "agreement_code");
   const usual = constants.agreement_code || (unitCodes.length === 1 ? unitCodes[0] : "") || "";
-  // An empty cell may have an answer too.
+  // An empty cell may also have an answer.
   return (typed) => (toUnit(typed) || usual).toUpperCase();
 };
 
-/** Makes a row from the cells of its columns, by the mapping; answers for all rows are found once. */
+/** Creates a function that maps cells to a row. It looks up answers for all rows once. */
 export const createRowMapper = (
   mapping: Mapping,
   target: ImportTarget,
@@ -58,14 +58,14 @@ export const createRowMapper = (
   const toUnit = createUnitReader(mapping, target);
   const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
   const [toStatus, toClass] = [createTranslator(values, "status_code"), createTranslator(values, "classification")];
-  const toMonth = rememberLast((text) => toWorkMonth(text, later));
-  const toName = rememberLast((text) => {
+  const toMonth = cacheLastResult((text) => toWorkMonth(text, later));
+  const toName = cacheLastResult((text) => {
     const name = text.trim();
-    // A name in another form is kept whole, and shown when the clerk is asked whose row it is.
+    // A name in another form stays whole, to show when we ask the clerk whose row it is.
     return splitName(text, nameForm) ?? (name === "" ? null : { lastName: name, firstName: "", middleInitial: "" });
   });
   return (row, texts) => {
-    // A row without a status leaves the one on the report.
+    // A row without a status keeps the report's status.
     const { statusCode, ...cells } = row.cells;
     const { classification, hireDate, statusDate, returnDate } = cells;
     const status = statusCode === undefined || statusCode.trim() === "" ? constants.status_code : statusCode;

@@ -2,7 +2,7 @@ import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { listUnsplitNames } from "../cells/names.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
-import { listAside, listTitles } from "../lines/list-aside.ts";
+import { listSkippedLines, listTitles } from "../lines/list-skipped-lines.ts";
 import { comparePrintedTotal } from "../lines/printed-total.ts";
 import { listColumnsOfOtherMonths, listTitlesOfOtherMonths } from "../periods/other-months.ts";
 import { amountFields, columnsWith, type ImportField, numberFields } from "../ground/fields.ts";
@@ -15,7 +15,7 @@ import { addUpPeople, listAddedByName, listSums } from "../add-up/list-sums.ts";
 import { isSheetColumn } from "../table/join-sheets.ts";
 import { createRosterRowReader } from "../core/roster-row-reader.ts";
 import { listUnusedColumns } from "../core/columns.ts";
-import { type CodeCell, type CodePairs, placePairs } from "../columns/code-pairs.ts";
+import { type CodeCell, type CodePairs, findPairColumns } from "../columns/code-pairs.ts";
 import { listGroupsLeftOut } from "./groups-left-out.ts";
 import { findIgnored, listIgnored, listUnmapped, listWithoutCode } from "../add-up/list-pay-codes.ts";
 import { listColumnNames, labelColumn } from "../ground/column-names.ts";
@@ -23,7 +23,7 @@ import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { createAmountsReader, listUnread, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
-import { findTypeOfAll, listNamedOtherwise, takeUnitsOfType, withExtraType } from "./units-of-type.ts";
+import { findTypeOfAll, listNamedOtherwise, selectUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
 import { listJoined } from "../people/person-keys.ts";
@@ -34,7 +34,7 @@ import { toHeaderWords } from "../words/header-words.ts";
 
 const leavingPattern = /\b(?:term|termed|terminat\w*|separat\w*|last day)\b/;
 
-/** People without a status stay active on the report, unless someone says how they left. */
+/** Warns of people who may have left: without a status, they stay active on the report. */
 const warnOfLeaving = (
   rows: readonly RosterRow[],
   { columns, constants }: Pick<Mapping, "columns" | "constants">,
@@ -45,7 +45,7 @@ const warnOfLeaving = (
   if (columns.includes("status_code") || constants.status_code || !leavingPattern.test(toHeaderWords(name))) return [];
   const left = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
   if (left.length === 0) return [];
-  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file leaves their status as it is on the report, so who left may still be active there. When the file is added, check the status of each of them, and choose the code that says why they left.`;
+  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file doesn’t change their status on the report, so people who left may still be active there. After you add the file, check each person’s status, and choose the code for why they left.`;
   return [{ ruleId: "left-without-status", severity: "WARNING", rows: left.map(({ row }) => row), message }];
 };
 
@@ -73,7 +73,7 @@ const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_cod
 
 const asRead = (row: RosterRow): RosterRow => row;
 
-/** Reads each person once: their next row with the same names and numbers is not read again. */
+/** Creates a reader that reuses a person's result for their next rows with the same names and numbers. */
 const createPersonReader = ({ layout, mapping, target, single, lostZeros, withClass }: MappedTable) => {
   const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
   const read = createRosterRowReader(columns);
@@ -109,16 +109,16 @@ const listOthers = (mapped: MappedTable): FileFinding[] => {
     sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
   );
   const toPerson = createPersonReader(mapped);
-  return [...listAside(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
+  return [...listSkippedLines(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
 };
 
-/** Fields that are added to units or wages of other columns, or subtracted from them. */
+/** Fields added to, or subtracted from, the units or wages of other columns. */
 const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
 
 const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
   const { layout, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
   const { people } = sorted;
-  // One row can be corrected in the report; a sum with unreadable amounts can't.
+  // The clerk can correct a single row in the report, but not a sum with unreadable amounts.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isOnly = (field: ImportField | null): boolean =>
     field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
@@ -159,7 +159,7 @@ const withAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): Roste
 
 export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
-/** Reads a table by a complete mapping (`listOpen`) as a core file of the same people; lists all faults at once. */
+/** Reads a table by a complete mapping (`listOpen`) like a core file of the same people. Lists all faults at once. */
 export const readMapped = (
   layout: TableLayout,
   mapping: Mapping,
@@ -178,7 +178,7 @@ export const readMapped = (
     amountColumns: new Map(columnsWith(given.places, amountFields).map((index) => [index, nameOf(layout, index)])),
     units: unitsOfColumns(given.places, mapping, target),
     typeOfAll: findTypeOfAll(given.places, header.cells, target),
-    pairs: placePairs(given.places, header.cells),
+    pairs: findPairColumns(given.places, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
     ignored: findIgnored(given.codes.cells, mapping),
   };
@@ -187,7 +187,7 @@ export const readMapped = (
   const added = addUpPeople(counted, joining);
   const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = answers.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, answers));
-  const taken = takeUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
+  const taken = selectUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
   const unused = new Map(
     header.cells.flatMap((name, index) =>
       name.trim() === "" || mapping.columns[index] || isSheetColumn(layout, index) ? [] : [[index, name] as const],

@@ -22,17 +22,17 @@ const names = ["D. Alvarez", "Omar Bianchi", "Min Cho Jr."];
 const columns: Mapping["columns"] = ["employee", "units_st", "gross_wages"];
 const unasked: Mapping = { columns, values: [], constants: {}, byName: true };
 
-describe("names in one cell under a word that says nothing", () => {
-  it("are listed with the ways to read them also where the column isn’t seen", () => {
+describe("whole names in a column without a clear name", () => {
+  it("are listed with the ways to read them, even if the column isn’t recognized", () => {
     const own = ["D. Alvarez", "D. Alvarez", "D. Alvarez", "Omar Bianchi", "Omar Bianchi", "Omar Bianchi"];
     const { steps } = readNames(drivers, own, null, []);
     expect(steps?.nameColumns?.[0]).toMatchObject({ place: 0, example: "D. Alvarez", forms: [{}, {}] });
   });
 
   it.each([
-    ["not said", undefined],
-    ["said otherwise before", "LAST_COMMA_FIRST"],
-  ] as const)("are asked about, not refused, where how they are written is %s", (_, nameForm) => {
+    ["unknown", undefined],
+    ["saved differently", "LAST_COMMA_FIRST"],
+  ] as const)("cause a question, not a refusal, if their form is %s", (_, nameForm) => {
     const { read, mapping, steps } = readNames(drivers, names, { ...unasked, nameForm });
     expect([read, mapping?.nameForm, steps?.names?.forms.length]).toEqual([null, "FIRST_LAST", 2]);
     expect(readNames(drivers, names, { ...unasked, nameForm: "FIRST_LAST" }).read).toMatchObject({
@@ -42,10 +42,10 @@ describe("names in one cell under a word that says nothing", () => {
   });
 });
 
-it("asks again how names are written where most are on the report only in another way than was kept", () => {
+it("asks again for the form of names if most match the report only in a form other than the saved one", () => {
   const lines = (own: readonly string[]) => [
     "Employee,Emp No,Hours",
-    ...own.map((name, at) => `${name},${101 + at},160`),
+    ...own.map((name, index) => `${name},${101 + index},160`),
   ];
   const readBy = (own: readonly string[], ask: { given?: Mapping | null; remembered?: readonly Mapping[] }) =>
     readImport(openTextFile(new TextEncoder().encode(lines(own).join("\n"))), {

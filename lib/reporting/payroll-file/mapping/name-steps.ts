@@ -27,7 +27,7 @@ const mayBeNames = (values: readonly string[]): boolean => countNames(values, na
 const namesIn = (people: readonly NumberedRow[], column: number): string[] =>
   people.slice(0, linesOfPeople).map(({ cells }) => (cells[column] ?? "").trim());
 
-/** True if hardly any name is written as a mapping says, and most in another way. */
+/** True if hardly any name has the mapping's form and most have another form. */
 export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm }: Mapping): boolean => {
   const names = namesIn(people, columns.indexOf("employee"));
   return mayBeNames(names) && countNames(names, [nameForm]) * 4 < names.length;
@@ -36,10 +36,10 @@ export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm
 const listLastNames = (people: readonly PersonNumbers[]): Set<string> =>
   new Set(people.map(({ lastName }) => lastName.toLowerCase()));
 
-/** Fewer names prove nothing. */
+/** The fewest names that can show a form. */
 const fewestNames = 2;
 
-/** True if most last names are on the report only in another form than the saved one. */
+/** True if most last names match the report only in a form other than the saved one. */
 export const areNamesOtherwise = (
   people: readonly NumberedRow[],
   { columns, nameForm }: Mapping,
@@ -59,7 +59,7 @@ export const areNamesOtherwise = (
   });
 };
 
-/** Names in their column, and in others that may hold them. */
+/** Lists names in their column, and in other columns that may contain them. */
 export const listNameSteps = (
   people: readonly NumberedRow[],
   { columns, values }: Pick<MappingInUse, "columns" | "values">,
@@ -69,7 +69,7 @@ export const listNameSteps = (
   const column = columns.indexOf("employee");
   const others = values.flatMap((columnValues, index) => {
     if (index === column || !mayBeNames(columnValues)) return [];
-    // Only the columns that say who they are show which lines are people.
+    // Only columns that identify people show which lines are people.
     const { form, steps } = listNames(columnValues, lastNames);
     return [{ place: index, form, ...steps }];
   });

@@ -24,11 +24,11 @@ const vendors = ["Vendor Name,Department,Job,Price", "Grange Mill,Yard,Dock,119.
 it.each([
   ["a list of vendors", vendors],
   ["a list of others", ["Name,SSN,Job", '"Diaz, Ana",900-01-0009,Packer', '"Ellis, Ty",900-01-0010,Baker']],
-])("refuses %s, and asks nothing about it", async (_, lines) => {
+])("refuses %s without asking any questions", async (_, lines) => {
   const { columns, read: refused } = await read(lines);
   expect(columns).toEqual([]);
   expect(refused).toMatchObject({ ok: false, findings: [{ ruleId: "payroll-missing", severity: "ERROR" }] });
-  expect(refused?.findings[0]?.message).toMatch(/^This file holds no payroll: .* no one who is on the report\./);
+  expect(refused?.findings[0]?.message).toMatch(/^This file has no payroll data: .* no one who is on the report\./);
 });
 
 it.each([
@@ -48,7 +48,7 @@ it.each(["Reg Hrs", "Wages"])("maps a file with %s of people who aren’t on the
   expect(columns).toHaveLength(3);
 });
 
-it("asks what classes and bargaining units mean once someone of the file is on the report", async () => {
+it("asks what classes and bargaining units mean if someone in the file is on the report", async () => {
   const lines = ["Name,SSN,Union,Job,Reg Hrs", '"Diaz, Ana",900-01-0009,Yard,Packer,160.00'];
   const fieldsOf = async (...all: readonly string[]) => (await read(all)).codes.map(({ field }) => field);
   expect(await fieldsOf(...lines)).toEqual([]);

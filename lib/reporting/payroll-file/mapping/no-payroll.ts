@@ -10,7 +10,7 @@ import { amountNameWords, toHeaderWords } from "../words/header-words.ts";
 
 const toWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/** True if a line has a member ID, a whole SSN, or a reported last name with the first name or a number. */
+/** True if a line has a member ID, a whole SSN, or a last name on the report with the first name or a number. */
 export const namesAnyone = (lines: readonly NumberedRow[], people: readonly PersonNumbers[]): boolean => {
   const byLastName = Map.groupBy(people, ({ lastName }) => toWords(lastName)[0] ?? "");
   const memberIds = new Set(people.flatMap(({ memberId = "" }) => (memberId === "" ? [] : [memberId.toLowerCase()])));
@@ -28,7 +28,7 @@ export const namesAnyone = (lines: readonly NumberedRow[], people: readonly Pers
   });
 };
 
-/** True if no column has units or wages, or may have them; an empty column counts by its name. */
+/** True if no column has, or may have, units or wages. An empty column counts by its name. */
 export const lacksAmounts = (
   sampled: readonly Pick<SampledColumn, "name" | "samples">[],
   { columns }: Pick<Mapping, "columns">,
@@ -40,9 +40,9 @@ export const lacksAmounts = (
       (samples.length === 0 && amountNameWords.test(toHeaderWords(name))),
   );
 
-/** Refuses a table without payroll; it raises no questions. */
+/** Refuses a table without payroll data, and asks no questions about it. */
 export const refuseNoPayroll = (isReportKnown: boolean) =>
   refuseFile(
     "payroll-missing",
-    `This file holds no payroll: we found no column of hours or wages${isReportKnown ? ", and no one who is on the report" : ""}. Export the month’s hours and wages of each person from your payroll program, and upload that file.`,
+    `This file has no payroll data: we found no column of hours or wages${isReportKnown ? ", and no one who is on the report" : ""}. Export the month’s hours and wages of each person from your payroll program, and upload that file.`,
   );

@@ -11,11 +11,11 @@ import type { FileFinding } from "../schema.ts";
 import type { CodePairs } from "../columns/code-pairs.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
-import { createUnitReader, rememberLast } from "./map-row.ts";
+import { createUnitReader, cacheLastResult } from "./map-row.ts";
 import { meaningsOf } from "../add-up/list-pay-codes.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** The unit type of each amount, by its column's field or its row's bargaining unit. */
+/** Finds each amount's unit type by its column's field or its row's bargaining unit. */
 export const unitsOfColumns = (
   fieldColumns: FieldColumns,
   mapping: Pick<Mapping, "values" | "constants">,
@@ -27,7 +27,7 @@ export const unitsOfColumns = (
   for (const type of unitTypes)
     for (const columnIndex of columnsWith(fieldColumns, [fieldOfUnits[type]])) typed.set(columnIndex, type);
   const toUnit = createUnitReader(mapping, target);
-  const typeOf = rememberLast((text) => typesByCode[toUnit(text)] ?? null);
+  const typeOf = cacheLastResult((text) => typesByCode[toUnit(text)] ?? null);
   const [unitColumn = -1] = columnsWith(fieldColumns, ["agreement_code"]);
   return ({ cells }, index) => {
     const unitType = typed.get(index);
@@ -36,7 +36,9 @@ export const unitsOfColumns = (
   };
 };
 
-/** One error for each column with unreadable amounts; `isCorrected`: the report can put the cell right. */
+/**
+ * Lists one error for each column with unreadable amounts. `isCorrected`: the clerk can correct the cell in the report.
+ */
 export const listUnread = (
   people: readonly NumberedRow[],
   columns: ReadonlyMap<number, string>,
@@ -101,7 +103,7 @@ export const createUnreadReader =
 
 type AmountColumns = { readonly units: UnitsOfColumns; readonly typeOfAll: UnitType | null; readonly pairs: CodePairs };
 
-/** Reads the amounts of a row; a mapped column is given, even where its cell is empty. */
+/** Creates a reader of a row's amounts. A mapped column is always present, even if its cell is empty. */
 export const createAmountsReader = (
   fieldColumns: FieldColumns,
   mapping: Mapping,
@@ -110,7 +112,7 @@ export const createAmountsReader = (
 ): ((line: NumberedRow) => RowAmounts) => {
   const codes = meaningsOf(mapping);
   const [codeColumn] = fieldColumns.get("pay_code") ?? [];
-  // A kind of units that no earning code gives is missing from the file: the report fills it.
+  // If no earning code has a kind of units, the file lacks it and the report fills it in.
   const known = new Set(
     codeColumn === undefined && !fieldColumns.has("pair_units")
       ? []
@@ -130,7 +132,7 @@ export const createAmountsReader = (
       const before = amounts[name];
       amounts[name] = before === undefined || before === null ? value : before + (value ?? 0);
     };
-    // A code without a meaning refuses the file: listUnmapped names it.
+    // `listUnmapped` refuses the file for a code without a meaning.
     const meaning = codeColumn === undefined ? "ST" : meaningIn(line, codeColumn);
     for (const cell of known) amounts[cell] = 0;
     if (wages.size > 0) amounts.grossWages = 0;
@@ -147,7 +149,7 @@ export const createAmountsReader = (
       const cell = targetOf(meaningIn(line, code), column);
       if (cell !== null) add(cell, read(line, column));
     }
-    // Overtime is subtracted once from all units, even in several columns.
+    // Subtract overtime once from all units, even if these are in several columns.
     let rest = overtimeIn(amounts);
     for (const column of columns("all_units")) {
       const all = read(line, column);

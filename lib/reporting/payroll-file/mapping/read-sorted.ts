@@ -1,18 +1,18 @@
 import type { ChosenTable } from "../sheets/choose-table.ts";
 import { createAmountsReader, unitsOfColumns } from "./read-amounts.ts";
-import { isAskedFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
+import { isRequiredFirst, listUnaskedGroups, type UnknownCode } from "../columns/unknown-codes.ts";
 import { createClassOfLine } from "../people/class-of-line.ts";
-import { createAreOfTwo } from "../people/numbers-in-parts.ts";
+import { createTwoPeopleCheck } from "../people/numbers-in-parts.ts";
 import { createFitsSeveral } from "../people/compare-known-facts.ts";
 import { findTypeOfAll } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
 import { areNamesOtherwise, hasOpenNames } from "./name-steps.ts";
 import { listSigns } from "../cells/signs.ts";
-import { toLineColumns } from "../lines/look-at-lines.ts";
+import { toLineColumns } from "../lines/analyze-lines.ts";
 import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { placePairs } from "../columns/code-pairs.ts";
+import { findPairColumns } from "../columns/code-pairs.ts";
 import { listNewPayCodes, type SampledPayCode } from "../add-up/list-pay-codes.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -31,7 +31,7 @@ const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRea
 
 export type FieldsOf = (column: number) => (ImportField | null)[];
 
-/** Shows rows in doubt beside the other rows of their person. */
+/** Shows rows in doubt with the person's other rows. */
 export const showRows = (
   lines: readonly NumberedRow[],
   rowNumbers: Iterable<number>,
@@ -48,12 +48,12 @@ export const showRows = (
     createAmountsReader(places, mapping, mark.mark, {
       units: unitsOfColumns(places, mapping, target),
       typeOfAll: findTypeOfAll(places, layout.header.cells, target),
-      pairs: placePairs(places, layout.header.cells),
+      pairs: findPairColumns(places, layout.header.cells),
     }),
     fieldsOf,
   );
 
-/** The lines of the person above the first nameless line, and all nameless lines there. */
+/** Lists the person's lines above the first line without a name, and all lines without a name there. */
 export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTable): NumberedRow[] => {
   const [first] = unnamed;
   const above = people.find(({ row }) => row === first?.above);
@@ -70,7 +70,7 @@ export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTa
 
 export type SortedRead = { readonly read: RosterRead | null; readonly rows?: PersonRows };
 
-/** Reads a table by a mapping, unless a question comes first. */
+/** Reads a table by a mapping, unless a question must be answered first. */
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
@@ -83,15 +83,15 @@ export const readSorted = (
     listNewPayCodes(payCodes, mapping).length > 0 ||
     hasOpenNames(sorted.people, mapping) ||
     (given === null && areNamesOtherwise(sorted.people, mapping, reportNumbers)) ||
-    unknown.some(isAskedFirst) ||
+    unknown.some(isRequiredFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
     (areLettersCounted && hasOpenLetters(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
   const ofReport = {
     fitsSeveral: createFitsSeveral(reportNumbers),
-    areOfTwo: createAreOfTwo(reportNumbers),
-    // Where some rows name a class, a number without one may be of another class.
+    areOfTwo: createTwoPeopleCheck(reportNumbers),
+    // If some rows have a class, a number without one may be in another class.
     withClass: columnsWith(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
   const { read, counted } = readMapped(layout, mapping, target, { ...table, ...ofReport });

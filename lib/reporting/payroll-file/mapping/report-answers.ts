@@ -8,7 +8,7 @@ import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { type Mapping, ownUnit, leaveOut } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 
-/** Units in hundredths, wages in cents. */
+/** The sum of a figure, with units in hundredths and wages in cents. */
 export type FigureSum = { readonly cell: FigureCell; readonly people: number; readonly amount: number };
 
 const toMemberId = (text = ""): string => text.trim().toUpperCase();
@@ -39,7 +39,7 @@ const findPeople = (
   return persons;
 };
 
-/** Sums the report's figures of the people in a file; undefined where no number identifies them. */
+/** Adds up the report's figures for the people in a file; undefined if no number identifies them. */
 export const sumFiguresOnReport = (
   lines: readonly NumberedRow[],
   fieldColumns: FieldColumns,
@@ -57,7 +57,7 @@ export const sumFiguresOnReport = (
 };
 
 export type ReportAnswers = {
-  /** YYYY-MM; "" until it is chosen. A core file names its own. */
+  /** YYYY-MM; "" until the clerk chooses. A core file contains its month. */
   readonly workMonth: string;
   readonly unitType: UnitType | null;
   readonly percentOnly: boolean;
@@ -66,7 +66,7 @@ export type ReportAnswers = {
 /** Most files have hours of one bargaining unit. */
 export const firstAnswers: ReportAnswers = { workMonth: "", unitType: "HOUR", percentOnly: false };
 
-/** The month that all examples of the month column are; "" where they aren't of one. */
+/** Finds the month of all examples in the month column; "" if they differ. */
 export const findMonthInFile = (
   columns: readonly { readonly samples: readonly string[] }[],
   mapping: Pick<Mapping, "columns"> | null,
@@ -77,7 +77,7 @@ export const findMonthInFile = (
   return others.length === 0 && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month <= today.slice(0, 7) ? month : "";
 };
 
-/** A code that no cell can hold: beside it, no unit counts as the only one. */
+/** A code that no cell can contain, so that no unit counts as the only one. */
 const unnamedUnit = " ";
 
 const unitTypesOf = (answered: Mapping | null): Record<string, UnitType> =>
@@ -88,7 +88,7 @@ const unitTypesOf = (answered: Mapping | null): Record<string, UnitType> =>
     }),
   );
 
-/** Leaves unit codes as in the file, empty ones too, or leaves their rows out. */
+/** Keeps the file's unit codes, even empty ones, or leaves their rows out. */
 export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   ...mapping,
   values: mapping.values.flatMap((answer) => {
@@ -97,16 +97,16 @@ export const keepUnitCodes = (mapping: Mapping): Mapping => ({
   }),
 });
 
-/** The mapping as read, with the chosen units: reading takes other codes for them. */
+/** Restores the chosen units in a mapping, because reading replaces their codes. */
 export const withUnits = (read: Mapping | null, chosenMapping: Mapping | null): Mapping | null =>
   read === null || chosenMapping === null
     ? (chosenMapping ?? read)
     : { ...read, values: chosenMapping.values, constants: chosenMapping.constants };
 
-/** Until someone says what units count, they may count anything. */
+/** Every unit type, because units can count anything until the clerk chooses. */
 const anyTypes: Readonly<Record<string, UnitType>> = Object.fromEntries(unitTypes.map((type) => [` ${type}`, type]));
 
-/** The report as far as a person describes it; a mapping says what each unit counts. */
+/** Describes the report by the clerk's answers. A mapping provides each unit's type. */
 export const toTarget = (
   { workMonth, unitType, percentOnly }: ReportAnswers,
   answered: Mapping | null,

@@ -26,7 +26,7 @@ const columnsIn = (columns: Mapping["columns"]): FieldColumns => {
   return fieldColumns;
 };
 
-/** Reads minutes, letters and lines of a table as its columns are guessed or chosen. */
+/** Reads minutes, letters and lines of a table by its guessed or chosen columns. */
 export const sortTable = (
   { layout: initialLayout }: ChosenTable,
   { columns, periods, profile }: MappingInUse,

@@ -16,7 +16,7 @@ const wordOf = (type: UnitType): string => unitWords[type].many.toLowerCase();
 
 const isZero = (text: string | undefined): boolean => text === undefined || Number(text) === 0;
 
-/** Text that can't be read stays as it is. */
+/** Adds units. Unreadable text stays unchanged. */
 const addUnits = (units: string, others: string | undefined): string => {
   if (others === undefined || others.trim() === "") return units;
   if (units === "") return others;
@@ -41,7 +41,7 @@ const takeStraightTime = (row: RosterRow, type: UnitType): TakenRow => {
   if (unitsByType === undefined) return takeAsItIs(row);
   const unitTypesGiven = unitTypes.filter((each) => !isZero(unitsByType[each]));
   const [only, ...more] = unitTypesGiven;
-  // An unknown unit may count the type of the row's units.
+  // An unknown unit may count the row's type of units.
   const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
   const units = unitsByType[isOfOwn ? only : type];
   const others = isOfOwn ? [] : unitTypesGiven.filter((each) => each !== type);
@@ -74,13 +74,15 @@ const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, 
       ruleId: "units-of-other-type",
       severity: "WARNING",
       rows: group.map(({ row }) => row.row),
-      message: `${toDisplayValue(agreementCode)} counts ${counted}, and the file gives ${omitted} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${omitted} aren’t used or converted to ${counted}. Where that leaves nothing, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
+      message: `${toDisplayValue(agreementCode)} counts ${counted}, but the file has ${omitted} for ${countPeople(people.length)}: ${joinFirstNames(people, toShownName)}. These ${omitted} aren’t used or converted to ${counted}. If nothing is left, you choose whether the value on the report stays or becomes 0. To report other ${counted}, enter them in the file or in the report.`,
     };
     return [finding];
   });
 
-/** Gives each row the column of its unit's type; other types are left out with a warning, unknown units wait. */
-export const takeUnitsOfType = (
+/**
+ * Chooses each row's column by its unit's type. Warns of other types left out; unknown units must be answered first.
+ */
+export const selectUnitsOfType = (
   rows: readonly RosterRow[],
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
 ): { readonly rows: RosterRow[]; readonly findings: FileFinding[] } => {
@@ -94,13 +96,13 @@ export const takeUnitsOfType = (
   );
   const several = taken.flatMap(({ row, isOfSeveral }) => (isOfSeveral ? [row.row] : []));
   if (several.length > 0) {
-    const message = "These rows give units of several types. Each took the one that its bargaining unit counts.";
+    const message = "These rows have units of several types. We used the type that each row’s bargaining unit counts.";
     findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: several, message });
   }
   return { rows: taken.map(({ row }) => row), findings };
 };
 
-/** The type that a column of all units names, where the report's units count several; else null. */
+/** Finds the type in the name of a column of all units if the report's units count several types; else null. */
 export const findTypeOfAll = (
   fieldColumns: FieldColumns,
   header: readonly string[],
@@ -127,7 +129,7 @@ const findExtraType = (
   return more.length > 0 ? undefined : (only ?? undefined);
 };
 
-/** Rows with the type of overtime and other paid units, where straight time has a column for each type. */
+/** Adds the type of overtime and other paid units to rows if straight time has a column for each type. */
 export const withExtraType = (
   rows: readonly RosterRow[],
   fieldColumns: FieldColumns,
@@ -138,7 +140,7 @@ export const withExtraType = (
   return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
 };
 
-/** Rows whose column names another type than theirs: "Days" read as hours. `column` is that name. */
+/** Lists rows whose column name has a different type, such as "Days" read as hours. `column` is that name. */
 export const listNamedOtherwise = (
   rows: readonly RosterRow[],
   column: string,
@@ -153,6 +155,6 @@ export const listNamedOtherwise = (
     ruleId: "units-named-otherwise",
     severity: "WARNING",
     rows: lines.map(({ row }) => row),
-    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}. Check that the column holds ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}.`,
+    message: `The units of these rows are from the column ${toDisplayValue(column)}, but ${toDisplayValue(code)} counts ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}. Check that the column contains ${wordOf(lookUp(typeOf ?? {}, code) ?? type)}.`,
   }));
 };

@@ -5,7 +5,7 @@ import { writeEtad } from "../etad-fw/write.ts";
 import { etadHead, etadPerson } from "../etad-fw/test-etad.ts";
 import { rosterHeader, rosterLine, withPart, workbookOf, zipOf } from "./workbook/test-workbook.ts";
 
-/** Everything clerks send that is not quite a roster: what it is, and each thing said about it with its rows. */
+/** Imperfect files that clerks send, each with its findings and their rows. */
 type Said = readonly [ruleId: string, rows: readonly number[], advice: string];
 type Case = readonly [name: string, file: string | Uint8Array | Promise<Uint8Array>, said: readonly Said[]];
 
@@ -35,7 +35,7 @@ const csv = (...lines: readonly string[]): string => [header, ...lines, ""].join
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
 
-/** A payroll program's own 59 columns beside the eleven that are used. */
+/** 59 extra columns of a payroll program beside the eleven used ones. */
 const others = Array.from({ length: 59 }, (_, n) => `extra_${n + 1}`).join(",");
 const wide = [`${header},${others}`, `${line(1)}${",x".repeat(59)}`].join("\n");
 
@@ -47,11 +47,11 @@ const cases: readonly Case[] = [
   [
     "Latin-1",
     latin1(csv(line(1, { last_name: "Muñoz" }))),
-    [["file-windows-1252", [], "Look at the names with accents"]],
+    [["file-windows-1252", [], "Check the names with accents"]],
   ],
   ["UTF-16", utf16(plain), []],
   [
-    "dates in three styles, of which one reads two ways",
+    "dates in three styles, one of them ambiguous",
     csv(
       line(1),
       line(2, { birth_date: "4/30/1991" }),
@@ -61,16 +61,16 @@ const cases: readonly Case[] = [
     [["birth-date-unread", [4, 5], "“30.04.1991”, “30-Apr-91”. Write it as 1991-04-30 or 4/30/1991"]],
   ],
   [
-    "ids that a spreadsheet turned into numbers",
+    "IDs that a spreadsheet turned into numbers",
     csv(line(1, { ssn: "9.0001E+08" }), line(2), line(3, { ssn: "9.0001E+08" }), line(4, { ssn: "1020003" })),
     [
-      ["id-scientific", [2, 4], "Format the id columns as text"],
-      ["ssn-malformed", [5], "leading zeros included"],
+      ["id-scientific", [2, 4], "Format the ID columns as text"],
+      ["ssn-malformed", [5], "including leading zeros"],
     ],
   ],
-  ["ids as formulas", csv(line(1, { ssn: "=900010001" })), [["cell-formula", [2], "Replace it with its value"]]],
+  ["IDs as formulas", csv(line(1, { ssn: "=900010001" })), [["cell-formula", [2], "Replace it with its value"]]],
   [
-    "totals between the people",
+    "totals between people",
     csv(line(1), ",,,,Subtotal,,,,,4.00,", line(2), ",,,,Total,,,,,8.00,"),
     [
       ["totals-between", [3], "Remove them"],
@@ -90,29 +90,29 @@ const cases: readonly Case[] = [
       [
         "row-other-month",
         [4],
-        "Leave them out of the file, and report them with their own month. Only where the month is wrong, enter 2026-06",
+        "Leave them out of the file, and report them in their month. Only if the month is wrong, enter 2026-06",
       ],
     ],
   ],
   [
-    "a month as a spreadsheet shows it",
+    "a month in a spreadsheet's format",
     csv(line(1, { work_month: "Jun-26" })),
     [["month-unknown", [2], "such as 2026-06"]],
   ],
-  ["a month to come", csv(line(1, { work_month: "2026-08" })), [["month-ahead", [2], "August 2026 hasn’t begun"]]],
+  ["a future month", csv(line(1, { work_month: "2026-08" })), [["month-ahead", [2], "August 2026 hasn’t begun"]]],
   [
     "another employer in some rows",
     csv(line(1), line(2), line(3, { employer_id: "1000009-0001" })),
     [["row-other-employer", [4], "“1000009-0001”. 2 of the 3 rows are. Remove them or correct employer_id"]],
   ],
   [
-    "an employer id without its dash",
+    "an employer ID without its dash",
     csv(line(1, { employer_id: "10000010001" })),
     [["employer-unknown", [2], "a dash"]],
   ],
   ["no agreement", csv(line(1), line(2, { agreement_code: "" })), [["agreement-missing", [3], "agreement_code"]]],
   [
-    "rows that break the rules of a line",
+    "rows that break line rules",
     csv(
       line(1, { status_code: "XYZ" }),
       line(2, { units_st: "8 h" }),
@@ -132,7 +132,7 @@ const cases: readonly Case[] = [
     [["row-ragged", [3], "quotation marks"]],
   ],
   [
-    "a fixed-width file with a line cut off",
+    "a fixed-width file with a truncated line",
     writeEtad(etadHead, [etadPerson(), etadPerson({ ssn: "900010002" })]).replace(/ +(?=\r\nT)/, ""),
     [["etad-length", [3], "keep the spaces at the ends of lines"]],
   ],
@@ -152,29 +152,29 @@ const cases: readonly Case[] = [
   [
     "a ZIP archive",
     zipOf([{ name: "a.csv", bytes: Buffer.from("a") }]),
-    [["workbook-missing", [], "Take the roster out"]],
+    [["workbook-missing", [], "Extract the roster"]],
   ],
 ];
 
-it.each(cases)("%s: each thing is said once, with its rows and advice", async (_, file, said) => {
+it.each(cases)("%s: reports each finding once, with its rows and advice", async (_, file, said) => {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : await file;
   const checked = await checkFile(bytes, today);
-  // This finding is about a file without faults: its own test is beside the carried cells.
+  // This finding is about correct files. `carried-cells.test.ts` covers it.
   const findings = checked.findings.filter(({ ruleId }) => ruleId !== "values-not-given");
   expect(findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual(said.map(([ruleId, rows]) => [ruleId, rows]));
-  said.forEach(([, , advice], at) => expect(findings[at]?.message).toContain(advice));
+  said.forEach(([, , advice], index) => expect(findings[index]?.message).toContain(advice));
 });
 
 it.each([
   ["a title above the header", `Roster of June\n${plain}`],
-  ["columns of the payroll program", "Emp,Hours\nCho,40"],
-])("%s: asks what the columns mean, as an upload does", async (_, file) => {
+  ["a payroll program's columns", "Emp,Hours\nCho,40"],
+])("%s: asks what the columns mean, like an upload", async (_, file) => {
   const checked = await checkFile(new TextEncoder().encode(file), today);
   expect(checked).toMatchObject({ needsMapping: true, findings: [], rows: [] });
   expect(checked.mapping?.columns.length).toBeGreaterThan(0);
 });
 
-it("determines whose file it is by most of its rows", async () => {
+it("determines the employer and month by most rows", async () => {
   const file = csv(line(1), line(2), line(3, { agreement_code: "JC711B" }), line(4, { work_month: "2026-05" }));
   const answer = await checkFile(new TextEncoder().encode(file), today);
   expect(answer).toMatchObject({ employerId: "1000001-0001", workMonth: "2026-06" });
@@ -186,7 +186,7 @@ it("determines whose file it is by most of its rows", async () => {
   expect(shifted.agreements).toEqual([{ code: "•••-••-0001", rows: 1 }]);
 });
 
-// The payload lists of the design stay beside the project; where they are present they are tried too.
+// The design's payload lists are outside the project. These tests use them if they are present.
 const recipes = resolve("../shared/data/attacks/xlsx-attacks.jsonl");
 if (existsSync(recipes)) {
   type Recipe = { name: string; part?: string; prolog?: string; cellref?: string; cell?: string; entry?: string };
@@ -209,7 +209,7 @@ if (existsSync(recipes)) {
     expect(JSON.stringify(findings)).not.toMatch(/root:|passwd|127\.0\.0\.1/);
   });
 
-  it("takes any text of the list as a name, or says what is wrong with it", async () => {
+  it("accepts any text in the list as a name, or reports the problem", async () => {
     const strings = resolve("../shared/data/attacks/blns.jsonl");
     const texts = readFileSync(strings, "utf8").split("\n").filter(Boolean);
     expect(texts.length).toBeGreaterThan(200);

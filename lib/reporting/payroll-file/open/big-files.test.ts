@@ -9,25 +9,25 @@ const header =
 const ssnOf = (n: number): string =>
   `900${String(1 + Math.floor(n / 9999)).padStart(2, "0")}${String(1 + (n % 9999)).padStart(4, "0")}`;
 
-/** A person of a big employer; every hundredth has hours that are none, each in another way. */
+/** A person of a big employer. Every hundredth person has invalid hours, each different. */
 const line = (n: number): string =>
   `1000001-0001,2026-06,JC710A,${ssnOf(n)},Name${n},Min,1991-04-30,ACT,4/1/2020,${n % 100 === 7 ? `${n} h` : "168.50"},0.00,0.00,5236.40,${n},`;
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Seconds of processor time that the reading and checking of a file takes, and what was found. */
+/** Returns the findings, and the processor time in seconds for reading and checking a file. */
 const measure = async (text: string) => {
   const bytes = encode(text);
   const { answer, seconds } = await measureCpu(() => checkFile(bytes, "2026-07-14"));
   return { ...answer, seconds };
 };
 
-/** Seconds allowed for a file `times` as long as one that took `seconds`: three times the expected. */
+/** Returns the seconds allowed for a file `times` as long as one that took `seconds`: three times the expected time. */
 const limit = (times: number, seconds: number): number => 3 * times * Math.max(seconds, 0.1);
 
 const csvOf = (count: number): string => [header, ...Array.from({ length: count }, (_, n) => line(n))].join("\r\n");
 
-it("the most rows a file may have are read and checked in a time that grows with them, and every bad one is named", async () => {
+it("reads and checks the maximum number of rows in proportional time, and reports every bad one", async () => {
   const tenth = await measure(csvOf(maxRows / 10));
   const { rows, findings, seconds } = await measure(csvOf(maxRows));
   expect(rows).toHaveLength(maxRows);
@@ -37,7 +37,7 @@ it("the most rows a file may have are read and checked in a time that grows with
   expect(seconds).toBeLessThan(limit(10, tenth.seconds));
 });
 
-it("a fixed-width file of as many people too", async () => {
+it("does the same for a fixed-width file", async () => {
   const people = Array.from({ length: maxRows }, (_, n) =>
     etadPerson({ ssn: ssnOf(n), payrollNo: `${n}`, hireDate: "2020-04-01" }),
   );
@@ -58,8 +58,8 @@ it.each<[string, (many: number) => string]>([
   ["separators", (many) => short + ",".repeat(many)],
   ["digits in one cell", (many) => `${short},,,,,${"1".repeat(many)},`],
   ["totals", (many) => short + "total,,,,,,\n".repeat(many / 20)],
-  ["rows that name no one", (many) => short + ",,,,,1,\n".repeat(many / 25)],
-])("a file of many %s is answered in a time that grows with its length", async (_, textOf) => {
+  ["rows without a person", (many) => short + ",,,,,1,\n".repeat(many / 25)],
+])("reads a file of many %s in proportional time", async (_, textOf) => {
   const quarter = await measure(textOf(500_000));
   const { findings, seconds } = await measure(textOf(2_000_000));
   expect(findings.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import {
 } from "./workbook/test-workbook.ts";
 
 const heading = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
-/** A fraction of the largest upload. Without a bound it takes minutes, or all memory, and the test is out of time. */
+/** A fraction of the largest upload. Without a limit, it takes minutes or all memory, and the test times out. */
 const long = 5_000_000;
 
 const read = async (bytes: Uint8Array) => {
@@ -29,7 +29,7 @@ const refusalOf = async (bytes: Uint8Array): Promise<string> => {
   const { ok, findings } = await read(bytes);
   const [error] = findings;
   expect([ok, findings.length, error?.severity]).toEqual([false, 1, "ERROR"]);
-  // The message says what happened and then the way out, in two sentences.
+  // The message states the problem and the next step in two sentences.
   expect(error?.message).toMatch(/\. .*(?:upload|Save As|Delete|Split)/);
   return error?.ruleId ?? "";
 };
@@ -41,11 +41,11 @@ const texts: readonly (readonly [name: string, rule: string, text: string])[] = 
   ["quotation marks alone", "line-endless", '"'.repeat(long)],
   ["quotation marks below a header", "line-endless", `${heading}\n${'"'.repeat(long)}`],
   ["quotation marks in short lines", "quotes-broken", below('"'.repeat(99))],
-  ["an odd number of them in long lines", "cell-endless", below('"'.repeat(99_999))],
+  ["an odd number of quotation marks in long lines", "cell-endless", below('"'.repeat(99_999))],
   ["quoted cells that continue after their end", "quotes-broken", below('"a'.repeat(1000))],
-  ["quoted cells that end behind blanks of another kind", "quotes-broken", below('"a"\u00A0"b"\r"c'.repeat(500))],
+  ["quoted cells that end after other kinds of blanks", "quotes-broken", below('"a"\u00A0"b"\r"c'.repeat(500))],
   ["an open quotation mark", "cell-endless", `${heading}\n"${"a,b,c\n".repeat(long / 6)}`],
-  ["one line without an end", "line-endless", "a".repeat(long)],
+  ["one endless line", "line-endless", "a".repeat(long)],
   ["a million columns", "line-endless", Array.from({ length: 1_000_000 }, (_, n) => `c${n}`).join(",")],
   ["201 columns", "columns-too-many", `${"a,".repeat(200)}a\n1`],
   ["empty cells", "file-too-heavy", below(",".repeat(199))],
@@ -54,7 +54,7 @@ const texts: readonly (readonly [name: string, rule: string, text: string])[] = 
   ["NULs", "file-not-csv", `${heading}\n${"\0".repeat(long)}`],
 ];
 
-describe("a text that costs more than any roster is refused before it is taken apart:", () => {
+describe("refuses a text that costs more than any roster before parsing it:", () => {
   it.each(texts)("%s", async (_, rule, text) => {
     expect(await refusalOf(new TextEncoder().encode(text))).toBe(rule);
   });
@@ -63,12 +63,12 @@ describe("a text that costs more than any roster is refused before it is taken a
     expect(await refusalOf(Buffer.from(`\uFEFF${'"'.repeat(200_000)}`, encoding))).toBe("line-endless");
   });
 
-  it("names the line", async () => {
+  it("reports the line", async () => {
     const { findings } = await read(new TextEncoder().encode(`${heading}\n\r\n${"a".repeat(200_000)}`));
     expect(findings[0]?.rows).toEqual([3]);
   });
 
-  it("but not one that only comes near the bounds", async () => {
+  it("but accepts a text near the limits", async () => {
     const columns = `${heading},${Array.from({ length: 193 }, (_, n) => `c${n}`).join(",")}`;
     const cells = `1000001-0001,2026-06,JC710A,900010001,"O""Brien ",4,"${"n".repeat(9_000)}",${"x".repeat(400)}${",x".repeat(192)}`;
     const answer = await read(new TextEncoder().encode(`${columns}\n${cells}\n`));
@@ -129,18 +129,18 @@ const workbooks: readonly (readonly [name: string, rule: string, bytes: () => Pr
   ],
 ];
 
-describe("a workbook that costs more than any roster is refused before it is opened: too many or too long", () => {
+describe("refuses a workbook that costs more than any roster before opening it: too many or too long", () => {
   it.each(workbooks.filter((_, number) => isInSample(number, 3)))("%s", async (_, rule, bytes) => {
     expect(await refusalOf(await bytes())).toBe(rule);
   });
 
-  it("counts what comes in pieces of any size", async () => {
+  it("counts correctly for chunks of any size", async () => {
     const noise = Array.from({ length: 40_000 }, (_, n) => `<c r="A${n % 7}"><v>${n * 7919}</v></c>`).join("");
     expect(await refusalOf(await sheetOf(`${noise}<row r="5"><c r="ZZ5"><v>1</v></c></row>`))).toBe("columns-too-many");
   });
 });
 
-it("a roster with comments, drawings, images and queries beside it is read without them", async () => {
+it("reads a roster without its comments, drawings, images and queries", async () => {
   const rels = "xl/worksheets/_rels/sheet1.xml.rels";
   const link = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="../comments1.xml"/></Relationships>`;
   const bytes = zipOf([
@@ -153,7 +153,7 @@ it("a roster with comments, drawings, images and queries beside it is read witho
   expect(await read(bytes)).toMatchObject({ ok: true, findings: [] });
 });
 
-it("a roster of 10,000 rows (2,000 in a sample) and 30 columns, each cell its own text, is read", async () => {
+it("reads a roster of 10,000 rows (2,000 in a sample) and 30 columns with a different text in each cell", async () => {
   const more = Array.from({ length: 21 }, (_, n) => `x${n}`);
   const rows = Array.from({ length: isLong ? 10_000 : 2_000 }, (_, n) => [
     ...rosterLine(`Name${n}`, { ssn: String(900_010_000 + n) }),
@@ -162,10 +162,10 @@ it("a roster of 10,000 rows (2,000 in a sample) and 30 columns, each cell its ow
   expect(await read(await workbookOf([[...rosterHeader, ...more], ...rows]))).toMatchObject({ ok: true });
 });
 
-// The payload lists of the design stay beside the project; where they are present they are tried too.
+// The design's payload lists are outside the project. These tests use them if they are present.
 const injections = resolve("../shared/data/attacks/csv-injection.jsonl");
 if (existsSync(injections)) {
-  it("takes every text of the list of spreadsheet formulas as it is, or says what is wrong with it", async () => {
+  it("keeps every text in the list of spreadsheet formulas unchanged, or reports the problem", async () => {
     for (const line of readFileSync(injections, "utf8").split("\n").filter(Boolean)) {
       const text = `"${(JSON.parse(line) as string).replaceAll('"', '""')}"`;
       const bytes = new TextEncoder().encode(`${heading}\n1000001-0001,2026-06,JC710A,900010001,${text},4,\n`);

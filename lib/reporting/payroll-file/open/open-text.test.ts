@@ -17,18 +17,18 @@ const roster = [header, ...people, ""].join("\r\n");
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string) => readRosterFile(bytesOf(text));
 
-/** Rows of a file that is taken; fails the test with its findings when it is refused. */
+/** Returns the rows of an accepted file. Fails the test with the findings if the file is refused. */
 const rowsOf = (text: string) => {
   const answer = read(text);
   if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
   return answer.rows;
 };
 
-/** The shortest header a file may have, and a row below it. */
+/** The shortest allowed header, and a row below it. */
 const short = "employer_id,work_month,agreement_code,ssn,last_name,units_st,note";
 const row = (last: string, note = ""): string => `1000001-0001,2026-06,JC710A,900010001,${last},4.00,${note}`;
 
-it("reads numbers and names without the invisible marks that were copied with them", () => {
+it("reads numbers and names without copied invisible characters", () => {
   const marked = short.concat("\n", row("Alvarez\u200B").replace("900010001", "\u202A900-01-0001\u202C\u200E"));
   expect(rowsOf(marked)).toMatchObject([{ lastName: "Alvarez", ssn: "900010001" }]);
 });
@@ -55,15 +55,15 @@ const expectRoster = (answer: ReturnType<typeof readRosterFile>): void => {
 };
 
 describe("the core file of docs/domain.md §8", () => {
-  it("is read person by person, and unknown columns are listed", () => expectRoster(read(roster)));
+  it("is read person by person, with unknown columns listed", () => expectRoster(read(roster)));
 
-  it("is read with a byte order mark, with LF, without a last line end, and with old line ends", () => {
+  it("is read with a byte order mark, LF, old line ends, or no last line end", () => {
     expectRoster(read(`\uFEFF${roster}`));
     expectRoster(read(roster.replaceAll("\r\n", "\n").trimEnd()));
     expectRoster(read(roster.replaceAll("\r\n", "\r")));
   });
 
-  it("distinguishes an empty cell from a column that is not there, and a class or hire date that is not given", () => {
+  it("distinguishes an empty cell from a missing column, and from an unknown class or hire date", () => {
     const [first] = rowsOf(roster);
     expect(first?.cells).toEqual({
       classification: "DRVFT",
@@ -90,7 +90,7 @@ describe("the core file of docs/domain.md §8", () => {
     });
   });
 
-  it("may name people by member id instead of SSN", () => {
+  it("may identify people by member ID instead of SSN", () => {
     const text = `${short.replace("ssn", "member_id")}\n${row("Cho").replace("900010001", "M0000123")}`;
     expect(rowsOf(text)[0]).toMatchObject({ memberId: "M0000123", ssn: "" });
   });
@@ -108,12 +108,12 @@ describe("the core file of docs/domain.md §8", () => {
     expect(rows[1]).toMatchObject({ ssn: "001020003", cells: { note: "@home" } });
   });
 
-  it("counts rows as a spreadsheet does, over blank lines and line ends inside cells", () => {
+  it("counts rows like a spreadsheet, including blank lines and line ends inside cells", () => {
     const rows = rowsOf([short, row("A", '"two\nlines"'), "", ",,,,,,", row("B")].join("\n"));
     expect(rows.map(({ row: number }) => number)).toEqual([2, 5]);
   });
 
-  it("takes 100,000 rows and says so when there is one more, never cutting it off", () => {
+  it("accepts 100,000 rows and reports more, without truncating", () => {
     const lines = Array.from({ length: 100_000 }, () => row("A"));
     expect(rowsOf([short, ...lines, ""].join("\n"))).toHaveLength(100_000);
     const more = read([short, ...lines, row("A"), ""].join("\n"));
@@ -123,28 +123,28 @@ describe("the core file of docs/domain.md §8", () => {
   });
 });
 
-describe("totals at the foot", () => {
+describe("totals at the end", () => {
   it.each([
     ["a label", "TOTAL,,,,,7.00,"],
     ["a label in another column", ",,,,Grand Total:,7.00,"],
     ["a label and fewer cells", "Totals"],
     ["no label, but the sum of the units", ",,,,,8.00,"],
-  ])("with %s are left aside and named", (_, foot) => {
+  ])("with %s are skipped and reported", (_, foot) => {
     const answer = read([short, row("A"), row("B"), "", foot].join("\n"));
     expect(answer).toMatchObject({ ok: true, rows: [{ lastName: "A" }, { lastName: "B" }] });
     expect(answer.findings).toMatchObject([{ ruleId: "totals-row", severity: "INFO", rows: [5] }]);
   });
 
   it.each([
-    ["a person called Total", row("Total")],
-    ["a person without name whose units are no sum", "1000001-0001,2026-06,JC710A,,,5.00,"],
-    ["a person without name and without units", "1000001-0001,2026-06,JC710A,,,0.00,"],
+    ["a person named Total", row("Total")],
+    ["a person without a name whose units aren't a sum", "1000001-0001,2026-06,JC710A,,,5.00,"],
+    ["a person without a name or units", "1000001-0001,2026-06,JC710A,,,0.00,"],
     ["a person whose units happen to be the sum", row("C").replace("4.00", "8.00")],
   ])("are not mistaken for %s", (_, foot) => {
     expect(rowsOf([short, row("A"), row("B"), foot].join("\n"))).toHaveLength(3);
   });
 
-  it("are not taken for totals of the file when they stand between the people: the file is refused with their rows", () => {
+  it("refuse the file with their rows if they are between people", () => {
     const answer = read([short, row("A"), "Total,,,,,4.00,", row("B"), ",,,,Subtotal,4.00,", row("C")].join("\n"));
     expect(answer).toMatchObject({ ok: false, findings: [{ ruleId: "totals-between", rows: [3, 5] }] });
   });
@@ -156,15 +156,15 @@ describe("a file that is refused", () => {
     ["a PDF", bytesOf("%PDF-1.7"), "file-not-csv", "PDF"],
     ["UTF-16 cut in half", Uint8Array.of(0xff, 0xfe, 0x65, 0, 0x65), "file-not-csv", "not a text file"],
     ["bytes with NUL", bytesOf(`${short}\n${row("A\u0000")}`), "file-not-csv", "not a text file"],
-    ["bytes of no text", Uint8Array.of(0x1f, 0x8b, 0x08, 0xff), "file-not-csv", "not a text file"],
-    ["a web page named as a workbook", bytesOf("<html><table>"), "file-not-csv", "web page"],
+    ["bytes that aren't text", Uint8Array.of(0x1f, 0x8b, 0x08, 0xff), "file-not-csv", "not a text file"],
+    ["a web page with a workbook's name", bytesOf("<html><table>"), "file-not-csv", "web page"],
     ["no bytes", new Uint8Array(), "file-empty", "empty"],
     ["blank lines", bytesOf("\r\n \r\n"), "file-empty", "empty"],
     ["commas alone", bytesOf(",,\n,,\n"), "file-empty", "empty"],
     ["people without a header row", bytesOf(row("A")), "header-missing", "employer_id"],
     ["a letter to the fund", bytesOf("Dear fund,\nplease find enclosed"), "header-missing", "row"],
     [
-      "a cell without end",
+      "an endless cell",
       bytesOf(`${short}
 ${row("A", "x".repeat(10_001))}`),
       "cell-endless",
@@ -180,19 +180,19 @@ ${row("A", "x".repeat(10_001))}`),
     expect(answer.findings[0]?.message).toContain(word);
   });
 
-  it("names all missing columns in one finding", () => {
+  it("lists all missing columns in one finding", () => {
     expect(read("last_name,first_name\nCho,Min").findings).toEqual([
       {
         ruleId: "column-missing",
         severity: "ERROR",
         rows: [1],
         message:
-          "The file lacks columns: employer_id, work_month, agreement_code, ssn or member_id, units_st. Add them to the header row and fill them for every person.",
+          "The file is missing columns: employer_id, work_month, agreement_code, ssn or member_id, units_st. Add them to the header row and fill them for every person.",
       },
     ]);
   });
 
-  it("names all ragged rows in one finding, beside what else is wrong with the file", () => {
+  it("lists all ragged rows in one finding, beside the file's other faults", () => {
     const lines = [`${short},note`, row("A"), `${row("B")},`, row("C", "a, b, c"), row("D")];
     expect(read(lines.join("\n")).findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual([
       ["column-twice", [1]],
@@ -202,7 +202,7 @@ ${row("A", "x".repeat(10_001))}`),
 });
 
 describe("any bytes", () => {
-  it("get an answer, never an error", () => {
+  it("return a result and never throw", () => {
     const anyText = fc.array(
       fc.constantFrom(",", '"', "\r", "\n", "\r\n", "ssn", "units_st", "total", "=", " ", "ü", "1"),
       {
@@ -224,7 +224,7 @@ describe("any bytes", () => {
     );
   });
 
-  it("come back as they went in when they are a proper file", () => {
+  it("are returned unchanged from a valid file", () => {
     const anyCell = fc
       .string({ unit: "grapheme", maxLength: 20 })
       .filter((text) => text.isWellFormed() && !text.includes("\u0000"));
@@ -238,8 +238,8 @@ describe("any bytes", () => {
   });
 });
 
-// The sample of the design stays beside the project; where it is present it is read too.
+// The design's sample is outside the project. This test reads it if it is present.
 const sample = resolve("../shared/data/roster.csv");
 if (existsSync(sample)) {
-  it("reads the sample roster of the design", () => expectRoster(readRosterFile(readFileSync(sample))));
+  it("reads the design's sample roster", () => expectRoster(readRosterFile(readFileSync(sample))));
 }

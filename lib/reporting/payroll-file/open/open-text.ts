@@ -9,14 +9,14 @@ import type { FileFinding } from "../schema.ts";
 import { hasAmbiguousNumber, withDecimalPoints } from "../core/roster-row-reader.ts";
 import { hasContent, type NumberedRow, type OpenedFile, type Table, type TableParts } from "../ground/table.ts";
 import { readCoreFile } from "../core/read-core-file.ts";
-import { turnPeopleAsColumns } from "../table/people-as-columns.ts";
+import { transposePeopleColumns } from "../table/people-as-columns.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine, readFileText } from "./text.ts";
 
 const linesLookedAt = 200;
-/** Enough lines to sample, with blank ones: most files are no printed report. */
+/** Enough lines to sample, including blank ones. Most files aren't printed reports. */
 const mostLines = 10_000;
 const fewestLines = 3;
-/** Around the only line of a person may be a heading, names of columns, a total and a rule. */
+/** A person's only line may have a heading, column names, a total and a rule around it. */
 const mostLinesEach = 5;
 const mostColumns = 40;
 
@@ -32,7 +32,7 @@ const isOfPerson = (line: string): boolean => {
   );
 };
 
-/** True for a report printed to a file, with spaces between its columns; `cellCount`: cells by a separator. */
+/** True for a report printed to a file with spaces between its columns. `cellCount`: cells by a separator. */
 const isPrintedReport = (text: string, cellCount: number): boolean => {
   const lines = text.split(/\r\n|[\n\r\f]/, mostLines).map((line) => line.replaceAll(/^"|"$/g, ""));
   const filled = lines.filter((line) => line.trim() !== "").slice(0, linesLookedAt);
@@ -46,17 +46,17 @@ const isPrintedReport = (text: string, cellCount: number): boolean => {
 
 type CsvRows = { readonly rows: NumberedRow[]; readonly brokenQuotes: ReadonlySet<number>; readonly isCut: boolean };
 
-/** A longer cell most likely lacks a quotation mark. */
+/** A longer cell is most likely missing a quotation mark. */
 const maxTableCell = 10_000;
 
 const headerMissing = `We found no table of people in this file. Upload your payroll program’s export, with column names above the people. In an eTAD file, the first row names the columns, beginning with ${firstColumns}.`;
 
 const unknownFixedWidth = refuseFile(
   "fixed-width-unknown",
-  "In this file, values follow each other at fixed positions, and only your payroll program knows which. Export the people as CSV or as an Excel workbook, with column names above them, and upload that file. If the file is meant as ETAD-FW, each of its lines needs 200 characters.",
+  "In this file, values are at fixed positions that only your payroll program knows. Export the people as CSV or as an Excel workbook, with column names above them, and upload that file. If the file is meant as ETAD-FW, each of its lines needs 200 characters.",
 );
 
-/** ="00123" and '00123 keep a spreadsheet from changing a number. */
+/** ="00123" and '00123 prevent a spreadsheet from changing a number. */
 const guardedCellPattern = /^(?:="([^"]*)"|'([\dX*•#?][\dX*•#? -]*))$/i;
 
 const unguard = (cell: string): string => {
@@ -71,7 +71,7 @@ const toRows = (data: readonly string[][]): NumberedRow[] =>
     .map((cells, index) => ({ row: index + 1, cells: cells.some(mayBeGuarded) ? cells.map(unguard) : cells }))
     .filter(hasContent);
 
-/** Spreadsheets write CRLF between rows and LF inside a cell; a file with both is read by its LF. */
+/** Reads CSV rows. Spreadsheets write CRLF between rows and LF inside a cell, so a file with both is split at LF. */
 const readTable = (typed: string, separator: Separator): CsvRows | Extract<RosterRead, { ok: false }> => {
   const mixed = /(?<!\r)\n/.test(typed);
   const oldLineEnds = !typed.includes("\n") && typed.includes("\r");
@@ -108,7 +108,7 @@ const checkCsv = (
     "A quotation mark isn’t closed, or is inside a cell. Save the file as CSV again.",
   );
   const width = header.cells.length;
-  // Payroll programs leave out empty cells at the end, and add empty ones.
+  // Payroll programs omit empty cells at the end, or add some.
   const named = header.cells.findLastIndex((name) => name.trim() !== "") + 1;
   const isRagged = (cells: readonly string[]): boolean =>
     isMapped === true
@@ -117,7 +117,7 @@ const checkCsv = (
   add(
     "row-ragged",
     people.filter(({ row, cells }) => isRagged(cells) && !brokenQuotes.has(row)),
-    `The header row has ${width} columns, these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
+    `The header row has ${width} columns, but these rows have more or fewer. Put text with a ${separatorNames[separator]} in quotation marks, or save the file as CSV again.`,
   );
   add(
     "cell-endless",
@@ -146,12 +146,12 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
     rows,
     isCut,
     headerMissing,
-    // Where semicolons separate the cells, the comma is the decimal one.
+    // If semicolons separate the cells, the comma is the decimal mark.
     toCells: ({ cells }, columns) => (separator === ";" ? withDecimalPoints(cells, columns) : cells),
     hasCommaDecimals: separator === ";",
     check: (parts) => checkCsv(parts, brokenQuotes, separator),
   };
-  const turned = brokenQuotes.size > 0 ? null : turnPeopleAsColumns(table);
+  const turned = brokenQuotes.size > 0 ? null : transposePeopleColumns(table);
   if (turned !== null)
     return {
       table: { ...table, rows: turned.rows, isTurned: true, check: () => [] },
@@ -175,5 +175,5 @@ export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   return { read: { ...read, findings: [...read.findings, ...findings] }, listRows: () => listEtadRows(text) };
 };
 
-/** Reads the form of a core CSV or ETAD-FW text; a broken one is refused whole, one finding per rule. Never throws. */
+/** Reads a core CSV or ETAD-FW text. Refuses a broken file as a whole, with one finding per rule. Never throws. */
 export const readRosterFile = (bytes: Uint8Array): RosterRead => readCoreFile(openTextFile(bytes));

@@ -5,7 +5,7 @@ import { readImport } from "../read-import.ts";
 import { openTextFile } from "./open-text.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 
-/** The report that exports of tests are for. */
+/** The report for test exports. */
 export const exportTarget: ImportTarget = {
   employerId: "1000001-0001",
   workMonth: "2026-06",
@@ -14,7 +14,7 @@ export const exportTarget: ImportTarget = {
   percentOnly: false,
 };
 
-/** Reads an export with the guesses, and a clerk's usual choices where nothing is guessed. */
+/** Reads an export with the guesses, and a clerk's usual choices if nothing was guessed. */
 export const readExport = (
   lines: readonly string[],
   choices: Partial<Mapping> = {},
@@ -41,7 +41,7 @@ export const readExport = (
   return { messages, warnings, mapping, columns, rules, rows: read.ok ? read.rows : [], isRead: read.ok };
 };
 
-/** Questions about an export after a clerk's choices were saved, and true if nothing was read yet. */
+/** Returns the questions about an export after a clerk saved choices, and true if nothing was read yet. */
 export const askAgain = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const { mapping } = readImport(file, { target: exportTarget, remembered: [], given: null });
@@ -51,7 +51,7 @@ export const askAgain = (lines: readonly string[], choices: Partial<Mapping> = {
   return { isAsked: again.read === null, steps: again.steps, mapping: again.mapping, codes: again.codes };
 };
 
-/** Reads an export for a month, with the mapping of another one remembered. */
+/** Reads an export for a month, with the mapping of another export remembered. */
 export const readExportFor = (workMonth: string, lines: readonly string[], before?: { readonly mapping: Mapping }) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const remembered = before === undefined ? [] : [before.mapping];
@@ -61,7 +61,7 @@ export const readExportFor = (workMonth: string, lines: readonly string[], befor
   return { names: mapping?.names, isAsked: read === null, rules, columns: mapping?.columns };
 };
 
-/** The columns of the lines of `linesOf`, with the amounts that most tests give. */
+/** The header for lines of `linesOf` with the amounts that most tests use. */
 export const header = "Employee,SSN,Hours,Gross";
 
 const people = [
@@ -71,11 +71,11 @@ const people = [
   ["Silva, Desmond", "900-01-1004"],
 ] as const;
 
-/** Lines of an export with the same amounts for each of four people, or for some of them. */
+/** Writes lines of an export with the same amounts for four people, or some of them. */
 export const linesOf = (amounts: string, from = 0, to: number = people.length): string[] =>
   people.slice(from, to).map(([name, ssn]) => `"${name}",${ssn},${amounts}`);
 
-/** A valid row for tests to change. */
+/** Creates a valid row with changes. */
 export const rosterRow = (changes: Partial<RosterRow> = {}): RosterRow => ({
   row: 2,
   employerId: "1000001-0001",
@@ -105,8 +105,8 @@ const totalsOf = (rows: readonly Row[]): string =>
     )
     .join();
 
-/** Holds a reading to the truth behind the file: it is true, or the totals of the truth don’t fit. */
-export const expectTrueOrNoFit = (readRows: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
+/** Expects that the rows match the truth behind the file, or that the true totals don’t fit. */
+export const expectExactOrNoFit = (readRows: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
   const [read, meant] = [readRows, truth].map((rows) =>
     rows.map(([who, ...amounts]) => [who, ...amounts.map((amount) => amount || "0.00")]),
   );

@@ -4,14 +4,14 @@ import type { FileFinding } from "../schema.ts";
 import { maxColumns, emptyFile, refuseFile } from "../ground/roster-row.ts";
 import { lookUp } from "../../../platform/format/look-up.ts";
 
-/** A line of 200 columns has 500 characters for each. */
+/** Allows 500 characters for each of 200 columns. */
 const maxLine = 100_000;
-/** A quoted cell may hold line ends, but no more text than a line. */
+/** A quoted cell can have line ends, but no more text than a line. */
 const maxQuoted = 100_000;
-/** 100,000 rows of 30 columns: each cell takes memory, even an empty one. */
+/** Enough for 100,000 rows of 30 columns. Each cell uses memory, even an empty one. */
 const maxCells = 3_000_000;
 const maxBrokenQuotes = 10_000;
-/** Each doubled quotation mark costs the reader several times its length. */
+/** Each doubled quotation mark costs several times its length to read. */
 const maxDoubledQuotes = 500_000;
 
 const [lineFeed, carriageReturn] = [10, 13];
@@ -25,7 +25,7 @@ const refuseBounds = (ruleId: string, message: string, row?: number): Refused =>
 
 const countLines = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\r|\n/).length;
 
-/** Refuses a line longer than any roster's, before rows or columns are searched. */
+/** Refuses a line longer than any roster's before searching for rows or columns. */
 export const refuseLongLine = (text: string): Refused | null => {
   let start = 0;
   for (let offset = 0; offset < text.length && offset - start <= maxLine; offset += 1) {
@@ -33,19 +33,19 @@ export const refuseLongLine = (text: string): Refused | null => {
     if (letter === lineFeed || letter === carriageReturn) start = offset + 1;
   }
   if (text.length - start <= maxLine) return null;
-  const message = `A line of this file is longer than ${formatCount(maxLine)} characters, so the file was not read. Check that you chose the right file, and that every person is on a line of their own; save it as CSV again, and upload it again.`;
+  const message = `A line of this file is longer than ${formatCount(maxLine)} characters, so the file was not read. Check that you chose the right file, and that each person is on a separate line. Then save it as CSV and upload it again.`;
   return refuseBounds("line-endless", message, countLines(text, start));
 };
 
 const refuseCells = (text: string, separator: Separator): Refused | null => {
   let cells = 0;
   for (let offset = text.indexOf(separator); offset !== -1; offset = text.indexOf(separator, offset + 1)) cells += 1;
-  const message = `This file has more than ${formatCount(maxCells)} cells, empty ones included, so it was not read. Delete the columns that the report does not need, or split the file by bargaining unit, and upload the parts one by one.`;
+  const message = `This file has more than ${formatCount(maxCells)} cells, including empty ones, so it was not read. Delete the columns that the report does not need, or split the file by bargaining unit, and upload the parts one by one.`;
   return cells > maxCells ? refuseBounds("file-too-heavy", message) : null;
 };
 
 /**
- * Walks over quoted cells as the reader does, counting instead of keeping.
+ * Scans quoted cells as the reader does, but only counts them.
  * @param newline the last character of a line end
  */
 const refuseQuotes = (text: string, separator: Separator, newline: string): Refused | null => {
@@ -78,7 +78,7 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
     }
     if (broken > maxBrokenQuotes || doubled > maxDoubledQuotes) {
       const message =
-        "This file has more quotation marks inside of cells than any roster, so it was not read. Check that you chose the right file, save it as CSV again, and upload it again.";
+        "This file has more quotation marks inside cells than any roster, so it was not read. Check that you chose the right file, save it as CSV again, and upload it again.";
       return refuseBounds("quotes-broken", message, countLines(text, offset));
     }
     offset = text.indexOf('"', end + 1);
@@ -86,7 +86,7 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
   return null;
 };
 
-/** Refuses a table whose cells or quotation marks would cost too much, before it is taken apart. */
+/** Refuses a table with too many cells or quotation marks before parsing it. */
 export const refuseCostlyTable = (text: string, separator: Separator, newline: string): Refused | null =>
   refuseCells(text, separator) ?? refuseQuotes(text, separator, newline);
 
@@ -106,10 +106,10 @@ const otherKinds: readonly { prefix: readonly number[]; name: string }[] = [
 
 const invisiblePattern = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** Drops invisible marks, such as copied directions of writing: a number with one is the number. */
+/** Removes invisible characters, such as copied text-direction marks, so that numbers match. */
 export const dropInvisible = (text: string): string => text.replaceAll(invisiblePattern, "");
 
-/** An encrypted workbook is in the container of the old ones, with a stream of this name. */
+/** An encrypted workbook is in the old container format, with a stream of this name. */
 const isEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder("utf-16le").decode(bytes).includes("EncryptedPackage");
 
@@ -118,7 +118,7 @@ const needsPassword =
 
 const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,255": "utf-16be" };
 
-/** Finds the encoding by the byte order mark, else by zero bytes beside letters. */
+/** Finds the encoding by the byte order mark, or else by zero bytes beside letters. */
 const findEncoding = (bytes: Uint8Array): string => {
   const marked = lookUp(utf16, bytes.slice(0, 2).join());
   const first = bytes.slice(0, 64);
@@ -129,17 +129,17 @@ const findEncoding = (bytes: Uint8Array): string => {
 
 const [endMark, ...blanks] = [0x1a, 0x0a, 0x0d, 0x20];
 
-/** Old programs write Ctrl-Z behind the last line. */
+/** Removes the Ctrl-Z that old programs write after the last line. */
 const beforeEndMark = (bytes: Uint8Array): Uint8Array => {
   const end = bytes.findLastIndex((byte) => byte !== endMark && !blanks.includes(byte)) + 1;
   const mark = bytes.indexOf(endMark, end);
   return mark === -1 ? bytes : bytes.subarray(0, mark);
 };
 
-/** Spreadsheets read this first line and don't show it. */
+/** Matches a first line that spreadsheets read but don't show. */
 const separatorPattern = /^"?sep=[,;|\t]"?[,;|\t]*(?:\r\n|\r|\n)/i;
 
-/** Null when the bytes have another encoding; a byte order mark is dropped. */
+/** Decodes bytes without the byte order mark; null if they have another encoding. */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -149,9 +149,9 @@ const decode = (bytes: Uint8Array, encoding: string): string | null => {
   }
 };
 
-/** Null for a damaged text, or none. */
+/** Decodes Windows-1252, or returns the broken rule for damaged text and files that aren't text. */
 const decodeWindows = (bytes: Uint8Array): { text: string } | { refused: string } => {
-  // Valid UTF-8 letters beside invalid bytes: two texts were joined, or one was damaged.
+  // Valid UTF-8 letters beside invalid bytes: two texts were joined, or the text is damaged.
   if (/[^\p{ASCII}\uFFFD]/u.test(new TextDecoder().decode(bytes))) return { refused: "file-not-utf8" };
   const text = decode(bytes, "windows-1252") ?? "";
   return /[^\P{Cc}\t\n\r]/u.test(text) ? { refused: "file-not-csv" } : { text };
@@ -162,7 +162,7 @@ const refused: Readonly<Record<string, string>> = {
   "file-not-utf8": `Some letters in this file are stored as UTF-8 and others are not, so names would be damaged. ${saveAs}`,
 };
 
-/** Decodes UTF-8, UTF-16 or Windows-1252 (reported, because no mark shows it), or names the broken rule. */
+/** Decodes UTF-8, UTF-16 or Windows-1252 (reported, since it has no mark), or returns the broken rule. */
 export const readFileText = (
   fileBytes: Uint8Array,
 ): { ok: true; text: string; findings: FileFinding[] } | { ok: false; findings: FileFinding[] } => {
@@ -181,7 +181,7 @@ export const readFileText = (
     const windows = decodeWindows(bytes);
     if ("refused" in windows) return refuse(windows.refused);
     text = windows.text;
-    const message = `The letters in this file are not stored as UTF-8 and were read as Windows-1252. Look at the names with accents; if one is wrong, ${saveAs.slice(0, 1).toLowerCase()}${saveAs.slice(1)}`;
+    const message = `The text in this file isn’t stored as UTF-8 and was read as Windows-1252. Check the names with accents. If one is wrong, ${saveAs.slice(0, 1).toLowerCase()}${saveAs.slice(1)}`;
     findings.push({ ruleId: "file-windows-1252", severity: "INFO", rows: [], message });
   }
   if (text === null || text.includes("\u0000")) return refuse("file-not-csv");

@@ -9,7 +9,7 @@ type Line = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
     readonly classification?: string;
   };
 
-/** Of people with several lines in one unit, each with another payroll number. */
+/** Lists the lines of people with several lines in one unit that differ by payroll number. */
 const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => {
   const telling = new Map<string, Line>();
   const several = [...Map.groupBy(lines, ({ memberId = "" }) => memberId)].filter(
@@ -41,7 +41,7 @@ const findClass = (row: RosterRow, telling: ReadonlyMap<string, Line>): string =
   return isNamed ? (line.classification ?? "") : "";
 };
 
-/** Gives rows without a class that of their payroll number, where it is certain; `lines`: the whole report. */
+/** Creates a function that adds the class of a row's payroll number if it is certain. `lines`: the whole report. */
 export const createClassOfLine = (lines: readonly Line[]): ((row: RosterRow) => RosterRow) => {
   let telling: ReadonlyMap<string, Line> | null = null;
   return (row) => {

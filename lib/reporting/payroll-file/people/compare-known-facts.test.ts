@@ -29,7 +29,7 @@ const apply = (values: Partial<LineValues>, changes: { row?: Partial<FileRow>; f
   return { applied: read.values, rules: differences.map(({ ruleId }) => ruleId), differences };
 };
 
-it("lists nothing where the file says what is known, or nothing", () => {
+it("lists nothing if the file has the known values or none", () => {
   const same = { classification: "DRVFT", statusCode: "LOA", statusDate: "2026-06-01", hireDate: "2019-04-15" };
   const facts = { birthDate: "1/2/1970", middleInitial: "r", payrollNo: "10044" };
   expect(apply(same, { row: facts }).rules).toEqual([]);
@@ -37,12 +37,12 @@ it("lists nothing where the file says what is known, or nothing", () => {
   expect(apply({ unitsST: 400 })).toMatchObject({ applied: { unitsST: 400 }, rules: [] });
 });
 
-it("takes a row as it was read where nothing of it is kept, without a copy", () => {
+it("returns the row itself, not a copy, if no known value replaces it", () => {
   const read = { values: { hireDate: known.hireDate, unitsST: 400, note: "back" }, unread: {} };
   expect(applyToKnown(row, read, known).read).toBe(read);
 });
 
-it("keeps a known hire date and says where to change it", () => {
+it("keeps a known hire date and explains where to change it", () => {
   const { applied, rules, differences } = apply({ hireDate: "2020-01-01", unitsST: 400 });
   expect([applied, rules]).toEqual([{ unitsST: 400 }, ["hire-date-differs"]]);
   expect(differences[0]?.message).toMatch(
@@ -54,12 +54,12 @@ it("keeps a known hire date and says where to change it", () => {
 
 it.each<[string, Partial<KnownFacts>]>([
   ["none is known", { hireDate: null }],
-  ["the report holds one that can't be read", { unread: { hireDate: "spring" } }],
-])("takes the hire date of the file where %s", (_, facts) => {
+  ["the report has an unreadable one", { unread: { hireDate: "spring" } }],
+])("uses the file's hire date if %s", (_, facts) => {
   expect(apply({ hireDate: "2020-01-01" }, { facts }).applied).toEqual({ hireDate: "2020-01-01" });
 });
 
-it("keeps birth date and middle initial, and never shows what the fund knows of a stranger", () => {
+it("keeps birth date and middle initial, and never shows a stranger's facts from the fund", () => {
   const other = { birthDate: "1/3/1970", middleInitial: "Q" };
   const own = apply({}, { row: other });
   expect(own.rules).toEqual(["birth-date-differs", "middle-initial-differs"]);
@@ -70,7 +70,7 @@ it("keeps birth date and middle initial, and never shows what the fund knows of 
   expect(apply({}, { row: other, facts: { birthDate: null, middleInitial: "" } }).rules).toEqual([]);
 });
 
-it("takes class, date of the same status and payroll number from the file, and lists both values", () => {
+it("uses class, date of the same status and payroll number from the file, and lists both values", () => {
   const { applied, rules, differences } = apply(
     { classification: "WHSE", statusDate: "2026-06-05" },
     { row: { payrollNo: "20055" } },
@@ -82,11 +82,11 @@ it("takes class, date of the same status and payroll number from the file, and l
   );
 });
 
-it("takes nothing away by an empty cell while the status stays", () => {
+it("removes nothing for an empty cell if the status is unchanged", () => {
   expect(apply({ statusDate: null, returnDate: null, note: " " }).applied).toEqual({});
 });
 
-it("clears the dates of the status before when the file gives another status", () => {
+it("clears the previous status's dates when the file has another status", () => {
   const changed = { statusCode: "ACT", statusDate: null, returnDate: null };
   expect(apply(changed)).toMatchObject({ applied: changed, rules: [] });
   expect(apply({ statusCode: "TRM", statusDate: "2026-06-20" }).rules).toEqual([]);

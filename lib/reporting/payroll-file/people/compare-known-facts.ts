@@ -19,13 +19,13 @@ export type KnownFacts = Pick<LineValues, Carried> & {
   readonly middleInitial: string;
   readonly birthDate: string | null;
   readonly payrollNo: string;
-  /** The employer never reported them: the report may not show the fund's facts. */
+  /** The employer never reported this person, so the report must not show the fund's facts. */
   readonly isStranger: boolean;
-  /** The grid has a cell for the hire date of new people only. */
+  /** The grid has a hire date cell only for new people. */
   readonly isNewOnReport: boolean;
 };
 
-/** As texts; `onFile` is "" where the report may not show it. */
+/** A fact as text; `onFile` is "" if the report must not show it. */
 type KeptFact = {
   readonly field: "hireDate" | "birthDate" | "middleInitial";
   readonly onFile: string;
@@ -94,7 +94,7 @@ const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDiff
   return differences;
 };
 
-/** Leaves out a known hire date, and clears nothing for an empty cell. */
+/** Removes a known hire date and empty cells, so that they change nothing. */
 const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
   const { hireDate, statusDate, returnDate, note, statusCode } = read.values;
   const isSameStatus = statusCode === undefined || statusCode === facts.statusCode;
@@ -106,13 +106,13 @@ const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
     returnDate: returnDate === null && isSameStatus,
     note: note?.trim() === "",
   };
-  // Most rows have none: ten thousand are not copied for it.
+  // Most rows have none, so we avoid copying ten thousand of them.
   if (!Object.values(isKept).includes(true)) return read;
   const applied = Object.entries(read.values).filter(([name]) => lookUp(isKept, name) !== true);
   return { ...read, values: Object.fromEntries(applied) };
 };
 
-/** Splits a known person's row: hire date, birth date and middle initial stay, and what differs is listed. */
+/** Applies a row to a known person. Hire date, birth date and middle initial stay, and differences are listed. */
 export const applyToKnown = (
   row: Row,
   read: CellsRead,
@@ -124,7 +124,7 @@ export const applyToKnown = (
 
 export type FitsSeveral = (row: RosterRow) => boolean;
 
-/** Without a first name and a member ID they are compared with no one. */
+/** People without a first name and a member ID aren't compared. */
 type Reported = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
   Partial<Pick<ReportPerson, "memberId" | "firstName" | "middleInitial">>;
 
@@ -137,7 +137,7 @@ const toReportPeople = (people: readonly Reported[]): ReportPerson[] =>
 
 const memberOf = ({ memberId }: ReportPerson): string => memberId;
 
-/** Finds rows that several people on the report fit by name, initial or number. */
+/** Creates a check for rows that fit several people on the report by name, initial or number. */
 export const createFitsSeveral = (reported: readonly Reported[]): FitsSeveral => {
   let people: readonly ReportPerson[] | null = null;
   let shared: { readonly payroll: Set<string>; readonly last4: Set<string> } | null = null;

@@ -11,14 +11,14 @@ import {
 import { readDate } from "../../tad/cells/read-cells.ts";
 import type { NamedRow } from "./identify-person.ts";
 
-/** True if a row gives no name: numbers alone say who it is. */
+/** True if a row has no name, so that only numbers identify its person. */
 export const isNameless = ({ lastName, firstName }: Pick<RosterRow, "lastName" | "firstName">): boolean =>
   lastName === "" && firstName === "";
 
 const haveNames = (columns: readonly (string | null)[]): boolean =>
   columns.includes("last_name") || columns.includes("employee");
 
-/** Warns that no name is compared, in case a column that was not chosen has them. */
+/** Warns that no names are compared, in case an unused column has them. */
 export const warnOfNoNames = ({ columns }: Pick<Mapping, "columns">): FileFinding[] =>
   haveNames(columns)
     ? []
@@ -28,7 +28,7 @@ export const warnOfNoNames = ({ columns }: Pick<Mapping, "columns">): FileFindin
           severity: "WARNING",
           rows: [],
           message:
-            "No column with names is chosen, so people are found by their numbers alone, and a wrong number isn’t noticed. If the file has names, choose their column. If not, check the list of people before you add the file.",
+            "No column with names is chosen, so we find people by their numbers only and can’t notice a wrong number. If the file has names, choose their column. If not, check the list of people before you add the file.",
         },
       ];
 
@@ -36,11 +36,11 @@ export type KnownIdentity = PersonName & {
   readonly id: string;
   readonly ssnLast4: string;
   readonly birthDate: string | null;
-  /** At work at the employer of this report: only then may the report say who it is. */
+  /** True if the person works at this report's employer. Otherwise, the report must not show who it is. */
   readonly isOwn: boolean;
 };
 
-/** Finds by name, or, where both have the same, by middle initial, suffix or birth date. */
+/** Finds people by name, and namesakes by middle initial, suffix or birth date. */
 export type FindNamesake = (
   row: Pick<RosterRow, "birthDate" | keyof PersonName>,
   keys: NameKeys,
@@ -78,7 +78,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
   const seen = new Set<string>();
   for (const person of people) {
     const keys = toNameKeys(person);
-    // Without a letter that can be compared, a name points to no one.
+    // A name without comparable letters matches no one.
     if (keys.last === "" || seen.has(person.id)) continue;
     seen.add(person.id);
     add(index, `${keys.last}|`, person);
@@ -90,7 +90,7 @@ const buildIndex = (people: Iterable<KnownIdentity>): Index => {
   return index;
 };
 
-/** Looks people up by name in constant time; the index is built when a row is first in doubt. */
+/** Creates a lookup by name in constant time. Builds the index when a row is first in doubt. */
 export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNamesake => {
   let index: Index | null = null;
   return (row, keys, person, isSameName) => {
@@ -112,7 +112,7 @@ export type FindByBirthDate = (row: NamedRow) => KnownIdentity | null;
 
 const keyOf = (last: string, birthDate: string): string => `${last}|${birthDate}`;
 
-/** Looks people up by birth date and last name, and first names where both have one; indexed at first use. */
+/** Creates a lookup by birth date and last name, and first name if both have one. Builds the index at first use. */
 export const createBirthDateLookup = (people: () => Iterable<KnownIdentity>): FindByBirthDate => {
   let index: Map<string, KnownIdentity[]> | null = null;
   return (row) => {

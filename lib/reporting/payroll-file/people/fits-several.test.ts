@@ -21,7 +21,7 @@ describe("several rows", () => {
   it.each([
     ["a name", "Abara, Desmond"],
     ["an initial", "Abara, D."],
-  ])("of %s that two people on the report have are added to no other", (_, name) => {
+  ])("with %s that two people on the report have are not added up", (_, name) => {
     const { rows, warnings } = read(names, [`"${name}",78,2300`, `"${name}",76,2301`, '"Cho, Min",80,2400'], true);
     expect(rows).toEqual([
       [2, "78.00", true],
@@ -31,7 +31,7 @@ describe("several rows", () => {
     expect(warnings).not.toContainEqual(expect.stringContaining("names-added-up"));
   });
 
-  it("of a name that one person has, or an initial that fits one, are added up, which is said", () => {
+  it("with one person's name, or an initial that fits one person, are added up with a warning", () => {
     const { rows, warnings } = read(
       names,
       ['"Cho, Min",80,2400', '"Cho, Min",76,2300', '"Abara, A.",40,1000', '"Abara, A.",41,1001'],
@@ -44,7 +44,7 @@ describe("several rows", () => {
     expect(warnings).toContainEqual("names-added-up 2,3,4,5");
   });
 
-  it("of a payroll number that two people on the report have are added to no other, and a single one is marked too", () => {
+  it("with a payroll number that two people on the report have are not added up, and a single row is marked too", () => {
     const lines = ["10012,78,2300", "10102,80,2400", "10012,76,2301", "10102,70,2400"];
     const marked = [
       [2, "78.00", true],
@@ -58,7 +58,7 @@ describe("several rows", () => {
     ]);
   });
 
-  it("of a number and a name are added up where these mean one person, or two of another name share the number", () => {
+  it("with a number and a name are added up if these fit one person, or if two people with other names share the number", () => {
     const lines = [
       '10102,"Cho, Min",80,2400',
       '10102,"Cho, Min",70,2300',
@@ -71,8 +71,8 @@ describe("several rows", () => {
     ]);
   });
 
-  it("of one name with more hours than one person works stay apart, without the sum of them", () => {
-    const weeks = [2, 3, 4, 5].map((at) => `"Cho, Min",${40 + at},2400`);
+  it("with one name and more hours than one person works stay separate, without their sum", () => {
+    const weeks = [2, 3, 4, 5].map((index) => `"Cho, Min",${40 + index},2400`);
     expect(read(names, [...weeks, '"Cho, Min",30,900', '"Lund, Eva",12,90'], true).rows).toEqual([
       [2, "42.00", true],
       [3, "43.00", true],

@@ -21,19 +21,19 @@ export type NameVerdict =
 
 type Refusal = { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
 
-/** A file's name as pages may show and store it. */
+/** Formats a person's name from a file for display and storage. */
 export const toShownName = (name: Omit<PersonName, "middleInitial">): string =>
   toDisplayValue(formatName(name).toWellFormed().replaceAll("\u0000", "\uFFFD"));
 
-/** "Alvarez, Dana (SSN ending in 0001)"; only the last 4 of someone who is not on this report. */
+/** Describes a person: "Alvarez, Dana (SSN ending in 0001)", or no details for someone who isn't on this report. */
 export const describePerson = (person: KnownIdentity): string =>
   person.isOwn ? `${toShownName(person)} (SSN ending in ${person.ssnLast4})` : "someone who isn’t on this report";
 
-/** The number by which a row names its person, as a sentence begins. */
+/** Describes a row's number as the beginning of a sentence. */
 export const describeNumber = ({ ssn, ssnLast4 = ssn.slice(-4) }: Pick<RosterRow, "ssn" | "ssnLast4">): string =>
   ssnLast4 === "" ? "The member ID" : `The Social Security number ending in ${ssnLast4}`;
 
-const wayOut = "Correct the number or the name.";
+const correctionAdvice = "Correct the number or the name.";
 
 const refuse = (ruleId: string, message: string): Refusal => ({ kind: "refused", ruleId, message });
 
@@ -52,12 +52,12 @@ const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
   const whose = person.isOwn
     ? `${describeNumber(row)} belongs to ${describePerson(person)}, but this row says ${toShownName(row)}: both the first and the last name differ.`
     : "This number belongs to someone with another first and last name at the fund.";
-  return refuse("person-mismatch", `${whose} ${wayOut}`);
+  return refuse("person-mismatch", `${whose} ${correctionAdvice}`);
 };
 
-const mostListed = 5;
+const maxListed = 5;
 
-/** If several people share a name, none is picked for the clerk. */
+/** Describes namesakes. If several people share a name, we don't choose one for the clerk. */
 const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
   const employees = namesakes.filter(({ isOwn }) => isOwn);
   const [first = namesakes[0]] = employees;
@@ -65,28 +65,28 @@ const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
   if (employees.length < 2) return describePerson(first);
   const numbers = employees.map(({ ssnLast4 }) => ssnLast4).toSorted();
   const listed =
-    numbers.length > mostListed ? "" : ` (SSN ending in ${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)})`;
+    numbers.length > maxListed ? "" : ` (SSN ending in ${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)})`;
   return `${formatCount(employees.length)} people on this report${listed}`;
 };
 
 const twoPeople = (row: NamedRow, person: KnownIdentity, namesakes: readonly KnownIdentity[]): NameVerdict =>
   refuse(
     "number-and-name-differ",
-    `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, is that of ${describeNamesakes(namesakes)}. The number and the name point to two people. ${wayOut}`,
+    `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, belongs to ${describeNamesakes(namesakes)}. The number and the name point to two people. ${correctionAdvice}`,
   );
 
-/** Refuses a row without a first name whose other facts are another person's of the last name. */
+/** Refuses a row without a first name if its other facts belong to another person with that last name. */
 export const refuseTwoPeople = (row: NamedRow, person: KnownIdentity, other: KnownIdentity): Refusal =>
   refuse(
     "number-and-name-differ",
-    `${describeNumber(row)} belongs to ${describePerson(person)}, but other facts in this row are those of ${describePerson(other)}, and the row has no first name. The number and the row point to two people. Correct the number, or add first names.`,
+    `${describeNumber(row)} belongs to ${describePerson(person)}, but other facts in this row belong to ${describePerson(other)}, and the row has no first name. The number and the row point to two people. Correct the number, or add first names.`,
   );
 
-/** Refuses a row with a new number, and the name and birth date of someone on the report. */
+/** Refuses a row with a new number but the name and birth date of someone on the report. */
 export const refuseSamePerson = (row: NamedRow, person: KnownIdentity): Refusal =>
   refuse(
     "number-and-name-differ",
-    `${describeNumber(row)} is new to the fund, but the name and the birth date in this row are those of ${describePerson(person)}, who is already on this report. The number and the person point to two different people. Correct the number, or the name and the birth date.`,
+    `${describeNumber(row)} is new to the fund, but the name and the birth date in this row belong to ${describePerson(person)}, who is already on this report. The number and the person point to two different people. Correct the number, or the name and the birth date.`,
   );
 
 const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): NameVerdict => {
@@ -105,7 +105,7 @@ const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): Nam
   return differs;
 };
 
-/** Refuses a row whose names both differ, or are another person's here; someone confirms one difference. */
+/** Refuses a row if both names differ or belong to another person here. A single difference needs confirmation. */
 export const checkName = (row: NamedRow, person: KnownIdentity, findNamesake: FindNamesake): NameVerdict => {
   if (isNameless(row) || isClear(row, person)) return { kind: "same" };
   const rowKeys: NameKeys = toNameKeys(row);

@@ -19,11 +19,11 @@ const reportedAs = (memberId: string, firstName: string, payrollNo = "10044"): P
   wages: 0,
 });
 
-describe("an initial beside the last name and both numbers of a first name", () => {
+describe("an initial with the last name and both numbers of a row with a first name", () => {
   it.each([
     ["below it", [zora, '"Abara, Z.",XXX-XX-0001,010044,72']],
     ["above it", ['"Abara, Z M",XXX-XX-0001,10044,72', zora]],
-  ])("is of that person, which is said: %s", (_, lines) => {
+  ])("belongs to that person, with a warning: %s", (_, lines) => {
     expect(read(lines)).toMatchObject({ hours: ["152.00"], warnings: ["names-of-number 2,3"] });
     expect(read(lines, [reportedAs("M1", "Zora")]).hours).toEqual(["152.00"]);
   });
@@ -33,17 +33,17 @@ describe("an initial beside the last name and both numbers of a first name", () 
     ["another payroll number", [zora, '"Abara, Z.",XXX-XX-0001,10047,72']],
     ["other last 4 digits", [zora, '"Abara, Z.",XXX-XX-0004,10044,72']],
     ["another last name", [zora, '"Abara-Stone, Z.",XXX-XX-0001,10044,72']],
-  ])("isn’t with %s", (_, lines) => {
+  ])("belongs to someone else with %s", (_, lines) => {
     expect(read(lines).warnings.filter((rule) => rule.startsWith("names-of-number"))).toEqual([]);
     expect(read(lines).hours[0]).toBe("80.00");
   });
 
-  it("isn’t where two first names begin with it", () => {
+  it("belongs to someone else if two first names begin with it", () => {
     const zach = '"Abara, Zach",XXX-XX-0001,10044,64';
     expect(read([zora, '"Abara, Z.",XXX-XX-0001,10044,72', zach]).hours).toEqual(["80.00", "72.00", "64.00"]);
   });
 
-  it("isn’t where the report has one of the numbers for someone else, or both for two people", () => {
+  it("belongs to someone else if the report has one of the numbers for another person, or both for two people", () => {
     const lines = [zora, '"Abara, Z.",XXX-XX-0001,10044,72'];
     expect(read(lines, [reportedAs("M1", "Zora", "10099")]).hours).toEqual(["80.00", "72.00"]);
     const both = [reportedAs("M1", "Zora"), reportedAs("M2", "Zach")];

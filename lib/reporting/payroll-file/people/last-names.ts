@@ -6,15 +6,15 @@ import { classOf, type RosterRow } from "../ground/roster-row.ts";
 
 type LikeName<Person> = { readonly person: Person; readonly likeness: number };
 
-/** From this score on, both names are like those of the other person. */
-export const likeInBoth = 5;
-const mostCompared = 100;
-/** More names mean another form of names, not typing errors. */
-const mostLookedUp = 2_000;
+/** The lowest score at which both names are similar. */
+export const minScoreOfSimilarNames = 5;
+const maxCompared = 100;
+/** The most names to look up. More mean a different form of names, not typing errors. */
+const maxLookups = 2_000;
 
 const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
 
-/** By one letter, or the order of letters; long words by two, or by an ending. */
+/** True if words differ by one letter or the order of letters, or long words by two letters or an ending. */
 const isNear = (text: string, other: string): boolean => {
   const [short, long] = text.length < other.length ? [text, other] : [other, text];
   if (short.length < 3) return false;
@@ -24,7 +24,7 @@ const isNear = (text: string, other: string): boolean => {
   return distance(text, other) <= most;
 };
 
-/** "Ruiz-Marchetti". */
+/** True if a text is the end of a double name: "Ruiz-Marchetti". */
 const isLastPart = (text: string, other: string): boolean =>
   Math.min(text.length, other.length) > 2 && (text.endsWith(other) || other.endsWith(text));
 
@@ -37,7 +37,7 @@ const likenessOfFirst = (text: string, other: string): number => {
   return isNear(text, other) ? 2 : Number(text[0] === other[0]);
 };
 
-/** 0 where at most the first letters of first names are the same. */
+/** Scores how similar two names are; 0 if at most the first letters of first names match. */
 const likenessOf = (personName: NameKeys, other: NameKeys): number => {
   const straight = likenessOfLast(personName.last, other.last) + likenessOfFirst(personName.first, other.first);
   const switched = likenessOfLast(personName.last, other.first) + likenessOfFirst(personName.first, other.last);
@@ -45,8 +45,8 @@ const likenessOf = (personName: NameKeys, other: NameKeys): number => {
   return likeness < 3 ? 0 : likeness;
 };
 
-/** Lists people with the same, a switched or a similar name; null after too many names. */
-export const createLikeNames = <Person>(
+/** Creates a function that lists people with the same, a switched or a similar name; null after too many names. */
+export const createSimilarNameLookup = <Person>(
   people: readonly Person[],
   keysOf: (person: Person) => NameKeys,
 ): ((personName: NameKeys) => readonly LikeName<Person>[] | null) => {
@@ -56,18 +56,18 @@ export const createLikeNames = <Person>(
       const { last, first } = keysOf(person);
       for (const key of new Set([last, first, `${last.slice(0, 2)}…`])) {
         if (key === "" || key === "…") continue;
-        const there = byKey.get(key);
-        if (there === undefined) byKey.set(key, [person]);
-        else if (there.length < mostCompared) there.push(person);
+        const existing = byKey.get(key);
+        if (existing === undefined) byKey.set(key, [person]);
+        else if (existing.length < maxCompared) existing.push(person);
       }
     }
     return byKey;
   };
   let byName: ReturnType<typeof index> | null = null;
-  let lookedUp = 0;
+  let lookupCount = 0;
   return (personName) => {
-    lookedUp += 1;
-    if (lookedUp > mostLookedUp) return null;
+    lookupCount += 1;
+    if (lookupCount > maxLookups) return null;
     byName ??= index();
     const compared = new Set(
       [personName.last, personName.first, `${personName.last.slice(0, 2)}…`].flatMap((key) => byName?.get(key) ?? []),
@@ -105,7 +105,7 @@ type Facts = ReadonlyMap<Fact, string>;
 
 type Group = {
   readonly factsOf: Map<string, Set<string>>;
-  /** People by fact and value; two are enough to find another than the one in question. */
+  /** People by fact and value. Two are enough to find someone besides the person in question. */
   readonly holders: Map<string, KnownIdentity[]>;
   readonly unknown: Map<Fact, Set<string>>;
 };
@@ -119,7 +119,7 @@ const toFacts = (
   birthDate: string | null,
   line: LineIdentity["line"],
 ): Facts => {
-  // Classes and payroll numbers mean something only inside their bargaining unit.
+  // Classes and payroll numbers are only valid within their bargaining unit.
   const inUnit = (value: string): string => (line === null || value === "" ? "" : `${line.unitId}|${value}`);
   const all: [Fact, string][] = [
     ["unit", line?.unitId ?? ""],
@@ -174,7 +174,7 @@ const judge = (group: Group, rowFacts: Facts, { id }: KnownIdentity): LastNameVe
     const isUnknown = unknown !== undefined && unknown.size > (unknown.has(id) ? 1 : 0);
     return { fact, isOwn: values?.has(key) === true, other, isUnknown };
   });
-  // A second matching number identifies the person, whatever else has changed.
+  // A second matching number identifies the person, whatever else changed.
   if (compared.some(({ fact, isOwn, other }) => fact === "payroll" && isOwn && other === undefined))
     return { kind: "same" };
   const against = compared.find(({ isOwn, other }) => !isOwn && other !== undefined)?.other;
@@ -183,8 +183,10 @@ const judge = (group: Group, rowFacts: Facts, { id }: KnownIdentity): LastNameVe
   return { kind: isSingledOut ? "same" : "unclear" };
 };
 
-/** Distinguishes people of one last name without first names, by unit, class, dates, payroll number and the like. */
-export const lastNamesIn = (people: () => Iterable<LineIdentity>): CheckLastName => {
+/**
+ * Distinguishes people with one last name and no first names by unit, class, dates, payroll number and similar facts.
+ */
+export const createLastNameCheck = (people: () => Iterable<LineIdentity>): CheckLastName => {
   let groups: Map<string, Group> | null = null;
   return (row, unitId, person) => {
     const keys = toNameKeys(row);

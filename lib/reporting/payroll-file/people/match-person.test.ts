@@ -35,26 +35,26 @@ it.each([
   ["a payroll number and the name", row("Cho, Min", undefined, "10102"), "M1"],
   ["a payroll number with leading zeros", row("CHO, MIN", undefined, "00010102"), "M1"],
   ["the last 4 digits and the name", row("Cho, Min", "0003"), "M1"],
-  ["the last 4 digits that two have, and the name", row("Ek, Bo", "0003"), "M4"],
-  ["the last 4 digits, where two have the name", row("Diaz, Ana", "0005"), "M3"],
+  ["the name and last 4 digits that two people have", row("Ek, Bo", "0003"), "M4"],
+  ["the last 4 digits of one of two namesakes", row("Diaz, Ana", "0005"), "M3"],
   ["the last 4 digits and the payroll number, whatever the name", row("Diaz-Ek, Ana", "0004", "10103"), "M2"],
   ["the last 4 digits and the name with a new payroll number", row("Cho, Min", "0003", "999"), "M1"],
-  ["the last 4 digits and the payroll number that two have, and the name", row("OAKES, FELIX", "0009", "10109"), "M5"],
+  ["the name, and last 4 digits and a payroll number that two people have", row("OAKES, FELIX", "0009", "10109"), "M5"],
 ])("finds a person by %s", (_, given, memberId) => {
   expect(match(given)).toEqual({ kind: "found", memberId });
 });
 
-it("finds who a clerk chose, and says who else it may be", () => {
+it("finds the person that the clerk chose, and lists other candidates", () => {
   const found = match(row("Chow, Min", undefined, "1", "M2"));
   expect(found).toMatchObject({ kind: "found", memberId: "M2", chosenOf: { candidates: [{ memberId: "M1" }] } });
 });
 
-it("finds the person chosen for a name before, as long as no one else has the name", () => {
+it("finds the person chosen earlier for a name if no one else has the name", () => {
   const before = (name: string, chosenBefore: string) => match({ ...row(name, undefined), chosenBefore });
   expect(before("Cho, Min", "M1")).toEqual({ kind: "found", memberId: "M1", isAsBefore: true });
   expect(before("Cho, Min", "M7")).toMatchObject({ kind: "unclear" });
   expect(before("Diaz, Ana", "M2")).toMatchObject({ kind: "unclear" });
-  // No one has the name as it is written, or one more like it.
+  // No one has exactly this name or a more similar one.
   expect(before("Lund, Eva", "M2")).toMatchObject({ kind: "found", memberId: "M2", isAsBefore: true });
   expect(before("Oaks, Felix", "M5")).toMatchObject({ kind: "found", chosenOf: { candidates: [{ memberId: "M5" }] } });
   expect(before("Oaks, Felix", "M6")).toMatchObject({ kind: "unclear" });
@@ -73,27 +73,27 @@ it.each<[string, string[]]>([
   ["Smith, Victor", ["M6"]],
   ["Diaz, Bob", ["M2", "M3"]],
   ["Lund, Eva", []],
-])("offers the people whose names are like %s", (name, memberIds) => {
+])("offers people with names similar to %s", (name, memberIds) => {
   const found = match(row(name, undefined));
   expect(found).toMatchObject({ kind: "unclear", suggested: null, isLikeOnly: true });
   expect(found.kind === "unclear" && found.candidates.map(({ memberId }) => memberId)).toEqual(memberIds);
 });
 
 it.each([
-  ["Oakes-Ruiz, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a name like it."],
-  ["Ruiz-Oakes, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a name like it."],
-  ["Kowal, Vic", "No one on the report has this name. Kowal, Victor (SSN ending in 0009) has a name like it."],
-  ["Dias, Ana", "No one on the report has this name. 2 people on the report have names like it."],
+  ["Oakes-Ruiz, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a similar name."],
+  ["Ruiz-Oakes, Felix", "No one on the report has this name. Oakes, Felix (SSN ending in 0009) has a similar name."],
+  ["Kowal, Vic", "No one on the report has this name. Kowal, Victor (SSN ending in 0009) has a similar name."],
+  ["Dias, Ana", "No one on the report has this name. 2 people on the report have similar names."],
   ["Smith, Victor", "No one on the report has this name."],
-])("says who has a name like %s, and proposes no one", (name, why) => {
+])("reports who has a name similar to %s, and suggests no one", (name, why) => {
   expect(match(row(name, undefined))).toMatchObject({ suggested: null, why });
 });
 
-it("proposes someone whose name has a remark where the last name is looked for", () => {
+it("suggests a person whose name has a remark in place of the last name", () => {
   expect(match(row("(days), Felix Oakes", undefined))).toMatchObject({ kind: "unclear", suggested: "M5" });
 });
 
-it("proposes who alone has the last 4 digits in the unit of a row without a name, and finds no one by them", () => {
+it("suggests, but doesn’t match, the only person with these last 4 digits in the unit of a row without a name", () => {
   const ofUnits = createPersonMatcher([
     person("M1", "Cho, Min", "0003", "10102"),
     { ...person("M2", "Diaz, Ana", "0003", "10103"), unitCode: "JC710A" },
@@ -112,7 +112,7 @@ const family = createPersonMatcher([
   person("A1", "Abara, Adele", "1200", "1"),
   person("A2", "Abara, Desmond", "0343", "2"),
   person("A3", "Abara, Desmond", "0204", "3"),
-  ...["", "J", "K"].map((middle, at) => person(`E${at}`, "Abara, Elena", `000${at}`, "9", middle)),
+  ...["", "J", "K"].map((middle, index) => person(`E${index}`, "Abara, Elena", `000${index}`, "9", middle)),
   person("B1", "Marchetti, Kirsten", "0006", "5", "Y"),
   person("B2", "Ostrander Lee, Zora", "0004", "6"),
 ]);
@@ -126,7 +126,7 @@ it.each<[string, string | null, string[]]>([
   ["Kirsten Marchetti", "B1", ["B1"]],
   ["OSTRANDER LEE, ZORA (WHSE)", "B2", ["B2"]],
   ["Ostrander, Zora", null, ["B2"]],
-])("proposes for %s who alone fits the initial or the words: %s", (name, suggested, first) => {
+])("suggests for %s the only person who fits the initial or the words: %s", (name, suggested, first) => {
   const found = family(row(name, undefined));
   expect(found).toMatchObject({ kind: "unclear", suggested });
   if (found.kind !== "unclear") return;
@@ -134,7 +134,7 @@ it.each<[string, string | null, string[]]>([
   expect(found.why.includes("no one else fits")).toBe(suggested !== null);
 });
 
-it("proposes who of a name alone can have the middle initial, and says so", () => {
+it("suggests the only namesake who can have the middle initial, with the reason", () => {
   const two = createPersonMatcher(["J", "K"].map((middle) => person(middle, "Abara, Elena", "0001", "", middle)));
   expect(two(row("Abara, Elena J", undefined))).toMatchObject({
     suggested: "J",
@@ -143,28 +143,28 @@ it("proposes who of a name alone can have the middle initial, and says so", () =
 });
 
 it.each<[string, ReturnType<typeof row>, number]>([
-  ["a name of two", row("Abara, Desmond", undefined), 2],
-  ["a name of three, whatever the middle initial", row("Abara, Elena J", undefined), 3],
-  ["an initial of two", row("Abara, D.", undefined), 2],
-  ["a last name of six", row("Abara", undefined), 6],
-  ["a name of one", row("Abara, Adele", undefined), 1],
-  ["a number of three", row("", undefined, "9"), 3],
-  ["a number of three and a name of one", row("Abara, Adele", undefined, "9"), 0],
-  ["a number of one and a name of two", row("Abara, Desmond", undefined, "1"), 0],
-])("says how many people %s fits", (_, given, fits) => {
+  ["a name of two people", row("Abara, Desmond", undefined), 2],
+  ["a name of three people, whatever the middle initial", row("Abara, Elena J", undefined), 3],
+  ["an initial of two people", row("Abara, D.", undefined), 2],
+  ["a last name of six people", row("Abara", undefined), 6],
+  ["a name of one person", row("Abara, Adele", undefined), 1],
+  ["a number of three people", row("", undefined, "9"), 3],
+  ["a number of three people and a name of one", row("Abara, Adele", undefined, "9"), 0],
+  ["a number of one person and a name of two", row("Abara, Desmond", undefined, "1"), 0],
+])("counts how many people %s fits", (_, given, fits) => {
   const found = family(given);
   expect(found.kind === "unclear" && found.fits.length).toBe(fits);
 });
 
 it.each<[string, ReturnType<typeof row>, string[], string | null]>([
   ["a name alone", row("Cho, Min", undefined), ["M1"], "M1"],
-  ["a name that two have", row("Diaz, Ana", undefined), ["M2", "M3"], null],
+  ["a name that two people have", row("Diaz, Ana", undefined), ["M2", "M3"], null],
   ["a payroll number that no one has, and a name", row("Cho, Min", undefined, "999"), ["M1"], "M1"],
-  ["a payroll number and the name of someone else", row("Cho, Min", undefined, "10103"), ["M1", "M2"], null],
-  ["the last 4 digits of someone else", row("Cho, Min", "0004"), ["M1", "M2"], null],
-  ["numbers that two have, and another name", row("Lund, Eva", "0009", "10109"), ["M5", "M6"], null],
+  ["a payroll number and another person's name", row("Cho, Min", undefined, "10103"), ["M1", "M2"], null],
+  ["another person's last 4 digits", row("Cho, Min", "0004"), ["M1", "M2"], null],
+  ["numbers that two people have, and another name", row("Lund, Eva", "0009", "10109"), ["M5", "M6"], null],
   ["the last 4 digits and the payroll number of two people", row("Cho, Min", "0004", "10102"), ["M1", "M2"], null],
-])("asks for %s", (_, given, candidates, suggested) => {
+])("asks about %s", (_, given, candidates, suggested) => {
   const found = match(given);
   expect(found.kind === "unclear" && found.candidates.map(({ memberId }) => memberId)).toEqual(candidates);
   expect(found).toMatchObject({ kind: "unclear", suggested });
@@ -173,7 +173,7 @@ it.each<[string, ReturnType<typeof row>, string[], string | null]>([
 it.each([
   [
     row("Cho, Min", undefined, "10103"),
-    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), but the name is that of Cho, Min (SSN ending in 0003).",
+    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), but the name belongs to Cho, Min (SSN ending in 0003).",
   ],
   [
     row("Cho, Min", "0004", "10102"),
@@ -181,7 +181,7 @@ it.each([
   ],
   [
     row("Cho, Min", "0005", "10103"),
-    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), and the SSN ending in 0005 belongs to Diaz, Ana, but the name is that of Cho, Min (SSN ending in 0003).",
+    "Payroll number 10103 belongs to Diaz, Ana (SSN ending in 0004), and the SSN ending in 0005 belongs to Diaz, Ana, but the name belongs to Cho, Min (SSN ending in 0003).",
   ],
   [
     row("Lund, Eva", "0009", "10109"),
@@ -189,37 +189,37 @@ it.each([
   ],
   [
     row("Diaz, Ana", undefined, "10102"),
-    "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name is that of 2 people on the report.",
+    "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but the name belongs to 2 people on the report.",
   ],
   [
     row("Cho, Min", undefined, "999"),
-    "No one on the report has payroll number 999. The name is that of Cho, Min (SSN ending in 0003).",
+    "No one on the report has payroll number 999. The name belongs to Cho, Min (SSN ending in 0003).",
   ],
   [
     row("Lund, Eva", undefined, "10102"),
     "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but no one on the report has the name in the file.",
   ],
   [row("Cho, Min", undefined), ""],
-])("says why it asks: %j", (given, why) => {
+])("explains why it asks: %j", (given, why) => {
   expect(match(given)).toMatchObject({ kind: "unclear", why });
 });
 
-it("knows no one where nothing fits", () => {
+it("finds no one if nothing fits", () => {
   expect(match(row("No, One", "9999", "9999"))).toMatchObject({ kind: "unclear", candidates: [], isLikeOnly: true });
   expect(match(row("Cho, Min", undefined, "", "M99")).kind).toBe("unclear");
 });
 
-it("remembers an answer by the numbers and the name, however they are written", () => {
+it("saves an answer by the numbers and the name in any format", () => {
   expect(toPersonKey(row("Cho, Min", undefined, "0010102"))).toBe(toPersonKey(row("CHO, MIN", undefined, "10102")));
   expect(toPersonKey(row("Cho, Min", "0003"))).not.toBe(toPersonKey(row("Cho, Min", "0004")));
 });
 
-it("keeps an answer for the last 4 digits alone for its row only", () => {
+it("applies an answer for only last 4 digits to its row only", () => {
   const keyOf = (ssnLast4: string, payrollNo = "") => toPersonKey({ ...row("", ssnLast4, payrollNo), row: 2 });
   expect([keyOf("0003"), keyOf("0003", "10102")]).toEqual(["0003||, |row 2", "0003|10102|, "]);
 });
 
-it("does not take two people for one whose long names end differently", () => {
+it("distinguishes people whose long names differ only at the end", () => {
   const long = "van der ".repeat(20);
   expect(toPersonKey(row(`${long}Berg, Ana`, "0003"))).not.toBe(toPersonKey(row(`${long}Berg, Eva`, "0003")));
 });

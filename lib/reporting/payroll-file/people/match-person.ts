@@ -6,8 +6,8 @@ import {
   toLastNameKey,
   toNameKeys,
 } from "../../tad/people/person-names.ts";
-import { explainDoubt, explainLike, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
-import { createLikeNames, likeInBoth } from "./last-names.ts";
+import { explainDoubt, explainSimilarNames, explainShort, explainShortForSeveral } from "./explain-doubt.ts";
+import { createSimilarNameLookup, minScoreOfSimilarNames } from "./last-names.ts";
 import { isNameless } from "./find-by-name.ts";
 import { maskPayrollNo } from "../cells/ssn-shapes.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
@@ -23,7 +23,7 @@ export type PersonMatch =
   | {
       readonly kind: "found";
       readonly memberId: string;
-      /** True for a match by name alone, as a clerk chose for an earlier file. */
+      /** True for a match by name only, as a clerk chose for an earlier file. */
       readonly isAsBefore?: true;
       readonly chosenOf?: UnclearMatch | undefined;
     }
@@ -41,27 +41,29 @@ type UnclearMatch = {
 type Row = Pick<RosterRow, "ssnLast4" | "payrollNo" | "chosenMemberId" | "chosenBefore" | keyof PersonName> &
   Partial<Pick<RosterRow, "ssn" | "agreementCode">>;
 
-/** "011200" and "11200" are the same payroll number. */
+/** Removes leading zeros: "011200" and "11200" are the same payroll number. */
 export const toPlainPayrollNo = (payrollNo: string): string =>
   payrollNo
     .trim()
     .toUpperCase()
     .replace(/^0+(?=.)/, "");
 
-/** A longer key has cells that no report takes. */
-export const longestPersonKey = 1_600;
+/** Longer keys contain cells that no report accepts. */
+export const maxPersonKeyLength = 1_600;
 
 type NumberedPerson = Partial<Pick<RosterRow, "ssn" | "ssnLast4" | "memberId">> & Pick<RosterRow, "payrollNo">;
 
-/** True if a row gives no number of its person, not even a part of one. */
+/** True if a row has no person's number, not even part of one. */
 export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = "" }: NumberedPerson): boolean =>
   ssn + memberId + payrollNo + ssnLast4 === "";
 
-/** True if the last 4 digits of an SSN are a row's only fact about its person. */
+/** True if a row identifies its person only by the last 4 digits of an SSN. */
 export const hasLast4Alone = (row: NumberedPerson & Parameters<typeof isNameless>[0]): boolean =>
   row.ssnLast4 !== undefined && isNameless(row) && isUnnumbered({ ...row, ssnLast4: "" });
 
-/** The key by which an answer holds in the next files; a name or a shared number alone holds for its row only. */
+/**
+ * Returns the key for saving an answer for later files. With only a name or a shared number, it is for this row only.
+ */
 export const toPersonKey = (
   person: Omit<Row, "chosenMemberId"> & Partial<Pick<RosterRow, "row" | "memberId" | "fitsSeveral">>,
 ): string => {
@@ -74,19 +76,19 @@ export const toPersonKey = (
   return (isOfRow && row !== undefined ? [...parts, `row ${row}`] : parts).join("|");
 };
 
-/** The key of an answer where a file has nothing but names. */
+/** Returns the key of an answer if a file has only names. */
 export const toNameKey = ({ lastName, firstName }: Pick<PersonName, "lastName" | "firstName">): string =>
   `||${lastName}, ${firstName}`.toUpperCase();
 
-/** Of an answer for one row only; first its numbers and name. */
+/** Matches the key of an answer for one row and captures its numbers and name. */
 export const keyOfRowPattern = /^(.*)\|row \d+$/s;
 
-const mostCandidates = 8;
+const maxCandidates = 8;
 
-const noOne = "No one on the report has this payroll number, these last 4 digits or this name.";
-const noOfName = "No one on the report has this name.";
+const noMatchText = "No one on the report has this payroll number, these last 4 digits or this name.";
+const noNameMatchText = "No one on the report has this name.";
 
-/** One cell may hold the whole name in either order, with a remark at the end. */
+/** Lists possible last names. One cell may have the whole name in either order, with a remark at the end. */
 const listLastNames = ({ lastName, firstName }: PersonName): string[] => {
   const isRemark = /^[([{]/.test(lastName);
   if (firstName !== "" && !isRemark) return [toLastNameKey(lastName)];
@@ -105,14 +107,14 @@ const indexBy = (
   return index;
 };
 
-const onceEach = (people: readonly ReportPerson[]): ReportPerson[] => [
+const listDistinctPeople = (people: readonly ReportPerson[]): ReportPerson[] => [
   ...new Map(people.map((person) => [person.memberId, person])).values(),
 ];
 
 /**
- * Finds people on a report by last 4 digits, payroll number and name: two have to mean one person, or the payroll
- * number alone where the file has no names. All else is for a person to decide.
- * @param people once for each line of the report
+ * Finds people on a report by last 4 digits, payroll number and name. Two of these must match one person, or the
+ * payroll number alone if the file has no names. The clerk decides everything else.
+ * @param people one entry for each line of the report
  */
 export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row) => PersonMatch) => {
   const keys = new Map<ReportPerson, NameKeys>(people.map((person) => [person, toNameKeys(person)]));
@@ -120,9 +122,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
   const byLast4 = indexBy(people, ({ ssnLast4 }) => ssnLast4);
   const byLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
   const members = new Set(people.map(({ memberId }) => memberId));
-  const listLike = createLikeNames(people, (person) => keys.get(person) ?? toNameKeys(person));
+  const listLike = createSimilarNameLookup(people, (person) => keys.get(person) ?? toNameKeys(person));
   const listShort = (row: Row): ReportPerson[] =>
-    onceEach(
+    listDistinctPeople(
       listLastNames(row)
         .flatMap((last) => byLastName.get(last) ?? [])
         .filter((person) => mayBeShortFor(row, person)),
@@ -133,9 +135,9 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       const { isLastSame, isFirstSame } = compareNames(rowName, keys.get(person) ?? rowName);
       return isLastSame && isFirstSame !== false;
     };
-    const payroll = onceEach(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
-    const last4 = onceEach(byLast4.get(row.ssnLast4 ?? "") ?? []);
-    const named = onceEach((byLastName.get(rowName.last) ?? []).filter(isNamesake));
+    const payroll = listDistinctPeople(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
+    const last4 = listDistinctPeople(byLast4.get(row.ssnLast4 ?? "") ?? []);
+    const named = listDistinctPeople((byLastName.get(rowName.last) ?? []).filter(isNamesake));
     if (row.chosenBefore !== undefined && named.length === 1 && named[0]?.memberId === row.chosenBefore)
       return { kind: "found", memberId: row.chosenBefore, isAsBefore: true };
     const ids = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
@@ -145,13 +147,13 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     const [byNumber] = payroll;
     if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
       return { kind: "found", memberId: byNumber.memberId };
-    // The last 4 of another person raise a doubt, whatever else agrees.
+    // Another person's last 4 digits raise a doubt, whatever else matches.
     const agreed = hasLast4 ? (payroll.length > 0 ? both(payroll, last4) : both(named, last4)) : both(payroll, named);
-    // If two people share both numbers, the name decides.
+    // If two people share both numbers, their names decide.
     const sure = agreed.length > 1 && both(agreed, named).length === 1 ? both(agreed, named) : agreed;
     const [only, ...others] = sure;
     if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };
-    // People with another middle initial are left out.
+    // Skip people with a different middle initial.
     const short = named.length > 0 || isNameless(row) ? [] : listShort(row);
     const middleOf = (person: ReportPerson): string => keys.get(person)?.middle ?? "";
     const likely = (named.length > 0 ? named : short)
@@ -159,21 +161,23 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
       .toSorted(
         (left, right) => Number(middleOf(right) === rowName.middle) - Number(middleOf(left) === rowName.middle),
       );
-    const fitting = onceEach([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
+    const fitting = listDistinctPeople([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
     const like = named.length > 0 || isNameless(row) ? [] : listLike(rowName);
-    const alike = onceEach(
-      (like ?? []).flatMap((candidate) => (candidate.likeness < likeInBoth ? [] : [candidate.person])),
+    const alike = listDistinctPeople(
+      (like ?? []).flatMap((candidate) => (candidate.likeness < minScoreOfSimilarNames ? [] : [candidate.person])),
     );
-    const candidates = onceEach([
+    const candidates = listDistinctPeople([
       ...(isUnnumbered(row) ? likely : []),
       ...fitting,
       ...likely,
       ...short,
       ...(like ?? []).map(({ person }) => person),
     ]);
-    // People with the last 4 in the row's unit; a clerk confirms them.
+    // People with these last 4 digits in the row's unit, for the clerk to confirm.
     const inUnit = hasLast4Alone(row)
-      ? onceEach((byLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode))
+      ? listDistinctPeople(
+          (byLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode),
+        )
       : [];
     const [ofLast4 = null] = inUnit.length === 1 ? inUnit : [];
     const suggested =
@@ -187,14 +191,14 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
         : both(holders, [...named, ...short]);
     const unclear: UnclearMatch = {
       kind: "unclear",
-      candidates: candidates.slice(0, mostCandidates),
+      candidates: candidates.slice(0, maxCandidates),
       suggested: suggested?.memberId ?? null,
       why: [
-        isLikeOnly ? (isUnnumbered(row) ? noOfName : noOne) : explainDoubt(row, { payroll, last4, named }),
+        isLikeOnly ? (isUnnumbered(row) ? noNameMatchText : noMatchText) : explainDoubt(row, { payroll, last4, named }),
         ...(suggested !== null && ofLast4 === null && named.length !== 1
           ? [explainShort(suggested, named.length, rowName.middle)]
           : []),
-        ...(isLikeOnly && suggested === null && short.length === 0 ? [explainLike(alike)] : []),
+        ...(isLikeOnly && suggested === null && short.length === 0 ? [explainSimilarNames(alike)] : []),
         ...(suggested === null && short.length > 1 ? [explainShortForSeveral(short.length)] : []),
       ]
         .filter(Boolean)

@@ -1,4 +1,4 @@
-import { checkFile, firstAsk } from "../check-file.ts";
+import { checkFile, firstCheckRequest } from "../check-file.ts";
 import { listOpen } from "../questions/questions.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/open-text.ts";
@@ -13,13 +13,17 @@ const guess = (bytes: Uint8Array<ArrayBuffer>) =>
 const rowsOf = (given: Mapping, bytes: Uint8Array<ArrayBuffer>) =>
   readImport(openTextFile(bytes), { target: own, remembered: [], given }).read;
 const check = (bytes: Uint8Array<ArrayBuffer>, given: Mapping | null) =>
-  checkFile(bytes, "2026-07-10", { ...firstAsk, answers: { ...firstAsk.answers, workMonth: "2026-06" }, given });
+  checkFile(bytes, "2026-07-10", {
+    ...firstCheckRequest,
+    answers: { ...firstCheckRequest.answers, workMonth: "2026-06" },
+    given,
+  });
 
 it.each([
   ["Social Security numbers", "SSN", "900-01-0001", "900-01-0002"],
   ["member IDs", "Member ID", "M000001", "M000002"],
   ["payroll numbers", "Emp No", "10044", "10102"],
-])("a file with %s needs no names, and a warning says that none is compared", async (_, header, one, other) => {
+])("accepts a file with %s and no names, with a warning that names aren’t compared", async (_, header, one, other) => {
   const bytes = bytesOf(`${header},Reg Hours,OT Hours`, `${one},160.00,4`, `${other},152.50,`);
   const { mapping, columns } = guess(bytes);
   expect(listOpen(mapping!, own, columns).says).toEqual([]);
@@ -32,7 +36,7 @@ it.each([
   expect(findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
 });
 
-it("asks for the last name where first names are a column, or where no number is", () => {
+it("asks for the last name if there is a column of first names, or no column of numbers", () => {
   const gap = "Choose the column with the last name, or with whole names.";
   const gapsOf = (columns: Mapping["columns"], byName = false) =>
     listOpen({ columns, constants: {}, byName }, own).says;
@@ -41,7 +45,7 @@ it("asks for the last name where first names are a column, or where no number is
   expect(gapsOf(["payroll_no", "units_st"])).toEqual([]);
 });
 
-it("adds up no rows of which only the last 4 digits are known, and says that each is asked about", async () => {
+it("never adds up rows with only last 4 digits, and notes that it asks about each", async () => {
   const bytes = bytesOf("SSN,Hours", "***-**-0001,80.00", "***-**-0001,72.50", "***-**-0002,152.50");
   const { mapping } = await check(bytes, null);
   const { findings, rows } = await check(bytes, mapping);
@@ -52,7 +56,7 @@ it("adds up no rows of which only the last 4 digits are known, and says that eac
   ]);
 });
 
-it("wants the column of names where nothing else says who, and takes numbers alone", () => {
+it("requires the column of names if nothing else identifies people, but accepts only numbers", () => {
   const bytes = bytesOf("Employee,SSN,Hours", '"Cho, Min",900-01-0001,160.00', '"Diaz, Ana",900-01-0002,152.50');
   const { mapping } = guess(bytes);
   const without = (...places: readonly number[]) => ({
@@ -65,7 +69,7 @@ it("wants the column of names where nothing else says who, and takes numbers alo
   expect(listOpen(without(0), own).says).toEqual([]);
 });
 
-it("still wants the name of each row where the file has names", async () => {
+it("still requires each row's name if the file has names", async () => {
   const bytes = bytesOf("Name,SSN,Hours", '"Cho, Min",900-01-0001,160.00', ",900-01-0002,152.50");
   const { mapping } = await check(bytes, null);
   const { findings } = await check(bytes, mapping);
@@ -85,7 +89,7 @@ const person = (memberId: string, payrollNo: string) =>
   }) as const;
 const byPayroll = (payrollNo: string) => ({ payrollNo, lastName: "", firstName: "", middleInitial: "" });
 
-it("finds a person by a payroll number alone, unless several have it", () => {
+it("finds a person by payroll number alone, unless several people have it", () => {
   const match = createPersonMatcher([person("M1", "7"), person("M2", "8"), person("M3", "8")]);
   expect(match(byPayroll("007"))).toEqual({ kind: "found", memberId: "M1" });
   expect(match(byPayroll("8"))).toMatchObject({
@@ -96,7 +100,7 @@ it("finds a person by a payroll number alone, unless several have it", () => {
   expect(match(byPayroll("9"))).toMatchObject({ kind: "unclear", candidates: [], isLikeOnly: true });
 });
 
-it("keeps people with the same last 4 digits apart in what is asked", () => {
+it("asks separately about people with the same last 4 digits", () => {
   const keyOf = (ssn: string, row: number) => toPersonKey({ ...byPayroll(""), ssn, row });
   expect(keyOf("900010001", 2)).not.toBe(keyOf("900020001", 3));
 });

@@ -5,17 +5,17 @@ import { type ReportPerson, toPlainPayrollNo } from "./match-person.ts";
 import { type NameKeys, toNameKeys } from "../../tad/people/person-names.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 
-/** `digits`: as many as the numbers had. */
+/** `digits`: the original length of the numbers. */
 export type LostZeros = { readonly rows: readonly number[]; readonly digits: 4 | 9; readonly pattern: RegExp };
 
-/** Of last 4 digits, "491"; of whole numbers, "12345678". */
+/** Matches "491" for last 4 digits, and "12345678" for whole numbers. */
 const lostZerosPatterns = { 4: /^(?!0+$)\d{1,3}$/, 9: /^\d{7,8}$/ } as const;
 
 /** Finds numbers that lost leading zeros: "491" in a column of last 4 digits, "12345678" in any other. */
 export const findLostZeros = (people: readonly NumberedRow[], column: number): LostZeros => {
   const cells = people.map(({ row, cells: rowCells }) => ({ row, text: (rowCells[column] ?? "").trim() }));
   const isAllLast4 = cells.every(
-    // "0" means none: it makes no other number of the column a whole one.
+    // "0" means none, so it doesn't show that other numbers in the column are whole.
     ({ text }) => text === "" || lastDigitsPattern.test(text) || /^\d{1,3}$/.test(text),
   );
   const digits = isAllLast4 ? 4 : 9;
@@ -23,7 +23,7 @@ export const findLostZeros = (people: readonly NumberedRow[], column: number): L
   return { rows: cells.flatMap(({ row, text }) => (pattern.test(text) ? [row] : [])), digits, pattern };
 };
 
-/** A number with its lost zeros; "" for a zero in place of last 4 digits, which means none. */
+/** Restores a number's lost zeros; "" for a zero in place of last 4 digits, which means none. */
 export const addLostZeros = (typed: string, { digits, pattern }: LostZeros): string => {
   const text = typed.trim();
   if (digits === 4 && /^0{1,3}$/.test(text)) return "";
@@ -31,23 +31,23 @@ export const addLostZeros = (typed: string, { digits, pattern }: LostZeros): str
 };
 
 const texts = {
-  4: "The last 4 digits of the Social Security numbers in these rows lost their zeros at the start. They were added again.",
-  9: "The Social Security numbers in these rows have seven or eight digits, as a spreadsheet leaves them that takes zeros off the start. They were read with these zeros. Check that no other digit is missing.",
+  4: "The last 4 digits of the Social Security numbers in these rows lost their leading zeros. We added them back.",
+  9: "The Social Security numbers in these rows have seven or eight digits, because a spreadsheet removed leading zeros. We added the zeros back. Check that no other digit is missing.",
 } as const;
 
-/** Notes which numbers got zeros: a whole one may have lost another digit. */
+/** Notes which numbers got zeros, since a whole number may have lost another digit. */
 export const listLostZeros = ({ rows, digits }: LostZeros): FileFinding[] =>
   rows.length === 0
     ? []
     : [{ ruleId: "zeros-lost", severity: digits === 4 ? "INFO" : "WARNING", rows: [...rows], message: texts[digits] }];
 
-/** True where one of the numbers has another beside it on the report; null where the report leaves it open. */
+/** True if the report pairs one of the numbers with a different one; null if the report doesn't show it. */
 export type AreOfTwo = (last4: string, payrollNo: string) => boolean | null;
 
 type Numbers = Pick<ReportPerson, "ssnLast4" | "payrollNo">;
 
-/** Compares with `reported`, which is read when first needed; without payroll numbers nothing is known. */
-export const createAreOfTwo = (reported: readonly Numbers[]): AreOfTwo => {
+/** Compares numbers with `reported`, indexed at first use. Always null without payroll numbers. */
+export const createTwoPeopleCheck = (reported: readonly Numbers[]): AreOfTwo => {
   let known: Record<"byLast4" | "byPayrollNo", ReadonlyMap<string, readonly Numbers[]>> | null = null;
   return (last4, payrollNo) => {
     known ??= {
@@ -64,8 +64,8 @@ export const createAreOfTwo = (reported: readonly Numbers[]): AreOfTwo => {
 
 export type Name = { readonly key: string; readonly keys: NameKeys };
 
-/** Reads the names of rows for comparison, each once. */
-export const readingNames = (): ((row: RosterRow) => Name) => {
+/** Creates a reader of names for comparison that reads each name once. */
+export const createNameReader = (): ((row: RosterRow) => Name) => {
   const known = new Map<string, Name>();
   return (row) => {
     const typed = `${row.lastName}\n${row.firstName}`;
@@ -78,7 +78,7 @@ export const readingNames = (): ((row: RosterRow) => Name) => {
   };
 };
 
-/** Keeps the value of a key; null where the key has several values. */
+/** Stores the value of a key, or null if the key has several values. */
 export const setOnly = (map: Map<string, string | null>, key: string, value: string): void => {
   const before = map.get(key);
   map.set(key, before === undefined || before === value ? value : null);
@@ -94,7 +94,7 @@ const toParts = (lines: readonly Parts[]): Parts | null => {
   return isInParts ? { last4, payroll } : null;
 };
 
-/** The kind of number that begins a person's block: the last 4, the payroll number, or both or neither. */
+/** Returns which numbers begin a person's block: the last 4, the payroll number, both or neither. */
 const kindOf = ({ last4, payroll }: Parts): string => `${last4 !== ""} ${payroll !== ""}`;
 
 const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfTwo): readonly Parts[] =>
@@ -106,9 +106,9 @@ const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfT
   });
 
 /**
- * Blocks with the last 4 digits on one line and the payroll number on another; none where most people have no block, as
- * then the lines are of namesakes. Of neighboring namesakes, only what the report has as one person's, where everyone
- * begins alike.
+ * Finds blocks with the last 4 digits on one line and the payroll number on another; none if most people have no block,
+ * as then the lines belong to namesakes. If all blocks begin the same way, neighboring namesakes form a block only if
+ * the report shows one person.
  */
 const findBlocks = (
   rows: readonly RosterRow[],
@@ -138,8 +138,8 @@ const findBlocks = (
   return [...blocks, ...confirmed];
 };
 
-/** Completes a row's numbers from rows with its name, or its block: journals print one number per line. */
-export const completingParts = (
+/** Completes a row's numbers from its block or rows with its name, since journals print one number per line. */
+export const createNumberCompleter = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
   areOfTwo: AreOfTwo,
@@ -165,8 +165,10 @@ export const completingParts = (
 
 const isInitial = ({ firstName }: RosterRow): boolean => /^\p{L}(?:[.\s]|$)/u.test(firstName);
 
-/** The key of a row's name; an initial takes the only first name that fits, unless these are two people's. */
-export const spellingOut = (
+/**
+ * Returns the key of a row's name. An initial becomes the only first name that fits, unless the rows are two people's.
+ */
+export const createInitialExpander = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
   areOfTwo: AreOfTwo,

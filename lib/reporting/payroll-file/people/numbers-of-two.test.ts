@@ -1,10 +1,10 @@
 import type { RosterRow } from "../ground/roster-row.ts";
-import { createAreOfTwo } from "./numbers-in-parts.ts";
+import { createTwoPeopleCheck } from "./numbers-in-parts.ts";
 import { keysOfRows } from "./person-keys.ts";
 
-const row = (at: number, lastName: string, ssnLast4: string, payrollNo: string): RosterRow =>
+const row = (index: number, lastName: string, ssnLast4: string, payrollNo: string): RosterRow =>
   ({
-    row: at,
+    row: index,
     lastName,
     firstName: "Jo",
     middleInitial: "",
@@ -14,7 +14,7 @@ const row = (at: number, lastName: string, ssnLast4: string, payrollNo: string):
     ssnLast4,
     cells: {},
   }) as RosterRow;
-/** Each person with the last 4 digits on one line and the payroll number on the next. */
+/** Writes each person with the last 4 digits on one line and the payroll number on the next. */
 const lines = [
   row(2, "Abara", "0001", ""),
   row(3, "Abara", "", "20001"),
@@ -23,18 +23,18 @@ const lines = [
   row(6, "Diaz", "0003", ""),
   row(7, "Diaz", "", "20003"),
 ];
-const joinedBy = (reported: Parameters<typeof createAreOfTwo>[0]): boolean[] => {
+const joinedBy = (reported: Parameters<typeof createTwoPeopleCheck>[0]): boolean[] => {
   const keyOf = keysOfRows(
     lines.map((line) => ({ ...line, cells: {} })),
     false,
-    createAreOfTwo(reported),
+    createTwoPeopleCheck(reported),
   );
   const keys = lines.map((line) => keyOf({ ...line, cells: {} }));
-  return [0, 2, 4].map((at) => keys[at] === keys[at + 1]);
+  return [0, 2, 4].map((index) => keys[index] === keys[index + 1]);
 };
 
 it.each([
-  ["no one of them", [], [true, true, true]],
+  ["none of them", [], [true, true, true]],
   ["both numbers as one person’s", [{ ssnLast4: "0001", payrollNo: "20001" }], [true, true, true]],
   ["no payroll number of the person", [{ ssnLast4: "0001", payrollNo: "" }], [true, true, true]],
   ["another payroll number of the person", [{ ssnLast4: "0001", payrollNo: "10001" }], [false, true, true]],
@@ -47,13 +47,13 @@ it.each([
     [false, true, true],
   ],
 ])(
-  "lines with one name and one number each are one person’s unless the report says otherwise: it has %s",
+  "combines lines with one name and one number each unless the report has them for different people: it has %s",
   (_what, reported, joined) => {
     expect(joinedBy(reported)).toEqual(joined);
   },
 );
 
-it("looks at the people of the report when it is first asked, as most files never do", () => {
+it("indexes the report's people only when first needed, since most files never need them", () => {
   let looks = 0;
   const person = {
     ssnLast4: "0001",
@@ -62,41 +62,41 @@ it("looks at the people of the report when it is first asked, as most files neve
       return "10001";
     },
   };
-  const areOfTwo = createAreOfTwo([person]);
+  const areOfTwo = createTwoPeopleCheck([person]);
   expect(looks).toBe(0);
   expect(areOfTwo("0001", "20001")).toBe(true);
 });
 
-describe("namesakes right below each other, with their numbers on two lines", () => {
+describe("consecutive namesakes with their numbers on two lines", () => {
   const namesakes = (...numbers: readonly (readonly [string, string])[]) =>
-    numbers.map(([ssnLast4, payrollNo], at) => row(8 + at, "Ek", ssnLast4, payrollNo));
+    numbers.map(([ssnLast4, payrollNo], index) => row(8 + index, "Ek", ssnLast4, payrollNo));
   const [one, other] = [
     { ssnLast4: "0004", payrollNo: "020004" },
     { ssnLast4: "0005", payrollNo: "20005" },
   ];
-  /** Of each line of the namesakes, the first one that it is added to. */
+  /** Returns, for each of the namesakes' lines, the first line that it is added to. */
   const addedTo = (
     own: readonly RosterRow[],
-    reported: Parameters<typeof createAreOfTwo>[0],
+    reported: Parameters<typeof createTwoPeopleCheck>[0],
     above: readonly RosterRow[] = lines,
   ): number[] => {
     const all = [...above, ...own];
-    const keyOf = keysOfRows(all, false, createAreOfTwo(reported));
+    const keyOf = keysOfRows(all, false, createTwoPeopleCheck(reported));
     const keys = all.map(keyOf).slice(-own.length);
     return keys.map((key) => keys.indexOf(key));
   };
   const pairs = namesakes(["0004", ""], ["", "20004"], ["0005", ""], ["", "20005"]);
 
-  it("are as many people where the report has the numbers of each", () => {
+  it("are separate people if the report has each person's numbers", () => {
     expect(addedTo(pairs, [one, other])).toEqual([0, 0, 2, 2]);
     expect(addedTo(pairs, [one])).toEqual([0, 0, 2, 3]);
-    // Many people share their last 4 digits with someone.
+    // Many people share their last 4 digits with another person.
     expect(addedTo(pairs, [one, other, { ...one, payrollNo: "20009" }])).toEqual([0, 0, 2, 2]);
     const withOneLine = namesakes(["0004", ""], ["0005", ""], ["", "20005"], ["", "20005"]);
     expect(addedTo(withOneLine, [one, other])).toEqual([0, 1, 1, 1]);
   });
 
-  it.each<[string, Parameters<typeof createAreOfTwo>[0]]>([
+  it.each<[string, Parameters<typeof createTwoPeopleCheck>[0]]>([
     ["none of the numbers", []],
     [
       "no payroll numbers",
@@ -106,21 +106,21 @@ describe("namesakes right below each other, with their numbers on two lines", ()
       ],
     ],
     [
-      "the numbers the other way round",
+      "the numbers swapped",
       [
         { ...one, payrollNo: "20005" },
         { ...other, payrollNo: "20004" },
       ],
     ],
     [
-      "someone else with each payroll number",
+      "other people with each payroll number",
       [one, { ...one, ssnLast4: "0008" }, other, { ...other, ssnLast4: "0009" }],
     ],
-  ])("are asked about line by line where it has %s", (_, reported) => {
+  ])("cause a question for each line if the report has %s", (_, reported) => {
     expect(addedTo(pairs, reported)).toEqual([0, 1, 2, 3]);
   });
 
-  it("are asked about where the lines of others begin with either number", () => {
+  it("cause a question if other people's lines begin with either number", () => {
     const mixed = [...lines.slice(0, 4), row(6, "Diaz", "", "20003"), row(7, "Diaz", "0003", "")];
     expect(addedTo(pairs, [one, other], mixed)).toEqual([0, 1, 2, 3]);
   });

@@ -7,15 +7,15 @@ const read = (header: string, ...lines: string[]) => {
 };
 const header = "Employee,SSN,Pay Date,Reg Hours";
 
-/** People with their payroll number on one line and their last 4 digits on the next. */
+/** Writes people with their payroll number on one line and their last 4 digits on the next. */
 const inParts = (): string[] =>
-  ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].flatMap((name, at) => [
-    `"${name}",,2004${at},80`,
-    `"${name}",XXX-XX-100${at},,70`,
+  ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].flatMap((name, index) => [
+    `"${name}",,2004${index},80`,
+    `"${name}",XXX-XX-100${index},,70`,
   ]);
 
 describe("rows of one person", () => {
-  it("need the number in the first of them only, where the name is right below it again", () => {
+  it("need the number only in the first row if the name repeats right below it", () => {
     const { people, warnings } = read(
       header,
       '"Alvarez, Dana",900-01-0001,6/15/2026,80',
@@ -33,7 +33,7 @@ describe("rows of one person", () => {
   it.each([
     ["the whole number", "900-01-0001"],
     ["its last 4 digits", "xxx-xx-0001"],
-  ])("with another payroll number beside %s are added up with a warning that names it", (_, ssn) => {
+  ])("with a different payroll number beside %s are added up with a warning that shows it", (_, ssn) => {
     const own = '"Alvarez, Dana",900-01-0001,010044,80';
     const others = ['"Bianchi, Omar",900-01-0002,10051,150', `"Alvarez, Dana",900-01-0001,10044,8`];
     const both = read("Employee,SSN,Emp No,Reg Hours", own, ...others, `"Alvarez, Dana",${ssn},10051,30`);
@@ -43,7 +43,7 @@ describe("rows of one person", () => {
     expect(read("Employee,SSN,Emp No,Reg Hours", own, ...others).warnings).toEqual([]);
   });
 
-  it("without a number stay apart where they would make more hours than one person works", () => {
+  it("without a number stay separate if their hours exceed one person’s month", () => {
     const { people, warnings } = read(
       header,
       '"Smith, John",900-01-0001,6/15/2026,160',
@@ -58,14 +58,14 @@ describe("rows of one person", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("without a number stay apart from a namesake, and from rows that aren’t right above", () => {
+  it("without a number aren’t added to a namesake, or to rows that aren’t right above", () => {
     const namesakes = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Diaz, Ana",900-01-0005,6/15/2026,70'];
     expect(read(header, ...namesakes, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);
     const away = ['"Diaz, Ana",900-01-0004,6/15/2026,80', '"Cho, Min",900-01-0003,6/15/2026,70'];
     expect(read(header, ...away, '"Diaz, Ana",,6/30/2026,60').people).toHaveLength(3);
   });
 
-  it("are known by their payroll number where the first one alone has the Social Security number", () => {
+  it("are recognized by their payroll number if only the first has the Social Security number", () => {
     const { people } = read(
       `Emp No,${header}`,
       '0101,"Alvarez, Dana",900-01-0001,6/15/2026,80',
@@ -74,7 +74,7 @@ describe("rows of one person", () => {
     expect(people).toEqual([["Alvarez", "900010001", "152.00"]]);
   });
 
-  it("may write their payroll number with zeros or without", () => {
+  it("may have their payroll number with or without zeros", () => {
     const lines = ['0010044,"Alvarez, Dana",80', '10044,"Alvarez, Dana",72'];
     expect(read("Emp No,Employee,Reg Hours", ...lines).people).toEqual([["Alvarez", "0010044", "152.00"]]);
   });
@@ -83,7 +83,7 @@ describe("rows of one person", () => {
     ["the payroll number above and the last 4 digits below", ",10044", "XXX-XX-0001,", "XXX-XX-0001,"],
     ["the last 4 digits above and the payroll number below", "XXX-XX-0001,", ",10044", "XXX-XX-0001,10044"],
     ["the whole number above and the last 4 digits below", "900-01-0001,10044", "XXX-XX-0001,", "XXX-XX-0001,"],
-  ])("may give %s", (_, first, second, third) => {
+  ])("may have %s", (_, first, second, third) => {
     const { people } = read(
       `Employee,SSN,Emp No,Earning Code,Hours`,
       `"Alvarez, Dana",${first},REG,80`,
@@ -98,24 +98,26 @@ describe("rows of one person", () => {
     ]);
   });
 
-  const others = ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].map((name, at) => `"${name}",XXX-XX-100${at},2004${at},150`);
+  const others = ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].map(
+    (name, index) => `"${name}",XXX-XX-100${index},2004${index},150`,
+  );
   const smiths = ['"Smith, John",,11,160', '"Smith, John",XXX-XX-0002,,150'] as const;
 
   it.each([
     ["far from each other", [smiths[0], ...others, smiths[1]]],
-    ["right below each other, where others have both on one line", [...smiths, ...others]],
-    ["far from each other, where most have them right below each other", [smiths[0], ...inParts(), smiths[1]]],
+    ["right below each other, while others have both on one line", [...smiths, ...others]],
+    ["far from each other, while most have them right below each other", [smiths[0], ...inParts(), smiths[1]]],
     [
       "of two people with two lines each",
       [...inParts(), ...smiths, '"Smith, John",,12,90', '"Smith, John",XXX-XX-0003,,80'],
     ],
-  ])("aren’t made of a payroll number and last 4 digits that share a name alone: %s", (_, lines) => {
+  ])("aren’t combined from a payroll number and last 4 digits that share only a name: %s", (_, lines) => {
     const { people } = read("Employee,SSN,Emp No,Reg Hours", ...lines);
     const own = people.filter(([name]) => name === "Smith").map(([, , hours]) => hours);
     expect(own.slice(0, 2)).toEqual(["160.00", "150.00"]);
   });
 
-  it("without one of two numbers stay apart where several people have the other and their name", () => {
+  it("with only one number stay separate if several people have that number and name", () => {
     const lines = [
       '"Diaz, Ana",XXX-XX-0004,10044,80',
       '"Diaz, Ana",XXX-XX-0004,10045,80',
@@ -127,7 +129,7 @@ describe("rows of one person", () => {
   it.each([
     ["a new last name", '"Alvarez-Stone, Dana"'],
     ["a nickname", '"Alvarez, Dee"'],
-  ])("with one number and %s are added up, and named", (_, other) => {
+  ])("with one number and %s are added up with a warning", (_, other) => {
     const { people, warnings, said } = read(
       header,
       '"Alvarez, Dana",900-01-0001,6/15/2026,80',
@@ -138,18 +140,18 @@ describe("rows of one person", () => {
     expect(said).toContain(`“Alvarez, Dana”, “${other.slice(1, -1)}”`);
   });
 
-  it("of father and son by their suffix, who share their last 4 digits, are added up with a warning; not with a whole number", () => {
+  it("warn about a father and son with the same last 4 digits, but not with the same whole number", () => {
     const rows = (ssn: string): string[] => [`"Cho, Min",${ssn},6/15/2026,80`, `"Cho, Min Jr",${ssn},6/15/2026,72`];
     expect(read(header, ...rows("XXX-XX-0003")).warnings).toEqual(["names-of-number 2,3"]);
     expect(read(header, ...rows("900-01-0003")).warnings).toEqual([]);
   });
 
-  it("are two people’s where both names differ", () => {
+  it("belong to two people if both names differ", () => {
     const lines = ['"Alvarez, Dana",900-01-0001,6/15/2026,80', '"Cho, Min",900-01-0001,6/30/2026,72'];
     expect(read(header, ...lines).people).toHaveLength(2);
   });
 
-  it("are not named for another way of writing their name", () => {
+  it("cause no warning for another spelling of the name", () => {
     const lines = ['"Alvarez, Dana",900-01-0001,6/15/2026,80', '"ALVAREZ, DANA R",900-01-0001,6/30/2026,72'];
     expect(read(header, ...lines).warnings).toEqual([]);
   });

@@ -1,6 +1,13 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
-import { completingParts, type Name, readingNames, setOnly, spellingOut, type AreOfTwo } from "./numbers-in-parts.ts";
+import {
+  createNumberCompleter,
+  type Name,
+  createNameReader,
+  setOnly,
+  createInitialExpander,
+  type AreOfTwo,
+} from "./numbers-in-parts.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/people/person-names.ts";
@@ -29,15 +36,16 @@ const findNumbers = (
 };
 
 /**
- * Says whose each row is. Rows with one number are one person's, unless both names differ. A row without a whole number
- * takes that of its name with its payroll number or last 4 digits; without any, that of its namesake right above.
- * @returns starts asking, from the first row
+ * Assigns each row to a person. Rows with the same number are one person's, unless both names differ. A row without a
+ * whole number gets the number of rows with its name and its payroll number or last 4 digits; without these, the number
+ * of its namesake right above.
+ * @returns a function that starts over at the first row
  */
 const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row: RosterRow) => string) => {
-  const nameOf = readingNames();
+  const nameOf = createNameReader();
   const numbers = findNumbers(rows, nameOf);
-  const partsOf = completingParts(rows, nameOf, areOfTwo);
-  const keyOfName = spellingOut(rows, nameOf, areOfTwo);
+  const partsOf = createNumberCompleter(rows, nameOf, areOfTwo);
+  const keyOfName = createInitialExpander(rows, nameOf, areOfTwo);
   const numberOf = (
     row: RosterRow,
     { key }: Name,
@@ -71,7 +79,9 @@ const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row:
   };
 };
 
-/** The keys of rows, in order; rows that are added up share one. Without a class, it is the person's only one. */
+/**
+ * Returns the keys of rows in order. Rows to add up share a key. A row without a class gets the person's only class.
+ */
 export const keysOfRows = (
   rows: readonly RosterRow[],
   byName: boolean,
@@ -82,7 +92,7 @@ export const keysOfRows = (
     const ownerOf = startPersons();
     return (row) => {
       const owner = ownerOf(row);
-      // Several people can have the same last 4 digits: each row is asked about alone.
+      // Several people can have the same last 4 digits, so we ask about each row separately.
       return (owner.startsWith("|\n") && !byName) || hasLast4Alone(row)
         ? ""
         : [owner, row.employerId, row.workMonth, row.agreementCode].join("\n");
@@ -99,7 +109,7 @@ export const keysOfRows = (
   const personOf = startAsking();
   let [last, key]: [RosterRow | null, string] = [null, ""];
   return (row) => {
-    // Rows of one person share their cells.
+    // Rows of one person share a cells object.
     if (row.cells !== last?.cells) {
       const [person, rowClass] = [personOf(row), classOf(row)];
       const [only = "", ...others] = rowClass === "" ? (classes.get(person) ?? []) : [];
@@ -112,17 +122,17 @@ export const keysOfRows = (
 
 export type Joined = { readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER"; readonly rows: readonly RosterRow[] };
 
-/** True if a row has another payroll number than the first row of its person. */
+/** True if a row's payroll number differs from that of the person's first row. */
 export const hasOtherPayrollNo = ({ payrollNo: firstNo }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
   firstNo !== other && firstNo !== "" && other !== "" && toPlainPayrollNo(firstNo) !== toPlainPayrollNo(other);
 
-/** Explains why a row joins a person: by name alone, or by number although the name differs. */
+/** Explains why a row belongs to a person: by name only, or by number although the name differs. */
 export const explainJoin = (first: RosterRow, row: RosterRow): "BY_NAME" | "OTHER_NAME" | null => {
   if (isUnnumbered(row)) return isUnnumbered(first) ? null : "BY_NAME";
   if (first.lastName === row.lastName && first.firstName === row.firstName) return null;
   const [name, other] = [toNameKeys(first), toNameKeys(row)];
   const { isLastSame, isFirstSame } = compareNames(name, other);
-  // Without a whole number, father and son may share the rest.
+  // Without a whole number, father and son may have the same values.
   const mayBeFamily = wholeNumberOf(row) === "" && name.suffix !== other.suffix;
   return isLastSame && isFirstSame !== false && !mayBeFamily ? null : "OTHER_NAME";
 };
@@ -135,14 +145,14 @@ const ruleIds: Readonly<Record<Joined["kind"], string>> = {
 
 const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => string>> = {
   BY_NAME: () =>
-    "These rows have no number. They were added to the rows right above them, which have the same name. If they are of someone else, give each their number, and upload the file again.",
+    "These rows have no number. They were added to the rows right above them, which have the same name. If they belong to someone else, add each person’s number, and upload the file again.",
   OTHER_NAME: (rows) =>
-    `These rows give one number to two names: ${listDisplayValues(rows.map(formatName))}. They were added up, as a number is one person’s. If they are of two people, correct the numbers, and upload the file again.`,
+    `These rows give one number to two names: ${listDisplayValues(rows.map(formatName))}. They were added up, because a number belongs to one person. If they belong to two people, correct the numbers, and upload the file again.`,
   OTHER_NUMBER: (rows) =>
-    `These rows give several payroll numbers to one person: ${listDisplayValues([...new Set(rows.map(({ payrollNo }) => payrollNo))])}. They were added up, as their other number is the same, and the payroll number in the first row counts. If they are of two people, correct the numbers, and upload the file again.`,
+    `These rows give several payroll numbers to one person: ${listDisplayValues([...new Set(rows.map(({ payrollNo }) => payrollNo))])}. They were added up, because their other number is the same. The payroll number in the first row counts. If they belong to two people, correct the numbers, and upload the file again.`,
 };
 
-/** Warns of rows that were added although a number is missing or a name differs. */
+/** Warns of rows that were added despite a missing number or a different name. */
 export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
   (["BY_NAME", "OTHER_NAME", "OTHER_NUMBER"] as const).flatMap((kind): FileFinding[] => {
     const rows = joined.filter((entry) => entry.kind === kind).flatMap((entry) => entry.rows);
@@ -151,7 +161,7 @@ export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
     return [{ ruleId: ruleIds[kind], severity: "WARNING", rows: numbers, message: messages[kind](rows) }];
   });
 
-/** Counts the people of rows. */
+/** Counts the people in rows. */
 export const countPeopleOf = (rows: readonly RosterRow[]): number =>
   new Set(
     rows.map((row) => row.ssn || row.memberId || `${row.ssnLast4}|${row.payrollNo}|${row.lastName}|${row.firstName}`),

@@ -7,7 +7,7 @@ import { isNameless } from "./find-by-name.ts";
 
 type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 
-/** The values that several people have, except "". */
+/** Lists the values, except "", that several people have. */
 export const listShared = <Own>(
   all: readonly Own[],
   valueOf: (one: Own) => string,
@@ -26,11 +26,11 @@ export const listShared = <Own>(
   return shared;
 };
 
-/** The payroll numbers, without leading zeros, that a file gives to several people. */
+/** Lists the payroll numbers, without leading zeros, of several people in a file. */
 export const listSharedNumbers = <Own extends Row>(rows: readonly Own[], personOf: (row: Own) => string): Set<string> =>
   listShared(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
 
-/** Warns of shared payroll numbers, with their people. */
+/** Warns of shared payroll numbers and lists their people. */
 export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>): FileFinding[] => {
   if (shared.size === 0) return [];
   const numbered = Map.groupBy(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
@@ -40,7 +40,7 @@ export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>):
       ruleId: "payroll-number-shared",
       severity: "WARNING",
       rows: rowsOfNumber.map(({ row }) => row),
-      message: `Payroll number ${listDisplayValues([rowsOfNumber[0]?.payrollNo ?? number])} is given to several people: ${listDisplayValues(rowsOfNumber.map(formatName), 10)}. They keep the payroll numbers they have on the report. Correct the numbers in the file, or choose another column as the payroll number.`,
+      message: `Payroll number ${listDisplayValues([rowsOfNumber[0]?.payrollNo ?? number])} is used for several people: ${listDisplayValues(rowsOfNumber.map(formatName), 10)}. They keep the payroll numbers they have on the report. Correct the numbers in the file, or choose another column as the payroll number.`,
     };
   });
 };
@@ -53,28 +53,28 @@ type RowInUnit = Pick<
   "row" | "payrollNo" | "lastName" | "firstName" | "ssn" | "ssnLast4" | "workMonth" | "agreementCode" | "cells"
 >;
 
-/** Warns of rows that differ in the payroll number alone: only the report says if they are one person's. */
+/** Warns of rows that differ only in the payroll number, since only the report shows if they are one person's. */
 export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
   const partial = rows.filter((row) => row.ssn === "" && row.ssnLast4 !== undefined && !isNameless(row));
   const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
     [ssnLast4, formatName(row), workMonth, agreementCode, cells.classification?.trim() ?? ""].join("\n").toUpperCase();
   const twice = [...Map.groupBy(partial, keyOf).values()].filter((group) => group.length > 1).flat();
-  const message = `These rows have the same last 4 digits and name in one agreement and class, and other payroll numbers: ${listDisplayValues(twice.map(formatName))}. If they are of one person, the upload refuses them, as the person is listed twice: write the same payroll number in all rows of a person.`;
+  const message = `These rows have the same last 4 digits and name in one agreement and class, but different payroll numbers: ${listDisplayValues(twice.map(formatName))}. If they belong to one person, the upload refuses them because the person is listed twice. Use the same payroll number in all rows of a person.`;
   return warn("digits-shared", twice, message);
 };
 
-/** Notes rows with the last 4 digits alone: only the fund knows who has them. */
+/** Notes rows with only the last 4 digits, since only the fund can identify their people. */
 export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-last-digits",
     rows.filter(hasLast4Alone),
-    "These rows have only the last 4 digits of a Social Security number, which several people can have. After the upload, you choose the person for each row, for every file. With a column of names, payroll numbers or whole numbers, there is less to choose.",
+    "These rows have only the last 4 digits of a Social Security number, which several people can have. After the upload, you choose the person for each row, for every file. With a column of names, payroll numbers or whole numbers, you have less to choose.",
   );
 
-/** Notes rows with a name alone: only the fund knows who has it. */
+/** Notes rows with only a name, since only the fund can identify their people. */
 export const noteUnnumbered = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-name",
     rows.filter(isUnnumbered),
-    "These rows have no number, and a name alone doesn’t say who someone is. After the upload, you choose the person for each of them, unless you did for an earlier file of names. Where several people on the report have a name, nothing is added up, and you choose for each row.",
+    "These rows have no number, and a name alone doesn’t identify a person. After the upload, you choose the person for each of them, unless you did so for an earlier file of names. If several people on the report share a name, nothing is added up, and you choose for each row.",
   );

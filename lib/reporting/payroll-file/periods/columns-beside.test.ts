@@ -3,21 +3,24 @@ import { readExport } from "../open/test-export.ts";
 const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
 const kinds = { hours: [150.5, 160.25, 20, 22.5, 8], money: [4000.1, 4100.2, 500.5, 600.25, 70] };
 
-/** Guesses for the columns of an export for June 2026, by their names. */
+/** Returns the guesses for the columns of a June 2026 export by their names. */
 const judge = (
   names: string,
   areMoney: (name: string, place: number) => boolean = (name) => /Gross|Pay/.test(name),
 ) => {
   const header = names.split(",");
   const rows = who.map((person, n) =>
-    [person, ...header.map((name, at) => (kinds[areMoney(name, at) ? "money" : "hours"][at % 5] ?? 0) + n)].join(","),
+    [
+      person,
+      ...header.map((name, index) => (kinds[areMoney(name, index) ? "money" : "hours"][index % 5] ?? 0) + n),
+    ].join(","),
   );
   const { mapping, columns, warnings } = readExport([`Employee,SSN,${names}`, ...rows]);
-  const fields = header.map((_, at) => mapping.columns[at + 2] ?? "-");
+  const fields = header.map((_, index) => mapping.columns[index + 2] ?? "-");
   return { fields: fields.join(), columns: columns.slice(2), warnings };
 };
 
-describe("of columns of several months, the report’s month is guessed:", () => {
+describe("guesses the report’s month among columns of several months:", () => {
   it.each([
     "Hours 5-26,Hours 6-26",
     "5-26 Hours,6-26 Hours",
@@ -49,6 +52,6 @@ describe("of columns of several months, the report’s month is guessed:", () =>
     ["weeks", "Hours 6/7,Hours 6/14,Hours 6/21,Hours 6/28", "units_st,units_st,units_st,units_st"],
     ["halves of a month", "Hours 6/15,Hours 6/30", "units_st,units_st"],
     ["periods of two weeks", "Hours 6/1-6/14,Hours 6/15-6/28,Hours 6/29-7/12", "units_st,units_st,-"],
-    ["halves with the end of the month before", "Hours 5/31,Hours 6/15,Hours 6/30", "-,units_st,units_st"],
-  ])("but %s are added up", (_, names, fields) => expect(judge(names).fields).toBe(fields));
+    ["halves with the end of the previous month", "Hours 5/31,Hours 6/15,Hours 6/30", "-,units_st,units_st"],
+  ])("but adds up %s", (_, names, fields) => expect(judge(names).fields).toBe(fields));
 });

@@ -20,18 +20,18 @@ const read = (letters?: Mapping["letters"], own = lines, unitTypes?: typeof targ
 const unitsOf = (answer: ReturnType<typeof read>["answer"]) =>
   answer?.ok === true ? answer.rows.map(({ cells }) => cells.unitsST) : answer?.findings;
 
-it("lists the letters in columns of days, and reads nothing while one of them has no meaning", () => {
+it("lists the letters in columns of days, and reads nothing until each has a meaning", () => {
   const { asked, answer } = read();
   expect(asked.steps?.letters).toEqual([
     { value: "H", cells: 3, guess: null, why: "" },
     { value: "V", cells: 2, guess: null, why: "" },
-    { value: "OFF", cells: 1, guess: "0", why: "Says that the person didn’t work." },
+    { value: "OFF", cells: 1, guess: "0", why: "Means that the person didn’t work." },
   ]);
   expect(asked.mapping?.letters).toEqual([{ from: "OFF", to: "0" }]);
   expect(answer).toBeNull();
 });
 
-it("counts what the clerk says for each letter, and says so", () => {
+it("counts each letter as the clerk chose, with a note", () => {
   const { answer } = read([
     { from: "h", to: "0" },
     { from: "V", to: "7.25" },
@@ -50,7 +50,7 @@ it("counts what the clerk says for each letter, and says so", () => {
   ]);
 });
 
-it("reads them beside numbers with a decimal comma too, and as days where the agreement counts days", () => {
+it("reads letters beside numbers with a decimal comma too, and as days if the agreement counts days", () => {
   const comma = ["Employee;SSN;1;2;3;4;5", "Abara, Adele;900-01-0001;7,5;8;V;8;8", "Bolt, Bram;900-01-0002;V;V;V;V;V"];
   expect(unitsOf(read([{ from: "V", to: "7.25" }], comma).answer)).toEqual(["38.75", "36.25"]);
   const days = sheet("X,X,,X,X", ",X,X,V,");
@@ -67,7 +67,7 @@ it("reads them beside numbers with a decimal comma too, and as days where the ag
   expect(own?.findings.map(({ message }) => message)).toContain("“X” in 6 cells: 1.00 days are counted in each.");
 });
 
-it("remembers them with the mapping, and asks again about a letter that is new", () => {
+it("saves letters with the mapping, and asks about new letters", () => {
   const first = readExport(lines, { letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) });
   const mapping = { ...first.mapping, letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) };
   const before = { mapping };
@@ -75,7 +75,7 @@ it("remembers them with the mapping, and asks again about a letter that is new",
   expect(readExportFor("2026-07", sheet("8,8,H,8,S", "H,7,V,8,H"), before).isAsked).toBe(true);
 });
 
-it("is no letter what is longer, holds digits, or is in a single column of hours", () => {
+it("doesn’t read longer words, words with digits, or texts in a single column of hours as letters", () => {
   const { answer } = read(undefined, sheet("8,8,about eight,8,8", "8,8,8,8,8"));
   expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [2]]);
   const one = read(undefined, ["Employee,SSN,Reg Hrs", '"Abara, Adele",900-01-0001,160', '"Bolt, Bram",900-01-0002,V']);
@@ -90,9 +90,9 @@ describe("letters beside a column of all hours", () => {
     `"Bolt, Bram",900-01-0002,${bolt},${second}`,
   ];
 
-  it("are said, and not asked about", () => {
+  it("cause a note, but no question", () => {
     const { asked, answer } = read(undefined, totals("8,8,H,8,8", 40));
-    // They are listed for a clerk who counts the days instead.
+    // We list them for a clerk who counts the days instead.
     expect(asked.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
     expect(unitsOf(answer)).toEqual(["40.00", "40.00"]);
     expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["letters-not-counted", [2]]);
@@ -103,7 +103,7 @@ describe("a number beside a letter", () => {
   const days = (...cells: string[]) => sheet("8,8,8,8,8", cells.join());
   const vacation = (to: string): Mapping["letters"] => [{ from: "V", to }];
 
-  it.each(["6V", "V6", "6 V", "6/V", "6-V", "6.0V", "v 6"])("is that many hours of the letter: %s", (cell) => {
+  it.each(["6V", "V6", "6 V", "6/V", "6-V", "6.0V", "v 6"])("means that many hours of the letter: %s", (cell) => {
     const { asked, answer } = read(vacation("*"), days("8", "8", cell, "8", "8"));
     expect(asked.steps?.letters).toEqual([
       { value: cell.includes("v") ? "v" : "V", cells: 1, beside: 1, guess: null, why: "" },
@@ -112,14 +112,14 @@ describe("a number beside a letter", () => {
     expect(unitsOf(read(vacation("0"), days("8", "8", cell, "8", "8")).answer)).toEqual(["40.00", "32.00"]);
   });
 
-  it("counts also where the letter alone counts another number, and is asked about where it has none", () => {
+  it("counts even if the letter alone counts another number, and causes a question if the letter has no number", () => {
     const lines6 = days("8", "V", "6V", "8", "8");
     expect(unitsOf(read(vacation("7.5"), lines6).answer)).toEqual(["40.00", "37.50"]);
     expect(read(vacation("*"), lines6).answer).toBeNull();
   });
 
   it.each(["about 8", "8 am", "8V/4S", "Jun 5", "8V9"])(
-    "is none in %s: the cell is named as one that can’t be read",
+    "isn’t found in %s: the cell is reported as unreadable",
     (cell) => {
       const { answer } = read(undefined, days("8", "8", cell, "8", "8"));
       expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [3]]);

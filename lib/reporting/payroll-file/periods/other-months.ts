@@ -3,8 +3,8 @@ import { formatNumericDate, formatWorkMonth } from "../../../platform/format/dat
 import {
   dateOfPeriod,
   listPeriodGroups,
-  mostDaysOfPart,
-  mostWeeks,
+  maxDaysOfHalfMonth,
+  maxWeeksOfMonth,
   type PeriodGroup,
   readPeriodName,
 } from "../cells/period-names.ts";
@@ -18,7 +18,7 @@ import { toIsoDate } from "../cells/to-iso-date.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
-/** "28" to "3" are days of two months. */
+/** Explains a day that may be outside the month: "28" to "3" are days of two months. */
 const explainDay = ({ columns }: PeriodGroup, index: number, workMonth: string): string => {
   const month = formatWorkMonth(workMonth);
   const days = columns.map(({ period }) => Number(period));
@@ -27,14 +27,14 @@ const explainDay = ({ columns }: PeriodGroup, index: number, workMonth: string):
   return `We can’t tell whether this is in ${month}.`;
 };
 
-/** Explains why a column of a group may be outside the month; "" where it is inside. */
+/** Explains why a column of a group may be outside the month; "" if it is inside. */
 export const explainOutside = (group: PeriodGroup, index: number, workMonth: string): string => {
   const { type, columns } = group;
   const period = columns[index]?.period ?? "";
   if (workMonth === "" || type === "WEEKDAY") return "";
   if (type === "DAY") return explainDay(group, index, workMonth);
   const month = formatWorkMonth(workMonth);
-  if (type === "WEEK") return Number(period) > mostWeeks ? `We can’t tell whether this is in ${month}.` : "";
+  if (type === "WEEK") return Number(period) > maxWeeksOfMonth ? `We can’t tell whether this is in ${month}.` : "";
   const date = dateOfPeriod(period, workMonth);
   if (date === null) return `We can’t tell whether this is in ${month}.`;
   return date < firstDayOf(workMonth) || date > lastDayOf(workMonth)
@@ -42,15 +42,19 @@ export const explainOutside = (group: PeriodGroup, index: number, workMonth: str
     : "";
 };
 
-/** Indexes of columns of days that may be outside the work month. */
-export const listDaysOutside = (header: readonly string[], workMonth: string, maxColumns = mostDaysOfPart): number[] =>
+/** Lists the indexes of day columns that may be outside the work month. */
+export const listDaysOutside = (
+  header: readonly string[],
+  workMonth: string,
+  maxColumns = maxDaysOfHalfMonth,
+): number[] =>
   listPeriodGroups(header)
     .filter(({ type, columns }) => (type === "DAY" || type === "DATE") && columns.length <= maxColumns)
     .flatMap((group) =>
       group.columns.flatMap(({ column }, index) => (explainOutside(group, index, workMonth) === "" ? [] : [column])),
     );
 
-/** Dates on which a report was printed or paid, which fall after its month. */
+/** Matches the date when a report was printed or paid, which is after its month. */
 const printOrPayDatePattern =
   /(?:\b(?:print(?:ed)?|run|generated|created|prepared)\b\D{0,20}|\b(?:che(?:ck|que)|pay(?:ment)?|paid|deposit|advice) ?(?:date|day|on)\b\W{0,5})(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\p{L}{3,9}\.? \d{1,2},? \d{4})/giu;
 const date = "\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d\\d)";
@@ -63,7 +67,7 @@ const endsOutside = (title: string, workMonth: string): boolean => {
   return Boolean(end) && (String(end) < first || String(end) > last);
 };
 
-/** Warns of titles that name another month: its totals would fit, so they don’t show the mistake. */
+/** Warns of titles with another month. That month's totals would fit, so they don’t reveal the mistake. */
 export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
   if (workMonth === "") return [];
   const others = titles.flatMap(({ row, cells }) => {
@@ -79,7 +83,7 @@ export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMont
 
 const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
 
-/** Notes columns of units or wages of another month: "Hours May" in the report of June. */
+/** Warns of columns with another month's units or wages: "Hours May" in the June report. */
 export const listColumnsOfOtherMonths = (
   columns: ReadonlyMap<number, string>,
   { cells, row }: NumberedRow,

@@ -1,10 +1,10 @@
 import { readExport, readExportFor } from "../open/test-export.ts";
 import { listOpen } from "../questions/questions.ts";
 
-const days = (last: number): string => Array.from({ length: last }, (_, at) => `${at + 1}`).join();
-/** Hours of a day for each day of June 2026, none on weekends: 176 in all for eight a day. */
+const days = (last: number): string => Array.from({ length: last }, (_, index) => `${index + 1}`).join();
+/** Hours for each day of June 2026, with none on weekends: 176 in all for eight a day. */
 const month = (hours: number, last = 30): string[] =>
-  Array.from({ length: last }, (_, at) => (at < 30 && ![0, 6].includes(at % 7) ? `${hours}` : "0"));
+  Array.from({ length: last }, (_, index) => (index < 30 && ![0, 6].includes(index % 7) ? `${hours}` : "0"));
 const gapsOf = ({ mapping, columns }: ReturnType<typeof readExport>): string[] =>
   listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).says;
 const unitsOf = ({ rows }: ReturnType<typeof readExport>) => rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]);
@@ -18,7 +18,7 @@ describe("a time sheet with a column for each day", () => {
   ];
   const eights = month(8).filter((hours) => hours === "8").length;
 
-  it("is found by its bare numbers, and the days are added up, with why and what they give", () => {
+  it("is recognized by its plain numbers, and adds up the days with the reason and an example", () => {
     const read = readExport(sheet(30));
     expect(read.mapping.columns).toEqual(["employee", "ssn", ...Array.from({ length: 30 }, () => "units_st")]);
     expect(read.columns[3]?.why).toBe(
@@ -31,7 +31,7 @@ describe("a time sheet with a column for each day", () => {
     ]);
   });
 
-  it("has no day beyond the end of the month unasked", () => {
+  it("doesn’t use days beyond the end of the month unless the clerk chooses them", () => {
     const empty = readExport(sheet(31));
     expect(empty.mapping.columns.filter((field) => field === "units_st")).toHaveLength(30);
     expect(gapsOf(empty)).toEqual([]);
@@ -40,7 +40,7 @@ describe("a time sheet with a column for each day", () => {
     expect(filled.columns[32]?.why).toBe("June 2026 has no such day.");
   });
 
-  it("doesn’t count a total beside the days twice: what is named as hours is counted, else the days", () => {
+  it("doesn’t count a total and its days twice: it counts the column named as hours, or else the days", () => {
     const total = (n: number) => `,${eights * (n === 0 ? 8 : 7.5)}`;
     const added = readExport(sheet(30, total, ",Total"));
     expect(added.mapping.columns.at(-1)).toBeNull();
@@ -50,11 +50,11 @@ describe("a time sheet with a column for each day", () => {
     for (const read of [added, whole]) expect(unitsOf(read)[0]).toEqual([`${eights * 8}.00`, undefined]);
   });
 
-  it("is asked about where overtime has a separate column, which the days may include", () => {
+  it("causes a question if overtime has a separate column, since the days may include it", () => {
     const read = readExport(sheet(30, () => ",4", ",OT Hours"));
     expect(read.mapping.columns.slice(2, 32).every((field) => field === null)).toBe(true);
     expect(read.columns[3]?.why).toContain("These hours may already include overtime.");
-    // Whichever is chosen counts once.
+    // Either choice counts once.
     const choose = (field: "units_st" | "all_units") =>
       readExport(
         sheet(30, () => ",4", ",OT Hours"),
@@ -72,7 +72,7 @@ it.each([
   ["Week 1 Regular,Week 1 Overtime,Week 2 Regular,Week 2 Overtime"],
   ["6/13 Reg,6/13 OT,6/20 Reg,6/20 OT"],
   ["Reg 06/13/26,OT 06/13/26,Reg 06/20/26,OT 06/20/26"],
-])("adds up each kind of hours of the weeks %s", (names) => {
+])("adds up each kind of hours for the weeks %s", (names) => {
   const read = readExport([
     `Employee Name,SSN,${names},Gross`,
     '"Abara, Adele",900-01-0001,40,2.5,38,0,3000.00',
@@ -104,20 +104,20 @@ describe("columns for each day of a week", () => {
     ["Mon,Tue,Wed,Thu,Fri,Sat,Sun"],
     ["Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday"],
     ["Mon Hrs,Tues Hrs,Wed Hrs,Thurs Hrs,Fri Hrs,Sat Hrs,Sun Hrs"],
-  ])("are added up, also over several weeks: %s", (names) => {
+  ])("are added up, also across several weeks: %s", (names) => {
     const read = readExport(week(names, "8,8,7.5,8,8,0,0", "8,8,8,8,8,4,0"));
     expect(read.mapping.columns.slice(3)).toEqual(Array.from({ length: 7 }, () => "units_st"));
     expect(gapsOf(read)).toEqual([]);
     expect(unitsOf(read)).toEqual([["83.50", undefined]]);
   });
 
-  it("are none where only the weekend has columns", () => {
+  it("aren’t recognized if only the weekend has columns", () => {
     const read = readExport(week("Reg Hours,Sat Hours,Sun Hours", "40,4,2"));
     expect(read.mapping.columns.slice(3)).toEqual(["units_st", null, null]);
   });
 });
 
-it("adds up weeks given as dates, and asks about a week that isn’t of the month", () => {
+it("adds up weeks named by dates, and asks about a week outside the month", () => {
   const lines = (names: string) => [
     `Employee,SSN,${names}`,
     '"Abara, Adele",900-01-0001,40,38,40,40',
@@ -134,25 +134,25 @@ it("adds up weeks given as dates, and asks about a week that isn’t of the mont
 });
 
 describe("columns with the sums of days", () => {
-  const week = (at: number, extra = 0) => [8, 7.5, 8, at, 6 + extra];
+  const week = (index: number, extra = 0) => [8, 7.5, 8, index, 6 + extra];
   const sum = (own: readonly number[]): number => own.reduce((total, one) => total + one, 0);
   const people = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana"];
-  const linesOf = (names: readonly string[], cellsOf: (at: number) => readonly number[]) => [
+  const linesOf = (names: readonly string[], cellsOf: (index: number) => readonly number[]) => [
     `Employee,SSN,${names.join()}`,
-    ...people.map((name, at) => `"${name}",900-01-000${at},${cellsOf(at).join()}`),
+    ...people.map((name, index) => `"${name}",900-01-000${index},${cellsOf(index).join()}`),
   ];
-  const five = (from: number) => Array.from({ length: 5 }, (_, at) => `${from + at}`);
+  const five = (from: number) => Array.from({ length: 5 }, (_, index) => `${from + index}`);
   const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri"];
-  const truth = people.map((_, at) =>
-    `${sum(week(at)) + sum(week(at, 1))}.00`.replace(".5.00", ".50").replace(/(\.\d)\.00/, "$10"),
+  const truth = people.map((_, index) =>
+    `${sum(week(index)) + sum(week(index, 1))}.00`.replace(".5.00", ".50").replace(/(\.\d)\.00/, "$10"),
   );
-  const both = (at: number) => [...week(at), sum(week(at)), ...week(at, 1), sum(week(at, 1))];
+  const both = (index: number) => [...week(index), sum(week(index)), ...week(index, 1), sum(week(index, 1))];
 
   it.each([
     ["numbered weeks", [...five(1), "Wk 1", ...five(8), "Wk 2"]],
     ["totals of weeks", [...five(1), "Week 1 Total", ...five(8), "Week 2 Total"]],
-    ["weekdays that come again", [...weekdays, "Wk 1", ...weekdays, "Wk 2"]],
-    ["weekdays by their letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
+    ["repeated weekdays", [...weekdays, "Wk 1", ...weekdays, "Wk 2"]],
+    ["weekdays as letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
     ["dates", ["6/1", "6/2", "6/3", "6/4", "6/5", "Weekly", "6/8", "6/9", "6/10", "6/11", "6/12", "Weekly"]],
   ])("aren’t counted beside the days: %s", (_, names) => {
     const { columns, rows, mapping } = readExport(linesOf(names, both));
@@ -162,7 +162,7 @@ describe("columns with the sums of days", () => {
   });
 });
 
-it("knows the columns of weeks again in the next month, whose dates are others", () => {
+it("recognizes columns of weeks in the next month despite different dates", () => {
   const lines = (names: string) => [
     `Employee,SSN,${names}`,
     '"Abara, Adele",900-01-0001,40,38,40',

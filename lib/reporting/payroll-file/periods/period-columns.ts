@@ -26,7 +26,7 @@ const sumIn = (line: NumberedRow, indexes: readonly number[]): number =>
 const hasAmount = (lines: readonly NumberedRow[], column: number): boolean =>
   lines.some((line) => amountIn(line, column) !== 0);
 
-const nameAll = (header: readonly string[], indexes: readonly number[]): string =>
+const listNames = (header: readonly string[], indexes: readonly number[]): string =>
   [indexes[0], indexes.at(-1)].map((column) => `“${toDisplayValue(header[column ?? 0]?.trim() ?? "")}”`).join(" to ");
 
 export type PeriodGuesses = {
@@ -38,8 +38,8 @@ export type PeriodGuesses = {
 const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "day", WEEK: "week", DATE: "date" };
 const addendsShown = 6;
 
-/** "line 3 has 8 + 7.5 + … = 160.00", of the first line with more than one amount. */
-const sayExample = (lines: readonly NumberedRow[], indexes: readonly number[]): string => {
+/** Shows the first line with more than one amount: "line 3 has 8 + 7.5 + … = 160.00". */
+const formatExample = (lines: readonly NumberedRow[], indexes: readonly number[]): string => {
   const line = lines.find((each) => indexes.filter((column) => amountIn(each, column) !== 0).length > 1) ?? lines[0];
   if (line === undefined) return "";
   const textIn = (column: number): string => (line.cells[column] ?? "").trim() || "0";
@@ -71,7 +71,7 @@ const isSameField = (guess: ImportField | undefined, other: ImportField): boolea
 
 const overtimeQuestion = `These hours may already include overtime. Choose “${fieldWords.all_units}” for all of them if they do, “${fieldWords.units_st}” if they don’t.`;
 
-/** Guesses columns of days, weeks or pay periods as one field, unless overtime or the month is in doubt. */
+/** Guesses one field for columns of days, weeks or pay periods, unless overtime or the month is in doubt. */
 export const guessPeriods = (
   before: readonly ColumnGuess[],
   layout: TableLayout,
@@ -90,7 +90,7 @@ export const guessPeriods = (
     const filled = open.filter((column) => hasAmount(lines, column));
     const hasLetters = open.some((column) => lines.some(({ cells }) => isLetter(cells[column] ?? "")));
     if ((filled.length === 0 && !hasLetters) || filled.length < indexes.length - open.length) continue;
-    indexes.forEach((column) => groups.set(column, nameAll(header, indexes)));
+    indexes.forEach((column) => groups.set(column, listNames(header, indexes)));
     const field = filled.length === 0 ? null : fieldOf(kind, straightTimeOf(target));
     if (field === null) continue;
     const other = guesses.findIndex((guess, column) => !indexes.includes(column) && isSameField(guess?.field, field));
@@ -106,7 +106,7 @@ export const guessPeriods = (
     );
     const added = open.filter((column) => outside.get(column) === "");
     for (const [index, why] of outside) if (why !== "") doubts.set(index, why);
-    const why = `One of ${added.length} columns by ${typeWords[type]}, added up: ${sayExample(lines, added)}`;
+    const why = `One of ${added.length} columns by ${typeWords[type]}, added up: ${formatExample(lines, added)}`;
     for (const column of added) guesses[column] = { field, why };
   }
   return { guesses, groups, doubts };

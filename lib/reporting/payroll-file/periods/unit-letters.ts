@@ -11,18 +11,18 @@ export type SampledLetter = {
   readonly value: string;
   readonly cells: number;
   readonly beside?: number | undefined;
-  /** Units of each cell; null where that has to be asked. */
+  /** Units of each cell; null if we must ask. */
   readonly guess: string | null;
   readonly why: string;
 };
 
-/** Takes the units beside the letter in place of a number. */
-export const unitsBeside = "*";
-/** Units of each cell, with at most two decimals, or the units beside the letter. */
+/** Means the units beside the letter, in place of a number. */
+export const unitsBesideLetter = "*";
+/** Matches units with at most two decimals, or the mark for units beside the letter. */
 export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
 export const mostLetters = 50;
 
-/** The key by which letters are compared. */
+/** Returns the key for comparing letters. */
 export const toLetterKey = (cell: string): string => cell.trim().normalize("NFC").toUpperCase();
 
 type LetterCell = {
@@ -46,13 +46,13 @@ export const findLetters = (people: readonly NumberedRow[], columns: readonly nu
     ({ text }) => toLetterKey(text),
   );
 
-/** The letters to ask about, each once. */
+/** Lists each letter to ask about once. */
 export const listLetters = (letterCells: LetterCells): SampledLetter[] =>
   [...letterCells.values()].slice(0, mostLetters).map((cells) => {
     const value = cells[0]?.text ?? "";
     const beside = cells.filter(({ units }) => units !== null).length;
     const isOff = beside === 0 && notWorkedPattern.test(value);
-    const why = isOff ? "Says that the person didn’t work." : "";
+    const why = isOff ? "Means that the person didn’t work." : "";
     const sample = { value, cells: cells.length, guess: isOff ? "0" : null, why };
     return beside > 0 ? Object.assign(sample, { beside }) : sample;
   });
@@ -60,24 +60,24 @@ export const listLetters = (letterCells: LetterCells): SampledLetter[] =>
 const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<string, string> =>
   new Map(letters.map(({ from, to }) => [toLetterKey(from), to]));
 
-/** True if a letter has no meaning in a mapping, or none without a number beside it. */
+/** True if a letter has no meaning in a mapping, or none for cells without a number beside it. */
 export const hasOpenLetters = (letterCells: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
   const known = meaningsOf(mapping);
-  // More than can be asked are cells that can't be read.
+  // Letters beyond the most we ask about are unreadable cells.
   return [...letterCells].slice(0, mostLetters).some(([key, cells]) => {
     const meaning = known.get(key);
-    return meaning === undefined || (meaning === unitsBeside && cells.some(({ units }) => units === null));
+    return meaning === undefined || (meaning === unitsBesideLetter && cells.some(({ units }) => units === null));
   });
 };
 
-/** 7.25 → "7:15:00", which is read alike beside decimal points and commas. */
+/** 7.25 → "7:15:00", which reads the same with decimal points and commas. */
 const toTime = (units: number): string => {
   const seconds = Math.round(units * 3_600);
   const two = (part: number): string => String(part).padStart(2, "0");
   return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 };
 
-/** Puts units in place of letters that a mapping gives a meaning. */
+/** Replaces letters with their units in a mapping. */
 export const readLetters = (
   layout: TableLayout,
   indexes: readonly number[],
@@ -89,23 +89,23 @@ export const readLetters = (
   const read = (cell: string, column: number): string => {
     const letterCell = columns.has(column) ? readLetter(cell) : null;
     const meaning = letterCell === null ? undefined : known.get(toLetterKey(letterCell.letter));
-    if (letterCell === null || meaning === undefined || (meaning === unitsBeside && letterCell.units === null))
+    if (letterCell === null || meaning === undefined || (meaning === unitsBesideLetter && letterCell.units === null))
       return cell;
-    return toTime(meaning !== unitsBeside && Number(meaning) === 0 ? 0 : Number(letterCell.units ?? meaning));
+    return toTime(meaning !== unitsBesideLetter && Number(meaning) === 0 ? 0 : Number(letterCell.units ?? meaning));
   };
   return { ...layout, body: layout.body.map(({ row, cells }) => ({ row, cells: cells.map(read) })) };
 };
 
-type Said = { readonly rule: string; readonly cells: readonly LetterCell[]; readonly words: string };
+type LetterNote = { readonly rule: string; readonly cells: readonly LetterCell[]; readonly words: string };
 
-const toFinding = ({ rule, cells, words }: Said): FileFinding => ({
+const toFinding = ({ rule, cells, words }: LetterNote): FileFinding => ({
   ruleId: rule,
   severity: "INFO",
   rows: [...new Set(cells.map(({ row }) => row))],
   message: `${listDisplayValues([cells[0]?.text ?? ""])} in ${countOf(cells.length, "cell")}${words}`,
 });
 
-/** Notes what each letter counts, with its rows. */
+/** Notes the units of each letter, with its rows. */
 export const listCountedLetters = (
   letterCells: LetterCells,
   mapping: Pick<Mapping, "letters">,
@@ -116,10 +116,10 @@ export const listCountedLetters = (
     const [first] = cells;
     const meaning = known.get(key);
     if (first === undefined || meaning === undefined) return [];
-    // The rows may belong to several bargaining units: the type that all of them count.
+    // The rows may belong to several bargaining units, so use a type only if all of them count it.
     const type = units({ row: first.row, cells: [] }, first.place);
     const what = type === null ? "units" : unitWords[type].many.toLowerCase();
-    const amount = meaning === unitsBeside ? null : (readAmount(meaning, "POINT") ?? 0);
+    const amount = meaning === unitsBesideLetter ? null : (readAmount(meaning, "POINT") ?? 0);
     const [alone, beside] = [cells.filter((cell) => cell.units === null), cells.filter((cell) => cell.units !== null)];
     const counted =
       amount === 0 ? `: no ${what} are counted.` : `: ${formatAmount(amount ?? 0).text} ${what} are counted in each.`;
@@ -131,7 +131,7 @@ export const listCountedLetters = (
   });
 };
 
-/** Notes letters in columns that aren't used: another column may have their units. */
+/** Notes letters in columns that aren't used, since another column may have their units. */
 export const listUncountedLetters = (letterCells: LetterCells): FileFinding[] =>
   [...letterCells.values()].map((cells) =>
     toFinding({

@@ -25,9 +25,9 @@ export type MappingInUse = {
   readonly values: string[][];
   readonly guesses: readonly ColumnGuess[];
   readonly periods: Omit<PeriodGuesses, "guesses">;
-  /** The profile for this file, else for its columns; null: only guesses. */
+  /** The profile for this file, or else for its columns; null: only guesses. */
   readonly profile: Mapping | null;
-  /** Applied unasked: same columns, one table of people, nothing open. */
+  /** True if the profile applies without questions: same columns, one table of people, nothing open. */
   readonly isKnown: boolean;
   readonly found: FoundProfile | null;
   readonly columns: Mapping["columns"];
@@ -37,14 +37,14 @@ export type MappingInUse = {
 export const isCoreTable = ({ headerRows, table, header }: TableLayout): boolean =>
   headerRows.length === 1 && headerRows[0] === table.rows[0]?.row && isCoreHeader(header.cells);
 
-/** True if a core file has a column that is guessed as a field by another name. */
+/** True if a core file has a column guessed as a field under another name. */
 export const hasMoreThanCore = (header: readonly string[], guesses: readonly ColumnGuess[]): boolean =>
   header.some((name, column) => {
     const [plain, guess] = [name.trim().toLowerCase(), guesses[column] ?? null];
     return guess !== null && guess.field !== plain && !portalColumns.has(plain);
   });
 
-/** Finds the likely fields of a table's columns, and the profile to read its people by. */
+/** Finds the likely fields of a table's columns, and the profile for reading its people. */
 export const findMapping = (
   { layout, isUnsure }: ChosenTable,
   { target, remembered, given, reportNumbers = [] }: ImportAsk,

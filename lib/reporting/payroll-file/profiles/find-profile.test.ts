@@ -1,4 +1,4 @@
-import { checkFile, firstAsk } from "../check-file.ts";
+import { checkFile, firstCheckRequest } from "../check-file.ts";
 import type { ImportReading } from "../read-import.ts";
 import { chosenFor, hoursAnd, linesOf, read, remember, who } from "./test-kept.ts";
 import type { Mapping } from "../ground/mapping.ts";
@@ -6,15 +6,15 @@ import type { Mapping } from "../ground/mapping.ts";
 const answer = (field: "row_group" | "agreement_code", from: string, to: string) => ({ field, from, to });
 
 const texts = ["Sun", "Sun", "Set", "Sun"];
-const withCompany = linesOf("Company,Hours Worked,Gross Wages", (at) => `${texts[at]},${hoursAnd(at)}`);
+const withCompany = linesOf("Company,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAnd(index)}`);
 const company: Mapping["columns"] = [...who, "row_group", "units_st", "gross_wages"];
 const companyValues = [answer("row_group", "Sun", "COUNT"), answer("row_group", "Set", "LEAVE_OUT")];
 const unit: Mapping["columns"] = [...who, "agreement_code", "units_st", "gross_wages"];
 
-describe("a profile of a file with most of the columns", () => {
-  it("is asked about, with the columns that are new or missing", () => {
+describe("a profile with most of a file's columns", () => {
+  it("causes a question that lists new and missing columns", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
-    const next = linesOf("Div,Hours Worked,Gross Wages", (at) => `${texts[at]},${hoursAnd(at)}`);
+    const next = linesOf("Div,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAnd(index)}`);
     const asked = read(next, { remembered });
     expect([asked.read, asked.mapping?.columns]).toEqual([null, [...who, null, "units_st", "gross_wages"]]);
     expect(asked.steps?.notes?.map(({ message }) => message).join(" ")).toMatch(
@@ -22,19 +22,19 @@ describe("a profile of a file with most of the columns", () => {
     );
   });
 
-  it("is the one with the most of them", () => {
+  it("is the one with the most columns in common", () => {
     const other = linesOf("Hours Worked,Gross Pay", hoursAnd);
     const remembered = [
       ...remember(other, [...who, "other_units", "gross_wages"]),
       ...remember(withCompany, company, { values: companyValues }),
     ];
-    const next = linesOf("Company,Hours Worked,Gross Wages,Site", (at) => `${texts[at]},${hoursAnd(at)},X`);
+    const next = linesOf("Company,Hours Worked,Gross Wages,Site", (index) => `${texts[index]},${hoursAnd(index)},X`);
     expect(read(next, { remembered }).mapping).toMatchObject({ columns: [...company, null] });
   });
 
-  it("is asked about where its columns are in another order, and applied where they are in the same", () => {
+  it("causes a question if its columns are in another order, and applies if they are in the same order", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
-    const next = linesOf("Hours Worked,Gross Wages,Company", (at) => `${hoursAnd(at)},${texts[at]}`);
+    const next = linesOf("Hours Worked,Gross Wages,Company", (index) => `${hoursAnd(index)},${texts[index]}`);
     const asked = read(next, { remembered });
     expect([asked.read, asked.mapping?.columns]).toEqual([null, [...who, "units_st", "gross_wages", "row_group"]]);
     const [header = "", ...people] = withCompany;
@@ -42,7 +42,7 @@ describe("a profile of a file with most of the columns", () => {
     expect(again).toMatchObject({ read: { ok: true }, mapping: { columns: company } });
   });
 
-  it("is none where few of its columns are there, and applied where all are", () => {
+  it("isn’t found if few of its columns are present, and applies if all are", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
     const other = ["Badge,Worker,Hours,Gross Pay", ...linesOf("", hoursAnd).slice(1)];
     expect(read(other, { remembered }).steps?.notes).toEqual([]);
@@ -50,26 +50,26 @@ describe("a profile of a file with most of the columns", () => {
   });
 });
 
-it("asks again whether a renamed column counts minutes", () => {
-  const minutes = (name: string) => linesOf(`${name},Gross Wages`, (at) => `${9600 - at * 60},${4000 - at}`);
+it("asks again if a renamed column is in minutes", () => {
+  const minutes = (name: string) => linesOf(`${name},Gross Wages`, (index) => `${9600 - index * 60},${4000 - index}`);
   const remembered = remember(minutes("Reg"), [...who, "units_st", "gross_wages"], { minutes: [2] });
   const asked = read(minutes("Regular"), { remembered });
   const given = { ...asked.mapping!, columns: [...who, "units_st" as const, "gross_wages" as const] };
   expect(read(minutes("Regular"), { given }).read).toBeNull();
 });
 
-it("gives no reason of a guess for a column that is chosen otherwise", () => {
+it("shows no reason for a guess if another meaning is chosen", () => {
   const named = read(withCompany);
-  expect(named.columns[1]?.why).toBe("By its name.");
+  expect(named.columns[1]?.why).toBe("Based on its name.");
   const columns = named.mapping!.columns.with(1, null);
   expect(read(withCompany, { given: { ...named.mapping!, columns } }).columns[1]?.why).toBeUndefined();
 });
 
-it("takes an answer without a column for the only column of its kind, and for no second one", () => {
+it("applies an answer without a column to the only column of its kind, but not to a second one", () => {
   const remembered = remember(withCompany, company, { values: companyValues });
   const lines = linesOf(
     "Company,Ship To,Hours Worked,Gross Wages",
-    (at) => `${texts[at]},${at === 0 ? "Set" : "Sun"},${hoursAnd(at)}`,
+    (index) => `${texts[index]},${index === 0 ? "Set" : "Sun"},${hoursAnd(index)}`,
   );
   const { mapping } = read(lines, { remembered });
   expect(mapping?.values).toEqual(companyValues.map((one) => ({ ...one, place: 2 })));
@@ -85,8 +85,8 @@ it("takes an answer without a column for the only column of its kind, and for no
   expect(both.codes.map(({ place }) => place)).toContain(2);
 });
 
-describe("an empty cell in a column of units of which a text is left out", () => {
-  const lines = linesOf("Union,Hours,Gross Wages", (at) => `${["711", "711", "", "NU"][at]},${hoursAnd(at)}`);
+describe("an empty cell in a column of units with a text left out", () => {
+  const lines = linesOf("Union,Hours,Gross Wages", (index) => `${["711", "711", "", "NU"][index]},${hoursAnd(index)}`);
   const known = [answer("agreement_code", "711", "JC711B"), answer("agreement_code", "NU", "LEAVE_OUT")];
   const readWith = (to?: string) =>
     read(lines, {
@@ -95,7 +95,7 @@ describe("an empty cell in a column of units of which a text is left out", () =>
       }),
     });
 
-  it("is asked about, and counts as chosen", () => {
+  it("causes a question and counts as chosen", () => {
     const asked = readWith();
     expect(asked).toMatchObject({ read: null, codes: [{ value: "", place: 2, rows: 1 }] });
     const peopleOf = ({ read: done }: ImportReading) =>
@@ -104,7 +104,7 @@ describe("an empty cell in a column of units of which a text is left out", () =>
     expect(peopleOf(readWith("LEAVE_OUT"))).toEqual(["Carey JC711B", "Dunn JC711B"]);
   });
 
-  it("is said to be there before a text is left out, unless it was answered", () => {
+  it("is reported before a text is left out, unless it was answered", () => {
     const first = read(lines);
     expect(first.steps?.emptyUnits).toBeUndefined();
     const given = chosenFor(lines, unit, { values: [answer("agreement_code", "711", "JC711B")] });
@@ -116,13 +116,13 @@ describe("an empty cell in a column of units of which a text is left out", () =>
     expect(readWith().steps?.emptyUnits).toBeUndefined();
   });
 
-  it("is asked and taken the same way by the check without the fund’s data", async () => {
+  it("is handled the same way by the check without the fund’s data", async () => {
     const bytes = new TextEncoder().encode(lines.join("\n"));
     const answers = { workMonth: "2026-06", unitType: "HOUR" as const, percentOnly: false };
     const values = [answer("agreement_code", "711", "HOUR"), answer("agreement_code", "NU", "LEAVE_OUT")];
     const check = async (...more: Mapping["values"]) => {
       const given = chosenFor(lines, unit, { values: [...values, ...more] });
-      return checkFile(bytes, "2026-07-15", { ...firstAsk, answers, given });
+      return checkFile(bytes, "2026-07-15", { ...firstCheckRequest, answers, given });
     };
     expect(await check()).toMatchObject({ needsMapping: true, codes: [{ value: "" }] });
     const checked = await check(answer("agreement_code", "", "HOUR"));

@@ -4,7 +4,7 @@ import type { FileFinding } from "../schema.ts";
 import { keptRules } from "../ground/roster-row.ts";
 import { type Explanation, columnOfAnswer, type Mapping, type MappingPart } from "../ground/mapping.ts";
 import type { TableLayout } from "../ground/table.ts";
-import { type ColumnGuess, fieldWords, type ImportField, mayBeSeveral, whoFields } from "../ground/fields.ts";
+import { type ColumnGuess, fieldWords, type ImportField, allowsSeveralColumns, whoFields } from "../ground/fields.ts";
 import { keyOfNames, toSavedNames } from "../sheets/kept-names.ts";
 
 export type FoundProfile = {
@@ -14,7 +14,7 @@ export type FoundProfile = {
   readonly gone: readonly { readonly name: string; readonly field: ImportField }[];
 };
 
-/** Pairs columns whose name occurs as often in both. */
+/** Pairs columns whose name occurs equally often in both headers. */
 const pairColumns = (names: readonly string[], now: readonly string[]): ReadonlyMap<number, number> => {
   const columnsIn = (all: readonly string[]) => Map.groupBy(all.keys(), (index) => (all[index] ?? "").toLowerCase());
   const columnsNow = columnsIn(now);
@@ -39,7 +39,7 @@ const moveMapping = (
   const columns = guesses.map((guess, index) => {
     const old = placeOf.get(index);
     if (old !== undefined) return before.columns[old] ?? null;
-    return guess === null || (fieldsFilled.has(guess.field) && !mayBeSeveral(guess.field)) ? null : guess.field;
+    return guess === null || (fieldsFilled.has(guess.field) && !allowsSeveralColumns(guess.field)) ? null : guess.field;
   });
   const moveColumns = (indexes: readonly number[]): number[] => indexes.flatMap((index) => pairs.get(index) ?? []);
   return {
@@ -62,7 +62,7 @@ const moveMapping = (
         const index = pairs.get(columnOfAnswer(answer, before.columns) ?? -1);
         return index === undefined ? [] : [{ ...answer, place: index }];
       }),
-      // A new column was never asked about minutes.
+      // We haven't asked about minutes in a new column.
       minutes: columns.some((_, index) => isNew(index)) ? undefined : before.minutes && moveColumns(before.minutes),
       explanations: before.explanations?.flatMap((explanation): Explanation[] => {
         if (explanation.kind !== "MINUTES_BEHIND_POINT") return [explanation];
@@ -73,7 +73,7 @@ const moveMapping = (
   };
 };
 
-/** Finds the profile with the same columns, else with the most, two thirds at least, which is not applied. */
+/** Finds the profile with the same columns, or else with the most (at least two thirds), which isn't applied. */
 export const findProfile = (
   { header, headerRows }: Pick<TableLayout, "header" | "headerRows">,
   profiles: readonly Mapping[],
@@ -97,19 +97,19 @@ export const findProfile = (
   return best === undefined ? null : moveMapping(best.profile, best.pairs, guesses);
 };
 
-const sayFilledIn = "We filled in what you chose for it.";
+const filledInText = "We filled in what you chose for it.";
 
-/** Notes that the choices come from another file, and the columns that are new or missing. */
+/** Notes that the choices are from another file, and which columns are new or missing. */
 export const noteProfile = ({ isSame, isNew, gone }: FoundProfile, header: readonly string[]): FileFinding[] => {
   if (isSame) {
-    const sentence = `You mapped a file with these columns before. ${sayFilledIn} Anything still open is new.`;
+    const sentence = `You mapped a file with these columns before. ${filledInText} Anything still open is new.`;
     return [{ ruleId: keptRules.same, severity: "INFO", rows: [], message: sentence }];
   }
   const added = header.flatMap((name, index) => (isNew(index) ? [labelColumn(name, index)] : []));
   const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
-  const message = `Most of these columns are in a file you mapped before. ${sayFilledIn}${listed}`;
+  const message = `Most of these columns are in a file you mapped before. ${filledInText}${listed}`;
   const missing = gone.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);
-  const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column holds the same now, choose it.`;
+  const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column now contains the same data, choose it.`;
   return [
     { ruleId: keptRules.similar, severity: "INFO", rows: [], message },
     ...(missing.length === 0

@@ -4,12 +4,12 @@ import { type ImportAsk, type ImportReading, readImport } from "../read-import.t
 import type { Mapping } from "../ground/mapping.ts";
 
 const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,"Fox, Cy"'];
-/** A file of four people with these columns behind their number and name. */
+/** Writes a file of four people with these columns after their number and name. */
 export const linesOf = (header: string, cellsOf: (index: number) => string): string[] => [
   `Emp No,Employee,${header}`,
   ...people.map((who, index) => `${who},${cellsOf(index)}`),
 ];
-/** Reads a file with its guesses, or with answers. */
+/** Reads a file with its guesses or with answers. */
 export const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target: exportTarget,
@@ -19,7 +19,7 @@ export const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): Im
   });
 /** The columns of the number and the name. */
 export const who = ["payroll_no", "employee"] as const;
-/** A clerk's choices for a file. */
+/** Creates a mapping with a clerk's choices for a file. */
 export const chosenFor = (
   lines: readonly string[],
   columns: Mapping["columns"],
@@ -29,11 +29,11 @@ export const chosenFor = (
   if (mapping === null) throw new Error("No table was found");
   return { ...mapping, columns, minutes: [], nameForm: "LAST_COMMA_FIRST", ...choices };
 };
-/** The profile of a file that was read with these choices. */
+/** Reads a file with these choices and returns its profile. */
 export const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {
   const { read: done, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
   if (done?.ok !== true || mapping === null) throw new Error("The file was not read");
   return [mapping];
 };
-/** Hours and wages of a person. */
+/** Returns a person's hours and wages. */
 export const hoursAnd = (index: number): string => `${150 - index},${3900 - index}`;

@@ -3,7 +3,7 @@ import { figureCells } from "../../line/cells.ts";
 import { lineCells } from "../../line/line-cells.ts";
 import { listMissingFigures } from "../columns/unknown-codes.ts";
 import { carriedChoices } from "../ground/mapping.ts";
-import { keepOthers } from "./kept-answers.ts";
+import { keepUnaskedAnswers } from "./saved-answers.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
@@ -13,7 +13,7 @@ export const carriedOver: Question = {
   form: "radios",
   heading: { title: questionTexts.carriedQuestion, lead: questionTexts.carriedMappingLead },
   decided: {
-    title: "Units and wages that the file doesn’t give",
+    title: "Units and wages that the file doesn’t have",
     say: ({ carriedOver: choices = {} }) =>
       figureCells.flatMap((cell) => {
         const result = choices[cell] === "ZERO" ? "set to 0" : "kept as on the report";
@@ -22,7 +22,7 @@ export const carriedOver: Question = {
   },
   asks: (file, mapping, choiceOf) => {
     const { steps, choices, mapping: firstMapping } = file;
-    const missing = listMissingFigures(keepOthers(file, mapping));
+    const missing = listMissingFigures(keepUnaskedAnswers(file, mapping));
     return (steps?.inFile ?? choices.onReport)
       .filter(({ cell }) => missing.includes(cell))
       .map((each) => {
@@ -34,7 +34,7 @@ export const carriedOver: Question = {
           label: isOfFile ? questionTexts.carriedInFile(each) : questionTexts.carriedOnReport(each),
           options: [
             { value: "ZERO", name: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
-            { value: "KEEP", name: questionTexts.keepCarried(each.cell), hint: questionTexts.keepMappedHint },
+            { value: "KEEP", name: questionTexts.saveCarriedValues(each.cell), hint: questionTexts.keepMappedHint },
           ],
           chosen: choice,
           isOpen: choice === "",

@@ -17,13 +17,13 @@ import { questionTexts } from "./texts.en.ts";
 type Code = OwnCode & {
   readonly to: string;
   readonly rows: number | null;
-  /** Only while rows with another text of the column are left out. */
+  /** True if the question applies only while rows with another text in the column are left out. */
   readonly isIfLeftOut?: true;
 };
 
-/** The codes to ask about, unknown ones first, then those of the saved mapping. */
+/** Lists the codes to ask about: unknown codes, then those of the saved mapping. */
 export const codesOf = ({ codes, mapping, steps }: Pick<AskedFile, "codes" | "mapping" | "steps">): Code[] => {
-  // Old mappings don't name the column, because only one could be chosen.
+  // Old mappings don't have a column index, because a field could have only one column.
   const placeOf = (field: CodeField): number => mapping?.columns.indexOf(field) ?? -1;
   const unknown = codes.map(({ field, place = placeOf(field), value, rows }) => ({
     field,
@@ -45,7 +45,7 @@ export const codesOf = ({ codes, mapping, steps }: Pick<AskedFile, "codes" | "ma
 
 export const statusOptions = statusCodes.map(({ code, name }): Option => ({ value: code, name: `${code}: ${name}` }));
 
-/** The bargaining units of a report. */
+/** Lists a report's bargaining units as options. */
 export const unitOptionsOf = ({ agreementCodes, agreementTitles }: AskedFile["choices"]): Option[] =>
   agreementCodes.map((code) => {
     const title = agreementTitles[code] ?? "";
@@ -64,7 +64,7 @@ const optionsOf = ({ choices, unitMeanings }: AskedFile): Readonly<Record<CodeFi
 
 const keyOf = ({ field, place, from }: Code): string => `${field} ${place} ${from}`;
 
-/** A column with another meaning has other questions. */
+/** Lists the codes to ask about. A column with a new meaning has other questions. */
 const listAsked = (file: AskedFile, { columns }: Mapping, choiceOf: Chosen): Code[] => {
   const fileCodes = codesOf(file).flatMap((code) =>
     columns[code.place] === code.field ? [{ ...code, to: choiceOf(keyOf(code), code.to) }] : [],

@@ -1,8 +1,8 @@
-import { sayAlone } from "../explanations/say-explanation.ts";
+import { describeExplanationAlone } from "../explanations/describe-explanation.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-/** Explanations hold for the next file with these columns, until the clerk takes them back. */
+/** Explanations apply to the next file with these columns until the clerk removes them. */
 export const explanations: Question = {
   id: "explanations",
   about: "lines",
@@ -10,12 +10,12 @@ export const explanations: Question = {
   heading: { title: questionTexts.explanations },
   decided: {
     title: questionTexts.explanations,
-    say: ({ explanations: chosen = [], names }) => chosen.map((each) => sayAlone(each, names)),
+    say: ({ explanations: chosen = [], names }) => chosen.map((each) => describeExplanationAlone(each, names)),
   },
   asks: ({ columns, mapping: initialMapping }, _, choiceOf) =>
     (initialMapping?.explanations ?? []).map((each, index) => ({
       key: String(index),
-      label: `${sayAlone(
+      label: `${describeExplanationAlone(
         each,
         columns.map(({ name }) => name),
       )}.`,

@@ -8,7 +8,7 @@ export const constants: Question = {
   about: "lines",
   form: "selects",
   decided: {
-    title: "Rows that don’t say it themselves",
+    title: "Rows without a bargaining unit or status",
     say: ({ constants: { agreement_code: unit, status_code: status } }) => [
       ...(unit === undefined ? [] : [`Bargaining unit: ${unit === ownUnit ? questionTexts.ownUnit : unit}`]),
       ...(status === undefined

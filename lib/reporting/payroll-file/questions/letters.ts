@@ -1,7 +1,7 @@
 import { type Option, openOption, type Item, type Question } from "./question.ts";
 import { formatCount } from "../../../platform/format/count.ts";
 import { isUnitsOfPeriod } from "../ground/fields.ts";
-import { letterUnitsPattern, toLetterKey, unitsBeside } from "../periods/unit-letters.ts";
+import { letterUnitsPattern, toLetterKey, unitsBesideLetter } from "../periods/unit-letters.ts";
 import { questionTexts } from "./texts.en.ts";
 
 const none: Option = { value: "NONE", name: questionTexts.letterNone };
@@ -9,15 +9,15 @@ const byNumber: Option = { value: "UNITS", name: questionTexts.letterUnits };
 const beside: Option = { value: "BESIDE", name: questionTexts.letterBeside };
 
 const countsOf = (to: string | null, isBeside: boolean): string => {
-  if (to === null || (to === unitsBeside && !isBeside)) return "";
-  if (to === unitsBeside) return beside.value;
+  if (to === null || (to === unitsBesideLetter && !isBeside)) return "";
+  if (to === unitsBesideLetter) return beside.value;
   if (Number(to) === 0) return none.value;
   return isBeside ? beside.value : byNumber.value;
 };
 
 const toStored = ({ chosen, typed }: Pick<Item, "chosen" | "typed">): string => {
   if (chosen === none.value) return "0";
-  return chosen === beside.value ? unitsBeside : (typed?.text.trim() ?? "");
+  return chosen === beside.value ? unitsBesideLetter : (typed?.text.trim() ?? "");
 };
 
 export const letters: Question = {
@@ -35,7 +35,7 @@ export const letters: Question = {
     title: "Letters in columns of days or weeks",
     say: ({ letters: answers = [] }) =>
       answers.map(({ from, to }) => {
-        const option = to === unitsBeside ? beside : none;
+        const option = to === unitsBesideLetter ? beside : none;
         return `“${from}”: ${option === none && Number(to) > 0 ? `${to} units` : option.name.toLowerCase()}`;
       }),
   },

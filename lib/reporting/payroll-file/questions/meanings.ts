@@ -2,7 +2,7 @@ import { labelColumn } from "../ground/column-names.ts";
 import { fieldWords, importFields, isCodeField, type ImportField } from "../ground/fields.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { AskedFile, Option, Item, Question } from "./question.ts";
-import { saysOfColumns } from "./open-columns.ts";
+import { listColumnGaps } from "./open-columns.ts";
 import { questionTexts } from "./texts.en.ts";
 
 const notUsed: Option = { value: "not used", name: "Not used" };
@@ -20,7 +20,7 @@ const whyOf = ({ place, why = "", chosen }: Row, firstFields: Mapping["columns"]
 const toGroupItem = (group: string, rows: readonly Row[], firstFields: Mapping["columns"]): Item => {
   const values = new Set(rows.map(({ chosen }) => chosen));
   const [only = ""] = values.size === 1 ? values : [];
-  // "Hours" for example, where bargaining units of the report count several types of units.
+  // For example "Hours", if the report's bargaining units count several types of units.
   const offered = new Set([...groupFields, ...rows.flatMap(({ place }) => firstFields[place] ?? [])]);
   return {
     key: group,
@@ -76,10 +76,10 @@ export const meanings: Question = {
     const singles = items.filter(({ members }) => members === undefined);
     return { columns: singles.length === 0 ? before : singles.map(({ chosen }) => toField(chosen)) };
   },
-  openOf: saysOfColumns,
+  openOf: listColumnGaps,
 };
 
-/** Columns whose values are questions once the file is read. */
+/** Lists columns with values to ask about after the file is read. */
 export const listAskedLater = ({ columns, mapping: firstMapping }: AskedFile, mapping: Mapping): string[] =>
   mapping.columns.flatMap((field, index) =>
     isCodeField(field) && field !== firstMapping?.columns[index] ? [labelColumn(columns[index]?.name, index)] : [],

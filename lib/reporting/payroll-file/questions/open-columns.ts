@@ -2,7 +2,7 @@ import {
   importFields,
   type ImportField,
   fieldWords,
-  mayBeSeveral,
+  allowsSeveralColumns,
   fieldOfUnits,
   numberFields,
   groupedFields,
@@ -17,7 +17,7 @@ const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
   gross_wages: "other_wages",
 };
 
-const sayTwice = (field: ImportField, group: string | undefined, named: string): string => {
+const explainDuplicate = (field: ImportField, group: string | undefined, named: string): string => {
   const others = fieldOfOthers[field];
   if (group !== undefined) {
     const orElse = others === undefined ? "" : `, and “${fieldWords[others]}” if it isn’t`;
@@ -28,14 +28,15 @@ const sayTwice = (field: ImportField, group: string | undefined, named: string):
   return `“${fieldWords[field]}” is chosen for more than one column${named}. Choose it for one of them${forOthers}.`;
 };
 
-export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
+export const listColumnGaps: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
   const has = (...fields: readonly ImportField[]): boolean => fields.some((field) => columns.includes(field));
   const groupsOf = (field: ImportField): Set<string | undefined> =>
     new Set(columns.flatMap((other, index) => (other === field ? [sampled[index]?.group] : [])));
   const isOneGroup = (field: ImportField): boolean =>
     groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
   const twice = importFields.filter(
-    (field) => columns.indexOf(field) !== columns.lastIndexOf(field) && !mayBeSeveral(field) && !isOneGroup(field),
+    (field) =>
+      columns.indexOf(field) !== columns.lastIndexOf(field) && !allowsSeveralColumns(field) && !isOneGroup(field),
   );
   const nameColumns = (field: ImportField): string[] =>
     columns.flatMap((other, index) =>
@@ -44,13 +45,13 @@ export const saysOfColumns: OpenOf = ({ columns, carriedOver = {} }, { percentOn
   const gaps = twice.map((field) => {
     const [group, ...more] = [...groupsOf(field)].filter((name) => name !== undefined);
     const named = nameColumns(field);
-    return sayTwice(
+    return explainDuplicate(
       field,
       more.length === 0 ? group : undefined,
       named.length === 0 ? "" : `: ${listDisplayValues(named)}`,
     );
   });
-  // Numbers alone say who people are, but a first name is compared with a last name.
+  // Numbers alone can identify people, but a first name needs a last name.
   if (!has("last_name", "employee") && (has("first_name") || !has(...numberFields)))
     gaps.push("Choose the column with the last name, or with whole names.");
   if (has("employee") && has("last_name", "first_name")) {

@@ -6,7 +6,7 @@ import { askAll, questions } from "./questions.ts";
 const people = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Ek, Bo",900-01-0005'];
 const list = (header: string, ...cells: string[]): string[] => [
   `Name,SSN,${header}`,
-  ...cells.map((text, at) => `${people[at]},${text}`),
+  ...cells.map((text, index) => `${people[index]},${text}`),
 ];
 const coded = list("Earning Code,Hours", "REG,160", "REG,150", "REG,140");
 const inDays = list("1,2,3,4,5,6", "8,8,8,8,8,8", "8,8,8,8,8,8", "8,8,8,8,8,8");
@@ -14,7 +14,7 @@ const inMinutes = list("Regular Time", "9600", "9000", "8400");
 const withStatus = list("Status,Hours", "ACT,160", "ACT,150", "ACT,140");
 const weekly = list("Week Ending,Hours", "6/5/2026,40", "6/5/2026,30", "6/5/2026,20");
 
-/** A file that is read by the choices for it, and the next one, in which the question is open. */
+/** A file read with its choices, and the next file, where the question is open. */
 const samples: readonly (readonly [id: string, lines: readonly string[], next: readonly string[]])[] = [
   ["payCodes", coded, coded.map((line) => line.replace("REG,140", "ZZZ,140"))],
   ["letters", inDays, inDays.map((line) => line.replace(/8,8$/, "V,8"))],
@@ -36,7 +36,7 @@ const askOf = ({ columns, mapping, codes, steps }: ReturnType<typeof readImport>
   });
 
 it.each(samples)(
-  "what “%s” leaves open keeps a file of a known profile unread, until it is answered",
+  "doesn’t read a file with a known profile until the open question in “%s” is answered",
   (id, lines, next) => {
     const first = askOf(readBy(lines, {}));
     const profile = { minutes: [], ...first.mapping, payCodes: [{ from: "REG", to: "ST" as const }] };
@@ -46,8 +46,8 @@ it.each(samples)(
   },
 );
 
-it("covers each question that can be open before rows are read", () => {
-  // Figures that the file lacks are asked in the preview, and explanations hold until the clerk takes them back.
+it("tests each question that can be open before rows are read", () => {
+  // The preview asks about missing figures, and explanations apply until the clerk removes them.
   const later = ["carriedOver", "explanations", "constants", "meanings", "byName"];
   expect(samples.map(([id]) => id).toSorted()).toEqual(
     questions

@@ -9,7 +9,7 @@ const options = payCodeMeanings.map((value): Option => ({ value, name: payCodeWo
 
 const isCode = (field: ImportField | null | undefined): boolean => field === "pay_code" || field === "pair_code";
 
-/** Other columns of codes are listed when they are saved; "(no code)" needs the same column. */
+/** Lists the codes of the same column. After the clerk saves, we list other columns' codes. */
 const listCodes = ({ steps, mapping }: AskedFile, { columns }: Mapping) => {
   const firstFields = mapping?.columns ?? [];
   if (!columns.some(isCode) || firstFields.some((field, column) => isCode(field) && !isCode(columns[column])))

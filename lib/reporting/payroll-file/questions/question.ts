@@ -61,7 +61,7 @@ export type Item = {
   readonly label: string;
   readonly options: readonly Option[];
   readonly chosen: string;
-  /** The file isn’t read before it has an answer. */
+  /** True if the file can’t be read without an answer. */
   readonly isOpen: boolean;
   readonly cells?: Readonly<Record<string, string | readonly string[]>>;
   readonly typed?: { readonly key: string; readonly label: string; readonly text: string } | undefined;

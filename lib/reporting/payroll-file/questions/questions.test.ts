@@ -23,13 +23,13 @@ const file: AskedFile = {
   },
 };
 
-it("holds at most fifteen questions, no two with one name", () => {
+it("has at most fifteen questions with unique names", () => {
   const ids = questions.map(({ id }) => id);
   expect(ids.length).toBeLessThanOrEqual(15);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it("says what is open, in sentences, and which item comes first, until it has an answer", () => {
+it("lists open questions in sentences, with the first open item, until they are answered", () => {
   const { open } = askAll(file);
   const figures = questionTexts.carriedOpen(["unitsOT"]);
   expect(open.says).toEqual([questionTexts.unitsOpen(["Dock", "Yard"]), figures]);
@@ -51,10 +51,10 @@ it("says what is open, in sentences, and which item comes first, until it has an
   });
 });
 
-it("asks a question of what those before it decided", () => {
+it("bases each question on the answers before it", () => {
   const idsOf = (answers: Record<string, string>) => askAll(file, answers).asked.map(({ question }) => question.id);
   expect(idsOf({})).toEqual(["meanings", "codes", "constants", "carriedOver"]);
-  // Without a number of a person, and with all units: overtime is given then, and the unit is asked.
+  // Without a person's number and with all units, the file has overtime, and we ask for the unit.
   const answers = { "meanings 0": "not used", "meanings 2": "units_ot" };
   expect(idsOf(answers)).toEqual(["meanings", "byName", "constants"]);
   const asking = askAll(file, answers);
@@ -65,7 +65,7 @@ it("asks a question of what those before it decided", () => {
   expect(asking.open.first).toMatchObject({ id: "question-constants-0" });
 });
 
-it("answers the columns of a group together, and each alone", () => {
+it("answers the columns of a group together or separately", () => {
   const days = ["1", "2", "3"].map((name) => ({ name, samples: ["8"], group: "“1” to “3”" }));
   const sheet: AskedFile = {
     ...file,
@@ -83,7 +83,7 @@ it("answers the columns of a group together, and each alone", () => {
   });
 });
 
-it("counts a letter that always has hours beside it by these, and another one by what is typed", () => {
+it("counts a letter by the hours beside it if it always has some, and another letter by the typed number", () => {
   const letters = [
     { value: "V", cells: 2, beside: 2, guess: null, why: "" },
     { value: "X", cells: 3, guess: null, why: "" },
@@ -108,7 +108,7 @@ it("counts a letter that always has hours beside it by these, and another one by
   ]);
 });
 
-it("keeps the answers to questions that this file doesn’t ask", () => {
+it("keeps answers to questions that this file doesn’t ask", () => {
   const kept: Mapping = {
     ...mapping,
     columns: mapping.columns.with(1, "pay_code"),

@@ -5,7 +5,7 @@ import { carriedOver } from "./carried-over.ts";
 import { codes } from "./codes.ts";
 import { constants } from "./for-all-rows.ts";
 import { explanations } from "./explanations.ts";
-import { keepOthers } from "./kept-answers.ts";
+import { keepUnaskedAnswers } from "./saved-answers.ts";
 import { letters } from "./letters.ts";
 import { meanings } from "./meanings.ts";
 import { minutes } from "./minutes.ts";
@@ -33,10 +33,10 @@ export type Asked = { readonly question: Question; readonly items: readonly Item
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** The name of an answer. */
+/** Returns the key of an answer. */
 export const answerKey = ({ id }: Question, key: string): string => `${id} ${key}`;
 
-/** The id of an item on the page, by which it gets the focus. */
+/** Returns an item's ID on the page, used to focus it. */
 export const idOfItem = ({ id }: Question, index: number): string => `question-${id}-${index}`;
 
 export type Open = {
@@ -44,7 +44,7 @@ export type Open = {
   readonly first: { readonly id: string; readonly question: Question } | null;
 };
 
-/** Lists what is open before a file can be read; `columns` and `asked` where they are known. */
+/** Lists the open questions before a file can be read; pass `columns` and `asked` if known. */
 export const listOpen = (
   mapping: Parameters<OpenOf>[0],
   target: Parameters<OpenOf>[1],
@@ -63,7 +63,7 @@ export const listOpen = (
 
 export type Asking = { readonly asked: readonly Asked[]; readonly mapping: Mapping; readonly open: Open };
 
-/** Asks all questions of a file; each depends on the answers before it. */
+/** Asks all questions about a file. Each depends on the answers before it. */
 export const askAll = (file: AskedFile, answers: Answers = {}): Asking => {
   const initialMapping: Mapping = { columns: [], values: [], constants: {}, ...file.mapping };
   const list: Asked[] = [];
@@ -72,7 +72,7 @@ export const askAll = (file: AskedFile, answers: Answers = {}): Asking => {
     Object.assign(initialMapping, question.apply(initialMapping, items, file));
     if (items.length > 0) list.push({ question, items });
   }
-  const mapping = keepOthers(file, initialMapping);
+  const mapping = keepUnaskedAnswers(file, initialMapping);
   const { agreementCodes: unitCodes, percentOnly } = file.choices;
   return { asked: list, mapping, open: listOpen(mapping, { unitCodes, percentOnly }, file.columns, list) };
 };

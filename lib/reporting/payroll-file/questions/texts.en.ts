@@ -38,11 +38,11 @@ export const eitherCarried = (cells: readonly FigureCell[]): string =>
 export const questionTexts = {
   explanations: "Chosen so that the totals fit",
   keepExplanation: "Yes, as chosen",
-  takeBackExplanation: "No, take this choice back",
+  takeBackExplanation: "No, undo this choice",
   groupMeans: (columns: number, names: string): string => `What these ${formatCount(columns)} columns mean: ${names}`,
   groupChosenEach: "Chosen one by one, below",
   numberMissing:
-    "A name alone doesn’t say for sure who someone is. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
+    "A name alone doesn’t always identify a person. Below, choose the column with the Social Security number, the member ID or the payroll number. If your file has none of them, find people by name.",
   numberOpen:
     "Choose the column with the Social Security number, the member ID or the payroll number. If the file has none, choose to find people by name.",
   byName: "Find people by name: you check each person before anything is added",
@@ -95,19 +95,19 @@ export const questionTexts = {
     `Choose whether the rows with ${joinWords(groups.map((group) => group || "an empty cell"))} count, in the table “What the codes in the file mean”.`,
   askedLater: (columns: readonly string[]): string =>
     `After you save, we’ll ask about the values of ${quoteAll(columns)} that we don’t know yet. Your report doesn’t change.`,
-  unitOpen: "Choose the bargaining unit of these people, or the column that says it.",
+  unitOpen: "Choose the bargaining unit of these people, or the column that has it.",
   ownUnit: "The unit each person is in on the report",
   ownStatus: "Same as in the report",
   carriedQuestion: "What about units and wages that aren’t in your file?",
   carriedMappingLead:
-    "People on the report have these values, carried over from last month or entered before, and no column of your file gives them. Your choice is only for the people in your file. We’ll remember it.",
+    "People on the report have these values, carried over from last month or entered before, and no column of your file has them. Your choice is only for the people in your file. We’ll remember it.",
   carriedInFile: (each: Parameters<typeof carriedText>[0]): string => `${carriedText(each)} in your file`,
   carriedOnReport: (each: Parameters<typeof carriedText>[0]): string =>
     `${carriedText(each)} on the report, in your file or not`,
   setCarriedToZero: (cell: FigureCell): string => `Set ${lineCells[cell].spoken} to 0`,
-  keepCarried: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
+  saveCarriedValues: (cell: FigureCell): string => `Keep ${lineCells[cell].spoken}`,
   zeroHint: (each: Figure): string => `Removes ${lineCells[each.cell].spoken} of ${figureText(each)} on the report.`,
   zeroMappedHint: "Removes it from the report for the people in your file.",
   carriedOpen: (cells: readonly FigureCell[]): string => `Choose ${eitherCarried(cells)}.`,
-  keepMappedHint: "Stays on the report in addition to what your file gives.",
+  keepMappedHint: "Stays on the report in addition to the values in your file.",
 } as const;

@@ -38,7 +38,7 @@ export const unnamedLines: Question = {
       },
     ];
   },
-  // Hidden lines become a question once they come up.
+  // Lines that aren't shown become a question later.
   apply: (_, [item]) => ({ unnamedLines: rowChoices.find((each) => each === item?.chosen) }),
   saysOpen: () => [questionTexts.unnamedOpen],
 };

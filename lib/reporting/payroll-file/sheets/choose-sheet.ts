@@ -17,7 +17,7 @@ export type ChosenSheet = {
 
 type Sheet = { readonly name: string; readonly open: () => OpenedFile };
 
-/** A week in two months is joined to a whole one, not the other way round. */
+/** Ensures that a week in two months joins a whole week, not the other way around. */
 const penaltyForDaysOutside = 150;
 
 const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
@@ -60,7 +60,7 @@ const dateInName = (name: string, workMonth: string): string | null => {
   return period?.type === "DATE" ? dateOfPeriod(period.period, workMonth) : null;
 };
 
-/** True if a sheet's name says the work month, or a day or week that ends in it; null where it says no month. */
+/** True if a sheet's name has the work month, or a day or week that ends in it; null if it has no month. */
 export const isNamedOfMonth = (name: string, workMonth: string): boolean | null => {
   if (workMonth === "") return null;
   const date = dateInName(name, workMonth);
@@ -70,14 +70,14 @@ export const isNamedOfMonth = (name: string, workMonth: string): boolean | null 
   return anyMonthPattern.test(name.toLowerCase()) ? false : null;
 };
 
-/** A file may be made, and named, so long after its month. */
-const daysAfter = 31;
+/** A file may be created and named this many days after its month. */
+const maxDaysAfterMonth = 31;
 
-/** True if a sheet's name is hardly of the work month: a day soon after it may be that of the export. */
+/** True if a sheet's name is probably of another month. A day soon after the work month may be the export date. */
 export const isNamedOfOtherMonth = (name: string, workMonth: string): boolean => {
   const date = isNamedOfMonth(name, workMonth) === false ? dateInName(name, workMonth) : "";
   if (date === "") return false;
-  return date === null || date < firstDayOf(workMonth) || date > addDays(lastDayOf(workMonth), daysAfter);
+  return date === null || date < firstDayOf(workMonth) || date > addDays(lastDayOf(workMonth), maxDaysAfterMonth);
 };
 
 const ofMonthFirst = <Named extends { readonly name: string }>(
@@ -88,7 +88,9 @@ const ofMonthFirst = <Named extends { readonly name: string }>(
   return byMonth.get(true) ?? byMonth.get(null) ?? sheets;
 };
 
-/** Chooses the sheet with people: the clerk's choice, else by month names, known columns and days; lists others. */
+/**
+ * Chooses the sheet with people: the clerk's choice, or else by month names, known columns and days. Lists the others.
+ */
 export const chooseSheet = (
   sheets: readonly Sheet[],
   name: string | null,
@@ -114,7 +116,7 @@ export const chooseSheet = (
   };
 };
 
-/** True if a sheet's name agrees with `first` on months: both are of the work month, or it says none. */
+/** True if a sheet's name has the same month as `first`: both have the work month, or this one has none. */
 export const isOfSameMonth = (name: string, first: string, workMonth: string): boolean =>
   isNamedOfMonth(name, workMonth) === (isNamedOfMonth(first, workMonth) === true ? true : null) &&
   (workMonth !== "" || !anyMonthPattern.test(name.toLowerCase()));

@@ -10,7 +10,7 @@ import {
 import { findHeader, listFilledLines } from "../table/find-header.ts";
 import { layOut, listHeaders } from "../table/lay-out.ts";
 import { keyOfNames, toSavedNames } from "./kept-names.ts";
-import { oncePerObject, toLineText } from "../cells/cell-shapes.ts";
+import { cacheByObject, toLineText } from "../cells/cell-shapes.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
 import { joinSheets, type SheetLayout } from "../table/join-sheets.ts";
 import { listTitlesOfOtherMonths, listDaysOutside } from "../periods/other-months.ts";
@@ -72,7 +72,7 @@ export type ChosenTable = {
   readonly turning: { readonly isTurned: boolean; readonly otherHeaderRows: number[] } | null;
   readonly findings: OpenedTable["findings"];
   readonly opened: OpenedTable;
-  /** True if another sheet holds people too and no one chose between them. */
+  /** True if another sheet also has people and the clerk hasn't chosen. */
   readonly isUnsure: boolean;
 };
 
@@ -85,7 +85,7 @@ const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
   return layout !== null && isKnown(layout, remembered);
 };
 
-/** Keeps people as columns if the clerk chose that now or earlier. */
+/** Leaves people as columns if the clerk chose that now or earlier. */
 const chooseOrientation = (
   turned: OpenedTable,
   choice: TableChoice | null,
@@ -102,18 +102,18 @@ const chooseOrientation = (
   return { opened: { ...turned, ...used }, turning: { isTurned, otherHeaderRows } };
 };
 
-/** Kept for each table: its first header doesn’t depend on saved mappings. */
-const layOutFirst = oncePerObject((table: Table): TableLayout | null => {
+/** Cached for each table, since its first header doesn’t depend on saved mappings. */
+const layOutFirst = cacheByObject((table: Table): TableLayout | null => {
   const headerRows = findHeader(table.rows);
   return headerRows === null ? null : layOut(table, headerRows);
 });
 
-/** Finds the header of a file with one sheet early, while its saved mappings are still loading. */
+/** Finds the header of a file with one sheet early, while the saved mappings are loading. */
 export const layOutAhead = (file: OpenedFile): void => {
   if ("table" in file && (file.sheets?.length ?? 0) < 2) layOutFirst(file.table);
 };
 
-/** Prefers the header that was mapped before, even if it moved; else the first one. Null without a table. */
+/** Finds the header mapped before, even if it moved, or else the first header. Null without a table. */
 const findTable = (table: Table, remembered: ReadonlySet<string>): TableLayout | null => {
   const first = layOutFirst(table);
   if (first !== null && isKnown(first, remembered)) return first;
@@ -124,7 +124,7 @@ const findTable = (table: Table, remembered: ReadonlySet<string>): TableLayout |
   return first;
 };
 
-/** Names without the columns from lines above people: these come with the layout. */
+/** Returns the key of a header without columns from lines above people, which the layout adds. */
 const keyOfHeader = (table: Table, rows: HeaderRows): string =>
   keyOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
 
@@ -139,7 +139,7 @@ const findSheetWithSameColumns = (
   return layout === null || layout.body.length === 0 || keyOf(layout) !== wanted ? [] : [{ name, layout, findings }];
 };
 
-/** "Week 2", "PP 1", "1st half", "6-15". "04" may be April. */
+/** True for names such as "Week 2", "PP 1", "1st half" or "6-15". "04" may be April. */
 const isPartOfMonth = (name: string): boolean =>
   !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
 
@@ -154,8 +154,8 @@ const peopleOf = (layout: TableLayout): Set<string> => {
 };
 
 /**
- * Joins sheets that have the same columns and don’t name another month. Sheets with the same people are joined only if
- * they are named as parts of the month: others may be "Original" and "Corrected".
+ * Guesses sheets to join: those with the same columns and no other month. Sheets with the same people join only if
+ * their names are parts of the month. Others may be "Original" and "Corrected".
  */
 const guessJoinedSheets = (first: SheetLayout, joinable: readonly SheetLayout[], workMonth: string): string[] => {
   const ofMonth = joinable.filter(
@@ -184,7 +184,7 @@ const openSheet = (
   return chooseSheet(sheets, choice?.sheet ?? null, (table) => isSaved(table, remembered), workMonth);
 };
 
-/** Chooses a file's sheet and header lines: by the clerk's `choice`, else by `remembered` names and the month. */
+/** Chooses a file's sheet and header lines by the clerk's `choice`, or else by `remembered` names and the month. */
 export const chooseTable = (
   file: OpenedTable,
   choice: TableChoice | null,

@@ -8,7 +8,7 @@ import {
 import { figureCells } from "../../line/cells.ts";
 import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
-import { isNotGiven } from "../cells/amounts.ts";
+import { isNoValueWord } from "../cells/amounts.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { countFilled, findsRepeated, toSample } from "../cells/cell-shapes.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
@@ -28,7 +28,7 @@ export type SampledColumn = {
 
 const samplesShown = 3;
 
-/** The values of each column in the first lines of people; where it is empty there, from later lines. */
+/** Returns each column's values in people's first lines, or in later lines if the column is empty there. */
 export const valuesOf = (layout: TableLayout): string[][] => {
   const { header, headerLines, body, headings, width } = layout;
   const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
@@ -40,7 +40,7 @@ export const valuesOf = (layout: TableLayout): string[][] => {
   const isSampled = (line: NumberedRow): boolean => {
     const { row, cells } = line;
     if (headings.has(row) || cells.every((cell) => cell.trim() === "" || isRuled(cell))) return false;
-    // Cells that headings add at the right are no part of a repeated header.
+    // Cells that headings add at the right aren't part of a repeated header.
     if (isHeader(cells.slice(0, width).filter((cell) => cell.trim() !== ""))) return false;
     return !isTotal(line);
   };
@@ -50,7 +50,7 @@ export const valuesOf = (layout: TableLayout): string[][] => {
     .slice(0, linesSampled);
   return header.cells.map((_, index) => {
     const valueIn = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
-    const isFilled = (value: string): boolean => value !== "" && !isNotGiven(value);
+    const isFilled = (value: string): boolean => value !== "" && !isNoValueWord(value);
     const values = lines.map(valueIn).filter(isFilled);
     if (values.length > 0) return values;
     const filled = body.filter((line) => isFilled(valueIn(line)) && isSampled(line));
@@ -61,7 +61,7 @@ export const valuesOf = (layout: TableLayout): string[][] => {
 const explainEmpty = (name: string): string => {
   const [guess] = explainColumns([name]);
   const isFigure = figureCells.some((cell) => columnOf(cell) === guess?.field);
-  const missing = guess && isFigure ? ` The file gives no “${fieldWords[guess.field]}”.` : "";
+  const missing = guess && isFigure ? ` The file has no “${fieldWords[guess.field]}”.` : "";
   return `Empty in every row, so it isn’t used.${missing}`;
 };
 
@@ -73,7 +73,7 @@ type ColumnsSeen = {
   readonly periods: Pick<PeriodGuesses, "groups" | "doubts">;
 };
 
-/** The columns with a few of their cells; SSNs and birth dates are never shown whole. */
+/** Returns columns with a few example cells. Never shows whole SSNs or birth dates. */
 export const sampleColumns = ({
   header,
   values,
@@ -87,7 +87,7 @@ export const sampleColumns = ({
     const look = lookOf(name, values[index] ?? []);
     const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
     const doubt = doubts.get(index) || (look === null ? "" : sayLook[look]);
-    // Another choice than the guess needs no reason.
+    // A choice that differs from the guess needs no reason.
     const isChosen = guess !== null && fieldsOf(index).at(-1) === guess.field;
     const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
     const why = (isChosen ? guess.why : undefined) ?? whyNot;
@@ -106,7 +106,7 @@ export type ShownTable = TableChoice & {
   readonly lines: { readonly row: number; readonly cells: string[] }[];
 };
 
-/** The first lines of a table for pages; numbers and dates of people are never shown whole. */
+/** Returns the first lines of a table for pages. Never shows people's whole numbers or dates. */
 export const showTable = (
   { layout, sheet, joinedSheets, joinableSheets, turning }: ChosenTable,
   { sheets }: OpenedTable,

@@ -1,12 +1,12 @@
 import { isTotalLabel, isBareTotal, isCountLabel, isPageMark, isRuled } from "../words/labels.ts";
 import type { NumberedRow, TableLayout, HeaderRows } from "../ground/table.ts";
-import { countFilled, oncePerObject, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
+import { countFilled, cacheByObject, isAmount, isDate, isDayOfMonth, isValue } from "../cells/cell-shapes.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { listPeriodGroups, type PeriodGroup } from "../cells/period-names.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { refuseFile } from "../ground/roster-row.ts";
 
-/** A longer text is a title, or a list of what the columns hold. */
+/** Longer texts are titles or descriptions of the columns. */
 const longestLabel = 30;
 const isLongLabel = (name: string): boolean => name.trim().length > longestLabel;
 
@@ -15,7 +15,7 @@ const areSideBySide = (upper: readonly string[]): boolean => {
   return indexes.length > 2 && (indexes.at(-1) ?? 0) - (indexes[0] ?? 0) === indexes.length - 1;
 };
 
-/** The names of columns over one or two lines: "Hours" over "Regular" is "Hours Regular", and reaches to the right. */
+/** Joins column names on one or two lines: "Hours" above "Regular" is "Hours Regular" and extends to the right. */
 export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   const [upper = [], lower] = lines;
   if (lower === undefined) return [...upper];
@@ -25,7 +25,7 @@ export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   return Array.from({ length: width }, (_, index) => {
     const [over, under] = [(upper[index] ?? "").trim(), (lower[index] ?? "").trim()];
     if (over !== "" || !reaches) label = isLongLabel(over) ? "" : over;
-    // A label with nothing below it is the name of its column, and reaches no further.
+    // A label with nothing below it is its column's name and doesn't extend.
     if (under === "") {
       const name = over;
       if (over !== "") label = "";
@@ -35,14 +35,14 @@ export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   });
 };
 
-const listFilled = oncePerObject((body: TableLayout["body"]) =>
+const listFilled = cacheByObject((body: TableLayout["body"]) =>
   body.filter(({ cells }) => countFilled(cells) > 2 && !cells.some(isTotalLabel)),
 );
 
-/** The lines of a table that look like people's: several cells, and no label of a total. */
+/** Lists the lines of a table that look like people's: several cells and no total label. */
 export const listFilledLines = ({ body }: Pick<TableLayout, "body">): readonly NumberedRow[] => listFilled(body);
 
-/** Filled lines without headings; one of the columns `who` must be filled. */
+/** Lists filled lines without headings that have a value in one of the columns `who`. */
 export const listLinesOfPeople = (
   { body, headings }: Pick<TableLayout, "body" | "headings">,
   who?: readonly number[],
@@ -57,13 +57,13 @@ export const firstLines = 30;
 const headerWords =
   /\b(?:name|employee|emp|ee|worker|id|no|nbr|number|ssn|ss|soc|social|security|hours?|hrs?|units?|weeks?|days?|reg|regular|ot|overtime|dt|double|time|pay|rate|gross|net|wages?|earnings?|amount|dept|department|code|type|date|period|first|last|middle|status|class|job|title|total|current|ytd|straight|check|begin|end|hire|birth|company|location|division|local|union)\b|#/i;
 
-/** True if a cell has a word that names columns. */
+/** True if a cell has a word common in column names. */
 export const isHeaderCell = (cell: string): boolean =>
   headerWords.test(cell.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ")) && !cell.includes(":");
 
 const filledOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== "");
 
-/** "6/13", as hours of a week are headed. */
+/** True for headings of a week's hours, such as "6/13". */
 const isDayAndMonth = (name: string): boolean => /^(?:0?\d|1[0-2])[/-](?:[0-2]?\d|3[01])$/.test(name.trim());
 
 const namesOfPeriods =
@@ -73,9 +73,9 @@ const namesOfPeriods =
 
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
-  // Days and weeks may be columns beside those with names.
+  // Days and weeks may be columns beside named ones.
   const known = names.filter(isHeaderCell).length;
-  // "Voluntary Deduction: 401K" may be one of many columns; "Company: 200" is a line of a heading.
+  // "Voluntary Deduction: 401K" may be one of many columns, but "Company: 200" is part of a heading.
   const labels = names.filter((name) => name.includes(":")).length * 3;
   const repeated = new Set(known === 0 ? [] : listPeriodGroups(names).flatMap(namesOfPeriods(names)));
   const mayBe = (name: string): boolean =>
@@ -96,16 +96,16 @@ const holdsValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => is
 const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
   if (other === undefined || Math.abs(other.row - header.row) !== 1) return false;
   const names = filledOf(other.cells).filter((name) => !isLongLabel(name));
-  // One text below a header is the heading of a group.
+  // A single text below a header is a group's heading.
   if (names.length < (isAbove ? 1 : 2)) return false;
   const isOther = (name: string): boolean =>
     isValue(name) ||
     /:|^\(\d/.test(name) ||
-    // A label over columns may be "Total" beside others.
+    // "Total" may be one of several labels above columns.
     (isTotalLabel(name) && !(isAbove && names.length > 2 && isBareTotal(name))) ||
     isCountLabel(name);
   if (names.some(isOther)) return false;
-  // A title is in the first cell alone; a label over columns is further to the right, or not alone.
+  // A title is alone in the first cell. A label above columns is further right or not alone.
   const [first = ""] = names;
   if (names.length === 1 && ((other.cells[0] ?? "").trim() !== "" || first.trim().split(" ").length > 3)) return false;
   const isWorded = names.filter(isHeaderCell).length * 2 >= names.length;
@@ -113,19 +113,22 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   if (!isWorded && !isHalf) return false;
   const reaches = header.cells.length >= other.cells.length || countFilled(other.cells) <= header.cells.length;
   const joined = isAbove ? joinHeader([other.cells, header.cells]) : joinHeader([header.cells, other.cells]);
-  // Labels over groups of columns leave gaps; the first halves of names make more of them known.
+  // Labels above groups of columns leave gaps; first halves of names make more names known.
   const hasGaps = names.length < countFilled(header.cells);
   const [known, alone] = [countKnown(joined), countKnown(header.cells)];
   return reaches && (known > alone || (isWorded && hasGaps && known === alone));
 };
 
-/** Finds the header: the line with most known names, and a second one beside it; [] for none, null for no table. */
+/**
+ * Finds the header: the line with the most known names, and an adjacent second line. [] for no header, null for no
+ * table.
+ */
 export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const lines = rows.filter(({ row }) => row <= firstLines);
   const candidates = lines.flatMap((line, index) => {
     if (!canBeHeader(line)) return [];
     const below = rows.slice(index + 1, index + 6);
-    return [{ line, at: index, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
+    return [{ line, index, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
   });
   const best = candidates
     .filter(({ hasPeople, known }) => hasPeople && known > 0)
@@ -136,16 +139,16 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const people = lines.findIndex((line) => holdsValues(line) && countFilled(line.cells) > 2);
   if (best === null) {
     const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
-    if (named !== undefined && (people === -1 || named.at < people)) return [named.line.row];
+    if (named !== undefined && (people === -1 || named.index < people)) return [named.line.row];
     return people === -1 ? null : [];
   }
-  const { line, at } = best;
-  const [above, below] = [lines[at - 1], lines[at + 1]];
+  const { line, index } = best;
+  const [above, below] = [lines[index - 1], lines[index + 1]];
   if (completes(line, above, true)) return [above?.row ?? 0, line.row];
   return completes(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
 };
 
-/** True if no line but the header has more than a title. */
+/** True if every line except the header has at most a title. */
 export const hasOnlyHeader = ({ headerRows, table }: TableLayout): boolean =>
   headerRows.length > 0 && table.rows.every(({ row, cells }) => headerRows.includes(row) || countFilled(cells) < 2);
 

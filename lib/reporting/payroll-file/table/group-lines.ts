@@ -3,7 +3,7 @@ import {
   countFilled,
   isAmount,
   isDate,
-  judgingOnce,
+  cacheByText,
   filledColumns,
   findsRepeated,
   isValue,
@@ -15,8 +15,8 @@ import { isSsnShaped } from "../cells/ssn-shapes.ts";
 
 const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> => {
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
-  const isFigure = judgingOnce((cell) => isAmount(cell) && !isDate(cell));
-  // Two cells are a line of a person only in a table without wider lines.
+  const isFigure = cacheByText((cell) => isAmount(cell) && !isDate(cell));
+  // Two cells make a person's line only in a table without wider lines.
   const least = body.slice(0, linesCounted).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
   for (const { cells } of body.slice(0, linesCounted)) {
     if (countFilled(cells) < least) continue;
@@ -33,7 +33,7 @@ const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(
 
 const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
   const columns = new Set<number>();
-  const isName = judgingOnce(isPersonName);
+  const isName = cacheByText(isPersonName);
   for (const { cells } of people.slice(0, linesCounted))
     cells.forEach((cell, index) => {
       if (isName(cell)) columns.add(index);
@@ -41,17 +41,17 @@ const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> =>
   return columns;
 };
 
-/** "1001", "A-1001": the number of a person or department. */
+/** True for the number of a person or department: "1001", "A-1001". */
 const isBareNumber = (cell: string): boolean => /^[A-Z]{0,3}-?\d{3,11}$/i.test(cell.trim());
 
-/** "Department:", "UNIT" alone in a cell: the next cells name it. */
+/** True for a label alone in a cell, such as "Department:" or "UNIT", with the name in the next cells. */
 const isGroupLabel = (cell: string): boolean =>
   (groupLabelWords.test(cell) && /^[\p{L} ]{1,24}[:#]\s*$/u.test(cell)) ||
   /^(?:dep(?:artmen)?t|division|location|company|cost center|unit|local|client|bargaining unit|union|agreement|cba)\W*$/i.test(
     cell,
   );
 
-/** "200 Warehouse", "JC711B", "Dept 200 - Warehouse": texts that never identify a person alone. */
+/** True for texts that never identify a person: "200 Warehouse", "JC711B", "Dept 200 - Warehouse". */
 const isGroupText = (cell: string): boolean => groupLabelWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
 
 type OwnColumns = {
@@ -60,12 +60,12 @@ type OwnColumns = {
   readonly names: ReadonlySet<number>;
 };
 
-/** True if a line describes the lines below; a person without amounts does not. */
+/** True if a line describes the lines below, unlike a person without amounts. */
 const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): boolean => {
   const columns = filledColumns(cells);
   const [column = 0] = columns;
   const first = cells[column] ?? "";
-  // Where people have none, a lone number belongs to the name above, and a lone name to the lines below.
+  // If people's lines have no number, a lone number belongs to the name above and a lone name to the lines below.
   if (columns.length === 1 && isSsnShaped(first)) return !ids.has(column);
   if (columns.length === 1 && !names.has(column) && isPersonName(first)) return true;
   const isGroup = columns.length === 1 ? isGroupText(first) : isGroupLabel(first);
@@ -83,7 +83,7 @@ type GroupedLines = {
   readonly headings: ReadonlySet<number>;
 };
 
-const mostHeadingCells = 4;
+const maxHeadingCells = 4;
 
 type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
@@ -98,14 +98,14 @@ const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: Is
   if (isSum && !is(isSsnShaped)) return { line, kind: "total" };
   const hasAmount = line.cells.some((cell, index) => amounts.has(index) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };
-  return { line, kind: filled.length <= mostHeadingCells ? "heading" : "people" };
+  return { line, kind: filled.length <= maxHeadingCells ? "heading" : "people" };
 };
 
-/** Columns that are empty in the lines of people, or full of their values. */
+/** Finds columns that are empty in people's lines or contain their values. */
 const findFreeColumns = (sorted: readonly Sorted[]): ((column: number) => boolean) => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const texts = new Map<number, number>();
-  const isText = judgingOnce((cell) => !isValue(cell));
+  const isText = cacheByText((cell) => !isValue(cell));
   for (const { line } of people) {
     for (const index of filledColumns(line.cells)) {
       if (isText(line.cells[index] ?? "")) texts.set(index, (texts.get(index) ?? 0) + 1);
@@ -114,7 +114,7 @@ const findFreeColumns = (sorted: readonly Sorted[]): ((column: number) => boolea
   return (column) => (texts.get(column) ?? 0) * 5 < people.length;
 };
 
-/** Columns whose number makes a line a person's, not a heading. */
+/** Finds columns whose numbers mark a line as a person's, not a heading. */
 const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
   const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
@@ -125,7 +125,7 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
       numbers.set(index, (numbers.get(index) ?? new Set()).add(cell.trim()));
     });
   }
-  // Few numbers that keep repeating belong to departments.
+  // A few numbers that repeat often belong to departments.
   return new Set(
     [...ids]
       .filter(([index, count]) => count * 5 >= people.length && (numbers.get(index)?.size ?? 0) * 4 >= count)
@@ -147,7 +147,7 @@ const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedR
   return filledColumns(heading.cells).every((index) => texts.has(toPlainText(heading.cells[index] ?? "")));
 };
 
-/** Values of one line, never of the lines below. */
+/** Words in labels of values that apply to one line only, never to the lines below. */
 const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|term|return|class|title/i;
 
 const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
@@ -207,7 +207,7 @@ const startCarrying = (
       current.set(name, piece);
     }
   };
-  /** The heading repeats nothing of the person above. */
+  /** True if the heading belongs to the person above, since it repeats none of their values. */
   const isOfSame = ({ cells }: NumberedRow): boolean =>
     filledColumns(cells)
       .flatMap((index) => takeApart(cells[index] ?? "", index).map((piece) => columnOf(piece, index)))
@@ -217,7 +217,7 @@ const startCarrying = (
     headings.add(line.row);
     for (const index of filledColumns(line.cells)) take(line.cells[index] ?? "", index);
   };
-  /** A line that names someone else ends the person above, even where it has amounts. */
+  /** Ends the person above at a line with another person's name, even if it has amounts. */
   const endAtNextPerson = ({ cells }: NumberedRow): void => {
     for (const index of filledColumns(cells)) {
       const cell = cells[index] ?? "";
@@ -238,9 +238,9 @@ const startCarrying = (
 };
 
 /**
- * Gives people's lines the values written once above them: "Employee: 10491 ABARA, BRAM". An empty column is filled,
- * else one is added. A person's values end at the next person and at a total.
- * @param above the header and lines above it, which each page may repeat
+ * Fills in values written once above people's lines: "Employee: 10491 ABARA, BRAM". Fills an empty column,
+ * or else adds one. A person's values end at the next person or at a total.
+ * @param above the header and the lines above it, which each page may repeat
  */
 export const fillFromHeadings = (
   header: readonly string[],
@@ -248,7 +248,7 @@ export const fillFromHeadings = (
   body: readonly NumberedRow[],
 ): GroupedLines => {
   const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
-  if (body.every(({ cells }) => countFilled(cells) > mostHeadingCells)) return nothing;
+  if (body.every(({ cells }) => countFilled(cells) > maxHeadingCells)) return nothing;
   const sortedBody = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
   if (sortedBody === null || !saysOnceAbove(sortedBody.sorted)) return nothing;
   const { isFree, sorted } = sortedBody;
@@ -256,7 +256,7 @@ export const fillFromHeadings = (
   const { names, headings, carry } = startCarrying(sorted, header, isFree);
   const carried = sorted.map((item) => ({ line: item.line, values: carry(item) }));
   const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {
-    // A line that is too long stays too long, so that it is named.
+    // Keep a line that is too long, so that it is reported.
     const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, index) => {
       const cell = line.cells[index] ?? "";
       return cell.trim() === "" ? (values?.get(`${index}`)?.value ?? cell) : cell;

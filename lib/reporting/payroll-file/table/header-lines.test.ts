@@ -9,16 +9,16 @@ it.each<[string, string[]]>([
   ["a title of two cells", [",U.S. Department of Labor Wage and Hour Division,,Payroll (Contractor's Optional Use),,"]],
   ["a title in one cell", [",,WAGE AND HOUR DIVISION,,,"]],
   ["a title over the days", [",,,(4) DAY AND DATE,,"]],
-  ["words of a form", [",Employer,,Payroll,,Report"]],
-  ["numbers of the columns", ["(1),(2),(3),(4),(5),(6)"]],
-  ["numbers of the columns with words", ["(1),(2),(3),(4) DAY AND DATE,,"]],
+  ["words from a form", [",Employer,,Payroll,,Report"]],
+  ["column numbers", ["(1),(2),(3),(4),(5),(6)"]],
+  ["column numbers with words", ["(1),(2),(3),(4) DAY AND DATE,,"]],
   ["a title and a date", ["Payroll No. 22,,For Week Ending 6/13/2026,,Project and Location,Airport"]],
-])("%s above the header is no part of it, and no value that is lost", (_, lines) => {
+])("ignores %s above the header without a warning about lost values", (_, lines) => {
   expect(namesOf([...lines, header, ...body])).toEqual(header.split(","));
   expect(readExport([...lines, header, ...body]).rules.filter((rule) => rule.includes("above"))).toEqual([]);
 });
 
-it("reads a certified payroll: two lines for each person, by overtime and straight time", () => {
+it("reads a certified payroll with two lines for each person: overtime and straight time", () => {
   const lines = [
     "PAYROLL (For Contractor's Optional Use),,,,,,,,,,,",
     "Name of contractor: Lakeside Freight,,,Payroll No. 22,,For Week Ending 6/13/2026,,,,,,",

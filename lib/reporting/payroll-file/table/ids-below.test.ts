@@ -15,19 +15,19 @@ const read = (lines: readonly string[]) => {
   };
 };
 
-/** Each person with an id on the line below the name. */
+/** Writes each person with an ID on the line below the name. */
 const withIds = (...ids: readonly string[]): string[] => [
   "Employee,Regular Hours,OT Hours,Gross",
   ...people.flatMap((name, n) => [`"${name}",${150 + n}.00,${n}.00,4000.00`, `${ids[n] ?? ""},,,`]),
   "Report Totals,453.00,3.00,12000.00",
 ];
 
-describe("an id on the line below a name is that of the person above:", () => {
+describe("assigns an ID on the line below a name to the person above:", () => {
   const truth = ["Cho 1001 150.00 0.00", "Diaz 1002 151.00 1.00", "Eze 1003 152.00 2.00"];
   it.each<[string, string[]]>([
     ["alone", withIds(...numbers)],
     ["with a label", withIds(...numbers.map((id) => `ID: ${id}`))],
-    ["with the label of employees", withIds(...numbers.map((id) => `Emp #${id}`))],
+    ["with a label for employees", withIds(...numbers.map((id) => `Emp #${id}`))],
     [
       "beside more hours",
       [
@@ -44,20 +44,20 @@ describe("an id on the line below a name is that of the person above:", () => {
     expect(read(lines)).toMatchObject({ people: truth, mapping: { columns: expect.arrayContaining(["payroll_no"]) } }),
   );
 
-  it("as Social Security numbers and member IDs too", () => {
+  it("also for Social Security numbers and member IDs", () => {
     expect(read(withIds(...numbers.map((id) => `900-01-${id}`))).people[1]).toBe("Diaz 900011002 151.00 1.00");
     expect(read(withIds(...numbers.map((id) => `Member ID: M${id}`))).people[1]).toBe("Diaz M1002 151.00 1.00");
   });
 
-  it("and its lines are listed as read", () => {
+  it("and lists these lines as read", () => {
     const { messages } = read(withIds(...numbers));
     expect(messages).toContainEqual(
-      expect.stringContaining("hold the number of the person above: “1001”, “1002”, “1003”"),
+      expect.stringContaining("contain the number of the person above: “1001”, “1002”, “1003”"),
     );
   });
 });
 
-it("is asked for where one person has none, and the others keep theirs", () => {
+it("asks for a missing ID, and keeps the others", () => {
   const lines = withIds("1001", "", "1003").filter((line) => line !== ",,,");
   expect(read(lines).people).toEqual(["Cho 1001 150.00 0.00", "Diaz  151.00 1.00", "Eze 1003 152.00 2.00"]);
 });
@@ -65,13 +65,13 @@ it("is asked for where one person has none, and the others keep theirs", () => {
 it.each([
   ["1001", "1002", ""],
   ["Emp ID: 1001", "Emp ID: 1002", ""],
-])("no one is given another’s where the last name has none: %s", (...ids) => {
+])("never assigns another person’s ID if the last name has none: %s", (...ids) => {
   const { rows, mapping } = readExport(withIds(...ids).filter((line) => line !== ",,,"));
   expect(mapping.columns).not.toContain("payroll_no");
   expect(rows.map(({ payrollNo }) => payrollNo)).toEqual(["", "", ""]);
 });
 
-it("the lines of a person below a name and an id on lines of their own are that person’s", () => {
+it("assigns the lines below a name and an ID on separate lines to that person", () => {
   const lines = people.flatMap((name, n) => [
     `"${name}",,,`,
     `${numbers[n]},,,`,
@@ -83,7 +83,7 @@ it("the lines of a person below a name and an id on lines of their own are that 
   expect(read3).toEqual(["Cho 1001 150.00 2.00", "Diaz 1002 150.00 2.00", "Eze 1003 150.00 2.00"]);
 });
 
-it("an address between the name and the number is no one’s, and hours beside it are the person’s, as in certified payrolls", () => {
+it("skips an address between the name and the number, but counts hours beside it, as in certified payrolls", () => {
   const { people: read3, rules } = read([
     '"Name, Address, SSN",Class,Kind,Mo,Tu,Total Hrs,Gross',
     '"Cho, Min",JRN,OT,2,0,2.00,1290.00',

@@ -11,27 +11,27 @@ export type IdsBelow = {
   readonly name: string | null;
   readonly names: readonly string[];
   readonly ids: ReadonlyMap<number, string>;
-  /** Rows with the name in place of an id beside amounts. */
+  /** Rows with the name in place of an ID beside amounts. */
   readonly body: readonly NumberedRow[];
   readonly idLines: readonly NumberedRow[];
-  /** Lines with a name alone, which now belongs to the lines below, and addresses. */
+  /** Address lines, and lines with only a name, which moved to the lines below. */
   readonly nameLines: readonly NumberedRow[];
 };
 
-const columnsLookedAt = 4;
+const maxCheckedColumns = 4;
 const fewest = 2;
 const longestId = 40;
 
-/** "1001", "A-1001", "ID: 1001", "Emp #1001". */
+/** Matches "1001", "A-1001", "ID: 1001", "Emp #1001". */
 const idPattern =
   /^(?:((?:[A-Za-z.]{1,40} ){0,2}(?:id|no|num|number|nbr|badge|file)\.?|(?:[A-Za-z.]{1,40} ?){1,3}(?=#))\s{0,40}[:#-]{0,40}\s{0,40})?([A-Z]{0,3}-?\d{3,11})$/i;
-const labelledSsnPattern = /^(?:SSN?|Soc[A-Za-z. ]{0,40})\s{0,40}[:#]{0,40}\s{0,40}(\S+)$/i;
+const labeledSsnPattern = /^(?:SSN?|Soc[A-Za-z. ]{0,40})\s{0,40}[:#]{0,40}\s{0,40}(\S+)$/i;
 
 type Id = { readonly label: string; readonly value: string };
 
 const readId = (text: string): Id | null => {
   if (text.length > longestId) return null;
-  const ssn = labelledSsnPattern.exec(text)?.[1] ?? text;
+  const ssn = labeledSsnPattern.exec(text)?.[1] ?? text;
   if (isSsnShaped(ssn)) return { label: "SSN", value: ssn };
   const [, label = "", value] = idPattern.exec(text) ?? [];
   return value === undefined
@@ -54,14 +54,14 @@ type Marked = {
   readonly isAddress: boolean;
 };
 
-/** A column of numbers alone has a group's name above them. */
-const holdsNames = (header: string): boolean =>
+/** True if a column has names. A column of only numbers has a group's name above them. */
+const isNameColumn = (header: string): boolean =>
   /^(?:column \d+)?$/i.test(header.trim()) ||
   /\bname\b.*\baddress\b/i.test(header) ||
   (/\b(?:name|employee|worker|member|associate)\b/i.test(header) &&
     !numberFields.some((field) => field === guessColumns([header])[0]));
 
-/** Every id is right below a name. */
+/** True if every ID is right below a name. */
 const areBelow = (marked: readonly Marked[]): boolean => {
   const entries = marked.filter(({ id, isName: named }) => id !== null || named);
   const ids = entries.filter(({ id }) => id !== null);
@@ -74,7 +74,7 @@ const areBelow = (marked: readonly Marked[]): boolean => {
   );
 };
 
-/** Ids between names may be of the person above or below. */
+/** True if IDs between names may belong to the person above or below. */
 const areUnclear = (marked: readonly Marked[]): boolean => {
   const first = marked.find(({ id, isName: named }) => id !== null || named);
   return first?.isName === true && countFilled(first.line.cells) > 1 && listAlone(marked).length > 0;
@@ -93,7 +93,7 @@ const matchIds = (marked: readonly Marked[]): ReadonlyMap<Marked, string> => {
   return ids;
 };
 
-const giveIds = (marked: readonly Marked[], column: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
+const assignIds = (marked: readonly Marked[], column: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
   const [idOf, ids] = [matchIds(marked), new Map<number, string>()];
   const [body, nameLines]: [NumberedRow[], NumberedRow[]] = [[], []];
   let above: Marked | null = null;
@@ -103,13 +103,13 @@ const giveIds = (marked: readonly Marked[], column: number): Pick<IdsBelow, "ids
     if (entry.isName) above = entry;
     else if (isTotal && id === null) above = null;
     const rowId = above === null ? undefined : idOf.get(above);
-    // A name alone on its line belongs to all lines below it.
+    // A name alone on its line applies to all lines below it.
     const isAlone = above !== null && rowId !== undefined && countFilled(above.line.cells) === 1;
     if (above === null || rowId === undefined || !(entry.isName || id !== null || isAlone || entry.isAddress))
       body.push(line);
     else if ((entry.isName && isAlone) || (entry.isAddress && countFilled(line.cells) === 1)) nameLines.push(line);
     else if (id === null || countFilled(line.cells) > 1) {
-      // Beside a total, the id is still that of the lines above.
+      // Beside a total, the ID still belongs to the lines above.
       if (!isTotal) ids.set(line.row, rowId);
       const name = isTotal ? "" : (above.line.cells[column] ?? "");
       body.push({ row: line.row, cells: line.cells.with(column, name) });
@@ -118,20 +118,20 @@ const giveIds = (marked: readonly Marked[], column: number): Pick<IdsBelow, "ids
   return { ids, body, nameLines };
 };
 
-/** Gives people the ids below their names, as in a payroll journal, but only if all people have them there. */
-export const takeIdsBelow = (
+/** Assigns people the IDs below their names, as in a payroll journal, but only if all people have them there. */
+export const assignIdsBelow = (
   names: readonly string[],
   headerLines: readonly NumberedRow[],
   body: readonly NumberedRow[],
 ): IdsBelow => {
   const header = new Set(headerLines.flatMap(({ cells }) => cells.map((name) => name.trim())));
   const unclear: NumberedRow[] = [];
-  for (let column = 0; column < columnsLookedAt; column += 1) {
-    if (!holdsNames(names[column] ?? "")) continue;
+  for (let column = 0; column < maxCheckedColumns; column += 1) {
+    if (!isNameColumn(names[column] ?? "")) continue;
     const textOf = ({ cells }: NumberedRow): string => (cells[column] ?? "").trim();
     const isOther = ({ cells }: NumberedRow, text: string): boolean =>
       text === "" || header.has(text) || /^(?:id|ssn)\W*$/i.test(text) || cells.every(isRuled);
-    // Most files have no ids there.
+    // Most files have no IDs there.
     const first = body.find((line) => readId(textOf(line)) !== null && !isOther(line, textOf(line)));
     const label = first === undefined ? undefined : readId(textOf(first))?.label;
     if (label === undefined) continue;
@@ -144,7 +144,7 @@ export const takeIdsBelow = (
       return {
         name: `${label} (below the name)`,
         names: names.with(column, nameHeader(names[column] ?? "")),
-        ...giveIds(marked, column),
+        ...assignIds(marked, column),
         idLines: listAlone(marked),
       };
     if (areUnclear(marked)) unclear.push(...listAlone(marked));

@@ -20,7 +20,7 @@ type SheetLayouts = readonly [SheetLayout, ...SheetLayout[]];
 
 const sheetColumn = "Sheet";
 
-/** True for the added column with the names of sheets. */
+/** True for the added column with sheet names. */
 export const isSheetColumn = ({ table, header }: TableLayout, column: number): boolean =>
   table.isJoined === true && column === header.cells.length - 1;
 
@@ -58,7 +58,7 @@ const joinTables = (sheets: SheetLayouts): Table => {
   };
 };
 
-/** Joins sheets with the same columns, and adds a column that names the sheet of each row. */
+/** Joins sheets with the same columns and adds a column with each row's sheet name. */
 export const joinSheets = (sheets: SheetLayouts): TableLayout => {
   const [{ layout: main }] = sheets;
   const width = main.header.cells.length;
@@ -103,7 +103,7 @@ export const joinSheets = (sheets: SheetLayouts): TableLayout => {
   };
 };
 
-/** The tables of the single sheets: lines refer to lines of the same sheet only. */
+/** Splits joined sheets into separate tables, since lines only refer to lines on the same sheet. */
 export const splitSheets = (layout: TableLayout): TableLayout[] => {
   if (layout.table.isJoined !== true) return [layout];
   const ofSheet = (sheet: number, body: readonly NumberedRow[]): TableLayout => ({

@@ -19,7 +19,7 @@ import {
 } from "../cells/cell-shapes.ts";
 import { findHeader, firstLines, joinHeader } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
-import { takeIdsBelow } from "./ids-below.ts";
+import { assignIdsBelow } from "./ids-below.ts";
 import { splitWho } from "./split-who.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
@@ -27,76 +27,78 @@ import { isLabel, isPageMark } from "../words/labels.ts";
 import { personFields } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import { readPeriodName } from "../cells/period-names.ts";
-import { namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
+import { namesPerson, takeApart, splitNameAndSsn } from "./take-apart.ts";
 
 const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =
   /^\s{0,40}(?:(?:employee|emp|ee|worker|member|associate|payroll|file|clock|badge)\s{0,40})?(?:name|id|no|num|nbr|number|code|#)?\.?\s{0,40}$|^\s*(?:ssn?|ss#|s\.s\.n\.|soc(?:ial)?\.? sec(?:urity)?\.?(?: (?:no|num|number|#)\.?)?)\s*$/i;
 
-type Labelled = {
+type LabeledValues = {
   readonly place: number;
   readonly label: string;
   readonly values: string[];
   readonly isWhole: boolean;
 };
 
-const mostValues = 3;
+const maxLabelValues = 3;
 
 const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
 
 const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
 
-/** "Regular:" with hours beside it is a row. */
-const mayBeOfHeading = (labelled: readonly Labelled[]): boolean => {
-  const values = labelled.flatMap((heading) => heading.values);
+/** True if labels may be a heading's. "Regular:" with hours beside it is a row. */
+const mayBeOfHeading = (labeled: readonly LabeledValues[]): boolean => {
+  const values = labeled.flatMap((heading) => heading.values);
   const isSaid =
-    labelled.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
+    labeled.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
   return isSaid && !values.some(isDecimalAmount);
 };
 
-const readLabels = (cells: readonly string[]): Labelled[] | null => {
-  const labelled: Labelled[] = [];
+const readLabels = (cells: readonly string[]): LabeledValues[] | null => {
+  const labeled: LabeledValues[] = [];
   let areColons = true;
   for (const [index, cell] of cells.entries()) {
     if (cell.trim() === "") continue;
-    const last = labelled.at(-1)?.values;
+    const last = labeled.at(-1)?.values;
     const isBare = last?.length !== 0 && bareLabelPattern.test(cell);
     const [, label = isBare ? cell.trim() : "", value = ""] = labelPattern.exec(cell) ?? [];
     if (label !== "") {
       if (isLabel(label)) return null;
       areColons &&= !isBare;
-      labelled.push({ place: index, label, values: value === "" ? [] : [value], isWhole: value !== "" });
-    } else if (last === undefined || (labelled.at(-1)?.isWhole === true && !(isNumber(last.join(" ")) && isWho(cell))))
+      labeled.push({ place: index, label, values: value === "" ? [] : [value], isWhole: value !== "" });
+    } else if (last === undefined || (labeled.at(-1)?.isWhole === true && !(isNumber(last.join(" ")) && isWho(cell))))
       return null;
     else last.push(cell.trim());
   }
-  const values = labelled.map((heading) => heading.values);
-  const most = areColons ? mostValues : 1;
-  // Names of columns may look like labels without colons: someone is named, and each label has one value.
+  const values = labeled.map((heading) => heading.values);
+  const most = areColons ? maxLabelValues : 1;
+  // Column names may look like labels without colons, so require a person's name and one value for each label.
   const isRead =
     (areColons || values.flat().some(isWho)) &&
     values.every((list) => list.length > 0 && list.length <= most) &&
-    mayBeOfHeading(labelled);
-  return isRead ? labelled : null;
+    mayBeOfHeading(labeled);
+  return isRead ? labeled : null;
 };
 
-/** "1001" and "Cho, Min" → "1001 - Cho, Min". */
+/** Joins values: "1001" and "Cho, Min" → "1001 - Cho, Min". */
 const joinValues = (values: readonly string[]): string =>
   values.join(values.length === 2 && values.filter((value) => /\d/.test(value)).length === 1 ? " - " : " ");
 
-/** "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min"; other lines stay as they are. */
+/**
+ * Joins labels and values: "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Other lines stay unchanged.
+ */
 const joinLabels = (line: NumberedRow): NumberedRow => {
-  const labelled = readLabels(line.cells);
-  if (labelled === null) return line;
+  const labeled = readLabels(line.cells);
+  if (labeled === null) return line;
   const cells = line.cells.map(() => "");
-  for (const { place, label, values } of labelled) cells[place] = `${label}: ${joinValues(values)}`;
+  for (const { place, label, values } of labeled) cells[place] = `${label}: ${joinValues(values)}`;
   return { row: line.row, cells };
 };
 
 const labelOf = ({ cells }: NumberedRow, index: number): string =>
   toPlainText(/(?<!\p{L})(\p{L}+)\W{0,2}:/u.exec(cells[index] ?? "")?.[1] ?? "");
 
-/** True if both begin with the same label, or have none and cells in the same columns. */
+/** True if both lines begin with the same label, or have no label and cells in the same columns. */
 const areAlike = (heading: NumberedRow, other: NumberedRow): boolean => {
   const [joined, others] = [joinLabels(heading), joinLabels(other)];
   const places = [joined, others].map(({ cells }) => filledColumns(cells));
@@ -117,27 +119,27 @@ const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly Numbere
 
 const linesOfHeading = 4;
 
-/** Numbers of pages and checks don't count. */
+/** Returns a line's text without page and check numbers. */
 const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
 
-/** "1003 Cho, Min", "Emp ID: 1003". */
-const saysWho = (line: NumberedRow): boolean =>
+/** True if a line identifies a person: "1003 Cho, Min", "Emp ID: 1003". */
+const hasPersonLabel = (line: NumberedRow): boolean =>
   joinLabels(line).cells.some((cell, index) => {
-    if (namesPerson(cell) || takeSsnOff(cell) !== null) return true;
+    if (namesPerson(cell) || splitNameAndSsn(cell) !== null) return true;
     const pieces = cell.includes(":") ? takeApart(cell, index) : [];
     const fields = guessColumns(pieces.map(({ name }) => name.replace(/ \(line above\)$/, "")));
     return fields.some((field) => field !== null && personFields.includes(field));
   });
 
-/** True for headings of two people, even with one name; a title isn't a heading. */
+/** True for headings of two people, even with the same name. Titles aren't headings. */
 const areOfTwo = (line: NumberedRow, other: NumberedRow): boolean =>
-  saysWho(line)
+  hasPersonLabel(line)
     ? toLineText(line.cells) !== toLineText(other.cells)
-    : withoutDigits(line) !== withoutDigits(other) && !saysWho(other);
+    : withoutDigits(line) !== withoutDigits(other) && !hasPersonLabel(other);
 
 /**
- * Where each person has a heading and the header again, the lines above the first header may name the first person:
- * other headings are in the same place, with other words. Titles of pages are not.
+ * If each person has a heading and a repeated header, the lines above the first header may be the first person's
+ * heading: the other headings have the same position but different words. Page titles don't.
  */
 const findFirstHeading = (
   headerLines: readonly NumberedRow[],
@@ -146,12 +148,12 @@ const findFirstHeading = (
 ): readonly NumberedRow[] => {
   const [top] = headerLines;
   const first = top === undefined ? 0 : rows.indexOf(top);
-  // People in the rows themselves need no heading.
+  // People identified in their rows need no heading.
   if (first < 1 || guessColumns(names).some((field) => field !== null && personFields.includes(field))) return [];
   const titles = new Set(rows.slice(0, first).map(withoutDigits));
   const isTitle = (line: NumberedRow, title: NumberedRow | undefined): boolean =>
     title !== undefined && withoutDigits(line) !== withoutDigits(title) && titles.has(withoutDigits(line));
-  // A page head comes between a person's heading and rows, and is not another person's.
+  // A page header between a person's heading and rows isn't another person's heading.
   const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((index) => {
     const above = rows[index - 1];
     return above !== undefined && !above.cells.some(isPageMark) && !isTitle(above, rows[first - 1]);
@@ -167,29 +169,29 @@ const findFirstHeading = (
     if (alike.length === 0 || alike.length * 2 < repeats.length) break;
     const isOther = alike.some((other) => !isTitle(other, heading) && areOfTwo(heading, other));
     isOfPeople ||= isOther;
-    if (isOther || saysWho(heading)) taken = above;
+    if (isOther || hasPersonLabel(heading)) taken = above;
   }
   return isOfPeople ? rows.slice(first - taken, first) : [];
 };
 
-const warnOfNoOne: FileFinding = {
+const missingPeopleWarning: FileFinding = {
   ruleId: "no-one-named",
   severity: "WARNING",
   rows: [],
   message:
-    "No column says who the rows are of. If each table or sheet is of one person, write the name and the number of the person in columns of every row, and upload the file again.",
+    "No column identifies the people. If each table or sheet is for one person, add columns with the person’s name and number to every row, and upload the file again.",
 };
 
-const noteNoOne = ({ headerRows, guessNames, body }: TableLayout): FileFinding[] => {
+const warnOfMissingPeople = ({ headerRows, guessNames, body }: TableLayout): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
-  // A total or a line to sign belongs to no one.
+  // Totals and signature lines belong to no one.
   const lines = body
     .slice(0, linesSampled)
     .filter(({ cells }) => !cells.some(isLabel) && cells.some((cell) => isAmount(cell) && !isDate(cell)));
   const isText = (cell: string): boolean =>
     isSsnShaped(cell) || (/\p{L}{2}/u.test(cell) && !isValue(cell) && readPeriodName(cell) === null);
-  return lines.some(({ cells }) => cells.some(isText)) ? [] : [warnOfNoOne];
+  return lines.some(({ cells }) => cells.some(isText)) ? [] : [missingPeopleWarning];
 };
 
 const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
@@ -198,7 +200,7 @@ const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[
   return Array.from({ length: width }, (_, index) => labelColumn("", index));
 };
 
-/** Reads a table with its header in these lines; the people are below the last of them. */
+/** Lays out a table with its header in these lines. The people are below the last header line. */
 export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
   const last = headerLines.at(-1)?.row ?? 0;
@@ -207,7 +209,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const heading = findFirstHeading(headerLines, table.rows, columnNames);
   const above = table.rows.filter((line) => line.row <= last && !heading.includes(line));
   const lines = [...heading, ...rest].map(joinLabels);
-  const below = takeIdsBelow(columnNames, headerLines, lines);
+  const below = assignIdsBelow(columnNames, headerLines, lines);
   const { names } = below;
   const { names: added, width, body: filled, headings } = fillFromHeadings(names, above, below.body);
   const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
@@ -231,10 +233,10 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
     width: names.length + unnamed.length,
     hasIdsBelow: below.name !== null,
   };
-  return { ...layout, notes: [...notes, ...noteNoOne(layout)] };
+  return { ...layout, notes: [...notes, ...warnOfMissingPeople(layout)] };
 };
 
-/** Possible headers, likeliest first: the found one, then each line and each pair of lines. */
+/** Lists possible headers, most likely first: the header found, then each line and each pair of lines. */
 export const listHeaders = (table: Table): HeaderRows[] => {
   const headerRows = findHeader(table.rows);
   const lines = table.rows.filter(({ row }) => row <= firstLines).map(({ row }) => row);

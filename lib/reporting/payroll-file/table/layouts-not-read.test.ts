@@ -5,7 +5,7 @@ const cho = '"Cho, Min",900-01-0003';
 const diaz = '"Diaz, Ana",900-01-0004';
 const register: RegisterTotals = { people: 2, unitsST: 31_000, grossWages: 700_000 };
 
-/** Lines of a person in a place or form that isn't read. */
+/** A person's lines in layouts that we can't read. */
 it.each<[layout: string, lines: Lines, totals: RegisterTotals, expected: string]>([
   [
     "two lines for each person",
@@ -21,7 +21,7 @@ it.each<[layout: string, lines: Lines, totals: RegisterTotals, expected: string]
     "asked",
   ],
   [
-    "rates below the names of funds",
+    "rates below fund names",
     [`Name,SSN,Reg Hrs,Gross,Pension`, ",,,,$6.25", `${cho},160,4000,1000`, `${diaz},150,3000,900`],
     register,
     "fits",
@@ -43,7 +43,7 @@ it.each<[layout: string, lines: Lines, totals: RegisterTotals, expected: string]
     "doesn’t fit",
   ],
   [
-    "the person of one table above it",
+    "the person above a single table",
     ['Name:,"Cho, Min"', "SSN:,900-01-0003", "Date,Reg Hrs,Gross", "6/5/2026,80,2000", "6/12/2026,80,2000"],
     { people: 1, unitsST: 16_000, grossWages: 400_000 },
     "asked",

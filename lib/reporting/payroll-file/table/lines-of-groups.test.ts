@@ -19,7 +19,7 @@ it.each([
   "200,Warehouse,,",
   "WAREHOUSE,,,",
   "Location,Yard,,",
-])("a line of a group is listed, and no one is guessed by it: %s", (line) => {
+])("lists a group's line and doesn’t guess a person from it: %s", (line) => {
   for (const lines of [
     [line, cho, diaz, line.replace("200", "300"), eze],
     [line, cho, line.replace("200", "300"), diaz, line.replace("200", "400"), eze],
@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each(['"Shopland, Eve",M10006,,', "Branch,M10006,,", '"Local, Jo",M10006,,'])(
-  "a person without hours is no group: %s",
+  "doesn’t read a person without hours as a group: %s",
   (line) => {
     const columns: Mapping["columns"] = ["last_name", "member_id", "units_st", "units_ot"];
     const { rows } = readExport([header, cho, diaz, line, eze], { columns });
@@ -44,7 +44,7 @@ it.each(['"Shopland, Eve",M10006,,', "Branch,M10006,,", '"Local, Jo",M10006,,'])
   },
 );
 
-describe("a bargaining unit of the report is chosen for the clerk", () => {
+describe("chooses a bargaining unit of the report for the clerk", () => {
   const target: ImportTarget = {
     employerId: "1000001-0001",
     workMonth: "2026-06",
@@ -63,14 +63,14 @@ describe("a bargaining unit of the report is chosen for the clerk", () => {
   it.each([
     ["a code alone", "JC711B,,,", "JC710A,,,"],
     ["a label", "Union: JC711B,,,", "Union: JC710A,,,"],
-    ["a label in the cell before", "Bargaining Unit:,JC711B,,", "Bargaining Unit:,JC710A,,"],
+    ["a label in the previous cell", "Bargaining Unit:,JC711B,,", "Bargaining Unit:,JC710A,,"],
     ["a code and its name", "JC711B - Drivers,,,", "JC710A - Dock,,,"],
     ["a name and its code", "Local 711 (jc711b),,,", "Local 710 (jc710a),,,"],
-  ])("where lines of groups name it by %s", (_, one, other) => {
+  ])("if group lines have %s", (_, one, other) => {
     expect(unitsOf([header, one, cho, diaz, other, eze])).toEqual(["JC711B", "JC711B", "JC710A"]);
   });
 
-  it("where a column has its name, and not where two have it", () => {
+  it("if a column has its name, but not if two units match", () => {
     const named = (one: string, other: string) =>
       unitsOf([`${header},Department`, `${cho},${one}`, `${diaz},${one}`, `${eze},${other}`]);
     expect(named("100 DRIVERS", "200 Dock")).toEqual(["JC711B", "JC711B", "JC710A"]);
@@ -78,18 +78,18 @@ describe("a bargaining unit of the report is chosen for the clerk", () => {
     expect(named("100 DRIVERS", "Drivers of the yard")).toBeUndefined();
   });
 
-  it("where a column or a title names it", () => {
+  it("if a column or a title has it", () => {
     const column = [cho, diaz, eze].map((line, n) => `${line},${n < 2 ? "Drivers JC711B" : "JC710A"}`);
     expect(unitsOf([`${header},Group`, ...column])).toEqual(["JC711B", "JC711B", "JC710A"]);
     expect(unitsOf(["Union report JC710A", header, cho, diaz])).toEqual(["JC710A", "JC710A"]);
   });
 
-  it("but none where a title names two", () => {
+  it("but not if a title has two units", () => {
     expect(unitsOf(["Union report JC710A and JC711B", header, cho, diaz])).toEqual(["", ""]);
   });
 });
 
-it("a header of two lines that comes again below a group is no value: earning codes are still seen", () => {
+it("ignores a repeated two-line header below a group and still finds earning codes", () => {
   const lines = ["Employee,Emp,Check,,,", "Name,No,Date,Type,Hours,Amount"];
   const people = ["10041", "10048", "10055", "10062"].map((no) =>
     [1, 2, 3].map((code) => `"Abara, Adele",${no},6/5/26,${code},1.00,400.00`),
@@ -108,7 +108,7 @@ it.each([
   ["Warehouse", "Warehouse (continued)"],
   ["Dept 200 Warehouse", "Dept 200 Warehouse (cont.)"],
   ["Department: Warehouse", "Department: Warehouse (continued)"],
-])("reads no one in lines of groups that continue on a new page: %s", (group, again) => {
+])("doesn’t read groups that continue on a new page as people: %s", (group, again) => {
   const { rules, rows } = readExport([
     header,
     `${group},,,`,

@@ -40,7 +40,7 @@ const summary = [
   "Net Pay,,,168,,4785.18,152.5,,4008.08,8,,220.75,160,,4205.04,40,,1093.76,528.5,,14312.81",
 ];
 
-it("turns a payroll summary whose people are columns, and says so", () => {
+it("turns a payroll summary with people as columns, with a note", () => {
   const read = readExport(summary);
   expect(peopleOf(read)).toEqual([
     ["Abara", "Adele", "160.00", "8.00", "5160.00"],
@@ -50,7 +50,7 @@ it("turns a payroll summary whose people are columns, and says so", () => {
     ["Diaz", "Ana", "40.00", "", "1120.00"],
   ]);
   expect(read.mapping.byName).toBe(true);
-  // Nothing that looks like hours or money is open.
+  // No column that looks like hours or money is open.
   expect(listOpen(read.mapping, { unitCodes: ["JC711B"], percentOnly: false }, read.columns).says).toEqual([]);
   expect(read.rules).toContain("totals-row 10");
   expect(read.rules.filter((rule) => /number-unread/.test(rule))).toEqual([]);
@@ -58,7 +58,7 @@ it("turns a payroll summary whose people are columns, and says so", () => {
   expect(notesOf(summary)).toContain("people-turned");
 });
 
-it("turns one with a column for each person, and takes numbers that it has", () => {
+it("turns a table with a column for each person, and uses its numbers", () => {
   const lines = [
     ",Adele Abara,Bram O'Neil,TOTAL",
     "SS No.,900-01-0001,900-01-0002,",
@@ -75,7 +75,7 @@ it("turns one with a column for each person, and takes numbers that it has", () 
   expect(read.mapping.byName).toBeUndefined();
 });
 
-/** The summary as a sheet. */
+/** Converts the summary to a sheet. */
 const cells = summary.map((line) =>
   [...line.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, plain = ""]) =>
     quoted === undefined && /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : (quoted ?? plain),
@@ -87,7 +87,7 @@ const open = async (bytes: Uint8Array) => {
   return readImport(file, { target, remembered: [], given: mapping }).read;
 };
 
-it("turns the sheet of a workbook, and refuses a formula in it without a result", async () => {
+it("turns a workbook's sheet, and refuses a formula without a result", async () => {
   const read = await open(await workbookOf(cells));
   expect(read).toMatchObject({
     ok: true,
@@ -103,7 +103,7 @@ it("turns the sheet of a workbook, and refuses a formula in it without a result"
     }),
   );
   const errors = broken?.findings.filter(({ severity }) => severity === "ERROR") ?? [];
-  // The first cell of each fault, and which fault it is.
+  // The first cell of each fault, and the fault.
   expect(errors.map(({ ruleId, message }) => [ruleId, message.slice(0, message.indexOf(" ", 9))])).toEqual([
     ["cell-formula", "The cell D8"],
     ["cell-error", "The cell D10"],
@@ -111,11 +111,11 @@ it("turns the sheet of a workbook, and refuses a formula in it without a result"
   expect(errors[1]?.message).toContain("#REF!");
 });
 
-it("names the people that a turned sheet hides, and its hidden lines", async () => {
+it("reports a turned sheet's hidden people and lines", async () => {
   const hidden = new Set([6, 7, 8]);
   const read = await open(
     await workbookOf(cells, {
-      columns: Array.from({ length: 21 }, (_, at) => ({ hidden: hidden.has(at) })),
+      columns: Array.from({ length: 21 }, (_, index) => ({ hidden: hidden.has(index) })),
       rowDefs: new Map([[8, { hidden: true }]]),
     }),
   );
@@ -127,7 +127,7 @@ it("names the people that a turned sheet hides, and its hidden lines", async () 
 });
 
 describe("a table that was turned by mistake", () => {
-  /** Jobs under people's names, each person in a row: the first column has no name. */
+  /** A table that looks like people as columns. Its first column has no name. */
   const lines = [
     ",Adele Abara,Bram Bolt,Total",
     "Regular Hours,160.00,152.00,312.00",
@@ -137,7 +137,7 @@ describe("a table that was turned by mistake", () => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const ask = { target, remembered: [], given: null };
 
-  it("is turned back, and forth again, as the clerk chooses", () => {
+  it("is turned back and forth as the clerk chooses", () => {
     const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
     expect(back.steps?.table).toMatchObject({ isTurned: false, headerRows: [1], otherHeaderRows: [1] });
     expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
@@ -147,7 +147,7 @@ describe("a table that was turned by mistake", () => {
     expect(forth.columns[0]?.name).toBe("Employee Name");
   });
 
-  it("is read as it is the next time too, where its mapping is saved", () => {
+  it("is read unturned the next time too if its mapping is saved", () => {
     const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
     const columns = ["employee" as const, "units_st" as const, null, null];
     const mapping = { columns, values: [], constants: {}, byName: true, names: back.mapping?.names };
@@ -159,7 +159,7 @@ describe("a table that was turned by mistake", () => {
 
 it.each<[string, string[]]>([
   [
-    "names of two people in a line of a preamble",
+    "names of two people in a title line",
     [
       "Payroll contacts,Jane Smith,Bob Jones",
       "Pay Type,Employee Name,Employee No,Hours,Amount",
@@ -167,12 +167,12 @@ it.each<[string, string[]]>([
       "Overtime Hours,Bram Bolt,102,8.00,360.00",
     ],
   ],
-])("but not one with %s", (_, lines) => expect(notesOf(lines)).not.toContain("people-turned"));
+])("doesn’t turn a table with %s", (_, lines) => expect(notesOf(lines)).not.toContain("people-turned"));
 
 it.each([
   ["two more people", ',"Cole, Desmond","Duran, Eva",Total'],
   ["one more person", ',"Cole, Desmond",,'],
-])("refuses a file that prints %s below the first ones, with their names", (_what, names) => {
+])("refuses a file with %s below the first ones, and lists their names", (_what, names) => {
   const { isRead, messages } = readExport([
     ',"Abara, Adele","Brandt, Bram",Total',
     "Regular,160,150,310",
@@ -185,6 +185,6 @@ it.each([
   ]);
   expect(isRead).toBe(false);
   expect(
-    messages.find((text) => text.startsWith("Line 6 of your file names more people: “Cole, Desmond”")),
+    messages.find((text) => text.startsWith("Line 6 of your file lists more people: “Cole, Desmond”")),
   ).toBeDefined();
 });

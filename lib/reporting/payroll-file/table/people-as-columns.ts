@@ -11,7 +11,7 @@ import { firstLines, isHeaderCell } from "./find-header.ts";
 import { isTotalLabel } from "../words/labels.ts";
 import { readPeriodName } from "../cells/period-names.ts";
 
-/** Two to four words, none of them a word of headers. */
+/** True for two to four words without any header words. */
 const isName = (cell: string): boolean =>
   /^\p{Lu}[\p{L}'’.-]*,?(?: \p{Lu}[\p{L}'’.-]*,?){1,3}$/u.test(cell.trim()) && !isHeaderCell(cell) && !isValue(cell);
 
@@ -20,7 +20,7 @@ const mayBeName = (cell: string): boolean =>
 
 const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
-/** True with two more columns, as in a header above one row for each person. */
+/** True with two more columns, as in a header for one row per person. */
 const namesPeopleColumn = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
   return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
@@ -63,8 +63,8 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
   const isNumber = (line: NumberedRow): boolean => namesNumber(labelOf(line, first));
   if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
   const below = after.filter(({ cells }) => cells.slice(first).some(isValue));
-  const labelled = below.filter((line) => namesFigure(labelOf(line, first)) || isNumber(line));
-  return labelled.length * 4 > below.length ? { header, places: indexes } : null;
+  const labeled = below.filter((line) => namesFigure(labelOf(line, first)) || isNumber(line));
+  return labeled.length * 4 > below.length ? { header, places: indexes } : null;
 };
 
 const namesBelow = (line: NumberedRow | undefined, indexes: readonly number[]): readonly string[] | null => {
@@ -77,7 +77,7 @@ const namesBelow = (line: NumberedRow | undefined, indexes: readonly number[]): 
   );
 };
 
-/** "Total Gross Pay", "Net Pay": sums repeat the hours of other lines. */
+/** True for sums, which repeat other lines' hours: "Total Gross Pay", "Net Pay". */
 const isSumLine = (label: string): boolean => isTotalLabel(label) || /^(?:net|adjusted|gross) pay\b/i.test(label);
 
 const employeeName = "Employee Name";
@@ -86,7 +86,7 @@ const listItems = (lines: readonly NumberedRow[], first: number, names: readonly
   return lines.flatMap((line) => {
     const label = labelOf(line, first);
     const isOne = names === null || namesNumber(label);
-    return (isOne ? [""] : names).map((name, column) => ({ line, at: column, name: `${label} ${name}`.trim() }));
+    return (isOne ? [""] : names).map((name, column) => ({ line, offset: column, name: `${label} ${name}`.trim() }));
   });
 };
 
@@ -95,7 +95,7 @@ const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
   return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
 };
 
-/** Refuses further people below: their figures would go to the first ones. */
+/** Refuses more people below, since their figures would be assigned to the first ones. */
 const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFinding[] =>
   below
     .filter((line) => namesMorePeople(line, first))
@@ -103,13 +103,13 @@ const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFin
       ruleId: "people-turned-again",
       severity: "ERROR",
       rows: [],
-      message: `Line ${row} of your file names more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file whose people are columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
+      message: `Line ${row} of your file lists more people: ${listDisplayValues(cells.filter((cell) => cell.trim() !== ""))}. A file with people as columns can have only one line with names. Export it with all people side by side or with one person in each row, or save each part as a separate file.`,
     }));
 
 type TurnedTable = { readonly rows: NumberedRow[]; readonly notes: readonly FileFinding[] };
 
-/** Turns a table whose people are its columns, so that each is a row and each item a column; null for others. */
-export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
+/** Turns a table with people as columns, so that each person is a row and each item a column; null for other tables. */
+export const transposePeopleColumns = (table: Table): TurnedTable | null => {
   const peopleColumns = findPeople(table);
   if (peopleColumns === null) return null;
   const { header, places } = peopleColumns;
@@ -117,17 +117,19 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
   const below = table.rows.filter(({ row }) => row > header.row);
   const names = namesBelow(below[0], places);
   const lines = (names === null ? below : below.slice(1)).filter((line) => labelOf(line, first) !== "");
-  const valueOf = ({ line, at }: { readonly line: NumberedRow; readonly at: number }, columnIndex: number): string =>
-    (line.cells[columnIndex + at] ?? "").trim();
+  const valueOf = (
+    { line, offset }: { readonly line: NumberedRow; readonly offset: number },
+    columnIndex: number,
+  ): string => (line.cells[columnIndex + offset] ?? "").trim();
   const filled = listItems(lines, first, names).filter((item) => places.some((column) => valueOf(item, column) !== ""));
   const isSum = ({ line }: (typeof filled)[number]): boolean => isSumLine(labelOf(line, first));
-  // The hours of a sum repeat others in the file; its amounts may be nowhere else.
+  // A sum's hours repeat others in the file, but its amounts may be nowhere else.
   const items = filled.filter(
     (item) =>
       names === null ||
-      names[item.at] === "Amount" ||
+      names[item.offset] === "Amount" ||
       !isSum(item) ||
-      !filled.some((other) => other.at === item.at && !isSum(other)),
+      !filled.some((other) => other.offset === item.offset && !isSum(other)),
   );
   const titles = table.rows
     .filter(({ row }) => row < header.row)
@@ -139,7 +141,7 @@ export const turnPeopleAsColumns = (table: Table): TurnedTable | null => {
     cells,
   }));
   const people = places.map(nameOf).filter((name) => !isTotalOfPeople(name));
-  const message = `In this file, each person is a column: ${listDisplayValues(people)}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers are those of the turned table, where the first person is in row ${titles.length + 2}.`;
+  const message = `In this file, each person is a column: ${listDisplayValues(people)}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers refer to the turned table, where the first person is in row ${titles.length + 2}.`;
   return {
     rows,
     notes: [{ ruleId: "people-turned", severity: "INFO", rows: [], message }, ...refuseMorePeople(below, first)],

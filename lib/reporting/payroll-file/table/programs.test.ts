@@ -1,7 +1,7 @@
 import { readExport } from "../open/test-export.ts";
 import type { Mapping } from "../ground/mapping.ts";
 
-/** The people of an export as it is guessed, with what adds up to the month. */
+/** Returns the people of an export read with its guesses, with their totals for the month. */
 const read = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
   const { rows, mapping, rules, warnings, isRead } = readExport(lines, choices);
   const people = rows.map(({ lastName, ssn, ssnLast4, payrollNo, cells }) =>
@@ -10,12 +10,12 @@ const read = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
   return { people, rules, warnings, mapping, isRead };
 };
 
-/** Codes that are asked about, as a clerk answers. */
+/** Creates the clerk's answers for codes. */
 const codes = (meanings: Readonly<Record<string, NonNullable<Mapping["payCodes"]>[number]["to"]>>) => ({
   payCodes: Object.entries(meanings).map(([from, to]) => ({ from, to })),
 });
 
-it("ADP payroll register: a colon in a header, and totals in names of columns", () => {
+it("reads an ADP payroll register with a colon in a header and “Total” in column names", () => {
   const { people } = read([
     "Payroll Register Report",
     "Company Code: 7KX  Lakeside Freight Inc",
@@ -28,7 +28,7 @@ it("ADP payroll register: a colon in a header, and totals in names of columns", 
   expect(people).toEqual(["CHO 0003 001003 160.00 8.00 5160.00", "DIAZ 0004 001004 72.00 0.00 2160.00"]);
 });
 
-it("Paychex payroll journal: long labels over columns, ids below names, and a page in between", () => {
+it("reads a Paychex payroll journal with long column labels, IDs below names, and a page break", () => {
   const page = (number: number) => [
     "PAYROLL JOURNAL,,,,,,,,",
     `Run Date 06/30/26 10:15 AM,,Period Start - End Date 06/01/26 - 06/30/26,,,Check Date 06/30/26,,Page ${number} of 2,`,
@@ -62,7 +62,7 @@ it("Paychex payroll journal: long labels over columns, ids below names, and a pa
   ]);
 });
 
-it("Paychex payroll journal: lines of withholdings only are listed, and what they call them says nothing of earnings", () => {
+it("lists withholding lines of a Paychex payroll journal without using their names for earnings", () => {
   const { people, isRead, rules, mapping } = read([
     'EMPLOYEE NAME,"HOURS, EARNINGS, REIMBURSEMENTS & OTHER PAYMENTS",,,,WITHHOLDINGS,,NET PAY ALLOCATIONS',
     "ID,DESCRIPTION,RATE,HOURS,EARNINGS,DESCRIPTION,AMOUNT,",
@@ -86,7 +86,7 @@ it("Paychex payroll journal: lines of withholdings only are listed, and what the
   expect(rules).toContain("no-code 8,10,11");
 });
 
-it("QuickBooks Desktop payroll item detail: the item on the line above is the earning code", () => {
+it("reads the item above lines of QuickBooks Desktop payroll item detail as the earning code", () => {
   const lines = [
     ",,,Date,Num,Name,SS No.,Qty,Amount",
     ",Hourly Rate,,,,,,,",
@@ -104,7 +104,7 @@ it("QuickBooks Desktop payroll item detail: the item on the line above is the ea
   });
 });
 
-it("Paylocity details: deductions and taxes among the earnings are asked about, never added", () => {
+it("asks about deductions and taxes among the earnings of Paylocity details, and never adds them", () => {
   const row = (id: string, name: string, ...cells: string[]) => `B1234,${id},${name},200,${cells.join()},06/30/2026,A`;
   const lines = [
     "Company,Id,Last Name,First Name,CC1,Det,DetCode,Hours,Amount,Check Date,Status",
@@ -120,7 +120,7 @@ it("Paylocity details: deductions and taxes among the earnings are asked about, 
   expect(() => readExport(lines)).toThrow("A code is still open");
 });
 
-it("ADP Run: a name alone on its line, and the number on the first line below", () => {
+it("reads ADP Run with a name alone on its line and the number on the first line below", () => {
   const { people } = read([
     "Employee Name,Item,Check Date,Reg,OT,Total Hours,Gross",
     '"Cho, Min",,,,,,',
@@ -135,7 +135,7 @@ it("ADP Run: a name alone on its line, and the number on the first line below", 
   expect(people).toEqual(["Cho 1003 160.00 8.00 5160.00", "Diaz 1004 72.00 2160.00"]);
 });
 
-it("QuickBooks employee earnings summary: names without a header and without numbers, found by name", () => {
+it("finds people by name in a QuickBooks employee earnings summary without a name header or numbers", () => {
   const { people, mapping, isRead } = read(
     [
       "Employee Earnings Summary",
@@ -152,7 +152,7 @@ it("QuickBooks employee earnings summary: names without a header and without num
   expect(people).toHaveLength(2);
 });
 
-it("QuickBooks time by name: the days of each person below the name, added up by name where there is no number", () => {
+it("adds up QuickBooks time by name if there are no numbers, with days below each name", () => {
   const lines = [
     "Time by Name",
     ",,Date,Customer,Payroll Item,Duration",
@@ -171,7 +171,7 @@ it("QuickBooks time by name: the days of each person below the name, added up by
   expect(warnings).toContain("names-added-up 4,5,6");
 });
 
-it("QuickBooks payroll item detail by employee, without numbers: rows of one name are one person’s, and that is said", () => {
+it("adds up rows by name in QuickBooks payroll item detail without numbers, with a note", () => {
   const lines = [
     "Date,Num,Type,Name,Payroll Item,Qty,Amount",
     '06/12/2026,1001,Paycheck,"Cho, Min",Hourly Regular,80.00,2400.00',
@@ -182,6 +182,6 @@ it("QuickBooks payroll item detail by employee, without numbers: rows of one nam
   const { people, warnings } = read(lines, { byName: true });
   expect(people).toEqual(["Cho 160.00 8.00 5160.00", "Diaz 72.00 0.00 2160.00"]);
   expect(warnings).toContain("names-added-up 2,3,4");
-  // Unless people are found by name, each row is asked about.
+  // Unless people are found by name, we ask about each row.
   expect(readExport(lines).rows).toHaveLength(4);
 });

@@ -11,11 +11,14 @@ const peopleOf = (lines: readonly string[]): string[] =>
       .join(" "),
   );
 
-describe("is read:", () => {
+describe("reads", () => {
   it.each<[string, string[]]>([
-    ["columns apart by bars", [header, cho, diaz].map((line) => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "|"))],
+    [
+      "columns separated by bars",
+      [header, cho, diaz].map((line) => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, "|")),
+    ],
     ["numbers as formulas", [header, ...[cho, diaz].map((line) => line.replace(/(900-\S{7})/, '="$1"'))]],
-    ["numbers behind an apostrophe", [header, ...[cho, diaz].map((line) => line.replace("900", "'900"))]],
+    ["numbers after an apostrophe", [header, ...[cho, diaz].map((line) => line.replace("900", "'900"))]],
     [
       "name and Social Security number in one cell",
       [
@@ -39,7 +42,7 @@ describe("is read:", () => {
       ],
     ],
     [
-      "the sum of all earnings beside its parts",
+      "total earnings beside their parts",
       [
         "Name,SSN,Reg Hrs,Regular Earnings,OT Hrs,OT Earnings,Total Earnings",
         `${first},160.00,"5,000.00",8.00,160.00,"5,160.00"`,
@@ -47,7 +50,7 @@ describe("is read:", () => {
       ],
     ],
     [
-      "pay before the hours under the same names",
+      "pay before hours with the same names",
       [
         "Name,SSN,Regular,Overtime,Regular,Overtime,Gross",
         `${first},"5,000.00",160.00,160.00,8.00,"5,160.00"`,
@@ -55,7 +58,7 @@ describe("is read:", () => {
       ],
     ],
     [
-      "sums of the year below each person",
+      "year-to-date sums below each person",
       [
         "Name,SSN,,Reg Hrs,OT Hrs,Gross",
         `${first},Current,160.00,8.00,"5,160.00"`,
@@ -76,7 +79,7 @@ describe("is read:", () => {
   ])("%s", (_, lines) => expect(peopleOf(lines)).toEqual(read));
 });
 
-it("keeps employee numbers and a Social Security number apart where names have either beside them", () => {
+it("separates employee numbers and a Social Security number if names have either beside them", () => {
   const numbered = (
     ["2003 - Cho, Min", "Diaz, Ana 900-01-0004", "2005 - Abara, Bram", "2006 - Lund, Eva"] as const
   ).map((who) => `"${who}",160.00,0.00,"4,000.00"`);
@@ -90,7 +93,7 @@ it("keeps employee numbers and a Social Security number apart where names have e
   ]);
 });
 
-it("warns of a pay period above the header that is of another month", () => {
+it("warns of another month's pay period above the header", () => {
   const titles = (period: string) => readExport(["Payroll Register", `Pay Period: ${period}`, header, cho, diaz]).rules;
   expect(titles("3/1/2026 - 3/31/2026")).toEqual(["title-of-other-month 2"]);
   expect(titles("3/1/2026 - 3/31/2026   Printed 7/3/2026")).toEqual(["title-of-other-month 2"]);
@@ -119,10 +122,10 @@ it.each([
   expect(readExport([ofMonth, header, cho, diaz]).rules).toEqual([]);
 });
 
-it("says of an empty column that it is empty, and what the file doesn’t give", () => {
+it("reports an empty column and the field missing from the file", () => {
   const { columns } = readExport(["Name,SSN,Reg Hrs,OT Hrs,Badge", `${first},160.00,,`, `${second},150.50,,`]);
   expect(columns.slice(3).map(({ why }) => why)).toEqual([
-    "Empty in every row, so it isn’t used. The file gives no “Units OT (overtime)”.",
+    "Empty in every row, so it isn’t used. The file has no “Units OT (overtime)”.",
     "Empty in every row, so it isn’t used.",
   ]);
 });
@@ -132,10 +135,10 @@ it.each([
   ["classes", "Employee class", "4100 - Driver, Nights"],
   ["addresses", "Address", "1400 Elm Street, Apt 0"],
   ["addresses of employees", "Employee address", "1400 Elm Street, Apt 0"],
-  ["departments below no name", "", "200100 - Packing, Days"],
+  ["departments in a column without a name", "", "200100 - Packing, Days"],
   ["masked Social Security numbers", "SIN/SSN", "XXX-XX-1200"],
   ["masked Social Security numbers of employees", "Employee SSN", "XXX-XX-1200"],
-])("splits no number off %s", (_, name, cell) => {
+])("doesn’t split numbers off %s", (_, name, cell) => {
   const lines = [
     `Name,${name},Emp No,Reg Hrs`,
     ...["Cho, Min", "Diaz, Ana"].map((who) => `"${who}","${cell}",7,160.00`),
@@ -146,7 +149,7 @@ it.each([
   expect(mapping.columns[2]).toBe("payroll_no");
 });
 
-it("says that a number was set apart from names, and keeps the name of their column", () => {
+it("notes that numbers were separated from names, and keeps the column name", () => {
   const lines = [
     "Employee / ID,Reg Hrs,Gross",
     ...["2003 - Cho, Min", "2004 - Diaz, Ana"].map((who) => `"${who}",160.00,4000`),
@@ -159,5 +162,5 @@ it("says that a number was set apart from names, and keeps the name of their col
     "Employee no. (beside the name)",
   ]);
   expect(mapping.columns).toEqual(["employee", "units_st", "gross_wages", "payroll_no"]);
-  expect(messages).toContainEqual(expect.stringContaining("“Employee / ID” holds numbers beside names"));
+  expect(messages).toContainEqual(expect.stringContaining("“Employee / ID” has numbers beside names"));
 });

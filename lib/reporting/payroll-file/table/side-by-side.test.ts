@@ -30,7 +30,7 @@ describe("two lists of people side by side", () => {
       "E",
     ],
     [
-      "where some rows alone differ",
+      "if only some rows differ",
       ["Name,SSN,Reg Hrs,,Name,SSN,OT Hrs", `${cho},160,,${cho},5`, `${diaz},150,,${diaz},5`, `${evans},150,,${fox},6`],
       "E",
     ],
@@ -47,7 +47,7 @@ describe("two lists of people side by side", () => {
     ]);
   });
 
-  it("are refused on the sheet that is read, and another one can be chosen", async () => {
+  it("are refused on the chosen sheet, but another sheet can be chosen", async () => {
     const rows = ["Name,SSN,Hours,,Name,SSN,Hours", ...lists].map((line) =>
       line
         .replaceAll(/"([^",]*), ([^"]*)"/g, "$1; $2")
@@ -67,7 +67,7 @@ describe("two lists of people side by side", () => {
 
   it.each([
     [
-      "the same people again in another form",
+      "the same people in another format",
       ["Name,SSN,Hours,Name,SSN,Gross", `${cho},160,MIN CHO,***-**-0003,4000`, `${diaz},150,ANA DIAZ,***-**-0004,3000`],
     ],
     [
@@ -94,7 +94,7 @@ describe("two lists of people side by side", () => {
         `"Diaz, Ana",2,150,3000,"Ito, K",8,25`,
       ],
     ],
-  ])("aren’t seen in people beside %s", async (_what, lines) => {
+  ])("aren’t found in people beside %s", async (_what, lines) => {
     expect((await readLines(lines)).mapping).not.toBeNull();
   });
 });

@@ -27,7 +27,7 @@ const kindOf = (name: string, texts: readonly string[]): Kind | undefined => {
   return texts.every(isSsnShaped) ? "SSN" : texts.every(isLastFirst) ? "NAME" : undefined;
 };
 
-/** "900-01-0003" and "•••-••-0003", "Cho, Min" and "MIN CHO" are the same. */
+/** Normalizes a text: "900-01-0003" and "•••-••-0003" are the same, as are "Cho, Min" and "MIN CHO". */
 const toKey = (text: string, kind: Kind | undefined): string =>
   kind === "NAME"
     ? text
@@ -54,7 +54,7 @@ const findSecondList = (layout: TableLayout): readonly [number, number] | null =
   const wordsAt = (columnIndex: number): string => toHeaderWords(names[columnIndex] ?? "").replace(/^column \d+$/, "");
   const isNamedAlike = wordsAt(kinds.indexOf(kinds[second])) === wordsAt(second);
   const isSameKinds = left.size === right.size && [...left].every((kind) => right.has(kind));
-  // One more column may hold a dependent or the manager of the same person, or another number of theirs.
+  // One more column may contain a dependent, a manager, or another number of the same person.
   if (!isSameKinds || (left.size === 1 && !isNamedAlike)) return null;
   const hasAmounts = (from: number, to?: number): boolean =>
     filled
@@ -72,11 +72,11 @@ const findSecondList = (layout: TableLayout): readonly [number, number] | null =
     (text, index) => text !== "" && toKey(text, compared) !== toKey(one[index] ?? "", compared),
   );
   const isMost = differing.length * 2 > other.filter(Boolean).length;
-  // A name can be written in two ways, a number can't.
+  // A name can be written in two ways, but a number can't.
   return isMost || (compared !== "NAME" && differing.length > 0) ? [first, second] : null;
 };
 
-/** Refuses a table with two lists of people side by side, of which the second would be lost. */
+/** Refuses a table with two lists of people side by side, because the second would be lost. */
 export const refuseSideBySide = (layout: TableLayout): FileFinding[] => {
   const pair = layout.table.isTurned === true ? null : findSecondList(layout);
   if (pair === null) return [];

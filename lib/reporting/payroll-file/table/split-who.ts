@@ -3,7 +3,7 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
 import { addCells, countFilled } from "../cells/cell-shapes.ts";
-import { longestWho, namesPerson, takeApart, takeSsnOff } from "./take-apart.ts";
+import { maxPersonTextLength, namesPerson, takeApart, splitNameAndSsn } from "./take-apart.ts";
 
 type Split = { readonly name: string; readonly ssn: string; readonly no: string };
 
@@ -17,15 +17,15 @@ const splitNo = (text: string): Split | null => {
 };
 
 const splitSsnOff = (text: string): Split | null => {
-  const split = takeSsnOff(text);
+  const split = splitNameAndSsn(text);
   return split && { name: split.name, no: "", ...splitNo(split.name), ssn: split.ssn };
 };
 
-/** Letters for dots hide digits too: "•••-••-1200" is no name. */
+/** True for masked numbers such as "•••-••-1200" or with X, which aren't names. */
 const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {
-  if (text.length > longestWho || isMasked(text)) return null;
+  if (text.length > maxPersonTextLength || isMasked(text)) return null;
   const whole = splitSsnOff(text);
   if (whole !== null) return whole;
   const [, person, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];
@@ -41,7 +41,7 @@ const notOfNamesWords =
 
 const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfNamesWords.test(header);
 
-/** The header of a name column without the words for a number; columns are guessed by it. */
+/** Removes the words for a number from a name column's header, for guesses. */
 export const nameHeader = (header: string): string =>
   header
     .split(/(?<!\s)\s*(?:[/&,\n]|\band\b)\s*/i)
@@ -52,7 +52,7 @@ const numberColumns = [
   { key: "no", header: "Employee no. (beside the name)" },
 ] as const;
 
-const most = 4 / 5;
+const minNameShare = 4 / 5;
 const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number =>
   names.findIndex((header, index) => {
     if (!isOfNames(header)) return false;
@@ -60,7 +60,7 @@ const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: 
     if (body.some((line) => splitSsnOff(textOf(line)) !== null)) return true;
     const texts = lines.map(textOf).filter((text) => /\p{L}{2}/u.test(text));
     const matches = texts.filter((text) => splitCell(text, isOfLast4(header)) !== null);
-    return texts.length > 1 && matches.length >= texts.length * most;
+    return texts.length > 1 && matches.length >= texts.length * minNameShare;
   });
 
 type SplitTable = {
@@ -74,12 +74,12 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
   ruleId: "number-beside-name",
   severity: "INFO",
   rows: [],
-  message: `The column ${listDisplayValues([labelColumn(header, index)])} holds numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
+  message: `The column ${listDisplayValues([labelColumn(header, index)])} has numbers beside names. We read the numbers as another column: ${listDisplayValues(added.map((column) => column.header))}.`,
 });
 
 /**
- * Moves a person's number from the name, "1040 - Abara, Adele", to a new column at the right, with a note. Employee
- * numbers and SSNs are never in one column. An SSN is moved even where only one row has it.
+ * Moves a person's number from the name, as in "1040 - Abara, Adele", to a new column at the right, with a note.
+ * Employee numbers and SSNs never share a column. An SSN is moved even if only one row has one.
  */
 export const splitWho = (
   names: readonly string[],

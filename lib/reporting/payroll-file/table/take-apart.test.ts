@@ -1,6 +1,6 @@
 import { groupName, namesPerson, takeApart, withoutMark } from "./take-apart.ts";
 
-it("takes names, numbers and labels of a heading apart", () => {
+it("splits names, numbers and labels of a heading", () => {
   expect(withoutMark("Cho, Min - (continued)")).toBe("Cho, Min");
   expect(takeApart("Cho, Min   (10491)", 2)).toEqual([
     { name: groupName, value: "Cho, Min", place: 2 },
@@ -9,7 +9,7 @@ it("takes names, numbers and labels of a heading apart", () => {
   expect(takeApart("Dept: 12   Class: Driver", 0).map(({ value }) => value)).toEqual(["12", "Driver"]);
 });
 
-it("takes a cell of more than 200 characters for no heading, whatever is in it", () => {
+it("never reads a cell of more than 200 characters as a heading", () => {
   const write = (blanks: number): string => `Abara, Bram${" ".repeat(blanks)}(10491)`;
   const [longest, longer] = [write(182), write(183)];
   expect([longest.length, longer.length]).toEqual([200, 201]);

@@ -4,50 +4,50 @@ import { isSsnShaped } from "../cells/ssn-shapes.ts";
 const personWords = /^(?:employee|emp|ee|worker|associate|name)\b/i;
 const labelPattern =
   /([A-Za-z][A-Za-z.#/ ]{0,24}?)\s{0,40}:\s{0,40}(.{0,200}?)(?=[\s;,|]{1,40}(?:SSN?|SS#|Soc|ID|Emp|Employee|Dept|Department|File|Badge|Name|Class|Status|Location)[A-Za-z.#/ ]{0,16}:|\s{2,40}[A-Za-z][A-Za-z.#/ ]{0,24}:|$)/g;
-/** The end of a name, and a label: "Min SSN", "Min  Clock". */
+/** Matches the end of a name and a label: "Min SSN", "Min  Clock". */
 const beforeLabelPattern =
   /^(.{0,200}?\S {1,40})(?:(SSN?|SS#|Soc[A-Za-z. ]{0,40})|(?:ID|Emp|File|Badge)[A-Za-z.# ]{0,40}|(?<=\s{2})\S.{0,200})$/i;
-/** "123 Main St", "Springfield, IL 62701" */
+/** Matches "123 Main St", "Springfield, IL 62701". */
 const addressPattern =
   /^\d+\w? .*\b(?:st|street|ave?|avenue|rd|road|dr|drive|ln|lane|blvd|boulevard|ct|court|way|hwy|highway|pl|place|ter|terrace|cir|circle|pkwy|apt|unit|ste)\b|\b[A-Z]{2}\.?,? \d{5}(?:-\d{4})?$|^p\.? ?o\.? box\b/i;
 
-/** True for a line of an address, as below the name of a person. */
+/** True for an address line, as below a person's name. */
 export const isAddress = (text: string): boolean => addressPattern.test(text.trim());
 
-/** "10491 ABARA, BRAM", "10491 - Abara, Bram" */
+/** Matches "10491 ABARA, BRAM", "10491 - Abara, Bram". */
 const numberFirstPattern = /^([A-Z]{0,3}\d{2,11})\s*[-–:]?\s+(\p{L}.*)$/u;
-/** "Abara, Bram (10491)" */
+/** Matches "Abara, Bram (10491)". */
 const numberLastPattern = /^(\p{L}.*?)(?<!\s)\s*[([#-]\s*#?(\d{2,11})[)\]]?$/u;
 
-/** Also over two lines of a cell, or behind an employee number: "Abara, Adele 900-01-1001". */
+/** Matches "Abara, Adele 900-01-1001", also on two lines of a cell or after an employee number. */
 const nameAndSsnPattern = /^([\p{L}\d].*?)(?<![\s(,/:-])[\s(,/:-]*(\S{3}[- ]\S{2}[- ]\d{4})\)?$/su;
-/** "900-01-1001 Abara, Adele" */
+/** Matches "900-01-1001 Abara, Adele". */
 const ssnFirstPattern = /^(\S{3}[- ]\S{2}[- ]\d{4})[\s,/:-]+(\p{L}.*)$/su;
 
-/** A longer text is no name, and a long run of spaces makes the patterns above slow. */
-export const longestWho = 120;
+/** Longer texts aren't names, and long runs of spaces make the patterns above slow. */
+export const maxPersonTextLength = 120;
 
 /** Splits a name and a Social Security number; null for any other text. */
-export const takeSsnOff = (text: string): { readonly name: string; readonly ssn: string } | null => {
-  if (text.length > longestWho || !/\d{4}/.test(text)) return null;
+export const splitNameAndSsn = (text: string): { readonly name: string; readonly ssn: string } | null => {
+  if (text.length > maxPersonTextLength || !/\d{4}/.test(text)) return null;
   const [, before = "", last = ""] = nameAndSsnPattern.exec(text) ?? [];
   const [, first = "", after = ""] = ssnFirstPattern.exec(text) ?? [];
   const [name, ssn] = isSsnShaped(last) ? [before.trim(), last] : [after.trim(), first];
   return isSsnShaped(ssn) && /\p{L}{2}/u.test(name) ? { name, ssn } : null;
 };
 
-/** "Cho, Min (continued)", "10492 CHO, MIN - cont." */
+/** Matches the end of "Cho, Min (continued)" and "10492 CHO, MIN - cont.". */
 const continuedPattern = /(?<![\s(\-–])[\s(\-–]*\bcont(?:inued|'d|\.|d\b\.?)?\)?\s*$/i;
-/** "Cho, Min (continued)" → "Cho, Min" */
+/** Removes the mark of a continued line: "Cho, Min (continued)" → "Cho, Min". */
 export const withoutMark = (text: string): string => text.replace(continuedPattern, "").trim();
 
 const pagePattern = /(?<![\s(,–-])[\s(,–-]*\bpage:? *\d+(?: of \d+)?\)?\s*$/i;
 const companyWords = /\b(?:inc|llc|ltd|corp|co|company)\b\.?$/i;
 
-/** A longer cell has no label, and is no heading. */
+/** Longer cells have no label and aren't headings. */
 const longestLabel = 200;
 
-/** True for the number and the name of a person, or a name marked as continued. */
+/** True for a person's number and name, or a name marked as continued. */
 export const namesPerson = (text: string): boolean => {
   if (text.length > longestLabel) return false;
   const bare = withoutMark(text).replace(pagePattern, "");
@@ -63,8 +63,8 @@ export type Piece = { readonly name: string; readonly value: string; readonly pl
 export const groupName = "Line above";
 export const ssnName = "SSN (line above)";
 
-/** "Cho, Min" in "Cho, Min  SSN: 900-01-0003", whose label would begin at "Min". */
-const findUnlabelled = (text: string): string => {
+/** Finds "Cho, Min" in "Cho, Min  SSN: 900-01-0003", whose label would otherwise begin at "Min". */
+const findUnlabeled = (text: string): string => {
   const [label] = text.matchAll(labelPattern);
   const [, before = "", ssn = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
   const name = label === undefined ? "" : `${text.slice(0, label.index)}${before}`;
@@ -72,8 +72,8 @@ const findUnlabelled = (text: string): string => {
   return isName && !personWords.test(name) && !groupLabelWords.test(name) ? name : "";
 };
 
-const takeNumbersOff = (name: string, value: string, column: number): Piece[] => {
-  const split = takeSsnOff(value);
+const splitNumbers = (name: string, value: string, column: number): Piece[] => {
+  const split = splitNameAndSsn(value);
   const rest = split === null ? value : split.name;
   const [, before, after] = numberFirstPattern.exec(rest) ?? [];
   const [, first, last] = numberLastPattern.exec(rest) ?? [];
@@ -86,20 +86,20 @@ const takeNumbersOff = (name: string, value: string, column: number): Piece[] =>
   return pieces;
 };
 
-/** The values of a heading's cell by their labels, and numbers apart from names; none for an address. */
+/** Splits a heading's cell into labeled values, with numbers and names separate; empty for an address. */
 export const takeApart = (typed: string, column: number): Piece[] => {
   if (typed.length > longestLabel) return [{ name: groupName, value: typed.trim(), place: column }];
   if (isAddress(typed)) return [];
   const bare = namesPerson(typed) ? withoutMark(typed).replace(pagePattern, "") : withoutMark(typed);
   const text = bare === "" ? typed : bare;
-  const unlabelled = findUnlabelled(text);
-  const labelled = [...text.slice(unlabelled.length).matchAll(labelPattern)].filter(([, , value]) => value !== "");
+  const unlabeled = findUnlabeled(text);
+  const labeledValues = [...text.slice(unlabeled.length).matchAll(labelPattern)].filter(([, , value]) => value !== "");
   const pieces = [
-    ...labelled.map(([, name = "", value = ""]) => ({
+    ...labeledValues.map(([, name = "", value = ""]) => ({
       name: `${name.trim()} (line above)`,
       value: withoutMark(value),
     })),
-    ...(labelled.length > 0 && unlabelled === "" ? [] : [{ name: groupName, value: (unlabelled || text).trim() }]),
+    ...(labeledValues.length > 0 && unlabeled === "" ? [] : [{ name: groupName, value: (unlabeled || text).trim() }]),
   ];
-  return pieces.flatMap(({ name, value }) => takeNumbersOff(name, value, column));
+  return pieces.flatMap(({ name, value }) => splitNumbers(name, value, column));
 };

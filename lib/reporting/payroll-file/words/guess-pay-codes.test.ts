@@ -38,7 +38,7 @@ const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
 ];
 
 it.each(codes.flatMap(([meaning, ...own]) => own.map((code) => [code, meaning] as const)))(
-  "the earning code %s is guessed as %s",
+  "guesses the earning code %s as %s",
   (code, meaning) => expect(guessPayCode(code)?.meaning ?? null).toBe(meaning),
 );
 
@@ -59,8 +59,8 @@ it.each([
     ["S Straight", "O Overtime", "D Double"],
     ["ST", "OT", "DT"],
   ],
-])("the letters %j mean what the file calls them: %j", (called, guesses) => {
-  const lines = called.map((code, at) => `"Cho, Min",900-01-0001,${code.replace(" ", ",")},${9 + at}`);
+])("guesses the letters %j by their descriptions: %j", (called, guesses) => {
+  const lines = called.map((code, index) => `"Cho, Min",900-01-0001,${code.replace(" ", ",")},${9 + index}`);
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,Code,Description,Hours", ...lines].join("\n")));
   const { steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
   expect(steps?.payCodes.map(({ guess }) => guess)).toEqual(guesses);
@@ -70,7 +70,7 @@ it.each([
   ["Holiday", "Looks like paid time off: your agreement says if it counts"],
   ["E10-HOL", "Looks like paid time off: your agreement says if it counts"],
   ["GTL", ""],
-])("the code %s is asked with %j", (code, why) => {
+])("asks about the code %s with %j", (code, why) => {
   const file = openTextFile(
     new TextEncoder().encode(
       `Name,SSN,Earn Code,Hours\n"Cho, Min",900-01-0001,${code},8\n"Cho, Min",900-01-0001,REG,9`,
@@ -82,16 +82,12 @@ it.each([
 
 it.each([
   ["that several codes share", ["1,Straight Time", "2,Overtime", "12,Overtime"], ["ST", "OT", "OT"]],
-  ["of which a code has two that mean the same", ["1,Straight Time", "2,Overtime", "2,Overtime 1.5"], ["ST", "OT"]],
-  [
-    "of which a code has two that mean different things",
-    ["1,Straight Time", "2,Overtime", "2,Double Time"],
-    ["ST", null],
-  ],
-  ["that a code lacks", ["1,Straight Time", "2,Overtime", "40,"], ["ST", "OT", null]],
-])("means by a description %s what all of it says", (_, described, guesses) => {
-  const lines = described.flatMap((code, at) =>
-    ["Cho, Min", "Diaz, Ana"].map((name) => `"${name}",900-01-000${name.length},${code},${9 + at}`),
+  ["with two texts of the same meaning for a code", ["1,Straight Time", "2,Overtime", "2,Overtime 1.5"], ["ST", "OT"]],
+  ["with two texts of different meanings for a code", ["1,Straight Time", "2,Overtime", "2,Double Time"], ["ST", null]],
+  ["missing for a code", ["1,Straight Time", "2,Overtime", "40,"], ["ST", "OT", null]],
+])("guesses codes by all words of a description %s", (_, described, guesses) => {
+  const lines = described.flatMap((code, index) =>
+    ["Cho, Min", "Diaz, Ana"].map((name) => `"${name}",900-01-000${name.length},${code},${9 + index}`),
   );
   const file = openTextFile(new TextEncoder().encode(["Name,SSN,EarnCode,EarnDesc,Hours", ...lines].join("\n")));
   const { steps } = readImport(file, { target: exportTarget, remembered: [], given: null });

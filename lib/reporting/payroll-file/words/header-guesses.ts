@@ -15,7 +15,7 @@ type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not
 
 const number = "(?:no|num|number|nbr|id|code)";
 
-/** The surest guesses first, since each takes one column (docs/domain.md §8). */
+/** Guesses with the most certain first, since each uses one column (docs/domain.md §8). */
 export const headerGuesses: readonly Guess[] = [
   {
     field: "ssn",
@@ -87,7 +87,7 @@ export const headerGuesses: readonly Guess[] = [
   {
     field: "classification",
     words: /\b(?:cls|class(?:ification)?|job|occupation|craft|trade|position)\b/,
-    // Contractors call their jobs so.
+    // Contractors name their jobs this way.
     not: /\bjob (?:no|num|number|nbr|name|site|cost|phase|location|loc)\b/,
   },
   {

@@ -1,4 +1,4 @@
-// Words in the headers of columns, in lower case with one space between them.
+// Words in column headers, in lower case with one space between them.
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
 import { months } from "./months.ts";
 
@@ -16,18 +16,18 @@ const toWordsOf = (name: string): string =>
     .replaceAll(/\b[od]\/?t[ .@x-]?2\.00?x?(?!\d)/g, " dt ")
     .replaceAll(/\b(?:st|s\/t|reg)[ .@x-]?1\.00?x?(?!\d)/g, " reg ")
     .replaceAll(/\b[od]\/?t ?@ ?2(?:\.00?)?x?(?![.\w])/g, " dt ")
-    // "Hrs @1.5": how often an hour is paid.
+    // A pay multiplier: "Hrs @1.5".
     .replaceAll(/@ ?1\.00?x?(?!\d)/g, " reg ")
     .replaceAll(/@ ?1\.50?x?(?!\d)/g, " ot ")
     .replaceAll(/@ ?2(?:\.00?)?x?(?![.\w])/g, " dt ")
-    // How hours are written, "Hours (HH.MM)", says nothing about what is counted.
+    // The format in "Hours (HH.MM)" says nothing about what is counted.
     .replaceAll(/\bh{1,2}[.:]m{1,2}\b|\bhhmm\b/g, " ")
     .replaceAll(/\by\W?t\W?d\b/g, "ytd")
     .replaceAll(/['’]s\b/g, "")
     .replaceAll("#", " no ")
     .replaceAll("%", " percent ")
     .replaceAll(/[^\p{L}\d]+/gu, " ")
-    // "Pay 1 Regular" is of the first pay day, and "Earning Hours - Regular Worked" of hours.
+    // "Pay 1 Regular" means the first payday, and "Earning Hours - Regular Worked" means hours.
     .replaceAll(/^pay (\d )(?=[a-z])/g, "$1")
     .replaceAll(/\bearnings? (?=(?:hours|hrs) (?!.*\b(?:amount|amt|earnings?)\b))/g, "")
     // "Hourly Regular Rate" and "Holiday Pay" are items of QuickBooks, each with hours, a rate and an amount.
@@ -35,11 +35,11 @@ const toWordsOf = (name: string): string =>
     .replaceAll(/\b(hourly (?:[a-z]+ ){0,2})rate (\d+ )?(?=(?:amount|amt) *$)/g, "$1$2")
     .trim();
 
-/** Money or rates, although the name speaks of hours or of a person. */
+/** Words for money or rates, even if the name also mentions hours or a person. */
 export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
 
 const straight = "reg(?:ular)?|st|s t|straight(?: ?time)?";
-/** Words of overtime in names of columns and in earning codes, in lower case. */
+/** Words for overtime in column names and earning codes, in lower case. */
 export const timeAndHalf = "time (?:(?:and|&) )?(?:(?:a|one) )?half";
 const overtime = `ot|o t|ovr?t(?:m|ime)?|overtime|over time|${timeAndHalf}|1 5x?`;
 const double = "double ?time|dbl(?: ?(?:time|tm))?|dblt|double|2x|d t";
@@ -49,7 +49,7 @@ const pluralUnits = { HOUR: "hours|hrs", DAY: "days", WEEK: "weeks|wks", MONTH: 
   UnitType,
   string
 >;
-/** Singular forms are often part of another name, such as "Pay Day". */
+/** Plural forms only, since singular forms are often part of other names, such as "Pay Day". */
 export const pluralUnitWords = {
   HOUR: toWords(pluralUnits.HOUR),
   DAY: toWords(pluralUnits.DAY),
@@ -60,7 +60,7 @@ export const dayOrWeekWords = toWords(`${pluralUnits.DAY}|${pluralUnits.WEEK}`);
 export const hourOrUnitWords = toWords(`hour|${pluralUnits.HOUR}|units|qty|quantity|duration`);
 export const straightTimeWords = toWords(straight);
 export const onlyOvertimeWords = toWords(overtime);
-/** "DT" beside hours or of a month: elsewhere it is a date. */
+/** Words for double time, and "DT" beside hours or a month. Elsewhere, it is a date. */
 export const doubleTimeWords = new RegExp(
   `\\b(?:${double}|dt (?:hrs?|hours|units|time)|(?:hrs?|hours|units|curr?(?:ent)?|total|mtd) dt)\\b|^dt$`,
 );
@@ -68,17 +68,17 @@ export const overtimeWords = toWords(`${overtime}|${double}|dt`);
 
 export const otherWords =
   /\b(?:[yq]td|(?:year|quarter) to date|balance|accru\w*|available|net|rate|prior|previous|percent|pct)\b/;
-/** Parts of wages; a column of all wages takes precedence. */
+/** Words for parts of wages. A column of all wages takes precedence. */
 export const wagePartWords = toWords(
   `${straight}|${overtime}|${double}|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other`,
 );
-/** Names of pay that need no word such as "pay". */
+/** Kinds of pay whose names don't need a word such as "pay". */
 export const payNameWords = /\b(?:bonus(?:es)?|commissions?|tips|gratuit(?:y|ies))\b/;
 export const unitWords = toWords(`hour|${pluralUnits.HOUR}|units|${pluralUnits.DAY}|weeks`);
 export const amountNameWords = new RegExp(
   `${unitWords.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,
 );
-/** Drivers are paid by mileage, so it isn't listed. */
+/** Mileage isn't listed, because drivers are paid by it. */
 export const reimbursedWords = /\b(?:reimb\w*|expenses?|per ?diem)\b/;
 export const notWagesWords =
   /\b(?:tax(?:es)?|deductions?|ded|check|health|pension|contributions?|contrib|funds?|dues|benefits?|employer|er|garnish\w*|reimb\w*|expenses?|per ?diem|401 ?k)\b/;
@@ -95,24 +95,24 @@ const plainWagesPattern = plainOf(
   "gross|wages?|pay|earn|earned|earnings?|amount|amt|compensation|dollars?|usd|reportable",
 );
 
-/** “Reg+OT Hours”, or hours of each week. */
+/** Matches “Reg+OT Hours” and hours per week. */
 const severalOrPerWeekWords = new RegExp(
   `\\breg(?:ular)? (?:and )?(?:${overtime}|dt)\\b|\\b(?:hours|hrs) (?:(?:per|a|each) )?(?:week|wk|day)$`,
 );
 const barePeriodWords = /^(?:week|wk|day|period)$/;
-/** True if a name says nothing beyond straight time, overtime or units of the month. */
+/** True if a name means only straight time, overtime or units of the month. */
 export const isPlainUnits = (name: string): boolean =>
   plainUnitsPattern.test(name) &&
   !moneyOrOtherWords.test(name) &&
   !severalOrPerWeekWords.test(name) &&
   !barePeriodWords.test(name);
-/** True if a name says nothing beyond the wages of the month. */
+/** True if a name means only the wages of the month. */
 export const isPlainWages = (name: string): boolean => plainWagesPattern.test(name);
 
-/** True for a column without a name in the file, or with a name of ours. */
+/** True for a column without a name in the file, or with a name that we added. */
 export const isUnnamed = (name: string): boolean => /^(?:column \d+|line above|)$/i.test(name.trim());
 
-/** The type of units that the name of a column says; null where it says none, or several. */
+/** Finds the unit type in a column name; null for none or several. */
 export const findNamedType = (name: string): UnitType | null => {
   const words = toHeaderWords(name);
   const [own, ...more] = unitTypes.filter((type) => pluralUnitWords[type].test(words));

@@ -1,13 +1,13 @@
-// One list for each question: a word that answers one would be wrong in another.
+// Each question has its own list, because a word can be right for one and wrong for another.
 
 const groupStartWords =
   /^\W*(?:dep(?:t|artment)?|div(?:ision)?|loc(?:ation)?|branch|site|store|plant|crew|shift|group|team|region|cost center|company|co)\b/i;
 
-/** Labels that hold for all people below, not for one: “Dept:”, “Class:”, “Local:”. */
+/** Labels that apply to all people below, not to one: “Dept:”, “Class:”, “Local:”. */
 export const groupLabelWords =
   /^(?:dep(?:artmen)?t|division|location|company|class|site|cost center|branch|shop|unit|local|client|bargaining|union|agreement|cba)/i;
 
-/** Labels of a person, even in words of earning codes: "Regular", "Leave". */
+/** Labels for one person, even if they are also earning codes: "Regular", "Leave". */
 export const personColumnWords =
   /\b(?:status|flsa|department|dept|division|class\w*|job|position|title|shift|location|employment|group)\b/;
 
@@ -24,14 +24,14 @@ export type LineKind =
   | "GROUP_LEFT_OUT"
   | LineInDoubt;
 
-/** Lines for the clerk to decide or check. Lines `CALLED_TOTAL` stay people's. */
+/** Lines for the clerk to decide or check. `CALLED_TOTAL` lines still count as people's. */
 type LineInDoubt = "UNCLEAR" | "UNNAMED" | "ID_UNCLEAR" | "CALLED_TOTAL" | "OTHER_TABLE" | "ABOVE" | "PERSON_ABOVE";
 
-/** As a separate word: Report Totals, ABARA Total:, Sub-total. "Total, Jane" is a name. */
+/** Matches "total" as a separate word: Report Totals, ABARA Total:, Sub-total. "Total, Jane" is a name. */
 const totalWords = /(?:^|[\s*:=(/-])(?:(?:sub-?|grand-?)?totals?|ttls?)(?=$|[\s*:=()[\]./–—-]|\d)/i;
 const sumWords =
   /^\W*(?:(?:(?:report|company|grand) )?sums?|sum (?:of|for)\b.*|summary|(?:(?:report|company|grand) )?tots?|overall|company|all (?:employees|ees|emps|people|persons|workers|associates|members|departments|depts|divisions|locations|units))\W*$/i;
-/** Pages begin and end with these in a report that carries its sums over. */
+/** Words that begin and end pages in a report that carries its sums forward. */
 const carriedWords =
   /^\W*(?:(?:balance|total|page|sub-?total)s? )?(?:(?:brought|carried|[bc]) ?\/? ?(?:forward|fwd|over|down)|[bc] ?\/ ?f)\W*$|^\W*(?:(?:balance|total|page|sub-?total|amount)s? )?(?:forward|fwd)\W*$/i;
 const yearWords = /^\W*(?:[yq]td|(?:year|quarter)[ -]to[ -]date)(?: totals?)?\W*$/i;
@@ -55,21 +55,21 @@ const countWords = new RegExp(
 );
 const pageWords =
   /\bpage:? *\d+|\bpage:$|\bend of (?:report|file|document|list|page|data|register|journal|payroll)\b|^(?:printed|run|report|created|generated|prepared|as of)(?: (?:date|time|on|by))?\b.*\d|^\W*continued\b|^confidential\b/i;
-/** Words that mark a page alone or behind a title, and may be a name, or follow one. */
+/** Words that mark a page, alone or after a title, but can also be a name or follow one. */
 const pageOrNameWords = /^\W*(?:page|end)\W*$|\bpage$|\bcontinued\b.*$/i;
 const reportWords =
   /\b(?:payroll|registers?|reports?|journals?|lists?|listing|pages?|summary|details?|earnings|hours|time|wages|totals?|statement|ledger|dep(?:artmen)?ts?|division|location|company|inc|llc|ltd|corp|co|employees?|data|last|first|next|previous|cover|title|end|on|from|of|the|this|see)\b/i;
-/** "Employee: Jimmy Page", "SSN: 900-01-0004 Employee: Ana Diaz (continued)" */
+/** Matches "Employee: Jimmy Page", "SSN: 900-01-0004 Employee: Ana Diaz (continued)". */
 const labeledPersonPattern =
   /(?:\b(?:employee|emp|ee|worker|member|associate|person)(?: name)?|^name)\s*:\s*\p{L}|\b(?:ssn?|soc(?:ial)?[a-z. ]{0,40})\W{0,9}:\s*\S|(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/iu;
 const ruledPattern = /^[-=_*~.#+|!–—\s]+$/;
 
-// Each word above contains one of these; a new word may need a new one.
+// Each word above contains one of these. If you add a word above, check this list.
 const possibleTotalPattern = /tot|sum|ttl|all\b|company|f(?:or)?wd|forward|[bc] ?\/ ?f|over|down|td|to.date|av/i;
 const possibleCountWords =
   /count|emp|\bees?\b|associate|people|person|worker|record|row|line|check|head|member|item|transaction|voucher/i;
 
-/** This runs for every cell of a file: most hold numbers and dates. */
+/** True if a text has a letter. This runs for every cell, and most have numbers or dates. */
 const hasLetter = (text: string): boolean => {
   for (let index = 0; index < text.length; index += 1) {
     const lower = text.charCodeAt(index) | 32;
@@ -81,27 +81,27 @@ const hasLetter = (text: string): boolean => {
 const isTotalText = (text: string): boolean =>
   [totalWords, sumWords, carriedWords, yearWords, averageWords].some((words) => words.test(text));
 
-/** True if a cell says that its line is a total. */
+/** True if a cell marks its line as a total. */
 export const isTotalLabel = (text: string): boolean =>
-  // This runs for every cell of a file: most have none of these letters.
+  // This runs for every cell, and most have none of these letters.
   possibleTotalPattern.test(text) && isTotalText(text.trim());
 
-/** "Check total", "Total for check 20311": the person's next check may follow. */
+/** True for "Check total" or "Total for check 20311", after which the person's next check may follow. */
 export const isTotalOfPart = (text: string): boolean => /\b(?:che(?:ck|que)|voucher|stub)s?\b/i.test(text);
 
-/** True if a cell below a file's total says that its line figures out the amount due. */
+/** True if a cell below a file's total means that its line calculates the amount due. */
 export const isFiguredLabel = (text: string): boolean => figuredWords.test(text) && !text.includes(",");
 
-/** True if a cell says that its line counts people. */
+/** True if a cell marks its line as a count of people. */
 export const isCountLabel = (text: string): boolean => possibleCountWords.test(text) && countWords.test(text.trim());
 
-/** True if a cell says that its line is a total or a count. */
+/** True if a cell marks its line as a total or a count. */
 export const isLabel = (text: string): boolean => hasLetter(text) && (isTotalLabel(text) || isCountLabel(text));
 
-/** "Dept 100", "Division North": the name of a group in a heading or a sum. */
+/** True for a group's name in a heading or a sum: "Dept 100", "Division North". */
 export const isGroupName = (text: string): boolean => groupStartWords.test(text);
 
-/** "Dept 20", "Department Yard": no one's name. "Loc Nguyen" and "Co Min" are names. */
+/** True for texts that can't be a person's name: "Dept 20", "Department Yard". "Loc Nguyen" and "Co Min" can. */
 export const isSurelyGroupName = (text: string): boolean =>
   isGroupName(text) && (/\d/.test(text) || /^\W*(?:dep(?:t|artment)|division|location|cost center)\b/i.test(text));
 
@@ -109,7 +109,7 @@ export const isSurelyGroupName = (text: string): boolean =>
 export const isBareTotal = (text: string): boolean =>
   /^\W*(?:(?:sub|grand|employee|person)\W?)?totals?\W*$/i.test(text) || yearWords.test(text);
 
-/** True if words may be a person's name; a single word may as well be a department. */
+/** True if words may be a person's name. A single word may also be a department. */
 const mayBeName = (text: string, fewestWords = 1): boolean => {
   const words = text.trim().split(/\s+/);
   return (
@@ -120,7 +120,7 @@ const mayBeName = (text: string, fewestWords = 1): boolean => {
   );
 };
 
-/** True for a mark of a printed page, or of a report's end: not “Jimmy Page”, nor “Diaz Ana (continued)”. */
+/** True for a mark of a printed page or a report's end, but not for “Jimmy Page” or “Diaz Ana (continued)”. */
 export const isPageMark = (typed: string): boolean => {
   const text = typed.trim();
   if (labeledPersonPattern.test(text)) return false;
@@ -130,13 +130,13 @@ export const isPageMark = (typed: string): boolean => {
   return mark !== "" && !mayBeName(before, /^continued/i.test(mark) ? 2 : 1);
 };
 
-/** "(continued)": with amounts, it is one more line of the person above. */
+/** True for "(continued)". With amounts, it marks another line of the person above. */
 export const isContinued = (text: string): boolean => /^\W*continued\W*$/i.test(text);
 
-/** True for "Page", "End": also last names. */
+/** True for "Page" and "End", which are also last names. */
 export const isPageOrName = (text: string): boolean => /^\W*(?:page|end)\W*$/i.test(text);
 
-/** Finds the cell that marks a page; beside a possible first name (one of `names`), "Page" is a last name. */
+/** Finds the cell that marks a page. Beside a possible first name (one of `names`), "Page" is a last name. */
 export const findPageMark = (filled: readonly string[], names = filled): string | undefined =>
   filled.find(
     (cell) =>
@@ -144,5 +144,5 @@ export const findPageMark = (filled: readonly string[], names = filled): string 
       !(isPageOrName(cell) && names.includes(cell) && names.some((other) => other !== cell && mayBeName(other))),
   );
 
-/** True for a cell that is drawn rather than written. */
+/** True for a cell of dashes or other rules. */
 export const isRuled = (text: string): boolean => ruledPattern.test(text) && text.trim() !== "" && text.trim() !== "-";

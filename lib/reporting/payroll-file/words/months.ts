@@ -1,6 +1,6 @@
 export const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** The number of a month by its name in English, or "". */
+/** Returns the number of a month from its English name, or "". */
 export const monthOf = (name: string): string => {
   const column = monthNames.indexOf(name.slice(0, 3).toLowerCase());
   return column === -1 ? "" : String(column + 1);
@@ -17,12 +17,14 @@ const monthAndYearPattern = new RegExp(`${named}(?:,? ?(20\\d\\d)|[- ]?['’](\\
 const figuresPattern = /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-](20\d\d)|(20\d\d)[/-](0[1-9]|1[0-2]))(?![\d/.-])/g;
 const monthAlonePattern = new RegExp(`(?:^|\\b(?:month|period)s?:?(?: of)? )(${months})\\.?$`, "i");
 
-/** "Hours 202606"; a pay period has its own number. */
+/** Matches "Hours 202606", but not the number of a pay period. */
 const inOnePattern = /(?<!\bpay(?:roll)? ?period ?)(?<![\w/.-])(20\d\d)(0[1-9]|1[0-2])(?![\w/.-])/gi;
 
 const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${month.padStart(2, "0")}`;
 
-/** Lists the months in a text as YYYY-MM: "May 2026", "05/2026", "Period 202605"; without a year, the work month's. */
+/**
+ * Lists the months in a text as YYYY-MM: "May 2026", "05/2026", "Period 202605". Without a year, uses the work month's.
+ */
 export const listMonthsIn = (text: string, workMonth: string): string[] => {
   const inWords = [...text.matchAll(dateInWordsPattern)].map(([, name = "", year = ""]) =>
     toMonth(year, monthOf(name)),
@@ -39,13 +41,13 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
   return alone === undefined ? all : [toMonth(workMonth.slice(0, 4), monthOf(alone))];
 };
 
-/** True if a text names months, and the work month is none of them. */
+/** True if a text has months but not the work month. */
 export const namesOtherMonth = (text: string, workMonth: string): boolean => {
   const listed = listMonthsIn(text, workMonth);
   return listed.length > 0 && !listed.includes(workMonth);
 };
 
-/** Spells out the months of a text: "Hours 2026-06" becomes "Hours jun 2026". */
+/** Spells out the months in a text: "Hours 2026-06" → "Hours jun 2026". */
 export const spellMonths = (text: string): string => {
   const spell = (month: string, year: string): string => ` ${monthNames[Number(month) - 1] ?? ""} 20${year.slice(-2)} `;
   return text

@@ -3,17 +3,18 @@ import type { Mapping } from "../ground/mapping.ts";
 import { openTextFile } from "../open/open-text.ts";
 import { readImport, type ImportReading } from "../read-import.ts";
 import { exportTarget as target } from "../open/test-export.ts";
-import { mostPayCodes, toPayCodeKey } from "./pay-codes.ts";
+import { maxPayCodeQuestions, toPayCodeKey } from "./pay-codes.ts";
 
 const read = (text: string, given: Mapping | null): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(text)), { target, remembered: [], given });
 
 const columns: Mapping["columns"] = ["employee", "ssn", "pay_code", "hours"];
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const fileOf = (codes: readonly string[], hoursOf: (at: number) => string): string =>
-  ["Name,SSN,Earning,Hours", ...codes.map((code, at) => `"Cho, Min",900-01-0003,${cell(code)},${hoursOf(at)}`)].join(
-    "\n",
-  );
+const fileOf = (codes: readonly string[], hoursOf: (index: number) => string): string =>
+  [
+    "Name,SSN,Earning,Hours",
+    ...codes.map((code, index) => `"Cho, Min",900-01-0003,${cell(code)},${hoursOf(index)}`),
+  ].join("\n");
 const mapAll = (payCodes: Mapping["payCodes"]): Mapping => ({
   columns,
   values: [],
@@ -22,7 +23,7 @@ const mapAll = (payCodes: Mapping["payCodes"]): Mapping => ({
   minutes: [],
 });
 
-/** Reads a file with each code that is asked about mapped to straight time. */
+/** Reads a file with each open code mapped to straight time. */
 const answerAll = (text: string): ImportReading => {
   const asked = read(text, mapAll([])).steps?.payCodes ?? [];
   return read(text, mapAll(asked.map(({ value }) => ({ from: value, to: "ST" }))));
@@ -34,24 +35,24 @@ describe("the earning codes of a file", () => {
   it.each([
     ["a long one", long],
     ["one with odd spaces", "Shift   \u00A0 premium"],
-    ["one in a composed letter", "Pri\u0301ma"],
-  ])("are asked about and counted: %s", (_, code) => {
-    const { read: rows } = answerAll(fileOf(["REG", code], (at) => ["100", "60"][at] ?? ""));
+    ["one with a combining accent", "Pri\u0301ma"],
+  ])("cause a question and are counted: %s", (_, code) => {
+    const { read: rows } = answerAll(fileOf(["REG", code], (index) => ["100", "60"][index] ?? ""));
     expect(rows).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "160.00" } }] });
   });
 
-  it("are all counted up to the most that can be mapped; more refuse the file and name the way out", () => {
-    const codes = (count: number): string[] => Array.from({ length: count }, (_, at) => `E${at}`);
-    const all = answerAll(fileOf(codes(mostPayCodes), () => "1"));
+  it("are all counted up to the maximum; more refuse the file with the next step", () => {
+    const codes = (count: number): string[] => Array.from({ length: count }, (_, index) => `E${index}`);
+    const all = answerAll(fileOf(codes(maxPayCodeQuestions), () => "1"));
     expect(all.read).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "200.00" } }] });
-    const more = answerAll(fileOf(codes(mostPayCodes + 1), () => "1"));
+    const more = answerAll(fileOf(codes(maxPayCodeQuestions + 1), () => "1"));
     expect(more.read?.ok).toBe(false);
     const finding = more.read?.findings.find(({ ruleId }) => ruleId === "codes-unmapped");
-    expect(finding?.rows).toHaveLength(mostPayCodes + 1);
+    expect(finding?.rows).toHaveLength(maxPayCodeQuestions + 1);
     expect(finding?.message).toContain("has 201 different earning codes, and at most 200 can be mapped");
   });
 
-  it("refuse the file when one can’t be asked about, and show nothing whole of a Social Security number", () => {
+  it("refuse the file if we can’t ask about one, without showing a whole Social Security number", () => {
     const reading = answerAll(fileOf(["REG", "900-01-0004", "x".repeat(201)], () => "8"));
     expect(reading.read?.ok).toBe(false);
     expect(reading.read?.findings).toContainEqual(
@@ -68,15 +69,15 @@ describe("the earning codes of a file", () => {
   );
   const codeTexts = fc
     .array(word, { minLength: 1, maxLength: 80 })
-    // A reader refuses control letters and formulas with findings of their own.
+    // The reader refuses control characters and formulas with separate findings.
     .map((codes) => codes.map((code) => code.replaceAll(/[\p{Cc}\p{Cs}=+@]/gu, "-")));
 
-  it("leave no hour out, whatever their texts: each is counted, asked about, or named in an error", () => {
+  it("never lose hours, whatever their texts: each is counted, questioned or reported as an error", () => {
     fc.assert(
       fc.property(codeTexts, (codes) => {
-        // No hours of some rows are the sum of others: no row is taken for a total.
-        const hours = codes.map((_, at) => 10_000 + 2 ** (at % 13) + at * 0.01);
-        const text = fileOf(codes, (at) => (hours[at] ?? 0).toFixed(2));
+        // No row's hours are the sum of others, so no row is read as a total.
+        const hours = codes.map((_, index) => 10_000 + 2 ** (index % 13) + index * 0.01);
+        const text = fileOf(codes, (index) => (hours[index] ?? 0).toFixed(2));
         const { read: rows } = answerAll(text);
         expect(rows).not.toBeNull();
         const named = new Set(
@@ -86,11 +87,11 @@ describe("the earning codes of a file", () => {
         );
         if (rows?.ok === true) {
           const counted = rows.rows.reduce((sum, row) => sum + Number(row.unitsByType?.HOUR ?? 0), 0);
-          const open = hours.filter((_, at) => !named.has(at + 2)).reduce((sum, own) => sum + own, 0);
+          const open = hours.filter((_, index) => !named.has(index + 2)).reduce((sum, own) => sum + own, 0);
           expect(counted).toBeCloseTo(open, 2);
         } else {
           const asked = new Set(read(text, mapAll([])).steps?.payCodes.map(({ value }) => toPayCodeKey(value)));
-          codes.forEach((code, at) => expect(asked.has(toPayCodeKey(code)) || named.has(at + 2)).toBe(true));
+          codes.forEach((code, index) => expect(asked.has(toPayCodeKey(code)) || named.has(index + 2)).toBe(true));
         }
       }),
     );

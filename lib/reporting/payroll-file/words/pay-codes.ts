@@ -11,18 +11,18 @@ export const cellsOfCode: Readonly<Record<PayCodeMeaning, FigureCell | null>> = 
   IGNORE: null,
 };
 
-export const mostPayCodes = 200;
-export const longestPayCode = 200;
+export const maxPayCodeQuestions = 200;
+export const maxPayCodeLength = 200;
 
-/** An earning code as shown and saved: its whole cell, with single spaces. */
+/** Formats an earning code for display and storage: the whole cell with single spaces. */
 export const toPayCode = (cell: string): string => cell.trim().replaceAll(/\s+/g, " ");
 
-/** The key by which earning codes are compared everywhere. */
+/** Returns the key for comparing earning codes. */
 export const toPayCodeKey = (cell: string): string => toPayCode(cell).normalize("NFC").toUpperCase();
 
 type Guess = { readonly meaning: PayCodeMeaning; readonly words: RegExp; readonly why: string };
 
-/** Words for paid time off, leave and corrections: the clerk must answer, whatever else the code says. */
+/** Words for paid time off, leave and corrections. The clerk must answer, whatever else is in the code. */
 const askedWords =
   /\b(?:vac|hol|hday|sick|sck|pto|pdo|eto|upt|jury|juror|bereav|brv|funeral|leave|lv\b|loa\b|fmla|absen|disab|std\b|ltd\b|float|birthday|personal|pers\b|sabbat|milit|matern|patern|parental|workers? comp|comp\b|on ?call|stand ?by|unpaid|non\b|not\b|time off|off\b|adj|correct|prior|previous|accru|payout|cash ?out|donat|w h\b|withh|tax|fica|fitw?\b|sitw?\b|fwt\b|swt\b|sdi\b|sui\b|medicare|oasdi|futa|suta|deduct|ded\b|insur|dues|garnish|401|403|contrib|employer)/;
 
@@ -55,13 +55,13 @@ const guesses: readonly Guess[] = [
 const plainPattern =
   /^(?:(?:reg|rg|regular|straight|st|hourly|base|normal|salary|sal|e?01|r|o|ot|o2|t|ovt|ovtm|ovrtm|ovtime|overtime|over|time|tm|and|an?|(?:an?|one|time|and) half|dt|d|dblt?|dub|double|dbltime|doubletime|dot|hours?|hrs?|pay|rate|wages?|earnings?|worked|work|[12](?: [05]0?x?)?|[12]x|x[12](?: [05]0?)?)(?: |$))+$/;
 
-/** Codes of several kinds (“Reg/OT”), or half of the pay on top of another code's hours (“OT 1/2”). */
+/** Matches codes of several kinds (“Reg/OT”), or half pay on top of another code's hours (“OT 1/2”). */
 const doubtfulPattern =
   /\b(?:reg|rg|regular|st|straight|ot|overtime|dt) and (?:reg|rg|regular|st|straight|ot|overtime|dt)\b|(?<!\b(?:1|and) )\b1 2\b/;
 
-/** "E02-OT", "10: Holiday": the number of a code before its name. */
+/** Matches a code's number before its name: "E02-OT", "10: Holiday". */
 const numberBeforePattern = /^\s*(?:e|ec|pc|ern?)?\d{1,3}\s*[-–—:·_]\s*(?=\p{L}{2})/iu;
-/** "OT1.5", "DT2x": a kind of pay right before its rate. */
+/** Matches a kind of pay right before its rate: "OT1.5", "DT2x". */
 const rateBehindPattern = /\b(reg|st|o\/?t|d\/?t)(?=[12](?:\.\d|x|½))/gi;
 
 const toCodeWords = (code: string): string =>
@@ -81,7 +81,7 @@ export const isAskedCode = (words: string): boolean => askedWords.test(words);
 const findGuess = (words: string): Guess | undefined =>
   words === "" ? undefined : guesses.find(({ words: pattern }) => pattern.test(words));
 
-/** True for codes that mean more than units: "OT Premium", "Regular YTD". */
+/** True for codes that mean something other than units: "OT Premium", "Regular YTD". */
 const isDoubtful = (words: string): boolean => {
   const guess = findGuess(words);
   return (
@@ -91,7 +91,10 @@ const isDoubtful = (words: string): boolean => {
   );
 };
 
-/** A code's likely meaning and why; null where the clerk must answer. A bare number adds nothing to a description. */
+/**
+ * Guesses a code's meaning with the reason; null if the clerk must answer. A plain number adds nothing to a
+ * description.
+ */
 export const guessPayCode = (
   code: string,
   description = "",
@@ -108,7 +111,7 @@ const timeOffWords = /\b(?:vac|hol|hday|sick|sck|pto|pdo|jury|juror|bereav|brv|f
 export const explainTimeOff = (code: string): string =>
   timeOffWords.test(toCodeWords(code)) ? "Looks like paid time off: your agreement says if it counts" : "";
 
-/** The kind of an earning code; null for a text that is hardly a code. */
+/** Returns the kind of an earning code; null for a text that is probably not a code. */
 export const kindOfCode = (text: string): PayCodeMeaning | "ASKED" | null => {
   const words = toCodeWords(text);
   return isAskedCode(words) || isDoubtful(words) ? "ASKED" : (findGuess(words)?.meaning ?? null);

@@ -26,7 +26,7 @@ const one = (
   return amounts[0]!;
 };
 
-describe("the checked cases of docs/domain.md §5", () => {
+describe("the worked examples of docs/domain.md §5", () => {
   it("hourly, two funds", () => {
     const schedules = [rate({}), rate({ id: "rate-2", fund: "PEN", rate: 44130 })];
     const amounts = contributionsOf(line({ unitsST: 16850 }), schedules, "2026-06", "HOUR");
@@ -149,14 +149,14 @@ describe("the rate chosen", () => {
     ["2026-06", "DRVPT", ["part-time"]],
     ["2026-06", "OTHER", ["now"]],
     ["2025-03", "DRVFT", []],
-    // The rate of the first day counts for the month; a fund that starts inside it counts from its start.
+    // The rate of the first day counts for the month. A fund that starts during the month counts from its start.
     ["2026-09", "DRVFT", ["now", "pension"]],
     ["2026-10", "DRVFT", ["mid-month", "pension"]],
     ["2026-08", "DRVFT", ["now", "pension"]],
     ["2026-08", "OTHER", ["now", null]],
   ])("in %s for %s is %j", (workMonth, classification, ids) => expect(chosen(workMonth, classification)).toEqual(ids));
 
-  it("is named as missing when a fund has none for the classification", () => {
+  it("is reported as missing if a fund has none for the classification", () => {
     const [, pension] = contributionsOf(line({ classification: "OTHER", unitsST: 100 }), schedules, "2026-08", "HOUR");
     expect(pension).toMatchObject({ fund: "PEN", cents: 0, explanation: "no rate for classification OTHER = 0.00" });
   });
@@ -169,7 +169,7 @@ describe("nothing is owed, with its reason", () => {
       { statusCode: "LOU", statusDate: "2026-05-29", unitsST: 100 },
       "LOU: not owed after last day worked",
     ],
-    ["by a code that is not known", { statusCode: "ZZZ", unitsST: 100 }, "status code ZZZ"],
+    ["with an unknown code", { statusCode: "ZZZ", unitsST: 100 }, "status code ZZZ"],
     ["without a code", { statusCode: "", unitsST: 100 }, "status code missing"],
     ["without units", { statusCode: "DIS", statusDate: "2026-06-03" }, "0 h"],
     ["for a negative value", { unitsST: 1000, unitsOT: -100 }, "negative value"],
@@ -191,13 +191,13 @@ describe("nothing is owed, with its reason", () => {
     expect(amount?.explanation).toBe("no rate for classification •••-••-0002 = 0.00");
   });
 
-  it("but units are charged in the month in which the date falls (docs/domain.md §4)", () => {
+  it("but units are charged in the month of the date (docs/domain.md §4)", () => {
     expect(one({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100 }, {}).cents).toBe(842);
     expect(one({ statusCode: "DIS", statusDate: "2026-06-01", unitsST: 100 }, {}).cents).toBe(842);
   });
 });
 
-it("is capped by weighted units, also where the units alone are below the cap", () => {
+it("is capped by weighted units, even if the units alone are below the cap", () => {
   const capped = { capUnitsMonth: 16_000, rate: 10_000 };
   const list = (basis: "PER_UNIT" | "WEIGHTED", unitsOT: number) =>
     listCapped(line({ unitsST: 10_000, unitsOT }), [rate({ ...capped, basis })], "2026-06", "HOUR");
@@ -231,7 +231,7 @@ describe("any line and any rate", () => {
   const cents = (counted: CountedLine, schedule: RateSchedule): number =>
     contributionsOf(counted, [schedule], "2026-06", "HOUR")[0]!.cents;
 
-  it("owes whole cents, never below zero, never above the uncapped amount, and says so in its words", () => {
+  it("owes whole cents, never below zero, never above the uncapped amount, and explains that", () => {
     fc.assert(
       fc.property(anyLine, anyRate, (counted, schedule) => {
         const amount = contributionsOf(counted, [schedule], "2026-06", "HOUR")[0]!;
@@ -261,11 +261,11 @@ describe("any line and any rate", () => {
     );
   });
 
-  it("agrees with the same sum worked by another road: exact decimals, rounded by their digits", () => {
+  it("matches a separate calculation with exact decimals, rounded by their digits", () => {
     fc.assert(
       fc.property(anyLine, fc.integer({ min: 0, max: 50_000_000 }), (counted, perUnit) => {
         const units = BigInt(counted.unitsST + counted.unitsOT + counted.unitsDT);
-        // Hundredths × 1/10000 dollar: six decimals of a dollar, of which the third decides.
+        // Hundredths × 1/10000 dollar has six decimals of a dollar; the third decides the rounding.
         const digits = String(units * BigInt(perUnit)).padStart(7, "0");
         const expected = Number(digits.slice(0, -4)) + (Number(digits.at(-4)) >= 5 ? 1 : 0);
         expect(cents(counted, rate({ rate: perUnit }))).toBe(expected);
@@ -273,7 +273,7 @@ describe("any line and any rate", () => {
     );
   });
 
-  it("owes each fund by its own rates alone, so that totals are sums of rounded lines", () => {
+  it("owes each fund only by its own rates, so that totals are sums of rounded lines", () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 20 }), anyRate, anyRate, (lines, health, other) => {
         const pension: RateSchedule = { ...other, id: "rate-2", fund: "PEN" };

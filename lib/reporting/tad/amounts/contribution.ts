@@ -12,14 +12,14 @@ import { sumUnits } from "../../line/row.ts";
 import { findRate, listFunds } from "./rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 
-/** Weights of one unit of each kind under a weighted rate, in hundredths. */
+/** Returns the weight of each kind of unit under a weighted rate, in hundredths. */
 export const weightsOf = ({ weightST, weightOT, weightDT }: RateSchedule): Readonly<Record<UnitCell, number>> => ({
   unitsST: weightST,
   unitsOT: weightOT,
   unitsDT: weightDT,
 });
 
-/** Paid units as straight time: overtime is paid one and a half times, double time twice. */
+/** Converts paid units to straight time: overtime is paid one and a half times, double time twice. */
 export const paidUnits = ({ unitsST, unitsOT, unitsDT }: Pick<LineValues, UnitCell>): number =>
   unitsST + 1.5 * unitsOT + 2 * unitsDT;
 
@@ -27,16 +27,16 @@ type Worked = {
   readonly line: Pick<TadLine, FigureCell>;
   readonly rate: RateSchedule;
   readonly unitType: UnitType;
-  /** In 1/10000: after weights, and after the unit cap. */
+  /** Units in 1/10000: after weights (`weighed`), and after the unit cap (`counted`). */
   readonly weighed: bigint;
   readonly counted: bigint;
-  readonly dollarCapBit: boolean;
+  readonly isDollarCapped: boolean;
   readonly cents: number;
 };
 
 const plainUnits = (hundredths: number): string => formatDecimal(hundredths, 2, 0);
 
-const weighedWords = ({ line, rate, unitType, weighed }: Worked): string => {
+const explainWeighted = ({ line, rate, unitType, weighed }: Worked): string => {
   const weights = weightsOf(rate);
   const parts = unitCells
     .map((cell) => ({ units: line[cell], weight: weights[cell], word: lineCells[cell].label }))
@@ -47,13 +47,13 @@ const weighedWords = ({ line, rate, unitType, weighed }: Worked): string => {
   return `${sum.join(" + ")} = ${formatUnitsInWords(weighed, unitType, 4)}`;
 };
 
-const countedWords = (worked: Worked): string => {
+const explainCounted = (worked: Worked): string => {
   const { line, rate, unitType, weighed, counted } = worked;
   const price = formatDecimal(rate.rate, 4, 2);
   switch (rate.basis) {
     case "PER_UNIT":
     case "WEIGHTED": {
-      const units = rate.basis === "WEIGHTED" ? weighedWords(worked) : formatUnitsInWords(weighed, unitType, 4);
+      const units = rate.basis === "WEIGHTED" ? explainWeighted(worked) : formatUnitsInWords(weighed, unitType, 4);
       return counted < weighed ? `${units}, cap ${formatDecimal(counted, 4, 0)}, at ${price}` : `${units} at ${price}`;
     }
     case "FLAT":
@@ -69,14 +69,14 @@ const countedWords = (worked: Worked): string => {
   }
 };
 
-/** The words of an amount (docs/domain.md §5): "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99". */
+/** Explains an amount (docs/domain.md §5): "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99". */
 const explain = (worked: Worked): string => {
-  const { rate, dollarCapBit, cents } = worked;
-  const from = `${countedWords(worked)} from ${formatShortDate(rate.effectiveFrom)}, ${rate.sourceClause}`;
-  return `${from}${dollarCapBit ? ", capped" : ""} = ${formatAmount(cents)}`;
+  const { rate, isDollarCapped, cents } = worked;
+  const from = `${explainCounted(worked)} from ${formatShortDate(rate.effectiveFrom)}, ${rate.sourceClause}`;
+  return `${from}${isDollarCapped ? ", capped" : ""} = ${formatAmount(cents)}`;
 };
 
-/** The words of an amount of zero: "76 h, owed from 80 h, Art. 12.3 = 0.00". */
+/** Explains an amount of zero: "76 h, owed from 80 h, Art. 12.3 = 0.00". */
 const explainNothing = (reason: string): string => `${maskSsn(reason)} = ${formatAmount(0)}`;
 
 /** Units in hundredths, gross wages in cents. */
@@ -91,14 +91,14 @@ const atMost = (value: bigint, cap: bigint | null): bigint => (cap !== null && v
 
 const inParts = (cap: number | null, factor: bigint): bigint | null => (cap === null ? null : BigInt(cap) * factor);
 
-/** Units of a line as a rate counts them, in 1/10000 unit: with their weights under a weighted rate. */
+/** Returns a line's units as a rate counts them, in 1/10000 unit: with their weights under a weighted rate. */
 export const weighUnits = (line: CountedLine, rate: RateSchedule): bigint => {
   if (rate.basis !== "WEIGHTED") return BigInt(sumUnits(line)) * 100n;
   const weights = weightsOf(rate);
   return BigInt(unitCells.reduce((sum, cell) => sum + line[cell] * weights[cell], 0));
 };
 
-/** In millionths of a cent. */
+/** Multiplies units or wages by the rate. Amounts are in millionths of a cent. */
 const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counted: bigint) => {
   const times = BigInt(rate.rate);
   switch (rate.basis) {
@@ -114,8 +114,8 @@ const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counte
   }
 };
 
-/** Whatever its rate says; null when it may owe (docs/domain.md §4). */
-const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): string | null => {
+/** Explains why a line owes nothing regardless of its rate, or returns null if it may owe (docs/domain.md §4). */
+const explainNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): string | null => {
   const status = findStatusCode(line.statusCode);
   if (status === null) return `status code ${line.statusCode || "missing"}`;
   if (figureCells.some((cell) => (line[cell] ?? 0) < 0)) return "negative value";
@@ -126,7 +126,7 @@ const whyNotOwed = (line: CountedLine, workMonth: string, unitType: UnitType): s
   return status.units === "untilDate" && dateIsPast ? `${status.code}: not owed after ${status.dateLabel}` : null;
 };
 
-const whyNothing = (line: CountedLine, rate: RateSchedule, weighed: bigint, unitType: UnitType): string | null => {
+const explainNoCharge = (line: CountedLine, rate: RateSchedule, weighed: bigint, unitType: UnitType): string | null => {
   if (rate.basis === "PERCENT" && line.grossWages === null) return "gross wages missing";
   if (rate.basis !== "PERCENT" && weighed === 0n) return formatUnitsInWords(0, unitType);
   if (rate.minUnitsToOwe === null || weighed >= BigInt(rate.minUnitsToOwe) * 100n) return null;
@@ -143,7 +143,7 @@ type Charge =
       readonly counted: bigint;
       readonly cents: number;
       readonly uncappedCents: number;
-      readonly dollarCapBit: boolean;
+      readonly isDollarCapped: boolean;
     };
 
 const chargeOf = (
@@ -154,19 +154,19 @@ const chargeOf = (
   unitType: UnitType,
 ): Charge => {
   const rate = findRate(schedules, fund, line.classification, workMonth);
-  const notOwed = whyNotOwed(line, workMonth, unitType);
+  const notOwed = explainNotOwed(line, workMonth, unitType);
   if (notOwed !== null) return { rate, reason: notOwed };
   if (rate === null) return { rate, reason: `no rate for classification ${line.classification || "missing"}` };
-  // The order is docs/domain.md §5: weigh, minimum, unit cap, multiply, dollar cap, round.
+  // The order follows docs/domain.md §5: weigh, minimum, unit cap, multiply, dollar cap, round.
   const weighed = weighUnits(line, rate);
-  const reason = whyNothing(line, rate, weighed, unitType);
+  const reason = explainNoCharge(line, rate, weighed, unitType);
   if (reason !== null) return { rate, reason };
   const perUnit = rate.basis === "PER_UNIT" || rate.basis === "WEIGHTED";
   const counted = perUnit ? atMost(weighed, inParts(rate.capUnitsMonth, 100n)) : weighed;
   const { full, capped } = multiply(line, rate, weighed, counted);
   const owed = atMost(capped, inParts(rate.capCentsMonth, centParts));
   const [cents, uncappedCents] = [Number(roundHalfUp(owed)), Number(roundHalfUp(full))];
-  return { rate, reason: null, weighed, counted, cents, uncappedCents, dollarCapBit: owed < capped };
+  return { rate, reason: null, weighed, counted, cents, uncappedCents, isDollarCapped: owed < capped };
 };
 
 const amountOf = (line: CountedLine, fund: FundCode, charge: Charge, unitType: UnitType): Amount => {
@@ -185,7 +185,7 @@ const amountOf = (line: CountedLine, fund: FundCode, charge: Charge, unitType: U
   };
 };
 
-/** The whole cents a line owes each fund, rounded half up, and why (docs/domain.md §5); 0 has a reason too. */
+/** Returns the cents that a line owes each fund, rounded half up, and the reason (docs/domain.md §5), even for 0. */
 export const contributionsOf = (
   line: CountedLine,
   schedules: readonly RateSchedule[],
@@ -196,7 +196,7 @@ export const contributionsOf = (
     amountOf(line, fund, chargeOf(line, schedules, fund, workMonth, unitType), unitType),
   );
 
-/** The cents of `contributionsOf` alone: no one reads the explanations of sums over thousands of lines. */
+/** Returns only the cents of `contributionsOf`. Sums over thousands of lines need no explanations. */
 export const centsOwedOf = (
   line: CountedLine,
   schedules: readonly RateSchedule[],
@@ -211,7 +211,7 @@ export const centsOwedOf = (
 const isBelowCaps = (line: CountedLine, { basis, capUnitsMonth, capCentsMonth }: RateSchedule): boolean =>
   capCentsMonth === null && (capUnitsMonth === null || (basis !== "WEIGHTED" && sumUnits(line) <= capUnitsMonth));
 
-/** Cents that unit and dollar caps subtract, fund by fund; wages have a cap of another kind. */
+/** Lists the cents that unit and dollar caps subtract, for each fund. Wage caps are excluded. */
 export const listCapped = (
   line: CountedLine,
   schedules: readonly RateSchedule[],
@@ -220,7 +220,7 @@ export const listCapped = (
 ): { fund: FundCode; cents: number; uncappedCents: number }[] =>
   listFunds(schedules, workMonth).flatMap((fund) => {
     const rate = findRate(schedules, fund, line.classification, workMonth);
-    // Where nothing is capped nothing needs to be worked out.
+    // Skip the calculation if nothing is capped.
     if (rate === null || isBelowCaps(line, rate)) return [];
     const charge = chargeOf(line, schedules, fund, workMonth, unitType);
     if (charge.reason !== null || charge.rate.basis === "PERCENT" || charge.cents >= charge.uncappedCents) return [];

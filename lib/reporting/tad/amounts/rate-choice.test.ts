@@ -20,15 +20,15 @@ describe("the rate of a month", () => {
   const end = rate({ id: "end", effectiveFrom: "2026-06-25" });
 
   it.each([
-    ["that begins on its first day goes before an older one", [until, first, middle], "first"],
-    ["in force on its first day goes before one that begins later", [until, middle], "until"],
-    ["is the first to begin in it when none was in force", [end, middle], "middle"],
+    ["that begins on its first day takes precedence over an older one", [until, first, middle], "first"],
+    ["in force on its first day takes precedence over one that begins later", [until, middle], "until"],
+    ["is the first to begin in it if none was in force", [end, middle], "middle"],
   ])("%s", (_, schedules, id) => {
     expect(findRate(schedules, "HW", "ANY", "2026-06")?.id).toBe(id);
     expect(findRate(schedules.toReversed(), "HW", "ANY", "2026-06")?.id).toBe(id);
   });
 
-  it("for a classification goes before a newer one for all", () => {
+  it("for a classification takes precedence over a newer one for all", () => {
     const own = rate({ id: "own", classification: "WHSFT", effectiveFrom: "2025-01-01" });
     expect(findRate([first, own], "HW", "WHSFT", "2026-06")?.id).toBe("own");
     expect(findRate([first, own], "HW", "WHSPT", "2026-06")?.id).toBe("first");
@@ -36,7 +36,7 @@ describe("the rate of a month", () => {
     expect(findRate([first], "PEN", "WHSFT", "2026-06")).toBeNull();
   });
 
-  it("names each fund once", () => {
+  it("lists each fund once", () => {
     const pension = rate({ fund: "PEN", effectiveFrom: "2026-07-01" });
     expect(listFunds([until, first, pension], "2026-06")).toEqual(["HW"]);
     expect(listFunds([until, first, pension], "2026-07")).toEqual(["HW", "PEN"]);

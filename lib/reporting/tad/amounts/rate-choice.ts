@@ -1,7 +1,7 @@
 import { firstDayOf, workMonthOf } from "../../../platform/calendar/work-month.ts";
 import type { FundCode, RateSchedule } from "../schema.ts";
 
-/** True if a rate schedule or an agreement with these ends covers at least one day of a work month. */
+/** Returns true if a rate schedule or an agreement with these dates covers at least one day of a work month. */
 export const coversMonth = (
   { effectiveFrom, effectiveTo }: Pick<RateSchedule, "effectiveFrom" | "effectiveTo">,
   workMonth: string,
@@ -13,7 +13,7 @@ type MonthRates = {
   readonly chosen: Readonly<Record<FundCode, Map<string, RateSchedule | null>>>;
 };
 
-/** Ten thousand lines of a report ask for the same few rates. */
+/** Cached, because ten thousand lines of a report use the same few rates. */
 const known = new WeakMap<readonly RateSchedule[], Map<string, MonthRates>>();
 
 const ratesIn = (schedules: readonly RateSchedule[], workMonth: string): MonthRates => {
@@ -27,7 +27,7 @@ const ratesIn = (schedules: readonly RateSchedule[], workMonth: string): MonthRa
   return rates;
 };
 
-/** Funds with any rate for a work month, in the order of the schedules. */
+/** Lists the funds with any rate for a work month, in the order of the schedules. */
 export const listFunds = (schedules: readonly RateSchedule[], workMonth: string): readonly FundCode[] =>
   ratesIn(schedules, workMonth).funds;
 
@@ -45,7 +45,10 @@ const chooseRate = (
   return newestFirst.find(({ effectiveFrom }) => effectiveFrom <= firstDay) ?? newestFirst.at(-1) ?? null;
 };
 
-/** A fund's rate for a class and month (docs/domain.md §5): the class before ALL, the first day's; null for none. */
+/**
+ * Finds a fund's rate for a class and month (docs/domain.md §5): a class rate before an ALL rate, as of the first
+ * day. Null for none.
+ */
 export const findRate = (
   schedules: readonly RateSchedule[],
   fund: FundCode,

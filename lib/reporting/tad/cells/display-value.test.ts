@@ -1,6 +1,6 @@
 import { listDisplayValues, toDisplayValue } from "./display-value.ts";
 
-describe("a value as a finding shows it", () => {
+describe("a value in a finding", () => {
   it.each([
     ["168.50", "168.50"],
     ["900-01-0002", "•••-••-0002"],
@@ -13,7 +13,7 @@ describe("a value as a finding shows it", () => {
     ["x".repeat(41), `${"x".repeat(40)}…`],
   ])("%j is %j", (typed, shown) => expect(toDisplayValue(typed)).toBe(shown));
 
-  it("is listed once, three at most", () => {
+  it("is listed once, with three at most", () => {
     expect(listDisplayValues(["b", "", "b"])).toBe("“b”, an empty cell");
     expect(listDisplayValues(["a", "b", "c", "d", "e"])).toBe("“a”, “b”, “c” and 2 more");
   });

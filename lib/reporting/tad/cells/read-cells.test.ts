@@ -46,7 +46,7 @@ describe("units as typed", () => {
     "0x10",
     "$4",
     "(4)",
-  ])("%j stay as typed", (text) =>
+  ])("%j is kept as typed", (text) =>
     expect(readCells({ unitsOT: text })).toEqual({ values: {}, unread: { unitsOT: text } }),
   );
 });
@@ -65,7 +65,7 @@ describe("wages as typed", () => {
     expect(readCells({ grossWages: text })).toEqual({ values: { grossWages: value }, unread: {} });
   });
 
-  it.each(["5.236,40", "USD 5", "1e5", "123456789", "$", "- $", "5,236.401"])("%j stay as typed", (text) => {
+  it.each(["5.236,40", "USD 5", "1e5", "123456789", "$", "- $", "5,236.401"])("%j is kept as typed", (text) => {
     expect(readCells({ grossWages: text })).toEqual({ values: {}, unread: { grossWages: text } });
   });
 });
@@ -92,7 +92,7 @@ describe("dates as typed", () => {
     "0026-06-08",
     "8.6.2026",
     "=TODAY()",
-  ])("%j stays as typed", (text) =>
+  ])("%j is kept as typed", (text) =>
     expect(readCells({ hireDate: text })).toEqual({ values: {}, unread: { hireDate: text } }),
   );
 });
@@ -114,8 +114,8 @@ describe("codes and notes as typed", () => {
     expect(readCells({ statusCode: "", note: "" }).values).toEqual({ statusCode: "", note: "" }));
 });
 
-describe("a cell that no database could hold", () => {
-  it("is kept readable and storable", () => {
+describe("a cell that no database can store", () => {
+  it("stays readable and can be stored", () => {
     expect(readCells({ note: "a\u0000b" }).unread).toEqual({ note: "a\uFFFDb" });
     expect(readCells({ note: "a\uD800b" }).unread).toEqual({ note: "a\uFFFDb" });
     expect(readCells({ note: "x".repeat(2000) }).unread.note).toHaveLength(maxCellLength);
@@ -137,7 +137,7 @@ describe("any text", () => {
     );
   });
 
-  it("is read back from what the screen shows", () => {
+  it("is read back correctly from the screen", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -999_999_999, max: 999_999_999 }),

@@ -4,14 +4,14 @@ import { type CellKind, lineCells } from "../../line/line-cells.ts";
 
 export type CellsRead = { readonly values: Partial<LineValues>; readonly unread: Partial<Record<CellName, string>> };
 
-/** The page's body schema has the same limit. */
+/** Same limit as in the page's body schema. */
 export const maxCellLength = 500;
 
 type Reader<Value> = (text: string) => Value | undefined;
 
 const decimalPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/;
 
-/** "1,000.50" → 100050; at most two decimals, never rounded. */
+/** Parses "1,000.50" as 100050. Allows at most two decimals and never rounds. */
 const readHundredths = (text: string, maxDigits: number): number | undefined => {
   const [, sign = "", whole = "", decimals = ""] = decimalPattern.exec(text) ?? [];
   const digits = whole.replaceAll(",", "").replace(/^0+/, "");
@@ -20,20 +20,20 @@ const readHundredths = (text: string, maxDigits: number): number | undefined => 
   return sign === "-" && hundredths !== 0 ? -hundredths : hundredths;
 };
 
-/** The columns are 4-byte integers of hundredths: seven digits fit, and no month holds more. */
+/** The columns are 4-byte integers in hundredths. Seven digits fit, and no month has more units. */
 const readUnits: Reader<number> = (text) => (text === "" ? 0 : readHundredths(text, 7));
 
-/** Eight digits are more than a line takes; nine may be a Social Security number in the wrong cell. */
+/** Eight digits are more than any line needs. Nine digits may be a Social Security number in the wrong cell. */
 const readMoney: Reader<number | null> = (text) =>
   text === "" ? null : readHundredths(text.replace(/^(-?) ?\$/, "$1"), 8);
 
-/** ISO 8601 or M/D/YYYY: null when empty, undefined when it is none. */
+/** Reads a date in ISO 8601 or M/D/YYYY. Null if empty, undefined if invalid. */
 export const readDate: Reader<string | null> = readTypedDate;
 
 const readCode: Reader<string> = (text) =>
   /^(?:[A-Za-z0-9][A-Za-z0-9 ._/-]{0,19})?$/.test(text) ? text.toUpperCase() : undefined;
 
-/** Control characters are not kept: no database stores NUL. */
+/** Refuses control characters, because no database stores NUL. */
 const readNote: Reader<string> = (text) => (/[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed() ? undefined : text);
 
 const readers: { readonly [Kind in CellKind]: Reader<ValueOfKind[Kind]> } = {
@@ -46,7 +46,7 @@ const readers: { readonly [Kind in CellKind]: Reader<ValueOfKind[Kind]> } = {
 
 const storable = (text: string): string => text.slice(0, maxCellLength).toWellFormed().replaceAll("\u0000", "\uFFFD");
 
-/** Reads typed cells alike for page and file (docs/domain.md §8); unreadable ones stay as typed in `unread`. */
+/** Reads typed cells the same way for page and file (docs/domain.md §8). Unreadable cells stay as typed in `unread`. */
 export const readCells = (cells: Partial<Record<CellName, string>>): CellsRead => {
   const values: Partial<Record<CellName, LineValues[CellName]>> = {};
   const unread: Partial<Record<CellName, string>> = {};

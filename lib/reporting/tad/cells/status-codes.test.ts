@@ -7,13 +7,13 @@ const listed = (test: (code: (typeof statusCodes)[number]) => boolean): string =
     .join(" ");
 
 describe("the reporting status codes (docs/domain.md §4)", () => {
-  it("are all there, once each", () => {
+  it("are all listed, once each", () => {
     expect(listed(() => true)).toBe(
       "ACT VAC AFW SLP WCP FLP LAP LOP MLP RTP IHU LOU LAU FLU SLU WCU MLU STR DIS DEC QUT RET TRN",
     );
   });
 
-  it("say what is owed, which units and which date go with them", () => {
+  it("define what is owed, and the units and dates that go with it", () => {
     expect(listed(({ owed }) => owed === "yes")).toBe("ACT VAC AFW SLP WCP FLP LAP LOP MLP RTP");
     expect(listed(({ owed }) => owed === "untilDate")).toBe("DIS DEC QUT RET TRN");
     expect(listed(({ units }) => units === "required")).toBe("ACT VAC AFW SLP WCP FLP LAP LOP MLP RTP");
@@ -23,11 +23,11 @@ describe("the reporting status codes (docs/domain.md §4)", () => {
     expect(listed(({ ends }) => ends)).toBe("DIS DEC QUT RET TRN");
   });
 
-  it("have words for the date exactly where there is one", () => {
+  it("have a date label exactly if there is a date", () => {
     expect(statusCodes.every(({ date, dateLabel }) => (date === "none") === (dateLabel === ""))).toBe(true);
   });
 
-  it("are found by their code only", () => {
+  it("are found only by their code", () => {
     expect(findStatusCode("LOU")?.dateLabel).toBe("last day worked");
     expect(findStatusCode("lou")).toBeNull();
     expect(findStatusCode("constructor")).toBeNull();

@@ -1,17 +1,17 @@
-/** docs/domain.md §4: one source for the page, the grid, the checks and the contribution. */
+/** The only source of status codes for the page, the grid, the checks and the contributions (docs/domain.md §4). */
 export type StatusCode = {
   readonly code: string;
   readonly name: string;
   /** "untilDate": owed up to the date, not after it. */
   readonly owed: "yes" | "no" | "untilDate";
-  /** "untilDate": allowed, and charged, in the month of the date; later they must be 0. */
+  /** "untilDate": allowed, and charged, in the month of the date. In later months they must be 0. */
   readonly units: "required" | "belowMinimum" | "untilDate";
   readonly date: "none" | "optional" | "required";
-  /** "last day worked"; "" when there is none. */
+  /** Label such as "last day worked", or "" for none. */
   readonly dateLabel: string;
-  /** Expected back: a return date means something. */
+  /** True if the person is expected back, so that a return date makes sense. */
   readonly leave: boolean;
-  /** The person is not on next month's TAD. */
+  /** True if the person isn't on next month's TAD. */
   readonly ends: boolean;
 };
 
@@ -55,7 +55,7 @@ export const statusCodes: readonly StatusCode[] = [
   status("TRN", "Moved to another bargaining unit", ended, "date of the move"),
 ];
 
-/** Only where a word means one code: a layoff or a leave may be owed or not. */
+/** Payroll words that mean exactly one code. A layoff or a leave may be owed or not, so they aren't listed. */
 const payrollWords: readonly (readonly [code: string, words: RegExp])[] = [
   ["ACT", /^(?:a|active|actv|employed|working|current)$/],
   ["RET", /^(?:retired|retiree|retirement)$/],
@@ -64,7 +64,7 @@ const payrollWords: readonly (readonly [code: string, words: RegExp])[] = [
   ["DEC", /^(?:deceased|died|death)$/],
 ];
 
-/** The code of a payroll program's word; null where it is none of its names, or may mean several. */
+/** Guesses the code for a payroll program's word. Null if the word is unknown or ambiguous. */
 export const guessStatusCode = (typed: string): string | null => {
   const words = typed.trim().toLowerCase();
   const named = statusCodes.find(({ name }) => name.toLowerCase() === words);
@@ -75,5 +75,5 @@ const byCode = new Map(statusCodes.map((entry) => [entry.code, entry]));
 
 export const transferCode = "TRN";
 
-/** The status code of a name in upper case; null when there is none. */
+/** Finds a status code by its code in upper case, or null. */
 export const findStatusCode = (code: string): StatusCode | null => byCode.get(code) ?? null;

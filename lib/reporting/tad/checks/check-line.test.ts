@@ -17,7 +17,7 @@ describe("a line carried without a change", () => {
   it.each<[string, Partial<CheckedLine>, CheckContext?]>([
     ["at work", {}],
     [
-      "over the cap as every month",
+      "over the cap like every month",
       { unitsST: 18400, lastMonthUnits: 18400, averageUnits: 18400 },
       context([rate({ capUnitsMonth: 17333 })]),
     ],
@@ -45,18 +45,18 @@ describe("the date of a status code", () => {
     }
   });
 
-  it("is needed by exactly the codes that say so", () => {
+  it("is required by exactly the codes that need one", () => {
     const needing = statusCodes.filter(({ code }) => ids({ statusCode: code }).includes("date-needed"));
     expect(needing.map(({ code }) => code)).toEqual(
       statusCodes.filter(({ date }) => date === "required").map(({ code }) => code),
     );
   });
 
-  it("on which the work ended may be the month's first, without units, for someone who left before it", () => {
+  it("may be the first of the month, without units, for someone who left earlier", () => {
     for (const { code } of statusCodes.filter(({ ends }) => ends)) {
-      const gone = { statusCode: code, unitsST: 0, targetUnit: code === "TRN" ? "JC710A" : "" };
-      expect([code, ids({ ...gone, statusDate: "2026-05-31" })]).toEqual([code, ["date-before-month"]]);
-      expect([code, ids({ ...gone, statusDate: "2026-06-01" })]).toEqual([code, []]);
+      const ended = { statusCode: code, unitsST: 0, targetUnit: code === "TRN" ? "JC710A" : "" };
+      expect([code, ids({ ...ended, statusDate: "2026-05-31" })]).toEqual([code, ["date-before-month"]]);
+      expect([code, ids({ ...ended, statusDate: "2026-06-01" })]).toEqual([code, []]);
     }
   });
 
@@ -70,7 +70,7 @@ describe("the date of a status code", () => {
 describe("the return date", () => {
   const leave = (changes: Partial<CheckedLine>) => ids({ ...away, ...changes });
 
-  it("is asked about from the last day of the month on, and only while the person is on leave", () => {
+  it("causes a warning from the last day of the month on, and only while the person is on leave", () => {
     expect(leave({ returnDate: "2026-06-30" })).toEqual(["return-date-passed"]);
     expect(leave({ returnDate: "2026-07-01" })).toEqual([]);
     expect(leave({ returnDate: "2026-06-08" })).toEqual(["return-date-passed"]);
@@ -87,7 +87,7 @@ describe("the target unit", () => {
     expect(ids({ ...moved, targetUnit: "JC711B" })).toEqual(["target-unit-wrong"]);
   });
 
-  it("cannot be had where the employer has one unit only, and the message says so", () => {
+  it("is unavailable if the employer has only one unit, and the message says so", () => {
     const only = { ...context(), unitCodes: ["JC711B"] };
     expect(checkLine(line(moved), only).map(({ message }) => message)).toEqual([
       "TRN needs the bargaining unit the person moved to. You have no other bargaining unit in June 2026: choose another status code, or call your account representative.",
@@ -95,7 +95,7 @@ describe("the target unit", () => {
   });
 });
 
-describe("what a month holds", () => {
+describe("the maximum units of a month", () => {
   it.each<[UnitType, number, number]>([
     ["HOUR", 72000, 72025],
     ["DAY", 3100, 3200],
@@ -110,7 +110,7 @@ describe("what a month holds", () => {
 });
 
 describe("the limits of a warning", () => {
-  it("are passed only beyond 25%, 300 hours and 31 days", () => {
+  it("apply only beyond 25%, 300 hours and 31 days", () => {
     expect(ids({ unitsST: 12600 })).toEqual([]);
     expect(ids({ unitsST: 21000 })).toEqual([]);
     expect(ids({ unitsST: 21025 })).toEqual(["units-off-average"]);
@@ -120,38 +120,38 @@ describe("the limits of a warning", () => {
     expect(ids({ ...fresh, hireDate: "2026-06-30" })).toEqual([]);
   });
 
-  it("leave a person alone whose status code says why this month is another one", () => {
+  it("ignore a person whose status code explains an unusual month", () => {
     expect(ids({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 })).toEqual([]);
-    const gone = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
-    expect(ids(gone)).toEqual([]);
+    const ended = { statusCode: "QUT", statusDate: "2026-06-08", unitsST: 0, lastMonthUnits: 0 };
+    expect(ids(ended)).toEqual([]);
     const moved = { statusCode: "TRN", statusDate: "2026-06-08", targetUnit: "JC710A" };
     expect(ids({ ...moved, activeElsewhere: [{ code: "JC710A", unitType: "WEEK", units: 400 }] })).toEqual([]);
   });
 });
 
-it("the lowest minimum of the funds decides about IHU", () => {
+it("uses the lowest minimum of the funds for IHU", () => {
   const two = context([rate({ minUnitsToOwe: 8000 }), rate({ id: "rate-2", fund: "PEN", minUnitsToOwe: 4000 })]);
   expect(ids({ statusCode: "IHU", unitsST: 5000 }, two)).toEqual(["units-not-below-minimum"]);
   expect(ids({ statusCode: "IHU", unitsST: 3975 }, two)).toEqual([]);
 });
 
-it("wages are asked for only where there is something to charge", () => {
+it("requires wages only if there is something to charge", () => {
   const percent = context([rate({ basis: "PERCENT", rate: 65000 })]);
   expect(ids({ ...away }, percent)).toEqual(["wages-missing"]);
   expect(ids({ ...away, unitsST: 0 }, percent)).toEqual([]);
 });
 
-it("IHU with units needs an agreement with a minimum, or they would go uncharged", () => {
+it("requires a minimum in the agreement for IHU with units, which would otherwise go uncharged", () => {
   expect(ids({ statusCode: "IHU", unitsST: 4000 })).toEqual(["units-not-below-minimum"]);
 });
 
-it("a cell that cannot be read silences the rules that would judge its old value", () => {
+it("skips rules that would check an unreadable cell's old value", () => {
   expect(ids({ ...away, statusDate: null, unread: { statusDate: "8 June" } })).toEqual(["cell-unread"]);
   expect(ids({ unitsST: 0, unread: { unitsST: "4 h" } })).toEqual(["cell-unread"]);
   expect(ids({ grossWages: -1, unread: { unitsST: "4 h" } })).toEqual(["cell-unread", "wages-negative"]);
 });
 
-it("all findings of a line come at once", () => {
+it("returns all findings of a line at once", () => {
   const changes = {
     statusCode: "ZZZ",
     classification: "",
@@ -168,7 +168,7 @@ it("all findings of a line come at once", () => {
   ]);
 });
 
-it("no finding ever shows a Social Security number, whatever cell it was typed in", () => {
+it("never shows a Social Security number in a finding, whatever cell it was typed in", () => {
   const ssn = fc.constantFrom("900010002", "900-01-0002", "900 01 0002", "=900-01-0002", "ssn 900010002");
   fc.assert(
     fc.property(fc.constantFrom(...cellNames), ssn, (cell, typed) => {
@@ -183,7 +183,7 @@ describe("a unit as a whole", () => {
   const total = (units: number, lastMonthUnits: number) =>
     checkUnit({ units, lastMonthUnits, grossWages: 0 }, context());
 
-  it("asks for a look when its units are more than 15% off last month's", () => {
+  it("gets a warning if its units differ by more than 15% from last month's", () => {
     expect(total(115_000, 100_000)).toEqual([]);
     expect(total(85_000, 100_000)).toEqual([]);
     expect(total(5000, 0)).toEqual([]);
@@ -204,7 +204,7 @@ describe("a unit as a whole", () => {
     expect(total(115_025, 100_000)).toHaveLength(1);
   });
 
-  it("says once which rates changed since last month", () => {
+  it("lists once which rates changed since last month", () => {
     const schedules = [
       rate({ effectiveTo: "2026-05-31", rate: 84150 }),
       rate({ id: "rate-2", effectiveFrom: "2026-06-01", rate: 87500 }),
@@ -247,43 +247,43 @@ describe("a unit as a whole", () => {
 
 describe("the wage per unit", () => {
   const wages = [{ classification: "WHSFT", effectiveFrom: "2020-01-01", low: 240_000, high: 320_000 }];
-  const asked = (changes: Parameters<typeof line>[0], classWages = wages) =>
+  const warns = (changes: Parameters<typeof line>[0], classWages = wages) =>
     checkLine(line(changes), { ...context(), classWages })
       .filter(({ ruleId }) => ruleId === "wage-outside-range")
       .map(({ value }) => value);
 
-  it("may be up to 20% outside what the class earns", () => {
-    expect(asked({ grossWages: 168 * 1920 })).toEqual([]);
-    expect(asked({ grossWages: 168 * 1919 })).toEqual(["$19.19"]);
-    expect(asked({ grossWages: 168 * 3840 })).toEqual([]);
-    expect(asked({ grossWages: 168 * 3841 })).toEqual(["$38.41"]);
+  it("may be up to 20% outside the class's range", () => {
+    expect(warns({ grossWages: 168 * 1920 })).toEqual([]);
+    expect(warns({ grossWages: 168 * 1919 })).toEqual(["$19.19"]);
+    expect(warns({ grossWages: 168 * 3840 })).toEqual([]);
+    expect(warns({ grossWages: 168 * 3841 })).toEqual(["$38.41"]);
   });
 
   it("counts overtime as one and a half, double time as two", () => {
-    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3840 })).toEqual([]);
-    expect(asked({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3841 })).toEqual(["$38.41"]);
+    expect(warns({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3840 })).toEqual([]);
+    expect(warns({ unitsST: 16_000, unitsOT: 4000, unitsDT: 1000, grossWages: 240 * 3841 })).toEqual(["$38.41"]);
   });
 
-  it("is no one's question without wages, without units, on leave, or in a class without a range", () => {
-    expect(asked({ grossWages: null })).toEqual([]);
-    expect(asked({ grossWages: 100, unitsST: 0 })).toEqual([]);
-    expect(asked({ grossWages: 0, statusCode: "FLP" })).toEqual([]);
-    expect(asked({ grossWages: 100, classification: "WHSPT" })).toEqual([]);
-    expect(asked({ grossWages: 100 }, [{ ...wages[0]!, effectiveFrom: "2026-07-01" }])).toEqual([]);
+  it("is not checked without wages, without units, on leave, or in a class without a range", () => {
+    expect(warns({ grossWages: null })).toEqual([]);
+    expect(warns({ grossWages: 100, unitsST: 0 })).toEqual([]);
+    expect(warns({ grossWages: 0, statusCode: "FLP" })).toEqual([]);
+    expect(warns({ grossWages: 100, classification: "WHSPT" })).toEqual([]);
+    expect(warns({ grossWages: 100 }, [{ ...wages[0]!, effectiveFrom: "2026-07-01" }])).toEqual([]);
   });
 
-  it("uses the range that began in the month, also on its last day, and the newest of several", () => {
+  it("uses the range that began in the month, even on its last day, and the newest of several", () => {
     const from = (effectiveFrom: string, low: number) => ({ ...wages[0]!, effectiveFrom, low, high: low });
-    expect(asked({ grossWages: 168 * 3000 }, [from("2026-06-30", 100_000)])).toEqual(["$30.00"]);
+    expect(warns({ grossWages: 168 * 3000 }, [from("2026-06-30", 100_000)])).toEqual(["$30.00"]);
     const several = [from("2020-01-01", 100_000), from("2026-06-30", 300_000), from("2026-07-01", 100_000)];
-    expect(asked({ grossWages: 168 * 3000 }, several)).toEqual([]);
+    expect(warns({ grossWages: 168 * 3000 }, several)).toEqual([]);
   });
 });
 
 describe("a unit without work", () => {
   const idle = context([rate()], { noWork: true });
 
-  it("asks no one for units or wages", () => {
+  it("requires no units or wages", () => {
     const without = line({ unitsST: 0, lastMonthUnits: 0 });
     expect(checkLine(without, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
     expect(checkLine(without, idle)).toEqual([]);
@@ -295,7 +295,7 @@ describe("a unit without work", () => {
     ]);
   });
 
-  it("wonders about no difference to last month, and stops units or wages all the same", () => {
+  it("ignores differences from last month, but still blocks units or wages", () => {
     expect(checkUnit({ units: 0, lastMonthUnits: 16_800, grossWages: 0 }, idle)).toEqual([]);
     expect(checkUnit({ units: 16_800, lastMonthUnits: 16_800, grossWages: 523_640 }, idle)).toMatchObject([
       {

@@ -16,10 +16,13 @@ import { maxCellLength } from "../cells/read-cells.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
-/** Raise it with any change of what a rule finds: reports judged before are then judged again at their Commit. */
+/**
+ * Raise this version with any change to a rule's findings. Reports checked earlier are then checked again at their
+ * Commit.
+ */
 export const rulesVersion = 1;
 
-const wayOut: Readonly<Record<CellKind, string>> = {
+const nextStepByKind: Readonly<Record<CellKind, string>> = {
   code: "Choose one from the list.",
   date: "Enter a date like 6/8/2026.",
   units: "Enter a number with at most two decimals, such as 168.50.",
@@ -27,8 +30,8 @@ const wayOut: Readonly<Record<CellKind, string>> = {
   note: `Enter at most ${maxCellLength} characters, without control characters.`,
 };
 
-const wayOutOf = (cell: CellName): string =>
-  cell === "targetUnit" ? "Enter the code of a bargaining unit, such as JC710A." : wayOut[lineCells[cell].kind];
+const nextStepFor = (cell: CellName): string =>
+  cell === "targetUnit" ? "Enter the code of a bargaining unit, such as JC710A." : nextStepByKind[lineCells[cell].kind];
 
 const unreadRule: LineRule = {
   id: "cell-unread",
@@ -40,12 +43,12 @@ const unreadRule: LineRule = {
       const typed = unread[field];
       if (typed === undefined) return [];
       const value = toDisplayValue(typed);
-      return [{ field, value, message: `${labelOf(field, context)} reads “${value}”. ${wayOutOf(field)}` }];
+      return [{ field, value, message: `${labelOf(field, context)} reads “${value}”. ${nextStepFor(field)}` }];
     });
   },
 };
 
-/** In the order of the findings (docs/domain.md §7). */
+/** Rules in the order of their findings (docs/domain.md §7). */
 export const lineRules: readonly LineRule[] = [
   unreadRule,
   ...statusRules,
@@ -56,19 +59,19 @@ export const lineRules: readonly LineRule[] = [
   ...unusualRules,
 ];
 
-/** Of no use where someone said that no one worked. */
+/** Rules that don't apply if a unit was reported without work. */
 const rulesAboutWork: ReadonlySet<string> = new Set(["units-needed", "units-none-again", "wages-missing"]);
 
-/** All findings of a line, none acknowledged: the fund API knows who reviewed what. */
+/** Returns all findings of a line. None is acknowledged: the fund API stores the reviews. */
 export const checkLine = (line: CheckedLine, context: CheckContext, rules = lineRules): Finding[] => {
   const findings: Finding[] = [];
   const allIsRead = Object.keys(line.unread).length === 0;
-  // A report has ten thousand lines, and each is asked by every rule: one loop.
+  // A report has ten thousand lines, and each is checked by every rule, so this is one loop.
   for (const { id, severity, needsReason, reads, find } of rules) {
     if (!allIsRead && reads.some((cell) => line.unread[cell] !== undefined)) continue;
     if (context.unit.noWork && rulesAboutWork.has(id)) continue;
     const results = find(line, context);
-    // Almost always, and asking an empty list for its entries takes longer than this.
+    // Usually true, and faster than iterating over an empty list.
     if (results.length === 0) continue;
     for (const { field, value, message } of results) {
       findings.push({
@@ -77,7 +80,7 @@ export const checkLine = (line: CheckedLine, context: CheckContext, rules = line
         lineId: line.id,
         unitCode: line.unitCode,
         field,
-        // Someone may have typed a number into a cell of codes.
+        // Someone may have typed a number into a cell for codes.
         value: maskSsn(value),
         message: maskSsn(message),
         acknowledged: false,
@@ -88,7 +91,7 @@ export const checkLine = (line: CheckedLine, context: CheckContext, rules = line
   return findings;
 };
 
-const totalPercentToAsk = 15;
+const totalPercentToWarn = 15;
 
 const toFinding = (
   context: CheckContext,
@@ -97,28 +100,28 @@ const toFinding = (
 
 type Totals = Pick<TadUnit, "units" | "lastMonthUnits" | "grossWages">;
 
-/** docs/domain.md §7. */
-const workAfterAll = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
+/** Checks that a unit reported without work has no units or wages (docs/domain.md §7). */
+const checkNoWork = ({ units, grossWages }: Totals, context: CheckContext): Finding[] => {
   if (units === 0 && grossWages === 0) return [];
   const { unit, workMonth } = context;
-  const there = [
+  const worked = [
     ...(units === 0 ? [] : [formatUnitsInWords(units, unit.unitType)]),
     ...(grossWages === 0 ? [] : [`gross wages of ${formatMoney(grossWages)}`]),
   ].join(" and ");
-  const message = `${unit.code} is reported without work in ${formatWorkMonth(workMonth)}, but its lines have ${there}. Set them to 0, or undo “No work this month”.`;
+  const message = `${unit.code} is reported without work in ${formatWorkMonth(workMonth)}, but its lines have ${worked}. Set them to 0, or undo “No work this month”.`;
   return [toFinding(context, { ruleId: "no-work-with-units", severity: "ERROR", value: formatUnits(units), message })];
 };
 
-/** Checks a unit against last month, "no work" and rates (docs/domain.md §7); units in hundredths, wages in cents. */
+/** Checks a unit against last month, "no work" and rates (docs/domain.md §7). Units in hundredths, wages in cents. */
 export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
   const { units, lastMonthUnits } = totals;
   const { unit, workMonth } = context;
-  if (unit.noWork) return workAfterAll(totals, context);
+  if (unit.noWork) return checkNoWork(totals, context);
   const findings: Finding[] = [];
-  if (lastMonthUnits > 0 && Math.abs(units - lastMonthUnits) * 100 > lastMonthUnits * totalPercentToAsk) {
+  if (lastMonthUnits > 0 && Math.abs(units - lastMonthUnits) * 100 > lastMonthUnits * totalPercentToWarn) {
     const [now, before] = [units, lastMonthUnits].map((each) => formatUnitsInWords(each, unit.unitType));
     const month = formatWorkMonth(addMonths(workMonth, -1));
-    const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToAsk}% different. Check that no one is missing or listed twice.`;
+    const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToWarn}% different. Check that no one is missing or listed twice.`;
     const value = formatUnits(units);
     findings.push(
       toFinding(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }),

@@ -16,7 +16,7 @@ const chooseUnit = ({ unit, unitCodes, workMonth }: CheckContext): string => {
   return `Choose ${others.length > 1 ? "one of " : ""}${others.join(", ")} in the ${lineCells.targetUnit.label} cell.`;
 };
 
-/** docs/domain.md §4, §7. */
+/** Rules for leaves and moves (docs/domain.md §4, §7). */
 export const leaveRules: readonly LineRule[] = [
   {
     id: "target-unit-missing",
@@ -66,11 +66,11 @@ export const leaveRules: readonly LineRule[] = [
     find: ({ statusCode, statusDate, returnDate }) => {
       const status = findStatusCode(statusCode);
       if (!status?.leave || statusDate === null || returnDate === null || returnDate >= statusDate) return [];
-      const [back, start] = [returnDate, statusDate].map(formatShortDate);
+      const [returnDay, startDay] = [returnDate, statusDate].map(formatShortDate);
       return finding(
         "returnDate",
         returnDate,
-        `The return date, ${back}, is before the ${status.dateLabel}, ${start}. Correct one of the two dates.`,
+        `The return date, ${returnDay}, is before the ${status.dateLabel}, ${startDay}. Correct one of the two dates.`,
       );
     },
   },
@@ -80,7 +80,7 @@ export const leaveRules: readonly LineRule[] = [
     reads: ["statusCode", "statusDate", "returnDate"],
     find: ({ statusCode, statusDate, returnDate }, { workMonth }) => {
       if (!findStatusCode(statusCode)?.leave || returnDate === null || returnDate > lastDayOf(workMonth)) return [];
-      // Before the leave began it is wrong, not passed.
+      // If the date is before the start of the leave, it is wrong rather than passed.
       if (statusDate !== null && returnDate < statusDate) return [];
       return finding(
         "returnDate",

@@ -167,7 +167,7 @@ const cases: readonly Case[] = [
     field: null,
     value: "Bianchi-Rossi, Omar",
     message:
-      "The file calls this person Bianchi-Rossi, Omar; the fund knows Bianchi, Omar. One part of the last name is the same: it may be a hyphenated or married name. The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.",
+      "The file calls this person Bianchi-Rossi, Omar; the fund has Bianchi, Omar. One part of the last name is the same: it may be a hyphenated or married name. The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.",
   },
   {
     ruleId: "new-in-second-unit",
@@ -210,7 +210,7 @@ const cases: readonly Case[] = [
     changes: { unitsST: 72000, unitsOT: 25, averageUnits: 72000 },
     field: "unitsST",
     value: "720.25",
-    message: "720.25 h in all, but June 2026 holds 720 h at most. Correct the units.",
+    message: "720.25 h in all, but the maximum for June 2026 is 720 h. Correct the units.",
   },
   {
     ruleId: "units-needed",
@@ -255,7 +255,7 @@ const cases: readonly Case[] = [
     changes: { grossWages: 1_000_000_000 },
     field: "grossWages",
     value: "$10,000,000.00",
-    message: "Gross wages of $10,000,000.00 are more than $9,999,999.99, the most a line takes. Correct the amount.",
+    message: "Gross wages of $10,000,000.00 are more than $9,999,999.99, the maximum for a line. Correct the amount.",
   },
   {
     ruleId: "wage-outside-range",
@@ -292,7 +292,7 @@ const cases: readonly Case[] = [
     changes: { unitsST: 12000 },
     field: "unitsST",
     value: "120.00",
-    message: "120 h is more than 25% off the average of the three months before, 168 h. Check the units.",
+    message: "120 h is more than 25% off the average of the previous three months, 168 h. Check the units.",
   },
   {
     ruleId: "units-none-again",
@@ -305,19 +305,19 @@ const cases: readonly Case[] = [
 ];
 
 describe("each rule of a line", () => {
-  it.each(cases)("$ruleId shows the value and says what to do", ({ ruleId, changes, where, field, value, message }) => {
+  it.each(cases)("$ruleId shows the value and the next step", ({ ruleId, changes, where, field, value, message }) => {
     const { severity, needsReason } = lineRules.find(({ id }) => id === ruleId)!;
-    const said = { lineId: "line-1", unitCode: "JC711B", field, value, message, acknowledged: false };
+    const expected = { lineId: "line-1", unitCode: "JC711B", field, value, message, acknowledged: false };
     expect(checkLine(line(changes), where ?? context())).toEqual([
-      { ruleId, severity, ...said, ...(needsReason && { reason: "" }) },
+      { ruleId, severity, ...expected, ...(needsReason && { reason: "" }) },
     ]);
   });
 
-  it("has its case here, and its own id", () => {
+  it("has a case here and a unique id", () => {
     expect(lineRules.map(({ id }) => id).toSorted()).toEqual(cases.map(({ ruleId }) => ruleId).toSorted());
   });
 
-  it("is an error or a warning as docs/domain.md §7 says", () => {
+  it("is an error or a warning as docs/domain.md §7 lists it", () => {
     const warnings = lineRules.filter(({ severity }) => severity === "WARNING").map(({ id }) => id);
     expect(warnings).toEqual([
       "date-not-used",
@@ -336,7 +336,7 @@ describe("each rule of a line", () => {
     ]);
   });
 
-  it("asks for a reason where a look is not enough", () => {
+  it("needs a reason if a review is not enough", () => {
     const asking = lineRules.filter(({ needsReason }) => needsReason).map(({ id }) => id);
     expect(asking).toEqual([
       "name-differs",

@@ -18,7 +18,7 @@ export type CheckContext = {
   readonly workMonth: string;
   readonly unit: Pick<TadUnit, "code" | "unitType" | "unitStep" | "classifications" | "noWork"> &
     Pick<RateSchedule, "effectiveFrom" | "effectiveTo">;
-  /** Before its agreement is known, what a row counts is anyone's guess. */
+  /** True before a row's agreement is known, so that its kind of units isn't known either. */
   readonly isUnitUnknown?: true;
   readonly schedules: readonly RateSchedule[];
   readonly classWages: readonly ClassWage[];
@@ -27,17 +27,20 @@ export type CheckContext = {
 
 export type RuleResult = Pick<Finding, "field" | "value" | "message">;
 
-/** docs/domain.md §7. */
+/** One rule for lines (docs/domain.md §7). */
 export type LineRule = {
   readonly id: string;
   readonly severity: Severity;
-  /** A look does not settle it: someone says why it is right (docs/domain.md §7). */
+  /** True if a review isn't enough and someone must enter why the line is correct (docs/domain.md §7). */
   readonly needsReason?: true;
-  /** While one of them is unread, its stored value means nothing. */
+  /**
+   * Cells that the rule uses. The rule is skipped while one of them is unreadable, because its stored value is
+   * outdated.
+   */
   readonly reads: readonly CellName[];
   readonly find: (line: CheckedLine, context: CheckContext) => RuleResult[];
 };
 
-/** A cell's name in the messages of a line: "Hours ST" under an agreement that counts hours. */
+/** Returns a cell's name in messages about a line, such as "Hours ST" under an agreement that counts hours. */
 export const labelOf = (cell: CellName, { unit, isUnitUnknown }: CheckContext): string =>
   cellLabel(cell, isUnitUnknown ? null : unit.unitType);

@@ -19,7 +19,7 @@ const finding = (field: RuleResult["field"], value: string | null, message: stri
 const isForeignClass = ({ classification }: CheckedLine, { unit }: CheckContext): boolean =>
   unit.classifications.length > 0 && !unit.classifications.includes(classification);
 
-/** docs/domain.md §7. */
+/** Rules about a person, their class and dates (docs/domain.md §7). */
 export const personRules: readonly LineRule[] = [
   {
     id: "classification-unknown",
@@ -134,7 +134,7 @@ export const personRules: readonly LineRule[] = [
       return finding(
         null,
         nameInFile,
-        `The file calls this person ${nameInFile}; the fund knows ${formatName(fund)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
+        `The file calls this person ${nameInFile}; the fund has ${formatName(fund)}. ${why} The fund’s name was kept. If it’s the same person, enter the reason. If not, correct this line and the other person’s.`,
       );
     },
   },

@@ -12,7 +12,7 @@ const finding = (field: "statusCode" | "statusDate", value: string | null, messa
 
 const dateName = (line: CheckedLine): string => findStatusCode(line.statusCode)?.dateLabel || "date";
 
-/** docs/domain.md §4, §7. */
+/** Rules for status codes and their dates (docs/domain.md §4, §7). */
 export const statusRules: readonly LineRule[] = [
   {
     id: "status-missing",

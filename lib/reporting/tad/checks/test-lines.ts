@@ -2,7 +2,7 @@ import { emptyCells } from "../../line/row.ts";
 import type { CheckContext, CheckedLine } from "./line-rule.ts";
 import type { RateSchedule } from "../schema.ts";
 
-/** 8.4150 an hour, for everyone, since April of last year. */
+/** Returns a rate of 8.4150 an hour for everyone, since April of last year. */
 export const rate = (changes: Partial<RateSchedule> = {}): RateSchedule => ({
   id: "rate-1",
   fund: "HW",
@@ -22,7 +22,7 @@ export const rate = (changes: Partial<RateSchedule> = {}): RateSchedule => ({
   ...changes,
 });
 
-/** An hourly agreement with two classes. */
+/** Returns the context of an hourly agreement with two classes. */
 export const context = (
   schedules: RateSchedule[] = [rate()],
   unit: Partial<CheckContext["unit"]> = {},
@@ -43,7 +43,7 @@ export const context = (
   unitCodes: ["JC710A", unit.code ?? "JC711B"],
 });
 
-/** A line carried from last month without a change. */
+/** Returns a line carried over from last month without a change. */
 export const line = (changes: Partial<CheckedLine> = {}): CheckedLine => ({
   id: "line-1",
   unitCode: "JC711B",

@@ -10,11 +10,11 @@ import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
-/** Most units a month holds, in hundredths (docs/domain.md §7). */
-export const mostUnits = ({ workMonth, unit }: CheckContext): number =>
+/** Returns the maximum units in a month, in hundredths (docs/domain.md §7). */
+export const maxMonthUnits = ({ workMonth, unit }: CheckContext): number =>
   100 * { HOUR: 24 * daysIn(workMonth), DAY: 31, WEEK: 5, MONTH: 1 }[unit.unitType];
 
-/** With the units that count toward it; null when no rate has one. */
+/** Finds the lowest minimum, with the units that count toward it. Null if no rate has a minimum. */
 const findMinimum = (line: CheckedLine, { schedules, workMonth }: CheckContext) =>
   listFunds(schedules, workMonth)
     .flatMap((fund) => findRate(schedules, fund, line.classification, workMonth) ?? [])
@@ -33,7 +33,7 @@ const finding = (line: CheckedLine, message: string): RuleResult[] => [
 
 const reads: readonly CellName[] = ["statusCode", "statusDate", ...unitCells];
 
-/** docs/domain.md §4, §7. */
+/** Rules for units (docs/domain.md §4, §7). */
 export const unitsRules: readonly LineRule[] = [
   {
     id: "units-negative",
@@ -69,13 +69,16 @@ export const unitsRules: readonly LineRule[] = [
     severity: "ERROR",
     reads: unitCells,
     find: (line, context) => {
-      const most = mostUnits(context);
-      if (sumUnits(line) <= most) return [];
+      const maxUnits = maxMonthUnits(context);
+      if (sumUnits(line) <= maxUnits) return [];
       const total = context.isUnitUnknown
         ? `${formatDecimal(sumUnits(line), 2, 0)} units`
         : inWords(sumUnits(line), context);
       const month = formatWorkMonth(context.workMonth);
-      return finding(line, `${total} in all, but ${month} holds ${inWords(most, context)} at most. Correct the units.`);
+      return finding(
+        line,
+        `${total} in all, but the maximum for ${month} is ${inWords(maxUnits, context)}. Correct the units.`,
+      );
     },
   },
   {

@@ -8,22 +8,22 @@ import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { formatMoney } from "../../../platform/cents/money.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
-import { mostUnits } from "./units.ts";
+import { maxMonthUnits } from "./units.ts";
 import { listCapped } from "../amounts/contribution.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
-/** A larger difference from earlier months is asked about. */
-const percentToAsk = 25;
+/** A larger difference from earlier months causes a warning. */
+const percentToWarn = 25;
 
-/** True if a figure is so far off an earlier one that someone should look. */
+/** Returns true if a figure differs so much from an earlier one that someone should review it. */
 export const isFarOff = (now: number, before: number): boolean =>
-  Math.abs(now - before) * 100 > Math.abs(before) * percentToAsk;
+  Math.abs(now - before) * 100 > Math.abs(before) * percentToWarn;
 
 const price = ({ basis, rate }: RateSchedule): string =>
   basis === "PERCENT" ? `${formatDecimal(rate, 4, 0)}%` : formatDecimal(rate, 4, 2);
 
-/** A unit's rates that differ from last month's, in words; the same words of several classes once. */
+/** Describes a unit's rates that differ from last month's. Lists the same description for several classes only once. */
 export const listRateChanges = ({ unit, schedules, workMonth }: CheckContext): string[] => {
   const before = addMonths(workMonth, -1);
   const classes = unit.classifications.length === 0 ? [""] : unit.classifications;
@@ -32,15 +32,15 @@ export const listRateChanges = ({ unit, schedules, workMonth }: CheckContext): s
       const now = findRate(schedules, fund, classification, workMonth);
       const old = findRate(schedules, fund, classification, before);
       if (now === null || old === null || (now.rate === old.rate && now.basis === old.basis)) return [];
-      const whom = now.classification === "ALL" ? "" : ` for ${now.classification}`;
+      const className = now.classification === "ALL" ? "" : ` for ${now.classification}`;
       const from = formatShortDate(now.effectiveFrom);
-      return [`${fundNames[fund]}${whom} from ${price(old)} to ${price(now)} on ${from} (${now.sourceClause})`];
+      return [`${fundNames[fund]}${className} from ${price(old)} to ${price(now)} on ${from} (${now.sourceClause})`];
     }),
   );
   return [...new Set(changes)];
 };
 
-const hoursToAsk = 30_000;
+const hoursToWarn = 30_000;
 
 const inWords = (units: number, { unit }: CheckContext): string => formatUnitsInWords(units, unit.unitType);
 
@@ -54,7 +54,7 @@ const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckCon
       `${fundNames[fund]} is charged ${formatMoney(cents)} instead of ${formatMoney(uncappedCents)}`,
   );
 
-/** docs/domain.md §7. */
+/** Warnings about unusual units (docs/domain.md §7). */
 export const unusualRules: readonly LineRule[] = [
   {
     id: "units-over-300-hours",
@@ -62,7 +62,7 @@ export const unusualRules: readonly LineRule[] = [
     needsReason: true,
     reads: unitCells,
     find: (line, context) =>
-      context.unit.unitType === "HOUR" && sumUnits(line) > hoursToAsk && sumUnits(line) <= mostUnits(context)
+      context.unit.unitType === "HOUR" && sumUnits(line) > hoursToWarn && sumUnits(line) <= maxMonthUnits(context)
         ? finding(line, `${inWords(sumUnits(line), context)} is more than 300 h in one month. Check the units.`)
         : [],
   },
@@ -71,7 +71,7 @@ export const unusualRules: readonly LineRule[] = [
     severity: "WARNING",
     reads: ["statusCode", "statusDate", "classification", ...unitCells],
     find: (line, context) => {
-      // Someone who is over the cap every month was reviewed in the month before.
+      // Someone who is over the cap every month was already reviewed last month.
       const capped = sumUnits(line) === line.lastMonthUnits ? [] : cappedWords(line, context);
       if (capped.length === 0) return [];
       return finding(
@@ -86,12 +86,12 @@ export const unusualRules: readonly LineRule[] = [
     reads: ["statusCode", ...unitCells],
     find: (line, context) => {
       const average = line.averageUnits;
-      // A code with a date, or without units, explains the month itself.
+      // A code with a date, or without units, already explains the month.
       if (average === null || average <= 0 || findStatusCode(line.statusCode)?.units !== "required") return [];
       if (sumUnits(line) <= 0 || !isFarOff(sumUnits(line), average)) return [];
       return finding(
         line,
-        `${inWords(sumUnits(line), context)} is more than ${percentToAsk}% off the average of the three months before, ${inWords(average, context)}. Check the units.`,
+        `${inWords(sumUnits(line), context)} is more than ${percentToWarn}% off the average of the previous three months, ${inWords(average, context)}. Check the units.`,
       );
     },
   },

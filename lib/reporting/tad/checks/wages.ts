@@ -11,8 +11,8 @@ import { findRate, listFunds } from "../amounts/rate-choice.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
-/** 9,999,999.99 */
-const mostWagesCents = 999_999_999;
+/** Maximum gross wages of a line: 9,999,999.99. */
+const maxWagesCents = 999_999_999;
 
 const finding = (cents: number | null, message: string): RuleResult[] => [
   { field: "grossWages", value: cents === null ? "" : formatMoney(cents), message },
@@ -23,7 +23,7 @@ const findPercentFund = (line: CheckedLine, { schedules, workMonth }: CheckConte
     (fund) => findRate(schedules, fund, line.classification, workMonth)?.basis === "PERCENT",
   );
 
-const wagePercentToAsk = 20;
+const wagePercentToWarn = 20;
 
 const findWageRange = (
   { classification }: CheckedLine,
@@ -41,11 +41,11 @@ const findWageRange = (
 const wagePerUnit = (line: CheckedLine): number => Math.round(((line.grossWages ?? 0) * 100) / paidUnits(line));
 
 const offRange = (cents: number, { low, high }: ClassWage): "below" | "above" | null => {
-  if (cents * 10_000 < low * (100 - wagePercentToAsk)) return "below";
-  return cents * 10_000 > high * (100 + wagePercentToAsk) ? "above" : null;
+  if (cents * 10_000 < low * (100 - wagePercentToWarn)) return "below";
+  return cents * 10_000 > high * (100 + wagePercentToWarn) ? "above" : null;
 };
 
-/** docs/domain.md §7. */
+/** Rules for gross wages (docs/domain.md §7). */
 export const wagesRules: readonly LineRule[] = [
   {
     id: "wages-missing",
@@ -80,10 +80,10 @@ export const wagesRules: readonly LineRule[] = [
     severity: "ERROR",
     reads: ["grossWages"],
     find: ({ grossWages }) =>
-      grossWages !== null && grossWages > mostWagesCents
+      grossWages !== null && grossWages > maxWagesCents
         ? finding(
             grossWages,
-            `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(mostWagesCents)}, the most a line takes. Correct the amount.`,
+            `Gross wages of ${formatMoney(grossWages)} are more than ${formatMoney(maxWagesCents)}, the maximum for a line. Correct the amount.`,
           )
         : [],
   },
@@ -93,7 +93,7 @@ export const wagesRules: readonly LineRule[] = [
     needsReason: true,
     reads: ["grossWages", "classification", "statusCode", ...unitCells],
     find: (line, context) => {
-      // Units on a leave that is owed may go without wages, and a line with an error says nothing about a wage.
+      // An owed leave may have units without wages, and a line with an error doesn't show a valid wage.
       if (line.statusCode !== "ACT" || line.grossWages === null) return [];
       const range = findWageRange(line, context);
       if (range === undefined) return [];
@@ -105,7 +105,7 @@ export const wagesRules: readonly LineRule[] = [
       const units = formatUnitsInWords(sumUnits(line), context.unit.unitType);
       return finding(
         wage,
-        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToAsk}% ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
+        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToWarn}% ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
       );
     },
   },

@@ -26,7 +26,7 @@ const units = [
 const faultsOf = (changes: Partial<typeof person>) =>
   newPersonFaults({ ...person, ...changes }, { workMonth: "2026-06", units });
 
-it("finds no fault in a complete person, with or without what is optional", () => {
+it("finds no fault in a complete person, with or without optional fields", () => {
   expect(faultsOf({})).toEqual({});
   const more = {
     middleInitial: "É",
@@ -64,16 +64,16 @@ it.each<[keyof typeof person, string, RegExp]>([
   ["state", "Minn", /Two letters/],
   ["zip", "5580", /Five or nine digits/],
   ["zip", "55802-12", /Five or nine digits/],
-])("names %s as the only fault when it is %j", (field, typed, text) => {
+])("reports %s as the only fault if it is %j", (field, typed, text) => {
   const faults = faultsOf({ [field]: typed });
   expect(Object.keys(faults)).toEqual([field]);
   expect(faults[field]).toMatch(text);
 });
 
-it("takes any class in a unit whose agreement lists none, and the last day of the month as a hire date", () => {
+it("accepts any class in a unit whose agreement lists none, and the last day of the month as a hire date", () => {
   expect(faultsOf({ unitCode: "JC712C", classification: "PILOT", hireDate: "6/30/2026" })).toEqual({});
 });
 
-it("leaves units and wages to the checks of the line", () => {
+it("leaves units and wages to the line checks", () => {
   expect(faultsOf({ unitsST: "many", unitsOT: "-4", grossWages: "?" })).toEqual({});
 });

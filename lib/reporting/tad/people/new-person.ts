@@ -33,7 +33,7 @@ export const newPersonWords: Readonly<Record<keyof NewPersonBody, string>> = {
   zip: "ZIP code",
 };
 
-/** A field as the form and its errors name it. */
+/** Returns a field's name in the form and its errors. */
 export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | null): string =>
   name in figureWords ? cellLabel(name as FigureCell, unitType) : newPersonWords[name];
 
@@ -53,7 +53,10 @@ const optional = (holds: RegExp, text: string, typed: string): string | null =>
 const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
   hasSsn(payrollNo) || (ssnRule.holds(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
 
-/** Faults of a person to add, before a look-up: the same in form and fund API (docs/domain.md §7). */
+/**
+ * Lists faults in the fields of a person to add, before a lookup. The form and the fund API share these checks
+ * (docs/domain.md §7).
+ */
 export const newPersonFaults = (
   typed: NewPersonBody,
   { workMonth, units }: { workMonth: string; units: readonly Pick<TadUnit, "code" | "classifications">[] },
@@ -104,22 +107,25 @@ export const missingPersonWords = {
 
 export const idRequired = requiredText(`${missingPersonWords.ssn} or member ID`);
 
-/** Explains why no number is looked up for now, and what to do. */
+/** Explains that numbers aren't looked up for now, and what to do. */
 export const tooManyNumbers = (most: number, minutes: number): string =>
-  `The fund didn’t find ${most} numbers typed for your company within an hour, so it isn’t looking any up for now. No one was added; what you typed is still there. Compare the number with your records and try again in ${countOf(minutes, "minute")}, or write to us in Messages about this month.`;
+  `The fund didn’t find ${most} numbers typed for your company within an hour, so it won’t look up more for now. No one was added; what you typed is still there. Compare the number with your records and try again in ${countOf(minutes, "minute")}, or write to us in Messages about this month.`;
 
 export type MissingPersonField = keyof typeof missingPersonWords;
 
 const blank = Object.fromEntries(Object.keys(newPersonWords).map((name) => [name, ""])) as NewPersonBody;
 
-/** Faults of a person to add to a posted month, before a look-up: the same in form and fund API. */
+/**
+ * Lists faults in the fields of a person to add to a posted month, before a lookup. The form and the fund API share
+ * these checks.
+ */
 export const missingPersonFaults = (
   { cells: _cells, memberId, threadId, ...typed }: MissingPersonBody,
   month: { readonly workMonth: string; readonly units: readonly Pick<TadUnit, "code" | "classifications">[] },
 ): { [Field in MissingPersonField]?: string } => {
   const faults = newPersonFaults({ ...blank, ...typed }, month);
   const { unitCode, classification, hireDate, lastName, firstName } = faults;
-  // Only someone who never worked for the employer needs one.
+  // Only someone who never worked for the employer needs a birth date.
   const birthDate = typed.birthDate.trim() === "" ? undefined : faults.birthDate;
   const isNamed = threadId !== null;
   const hasNumber = typed.ssn.trim() !== "" || memberId.trim() !== "";

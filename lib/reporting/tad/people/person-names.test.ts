@@ -1,6 +1,6 @@
 import { compareNames, explainDifference, type PersonName, toNameKeys } from "./person-names.ts";
 
-/** "Last, First M" */
+/** Parses "Last, First M". */
 const name = (text: string): PersonName => {
   const [lastName = "", rest = ""] = text.split(", ");
   const [, firstName = rest, middleInitial = ""] = /^(.+) (\p{Lu})$/u.exec(rest) ?? [];
@@ -42,7 +42,7 @@ describe("two names of one person", () => {
     expect(compare(other, one)).toMatchObject({ isLastSame, isFirstSame });
   });
 
-  it("are known to be switched, or split in another place", () => {
+  it("are recognized as switched, or as split differently", () => {
     expect(compare("Adele, Abara", "Abara, Adele")).toMatchObject({ isSwitched: true, areWordsSame: true });
     expect(compare("Cruz, Ana De La", "De La Cruz, Ana")).toMatchObject({ isSwitched: false, areWordsSame: true });
   });

@@ -4,16 +4,16 @@ import { listedName } from "../../../platform/format/person.ts";
 
 export type PersonName = { readonly lastName: string; readonly firstName: string; readonly middleInitial: string };
 
-/** Without case, accents, punctuation, suffixes and trailing initials. */
+/** Forms of a name without case, accents, punctuation, suffixes and trailing initials. */
 export type NameKeys = {
   readonly last: string;
   readonly first: string;
-  /** "dana+r" of Dana R.: the short way to write Dana Rose. */
+  /** "dana+r" for Dana R., which may be short for Dana Rose. */
   readonly short: string;
   readonly long: string;
   readonly middle: string;
   readonly suffix: string;
-  /** Sorted: the same for names whose words are in other columns. */
+  /** Sorted words, so that names match even if their words are in different columns. */
   readonly words: string;
 };
 
@@ -30,7 +30,7 @@ const suffixes: Readonly<Record<string, string>> = {
   "4th": "iv",
 };
 
-/** Unicode does not take these apart into a letter and its accent. */
+/** Letters that Unicode doesn't separate into a base letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -44,7 +44,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 const toNameWords = (name: string): string[] => {
-  // Most names of a large file are one plain word.
+  // Most names in a large file are one plain word.
   if (/^[a-z\d]+$/i.test(name)) return [name.toLowerCase()];
   const plain = /^[\x20-\x7e]*$/.test(name)
     ? name.toLowerCase()
@@ -62,21 +62,21 @@ const takeSuffix = (words: string[]): string => {
   return suffix;
 };
 
-/** "JR" is a suffix, and "Dana R." a first name with an initial. */
+/** Removes initials from a first name, as in "Dana R.". */
 const takeInitial = (words: string[]): string => {
   let initial = "";
   while (words.length > 1 && words.at(-1)?.length === 1) initial = words.pop() ?? "";
   return initial;
 };
 
-/** `last` of `toNameKeys` alone: most people of a large report share it with no one. */
+/** Returns only `last` of `toNameKeys`, because most people on a large report share it with no one. */
 export const toLastNameKey = (lastName: string): string => {
   const words = toNameWords(lastName);
   takeSuffix(words);
   return words.join("");
 };
 
-/** A name in the forms in which it is compared with others. */
+/** Returns a name in the forms in which it is compared with others. */
 export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): NameKeys => {
   const [last, first] = [toNameWords(lastName), toNameWords(firstName)];
   const suffix = [takeSuffix(last), takeSuffix(first)].find(Boolean) ?? "";
@@ -106,7 +106,7 @@ const isSameFirst = (name: NameKeys, other: NameKeys): boolean =>
   (name.short !== "" && name.short === other.long) ||
   (name.long !== "" && name.long === other.short);
 
-/** Compares two names. Bob is not Robert here: a person confirms nicknames. */
+/** Compares two names. Bob is not Robert here, because a person confirms nicknames. */
 export const compareNames = (name: NameKeys, other: NameKeys): NameComparison => ({
   isLastSame: name.last === other.last,
   isFirstSame: name.first === "" || other.first === "" ? null : isSameFirst(name, other),
@@ -116,7 +116,10 @@ export const compareNames = (name: NameKeys, other: NameKeys): NameComparison =>
 
 const withoutRemarks = (name: string): string => name.replaceAll(/[([{][^)\]}]*[)\]}]?/g, " ");
 
-/** True if a name may be another one written short, "G. Abara", or in other columns; initials aren't compared. */
+/**
+ * Returns true if a name may be a short form of another, such as "G. Abara", or have its words in other columns.
+ * Doesn't compare initials.
+ */
 export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
   const words = [short.lastName, short.firstName]
     .flatMap((name) => toNameWords(withoutRemarks(name)))
@@ -136,7 +139,7 @@ export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
   return words.every((word) => word.length === 1);
 };
 
-/** "Alvarez, Dana": a name in a list, without its middle initial. */
+/** Formats a name in a list without its middle initial: "Alvarez, Dana". */
 export const formatName = ({ lastName, firstName }: Omit<PersonName, "middleInitial">): string =>
   listedName({ lastName, firstName });
 

@@ -21,7 +21,7 @@ it.each([
   ["ACHESON", "nadia"],
   ["Achéson Jr.", "Nadia Q."],
   ["Acheson", ""],
-])("warns about a new person called %s, %s wherever the line is", (last, first) => {
+])("warns about a new person named %s, %s, whatever the line order", (last, first) => {
   const lines = [line("new", last, first, isNew), line("old", "Acheson", "Nadia")];
   expect(rulesOf(lines)).toEqual([["new", "same-name-on-report"]]);
   expect(findNameDoubts(lines).get("new")?.[0]?.message).toBe(
@@ -29,7 +29,7 @@ it.each([
   );
 });
 
-it("warns about the second of two new people of one name", () => {
+it("warns about the second of two new people with one name", () => {
   const two = [line("a", "Acheson", "Nadia", isNew), line("b", "Acheson", "Nadia", isNew)];
   expect(rulesOf(two)).toEqual([["b", "same-name-on-report"]]);
 });
@@ -43,7 +43,7 @@ it("warns about no one else", () => {
   );
 });
 
-it("warns about a last name alone as long as several people on the report have it", () => {
+it("warns about a last name alone if several people on the report have it", () => {
   const [adele, bram] = [line("a", "Abara", "Adele", { nameInFile: "ABARA" }), line("b", "Abara", "Bram")];
   expect(rulesOf([adele, bram])).toEqual([["a", "first-name-missing"]]);
   expect(findNameDoubts([adele, bram]).get("a")?.[0]?.message).toBe(
@@ -52,13 +52,13 @@ it("warns about a last name alone as long as several people on the report have i
   expect(rulesOf([adele])).toEqual([]);
 });
 
-it("looks at each of 10,000 new people of one name once", async () => {
+it("checks each of 10,000 new people with one name once", async () => {
   const check = (count: number) => {
     const lines = Array.from({ length: count }, (_, n) => line(`${n}`, "Acheson", "Nadia", isNew));
     return measureCpu(() => findNameDoubts(lines).size);
   };
   const [tenth, all] = [await check(1_000), await check(10_000)];
   expect([tenth.answer, all.answer]).toEqual([999, 9_999]);
-  // A hundred times as long when each is compared with each.
+  // Comparing each with each would take a hundred times as long.
   expect(all.seconds).toBeLessThan(30 * Math.max(tenth.seconds, 0.02));
 });

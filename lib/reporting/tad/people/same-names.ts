@@ -2,7 +2,7 @@ import { formatCount } from "../../../platform/format/count.ts";
 import { compareNames, formatName, type NameKeys, type PersonName, toLastNameKey, toNameKeys } from "./person-names.ts";
 import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 
-/** Values that a list holds more than once. */
+/** Finds values that a list contains more than once. */
 export const findDuplicates = (values: readonly string[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   return new Set(values.filter((value) => seen.size === seen.add(value).size));
@@ -16,12 +16,12 @@ export type NamedLine = PersonName & {
   readonly nameInFile: string;
 };
 
-/** A line whose name does not say whose it is. */
+/** A line whose name doesn't clearly identify the person. */
 export type NameDoubt = { readonly ruleId: string; readonly value: string; readonly message: string };
 
 type Keyed = { readonly line: NamedLine; readonly keys: NameKeys };
 
-/** True if a file named someone by the last name alone, which fits the fund's. */
+/** Returns true if a file has only a person's last name, and it matches the fund's. */
 export const isLastNameOnly = (nameInFile: string, fund: PersonName): boolean => {
   if (nameInFile === "") return false;
   const inFile = toNameKeys({ lastName: nameInFile, firstName: "", middleInitial: "" });
@@ -47,11 +47,11 @@ const lastNameOnly = (line: NamedLine, people: number): NameDoubt => ({
   message: `The file has no first names, and ${formatCount(people)} people on this report are named ${toDisplayValue(line.lastName)}: check that each number is right.`,
 });
 
-/** So that thousands of one last name are not compared. */
+/** Returns the first-name keys, so that thousands of people with one last name aren't compared. */
 const firstKeysOf = ({ first, short, long }: NameKeys): string[] =>
   [first, short, long].filter((key, index) => index === 0 || key !== "");
 
-/** Warns of new people with someone's name on the report, or with a last name alone; by line id. */
+/** Warns about new people with the same name as someone on the report, or with only a last name, by line id. */
 export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDoubt[]> => {
   const doubts = new Map<string, NameDoubt[]>();
   const uncertain = lines.filter(({ lastMonthUnits, nameInFile }) => lastMonthUnits === null || nameInFile !== "");
@@ -61,10 +61,10 @@ export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDou
   const remember = (keyed: Keyed): void => {
     for (const name of ["any", ...firstKeysOf(keyed.keys).map((key) => `first ${key}`)]) {
       const key = `${keyed.keys.last}|${name}`;
-      const there = seen.get(key);
-      if (there === undefined) seen.set(key, [keyed]);
-      // Two people are enough: one of them is not the person asked about.
-      else if (there.length < 2 && there[0]?.line.personId !== keyed.line.personId) there.push(keyed);
+      const known = seen.get(key);
+      if (known === undefined) seen.set(key, [keyed]);
+      // Two people are enough: one of them differs from the person in question.
+      else if (known.length < 2 && known[0]?.line.personId !== keyed.line.personId) known.push(keyed);
     }
   };
   const find = (keyed: Keyed): NamedLine | undefined => {
@@ -76,7 +76,7 @@ export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDou
     const masked = { ...doubt, value: maskSsn(doubt.value), message: maskSsn(doubt.message) };
     doubts.set(line.id, [...(doubts.get(line.id) ?? []), masked]);
   };
-  // People of earlier months come first: of two new namesakes, the second is in doubt.
+  // People of earlier months are checked first, so that the second of two new namesakes gets the warning.
   const lastNames = lines.map(({ lastName }) => toLastNameKey(lastName));
   const shared = findDuplicates(lastNames);
   const keyed = lines

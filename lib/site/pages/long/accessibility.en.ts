@@ -8,7 +8,7 @@ export const accessibilityContent: TextPageContent = {
       id: "goal",
       heading: "Our goal",
       blocks: [
-        "This site is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. We check that ourselves; no outside body has certified it.",
+        "This site is built to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. We check that ourselves; no outside organization has certified it.",
       ],
     },
     {
@@ -18,9 +18,9 @@ export const accessibilityContent: TextPageContent = {
         {
           points: [
             "Before each release, the program axe looks for violations on the site’s pages, wide and on a phone, for both funds. A violation stops the release.",
-            "Tests go through reporting, paying, messages and the menus with the keyboard alone.",
-            "Tests read the pages at 200% and 400% zoom, and find text that is cut off.",
-            `Before a login ends for lack of activity, after ${idleLimitMinutes} minutes, you’re warned ${idleWarningMinutes} minutes ahead and can extend it.`,
+            "Tests cover reporting, paying, messages and the menus with only the keyboard.",
+            "Tests check the pages at 200% and 400% zoom for text that is cut off.",
+            `Before a login ends for lack of activity, after ${idleLimitMinutes} minutes, we warn you ${idleWarningMinutes} minutes ahead, and you can extend it.`,
             "Reports, receipts, statements and forms are tagged PDFs, with headings and tables that a screen reader can follow.",
           ],
         },
@@ -28,14 +28,14 @@ export const accessibilityContent: TextPageContent = {
     },
     {
       id: "not-yet",
-      heading: "What isn’t there yet",
+      heading: "Known limits",
       blocks: [
         {
           points: [
-            "Programs find only part of all problems. People who use screen readers every day haven’t tested the site yet.",
+            "Automated checks find only some problems. People who use screen readers every day haven’t tested the site yet.",
             "The lines of a report are a large table. On a phone it scrolls sideways inside the page.",
-            `A login ends ${absoluteLimitHours} hours after it began, and this can’t be extended. Unsaved changes to a report are kept.`,
-            "Files that others upload, such as payroll files, are as their authors made them.",
+            `A login ends ${absoluteLimitHours} hours after it began, and you can’t extend it. Unsaved changes to a report are kept.`,
+            "We can’t make files that others upload, such as payroll files, accessible.",
           ],
         },
       ],
@@ -44,7 +44,7 @@ export const accessibilityContent: TextPageContent = {
       id: "get-help",
       heading: "If something doesn’t work for you",
       blocks: [
-        "[Contact us](/contact), and say which page it was and what you use. We can do it with you by phone, or mail you a form or document in another format.",
+        "[Contact us](/contact), and let us know which page it was and what you use. We can do it with you by phone, or mail you a form or document in another format.",
       ],
     },
   ],

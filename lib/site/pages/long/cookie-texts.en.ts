@@ -8,8 +8,7 @@ export const cookieTexts = {
   sessionLife: (minutes: number, hours: number): string =>
     `Until you log out, ${minutes} minutes without activity, or ${hours} hours`,
   banner: "Remembers that you closed the cookie notice.",
-  language:
-    "Remembers in which language you read: the one you chose, or the one of your account or of an email you opened.",
+  language: "Remembers your language: the one you chose, or the one of your account or of an email you opened.",
   days: (days: number): string => `${days} days`,
   report: "Changes to a report",
   reportUse: "Your unsaved changes to a report, so that nothing is lost.",
@@ -18,17 +17,18 @@ export const cookieTexts = {
   otherUse:
     "Your unsaved changes to a payment, a message or your profile. Never a bank account or Social Security number.",
   otherLife: "Until you send it, log out or close the tab",
-  keptFor: "The employer that you’re working for in the tab, so that what you typed for one isn’t shown for another.",
+  keptFor:
+    "The employer that you’re working for in the tab, so that what you typed for one employer isn’t shown for another.",
   keptForLife: "Until you log out or close the tab",
   lastCall: "The time of your last activity, so that all your tabs warn you before you’re logged out.",
   lastCallLife: "Until the next visit",
   pageEmployer:
     "The Employer ID of the page you opened last, so that your other tabs notice when you switch employers.",
   card: "Copy of the ID card",
-  cardUse: "A plan member’s own card, so that its page opens without a connection. It’s kept when the card is opened.",
+  cardUse: "A plan member’s own card, so that its page opens without a connection. It’s saved when you open the card.",
   cardLife: (days: number): string => `Until you log out, open the login form, or remove it; at most ${days} days`,
   removedCard:
-    "A random number that changes when the copy of an ID card is removed, so that your other tabs don’t save it again. If someone else logged in, we also store a code for their account. The code says nothing about them.",
+    "A random number that changes when the copy of an ID card is removed, so that your other tabs don’t save it again. If someone else logged in, we also store a code for their account. The code reveals nothing about them.",
   removedCardLife: "Until you clear this site’s stored data",
   kept: "Kept:",
   others: "From other companies",

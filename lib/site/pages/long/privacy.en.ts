@@ -8,16 +8,16 @@ const purposes: Readonly<Record<Brand["key"], string>> = {
   pension: "count pension credit, and to collect the contributions that pay for pensions",
 };
 
-/** The privacy page, with the fund API's retention periods. @param uses configured services of others */
+/** Returns the privacy page, with the fund API's retention periods. @param uses configured services of others */
 export const privacyContent = (
   brand: Pick<Brand, "key" | "fullName">,
   uses: { readonly analytics: boolean; readonly botCheck: boolean },
 ): TextPageContent => ({
-  lead: `What personal data the portal of the ${brand.fullName} holds, and what happens with it.`,
+  lead: `The personal data in the portal of the ${brand.fullName}, and how we use it.`,
   sections: [
     {
       id: "what-we-hold",
-      heading: "What we hold",
+      heading: "Data we store",
       blocks: [
         {
           points: [
@@ -25,7 +25,7 @@ export const privacyContent = (
             "About everyone with a login: name, username, email, phone, role, the emails they want, and when they accepted the terms of use. Passwords are stored only as hashes, from which they can’t be read.",
             "About employers: name, address, agreements, reports, charges, payments, and the bank accounts that they pay from.",
             "Messages to and from the fund, and uploaded payroll files.",
-            "What is done in the portal: the act, the account, the time, and the internet (IP) address.",
+            "Actions in the portal: the action, the account, the time, and the internet (IP) address.",
           ],
         },
         `We use these data to ${purposes[brand.key]}, to answer you, and to find errors and misuse. We don’t sell them, and there is no advertising.`,
@@ -38,20 +38,20 @@ export const privacyContent = (
         {
           points: [
             "Plan members see their own records.",
-            "An employer’s users see what their employer reported and paid, and nothing of other employers.",
+            "An employer’s users see only what their own employer reported and paid.",
             "The fund’s staff see what they need for their work.",
             "The banks get what a debit needs: names, amounts, and account numbers.",
           ],
         },
-        "Pages, emails, downloads and logs have only the last four digits of a Social Security number. A message is shown as it was written, so leave such numbers out of messages.",
+        "Pages, emails, downloads and logs have only the last four digits of a Social Security number. A message is shown as written, so leave such numbers out of messages.",
         ...(uses.analytics
           ? [
-              "A tool for visitor statistics runs on this site, except on pages opened from an emailed link. [The cookie policy](/cookie-policy) says more.",
+              "A tool for visitor statistics runs on this site, except on pages opened from an emailed link. For more, see [the cookie policy](/cookie-policy).",
             ]
           : ["No visitor statistics are collected by other companies."]),
         ...(uses.botCheck
           ? [
-              "When you register or write to us without logging in, another company checks that you aren’t a program, and sees your internet address.",
+              "When you register or write to us without logging in, another company checks that you’re a person and not a program, and sees your internet address.",
             ]
           : []),
       ],
@@ -63,9 +63,9 @@ export const privacyContent = (
         {
           points: [
             "Social Security numbers, bank account numbers, bank files, uploaded payroll files, files sent with messages, and the secrets of authenticator apps are encrypted where they’re stored.",
-            "You’re logged out without activity, and you can see your devices and log them out in [My Profile](/dashboard/profile). You can protect your login with an authenticator app.",
+            "You’re logged out after a time without activity, and you can see your devices and log them out in [My Profile](/dashboard/profile). You can protect your login with an authenticator app.",
             "After six wrong passwords, a login is locked for 15 minutes. Important changes to an account are emailed to its owner.",
-            "The record of what was done can’t be changed: each entry is chained to the one before.",
+            "The record of actions can’t be changed: each entry is chained to the one before.",
           ],
         },
       ],
@@ -74,7 +74,7 @@ export const privacyContent = (
       id: "how-long",
       heading: "How long it’s kept",
       blocks: [
-        "Accounts, reports, charges, payments, messages, and the record of what was done are kept for good: benefits depend on them decades later. The rest is deleted automatically:",
+        "We keep accounts, reports, charges, payments, messages, and the record of actions permanently: benefits depend on them decades later. The rest is deleted automatically:",
         {
           points: [
             `Logins on a device, with the internet address and browser: ${retentionDays.sessions} days after they end`,
@@ -99,7 +99,7 @@ export const privacyContent = (
       id: "report-a-weakness",
       heading: "Report a weakness",
       blocks: [
-        "If you find a way to see or change what you shouldn’t, email or call us under [Contact Us](/contact) before you publish it. Say what you did, step by step, and don’t look at other people’s data beyond what shows the problem.",
+        "If you find a way to see or change what you shouldn’t, email or call us under [Contact Us](/contact) before you publish it. Describe what you did, step by step, and don’t look at more of other people’s data than you need to show the problem.",
       ],
     },
   ],

@@ -9,7 +9,7 @@ const purposes: Readonly<Record<Brand["key"], string>> = {
 
 const days = (count: number): string => (count === 1 ? "1 día" : `${count} días`);
 
-/** @param uses configured services of others */
+/** Returns the privacy page in Spanish. @param uses configured services of others */
 export const privacyContent = (
   brand: Pick<Brand, "key" | "fullName">,
   uses: { readonly analytics: boolean; readonly botCheck: boolean },

@@ -28,7 +28,7 @@ const person = (n: number): EffectPerson => ({
 const people = Array.from({ length: 25 }, (_, n) => person(n));
 const view = { id: "i1", workMonth: "2026-07", version: 1, state: "READY", isOpen: true, effect: null } as Import;
 
-it("lists the first people on a phone, all of them on demand, and leads back to Add to report", async () => {
+it("lists the first people on a phone and the rest on demand, and links to Add to report", async () => {
   stubPortal({
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": () =>
       answer({ people, found: 300, page: { previous: null, next: "p24" } }),
@@ -46,12 +46,12 @@ it("lists the first people on a phone, all of them on demand, and leads back to 
   expect(screen.getByRole("link", { name: effectTexts.toAdd }).getAttribute("href")).toBe(`#${addToReportId}`);
 });
 
-it("hides on a phone the people after the number that its button says", () => {
+it("hides on a phone as many people as its button states", () => {
   const css = readFileSync(join(import.meta.dirname, "effect.module.css"), "utf8");
   expect(css).toMatch(/\[data-short\] tbody tr:nth-child\(n \+ 6\) \{\s+display: none/);
 });
 
-it("lists only people who weren’t matched of a file that was not accepted", async () => {
+it("lists only unmatched people of a file that wasn’t accepted", async () => {
   stubPortal({
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=UNMATCHED&mode=MERGE": () =>
       answer({ people: [person(1)], found: 1, page: { previous: null, next: null } }),
@@ -73,7 +73,7 @@ it("lists only people who weren’t matched of a file that was not accepted", as
   expect([...show.querySelectorAll("option")].map(({ value }) => value)).toEqual(["UNMATCHED"]);
 });
 
-it("lists who is left once some were chosen, of a file that is still not accepted", async () => {
+it("lists the remaining unmatched people after some are chosen", async () => {
   const lists = [[person(1), person(2)], [person(2)]];
   stubPortal({
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=UNMATCHED&mode=MERGE": () =>
@@ -99,7 +99,7 @@ it("lists who is left once some were chosen, of a file that is still not accepte
   expect(screen.getByText(/Person 2/)).toBeTruthy();
 });
 
-it("offers to search everyone where no one on the list matches", async () => {
+it("offers to search everyone if no one on the list matches", async () => {
   const answerEmpty = () => answer({ people: [], found: 0, page: { previous: null, next: null } });
   stubPortal({
     "GET /api/reporting/tads/2026-07/imports/i1/people?show=CHANGED&mode=MERGE": answerEmpty,

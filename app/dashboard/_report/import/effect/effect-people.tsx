@@ -2,7 +2,7 @@ import { type Ref, type SyntheticEvent, useId, useState } from "react";
 import { download } from "#lib/platform/http/browser/download.ts";
 import { downloadImportPeople, sendFactNote } from "#lib/reporting/imports/calls.ts";
 import { effectListWords, effectTexts, figureWords, personKindWords } from "#lib/reporting/imports/effect-texts.en.ts";
-import { type EffectFigure, figures, longestSearch, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
+import { type EffectFigure, figures, maxSearchLength, toPeopleFileName } from "#lib/reporting/imports/effect.ts";
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
 import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { listReadSheets } from "#lib/reporting/payroll-file/ground/table.ts";
@@ -18,7 +18,7 @@ import { addToReportId } from "../add-to-report.tsx";
 import { differenceText, figureText } from "./figure-text.ts";
 import { listsPeople, type PeopleShown, usePeople } from "./use-people.ts";
 import styles from "./effect.module.css";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
+import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
 
 type FactNoteProps = {
   view: Pick<Import, "id" | "workMonth">;
@@ -26,17 +26,17 @@ type FactNoteProps = {
   fact: EffectPerson["facts"][number];
 };
 
-/** A fact that differs between the fund and the file, with the button that sends the file's to the fund. */
+/** A fact that differs between the fund and the file, with a button that sends the file's value to the fund. */
 const FactNote = ({ view, person, fact }: FactNoteProps) => {
   const client = useClient();
   const [isSent, setSent] = useState(fact.isSent);
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const send = async (): Promise<string | null> => {
-    const answer = await client(sendFactNote, {
+    const result = await client(sendFactNote, {
       params: { workMonth: view.workMonth, importId: view.id },
       body: { personId: person.id, field: fact.field },
     });
-    if (!answer.ok) return `${effectTexts.notSent} ${answer.failure.text}`;
+    if (!result.ok) return `${effectTexts.notSent} ${result.failure.text}`;
     setSent(true);
     return null;
   };
@@ -73,7 +73,7 @@ const FigureChange = ({ figure, person: { now, after } }: ChangeProps) => {
   );
 };
 
-const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
+const PersonChanges = ({ view, person }: { view: Import; person: EffectPerson }) => (
   <div className={styles.what}>
     {personKindWords[person.kind]}
     {person.rows.length > 0 && `, ${formatRowsShort(person.rows, listReadSheets(view.steps?.table))}`}
@@ -94,7 +94,7 @@ const What = ({ view, person }: { view: Import; person: EffectPerson }) => (
 
 const columnsOf = (view: Import): readonly Column<EffectPerson>[] => [
   { key: "name", header: "Person", names: true, cell: (person) => effectTexts.person(person) },
-  { key: "what", header: "What changes", cell: (person) => <What view={view} person={person} /> },
+  { key: "what", header: "What changes", cell: (person) => <PersonChanges view={view} person={person} /> },
   ...figures.map((figure) => ({
     key: figure,
     header: figureWords[figure],
@@ -118,27 +118,27 @@ type Cursor = { readonly after?: string | undefined; readonly before?: string | 
 
 const allLists = Object.keys(effectListWords) as EffectList[];
 
-/** People that a phone shows first; effect.module.css hides the others. */
+/** The number of people that a phone shows first; effect.module.css hides the others. */
 const rowsOnPhone = 5;
 
-/** The people behind the numbers of a file, those who change most first: searched, paged, and as CSV. */
-export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading }: Props) => {
+/** The people behind a file's numbers, largest changes first, with search, pages and a CSV download. */
+export const EffectPeople = ({ view, mode, canAdd, list: requested, onShow, heading }: Props) => {
   const lists = allLists.filter((show) => listsPeople(view, show));
-  const list: PeopleShown = lists.includes(wished.show) ? wished : { show: "UNMATCHED" };
+  const list: PeopleShown = lists.includes(requested.show) ? requested : { show: "UNMATCHED" };
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const [cursor, setCursor] = useState<Cursor>({});
   const [problem, setProblem] = useState<string | null>(null);
   const client = useClient();
   const peopleQuery = { ...list, mode, search: search || undefined };
-  const question = JSON.stringify(peopleQuery);
-  const [askedQuestion, setAskedQuestion] = useState(question);
-  // Another question begins at its first page.
-  if (askedQuestion !== question) {
-    setAskedQuestion(question);
+  const queryKey = JSON.stringify(peopleQuery);
+  const [shownQueryKey, setShownQueryKey] = useState(queryKey);
+  // A new query starts at its first page.
+  if (shownQueryKey !== queryKey) {
+    setShownQueryKey(queryKey);
     setCursor({});
   }
-  const { answer, problem: unlisted, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
+  const { result, problem: loadProblem, isPending } = usePeople(view, { ...peopleQuery, ...cursor });
   const find = (event: SyntheticEvent): void => {
     event.preventDefault();
     setSearch(typed.trim());
@@ -151,11 +151,11 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
     });
     if (!file.ok) setProblem(`Nothing was downloaded. ${file.failure.text}`);
   };
-  // On a phone, where each person takes half a screen; a wider page shows them all.
+  // On a phone, each person takes half a screen. A wider page shows them all.
   const [isShort, setShort] = useState(true);
   const listId = useId();
   const isNarrow = list.show !== "ALL" || list.unit !== undefined;
-  const canWiden = answer?.found === 0 && !isPending && search !== "" && isNarrow && lists.includes("ALL");
+  const canWiden = result?.found === 0 && !isPending && search !== "" && isNarrow && lists.includes("ALL");
   const codes = (view.effect?.units ?? []).map(({ code }) => code);
   return (
     <Card title={effectTexts.people}>
@@ -178,7 +178,7 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
           label={effectTexts.search}
           type="search"
           autoComplete="off"
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -190,11 +190,11 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
         </Button>
       </form>
       <p ref={heading} id="people" tabIndex={-1} className={styles.found} aria-live="polite">
-        {answer !== null &&
+        {result !== null &&
           !isPending &&
-          (answer.found === 0 && search !== ""
+          (result.found === 0 && search !== ""
             ? effectTexts.noMatch(effectListWords[list.show], list.unit, search)
-            : effectTexts.found(list.show, list.unit, answer.found))}
+            : effectTexts.found(list.show, list.unit, result.found))}
         {isPending && effectTexts.listing}
       </p>
       {canWiden && (
@@ -202,18 +202,18 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
           {effectTexts.searchEveryone}
         </Button>
       )}
-      {answer !== null && answer.people.length > 0 && (
+      {result !== null && result.people.length > 0 && (
         <div id={listId} className={styles.people} aria-busy={isPending} data-short={isShort || undefined}>
           <DataTable
             caption={effectTexts.people}
             captionHidden
             columns={columnsOf(view)}
-            rows={answer.people}
+            rows={result.people}
             rowKey={({ id }) => id}
           />
         </div>
       )}
-      {answer !== null && answer.people.length > rowsOnPhone && (
+      {result !== null && result.people.length > rowsOnPhone && (
         <div className={styles.fold}>
           <Button
             tone="quiet"
@@ -222,19 +222,19 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
             aria-controls={listId}
             onClick={() => setShort((before) => !before)}
           >
-            {isShort ? effectTexts.showAll(answer.people.length) : effectTexts.showFirst(rowsOnPhone)}
+            {isShort ? effectTexts.showAll(result.people.length) : effectTexts.showFirst(rowsOnPhone)}
           </Button>
         </div>
       )}
-      {answer !== null && (answer.page.previous !== null || answer.page.next !== null) && (
+      {result !== null && (result.page.previous !== null || result.page.next !== null) && (
         <nav aria-label={effectTexts.pages} className={styles.pages}>
-          {answer.page.previous !== null && (
-            <Button tone="quiet" small onClick={() => setCursor({ before: answer.page.previous ?? undefined })}>
+          {result.page.previous !== null && (
+            <Button tone="quiet" small onClick={() => setCursor({ before: result.page.previous ?? undefined })}>
               Previous 25
             </Button>
           )}
-          {answer.page.next !== null && (
-            <Button tone="quiet" small onClick={() => setCursor({ after: answer.page.next ?? undefined })}>
+          {result.page.next !== null && (
+            <Button tone="quiet" small onClick={() => setCursor({ after: result.page.next ?? undefined })}>
               Next 25
             </Button>
           )}
@@ -245,9 +245,9 @@ export const EffectPeople = ({ view, mode, canAdd, list: wished, onShow, heading
           <a href={`#${addToReportId}`}>{effectTexts.toAdd}</a>
         </p>
       )}
-      {(problem ?? unlisted) !== null && (
+      {(problem ?? loadProblem) !== null && (
         <Alert tone="bad" live>
-          {problem ?? unlisted}
+          {problem ?? loadProblem}
         </Alert>
       )}
     </Card>

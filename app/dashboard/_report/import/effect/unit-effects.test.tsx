@@ -15,7 +15,7 @@ const unitEffect = (code: string, units: number) => ({
   replaced: totals(units),
 });
 
-it("adds up money of the whole report, and no units: weeks of one agreement and hours of another don’t add up", () => {
+it("adds up the report’s money but not its units, because weeks and hours can’t be added", () => {
   render(
     <UnitEffects
       units={[unitEffect("A", 400), { ...unitEffect("B", 16_000), after: { ...totals(16_000), HW: 700 } }]}
@@ -31,7 +31,7 @@ it("adds up money of the whole report, and no units: weeks of one agreement and 
     .map(({ textContent }) => textContent ?? "");
   expect(figures.filter((text) => text.startsWith(figureWords.units))).toEqual([]);
   expect(figures.find((text) => text.startsWith(figureWords.wages))).toContain("$200.00");
-  // Each unit's figures are folded below a summary of its changes, changed units first.
+  // Each unit's figures are collapsed below a summary of its changes, changed units first.
   expect(screen.getAllByRole("group").map(({ firstChild }) => firstChild?.textContent)).toEqual([
     "B Drivers: contributions +\u00A0$2.00",
     "A Drivers: no change",
@@ -40,13 +40,13 @@ it("adds up money of the whole report, and no units: weeks of one agreement and 
   expect(ofUnit.getByRole("row", { name: new RegExp(`^${figureWords.units} 4.00`) })).toBeTruthy();
 });
 
-it("names the figures that change where contributions don’t", () => {
+it("lists the figures that change if contributions don’t", () => {
   const wages = { ...unitEffect("A", 400), after: { ...totals(400), wages: 9_500 } };
   render(<UnitEffects units={[wages, unitEffect("B", 0)]} mode="MERGE" isApplied={false} onShow={() => {}} />);
   expect(screen.getAllByRole("group")[0]?.firstChild?.textContent).toMatch(/^A Drivers: gross wages\W+\$5\.00$/);
 });
 
-it("asks at a number for the people who make it", async () => {
+it("requests the people behind a number on a click", async () => {
   const lists: PeopleShown[] = [];
   const effect = { ...unitEffect("A", 400), after: { ...totals(400), HW: 700 } };
   render(<UnitEffects units={[effect]} mode="MERGE" isApplied={false} onShow={(list) => lists.push(list)} />);

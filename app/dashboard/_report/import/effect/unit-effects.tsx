@@ -70,7 +70,7 @@ const columnsOf = (isApplied: boolean, onShow: (list: PeopleShown) => void): rea
   },
   {
     key: "against",
-    header: "Against last month",
+    header: "Compared with last month",
     number: true,
     cell: ({ figure, sums }) => differenceText(figure, sums.after[figure] - sums.lastMonth[figure]),
   },
@@ -98,8 +98,8 @@ const changeOf = (sums: Sums): string => {
 };
 
 /**
- * Units, wages and contributions of the report and of each bargaining unit: last month, now and after the file. Of several
- * units the heading says what changes, those that change first, and opens the figures.
+ * Units, wages and contributions of the report and of each bargaining unit: last month, now and after the file. With
+ * several units, changed units are first, and each heading summarizes the change and opens the figures.
  */
 export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
   const sums = units.map(({ lastMonth, now, after, replaced }) => ({
@@ -125,7 +125,7 @@ export const UnitEffects = ({ units, mode, isApplied, onShow }: Props) => {
           <DataTable
             caption={effectTexts.wholeReport}
             columns={columns}
-            // Weeks of one agreement and hours of another don't add up.
+            // Weeks of one agreement and hours of another can't be added.
             rows={rowsOf(addUp(sums), undefined).filter(({ figure }) => figure !== "units")}
             rowKey={({ key }) => key}
           />

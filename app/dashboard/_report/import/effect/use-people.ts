@@ -4,7 +4,7 @@ import type { EffectList, EffectPeople } from "#lib/reporting/imports/effect-sch
 import type { Import, ImportMode } from "#lib/reporting/imports/schema.ts";
 import { useClient } from "../../acting-for.tsx";
 
-/** A list of people; without a unit, those of all units. */
+/** A list of people, of one unit or of all units. */
 export type PeopleShown = { readonly show: EffectList; readonly unit?: string | undefined };
 export type PeopleQuery = PeopleShown & {
   readonly search?: string | undefined;
@@ -13,16 +13,16 @@ export type PeopleQuery = PeopleShown & {
   readonly before?: string | undefined;
 };
 
-/** True if a list has people to show: a file that is not accepted has only its unmatched people. */
+/** Returns true if a list has people to show. A file that isn't accepted has only its unmatched people. */
 export const listsPeople = ({ effect }: Pick<Import, "effect">, show: EffectList): boolean =>
   effect?.units.length === 0
     ? show === "UNMATCHED"
     : (show !== "LEFT_OUT" || (effect?.listed.leftOut ?? 0) > 0) &&
       (show !== "FAR_OFF" || (effect?.listed.farOff ?? 0) > 0);
 
-type Listed = { readonly questionKey: string; readonly answer: EffectPeople | null; readonly problem: string | null };
+type Listed = { readonly queryKey: string; readonly result: EffectPeople | null; readonly problem: string | null };
 
-/** One page of the people of a file, loaded again when the question or the report changes. */
+/** Loads one page of a file's people, again whenever the query or the report changes. */
 export const usePeople = (
   {
     id: importId,
@@ -34,24 +34,24 @@ export const usePeople = (
   query: PeopleQuery,
 ) => {
   const client = useClient();
-  const [listed, setListed] = useState<Listed>({ questionKey: "", answer: null, problem: null });
-  // With another answer, such as who someone is, others are matched.
-  const questionKey = JSON.stringify({ query, version, state, mapping });
+  const [listed, setListed] = useState<Listed>({ queryKey: "", result: null, problem: null });
+  // A changed answer, such as who a person is, changes the matches.
+  const queryKey = JSON.stringify({ query, version, state, mapping });
   useEffect(() => {
-    const asking = new AbortController();
-    const question = JSON.parse(questionKey) as { query: PeopleQuery };
-    const input = { params: { workMonth, importId }, query: question.query, signal: asking.signal };
-    const ask = async (): Promise<void> => {
-      const answer = await client(listImportPeople, input);
-      if (asking.signal.aborted) return;
+    const controller = new AbortController();
+    const parsed = JSON.parse(queryKey) as { query: PeopleQuery };
+    const input = { params: { workMonth, importId }, query: parsed.query, signal: controller.signal };
+    const load = async (): Promise<void> => {
+      const result = await client(listImportPeople, input);
+      if (controller.signal.aborted) return;
       setListed((before) =>
-        answer.ok
-          ? { questionKey, answer: answer.value, problem: null }
-          : { questionKey, answer: before.answer, problem: answer.failure.text },
+        result.ok
+          ? { queryKey, result: result.value, problem: null }
+          : { queryKey, result: before.result, problem: result.failure.text },
       );
     };
-    void ask();
-    return () => asking.abort();
-  }, [client, workMonth, importId, questionKey]);
-  return { ...listed, isPending: listed.questionKey !== questionKey };
+    void load();
+    return () => controller.abort();
+  }, [client, workMonth, importId, queryKey]);
+  return { ...listed, isPending: listed.queryKey !== queryKey };
 };

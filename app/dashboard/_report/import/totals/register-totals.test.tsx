@@ -49,7 +49,7 @@ const rowsOf = () =>
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-it("asks for the totals before it shows any sum of the file, and keeps what is typed through a reload", async () => {
+it("asks for the totals before it shows any sum of the file, and keeps the typed text through a reload", async () => {
   const calls = stubPortal({});
   render(<ImportSteps initial={view} />);
   expect(screen.getByRole("form", { name: totalsTexts.title })).toBeTruthy();
@@ -65,7 +65,7 @@ it("asks for the totals before it shows any sum of the file, and keeps what is t
   expect([field("Straight time").value, field("People").value]).toEqual(["1.234,50", "2"]);
 });
 
-it("keeps what another file’s form has apart, and sends what was typed as whole numbers", async () => {
+it("keeps another file’s draft separate, and sends the typed values as whole numbers", async () => {
   const all = { people: 2, unitsST: 16_000, unitsOT: 800, grossWages: 400_000 };
   const calls = stubPortal({ [call]: () => answer(typed(all)) });
   const { unmount } = render(<ImportSteps initial={{ ...view, id: "another" }} />);
@@ -80,7 +80,7 @@ it("keeps what another file’s form has apart, and sends what was typed as whol
   expect(screen.getByRole("button", { name: importTexts.add })).toBeTruthy();
 });
 
-it("asks for one total at least, and for straight time beside other units", async () => {
+it("requires at least one total, and straight time with other units", async () => {
   const calls = stubPortal({});
   render(<ImportSteps initial={view} />);
   await press(totalsTexts.compare);
@@ -91,20 +91,20 @@ it("asks for one total at least, and for straight time beside other units", asyn
   expect(calls).toEqual([]);
 });
 
-it("shows kind by kind what differs, names two kinds that fit exchanged, and doesn’t let the file be added", () => {
+it("shows each kind that differs, identifies two exchanged kinds, and prevents adding the file", () => {
   stubPortal({});
   render(<ImportSteps initial={typed({ people: 2, unitsST: 800, unitsOT: 16_000, grossWages: 400_000 })} />);
   const rows = rowsOf();
   expect(rows[1]).toBe("People223Fits");
-  expect(rows[2]).toContain("The file gives 152.00 more than your register");
+  expect(rows[2]).toContain("The file has 152.00 more than your register");
   expect(rows[4]).toContain("Not compared");
   expect(screen.getByText("Straight time and overtime would fit exchanged.", { exact: false })).toBeTruthy();
   expect(screen.queryByRole("button", { name: importTexts.add })).toBeNull();
-  // They are corrected where they were typed.
+  // The totals can be corrected in the same fields.
   expect(field("Overtime").value).toBe("160.00");
 });
 
-it("uses what makes the totals fit only when it is pressed, and keeps the rest of the mapping", async () => {
+it("applies a suggestion that makes the totals match only on a click, and keeps the rest of the mapping", async () => {
   const mapping = { columns: ["units_st", null], values: [], constants: {}, byName: true };
   const edit = { columns: ["all_units", null], values: [] };
   const text = "If “Hours” includes overtime and double time, straight time is 152.00, as on your register.";
@@ -122,7 +122,7 @@ it("uses what makes the totals fit only when it is pressed, and keeps the rest o
   expect(screen.queryByText(text)).toBeNull();
 });
 
-it("shows who changed most against last month where nothing makes all totals fit", () => {
+it("shows who changed most since last month if no suggestion makes all totals match", () => {
   stubPortal({});
   const mapping = { columns: [], values: [], constants: {} };
   render(<ImportSteps initial={{ ...typed({ people: 9 }), mapping, explanations: [] }} />);
@@ -131,7 +131,7 @@ it("shows who changed most against last month where nothing makes all totals fit
   expect(screen.getByRole("button", { name: totalsTexts.showFarOff })).toBeTruthy();
 });
 
-it("uses the file’s own total line, and says so", () => {
+it("uses the file’s own total line, and states that", () => {
   stubPortal({});
   const totalsOfUnit = { people: 2, units: 16_800, grossWages: 400_000 };
   render(<ImportSteps initial={{ ...view, totals: { file, lastMonth: null, own: totalsOfUnit } }} />);
@@ -140,7 +140,7 @@ it("uses the file’s own total line, and says so", () => {
   expect(screen.getByRole("button", { name: importTexts.add })).toBeTruthy();
 });
 
-it("without totals has the mark, and is added once someone looked at who is far off last month", async () => {
+it("is marked as unchecked without totals, and can be added after a review of people far off last month", async () => {
   const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
   const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
   const calls = stubPortal({
@@ -164,7 +164,7 @@ it("without totals has the mark, and is added once someone looked at who is far 
 it.each([
   ["typed", typed({ people: 2, unitsST: 16_000, unitsOT: 800 })],
   ["of the file’s own total line", { ...view, totals: { file, lastMonth, own: { unitsST: 16_000, unitsOT: 800 } } }],
-])("totals %s that leave wages unchecked name them, and are asked about as without totals", async (_, partly) => {
+])("totals %s that leave wages unchecked state that, and require the same review as no totals", async (_, partly) => {
   const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
   const calls = stubPortal({ [apply]: () => answer({ ...partly, state: "APPLIED" }) });
   const { rerender } = render(<ImportSteps initial={partly} />);
@@ -176,7 +176,7 @@ it.each([
   expect(calls.at(-1)?.body).toEqual({ mode: "MERGE", lookedAt: 2, readAs: view.readAs });
 });
 
-it("asks again about people far off once the file is read otherwise, though they are as many", async () => {
+it("requires another review after the file is read differently, even with as many people far off", async () => {
   const viewWithoutTotals = { ...view, given: { kind: "NONE" as const } };
   const apply = "POST /api/reporting/tads/2026-06/imports/file/apply";
   const other = { ...viewWithoutTotals, readAs: "otherwise" };

@@ -2,7 +2,7 @@ import { countPeople, formatCount } from "#lib/platform/format/count.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { type CheckedTotals, checkTotals, isChecked, type TotalRow } from "#lib/reporting/totals/check-totals.ts";
 import { formatTotal } from "#lib/reporting/totals/kinds.ts";
-import { rowLabel, sayComparison, totalsTexts, whoseTotals } from "#lib/reporting/totals/texts.en.ts";
+import { rowLabel, describeComparison, totalsTexts, describeTotalsSource } from "#lib/reporting/totals/texts.en.ts";
 import { Alert, Problem } from "#app/_ui/alert.tsx";
 import { Card } from "#app/_ui/card.tsx";
 import { type Column, DataTable } from "#app/_ui/data-table.tsx";
@@ -12,8 +12,8 @@ import styles from "../import.module.css";
 import { useId } from "react";
 import { mapImport } from "#lib/reporting/imports/calls.ts";
 import { importTexts } from "#lib/reporting/imports/texts.en.ts";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
 import { formatUnits } from "#lib/platform/format/decimal.ts";
@@ -21,10 +21,10 @@ import { formatMoney } from "#lib/platform/cents/money.ts";
 import type { UnusedTotal } from "#lib/reporting/payroll-file/add-up/list-sums.ts";
 import { toDisplayValue } from "#lib/reporting/tad/cells/display-value.ts";
 
-/** More columns are folded. */
+/** A table with more columns starts collapsed. */
 const maxColumns = 8;
 
-const listed: readonly Column<UnusedTotal>[] = [
+const tableColumns: readonly Column<UnusedTotal>[] = [
   { key: "column", header: "Column", names: true, cell: ({ column }) => toDisplayValue(column) },
   {
     key: "total",
@@ -34,23 +34,23 @@ const listed: readonly Column<UnusedTotal>[] = [
   },
 ];
 
-/** Unused columns of hours or money, with their totals: the missing amount may be in them. */
+/** The unused columns of hours or money, with their totals. The missing amount may be in one of them. */
 export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) => {
   if (columns.length === 0) return null;
-  const isFolded = columns.length > maxColumns;
+  const isCollapsed = columns.length > maxColumns;
   const table = (
     <>
       <p className={styles.lead}>{totalsTexts.unusedLead}</p>
       <DataTable
         caption={totalsTexts.unused}
         captionHidden
-        columns={listed}
+        columns={tableColumns}
         rows={columns}
         rowKey={(row) => String(columns.indexOf(row))}
       />
     </>
   );
-  if (!isFolded)
+  if (!isCollapsed)
     return (
       <section className={styles.findings}>
         <h3>{totalsTexts.unused}</h3>
@@ -68,29 +68,29 @@ export const UnusedColumns = ({ columns }: { columns: readonly UnusedTotal[] }) 
 type OfferedExplanationsProps = {
   view: Import;
   isMappingUnsaved: boolean;
-  /** Null where no one is far off last month. */
+  /** Null if no one is far off last month. */
   onShowFarOff: (() => void) | null;
   onChanged: (view: Import) => void;
 };
 
-/** Offers changes that make all totals match, each with its button; else says where to look. Nothing applies without a click. */
+/** Offers changes that make all totals match, or else suggests where to look. Nothing changes without a click. */
 const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }: OfferedExplanationsProps) => {
   const id = useId();
   const client = useClient();
-  const { isPending, problem, once } = useOneAct();
+  const { isPending, problem, once } = useSingleAction();
   const { mapping, explanations } = view;
   if (mapping === null || explanations === undefined) return null;
-  const use = ({ edit }: (typeof explanations)[number]): Promise<void> =>
+  const applyExplanation = ({ edit }: (typeof explanations)[number]): Promise<void> =>
     once(async () => {
       if (isMappingUnsaved) return totalsTexts.saveFirst;
       const params = { workMonth: view.workMonth, importId: view.id };
-      const answer = await client(mapImport, { params, body: { ...mapping, ...edit } });
-      if (answer.ok) {
-        onChanged(answer.value);
+      const result = await client(mapImport, { params, body: { ...mapping, ...edit } });
+      if (result.ok) {
+        onChanged(result.value);
         return null;
       }
-      const { code, text } = answer.failure;
-      return isUnanswered(code) ? importTexts.readUnanswered(text) : text;
+      const { code, text } = result.failure;
+      return isResponseLost(code) ? importTexts.readUnanswered(text) : text;
     });
   if (explanations.length === 0)
     return (
@@ -110,7 +110,11 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
         {explanations.map((explanation, index) => (
           <li key={explanation.text}>
             <span id={`${id}-${index}`}>{explanation.text}</span>
-            <Button aria-busy={isPending} aria-describedby={`${id}-${index}`} onClick={() => void use(explanation)}>
+            <Button
+              aria-busy={isPending}
+              aria-describedby={`${id}-${index}`}
+              onClick={() => void applyExplanation(explanation)}
+            >
               {totalsTexts.use}
             </Button>
           </li>
@@ -121,7 +125,7 @@ const OfferedExplanations = ({ view, isMappingUnsaved, onShowFarOff, onChanged }
   );
 };
 
-/** Compares the totals of a file that was read; null without totals to compare. */
+/** Compares the totals of an accepted file. Returns null if there are no totals to compare. */
 export const checkView = ({ state, totals, given }: Import): CheckedTotals | null =>
   (state === "READY" || state === "APPLIED") && totals ? checkTotals(totals, given ?? null) : null;
 
@@ -136,7 +140,7 @@ const columnsOf = (checked: CheckedTotals): readonly Column<TotalRow>[] => [
     : [
         {
           key: "register",
-          header: checked.source === "OWN" ? "File’s own total line" : "On your register",
+          header: checked.source === "OWN" ? "File’s total line" : "On your register",
           number: true,
           cell: ({ kind, register }: TotalRow) => figure(kind, register),
         },
@@ -153,7 +157,13 @@ const columnsOf = (checked: CheckedTotals): readonly Column<TotalRow>[] => [
     : []),
   ...(checked.source === "NONE" || checked.source === null
     ? []
-    : [{ key: "said", header: "Compared", cell: (row: TotalRow) => sayComparison(row, whoseTotals(checked)) }]),
+    : [
+        {
+          key: "comparison",
+          header: "Compared",
+          cell: (row: TotalRow) => describeComparison(row, describeTotalsSource(checked)),
+        },
+      ]),
 ];
 
 const Verdict = ({ checked }: { checked: CheckedTotals }) => {
@@ -188,14 +198,14 @@ type Props = {
   onChanged: (view: Import) => void;
 };
 
-/** The totals of the payroll register: asked for before anything is shown, then kind by kind beside what the file gives. */
+/** Asks for the payroll register's totals before the preview, then compares them with the file's, kind by kind. */
 export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShowFarOff, onChanged }: Props) => {
-  const isAsked = view.state === "READY" && view.isOpen;
+  const isEditable = view.state === "READY" && view.isOpen;
   const form = (
     <TotalsForm key={`${isLive} ${JSON.stringify(view.given)}`} view={view} isLive={isLive} onChanged={onChanged} />
   );
   if (checked.source === null)
-    return !isAsked ? null : (
+    return !isEditable ? null : (
       <Card title={totalsTexts.title}>
         <p className={styles.lead}>{totalsTexts.lead}</p>
         {form}
@@ -206,7 +216,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
     <Card title={totalsTexts.table}>
       <div className={styles.totals}>
         <Verdict checked={checked} />
-        {isAsked && !checked.isFit && (
+        {isEditable && !checked.isFit && (
           <OfferedExplanations
             view={view}
             isMappingUnsaved={isMappingUnsaved}
@@ -223,7 +233,7 @@ export const RegisterTotals = ({ view, checked, isLive, isMappingUnsaved, onShow
         />
         <UnusedColumns columns={view.steps?.unused ?? []} />
         {leftOut > 0 && <p className={styles.lead}>{totalsTexts.leftOut(countPeople(leftOut))}</p>}
-        {isAsked &&
+        {isEditable &&
           (checked.isFit ? (
             <details className={mappingStyles.details}>
               <summary>{totalsTexts.change}</summary>

@@ -2,14 +2,14 @@ import { type SyntheticEvent, useId, useState } from "react";
 import { setImportTotals } from "#lib/reporting/imports/calls.ts";
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { formatTotal, labelOfKind, type RegisterKind, registerKinds } from "#lib/reporting/totals/kinds.ts";
-import { longestTotal, readTotal } from "#lib/reporting/totals/read-total.ts";
+import { maxTotalLength, readTotal } from "#lib/reporting/totals/read-total.ts";
 import type { GivenTotals } from "#lib/reporting/totals/schema.ts";
 import { totalsTexts } from "#lib/reporting/totals/texts.en.ts";
 import { ErrorSummary } from "#app/_form/error-summary.tsx";
 import { FieldGrid } from "#app/_form/field-frame.tsx";
 import { Field } from "#app/_form/field.tsx";
-import { readKeptJson, writeKept } from "#app/_form/kept-text.ts";
-import { useOneAct } from "#app/_form/one-act/use-one-act.ts";
+import { readStoredJson, writeStoredText } from "#app/_form/stored-text.ts";
+import { useSingleAction } from "#app/_form/single-action/use-single-action.ts";
 import { Problem } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useClient } from "../../acting-for.tsx";
@@ -18,7 +18,7 @@ import styles from "../import.module.css";
 type Typed = Partial<Record<RegisterKind, string>>;
 type Errors = Partial<Record<RegisterKind, string>>;
 
-/** The key of the draft in this tab. */
+/** Returns the key of this tab's draft. */
 const keyOf = ({ id }: Pick<Import, "id">): string => `import-totals:${id}`;
 
 const savedOf = (totals: GivenTotals | null | undefined): Typed =>
@@ -34,8 +34,8 @@ const savedOf = (totals: GivenTotals | null | undefined): Typed =>
 const isTyped = (value: unknown): value is Typed =>
   typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
-/** Reads the totals, or finds the fields' errors. */
-const readTyped = (typed: Typed) => {
+/** Parses the totals, and finds errors by field. */
+const parseTyped = (typed: Typed) => {
   const errors: Errors = {};
   const totals: Partial<Record<RegisterKind, number>> = {};
   for (const kind of registerKinds) {
@@ -52,52 +52,54 @@ const readTyped = (typed: Typed) => {
 
 type Props = {
   view: Import;
-  /** The page's script runs: before that the page is as the server sent it, without what the tab keeps. */
+  /** True once the page's script runs. Until then, the form can't read the tab's draft. */
   isLive: boolean;
   onChanged: (view: Import) => void;
 };
 
-/** Asks for the totals of the payroll register. What is typed stays in the tab until it is saved. */
+/** Asks for the payroll register's totals. The tab keeps unsaved text. */
 export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
   const id = useId();
   const client = useClient();
   const [typed, setTyped] = useState<Typed>(() => {
-    const stored = isLive ? readKeptJson(keyOf(view), "tab") : null;
+    const stored = isLive ? readStoredJson(keyOf(view), "tab") : null;
     return isTyped(stored) ? stored : savedOf(view.given);
   });
   const [errors, setErrors] = useState<Errors>({});
-  /** Counts refusals: the summary takes the focus each time. */
-  const [refused, setRefused] = useState(0);
-  const { isPending, problem, once } = useOneAct();
+  /** Counts failed attempts. The error summary takes the focus after each one. */
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const { isPending, problem, once } = useSingleAction();
   const type = (kind: RegisterKind, text: string): void => {
     const next = { ...typed, [kind]: text };
     setTyped(next);
-    writeKept(keyOf(view), JSON.stringify(next), "tab");
+    writeStoredText(keyOf(view), JSON.stringify(next), "tab");
   };
   const save = (totals: GivenTotals): Promise<void> =>
     once(async () => {
       const params = { workMonth: view.workMonth, importId: view.id };
-      const answer = await client(setImportTotals, { params, body: totals });
-      if (!answer.ok) return answer.failure.text;
-      writeKept(keyOf(view), null, "tab");
-      onChanged(answer.value);
+      const result = await client(setImportTotals, { params, body: totals });
+      if (!result.ok) return result.failure.text;
+      writeStoredText(keyOf(view), null, "tab");
+      onChanged(result.value);
       return null;
     });
   const compare = (event: SyntheticEvent): void => {
     event.preventDefault();
-    const read = readTyped(typed);
+    const read = parseTyped(typed);
     setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0) return setRefused((before) => before + 1);
+    if (Object.keys(read.errors).length > 0) return setFailedAttempts((before) => before + 1);
     void save({ kind: "TYPED", totals: read.totals });
   };
   const idOf = (kind: RegisterKind): string => `${id}-${kind}`;
-  const wrong = registerKinds.flatMap((kind) => {
+  const fieldErrors = registerKinds.flatMap((kind) => {
     const text = errors[kind];
     return text === undefined ? [] : [{ fieldId: idOf(kind), text: `${labelOfKind(kind)}: ${text}` }];
   });
   return (
     <form aria-label={totalsTexts.title} noValidate onSubmit={compare}>
-      {wrong.length > 0 && <ErrorSummary key={refused} title={totalsTexts.notSaved} errors={wrong} />}
+      {fieldErrors.length > 0 && (
+        <ErrorSummary key={failedAttempts} title={totalsTexts.notSaved} errors={fieldErrors} />
+      )}
       <FieldGrid>
         {registerKinds.map((kind) => (
           <Field
@@ -109,7 +111,7 @@ export const TotalsForm = ({ view, isLive, onChanged }: Props) => {
             value={typed[kind] ?? ""}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={longestTotal}
+            maxLength={maxTotalLength}
             onChange={(event) => type(kind, event.target.value)}
           />
         ))}

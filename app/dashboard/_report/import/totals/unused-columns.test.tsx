@@ -7,7 +7,7 @@ const columnsOf = (count: number) =>
 
 afterEach(cleanup);
 
-it("shows each column that isn’t used with its total, as hours or money", () => {
+it("shows each unused column with its total in hours or money", () => {
   render(<UnusedColumns columns={columnsOf(2)} />);
   const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
@@ -18,7 +18,7 @@ it("shows each column that isn’t used with its total, as hours or money", () =
   expect(document.querySelector("details")).toBeNull();
 });
 
-it("folds a long list, and shows nothing where there is none", () => {
+it("collapses a long list, and shows nothing if there are no unused columns", () => {
   const { unmount } = render(<UnusedColumns columns={columnsOf(9)} />);
   expect(document.querySelector("details:not([open]) summary")?.textContent).toBe("Columns not used: 9");
   expect(document.querySelectorAll("details tbody tr")).toHaveLength(9);

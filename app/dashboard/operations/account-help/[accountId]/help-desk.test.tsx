@@ -40,9 +40,9 @@ afterEach(() => {
 });
 
 describe("account help", () => {
-  it("asks for what is missing, then removes the app once, over the version that was seen", async () => {
+  it("requires all fields, then removes the app once, at the version on screen", async () => {
     const calls = stubPortal({ [send]: () => answer(helped) });
-    render(<HelpDesk known={account} />);
+    render(<HelpDesk initial={account} />);
     await press(actWords.REMOVE_APP.name);
     expect(document.activeElement).toBe(screen.getByLabelText(helpTexts.reasonLabel));
     await giveReason();
@@ -74,9 +74,9 @@ describe("account help", () => {
   it.each([
     ["refused", () => refuse(429, "TooManyRequests", helpRefusals.tooMany(40)), helpRefusals.tooMany(40)],
     ["not answered", loseConnection, helpTexts.unanswered],
-  ])("keeps what was typed when it is %s", async (_name, reply, text) => {
+  ])("keeps the typed text when it is %s", async (_name, reply, text) => {
     stubPortal({ [send]: reply });
-    render(<HelpDesk known={account} />);
+    render(<HelpDesk initial={account} />);
     await press(actWords.SEND_RESET.name);
     await giveReason();
     await giveIdentity();
@@ -91,10 +91,10 @@ describe("account help", () => {
     expect(roleText({ ...noOne, standing: "DISABLED" })).toBe("None");
   });
 
-  it("shows the account as it is now when someone else was first", async () => {
-    const now = { ...helped, lockedUntil: null };
-    stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(now) });
-    render(<HelpDesk known={account} />);
+  it("shows the current account when someone else was first", async () => {
+    const current = { ...helped, lockedUntil: null };
+    stubPortal({ [send]: () => refuse(422, "NotPossible", notPossible.UNLOCK), [read]: () => answer(current) });
+    render(<HelpDesk initial={account} />);
     expect(screen.getByText(standingText(account))).toBeTruthy();
     await press(actWords.UNLOCK.name);
     await giveReason();
@@ -104,24 +104,24 @@ describe("account help", () => {
     expect(screen.getByText("Can log in")).toBeTruthy();
   });
 
-  it("says of an account of the staff what waits, and that the first request did nothing yet", async () => {
-    const asked = { act: "REMOVE_APP", by: "Ingrid Solheim", at: "2026-07-09T12:00:00.000Z" } as const;
-    const staff = { ...account, needsSecond: true, waiting: [{ ...asked, byYou: false }] };
+  it("shows pending requests for a staff account, and that the first request did nothing yet", async () => {
+    const request = { act: "REMOVE_APP", by: "Ingrid Solheim", at: "2026-07-09T12:00:00.000Z" } as const;
+    const staff = { ...account, needsSecond: true, waiting: [{ ...request, byYou: false }] };
     const [done] = account.history;
-    const now = { ...staff, waiting: [{ ...asked, byYou: true }], history: [{ ...done!, carriedOut: false }] };
-    stubPortal({ [send]: () => answer(now) });
-    render(<HelpDesk known={staff} />);
+    const current = { ...staff, waiting: [{ ...request, byYou: true }], history: [{ ...done!, carriedOut: false }] };
+    stubPortal({ [send]: () => answer(current) });
+    render(<HelpDesk initial={staff} />);
     expect(screen.getByText(waitingText(staff.waiting[0]!))).toBeTruthy();
     await press(actWords.SEND_RESET.name);
     await giveReason();
     await giveIdentity();
     await press(actWords.SEND_RESET.name);
-    for (const text of [helpTexts.asked, waitingText(now.waiting[0]!), "Asked to remove the authenticator app"])
+    for (const text of [helpTexts.asked, waitingText(current.waiting[0]!), "Asked to remove the authenticator app"])
       expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it("offers nothing for one's own account", () => {
-    render(<HelpDesk known={{ ...account, isOwn: true, acts: [] }} />);
+  it("offers nothing for the visitor's own account", () => {
+    render(<HelpDesk initial={{ ...account, isOwn: true, acts: [] }} />);
     expect(screen.getByText(helpTexts.own)).toBeTruthy();
     expect(screen.queryAllByRole("button")).toEqual([]);
   });

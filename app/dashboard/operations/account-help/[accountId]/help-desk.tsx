@@ -19,7 +19,7 @@ import { confirmIdentityWords } from "#lib/identity/account/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { writeToPath } from "#lib/routes.ts";
 import { useStepUp } from "#app/_form/step-up/use-step-up.tsx";
-import { isUnanswered } from "#app/_form/lost-answer.ts";
+import { isResponseLost } from "#app/_form/lost-response.ts";
 import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { Alert } from "#app/_ui/alert.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -35,7 +35,7 @@ import { helpReasons } from "#lib/identity/account-help/choices.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import { IdentityFields } from "#app/_form/identity-fields.tsx";
 import { SelectField } from "#app/_form/select-field.tsx";
-import { OneActForm } from "#app/_form/one-act/one-act-form.tsx";
+import { SingleActionForm } from "#app/_form/single-action/single-action-form.tsx";
 import { TextArea } from "#app/_form/text-area.tsx";
 import { reasonLimit } from "#lib/platform/format/plain-text.ts";
 
@@ -51,12 +51,12 @@ const faultsOf = (typed: typeof blank): Partial<Record<Name, string>> => ({
 
 type Props = {
   act: HelpAct;
-  /** @returns what the visitor has to read; null when it is done */
+  /** @returns the error to show; null after success */
   onSend: (body: HelpBody) => Promise<string | null>;
   onCancel: () => void;
 };
 
-/** Asks once why, and how the person's identity was checked. What was typed stays when it is refused. */
+/** Requests a reason, and how the person's identity was checked. Typed values stay if it is refused. */
 const HelpForm = ({ act, onSend, onCancel }: Props) => {
   const [typed, setTyped] = useState(blank);
   const [tried, setTried] = useState(false);
@@ -76,7 +76,7 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
     return onSend({ act, ...typed } as HelpBody);
   };
   return (
-    <OneActForm
+    <SingleActionForm
       act={{ ...actWords[act], ...(act === "REMOVE_APP" && { tone: "bad" as const }) }}
       onSend={send}
       onCancel={onCancel}
@@ -93,7 +93,7 @@ const HelpForm = ({ act, onSend, onCancel }: Props) => {
       </SelectField>
       <TextArea {...inputOf("note")} hint={helpTexts.noteHint} rows={3} maxLength={reasonLimit} />
       <IdentityFields typed={typed} errors={errors} onType={type} />
-    </OneActForm>
+    </SingleActionForm>
   );
 };
 
@@ -119,10 +119,10 @@ const columns: readonly Column<DoneHelp>[] = [
   },
 ];
 
-/** Acts of staff for an account, newest first. */
+/** Staff actions on an account, newest first. */
 const HelpHistory = ({ history }: { history: readonly DoneHelp[] }) => (
   <DataTable
-    caption="What staff did, newest first"
+    caption="Staff actions, newest first"
     captionHidden
     columns={columns}
     rows={history}
@@ -159,9 +159,9 @@ const factsOf = (account: HelpedAccount): readonly { key: string; name: string; 
   { key: "password", name: "Must choose a new password", text: account.mustResetPassword ? "Yes" : "No" },
 ];
 
-type ActsProps = { account: HelpedAccount; onChoose: (act: HelpAct) => void };
+type HelpButtonsProps = { account: HelpedAccount; onChoose: (act: HelpAct) => void };
 
-const Acts = ({ account: { acts, isOwn, waiting }, onChoose }: ActsProps) => {
+const HelpButtons = ({ account: { acts, isOwn, waiting }, onChoose }: HelpButtonsProps) => {
   const hydrated = useHydrated();
   if (isOwn) return <p>{helpTexts.own}</p>;
   if (acts.length === 0) return waiting.length === 0 && <p>{helpTexts.noActs}</p>;
@@ -181,9 +181,9 @@ const Acts = ({ account: { acts, isOwn, waiting }, onChoose }: ActsProps) => {
   );
 };
 
-/** Facts about an account, and the help for it; each act answers with the account as it is afterward. */
-export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
-  const [account, show] = useState(known);
+/** Facts about an account, and the help for it. Each action returns the updated account. */
+export const HelpDesk = ({ initial }: { initial: HelpedAccount }) => {
+  const [account, show] = useState(initial);
   const [act, setAct] = useState<HelpAct | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const { withStepUp, dialog } = useStepUp();
@@ -200,22 +200,22 @@ export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
     acts.current?.querySelector("button")?.focus();
   };
   const help = async (body: HelpBody): Promise<string | null> => {
-    const answer = await withStepUp(() => client(helpAccount, { params, version, body }));
-    if (answer === null) return confirmIdentityWords.canceled;
-    if (answer.ok) {
+    const result = await withStepUp(() => client(helpAccount, { params, version, body }));
+    if (result === null) return confirmIdentityWords.canceled;
+    if (result.ok) {
       setAct(null);
-      show(answer.value);
-      const isDone = answer.value.history[0]?.carriedOut ?? true;
+      show(result.value);
+      const isDone = result.value.history[0]?.carriedOut ?? true;
       setNotice(isDone ? { tone: "good", text: actWords[body.act].done } : { tone: "warn", text: helpTexts.asked });
       return null;
     }
-    const { code, text } = answer.failure;
-    if (isUnanswered(code)) return helpTexts.unanswered;
+    const { code, text } = result.failure;
+    if (isResponseLost(code)) return helpTexts.unanswered;
     if (code !== "Stale" && code !== "NotPossible") return text;
-    const now = await client(getHelpedAccount, { params });
-    if (!now.ok) return text;
-    show(now.value);
-    if (now.value.acts.includes(body.act)) return text;
+    const current = await client(getHelpedAccount, { params });
+    if (!current.ok) return text;
+    show(current.value);
+    if (current.value.acts.includes(body.act)) return text;
     setAct(null);
     setNotice({ tone: "warn", text });
     return null;
@@ -230,19 +230,19 @@ export const HelpDesk = ({ known }: { known: HelpedAccount }) => {
       <div ref={acts}>
         <Card title={act === null ? "Help" : actWords[act].name}>
           {account.needsSecond && !account.isOwn && <p>{helpTexts.needsSecond}</p>}
-          {account.waiting.map((asked) => (
-            <Alert key={`${asked.act} ${asked.by}`} tone="info">
-              {waitingText(asked)}
+          {account.waiting.map((waitingRequest) => (
+            <Alert key={`${waitingRequest.act} ${waitingRequest.by}`} tone="info">
+              {waitingText(waitingRequest)}
             </Alert>
           ))}
           {act === null ? (
-            <Acts account={account} onChoose={choose} />
+            <HelpButtons account={account} onChoose={choose} />
           ) : (
             <HelpForm key={act} act={act} onSend={help} onCancel={close} />
           )}
         </Card>
       </div>
-      <Card title="What staff did">
+      <Card title="Staff actions">
         {account.history.length === 0 ? <p>{helpTexts.noHistory}</p> : <HelpHistory history={account.history} />}
       </Card>
       {dialog}

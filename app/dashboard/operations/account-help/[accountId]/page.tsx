@@ -10,28 +10,28 @@ import { HelpDesk } from "./help-desk.tsx";
 type Props = { params: Promise<{ accountId: string }> };
 
 export const generateMetadata = async ({ params }: Props) => {
-  const answer = await loadHelpedAccount((await params).accountId);
-  return pageTitle(answer.ok ? `${helpTexts.title}: ${fullName(answer.value)}` : helpTexts.title);
+  const result = await loadHelpedAccount((await params).accountId);
+  return pageTitle(result.ok ? `${helpTexts.title}: ${fullName(result.value)}` : helpTexts.title);
 };
 
-/** One account: why its person can't log in, and what staff can do. */
+/** One account: why its user can't log in, and what staff can do. */
 export default async function HelpedAccountPage({ params }: Props) {
   const { accountId } = await params;
-  const answer = await loadHelpedAccount(accountId);
+  const result = await loadHelpedAccount(accountId);
   return (
     <>
       <PageHead
-        title={answer.ok ? fullName(answer.value) : helpTexts.title}
+        title={result.ok ? fullName(result.value) : helpTexts.title}
         crumbs={[
           dashboardCrumb,
           { href: routes.operations, name: "Operations" },
           { href: routes.accountHelp, name: helpTexts.title },
         ]}
       />
-      {answer.ok ? (
-        <HelpDesk known={answer.value} />
+      {result.ok ? (
+        <HelpDesk initial={result.value} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={helpedAccountPath(accountId)} />
+        <LoadFailed text={result.failure.text} href={helpedAccountPath(accountId)} />
       )}
     </>
   );

@@ -11,16 +11,16 @@ import { BatchView } from "../../../_bank-files/batch-view.tsx";
 type Props = { params: Promise<{ batchId: string }> };
 
 const titleOf = async ({ params }: Props): Promise<string> => {
-  const answer = await loadBatch((await params).batchId);
-  return answer.ok ? batchName(answer.value) : "Batch";
+  const result = await loadBatch((await params).batchId);
+  return result.ok ? batchName(result.value) : "Batch";
 };
 
 export const generateMetadata = async (props: Props) => pageTitle(await titleOf(props));
 
-/** One batch on its way to the bank. Who may release is a courtesy here; the fund API has the last word. */
+/** One batch on its way to the bank. The page hides the release as a courtesy; the fund API decides who may release. */
 export default async function BatchPage({ params }: Props) {
   const { batchId } = await params;
-  const answer = await loadBatch(batchId);
+  const result = await loadBatch(batchId);
   const { user } = await getVisitor();
   return (
     <>
@@ -32,10 +32,10 @@ export default async function BatchPage({ params }: Props) {
           { href: routes.batches, name: "Batches" },
         ]}
       />
-      {answer.ok ? (
-        <BatchView initial={answer.value} isAdmin={user !== null && audiences.operationsAdmin(user)} />
+      {result.ok ? (
+        <BatchView initial={result.value} isAdmin={user !== null && audiences.operationsAdmin(user)} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={batchPath(batchId)} />
+        <LoadFailed text={result.failure.text} href={batchPath(batchId)} />
       )}
     </>
   );

@@ -11,19 +11,19 @@ import { EmployerDecisions } from "../../../_decisions/employer-decisions.tsx";
 type Props = { params: Promise<{ employerId: string }> };
 
 export const generateMetadata = async ({ params }: Props) => {
-  const answer = await loadEmployerDecisions((await params).employerId);
-  return pageTitle(answer.ok ? `Decisions for ${answer.value.employerName}` : "Decisions");
+  const result = await loadEmployerDecisions((await params).employerId);
+  return pageTitle(result.ok ? `Decisions for ${result.value.employerName}` : "Decisions");
 };
 
-/** Decisions for one employer. The page hides waivers as a courtesy; the fund API decides who may make them. */
+/** Decisions about one employer. The page hides waivers as a courtesy; the fund API decides who may make them. */
 export default async function EmployerDecisionsPage({ params }: Props) {
   const { employerId } = await params;
-  const answer = await loadEmployerDecisions(employerId);
+  const result = await loadEmployerDecisions(employerId);
   const { user } = await getVisitor();
   return (
     <>
       <PageHead
-        title={answer.ok ? `${answer.value.employerName} (${employerId})` : "Decisions"}
+        title={result.ok ? `${result.value.employerName} (${employerId})` : "Decisions"}
         lead={decisionTexts.lead}
         crumbs={[
           dashboardCrumb,
@@ -31,10 +31,10 @@ export default async function EmployerDecisionsPage({ params }: Props) {
           { href: routes.decisions, name: "Decisions" },
         ]}
       />
-      {answer.ok ? (
-        <EmployerDecisions initial={answer.value} mayDecide={user !== null && audiences.operationsAdmin(user)} />
+      {result.ok ? (
+        <EmployerDecisions initial={result.value} mayDecide={user !== null && audiences.operationsAdmin(user)} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={employerDecisionsPath(employerId)} />
+        <LoadFailed text={result.failure.text} href={employerDecisionsPath(employerId)} />
       )}
     </>
   );

@@ -11,19 +11,19 @@ const employer = examples.getEmployerAccount.answer as EmployerAccount;
 const account = employer.funds[0]!;
 const charge = account.charges[0]!;
 
-/** The account with one charge and payment of May, changed. */
+/** The account with one charge and payment for May, plus changes. */
 const accountWith = (changed: Partial<AccountCharge>, part: Partial<PaidPart>): FundAccount => {
   const payments = charge.payments.map((each) => ({ ...each, ...part }));
   return { ...account, charges: [{ ...charge, payments, ...changed }] };
 };
 
-it('answers "I already paid": the payment\'s state, its date, and what it paid', () => {
+it('answers "I already paid": the payment\'s state, its date, and the charges it paid', () => {
   render(<FoundPayment funds={employer.funds} />);
   expect(screen.getByText("Payment P-260710-ABC123, Health: Settled on Thu, Jul 16, 2026.")).toBeTruthy();
   expect(screen.getByText("It pays $123.45 for May 2026.")).toBeTruthy();
 });
 
-it("says of a returned payment what it had paid, and nothing of a payment that was not searched for", () => {
+it("shows the charges of a returned payment, and no payment outside the search", () => {
   const back = { state: "RETURNED", returnCode: "R01", returnedAt: "2026-07-17T12:00:00.000Z" } as const;
   render(<FoundPayment funds={[accountWith({}, back)]} />);
   expect(screen.getByText(/Returned on Fri, Jul 17, 2026: R01, not enough money in the account\.$/)).toBeTruthy();
@@ -33,7 +33,7 @@ it("says of a returned payment what it had paid, and nothing of a payment that w
   expect(container.textContent).toBe("");
 });
 
-it("keeps what was debited and what a credit paid apart, and says that a return leaves the credit used", () => {
+it("separates debits from credits, and explains that a return leaves the credit used", () => {
   const mixed = { cents: 10_000, creditCents: 2_345 };
   const { unmount } = render(<FoundPayment funds={[accountWith({}, mixed)]} />);
   expect(screen.getByText("It pays $100.00 and $23.45 from a credit for May 2026.")).toBeTruthy();
@@ -45,7 +45,7 @@ it("keeps what was debited and what a credit paid apart, and says that a return 
   expect(screen.getByText(/The credit of \$23\.45 stays used: only the debit came back\.$/)).toBeTruthy();
 });
 
-it("shows by month what is charged, paid and owed, with the payments behind it", () => {
+it("shows charged, paid and owed amounts by month, with their payments", () => {
   render(<FundAccountCard account={accountWith({}, { isFound: false })} />);
   const row = screen.getByRole("row", { name: /May 2026/ });
   expect(
@@ -56,46 +56,46 @@ it("shows by month what is charged, paid and owed, with the payments behind it",
   expect(screen.queryByText("Searched for")).toBeNull();
 });
 
-describe("what was searched for", () => {
-  const other = { ...charge, id: "other", workMonth: "2026-06", payments: [] };
+describe("a search", () => {
+  const otherCharge = { ...charge, id: "other", workMonth: "2026-06", payments: [] };
   const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 
-  it("is a charge by its amount: named on top, marked, and the first of its table", () => {
-    const found = accountWith({ isFound: true, owedCents: 12_345, paidCents: 0, payments: [] }, {});
-    const both = { ...found, charges: [other, ...found.charges] };
-    render(<FoundAmounts employer={{ ...employer, funds: [both] }} />);
+  it("finds a charge by amount: shown on top, marked, and first in its table", () => {
+    const matching = accountWith({ isFound: true, owedCents: 12_345, paidCents: 0, payments: [] }, {});
+    const withOther = { ...matching, charges: [otherCharge, ...matching.charges] };
+    render(<FoundAmounts employer={{ ...employer, funds: [withOther] }} />);
     const text = "Charge for May 2026, Health: now $123.45 charged, $0.00 paid, $123.45 owed.";
     expect(screen.getByText(text)).toBeTruthy();
     cleanup();
-    render(<FundAccountCard account={both} />);
+    render(<FundAccountCard account={withOther} />);
     expect(rowNames()).toEqual([
       expect.stringMatching(/^May 2026 Searched for/),
       expect.stringMatching(/^June 2026 T-/),
     ]);
   });
 
-  it("is a payment by its number: marked beside it, and its charge is the first of its table", () => {
-    render(<FundAccountCard account={{ ...account, charges: [other, charge] }} />);
+  it("finds a payment by number: marked, with its charge first in its table", () => {
+    render(<FundAccountCard account={{ ...account, charges: [otherCharge, charge] }} />);
     expect(rowNames()).toEqual([expect.stringMatching(/^May 2026/), expect.stringMatching(/^June 2026/)]);
     expect(screen.getByRole("listitem").textContent).toMatch(/^P-260710-ABC123 Searched for/);
   });
 
-  it("is a report without charges: it is named with its state", () => {
+  it("finds a report without charges, and shows its state", () => {
     const report = { confirmationNo: "T-2606-ABC123", workMonth: "2026-06", state: "COMMITTED" } as const;
     render(<FoundAmounts employer={{ ...employer, reportsFound: [report] }} />);
     expect(screen.getByText("Report T-2606-ABC123 for June 2026: committed. Nothing is charged for it.")).toBeTruthy();
   });
 
-  it("is a balance, of one fund or of both", () => {
-    const found = { ...account, isBalanceFound: true, balanceCents: 500 };
+  it("finds a balance of one fund or of both", () => {
+    const matching = { ...account, isBalanceFound: true, balanceCents: 500 };
     const pension = { ...account, fund: "PEN" as const, balanceCents: 200, charges: [] };
-    render(<FoundAmounts employer={{ ...employer, funds: [found, pension], isBalanceFound: false }} />);
+    render(<FoundAmounts employer={{ ...employer, funds: [matching, pension], isBalanceFound: false }} />);
     expect(screen.getByText("Balance of $5.00, Health.")).toBeTruthy();
     cleanup();
     render(<FoundAmounts employer={{ ...employer, funds: [account, pension], isBalanceFound: true }} />);
     expect(screen.getByText("Balance of $2.00, both funds.")).toBeTruthy();
     cleanup();
-    render(<FundAccountCard account={found} />);
+    render(<FundAccountCard account={matching} />);
     expect(screen.getAllByText("Searched for")[0]?.closest("dd")?.textContent).toBe("$5.00 Searched for");
   });
 });

@@ -12,12 +12,12 @@ const chargeText = (charge: AccountCharge): string => {
   return `Charge for ${chargeMonthText(charge)}, ${fundNames[charge.fund]}: now ${charged} charged, ${paid} paid, ${owed} owed.${scheduled}`;
 };
 
-/** The charges, reports and balances that were searched for, by a report's number or by an amount. */
+/** The charges, reports and balances that match the search, by a report's number or by an amount. */
 export const FoundAmounts = ({ employer: { funds, isBalanceFound, reportsFound } }: { employer: EmployerAccount }) => {
-  const both = sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents })));
+  const totalCents = sumCents(funds.map(({ balanceCents }) => ({ cents: balanceCents })));
   const titles = [
     ...reportsFound.map(reportFoundText),
-    ...(isBalanceFound ? [`Balance of ${formatMoney(both)}, both funds.`] : []),
+    ...(isBalanceFound ? [`Balance of ${formatMoney(totalCents)}, both funds.`] : []),
     ...funds.flatMap(({ fund, balanceCents, isBalanceFound: isFound }) =>
       isFound ? [`Balance of ${formatMoney(balanceCents)}, ${fundNames[fund]}.`] : [],
     ),
@@ -37,14 +37,14 @@ export const FoundAmounts = ({ employer: { funds, isBalanceFound, reportsFound }
 
 type Found = { readonly part: PaidPart; readonly month: string };
 
-/** The part of each charge that a payment paid, by fund and payment. */
+/** The paid part of each charge, by fund and payment. */
 const findParts = ({ charges }: FundAccount): Found[][] => {
-  const found = charges.flatMap((charge) =>
+  const foundParts = charges.flatMap((charge) =>
     charge.payments
       .filter((part) => part.isFound)
       .map((part) => ({ part, month: `${paidText(part)} for ${chargeMonthText(charge)}` })),
   );
-  return [...Map.groupBy(found, ({ part }) => part.confirmationNo).values()];
+  return [...Map.groupBy(foundParts, ({ part }) => part.confirmationNo).values()];
 };
 
 const creditKeptText = (parts: readonly Found[]): string => {
@@ -54,7 +54,7 @@ const creditKeptText = (parts: readonly Found[]): string => {
     : "";
 };
 
-/** The answer to "I already paid": the payment that was searched for, its state, and what it paid. */
+/** Answers "I already paid": shows the matching payment, its state, and the charges it paid. */
 export const FoundPayment = ({ funds }: { funds: readonly FundAccount[] }) =>
   funds.flatMap((account) =>
     findParts(account).map((parts) => {

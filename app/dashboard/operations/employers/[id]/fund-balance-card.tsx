@@ -132,7 +132,7 @@ export const FundAccountCard = ({ account }: { account: FundAccount }) => {
           caption={`${name}: charges and payments by month, what was searched for first, then the newest`}
           captionHidden
           columns={columns}
-          rows={charges.toSorted((one, other) => Number(hasFound(other)) - Number(hasFound(one)))}
+          rows={charges.toSorted((a, b) => Number(hasFound(b)) - Number(hasFound(a)))}
           rowKey={({ id }) => id}
         />
       )}

@@ -5,7 +5,7 @@ import { fullTitle } from "#app/_shell/page-title.ts";
 import { PageHead } from "#app/_ui/page-head.tsx";
 import { FindEmployer } from "../../../_desk/find-employer.tsx";
 
-/** Answered with status 404 for an Employer ID that is not on file. */
+/** Shown with status 404 for an Employer ID that is not on file. */
 const EmployerNotFound = async () => (
   <>
     <DocumentTitle title={fullTitle(failedPageTexts.notFound, (await getVisitor()).brand)} />

@@ -50,12 +50,12 @@ import { eventDetail } from "../../../_desk/payment-words.ts";
 type TimeLineCardProps = {
   employerId: string;
   events: AnswerOf<typeof listEmployerEvents>;
-  /** The kind that is shown; "" for all. */
+  /** The selected kind of event; "" for all. */
   kind: string;
   find: string;
 };
 
-/** One reader is named; of more, the names are behind the first. */
+/** Shows a single recipient's name; several names are folded behind the first. */
 const Recipients = ({ recipients }: Pick<EmployerEvent, "recipients">) =>
   recipients.length > 1 ? (
     <details>
@@ -76,7 +76,7 @@ const EventTitle = ({ event }: { event: EmployerEvent }) =>
 const columns: readonly Column<EmployerEvent>[] = [
   {
     key: "what",
-    header: "What happened",
+    header: "Event",
     names: true,
     cell: (event) => (
       <span className={styles.what}>
@@ -101,9 +101,9 @@ const kinds = [
   ...eventKinds.map((kind) => ({ value: kind, text: eventKindWords[kind] })),
 ];
 
-/** All that happened at an employer, newest first; narrowed by the address alone. */
+/** All events of an employer, newest first, filtered by the URL alone. */
 const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => (
-  <Card title="Time line">
+  <Card title="Timeline">
     <ChoiceFilter
       action={employerPath(employerId)}
       id="event-kind"
@@ -119,14 +119,14 @@ const TimeLineCard = ({ employerId, events, kind, find }: TimeLineCardProps) => 
       <p>{deskTexts.noEvents}</p>
     ) : (
       <DataTable
-        caption="Time line, newest first"
+        caption="Timeline, newest first"
         captionHidden
         columns={columns}
         rows={events.events}
         rowKey={({ id }) => id}
       />
     )}
-    <Pager label="Pages of the time line" page={events.page} path={employerPath(employerId)} query={{ kind, find }} />
+    <Pager label="Pages of the timeline" page={events.page} path={employerPath(employerId)} query={{ kind, find }} />
     <p className={styles.hint}>{deskTexts.emailsKept}</p>
   </Card>
 );
@@ -145,7 +145,7 @@ const unitText = ({ code, title, localUnion, effectiveFrom, effectiveTo }: Unit)
     .filter((part) => part !== "")
     .join(", ");
 
-/** The employer's name and standing, its account representative and its agreements. */
+/** The employer's name and status, its account representative and its agreements. */
 const EmployerFacts = ({ employer, canAudit }: { employer: EmployerAccount; canAudit: boolean }) => {
   const { employerId, employerName, dba, status, reportingMode, accountRepresentative, units } = employer;
   return (
@@ -233,30 +233,30 @@ const loadOf = async ({ params, searchParams }: Props) => {
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
-  const answer = await loadOf(props);
-  return pageTitle(answer.ok ? answer.value.employerName : "Employer");
+  const result = await loadOf(props);
+  return pageTitle(result.ok ? result.value.employerName : "Employer");
 };
 
-/** Everything about one employer: what it owes and paid comes first, because "I already paid" is what staff are asked. */
+/** Everything about one employer. Debts and payments come first, because most callers say "I already paid". */
 export default async function EmployerPage(props: Props) {
   const { id } = await props.params;
-  const asked = await props.searchParams;
-  const { find = "" } = readPageQuery(accountQuerySchema, asked);
-  const query = readPageQuery(eventQuerySchema, asked);
-  const [answer, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
+  const typed = await props.searchParams;
+  const { find = "" } = readPageQuery(accountQuerySchema, typed);
+  const query = readPageQuery(eventQuerySchema, typed);
+  const [result, events] = await Promise.all([loadOf(props), loadEmployerEvents(id, query)]);
   const crumbs = [
     dashboardCrumb,
     { href: routes.operations, name: "Operations" },
     { href: routes.employers, name: "Employers" },
   ];
-  if (!answer.ok)
+  if (!result.ok)
     return (
       <>
         <PageHead title="Employer" crumbs={crumbs} />
-        <LoadFailed text={answer.failure.text} href={employerPath(id)} />
+        <LoadFailed text={result.failure.text} href={employerPath(id)} />
       </>
     );
-  const employer = answer.value;
+  const employer = result.value;
   const { user } = await getVisitor();
   return (
     <>

@@ -64,7 +64,7 @@ const columns: readonly Column<WatchedPayment>[] = [
   { key: "amount", header: "Amount", number: true, cell: ({ cents }) => <Money cents={cents} strong /> },
 ];
 
-/** Payments that someone should look at; each leads to its employer. */
+/** Payments that need a review; each links to its employer. */
 const WatchedTable = ({ payments, caption }: { payments: readonly WatchedPayment[]; caption: string }) => (
   <div className={styles.table}>
     <DataTable caption={caption} captionHidden columns={columns} rows={payments} rowKey={({ id }) => id} />
@@ -89,19 +89,19 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 /** Returned payments that are still owed, first debits of new accounts, or unusual amounts. */
 export default async function PaymentListPage(props: Props) {
   const { list } = await props.params;
-  const answer = await loadOf(props);
+  const result = await loadOf(props);
   const { title, lead, none } = textsOf(list);
   return (
     <>
       <PageHead title={title} lead={lead} crumbs={[dashboardCrumb, { href: routes.operations, name: "Operations" }]} />
-      {answer.ok ? (
+      {result.ok ? (
         <Card title={`${title}, oldest first`}>
-          {answer.value.payments.length === 0 ? (
+          {result.value.payments.length === 0 ? (
             <p>{none}</p>
           ) : (
-            <WatchedTable payments={answer.value.payments} caption={title} />
+            <WatchedTable payments={result.value.payments} caption={title} />
           )}
-          <Pager label="Pages of payments" page={answer.value.page} path={paymentListPath(list)} query={{}} />
+          <Pager label="Pages of payments" page={result.value.page} path={paymentListPath(list)} query={{}} />
           {list === "returned" && (
             <p>
               <a href={routes.returns}>Record or retry a return</a>
@@ -109,7 +109,7 @@ export default async function PaymentListPage(props: Props) {
           )}
         </Card>
       ) : (
-        <LoadFailed text={answer.failure.text} href={paymentListPath(list)} />
+        <LoadFailed text={result.failure.text} href={paymentListPath(list)} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { ItemPage, type SearchParams } from "../../../_bank-files/item-page.tsx"
 
 export const generateMetadata = () => pageTitle("Notices of change");
 
-/** New data that banks gave for bank accounts. */
+/** Notices of change: new account data from banks. */
 export default function NoticesPage({ searchParams }: { searchParams: SearchParams }) {
   const list = { list: "NOTICES", title: "Notices of change", lead: itemTexts.noticesLead } as const;
   return <ItemPage {...list} path={routes.notices} searchParams={searchParams} />;

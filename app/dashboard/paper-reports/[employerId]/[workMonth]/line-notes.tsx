@@ -10,27 +10,27 @@ type Props = {
   line: LineState;
   unitType: UnitType;
   isEditable: boolean;
-  /** Columns of the table. */
+  /** The number of columns in the table. */
   span: number;
 };
 
 const noCodes: readonly string[] = [];
 
-/** Below a person, when there is something to say: findings, and the hire date of a new one. */
+/** The row below a person with findings, or below a new person, who needs a hire date. */
 export const LineNotes = ({ line, unitType, isEditable, span }: Props) => {
   const { saved, findings } = line;
   const isNew = saved.lastMonthUnits === null;
-  const asksForHireDate =
+  const showsHireDate =
     isNew || saved.unread.hireDate !== undefined || findings.some(({ field }) => field === "hireDate");
-  if (findings.length === 0 && !asksForHireDate) return null;
+  if (findings.length === 0 && !showsHireDate) return null;
   return (
     <tr>
       <td colSpan={span}>
-        <div className={styles.said}>
+        <div className={styles.notes}>
           {findings.map((finding) => (
             <FindingText key={findingId(finding)} finding={finding} />
           ))}
-          {asksForHireDate && <HireDate line={line} unitType={unitType} isEditable={isEditable} />}
+          {showsHireDate && <HireDate line={line} unitType={unitType} isEditable={isEditable} />}
         </div>
       </td>
     </tr>

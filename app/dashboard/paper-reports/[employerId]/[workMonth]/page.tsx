@@ -26,20 +26,20 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   return pageTitle(`Paper report ${formatWorkMonth(workMonth)}`, employerId);
 };
 
-/** One employer's paper report of a month; the fund API says who may enter it. */
+/** An employer's paper report for a month. The fund API decides who may enter it. */
 export default async function PaperReportPage({ params }: Props) {
   const { employerId, workMonth } = await params;
-  const answer = await loadTad(workMonth, employerId);
+  const result = await loadTad(workMonth, employerId);
   const crumbs = tadCrumbs(employerId);
-  if (!answer.ok) {
+  if (!result.ok) {
     return (
       <>
         <PageHead title={formatWorkMonth(workMonth)} crumbs={crumbs} />
-        <LoadFailed text={answer.failure.text} href={tadPath(workMonth, employerId)} />
+        <LoadFailed text={result.failure.text} href={tadPath(workMonth, employerId)} />
       </>
     );
   }
-  const tad = answer.value;
+  const tad = result.value;
   const filings = await loadFilings(workMonth, employerId);
   return (
     <ReportOrPreview path={tadPath(workMonth, employerId)} previewTitle={await importTitle(workMonth, employerId)}>

@@ -7,12 +7,12 @@ import { useHydrated } from "#app/_form/use-hydrated.ts";
 import { ButtonLink } from "#app/_ui/button.tsx";
 import { CommitWhenSaved } from "../../../_report/commit/commit-panel.tsx";
 import { FindingsBanner } from "../../../_report/review/findings-banner.tsx";
-import { FoundCard } from "../../../_report/review/found-list.tsx";
-import { SaveTrouble, SavedStatus } from "../../../_report/saving/save-trouble.tsx";
+import { ReportFindingsCard } from "../../../_report/review/findings-list.tsx";
+import { SaveProblems, SavedStatus } from "../../../_report/saving/save-problems.tsx";
 import { TadReceipt } from "../../../_report/commit/tad-receipt.tsx";
 import { isChangeable } from "../../../_report/store/tad-view.ts";
 import { TakeBackResult } from "../../../_report/commit/take-back.tsx";
-import { UnitActsContext } from "../../../_report/saving/unit-acts.ts";
+import { UnitActionsContext } from "../../../_report/saving/unit-acts.ts";
 import { UploadFile } from "../../../_report/import/upload-file.tsx";
 import { useAutosave } from "../../../_report/saving/use-autosave.ts";
 import { useFiling } from "../../../_report/commit/use-filing.ts";
@@ -25,19 +25,19 @@ import styles from "./paper-entry.module.css";
 
 type Props = { tad: Tad; attestation: string };
 
-/** A paper report to enter, unit by unit, then the Commit on the employer's behalf. */
+/** The form to enter a paper report unit by unit and commit it on the employer's behalf. */
 export const PaperEntry = ({ tad, attestation }: Props) => {
   const store = useLineStore(tad);
-  const { view, saving, saveLines, getSettledVersion, showLines, closeFold: _, ...acts } = useTad(tad, store);
+  const { view, saving, saveLines, getSettledVersion, showLines, closeFold: _, ...actions } = useTad(tad, store);
   const { trouble, saveAll, saveAndGetVersion } = useAutosave(store, saveLines, getSettledVersion);
-  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, acts, saveAll, attestation);
+  const { isJustCommitted, takenBack, unitActs, ...filing } = useFiling(tad, actions, saveAll, attestation);
   const target = useHashTarget(view, showLines);
   const hydrated = useHydrated();
   const { head, sheets, lines, findings, general } = view;
   const isEditable = isChangeable(head);
   useFreshPage(head.committedAt, tad.committedAt);
 
-  // Restores what was typed here before a reload, a lost connection or logging in again.
+  // Restores unsaved changes from before a reload, a lost connection or a new login.
   useEffect(() => showLines(store.recall()), [showLines, store]);
 
   const [unitCodes] = useState(() => tad.units.map(({ code }) => code));
@@ -52,10 +52,10 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
             <ButtonLink href={addPersonPath(head.workMonth, head.employerId)} tone="quiet">
               Add a person
             </ButtonLink>
-            <UploadFile workMonth={head.workMonth} beforeSending={saveAndGetVersion} />
+            <UploadFile workMonth={head.workMonth} beforeUpload={saveAndGetVersion} />
             <SavedStatus saving={saving} savedBefore={head.savedAt} />
           </div>
-          <SaveTrouble trouble={trouble} onSave={() => void saveAll()} />
+          <SaveProblems trouble={trouble} onSave={() => void saveAll()} />
           <FindingsBanner view={view} />
         </>
       ) : (
@@ -79,13 +79,13 @@ export const PaperEntry = ({ tad, attestation }: Props) => {
       {isEditable ? (
         <CommitWhenSaved view={view} attestation={attestation} onCommit={filing.commitAll} />
       ) : (
-        <FoundCard view={view} />
+        <ReportFindingsCard view={view} />
       )}
     </fieldset>
   );
   return (
     <LineStoreProvider value={store}>
-      <UnitActsContext value={isEditable ? unitActs : null}>{page}</UnitActsContext>
+      <UnitActionsContext value={isEditable ? unitActs : null}>{page}</UnitActionsContext>
     </LineStoreProvider>
   );
 };

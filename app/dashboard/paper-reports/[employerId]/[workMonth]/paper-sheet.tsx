@@ -8,8 +8,8 @@ import { Button } from "#app/_ui/button.tsx";
 import { CompleteCheckbox } from "../../../_report/unit/complete-checkbox.tsx";
 import type { CellTarget } from "../../../_report/grid/line-grid.tsx";
 import { countOpen, type TadView } from "../../../_report/store/tad-view.ts";
-import { UnitMore } from "../../../_report/unit/unit-actions.tsx";
-import { type Controls, disagreeing, SheetControls } from "./sheet-controls.tsx";
+import { UnitActionsRow } from "../../../_report/unit/unit-actions.tsx";
+import { type Controls, listDisagreements, SheetControls } from "./sheet-controls.tsx";
 import styles from "./paper-entry.module.css";
 import { cellText, personName } from "../../../_report/store/cell-text.ts";
 import { textOf } from "../../../_report/store/line-store.ts";
@@ -20,22 +20,22 @@ import { LineNotes } from "./line-notes.tsx";
 import { findStatusCode, transferCode } from "#lib/reporting/tad/cells/status-codes.ts";
 
 /**
- * The cell below the date: the return date of someone on leave, or the new unit of someone who moved; null for
- * everyone else. A cell that is filled in or has a finding stays until it is empty.
- * @param textIn what is in a cell, typed or saved
+ * Returns the cell below the date: the return date of someone on leave, or the new unit of someone who moved; null for
+ * everyone else. A cell with a value or a finding stays until it is empty.
+ * @param textIn returns the typed or saved text of a cell
  */
 const cellBelowDate = (
   textIn: (cell: CellName) => string,
-  spokenOf: ReadonlySet<CellName | null>,
+  cellsWithFindings: ReadonlySet<CellName | null>,
 ): "returnDate" | "targetUnit" | null => {
   const code = textIn("statusCode");
   if (code === transferCode || textIn("targetUnit") !== "") return "targetUnit";
-  return findStatusCode(code)?.leave || spokenOf.has("returnDate") ? "returnDate" : null;
+  return findStatusCode(code)?.leave || cellsWithFindings.has("returnDate") ? "returnDate" : null;
 };
 
 type PaperLineProps = {
   lineId: string;
-  /** The number of the line on the printed sheet. */
+  /** The line's number on the printed sheet. */
   lineNumber: number;
   unit: Pick<TadUnit, "classifications" | "unitType">;
   /** Codes of the report's bargaining units. */
@@ -43,8 +43,8 @@ type PaperLineProps = {
   isEditable: boolean;
 };
 
-/** Enter in a choice goes down its column, as it does in the cells that are typed in. */
-const walkChoices = (event: KeyboardEvent<HTMLElement>): void => {
+/** Moves the focus down a column of choices on Enter, as in a column of text cells. */
+const moveInChoices = (event: KeyboardEvent<HTMLElement>): void => {
   const { target } = event;
   if (event.key !== "Enter" || !(target instanceof HTMLSelectElement)) return;
   event.preventDefault();
@@ -53,7 +53,7 @@ const walkChoices = (event: KeyboardEvent<HTMLElement>): void => {
   column[column.indexOf(target) + (event.shiftKey ? -1 : 1)]?.focus();
 };
 
-/** One line of the sheet: the person the fund knows, and the cells as the paper has them. */
+/** One line of the sheet: the person on file, and the cells in the order of the paper. */
 const PaperLine = memo(({ lineId, lineNumber, unit, unitCodes, isEditable }: PaperLineProps) => {
   const { classifications, unitType } = unit;
   const line = useLine(lineId);
@@ -77,9 +77,9 @@ const PaperLine = memo(({ lineId, lineNumber, unit, unitCodes, isEditable }: Pap
     );
   return (
     <tbody id={`line-${lineId}`} className={styles.line}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the choices within */}
-      <tr onKeyDown={walkChoices}>
-        <td className={styles.place}>{lineNumber}</td>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the choices inside */}
+      <tr onKeyDown={moveInChoices}>
+        <td className={styles.lineNumber}>{lineNumber}</td>
         <th scope="row" className={styles.who}>
           {person}
           <CorrectedMark lineId={lineId} />
@@ -107,7 +107,7 @@ const PaperLine = memo(({ lineId, lineNumber, unit, unitCodes, isEditable }: Pap
 });
 PaperLine.displayName = "PaperLine";
 
-/** More rows than this at once make a page slow to open. */
+/** More rows than this make a page slow to open. */
 const linesAtATime = 200;
 const noFindings: readonly Finding[] = [];
 
@@ -122,7 +122,7 @@ type Props = {
   /** Codes of the report's bargaining units. */
   unitCodes: readonly string[];
   isEditable: boolean;
-  /** When something was last saved on this page, in milliseconds. */
+  /** The time of the page's last save, in milliseconds. */
   savedAt: number | null;
   onComplete: (unitCode: string, complete: boolean) => Promise<string | null>;
 };
@@ -132,14 +132,14 @@ export const PaperSheet = (props: Props) => {
   const { unit, lines, findings, general, target, unitCodes, isEditable, onComplete } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
-  const [atMost, setAtMost] = useState(linesAtATime);
+  const [maxVisible, setMaxVisible] = useState(linesAtATime);
   const [controls, setControls] = useState<Controls>({});
   const sums = useMemo(() => sumLines(lines, lines.length), [lines]);
   const unitFindings = [...lines.flatMap((line) => findings.get(line.id) ?? noFindings), ...general];
-  const differing = disagreeing(controls, sums, unit.unitType);
+  const differing = listDisagreements(controls, sums, unit.unitType);
 
   const targetIndex = target === null ? -1 : lines.findIndex((line) => line.id === target.lineId);
-  const visibleLines = lines.slice(0, Math.max(atMost, targetIndex + 1));
+  const visibleLines = lines.slice(0, Math.max(maxVisible, targetIndex + 1));
   useEffect(() => {
     if (target === null) return;
     const row = table.current?.querySelector(`#line-${target.lineId}`);
@@ -199,7 +199,7 @@ export const PaperSheet = (props: Props) => {
       </table>
       {lines.length > visibleLines.length && (
         <p className={styles.more}>
-          <Button small tone="quiet" onClick={() => setAtMost(visibleLines.length + linesAtATime)}>
+          <Button small tone="quiet" onClick={() => setMaxVisible(visibleLines.length + linesAtATime)}>
             Show the next {Math.min(linesAtATime, lines.length - visibleLines.length)} of{" "}
             {lines.length - visibleLines.length} more lines
           </Button>
@@ -213,7 +213,7 @@ export const PaperSheet = (props: Props) => {
         onType={(name, text) => setControls((before) => ({ ...before, [name]: text }))}
       />
       <div className={styles.foot}>
-        <UnitMore unit={unit} />
+        <UnitActionsRow unit={unit} />
         {isEditable && (
           <CompleteCheckbox
             unit={unit}

@@ -8,10 +8,10 @@ import type { TadUnit } from "#lib/reporting/tad/schema.ts";
 import { cellLabel } from "#lib/reporting/tad/texts.en.ts";
 import { compareTyped } from "#lib/reporting/totals/check-totals.ts";
 import { type SumKind, sumKinds, type LineTotals } from "#lib/reporting/totals/kinds.ts";
-import { longestTotal } from "#lib/reporting/totals/read-total.ts";
+import { maxTotalLength } from "#lib/reporting/totals/read-total.ts";
 import styles from "./paper-entry.module.css";
 
-/** Typed totals from the foot of the paper. */
+/** Totals that staff type from the foot of the paper report. */
 export type Controls = Readonly<Partial<Record<SumKind, string>>>;
 
 const labelOf = (name: SumKind, unitType: UnitType): string =>
@@ -20,17 +20,17 @@ const labelOf = (name: SumKind, unitType: UnitType): string =>
 const format = (name: SumKind, value: number): string =>
   name === "people" ? formatCount(value) : lineCells[name].kind === "money" ? formatAmount(value) : formatUnits(value);
 
-const say = (name: SumKind, comparison: ReturnType<typeof compareTyped>): string => {
+const comparisonText = (name: SumKind, comparison: ReturnType<typeof compareTyped>): string => {
   if (comparison === null) return "";
   if (comparison === "fits") return "✓ agrees";
   if ("unreadable" in comparison) return comparison.unreadable;
   return "less" in comparison
-    ? `Entered is ${format(name, comparison.less)} less than on the paper report.`
-    : `Entered is ${format(name, comparison.more)} more than on the paper report.`;
+    ? `The entered total is ${format(name, comparison.less)} less than on the paper report.`
+    : `The entered total is ${format(name, comparison.more)} more than on the paper report.`;
 };
 
-/** Names of the control totals that do not agree with the entered lines. */
-export const disagreeing = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
+/** Returns the labels of control totals that don't agree with the entered lines. */
+export const listDisagreements = (controls: Controls, sums: LineTotals, unitType: UnitType): string[] =>
   sumKinds
     .filter((name) => {
       const comparison = compareTyped(name, controls[name] ?? "", sums[name]);
@@ -46,7 +46,7 @@ type Props = {
   onType: (name: SumKind, text: string) => void;
 };
 
-/** The foot of the sheet: the totals of the lines beside the totals on paper. */
+/** The foot of the sheet: the totals of the entered lines compared with the totals on paper. */
 export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Props) => {
   const id = useId();
   return (
@@ -64,16 +64,16 @@ export const SheetControls = ({ unit, sums, controls, isEditable, onType }: Prop
                 value={controls[name] ?? ""}
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={longestTotal}
+                maxLength={maxTotalLength}
                 aria-invalid={isWrong || undefined}
-                aria-describedby={`${id}-${name}-said`}
+                aria-describedby={`${id}-${name}-comparison`}
                 onChange={(event) => onType(name, event.target.value)}
               />
             )}
-            <p id={`${id}-${name}-said`}>
+            <p id={`${id}-${name}-comparison`}>
               Entered {format(name, sums[name])}
               <span className={isWrong ? styles.wrong : styles.right} aria-live="polite">
-                {say(name, comparison)}
+                {comparisonText(name, comparison)}
               </span>
             </p>
           </div>

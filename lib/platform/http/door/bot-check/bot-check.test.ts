@@ -22,7 +22,7 @@ let service: Server;
 
 jest.mock("#lib/config.ts", () => {
   const real = jest.requireActual<typeof config>("#lib/config.ts");
-  // Read again each time: a process reads its settings once, a test file sets them often.
+  // Parses each time, because a process reads its settings once but a test file changes them.
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });
 
@@ -69,7 +69,7 @@ const knock = async (call: Call, token?: string, body = '{"name":"Dana"}') => {
 const refused = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("didn’t confirm") };
 const down = { status: 403, message: "BotCheckFailed", text: expect.stringContaining("isn’t available") };
 
-it("a good token passes: the service is asked once, with the secret and the visitor's address", async () => {
+it("accepts a good token after one request to the service, with the secret and the visitor's address", async () => {
   expect((await knock(guarded, "good-1")).status).toBe(200);
   expect(service.recorded.map(({ method, body }) => [method, body])).toEqual([
     ["POST", "secret=secret-1&response=good-1&remoteip=203.0.113.9"],
@@ -79,14 +79,14 @@ it("a good token passes: the service is asked once, with the secret and the visi
 
 it.each([
   ["no token", undefined],
-  ["an empty one", ""],
-  ["one that is too long to be one", "x".repeat(8193)],
-])("%s is refused without asking anyone", async (_, token) => {
+  ["an empty token", ""],
+  ["a token that is too long", "x".repeat(8193)],
+])("refuses %s without any request", async (_, token) => {
   expect(await knock(guarded, token)).toMatchObject(refused);
   expect([service.recorded, fund.recorded]).toEqual([[], []]);
 });
 
-it("a token that the service refuses goes no further", async () => {
+it("refuses a token that the service refuses", async () => {
   service.answerWith(answering(200, { success: false, "error-codes": ["timeout-or-duplicate"] }));
   expect(await knock(guarded, "used")).toMatchObject(refused);
   expect(fund.recorded).toEqual([]);
@@ -96,14 +96,14 @@ it.each([
   ["an error", answering(500, {})],
   ["nonsense", answering(200, ["yes"])],
   ["a redirect", answering(302, {}, { location: "http://127.0.0.1:9/" })],
-  ["nothing", (_: unknown, response: { destroy: () => void }) => response.destroy()],
-])("a service that answers %s lets no one in, and says that it is the service", async (_, answer) => {
+  ["no response", (_: unknown, response: { destroy: () => void }) => response.destroy()],
+])("refuses everyone if the service returns %s, and reports that the service is unavailable", async (_, answer) => {
   service.answerWith(answer);
   expect(await knock(guarded, "good-1")).toMatchObject(down);
   expect(fund.recorded).toEqual([]);
 });
 
-it("a service that leads to another address with a good answer lets no one in", async () => {
+it("refuses everyone if the service redirects to another address with a good response", async () => {
   const other = await startFakeFundApi();
   try {
     other.answerWith(answering(200, { success: true, hostname: "health.localhost" }));
@@ -115,7 +115,7 @@ it("a service that leads to another address with a good answer lets no one in", 
   }
 });
 
-it("so does one that is not there, or takes longer than five seconds", async () => {
+it("refuses everyone if the service is down or takes longer than five seconds", async () => {
   switchOn("http://127.0.0.1:9");
   expect(await knock(guarded, "good-1")).toMatchObject(down);
   switchOn(service.url);
@@ -123,12 +123,12 @@ it("so does one that is not there, or takes longer than five seconds", async () 
   expect(await knock(guarded, "good-1")).toMatchObject(down);
 });
 
-it("no token is spent on a request that is refused anyway", async () => {
+it("uses no token for a request that is refused anyway", async () => {
   expect((await knock(guarded, "good-1", "{}")).status).toBe(400);
   expect(service.recorded).toEqual([]);
 });
 
-it("calls that are not guarded, and all calls where it is switched off, are asked for nothing", async () => {
+it("requires no token for unguarded calls, or for any call when it is off", async () => {
   expect((await knock(open)).status).toBe(200);
   process.env["BOT_PROTECTION"] = "";
   expect((await knock(guarded)).status).toBe(200);

@@ -10,8 +10,8 @@ it.each([
   "Balance Forward",
   "Forward",
   "Total Fwd",
-])("“%s” carries the sums of a page over", (text) => expect(isTotalLabel(text)).toBe(true));
+])("recognizes that “%s” carries the sums of a page forward", (text) => expect(isTotalLabel(text)).toBe(true));
 
-it.each(["BF", "C F", "CF"])("“%s” may be a code or initials: it carries nothing over", (text) =>
+it.each(["BF", "C F", "CF"])("doesn’t read “%s”, which may be a code or initials, as a sum carried forward", (text) =>
   expect(isTotalLabel(text)).toBe(false),
 );

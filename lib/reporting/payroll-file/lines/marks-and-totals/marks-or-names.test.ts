@@ -1,16 +1,16 @@
 import { readExport } from "../../open/test-export.ts";
 
 const firstLast = { nameForm: "FIRST_LAST" } as const;
-/** Each person with the hours, or why the file is refused. */
+/** Returns each person with their hours, or the reason why the file is refused. */
 const readPeople = (lines: readonly string[], choices = {}) => {
   const { rows, isRead, rules } = readExport(lines, { ...firstLast, ...choices });
   return isRead ? rows.map(({ lastName, firstName, cells }) => `${firstName} ${lastName} ${cells.unitsST}`) : rules;
 };
 const cho = "Min Cho,900-01-0003";
 
-describe("a name that is a mark of a page too", () => {
+describe("a name that is also a page mark", () => {
   it.each([
-    ["behind its label and number", "SSN: 900-01-0004 Employee: Jimmy Page,,", "Jimmy Page"],
+    ["after its label and number", "SSN: 900-01-0004 Employee: Jimmy Page,,", "Jimmy Page"],
     ["before the number", "Employee: Jimmy Page  SSN: 900-01-0004,,", "Jimmy Page"],
     ["End", "SSN: 900-01-0004 Employee: Jo End,,", "Jo End"],
     ["continued", "Employee: Ana Diaz (continued)  SSN: 900-01-0004,,", "Ana Diaz"],
@@ -37,7 +37,7 @@ describe("a name that is a mark of a page too", () => {
     expect(people).toEqual(["Min Cho 160.00", `${who.split(/ \(|,/)[0]} 150.00`]);
   });
 
-  it.each(["150", "150.00"])("is the name of a line without a number, with %s hours", (hours) =>
+  it.each(["150", "150.00"])("is read as a name on a line without a number and with %s hours", (hours) =>
     expect(readPeople(["Employee,SSN,Hours", `${cho},160.00`, `Jimmy Page,,${hours}`])).toEqual([
       "Min Cho 160.00",
       "Jimmy Page 150.00",
@@ -50,13 +50,13 @@ describe("a name that is a mark of a page too", () => {
     ),
   );
 
-  it("is one more line of the person above where it has hours: “(continued)”", () => {
+  it("continues the person above if it has hours: “(continued)”", () => {
     const lines = ["Employee,SSN,Code,Hours", `${cho},REG,160`, "(continued),,OT,5", "Ana Diaz,900-01-0004,REG,150"];
     expect(readExport(lines, firstLast).rows.map(({ cells }) => cells.unitsOT)).toEqual(["5.00", "0.00"]);
   });
 
   it.each(["Page", "Page 2", "Page: 2", "(continued)", "End", "Payroll register continued", "Last page"])(
-    "stays a mark where nothing else names a person: %s",
+    "remains a page mark if nothing else names a person: %s",
     (mark) => {
       const lines = ["Employee,SSN,Code,Hours", `${cho},,`, ",,REG,160", `${mark},,,`, ",,OT,5"];
       const { rows, rules } = readExport(lines, firstLast);
@@ -68,7 +68,7 @@ describe("a name that is a mark of a page too", () => {
   );
 });
 
-it("a date where the numbers of people are makes no person of the head of a page", () => {
+it("doesn’t read a page header as a person if a date is in the number column", () => {
   const { rows, rules } = readExport([
     "Employee,Name,SSN,Hours,DT Hrs,Gross",
     '1001,"Cho, Min",900-01-0001,160,0,4376',
@@ -82,7 +82,7 @@ it("a date where the numbers of people are makes no person of the head of a page
 });
 
 it.each(["Page 2", "Page: 2", "Page 1 of 6"])(
-  "a person’s number and hours are never left out for a mark: %s",
+  "never skips a person’s number and hours because of a mark: %s",
   (mark) => {
     const lines = (name: string) => [
       "Employee,Emp No,Hours",
@@ -97,24 +97,24 @@ it.each(["Page 2", "Page: 2", "Page 1 of 6"])(
   },
 );
 
-describe("a line that names someone and has amounts is no mark of a page", () => {
+describe("never reads a line with a name and amounts as a page mark", () => {
   const marks = ["Page 2", "Page: 2", "Page 1 of 6", "Page", "End", "End of report", "(continued)", "Last page"];
   const who = ['"Cho, Min"', '"Diaz, Ana"', '"Eze, Obi"'];
 
-  it.each(marks)("where “%s” is in one of them, in any column", (mark) => {
-    const cellOf = (at: number): string => (at === 1 ? mark : "");
-    const behind = who.map((name, at) => `${name},${101 + at},2,${cellOf(at)}`);
+  it.each(marks)("if “%s” is in one line, in any column", (mark) => {
+    const cellOf = (index: number): string => (index === 1 ? mark : "");
+    const behind = who.map((name, index) => `${name},${101 + index},2,${cellOf(index)}`);
     expect(readExport(["Employee,Emp No,Hours,Sheet", ...behind]).rows).toHaveLength(3);
-    const before = who.map((name, at) => `${cellOf(at)},${name},${150 + at}`);
+    const before = who.map((name, index) => `${cellOf(index)},${name},${150 + index}`);
     expect(readExport(["Sheet,Employee,Hours", ...before], { byName: true }).rows).toHaveLength(3);
-    const apart = who.map((name, at) => `${name.replaceAll('"', "")},${cellOf(at)},${150 + at}`);
+    const apart = who.map((name, index) => `${name.replaceAll('"', "")},${cellOf(index)},${150 + index}`);
     expect(readExport(["Last Name,First Name,Sheet,Hours", ...apart], { byName: true }).rows).toHaveLength(3);
-    const between = who.map((name, at) => `${name},${cellOf(at)},${101 + at},${150 + at}`);
+    const between = who.map((name, index) => `${name},${cellOf(index)},${101 + index},${150 + index}`);
     expect(readExport(["Employee,Sheet,Emp No,Hours", ...between]).rows).toHaveLength(3);
   });
 
-  it.each(marks)("where “%s” is in each of them", (mark) => {
-    const lines = who.map((name, at) => `${name},${101 + at},${150 + at},${mark}`);
+  it.each(marks)("if “%s” is in each line", (mark) => {
+    const lines = who.map((name, index) => `${name},${101 + index},${150 + index},${mark}`);
     expect(readExport(["Employee,Emp No,Hours,Sheet", ...lines]).rows).toHaveLength(3);
   });
 });

@@ -17,36 +17,39 @@ const apart = [
 const eve = ["Jo Eve,900-01-0005,1043,140,3000", "Eve,Jo,900-01-0005,1043,140,3000"] as const;
 const three = ["Cho 155.33", "Diaz 155.33", "Eve 140.00"];
 
-describe("a total with the number of a department or of people", () => {
+describe("a total with a department's number or a count of people", () => {
   it.each([
     ["one name", [...whole, "Warehouse Total,,10,310.67,7000", eve[0], "Grand Total,,999,450.67,10000"]],
     ["hours alone", [...whole, "Warehouse Total,,10,310.67,", eve[0], "Grand Total,,3,450.67,"]],
-    ["names apart", [...apart, "Warehouse Total,,,10,310.67,7000", eve[1], "Grand Total,,,999,450.67,10000"]],
-    ["the word apart", [...apart, "Warehouse,Total,,10,310.67,7000", eve[1], "Grand,Total,,999,450.67,10000"]],
-  ])("is a total: %s", (_what, lines) => {
+    ["separate name columns", [...apart, "Warehouse Total,,,10,310.67,7000", eve[1], "Grand Total,,,999,450.67,10000"]],
+    [
+      "the word in a separate column",
+      [...apart, "Warehouse,Total,,10,310.67,7000", eve[1], "Grand,Total,,999,450.67,10000"],
+    ],
+  ])("is recognized: %s", (_what, lines) => {
     const { people, rules } = read(lines);
     expect(people).toEqual(three);
     expect(rules).toContain("totals-row 4,6");
   });
 
   it.each(["Warehouse Total,,10,390.67,9000", "Dept 10,,10,390,9000"])(
-    "is one by its words, whatever it holds: %s",
+    "is recognized by its words, whatever its amounts: %s",
     (line) => expect(read([...whole, line]).people).toEqual(three.slice(0, 2)),
   );
 
-  it("is kept with a warning where its number is like a person’s", () => {
+  it("is read as a person with a warning if its number looks like a person’s", () => {
     const { rows, warnings, messages } = read([...whole, "Adele Total,,1044,155.33,"]);
     expect(rows).toHaveLength(3);
     expect(warnings).toContain("person-called-total 4");
     expect(messages.join()).toContain("“Adele Total”");
   });
 
-  it("is no person where it is a bare total of other sums", () => {
+  it("isn’t read as a person if it is only labeled Total and has other sums", () => {
     expect(read([...whole, eve[0], "Grand Total,,999,500.67,10000"]).people).toEqual(three);
   });
 
   it.each(["Loc Nguyen,,1044,155.33,", "Co Min,,1044,155.33,"])(
-    "keeps a person with the hours of another: %s",
+    "doesn’t include a person with another person’s hours: %s",
     (line) => expect(read([...whole, line]).rows).toHaveLength(3),
   );
 });

@@ -1,7 +1,7 @@
 import type { Mapping } from "../../ground/mapping.ts";
 import { askAgain, readExport } from "../../open/test-export.ts";
 
-/** The people that are read as guessed, with their units, or the errors; and all other findings that count. */
+/** Returns the people read with the guesses and their units, or the errors, and all other important findings. */
 const readLines = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
   const read = readExport(lines, choices);
   const people = read.rows.map(({ lastName, cells }) =>
@@ -27,10 +27,10 @@ describe("a line without a name", () => {
     expect(rules).toContain("rows-continued 3");
   });
 
-  describe("right below a person, which no date or code makes the person’s,", () => {
+  describe("right below a person, without a date or code that assigns it to the person,", () => {
     const lines = [plain, `${cho},80,0`, ",,70,0", ",,2,1", `${diaz},80,0`, ",,60,0"];
 
-    it("is asked about, with the person's lines as an example", () => {
+    it("causes a question with the person's lines as an example", () => {
       const { isAsked, steps } = askAgain(lines, { unnamedLines: undefined });
       expect(isAsked).toBe(true);
       expect(steps?.unnamedLines).toMatchObject({
@@ -46,7 +46,7 @@ describe("a line without a name", () => {
       expect(steps?.aside).toEqual([]);
     });
 
-    it("is the person's by the choice filled in, with a warning, or left out with one", () => {
+    it("is added to the person or left out as chosen, with a warning", () => {
       const counted = readLines(lines);
       expect(counted.mapping.unnamedLines).toBe("COUNT");
       expect(counted.people).toEqual(["Cho 152.00 1.00", "Diaz 140.00 0.00"]);
@@ -61,15 +61,15 @@ describe("a line without a name", () => {
       ["only below the last person", [plain, `${cho},80,0`, `${diaz},80,0`, ",,70,0"]],
       ["each the sum of its person", [plain, `${cho},80,0`, ",,80,0", `${diaz},70,0`, ",,70,0"]],
       [
-        "one the total of a department, off by rounding",
+        "one a department's total with a rounding difference",
         [plain, `${cho},80.33,0`, `${diaz},80.33,0`, ",,160.67,0", `${eve},70,0`],
       ],
-    ])("has no choice filled in: %s", (_, own) => {
+    ])("has no default choice: %s", (_, own) => {
       const { isAsked, steps } = askAgain(own);
       expect([isAsked, steps?.unnamedLines?.rows]).toEqual([true, own.filter((line) => line.startsWith(",,")).length]);
     });
 
-    it("may have another department, but no words where the person has none", () => {
+    it("may have another department, but no words in columns where the person has none", () => {
       const departments = (text: string) => [
         `${plain},Dept`,
         `${cho},80,0,Dock`,
@@ -82,7 +82,7 @@ describe("a line without a name", () => {
     });
   });
 
-  it("is asked about where it holds the sum of several lines and a date, as one more week may by chance", () => {
+  it("causes a question if it has the sum of several lines and a date, as another week may by chance", () => {
     const lines = [weekly, `${cho},6/12/2026,40,0`, `${cho},6/19/2026,40,0`, ",,6/26/2026,80,0"];
     const { isAsked, steps, mapping } = askAgain(lines);
     expect([isAsked, steps?.unnamedLines?.rows, mapping?.unnamedLines]).toEqual([true, 1, undefined]);
@@ -90,7 +90,7 @@ describe("a line without a name", () => {
     expect(readLines(lines, { unnamedLines: "LEAVE_OUT" }).people).toEqual(["Cho 80.00 0.00"]);
   });
 
-  it("is asked about where someone’s name is beside the sums, and a total where another word is", () => {
+  it("causes a question if a person’s name is beside the sums, and is a total if another word is", () => {
     const lines = (label: string) => [plain, `${cho},80,1`, `${diaz},80,2`, `${label},,160,3`];
     expect(readLines(lines("Min Soo")).rules).not.toContain("totals-row 4");
     expect(readLines(lines("Min Soo")).people).toContain("Min Soo 160.00 3.00");
@@ -98,7 +98,7 @@ describe("a line without a name", () => {
   });
 });
 
-describe("in a file grouped by person", () => {
+describe("a file grouped by person", () => {
   const grouped = (heading: string) => [
     "Date,Reg Hrs,OT Hrs,Gross",
     '"10491 ABARA, BRAM",,,',
@@ -116,12 +116,12 @@ describe("in a file grouped by person", () => {
     '"10492 CHO, MIN - continued",,,',
     '"CHO, MIN (10492) page 2",,,',
     '"10492 CHO, MIN",,,25.00',
-  ])("the lines below %s are Cho's", (heading) => {
+  ])("assigns the lines below %s to Cho", (heading) => {
     const { people } = readLines(grouped(heading), { columns });
     expect(people).toEqual(["ABARA 40.00 2.00", "CHO 61.00 2.00", "DIAZ 40.00 0.00"]);
   });
 
-  it("a name without a number beside an amount ends the person above", () => {
+  it("ends the person above at a name with an amount but no number", () => {
     expect(readLines(grouped("CHO MIN,,,25.00"), { columns })).toMatchObject({
       isRead: false,
       rules: expect.arrayContaining([expect.stringContaining("line-unclear")]),
@@ -132,7 +132,7 @@ describe("in a file grouped by person", () => {
 it.each([
   ["Status", "LOA", "statusCode", undefined],
   ["Notes", "Layoff since 6/1", "note", ""],
-] as const)("a person without hours is kept, and the %s is no one else's", (name, text, cell, none) => {
+] as const)("keeps a person without hours, and assigns the %s to no one else", (name, text, cell, none) => {
   const lines = [`${plain},${name}`, `${cho},160,8,`, `${diaz},,,${text}`, `${eve},150,2,`];
   for (let n = 6; n < 30; n += 1) lines.push(`"Fox, Al",900-01-00${n < 10 ? `0${n}` : n},140,1,`);
   const { rows } = readLines(lines);
@@ -146,12 +146,12 @@ it.each([
 
 describe("lines above the header", () => {
   const later = ["Employee,SSN,Reg Hours,OT Hours,Gross Pay", `${diaz},150,1,900`, `${eve},150,1,900`];
-  it("that hold people are an error", () => {
+  it("with people are an error", () => {
     expect(readLines(["Employee,SSN,Hours", `${cho},160.00`, ...later]).rules).toContain("people-above-header 2");
     const numbered = ["Employee,Emp No,Hours", '"Cho, Min",10001,160.00', ...later];
     expect(readLines(numbered).rules).toContain("people-above-header 2");
   });
-  it("that hold other values are a warning, and titles are none", () => {
+  it("with other values cause a warning, but titles don't", () => {
     expect(readLines(["Check total,5000.00", ...later])).toMatchObject({
       isRead: true,
       rules: expect.arrayContaining(["values-above-header 1"]),
@@ -161,19 +161,19 @@ describe("lines above the header", () => {
   });
 });
 
-describe("a word for totals beside the number of a person", () => {
+describe("a word for totals beside a person's number", () => {
   it.each([
     ["Department", "Total Wine", "Total Wine"],
     ["Department", "Shop", "Subtotal Repair"],
     ["Class", "Driver", "Total Station Operator"],
-  ])("in %s leaves the person one: %s, %s", (name, one, other) => {
+  ])("in %s doesn’t make the person a total: %s, %s", (name, one, other) => {
     const lines = [`Name,Employee ID,${name},Reg Hrs`, `"Cho, Min",E101,${one},80`, `"Diaz, Ana",E102,${other},80`];
     const { people } = readLines([...lines, `"Eve, Ana",E103,${other},160`]);
     expect(people).toEqual(["Cho 80.00", "Diaz 80.00", "Eve 160.00"]);
   });
 });
 
-it("continues a person with the next check below the total of one, and with no line below the total of all", () => {
+it("continues a person with the next check below a check total, but not below the employee total", () => {
   const lines = (total: string) => [
     "Employee Name,SSN,Earnings,Hours,Amount",
     `${cho},Regular,76.25,2249.43`,
@@ -197,23 +197,23 @@ const block = (name: string, last4: string): string[] => [
 ];
 const inBlocks = [...block("Cho, Min", "0003"), ...block("Diaz, Ana", "0004"), ...block("Eck, Bo", "0005")];
 
-it("rows that go on below each person’s name are a note, in one finding", () => {
+it("notes rows that continue below each person’s name, in one finding", () => {
   const { rules, warnings, rows } = readExport([blockHeader, ...inBlocks]);
   expect(rules).toContain("rows-of-person 3,4,6,7,9,10");
   expect(warnings).toEqual([]);
   expect(rows.map(({ cells }) => cells.unitsOT)).toEqual(["4.50", "4.50", "4.50"]);
 });
 
-it("a row among them that may begin another person, whose name is missing, is a warning", () => {
+it("warns of a row among them that may begin another person without a name", () => {
   const lines = [`${blockHeader},Job`, ...inBlocks.map((line) => `${line},Yard`), ",,Regular,140.00,4200.00,Dock"];
   const { warnings, rules } = readExport(lines);
   expect(rules).toContain("rows-of-person 3,4,6,7,9,10");
   expect(warnings).toContain("rows-continued 11");
 });
 
-it("rows of few people are a warning each time: a name may be missing in them", () => {
+it("warns each time if only few people have such rows, since a name may be missing", () => {
   const single = ["0006", "0007", "0008"].map(
-    (last4, at) => `"Fox${"abc"[at]}, Al",900-01-${last4},Regular,140.00,4200.00`,
+    (last4, index) => `"Fox${"abc"[index]}, Al",900-01-${last4},Regular,140.00,4200.00`,
   );
   const { warnings } = readExport([blockHeader, ...block("Cho, Min", "0003"), ...single]);
   expect(warnings).toEqual(["rows-continued 3,4"]);

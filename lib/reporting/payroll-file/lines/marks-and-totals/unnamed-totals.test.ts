@@ -9,7 +9,7 @@ const people = [
 ];
 const last = ['"Eve, Al",900-01-0005,J-1,40.00,1200.00', ",,J-3,30.00,900.00"];
 
-/** The hours of each person where lines without a name are counted, and the rows that are asked about. */
+/** Returns each person's hours with lines without a name counted, and the rows in question. */
 const read = (lines: readonly string[]) => {
   const { rows, rules, isRead } = readExport([header, ...lines], { unnamedLines: "COUNT", byName: true });
   const { steps } = askAgain([header, ...lines]);
@@ -18,22 +18,22 @@ const read = (lines: readonly string[]) => {
   return { hours: [...hours].map((own) => own.join(" ")), rules, isRead, asked: steps?.unnamedLines?.rows };
 };
 
-describe("a line without a name or a word that holds the sums of the people above and of their lines without a name", () => {
-  it("is a total, and isn’t asked about with those lines", () => {
+describe("a line without a name or label that has the sums of the people above, including their lines without a name", () => {
+  it("is a total and isn’t part of the question about those lines", () => {
     const { hours, rules, asked } = read([...people, ...last, ",,,229.00,6870.00"]);
     expect(asked).toBe(3);
     expect(hours).toEqual(["Cho 78", "Diaz 81", "Eve 70"]);
     expect(rules).toContain("totals-row 8");
   });
 
-  it("is that of a group too, and the next one that of all", () => {
+  it("can be a group’s total, with the grand total on the next line", () => {
     const { hours, rules, asked } = read([...people, ",,,159.00,4770.00", ...last, ",,,229.00,6870.00"]);
     expect(asked).toBe(3);
     expect(hours).toEqual(["Cho 78", "Diaz 81", "Eve 70"]);
     expect(rules).toContain("totals-row 6,9");
   });
 
-  it("is asked about where it may be a line of one person", () => {
+  it("causes a question if it may be one person’s line", () => {
     const { asked, hours } = read([
       ...people,
       '"Eve, Al",900-01-0005,,20.00,600.00',
@@ -44,13 +44,13 @@ describe("a line without a name or a word that holds the sums of the people abov
     expect(hours).toEqual(["Cho 78", "Diaz 81", "Eve 80"]);
   });
 
-  it("and with other sums, or another job, is asked about", () => {
+  it("causes a question if it has other sums or another job", () => {
     expect(read([...people, ...last, ",,,229.50,6870.00"]).asked).toBe(4);
     expect(read([...people, ...last, ",,J-9,229.00,6870.00"]).asked).toBe(4);
   });
 });
 
-describe("a line without a name, set apart, that holds the amounts of the only person since the last total", () => {
+describe("a separate line without a name that has the amounts of the only person since the last total", () => {
   const blank = ",,,,";
   const crew = ['"Cho, Min",900-01-0003,,40.00,1200.00', '"Diaz, Ana",900-01-0004,,41.00,1230.00'];
   const eve = '"Eve, Al",900-01-0005,,30.00,900.00';
@@ -62,7 +62,7 @@ describe("a line without a name, set apart, that holds the amounts of the only p
   });
 });
 
-it("a line without a name is a total by its sums also where only a mark is beside them", () => {
+it("recognizes a total without a name by its sums, even with only a mark beside them", () => {
   const weeks = (who: string, hours: number) => [
     `"${who}",6/12/2026,${hours},900.00`,
     `"${who}",6/19/2026,40.00,1100.00`,
@@ -79,7 +79,7 @@ it("a line without a name is a total by its sums also where only a mark is besid
   expect(rules).toContain("totals-row 4,7");
 });
 
-it("a line without a name that holds the sums of all lines is a total also below a heading of a department", () => {
+it("recognizes a total of all lines without a name even below a department’s heading", () => {
   const lines = [
     "Employee,SSN,Job,Hours,Gross",
     "Department: 100 Shop,,,,",

@@ -14,7 +14,7 @@ const resultOf = (lines: readonly string[]) => {
   ];
 };
 
-describe("a line without a number is no person where its words say so:", () => {
+describe("doesn’t read a line without a number as a person if its words mark it as a total:", () => {
   it.each([
     "Grand Totals (2 employees)",
     "Totals — 2 employees",
@@ -29,7 +29,7 @@ describe("a line without a number is no person where its words say so:", () => {
     "Total employees",
     "Total Dept 10",
     "Company Totals Dept 20 (1 employee)",
-  ])("%s, whatever it holds", (label) =>
+  ])("%s, whatever its amounts", (label) =>
     expect(resultOf([...people, `${label},,,999.00`])).toEqual(["Cho,Diaz", "totals-row 4"]),
   );
 
@@ -46,7 +46,7 @@ describe("a line without a number is no person where its words say so:", () => {
     expect(resultOf([...parted, `${label},,,,`])).toEqual(["Cho,Diaz", "counts-row 4"]),
   );
 
-  it("but a person with a number keeps the name", () => {
+  it("but reads a person with a number under that name", () => {
     const { rows } = readExport([...parted, "Company,Ida,900-01-0005,310.50,1900.00", "Total,,900-01-0006,1.00,1.00"]);
     expect(rows.map(({ lastName }) => lastName)).toEqual(["Cho", "Diaz", "Company", "Total"]);
   });

@@ -18,14 +18,14 @@ const ruleOf = async (bytes: Uint8Array): Promise<string | undefined> => {
   return finding?.ruleId;
 };
 
-it("opens what spreadsheets write, also when it is packed again", async () => {
+it("opens spreadsheets' workbooks, even after repacking", async () => {
   const bytes = await roster();
   expect(await checkArchive(bytes)).toMatchObject({ refusal: null });
   expect(await readWorkbook(zipOf(unzip(bytes)))).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
 });
 
 describe("an archive is not opened", () => {
-  it("when it declares more than it may unpack to, without unpacking it", async () => {
+  it("when its declared size is too large, without unpacking it", async () => {
     const parts = unzip(await roster());
     const bomb = Buffer.alloc(60 * megabyte);
     const bytes = zipOf([...parts, ...["a", "b", "c", "d"].map((name) => ({ name, bytes: bomb }))]);
@@ -36,7 +36,7 @@ describe("an archive is not opened", () => {
     expect(checked.seconds).toBeLessThan(unpacked.seconds / 4);
   });
 
-  it("when a part unpacks to more or less than it declares", async () => {
+  it("when a part unpacks to more or less than its declared size", async () => {
     const parts = unzip(await roster());
     for (const declared of [1000, 6 * megabyte]) {
       const lie = { name: "xl/a.xml", bytes: Buffer.alloc(5 * megabyte, `<a/>${" ".repeat(996)}`), declared };
@@ -44,7 +44,7 @@ describe("an archive is not opened", () => {
     }
   });
 
-  it("and nothing is read beyond what a part declares", async () => {
+  it("and nothing is read beyond a part's declared size", async () => {
     const parts = unzip(await roster());
     const beyond = Buffer.from("<a/><!DOCTYPE x>");
     const named = (declared: number) => zipOf([...parts, { name: "xl/a.xml", bytes: beyond, declared }]);
@@ -52,7 +52,7 @@ describe("an archive is not opened", () => {
     expect(await ruleOf(named(4))).toBe("workbook-damaged");
   });
 
-  it("when it has too many parts, two of one name, or macros", async () => {
+  it("when it has too many parts, two parts with one name, or macros", async () => {
     const parts = unzip(await roster());
     const many = Array.from({ length: 10_001 }, (_, n) => ({ name: `p${n}`, bytes: Buffer.from("x") }));
     expect(await ruleOf(zipOf([...parts, ...many]))).toBe("workbook-too-large");
@@ -72,7 +72,7 @@ describe("an archive is not opened", () => {
     }
   });
 
-  it("when it is another archive, or cut", async () => {
+  it("when it is another kind of archive or truncated", async () => {
     expect(await ruleOf(zipOf([{ name: "roster.csv", bytes: Buffer.from("a") }]))).toBe("workbook-missing");
     const named = { name: "[Content_Types].xml", bytes: Buffer.from("<Types/>") };
     expect(await ruleOf(zipOf([named]))).toBe("workbook-damaged");
@@ -80,7 +80,7 @@ describe("an archive is not opened", () => {
     expect(await ruleOf(bytes.subarray(0, bytes.length - 30))).toBe("workbook-damaged");
   });
 
-  it("with any of its bytes changed it is read or refused, never thrown out of", async () => {
+  it("is read or refused and never throws if any of its bytes change", async () => {
     const bytes = await roster();
     const change = fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 }));
     await fc.assert(
@@ -95,15 +95,15 @@ describe("an archive is not opened", () => {
   });
 });
 
-it("says that a cell at the far corner of a sheet is beyond the columns that are read", async () => {
+it("refuses a cell in the far corner of a sheet as beyond the last column we read", async () => {
   const bytes = withPart(await roster(), firstSheet, (xml) => xml.replace('r="I2"', 'r="XFD1048576"'));
   expect(await ruleOf(bytes)).toBe("columns-too-many");
 });
 
-// The payload lists of the design stay beside the project; where they are present they are tried too.
+// The design's payload lists are outside the project. These tests use them if they are present.
 const xxe = resolve("../../shared/data/attacks/xxe.txt");
 if (existsSync(xxe)) {
-  it("takes nothing out of any text of the list of XML attacks", async () => {
+  it("never resolves anything in the list of XML attacks", async () => {
     const texts = readFileSync(xxe, "utf8").split("\n").filter(Boolean);
     expect(texts.length).toBeGreaterThan(40);
     for (const text of texts) {

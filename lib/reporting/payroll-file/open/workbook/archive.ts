@@ -10,11 +10,11 @@ import {
 import { startScans } from "./scan.ts";
 import { listZipParts, withParts, type ZipPart } from "./zip-parts.ts";
 
-/** True for a ZIP archive, by its first bytes: a workbook is one. */
+/** True if the first bytes are a ZIP archive's, as in a workbook. */
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** Unpacks a part chunk by chunk, keeping nothing; stops at the first refusal, and at its declared size. */
+/** Unpacks a part chunk by chunk without storing it. Stops at the first refusal or at the declared size. */
 export const scanPart = async <Refusal>(
   { method, packed, size }: ZipPart,
   scan: (chunk: Uint8Array) => Refusal | null,
@@ -36,14 +36,14 @@ export const scanPart = async <Refusal>(
 
 const isXml = ({ name }: ZipPart): boolean => /\.(?:xml|rels)$/i.test(name);
 
-/** Queries are one long text each. */
+/** Each query is one long text. */
 const isQuery = ({ name }: ZipPart): boolean => /^customxml\//i.test(name);
 
-/** Links of other parts, to comments, drawings and tables, which are never read. */
+/** Links from other parts to comments, drawings and tables, which are never read. */
 const isOtherLink = ({ name }: ZipPart): boolean =>
   /\.rels$/i.test(name) && !/^_rels\/\.rels$|(?:^|\/)_rels\/[^/]*workbook[^/]*$/i.test(name);
 
-/** This part names the archive's kind, and is never packed. */
+/** This part states the archive's type and is never compressed. */
 const isOpenDocument = ({ name, packed }: ZipPart): boolean =>
   name === "mimetype" && new TextDecoder().decode(packed).startsWith("application/vnd.oasis.opendocument.spreadsheet");
 
@@ -70,12 +70,12 @@ const check = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   return { refusal: null, bytes: withParts(bytes, start, readable), charts: listCharts() };
 };
 
-/** Refuses a damaged, hostile or oversized workbook; sizes are judged as declared, then while unpacking. */
+/** Refuses a damaged, hostile or oversized workbook. Checks declared sizes first, then sizes while unpacking. */
 export const checkArchive = async (bytes: Uint8Array): Promise<CheckedArchive> => {
   try {
     return await check(bytes);
   } catch {
-    // An offset outside of the file, or bytes that do not unpack.
+    // An offset is outside the file, or bytes can't be unpacked.
     return { refusal: workbookDamaged };
   }
 };

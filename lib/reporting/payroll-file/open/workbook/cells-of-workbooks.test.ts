@@ -11,7 +11,7 @@ const rowsOf = async (bytes: Uint8Array) => {
 };
 
 describe("a workbook", () => {
-  it("may give units and wages as formulas, whose saved results are read, with a note", async () => {
+  it("may have units and wages as formulas, read from their saved results with a note", async () => {
     const bytes = await workbookOf([rosterHeader, rosterLine("A"), rosterLine("B")], {
       cells: { "2,7": { formula: "1+1", formulaResult: 2 } },
     });
@@ -22,12 +22,12 @@ describe("a workbook", () => {
   });
 
   it.each(["1900", "1904"] as const)(
-    "gives durations as hours and minutes, in the date system of %s",
+    "reads durations as hours and minutes in the %s date system",
     async (dateSystem) => {
       const numFmt = "[h]:mm";
       const hours = [7.5, 0, 165.25, 23.98, -1.5, 744, 9000, 165.27];
       const rows = [rosterHeader, ...hours.map((each) => rosterLine("A", { units_st: each / 24 }))];
-      const cells = new Map(hours.map((each, at) => [`${at + 1},7`, { value: each / 24, style: { numFmt } }]));
+      const cells = new Map(hours.map((each, index) => [`${index + 1},7`, { value: each / 24, style: { numFmt } }]));
       const bytes = await writeXlsx({ sheets: [{ name: "A", rows, cells }], dateSystem });
       expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual([
         "7:30",
@@ -45,14 +45,14 @@ describe("a workbook", () => {
   const withFormats = async (cells: readonly (readonly [value: number, numFmt?: string])[]) =>
     workbookOf([rosterHeader, ...cells.map(([value]) => rosterLine("A", { units_st: value }))], {
       cells: Object.fromEntries(
-        cells.flatMap(([value, numFmt], at) =>
-          numFmt === undefined ? [] : [[`${at + 1},7`, { value, style: { numFmt } }]],
+        cells.flatMap(([value, numFmt], index) =>
+          numFmt === undefined ? [] : [[`${index + 1},7`, { value, style: { numFmt } }]],
         ),
       ),
     });
 
   it.each(["m/d/yyyy", "m/d/yy h:mm", "mmm-yy", 'd"d"', "[$-409]d-mmm;@", "yyyy/mm"])(
-    "reads a number that has the format of a date as this number, and says so: %s",
+    "reads a number with a date format as the number, with a warning: %s",
     async (format) => {
       const bytes = await withFormats([[160], [8, format], [0, format], [166, format], [7.5]]);
       expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["160", "8", "0", "166", "7.5"]);
@@ -63,7 +63,7 @@ describe("a workbook", () => {
     },
   );
 
-  it("reads parts of a number in the format of a date, and whole days that are shown as 0:00", async () => {
+  it("reads fractions with a date format, and whole days shown as 0:00", async () => {
     const bytes = await withFormats([
       [7.25, "m/d/yyyy"],
       [61.5, "m/d/yyyy"],
@@ -73,14 +73,14 @@ describe("a workbook", () => {
     expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual(["7.25", "61.5", "0.5", "8"]);
   });
 
-  it("may merge the name and number of a person over several rows, whose other lines are asked about", async () => {
+  it("may merge a person's name and number over several rows, and asks about the other lines", async () => {
     const rows = [
       ["Name", "SSN", "Reg Hrs"],
       ["Cho, Min", "900-01-0003", 40],
       [null, null, 38],
       ["Diaz, Ana", "900-01-0004", 40],
     ];
-    const merges = [0, 1].map((at) => ({ startRow: 1, endRow: 2, startCol: at, endCol: at }));
+    const merges = [0, 1].map((index) => ({ startRow: 1, endRow: 2, startCol: index, endCol: index }));
     const file = await openWorkbookFile(await workbookOf(rows, { merges }));
     const { mapping, steps } = readImport(file, { target: exportTarget, remembered: [], given: null });
     expect([mapping?.unnamedLines, steps?.unnamedLines?.rows]).toEqual(["COUNT", 1]);
@@ -88,18 +88,18 @@ describe("a workbook", () => {
     expect(read?.ok === true && read.rows.map(({ cells }) => cells.unitsST)).toEqual(["78.00", "40.00"]);
   });
 
-  it("shows the time of a date as a time of day", async () => {
+  it("reads a date's time as a time of day", async () => {
     const rows = [rosterHeader, rosterLine("A", { note: new Date("2026-06-03T08:30:00Z") })];
     expect(await rowsOf(await workbookOf(rows))).toMatchObject([{ cells: { note: "2026-06-03 08:30" } }]);
   });
 
-  it("says which of its rows and columns are hidden, and reads them", async () => {
+  it("reports its hidden rows and columns, and reads them", async () => {
     const rows = [rosterHeader, rosterLine("A"), rosterLine("B")];
     const rowDefs = new Map([
       [2, { hidden: true }],
       [9, { hidden: true }],
     ]);
-    const columns = rosterHeader.map((_, at) => ({ width: 9, hidden: at === 7 }));
+    const columns = rosterHeader.map((_, index) => ({ width: 9, hidden: index === 7 }));
     const bytes = await workbookOf(rows, { rowDefs, columns });
     const { findings } = await readWorkbook(bytes);
     expect(await rowsOf(bytes)).toHaveLength(2);

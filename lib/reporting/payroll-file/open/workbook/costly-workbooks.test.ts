@@ -15,7 +15,7 @@ const ofRows = (count: number, row: (place: number) => string): string =>
   Array.from({ length: count }, (_, n) => row(n + 10)).join("");
 const [large, wide] = ["workbook-too-large", "columns-too-many"];
 const parts: readonly (readonly [name: string, rule: string, bytes: () => Promise<Uint8Array>])[] = [
-  ["columns that few widths reach over", large, () => afterCells('<col min="1" max="16384"/>'.repeat(1_000))],
+  ["columns covered by few widths", large, () => afterCells('<col min="1" max="16384"/>'.repeat(1_000))],
   ["a number format", large, () => inPart("xl/styles.xml", "</styleSheet>", `<x formatCode="${"y".repeat(2_000)}"/>`)],
   [
     "a number format in many cells",
@@ -61,15 +61,15 @@ const parts: readonly (readonly [name: string, rule: string, bytes: () => Promis
     large,
     () => inPart("xl/sharedStrings.xml", "</sst>", `<si><t>${"_x0041_".repeat(140_000)}</t></si>`),
   ],
-  ["a place behind an angle bracket", wide, () => sheetOf('<row s=">"><c s=">" r="GT9"/></row>')],
-  ["a place in entities", wide, () => sheetOf('<row><c r="&#71;T100000"/></row>')],
-  ["a place with an exponent", wide, () => sheetOf('<row><c r="A1e5"/></row>')],
+  ["a position after an angle bracket", wide, () => sheetOf('<row s=">"><c s=">" r="GT9"/></row>')],
+  ["a position in entities", wide, () => sheetOf('<row><c r="&#71;T100000"/></row>')],
+  ["a position with an exponent", wide, () => sheetOf('<row><c r="A1e5"/></row>')],
   ["a cell next to a far one", wide, () => sheetOf('<row><c r="GR3"/><c/><c/></row>')],
   ["a row below a far one", "file-too-long", () => sheetOf('<row r="100002"/><row><c/></row>')],
-  ["a place in a part of another name", wide, () => withNew("xl/data1.xml", '<a><row><c r="GT9"/></row></a>')],
+  ["a position in a part with another name", wide, () => withNew("xl/data1.xml", '<a><row><c r="GT9"/></row></a>')],
   ["an attribute without quotation marks", "workbook-damaged", () => sheetOf("<row><c r=XFD9></c></row>")],
   ["a text within a text", "workbook-damaged", () => inPart("xl/sharedStrings.xml", "</sst>", "<si><si/></si>")],
-  ["merged ranges of some kind", large, () => afterCells('<mergeCell ref="A1:B2"/>'.repeat(110_000))],
+  ["some merged ranges", large, () => afterCells('<mergeCell ref="A1:B2"/>'.repeat(110_000))],
   ["shared formulas", large, () => sheetOf(`<row><c><f t="shared" si="0">${"A1+".repeat(100_000)}1</f></c></row>`)],
   [
     "many shared formulas",
@@ -84,7 +84,7 @@ const parts: readonly (readonly [name: string, rule: string, bytes: () => Promis
   ],
   ["defined names", large, () => inPart("xl/workbook.xml", "</workbook>", "<definedName/>".repeat(110_000))],
   [
-    "one sheet that many relationships name",
+    "one sheet with many relationships",
     "workbook-damaged",
     () =>
       inPart(
@@ -99,7 +99,7 @@ const parts: readonly (readonly [name: string, rule: string, bytes: () => Promis
     () => inPart("xl/workbook.xml", "</sheets>", '<sheet name="b" r:id="rId1"/>'),
   ],
   [
-    "a pivot table that is a sheet",
+    "a pivot table as a sheet",
     "workbook-damaged",
     () => inPart("xl/workbook.xml", "</workbook>", '<pivotCache cacheId="1" r:id="rId1"/>'),
   ],
@@ -120,10 +120,10 @@ const parts: readonly (readonly [name: string, rule: string, bytes: () => Promis
   ],
 ];
 
-describe("what the size of a workbook does not show is refused while it is unpacked:", () => {
+describe("refuses costs that a workbook's size doesn't show while unpacking:", () => {
   it.each(parts)("%s", async (name, rule, bytes) => {
     const file = await bytes();
-    // Damage that only the library finds is distinguished from what is refused before.
+    // Only the library finds this damage, so the scan doesn't refuse it.
     expect(await checkArchive(file)).toMatchObject(
       name === "a binary workbook" ? { refusal: null } : { refusal: { ruleId: rule } },
     );
@@ -131,7 +131,7 @@ describe("what the size of a workbook does not show is refused while it is unpac
   });
 });
 
-it("an XML of any kind that a spreadsheet may write is read", async () => {
+it("reads any XML that a spreadsheet may write", async () => {
   const extra = `<!-- a > b --><?mso x > y?><row r='3'><c r = "A3" t="inlineStr"><is><t><![CDATA[ > ]]></t></is></c></row>`;
   expect(await checkArchive(await sheetOf(extra))).toMatchObject({ refusal: null });
   const dated = withPart(await roster(), "xl/workbook.xml", (xml) =>

@@ -7,17 +7,17 @@ import { toColumnLetters } from "../../ground/column-names.ts";
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
 const dayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getTime();
 
-/** Day 0 of each date system, and the first day that a date of a person can be. */
+/** Day 0 of each date system, and the first plausible date for a person. */
 const epochs = {
   "1900": { zero: dayOf("1899-12-31"), firstDate: dayOf("1901-01-01") },
   "1904": { zero: dayOf("1904-01-01"), firstDate: dayOf("1905-01-01") },
 } as const satisfies Record<DateSystem, object>;
 
-/** "165:15", also above 24 hours; with seconds where it has any. */
+/** Formats a duration: "165:15", even above 24 hours, with seconds if there are any. */
 const toDuration = (value: Date, system: DateSystem): string => {
   const { zero } = epochs[system];
   const since = value.getTime() - zero;
-  // Excel counts a February 29, 1900 that never was, and the library removes it.
+  // Excel counts February 29, 1900, which never existed, and the library removes it.
   const leapDay = system === "1900" && value.getTime() >= dayOf("1900-03-01") ? dayMs : 0;
   const length = Math.round(Math.abs(since + leapDay) / secondMs) * secondMs;
   const [hours, minutes, seconds] = [length / hourMs, (length % hourMs) / minuteMs, (length % minuteMs) / secondMs];
@@ -25,15 +25,15 @@ const toDuration = (value: Date, system: DateSystem): string => {
   return `${since < 0 ? "-" : ""}${Math.floor(hours)}:${two(minutes)}${seconds === 0 ? "" : `:${two(seconds)}`}`;
 };
 
-/** Null for the day on which the library's dates stand for two numbers. */
+/** Converts a date to its number; null for the day when the library's dates stand for two numbers. */
 const toSerial = (value: Date, system: DateSystem): number | null => {
   if (system === "1904") return (value.getTime() - epochs[system].zero) / dayMs;
   const days = (value.getTime() - epochs[system].zero) / dayMs;
-  // Excel counts a February 29, 1900 that never was.
+  // Excel counts February 29, 1900, which never existed.
   return Math.floor(days) === 59 ? null : days + (days > 59 ? 1 : 0);
 };
 
-/** "h:mm", "[h]:mm": the latter shows more than a day of time. */
+/** Reads formats such as "h:mm" and "[h]:mm". Only the latter shows more than a day. */
 const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isElapsed: boolean } => {
   const tokens = format
     .replaceAll(/"[^"]*"|\\.|[*_].|\[(?!(?:h+|m+|s+)\])[^[\]]*\]/gi, "")
@@ -44,7 +44,7 @@ const readTimeFormat = (format = ""): { readonly isTime: boolean; readonly isEla
   return { isElapsed, isTime: isElapsed || (/[hs]/.test(tokens) && !/[yd]/.test(tokens)) };
 };
 
-/** A length of time, or a number that merely looks like a date or the time 0:00. */
+/** A duration, or a number that only looks like a date or the time 0:00. */
 type DateCell = "TIME" | "NUMBER";
 
 const judgeDate = (value: Date, format: string | undefined, system: DateSystem): DateCell | null => {
@@ -55,7 +55,7 @@ const judgeDate = (value: Date, format: string | undefined, system: DateSystem):
   const serial = toSerial(value, system);
   const isWhole = serial === null || Number.isInteger(serial);
   if (isTime) return isWhole && serial !== 0 ? "NUMBER" : "TIME";
-  // A part of a day below a format of date and time may be either.
+  // A fraction of a day with a date and time format may be either.
   return serial === null || (!isWhole && /[hs]/i.test(format ?? "")) ? null : "NUMBER";
 };
 
@@ -72,11 +72,11 @@ const judgeCell = (
     : null;
 };
 
-/** True if a sheet has dates too early for people: their formats say what they are. */
+/** True if a sheet has dates too early for people, so we need the cell formats. */
 export const hasEarlyDates = ({ rows, dateSystem = "1900" }: DatedSheet): boolean =>
   rows.some((cells) => cells.some((value) => value instanceof Date && value.getTime() < epochs[dateSystem].firstDate));
 
-/** A cell that is a length of time, or a number only shown as a date; null for any other. */
+/** Reads a cell that is a duration, or a number shown as a date; null for any other. */
 export const readDateCell = (sheet: DatedSheet, row: number, columnIndex: number): string | number | null => {
   const value = sheet.rows[row]?.[columnIndex];
   const kind = judgeCell(sheet, row, columnIndex);
@@ -96,13 +96,11 @@ export const listDateCells = (
 ): FileFinding[] => {
   if (!hasEarlyDates(sheet)) return [];
   const dateCells = columns.flatMap((columnIndex) =>
-    people.flatMap(({ row }) =>
-      judgeCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, at: columnIndex }] : [],
-    ),
+    people.flatMap(({ row }) => (judgeCell(sheet, row - 1, columnIndex) === "NUMBER" ? [{ row, columnIndex }] : [])),
   );
   if (dateCells.length === 0) return [];
   const names = listDisplayValues(
-    dateCells.map(({ row, at }) => `${toColumnLetters(at)}${row}`),
+    dateCells.map(({ row, columnIndex }) => `${toColumnLetters(columnIndex)}${row}`),
     cellsNamed,
   );
   return [
@@ -110,7 +108,7 @@ export const listDateCells = (
       ruleId: "numbers-as-dates",
       severity: "WARNING",
       rows: [...new Set(dateCells.map(({ row }) => row))],
-      message: `These cells have the format of a date or time, and were read as the numbers they hold: ${names}. Check what was read. To see the numbers in the workbook, give the cells the format of a number.`,
+      message: `These cells are formatted as a date or time, and were read as the numbers they contain: ${names}. Check the numbers. To see them in the workbook, format the cells as numbers.`,
     },
   ];
 };

@@ -72,7 +72,7 @@ it("reads sheets with the same columns as one table, lists them, and asks each t
   expect(isAskedAgain).toBe(true);
 });
 
-it("names the sheet with each row", async () => {
+it("reports each row with its sheet", async () => {
   const bad = { ...departments, Yard: [header, person("Cho", 1003, "about 160"), person("Diaz", 1004, "x")] };
   const { findings, table } = await read(bad, {
     constants: { agreement_code: "*" },
@@ -82,7 +82,7 @@ it("names the sheet with each row", async () => {
   expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.joinedSheets ?? [])])).toBe("“Yard” rows 2–3");
 });
 
-it("adds up the weeks of a person on sheets of weeks, also where they are the same", async () => {
+it("adds up a person's weeks on weekly sheets, even if they are the same", async () => {
   const { rows, table } = await read({
     "Week 1": [header, person("Abara", 1001, 40), person("Bolt", 1002, 38)],
     "Week 2": [header, person("Abara", 1001, 40), person("Bolt", 1002, 36)],
@@ -94,7 +94,7 @@ it("adds up the weeks of a person on sheets of weeks, also where they are the sa
   ]);
 });
 
-it("doesn’t read a sheet of all departments with theirs, nor one of another month, and names them", async () => {
+it("doesn’t join a sheet of all departments with single departments, or another month's sheet, and reports them", async () => {
   const all = await read({
     All: [header, person("Abara", 1001), person("Cho", 1003)],
     Drivers: [header, person("Abara", 1001)],
@@ -116,7 +116,7 @@ it("reads the sheets that the clerk chooses", async () => {
   expect(one.columns).toEqual(header);
 });
 
-it("takes the name of a sheet for the bargaining unit where it says one", async () => {
+it("uses a sheet's name as the bargaining unit if it matches one", async () => {
   const { rows, mapping } = await read(
     { JC710A: [header, person("Abara", 1001)], "Yard (JC711B)": [header, person("Cho", 1003)] },
     {},
@@ -128,7 +128,7 @@ it("takes the name of a sheet for the bargaining unit where it says one", async 
   ]);
 });
 
-it("checks each sheet with its own header", async () => {
+it("checks each sheet with its header", async () => {
   const { rows, findings } = await read(
     {
       Drivers: [
@@ -149,7 +149,7 @@ it("checks each sheet with its own header", async () => {
   expect(rows).toHaveLength(4);
 });
 
-it("doesn’t join a sheet unasked whose title is of another month, and warns of the title where it’s chosen", async () => {
+it("doesn’t join a sheet with another month's title unless the clerk chooses it, and then warns", async () => {
   const periods = {
     Drivers: [["Pay Period: 06/01/2026 - 06/30/2026"], header, person("Abara", 1001), person("Bolt", 1002)],
     Yard: [["Pay Period: 05/01/2026 - 05/30/2026"], header, person("Cho", 1003), person("Diaz", 1004)],
@@ -162,13 +162,13 @@ it("doesn’t join a sheet unasked whose title is of another month, and warns of
   expect(formatRowsShort(title?.rows ?? [], ["Drivers", "Yard"])).toBe("“Yard” row 1");
 });
 
-it("says of each sheet what the workbook hides on it", async () => {
+it("reports the hidden rows and columns of each sheet", async () => {
   const { findings } = await read(departments, undefined, undefined, {
     Yard: { rowDefs: new Map([[2, { hidden: true }]]) },
   });
   const hidden = findings.filter(({ ruleId }) => ruleId === "rows-hidden");
   expect(hidden.map(({ rows }) => formatRowsShort(rows, ["Drivers", "Yard"]))).toEqual(["“Yard” row 3"]);
-  // The column with the names of sheets is ours.
+  // We added the column with the sheet names.
   expect(findings.map(({ message }) => message).join("\n")).not.toContain("“Sheet”");
 });
 
@@ -178,16 +178,19 @@ it.each([
   ["Data", "Data (2)"],
   ["05", "06"],
   ["Report", "Budget"],
-])("reads no sheet %s and %s of the same people as one table unasked, and names the other", async (one, other) => {
-  const { table, findings } = await read({
-    [one]: [header, person("Abara", 1001), person("Bolt", 1002)],
-    [other]: [header, person("Abara", 1001, 150), person("Bolt", 1002, 150)],
-  });
-  expect(table?.joinedSheets).toEqual([]);
-  expect(findings.filter(({ severity }) => severity === "WARNING").map(({ ruleId }) => ruleId)).toEqual([
-    "sheets-unread",
-  ]);
-});
+])(
+  "doesn’t join sheets %s and %s with the same people unless the clerk chooses it, and reports the other",
+  async (one, other) => {
+    const { table, findings } = await read({
+      [one]: [header, person("Abara", 1001), person("Bolt", 1002)],
+      [other]: [header, person("Abara", 1001, 150), person("Bolt", 1002, 150)],
+    });
+    expect(table?.joinedSheets).toEqual([]);
+    expect(findings.filter(({ severity }) => severity === "WARNING").map(({ ruleId }) => ruleId)).toEqual([
+      "sheets-unread",
+    ]);
+  },
+);
 
 describe("sheets named by weeks or months", () => {
   const week = (hours: number, names = header): Row[] => [
@@ -204,7 +207,7 @@ describe("sheets named by weeks or months", () => {
     ["WE 05.30", "WE 06.06", "WE 06.13"],
     ["May", "June wk 1", "June wk 2"],
     ["5-24 to 5-30", "5-31 to 6-6", "6-7 to 6-13"],
-  ])("are joined where they are of the month, and others are said: %s, %s, %s", async (other, one, next) => {
+  ])("are joined if they are of the month, and others are reported: %s, %s, %s", async (other, one, next) => {
     const { table, rows, findings } = await read({ [other]: week(9), [one]: week(40), [next]: week(39) });
     expect(table).toMatchObject({ sheet: one, joinedSheets: [next], joinableSheets: [other, next] });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["79.00", "79.00"]);
@@ -212,9 +215,9 @@ describe("sheets named by weeks or months", () => {
     expect(findings.find(({ ruleId }) => ruleId === "sheets-of-other-months")?.message).toContain(`“${other}”`);
   });
 
-  it("are joined though their days have other numbers, but not with days of another month", async () => {
+  it("are joined even if their days have different numbers, but not with another month's days", async () => {
     const days = (from: number, hours: number): Row[] => {
-      const names = Array.from({ length: 7 }, (_, at) => `${((from + at - 1) % 30) + 1}`);
+      const names = Array.from({ length: 7 }, (_, index) => `${((from + index - 1) % 30) + 1}`);
       const own = (name: string, ssn: number): Row => [`${name}, Al`, `900-01-${ssn}`, ...names.map(() => hours)];
       return [["Employee Name", "SSN", ...names], own("Abara", 1001), own("Bolt", 1002)];
     };
@@ -225,14 +228,14 @@ describe("sheets named by weeks or months", () => {
     expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Week 5”");
   });
 
-  it("alone and of another month are read with a warning", async () => {
+  it("are read with a warning if all are of another month", async () => {
     const { findings } = await read({ "May 2026": week(40) });
     expect(rulesOf(findings)).toContain("sheet-of-other-month");
     expect(rulesOf((await read({ "Export 7-2-2026": week(40) })).findings)).not.toContain("sheet-of-other-month");
   });
 });
 
-it("names other sheets with amounts of people in a note, whatever their columns are called", async () => {
+it("notes other sheets with people's amounts, whatever their column names", async () => {
   const adjusted: Row[] = [
     ["Employee", "SSN", "Adj Hrs", "Reason"],
     ["Abara, Al", "900-01-1001", -8, "missed punch"],

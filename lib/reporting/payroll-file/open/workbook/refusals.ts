@@ -4,9 +4,11 @@ import { maxColumns, maxRows } from "../../ground/roster-row.ts";
 export type WorkbookRefusal = { readonly ruleId: string; readonly message: string };
 
 export const maxParts = 1000;
-/** Bytes of all parts together, inflated. */
+/** Bytes of all parts together, unpacked. */
 export const maxInflated = 200_000_000;
-/** 50,000 rows of 20 columns have 6 million tags and 3.5 million attributes; all else becomes a tree in memory. */
+/**
+ * 50,000 rows of 20 columns have 6 million tags and 3.5 million attributes. Everything else becomes a tree in memory.
+ */
 export const maxMarks = {
   rosterTags: 6_000_000,
   otherTags: 400_000,
@@ -14,7 +16,7 @@ export const maxMarks = {
   attributes: 4_500_000,
   entities: 500_000,
   plainTags: 100_000,
-  /** Over which all column widths reach; each sheet has 16,384. */
+  /** The columns covered by all width settings. Each sheet has 16,384 columns. */
   columns: 2_000_000,
 };
 
@@ -23,12 +25,12 @@ const saveAsCsv =
 
 export const tooLarge: WorkbookRefusal = {
   ruleId: "workbook-too-large",
-  message: `This workbook holds more than a roster needs: more than ${formatCount(maxParts)} parts or ${maxInflated / 1_000_000} MB unpacked. ${saveAsCsv}`,
+  message: `This workbook contains more than a roster needs: more than ${formatCount(maxParts)} parts or ${maxInflated / 1_000_000} MB unpacked. ${saveAsCsv}`,
 };
 
 export const tooManyMarks: WorkbookRefusal = {
   ruleId: "workbook-too-large",
-  message: `This workbook holds more cells, texts, styles, comments or special characters than a roster of 50,000 rows and 20 columns needs, so it was not opened. ${saveAsCsv}`,
+  message: `This workbook contains more cells, texts, styles, comments or special characters than a roster of 50,000 rows and 20 columns needs, so it was not opened. ${saveAsCsv}`,
 };
 
 export const tooWide: WorkbookRefusal = {
@@ -38,12 +40,12 @@ export const tooWide: WorkbookRefusal = {
 
 export const tooLong: WorkbookRefusal = {
   ruleId: "file-too-long",
-  message: `A sheet of this workbook has cells below row ${formatCount(maxRows)}, even if they look empty. Delete the rows below the roster, save the workbook, and upload it again. If the roster is that long: Split it and upload the parts one by one.`,
+  message: `A sheet of this workbook has cells below row ${formatCount(maxRows)}, even if they look empty. Delete the rows below the roster, save the workbook, and upload it again. If the roster is that long, split it and upload the parts one by one.`,
 };
 
 export const tooSparse: WorkbookRefusal = {
   ruleId: "workbook-too-large",
-  message: `The sheets of this workbook reach over more than 5,000,000 cells, most of them empty, so it was not opened. Delete the empty rows and columns around the roster. ${saveAsCsv}`,
+  message: `The sheets of this workbook cover more than 5,000,000 cells, most of them empty, so it was not opened. Delete the empty rows and columns around the roster. ${saveAsCsv}`,
 };
 
 export const tooManySheets: WorkbookRefusal = {
@@ -70,13 +72,13 @@ export const textTooHeavy: WorkbookRefusal = {
 export const workbookDamaged: WorkbookRefusal = {
   ruleId: "workbook-damaged",
   message:
-    "This workbook cannot be read: it is damaged or of another kind. Open it in your spreadsheet, save it as “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”, and upload that file.",
+    "We can’t read this workbook. It is damaged or has another format. Open it in your spreadsheet, save it as “Excel Workbook (.xlsx)” or “CSV UTF-8 (comma delimited)”, and upload that file.",
 };
 
 export const workbookMissing: WorkbookRefusal = {
   ruleId: "workbook-missing",
   message:
-    "This is a ZIP file, not an Excel workbook. Take the roster out of it, and upload that file (XLSX, CSV or ETAD-FW).",
+    "This is a ZIP file, not an Excel workbook. Extract the roster, and upload that file (XLSX, CSV or ETAD-FW).",
 };
 
 export const openDocument: WorkbookRefusal = {
@@ -94,5 +96,5 @@ export const workbookMacros: WorkbookRefusal = {
 export const workbookEntities: WorkbookRefusal = {
   ruleId: "workbook-entities",
   message:
-    "This workbook declares a document type or entities, which no spreadsheet writes and which can do harm. Open it in your spreadsheet, save it as “Excel Workbook (.xlsx)”, and upload that file.",
+    "This workbook declares a document type or entities, which spreadsheets never write and which can be harmful. Open it in your spreadsheet, save it as “Excel Workbook (.xlsx)”, and upload that file.",
 };

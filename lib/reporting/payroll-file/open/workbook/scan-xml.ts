@@ -1,25 +1,25 @@
 import { tooLongRun, workbookDamaged, workbookEntities, type WorkbookRefusal } from "./refusals.ts";
 
-/** Bytes: a spreadsheet's cell holds 32,767 characters of up to six bytes. */
+/** Bytes of a text. A spreadsheet cell has up to 32,767 characters of up to six bytes. */
 const maxText = 200_000;
 const maxAttribute = 65_536;
-/** Of a tag, comment or instruction; attributes have their own limit. */
+/** Bytes of a tag, comment or instruction. Attributes have a separate limit. */
 const maxMark = 200_000;
 const maxName = 200;
 const keptLength = 250;
 
-/** A name as a number, without its prefix: millions of tags need no text each. */
+/** Converts a name without its prefix to a number, to avoid a string for each of millions of tags. */
 export const codeOf = (name: string): number =>
   Array.from(name).reduce((code, letter) => nextCode(code, letter.charCodeAt(0)), 0);
 const nextCode = (code: number, byte: number): number => (Math.imul(code, 31) + byte) | 0;
 
 export type XmlHandlers = {
   readonly open: (tag: number) => void;
-  /** @param isEmpty the same tag opened and closed the element */
+  /** @param isEmpty true if the same tag opened and closed the element */
   readonly close: (tag: number, isEmpty: boolean) => void;
-  /** @param value its first bytes as written: valid during the call only */
+  /** @param value the first bytes as written, valid only during the call */
   readonly attribute: (name: number, value: Uint8Array, length: number) => void;
-  /** @param figure the text when it is digits alone, or NaN */
+  /** @param figure the number if the text is only digits, or NaN */
   readonly text: (length: number, figure: number) => void;
   readonly entity: () => void;
 };
@@ -36,7 +36,7 @@ const declarationPattern = /^(?:doctype|entity)/i;
 
 type At = "text" | "begin" | "name" | "closing" | "tag" | "attribute" | "equals" | "value" | "empty" | "bang" | "skip";
 
-/** Walks over XML in pieces of any size, and refuses quotes and brackets that readers could take differently. */
+/** Scans XML in chunks of any size and refuses quotes and brackets that readers could interpret differently. */
 export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => WorkbookRefusal | null) => {
   const buffer = new Uint8Array(keptLength);
   let index: At = "text";

@@ -2,11 +2,11 @@ import { maxMarks, tooLongRun, tooManyMarks, workbookDamaged, type WorkbookRefus
 import { startDimensions } from "./sheet-dimensions.ts";
 import { codeOf, startXmlScan } from "./scan-xml.ts";
 
-/** Bytes of one shared text, over all its runs of different letters. */
+/** Bytes of one shared text, including all its formatted runs. */
 const maxString = 200_000;
-/** Bytes, counted for every cell that refers to them: 50,000 rows with 2,000 each. */
+/** Bytes of shared texts, counted for every cell that refers to them: 50,000 rows with 2,000 each. */
 const maxReferred = 100_000_000;
-/** Bytes of the longest number format, for every cell with a style: each reads it again. */
+/** Bytes of the longest number format, counted for every cell with a style, since each cell reads it again. */
 const maxFormatted = 200_000_000;
 const letterS = 0x73;
 
@@ -17,7 +17,9 @@ type StringCost = {
   readonly isTooLong: () => boolean;
 };
 
-/** Sums up texts and formats that cells refer to, since each cell reads them again; bad references count most. */
+/**
+ * Adds up the texts and formats that cells refer to, since each cell reads them again. Bad references count the most.
+ */
 const startTextCost = () => {
   const lengths = new Uint32Array(maxMarks.strings + 1);
   const references = new Uint32Array(maxMarks.strings + 1);
@@ -90,26 +92,26 @@ type PartScan = (chunk: Uint8Array) => WorkbookRefusal | null;
 
 const [cell, row, string, figure, column] = ["c", "row", "si", "v", "col"].map(codeOf);
 const [sheet, pivot, relationship, text, inline] = ["sheet", "pivotCache", "Relationship", "t", "is"].map(codeOf);
-/** A roster has millions of these and thousands of all others. */
+/** A roster has millions of these tags and thousands of all others. */
 const rosterTags = new Set([cell, row, string, figure, text, inline]);
 const [reference, type, style, from, to] = ["r", "t", "s", "min", "max"].map(codeOf);
 const formula = codeOf("f");
 const [id, target, format] = ["id", "Target", "formatCode"].map(codeOf);
 const [linkId, linkType] = ["Id", "Type"].map(codeOf);
 const ampersand = 0x26;
-/** Excel takes 255 characters, each of which may be written as an entity. */
+/** Excel accepts 255 characters, each of which may be written as an entity. */
 const maxFormat = 1600;
 const lastColumn = 16_384;
 
 const textOf = (value: Uint8Array, length: number): string => new TextDecoder().decode(value.subarray(0, length));
 
-/** As the library takes it: no plain number counts as the last column. */
+/** Reads a column number as the library does. Anything but a plain number counts as the last column. */
 const columnOf = (value: Uint8Array, length: number): number => {
   const written = textOf(value, length);
   return /^\d{1,5}$/.test(written) ? Math.min(Number(written), lastColumn) : lastColumn;
 };
 
-/** Alike for two ways to write a path; null where that is not plain. */
+/** Returns the same end for different spellings of a path; null if it isn't a plain path. */
 const pathEnd = (value: Uint8Array, length: number): string | null => {
   const path = textOf(value, length).replace(/^(?:\.\.?\/)+/, "");
   if (length > value.length || /&|\/\/|\/\.{1,2}(?:\/|$)/.test(path)) return null;
@@ -117,9 +119,9 @@ const pathEnd = (value: Uint8Array, length: number): string | null => {
 };
 
 /**
- * Counts what a reader's time and memory follow, since the file's size says little: tags, entities, texts, formats,
- * widths. Every part is scanned as a sheet, because its name does not say what the library reads it as.
- * @returns begins the look at one part; after all of them, places of the sheets that are a chart each
+ * Counts what determines a reader's time and memory, since the file's size says little: tags, entities, texts, formats,
+ * widths. Scans every part as a sheet, because its name doesn't show how the library reads it.
+ * @returns `scanOf` starts the scan of a part; `listCharts` returns the indexes of chart sheets after all scans
  */
 export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: () => ReadonlySet<number> } => {
   const left = { ...maxMarks };
@@ -132,7 +134,7 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
     const leadsToParts = /\.rels$/i.test(partName);
     const reach = startReach();
     const strings = cost.startPart();
-    /** The library reads a part as often as it is named. */
+    /** The library reads a part each time it is named. */
     const named = new Set<string>();
     let [tag, depth, first] = [0, 0, 1];
     let link = { id: "", isChart: false };
@@ -159,7 +161,7 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
         else if (name === figure) cost.beginFigure();
         else if (name === string) {
           left.strings -= 1;
-          // The library numbers only those directly below the root.
+          // The library numbers only texts directly below the root.
           if (depth === 2) strings.begin();
           else isDamaged = true;
         } else if (name === column) first = 1;

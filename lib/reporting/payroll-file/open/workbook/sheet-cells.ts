@@ -8,10 +8,10 @@ import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 import { toColumnLetters } from "../../ground/column-names.ts";
 import { type DatedSheet, hasEarlyDates, listDateCells, readDateCell } from "./date-cells.ts";
 
-/** Spreadsheets don't keep the last digits from here on. */
+/** Spreadsheets lose the last digits of numbers from here on. */
 const inexactFrom = 1e15;
 
-/** "1234.5": never in scientific notation, and in 15 digits, so that 0.30000000000000004 is 0.3. */
+/** Formats a number without scientific notation and in 15 digits, so that 0.30000000000000004 is 0.3. */
 const toPlainNumber = (value: number): string => {
   const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(15));
   const text = String(rounded);
@@ -23,20 +23,20 @@ const toPlainNumber = (value: number): string => {
   return rounded < 0 ? `-${plain}` : plain;
 };
 
-/** YYYY-MM-DD, with a time where it has one, which no date of a roster does. */
+/** Formats as YYYY-MM-DD, with the time if there is one. A roster's dates have none. */
 const toIso = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return "";
   const [day = "", time = ""] = date.toISOString().slice(0, 19).split("T");
   return time === "00:00:00" ? day : `${day} ${time.replace(/:00$/, "")}`;
 };
 
-/** Reads the cells of a sheet's rows as a person would type them; `row` counts from 0. */
+/** Creates a reader of a sheet's cells as a person would type them; `row` counts from 0. */
 export const createCellReader = (sheet: DatedSheet): ((cells: readonly CellValue[], row: number) => string[]) => {
   if (!hasEarlyDates(sheet)) return (cells) => cells.map(toCellText);
   return (cells, row) => cells.map((value, index) => toCellText(readDateCell(sheet, row, index) ?? value));
 };
 
-/** A cell as typed: dates in ISO 8601, numbers in plain decimals, text without invisible marks. */
+/** Converts a cell to text: dates in ISO 8601, numbers in plain decimals, text without invisible characters. */
 export const toCellText = (value: CellValue | undefined): string => {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return toIso(value);
@@ -44,7 +44,7 @@ export const toCellText = (value: CellValue | undefined): string => {
   return typeof value === "boolean" ? String(value).toUpperCase() : dropInvisible(value);
 };
 
-/** Restores a typed 2026-06, which a spreadsheet stores as the first of that month; no other date. */
+/** Restores a typed 2026-06, which a spreadsheet stores as the first of that month. Other dates are unchanged. */
 export const withMonth = (cells: readonly string[], columns: Columns, values: readonly CellValue[]): string[] => {
   const monthColumn = columns.get("work_month");
   return cells.map((cell, index) =>
@@ -58,7 +58,7 @@ type CellFault = Fault & { readonly ofCell: string };
 const formula: CellFault = {
   ruleId: "cell-formula",
   message:
-    "An id, name, date or code in these rows is a formula, or a formula has no stored result. Copy the cells, paste them as values, and save the workbook.",
+    "An ID, name, date or code in these rows is a formula, or a formula has no stored result. Copy the cells, paste them as values, and save the workbook.",
   ofCell: "is a formula without a stored result",
 };
 const shortSsn: Fault = {
@@ -69,16 +69,16 @@ const shortSsn: Fault = {
 const inexactId: Fault = {
   ruleId: "id-scientific",
   message:
-    "An id in these rows is stored as a number of more than 15 digits, and a spreadsheet loses the last ones. Format the id columns as text, enter the ids again, and save the workbook.",
+    "An ID in these rows is stored as a number of more than 15 digits, and a spreadsheet loses the last ones. Format the ID columns as text, enter the IDs again, and save the workbook.",
 };
 
 const namedFields: ReadonlySet<string> = new Set([...whoFields, "last_name", "first_name", "middle_initial"]);
 const figures: ReadonlySet<string> = new Set(amountFields);
 
-/** A formula without its stored result, or an error, which is named as one. */
+/** Finds a formula without a stored result, or an error value. */
 const faultOfAny = (value: CellValue | undefined, cell: Cell | undefined): CellFault | null => {
   if (cell?.type === "error") {
-    const ofCell = `holds the error ${listDisplayValues([toCellText(value)])}`;
+    const ofCell = `contains the error ${listDisplayValues([toCellText(value)])}`;
     return {
       ruleId: "cell-error",
       message: `A cell in these rows ${ofCell}. Correct it, and save the workbook.`,
@@ -98,7 +98,7 @@ const faultOf = (column: string, value: CellValue | undefined, cell: Cell | unde
   return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= inexactFrom ? inexactId : null;
 };
 
-/** Faults of a turned sheet's cells: its rows are no rows of the table. */
+/** Lists faults in a turned sheet's cells, whose rows don't match the table's. */
 export const checkTurned = (sheet: Sheet): FileFinding[] => {
   const { rows, cells } = sheet;
   const faults = new Map<string, FileFinding>();
@@ -112,7 +112,7 @@ export const checkTurned = (sheet: Sheet): FileFinding[] => {
   return [...faults.values()];
 };
 
-/** From 1, in one pass however many merged ranges there are. */
+/** Finds rows (from 1) covered by merged ranges, in one pass for any number of ranges. */
 const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: number) => boolean) => {
   const changes = new Int32Array(rowCount + 2);
   const change = (row: number, by: number): void => {
@@ -128,19 +128,19 @@ const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: nu
   return (row) => (covered[row] ?? 0) > 0;
 };
 
-/** Faults that only a sheet's cells have, in used columns: one finding per rule and message. */
+/** Lists faults that only workbook cells have, in used columns: one finding per rule and message. */
 export const checkSheet = (
   { header, people, columns, isMapped, amounts }: TableParts,
   sheet: Sheet & DatedSheet,
 ): FileFinding[] => {
   const faults = collectFileErrors();
   const isMerged = sheet.merges?.some(({ startRow, endRow }) => startRow < header.row && header.row <= endRow + 1);
-  // Over two header lines, merged cells are labels of several columns.
+  // Above a second header line, merged cells are labels for several columns.
   if (isMerged === true && isMapped !== true) {
     const message = "Cells of the header row are merged. Unmerge them, so that each column has its own name.";
     faults.add("header-merged", [header.row], message);
   }
-  // Of a mapped table, lines without a name are asked about.
+  // In a mapped table, we ask about lines without a name.
   const indexes = [...columns].flatMap(([column, index]) =>
     isMapped === true && namedFields.has(column) ? [] : [index],
   );
@@ -161,7 +161,7 @@ export const checkSheet = (
   for (const { row } of header.row === 0 ? people : [header, ...people]) {
     const faultsFound = [...columns].flatMap(([column, index]) => {
       const fault = faultOf(column, sheet.rows[row - 1]?.[index], sheet.cells?.get(`${row - 1},${index}`));
-      // A mapped column gets its lost zeros back, with a note (`findLostZeros`).
+      // A mapped column gets its lost zeros back with a note (`findLostZeros`).
       return fault === null || (fault === shortSsn && isMapped === true) ? [] : [fault];
     });
     for (const [message, { ruleId }] of new Map(faultsFound.map((fault) => [fault.message, fault]))) {
@@ -177,7 +177,7 @@ export const checkSheet = (
   );
   if (calculated.length > 0) {
     const message =
-      "Units or wages in these rows are formulas. We read the results that were saved with the workbook. If other cells were changed by a program since, open the workbook, save it and upload it again.";
+      "Units or wages in these rows are formulas. We read the results that were saved with the workbook. If a program changed other cells since then, open the workbook, save it and upload it again.";
     findings.push({ ruleId: "figures-calculated", severity: "INFO", rows: calculated.map(({ row }) => row), message });
   }
   const unnamed = people.filter(({ cells }) =>

@@ -1,20 +1,20 @@
 import { maxColumns, maxRows } from "../../ground/roster-row.ts";
 import { tooLong, tooSparse, tooWide, type WorkbookRefusal } from "./refusals.ts";
 
-/** A reader fills a sheet with empty cells up to the farthest one: no roster needs as many. */
+/** A reader fills a sheet with empty cells up to the farthest cell. No roster needs this many. */
 const maxArea = 5_000_000;
 
-/** Dimensions by the references of cells, and by counting where they have none. */
+/** Tracks dimensions by cell references, or by counting cells without one. */
 export type SheetDimensions = {
   readonly beginRow: () => void;
   readonly beginCell: () => void;
-  /** The position of the cell or row that began last, C12 or 12; invalid ones count as out of range. */
+  /** Reads the position of the current cell or row, C12 or 12. Invalid positions count as out of range. */
   readonly readPlace: (value: Uint8Array, length: number) => void;
   readonly endRow: () => void;
   readonly refuse: () => WorkbookRefusal | null;
 };
 
-/** Begins with no sheet seen; the area is that of all sheets together. */
+/** Returns a function that starts each sheet. The area includes all sheets together. */
 export const startDimensions = (): (() => SheetDimensions) => {
   let allCells = 0;
   return () => {

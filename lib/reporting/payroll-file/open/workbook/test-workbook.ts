@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { writeXlsx, type Cell, type CellValue, type WriteSheet } from "hucre/xlsx";
 
-/** A part of an archive written by hand; `declared` is what its directory claims in place of the true size. */
+/** A part of an archive written by hand. `declared`: a false size for the directory. */
 export type TestPart = { readonly name: string; readonly bytes: Buffer; readonly declared?: number };
 
 const u16 = (...values: number[]): Buffer =>
@@ -21,7 +21,7 @@ const u32 = (...values: number[]): Buffer =>
     }),
   );
 
-/** An archive of parts, as a hostile sender could write it: names may repeat, and sizes may lie. */
+/** Writes an archive as a hostile sender could, with repeated names or false sizes. */
 export const zipOf = (parts: readonly TestPart[]): Uint8Array => {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -41,7 +41,7 @@ export const zipOf = (parts: readonly TestPart[]): Uint8Array => {
   return new Uint8Array(Buffer.concat([...locals, directory, ...end]));
 };
 
-/** The parts of a workbook that `writeXlsx` wrote. */
+/** Reads the parts of a workbook written by `writeXlsx`. */
 export const unzip = (bytes: Uint8Array): TestPart[] => {
   const file = Buffer.from(bytes);
   const parts: TestPart[] = [];
@@ -61,7 +61,7 @@ export const unzip = (bytes: Uint8Array): TestPart[] => {
   return parts;
 };
 
-/** A workbook with one of its parts changed. */
+/** Changes one part of a workbook. */
 export const withPart = (bytes: Uint8Array, name: string, change: (text: string) => string): Uint8Array =>
   zipOf(
     unzip(bytes).map((part) =>
@@ -71,14 +71,14 @@ export const withPart = (bytes: Uint8Array, name: string, change: (text: string)
 
 export const firstSheet = "xl/worksheets/sheet1.xml";
 
-/** A workbook of one sheet; `cells` are details by "row,column", from 0. */
+/** Writes a workbook with one sheet. `cells`: details by "row,column", from 0. */
 export const workbookOf = async (
   rows: CellValue[][],
   { cells = {}, ...more }: Partial<Omit<WriteSheet, "cells">> & { cells?: Record<string, Partial<Cell>> } = {},
 ): Promise<Uint8Array> =>
   writeXlsx({ sheets: [{ name: "Roster", rows, cells: new Map(Object.entries(cells)), ...more }] });
 
-/** The shortest header a roster may have, with ids and dates. */
+/** The shortest allowed roster header, with IDs and dates. */
 export const rosterHeader = [
   "employer_id",
   "work_month",
@@ -91,7 +91,7 @@ export const rosterHeader = [
   "note",
 ];
 
-/** A row below `rosterHeader`. */
+/** Creates a row below `rosterHeader`. */
 export const rosterLine = (lastName: string, changes: Readonly<Record<string, CellValue>> = {}): CellValue[] => {
   const line: Readonly<Record<string, CellValue>> = {
     employer_id: "1000001-0001",
@@ -108,21 +108,21 @@ export const rosterLine = (lastName: string, changes: Readonly<Record<string, Ce
   return rosterHeader.map((column) => line[column] ?? null);
 };
 
-/** A workbook with one line of a roster. */
+/** Writes a workbook with one roster line. */
 export const roster = (): Promise<Uint8Array> => workbookOf([rosterHeader, rosterLine("A")]);
 
-/** The roster with XML added to the rows of its sheet. */
+/** Writes the roster with XML added to the rows of its sheet. */
 export const sheetOf = async (xml: string): Promise<Uint8Array> =>
   withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
 
-/** The roster with XML added behind the rows of its sheet. */
+/** Writes the roster with XML added after the rows of its sheet. */
 export const afterCells = async (xml: string): Promise<Uint8Array> =>
   withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
 
-/** The roster with XML added to one of its parts, in front of `end`. */
+/** Writes the roster with XML added to one of its parts, before `end`. */
 export const inPart = async (name: string, end: string, xml: string): Promise<Uint8Array> =>
   withPart(await roster(), name, (text) => text.replace(end, () => `${xml}${end}`));
 
-/** The roster with one part more. */
+/** Writes the roster with an additional part. */
 export const withNew = async (name: string, xml: string): Promise<Uint8Array> =>
   zipOf([...unzip(await roster()), { name, bytes: Buffer.from(xml) }]);

@@ -14,7 +14,7 @@ const rowsOf = async (bytes: Uint8Array) => {
 const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 
 describe("a workbook", () => {
-  it("holds the same people as the CSV file of the same table", async () => {
+  it("has the same people as the CSV file of the same table", async () => {
     const letters = fc
       .string({ unit: "grapheme", maxLength: 12 })
       .filter((text) => /^[^\p{C}\uFFFE\uFFFF_]*$/u.test(text));
@@ -46,7 +46,7 @@ describe("a workbook", () => {
     );
   });
 
-  it("is read with dates in ISO 8601, numbers in plain decimals, and leading zeros kept", async () => {
+  it("is read with ISO 8601 dates, plain decimals and leading zeros", async () => {
     const rows = [
       rosterHeader,
       rosterLine("A", { ssn: "001020003", member_id: "000123", birth_date: day("1991-04-30"), units_st: 0.1 + 0.2 }),
@@ -60,13 +60,13 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("is read in the date system of 1904 too", async () => {
+  it("is read in the 1904 date system too", async () => {
     const rows = [rosterHeader, rosterLine("A", { birth_date: day("1991-04-30") })];
     const bytes = await writeXlsx({ sheets: [{ name: "A", rows }], dateSystem: "1904" });
     expect(await rowsOf(bytes)).toMatchObject([{ birthDate: "1991-04-30" }]);
   });
 
-  it("may hold its month as the first of that month, and no other day", async () => {
+  it("may have its month as the first of that month, but no other day", async () => {
     const months = ["2026-06-01", "2026-06-02"].map((iso) => rosterLine("A", { work_month: day(iso) }));
     expect((await rowsOf(await workbookOf([rosterHeader, ...months]))).map(({ workMonth }) => workMonth)).toEqual([
       "2026-06",
@@ -74,12 +74,12 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("counts rows as the spreadsheet does, over blank rows and a sheet that begins further down", async () => {
+  it("counts rows like the spreadsheet, including blank rows at the start", async () => {
     const rows = [[], [], rosterHeader, rosterLine("A"), [null, " "], rosterLine("B")];
     expect((await rowsOf(await workbookOf(rows))).map(({ row }) => row)).toEqual([4, 6]);
   });
 
-  it("may have totals by formula at its foot", async () => {
+  it("may have totals with formulas at its end", async () => {
     const bytes = await workbookOf([rosterHeader, rosterLine("A"), rosterLine("B")], {
       cells: { "3,7": { formula: "SUM(H2:H3)", formulaResult: 8 } },
     });
@@ -88,7 +88,7 @@ describe("a workbook", () => {
     expect(answer.findings).toMatchObject([{ ruleId: "totals-row", severity: "INFO", rows: [4] }]);
   });
 
-  it("gives its first visible sheet with content, and names the others", async () => {
+  it("reads its first visible sheet with content, and lists the others", async () => {
     const rows = [rosterHeader, rosterLine("A")];
     const bytes = await writeXlsx({
       sheets: [
@@ -110,7 +110,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("has columns without a name left aside, in words", async () => {
+  it("skips columns without a name, with a note", async () => {
     const answer = await readWorkbook(
       await workbookOf([rosterHeader, [...rosterLine("A"), "call her"], rosterLine("B")]),
     );
@@ -118,22 +118,22 @@ describe("a workbook", () => {
   });
 });
 
-describe("a workbook is refused, with its rows and the way out,", () => {
+describe("a workbook is refused, with its rows and the next step,", () => {
   const line = rosterLine("A");
   it.each<[string, () => Promise<Uint8Array>, string, number[], string]>([
     [
-      "for an ssn that lost its zeros",
+      "for an SSN that lost its zeros",
       () => workbookOf([rosterHeader, rosterLine("A", { ssn: 1_020_003 }), line, rosterLine("B", { ssn: 99_999_999 })]),
       "ssn-number",
       [2, 4],
       "Format the column as text",
     ],
     [
-      "for an id with more digits than a spreadsheet keeps",
+      "for an ID with more digits than a spreadsheet keeps",
       () => workbookOf([rosterHeader, line, rosterLine("A", { member_id: 1.234_567_890_123_46e20 })]),
       "id-scientific",
       [3],
-      "Format the id columns as text",
+      "Format the ID columns as text",
     ],
     [
       "for a formula in a name",
@@ -153,7 +153,7 @@ describe("a workbook is refused, with its rows and the way out,", () => {
       "paste them as values",
     ],
     [
-      "for an error",
+      "for an error value",
       async () =>
         withPart(await workbookOf([rosterHeader, line, line]), firstSheet, (xml) =>
           xml.replace(/<c r="H3"[^>]*><v>4<\/v>/, '<c r="H3" t="e"><v>#REF!</v>'),

@@ -7,14 +7,17 @@ import type { FileFinding } from "../../schema.ts";
 import { readCoreFile } from "../../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "../../core/result-file.ts";
-import { turnPeopleAsColumns } from "../../table/people-as-columns.ts";
+import { transposePeopleColumns } from "../../table/people-as-columns.ts";
 import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
 import { toColumnLetters } from "../../ground/column-names.ts";
 import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
 
-/** A little beyond the limits, to notice too many; without a range, the library fills a sheet up to a far cell. */
+/**
+ * Slightly beyond the limits, to detect files that are too big. Without a range, the library fills a sheet up to the
+ * farthest cell.
+ */
 const readRange = `A1:GT${maxRows + 10}`;
 
 type DatedSheet = Sheet & { readonly dateSystem: Workbook["dateSystem"] | undefined };
@@ -24,7 +27,7 @@ const toRows = (sheet: DatedSheet): NumberedRow[] => {
   return sheet.rows.map((cells, index) => ({ row: index + 1, cells: readCells(cells, index) })).filter(hasContent);
 };
 
-/** By the rows and columns of the file: a turned table has others. */
+/** Notes hidden rows and columns by their numbers in the file, which differ in a turned table. */
 const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], isTurned: boolean): FileFinding[] => {
   const hidden = rows.filter(({ row }) => sheet.rowDefs?.get(row - 1)?.hidden === true).map(({ row }) => row);
   const columns = (sheet.columns ?? []).flatMap((column, index) =>
@@ -57,13 +60,13 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
   const rows = toRows(sheet);
   const table = {
     rows,
-    // Blank rows count, as in a CSV file: what is far below the roster is not part of it.
+    // Blank rows count, as in a CSV file: cells far below the roster aren't part of it.
     isCut: (rows.at(-1)?.row ?? 0) > maxRows + 2,
     headerMissing: `We found no table of people in the sheet ${listDisplayValues([sheet.name])}. Upload your payroll program’s export, with column names above the people. In an eTAD workbook, the first row names the columns, beginning with ${firstColumns}, with no title above them.`,
     toCells: ({ row, cells }: NumberedRow, columns: Columns) => withMonth(cells, columns, sheet.rows[row - 1] ?? []),
     check: (parts: TableParts) => checkSheet(parts, sheet),
   };
-  const turned = turnPeopleAsColumns(table);
+  const turned = transposePeopleColumns(table);
   const hidden = noteHidden(sheet, rows, turned !== null);
   if (turned === null) return { table, findings: hidden };
   const check = (): FileFinding[] => checkTurned(sheet);
@@ -76,7 +79,7 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
 
 const isHidden = ({ hidden, veryHidden }: Sheet): boolean => hidden === true || veryHidden === true;
 
-/** A sheet is read as often as the workbook lists it. */
+/** The most sheets to read. A sheet is read each time the workbook lists it. */
 const maxSheets = 100;
 
 const openWorkbook = async (
@@ -84,7 +87,7 @@ const openWorkbook = async (
   charts: ReadonlySet<number>,
 ): Promise<DatedSheet[] | WorkbookRefusal> => {
   let listed = 0;
-  // The library throws on the sheet of a chart.
+  // The library throws on a chart sheet.
   const sheets = (_: unknown, index: number): boolean => {
     listed += 1;
     if (listed > maxSheets) throw new RangeError("Too many sheets.");
@@ -97,10 +100,10 @@ const openWorkbook = async (
   };
   try {
     const all = await read(false);
-    // Only a format says whether a number is a time or looks like a date; formats take much more memory.
+    // Only a format shows if a number is a time or looks like a date. Formats need much more memory.
     return all.some(hasEarlyDates) ? await read(true) : all;
   } catch {
-    // The library throws on whatever is no workbook, in words about parts and tags.
+    // The library throws on anything but a workbook, with messages about parts and tags.
     return listed > maxSheets ? tooManySheets : workbookDamaged;
   }
 };
@@ -132,6 +135,6 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   return open(sheet);
 };
 
-/** Reads a workbook with the core columns; as `openWorkbookFile`, it belongs in a separate process or worker. */
+/** Reads a workbook with the core columns. Run it in a separate process or worker, like `openWorkbookFile`. */
 export const readWorkbook = async (bytes: Uint8Array): Promise<RosterRead> =>
   readCoreFile(await openWorkbookFile(bytes));

@@ -1,6 +1,6 @@
 import { maxParts, tooLarge, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
 
-/** As its directory declares it; sizes in bytes. */
+/** A part as the directory declares it; sizes in bytes. */
 export type ZipPart = {
   readonly name: string;
   readonly method: number;
@@ -15,7 +15,7 @@ const endSignature = 0x06_05_4b_50;
 const directorySignature = 0x02_01_4b_50;
 const localSignature = 0x04_03_4b_50;
 const endLength = 22;
-/** The figure is stored elsewhere (ZIP64): no workbook of 20 MB needs that. */
+/** These values mean that a size is stored elsewhere (ZIP64), which no workbook of 20 MB needs. */
 const elsewhere = [0xff_ff_ff_ff, 0xff_ff];
 
 const findEnd = (view: DataView): number => {
@@ -26,7 +26,7 @@ const findEnd = (view: DataView): number => {
   return -1;
 };
 
-/** Lists an archive's parts, strict where readers differ; throws a RangeError for an offset outside the file. */
+/** Lists an archive's parts, strictly where readers differ. Throws a RangeError for an offset outside the file. */
 export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const u16 = (byteOffset: number): number => view.getUint16(byteOffset, true);
@@ -66,7 +66,7 @@ export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal 
   return { parts, start };
 };
 
-/** The archive with only some parts in its directory: for a reader there are no others. */
+/** Keeps only some parts in an archive's directory, so that readers ignore the others. */
 export const withParts = (bytes: Uint8Array, start: number, parts: readonly ZipPart[]): Uint8Array => {
   const directoryLength = parts.reduce((sum, { entry }) => sum + entry.length, 0);
   const archive = new Uint8Array(start + directoryLength + endLength);

@@ -36,7 +36,7 @@ const ofBoth = [
   '"Abara, Zora",900-01-0001,10044,8',
 ];
 
-it("knows the lines of a person by their payroll numbers", () => {
+it("finds a person's lines by their payroll numbers", () => {
   expect(read(ofBoth, [driver, mechanic])).toEqual([
     ["DRVFT", "88.00"],
     ["MECH", "60.00"],
@@ -47,15 +47,15 @@ it.each<[string, readonly PersonNumbers[]]>([
   ["the report has one line of the person", [driver]],
   ["one line has no number", [driver, lineOf("MECH", "")]],
   [
-    "someone else has one of the numbers",
+    "another person has one of the numbers",
     [driver, mechanic, lineOf("", "20044", { memberId: "M2", ssnLast4: "0009" })],
   ],
   ["the lines have one number", [driver, lineOf("MECH", "10044")]],
   ["the lines are in two bargaining units", [driver, lineOf("MECH", "20044", { unitCode: "JC712C" })]],
   [
-    "they are someone else’s lines",
+    "they are another person’s lines",
     [lineOf("DRVFT", "10044", { ssnLast4: "0007" }), lineOf("MECH", "20044", { ssnLast4: "0007" })],
   ],
-])("knows no class where %s", (_, reported) => {
+])("finds no class if %s", (_, reported) => {
   expect(read(ofBoth, reported)).toEqual([["", "148.00"]]);
 });

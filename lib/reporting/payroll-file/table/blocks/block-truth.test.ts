@@ -5,11 +5,11 @@ import { exportTarget as target } from "../../open/test-export.ts";
 import { readImport } from "../../read-import.ts";
 
 const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana", "Fox, Al"];
-const toSsn = (at: number): string => `900-01-000${at + 1}`;
+const toSsn = (index: number): string => `900-01-000${index + 1}`;
 
 type Who = { readonly name: string; readonly no: string; readonly ssn: string };
 
-/** The lines above the header of a person's block, as cells. */
+/** The lines above the header in a person's block, as cells. */
 const headings: readonly ((who: Who) => string[][])[] = [
   ({ name, no }) => [[`Employee: ${name} (${no})`]],
   ({ name, no }) => [[`Employee: ${no} - ${name}`]],
@@ -52,15 +52,15 @@ const write = (people: readonly (readonly Week[])[], own: typeof style extends f
           ["Regular", st.toFixed(2), pay(st, 0)],
           ...(ot === 0 ? [] : [["Overtime", ot.toFixed(2), pay(0, ot)]]),
         ])
-      : weeks.map(({ st, ot }, at) => [`06/${10 + at * 7}/2026`, st.toFixed(2), ot.toFixed(2), pay(st, ot)]);
+      : weeks.map(({ st, ot }, index) => [`06/${10 + index * 7}/2026`, st.toFixed(2), ot.toFixed(2), pay(st, ot)]);
   const totalOf = (label: string, weeks: readonly Week[]): string[] => {
     const [st, ot] = [sum(weeks, "st"), sum(weeks, "ot")];
     return own.hasCodes
       ? [label, (st + ot).toFixed(2), pay(st, ot)]
       : [label, st.toFixed(2), ot.toFixed(2), pay(st, ot)];
   };
-  const blocks = people.flatMap((weeks, at) => [
-    ...own.heading({ name: names[at] ?? "", no: `100${at + 1}`, ssn: toSsn(at) }),
+  const blocks = people.flatMap((weeks, index) => [
+    ...own.heading({ name: names[index] ?? "", no: `100${index + 1}`, ssn: toSsn(index) }),
     ...(own.isHeaderAgain ? [header] : []),
     ...rowsOf(weeks),
     ...(own.hasTotals ? [totalOf("Total", weeks)] : []),
@@ -74,7 +74,7 @@ const write = (people: readonly (readonly Week[])[], own: typeof style extends f
   return lines.map(toCsv);
 };
 
-it("what is read of a random report with a block for each person is its truth, or something is asked", () => {
+it("reads a random report with a block for each person exactly, or asks", () => {
   let [read, all] = [0, 0];
   const check = fc.property(
     fc.array(fc.array(week, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 6 }),
@@ -95,14 +95,14 @@ it("what is read of a random report with a block for each person is its truth, o
         unitsOT,
         grossWages,
       ]);
-      const truth = people.map((weeks, at) => {
+      const truth = people.map((weeks, index) => {
         const [st, ot] = [sum(weeks, "st"), sum(weeks, "ot")];
-        return [names[at]?.split(",")[0], st.toFixed(2), ot.toFixed(2), pay(st, ot)];
+        return [names[index]?.split(",")[0], st.toFixed(2), ot.toFixed(2), pay(st, ot)];
       });
       expect({ lines, found }).toEqual({ lines, found: truth });
     },
   );
   fc.assert(check, { numRuns: 300 });
-  // Most are read, so that a reader who asks about everything fails too.
+  // Most are read, so that a reader that asks about everything also fails.
   expect(read / all).toBeGreaterThan(0.8);
 });

@@ -8,7 +8,7 @@ const read = (lines: readonly string[]) => {
   return { people, rules, mapping, isRead };
 };
 
-/** A block for each person: the lines above the header, the header again, and the weeks. */
+/** Writes a block for each person: the lines above the header, the repeated header, and the weeks. */
 const blocks = (...headings: readonly (readonly string[])[]): string[] =>
   headings.flatMap((heading, n) =>
     heading.concat("Date,Reg,OT,Gross", `06/05/2026,8${n},2,2490`, "06/19/2026,72,0,2160", `Total,${152 + n},2,4650`),
@@ -19,10 +19,10 @@ const truth = (...numbers: readonly string[]) => [
   `Diaz ${numbers[1]} 153.00 2.00 4650.00`,
 ];
 
-describe("the heading of the first person, above the header that comes again for each, is that person’s:", () => {
+describe("assigns the heading above the first repeated header to the first person:", () => {
   it.each<[string, string[], string[], string[]]>([
     [
-      "a Social Security number behind the name",
+      "a Social Security number after the name",
       ['"Cho, Min - 900-01-0003",,,'],
       ['"Diaz, Ana - 900-01-0004",,,'],
       ["900010003", "900010004"],
@@ -34,7 +34,7 @@ describe("the heading of the first person, above the header that comes again for
       ["0003", "0004"],
     ],
     [
-      "labels on lines of their own",
+      "labels on separate lines",
       ['Employee:,"Cho, Min",,', "Emp ID:,1003,,", "Department:,200 Shop,,"],
       ['Employee:,"Diaz, Ana",,', "Emp ID:,1004,,", "Department:,200 Shop,,"],
       ["1003", "1004"],
@@ -46,7 +46,7 @@ describe("the heading of the first person, above the header that comes again for
     expect(read([...titles, ...blocks(one, other), "Grand Total,305,4,9300"]).people).toEqual(truth(...numbers));
   });
 
-  it("but the title of a page, that comes again with its header, is no one’s", () => {
+  it("but not a page title, which repeats with the header", () => {
     const page = (n: number, title: string) => [`${title},,,`, `Page ${n},,,`, "Date,Reg,OT,Gross"];
     const people = (n: number) => [`"Employee: Cho${n}, Min (100${n})",,,`, "06/05/2026,80,2,2490", "Total,80,2,2490"];
     const lines = [...page(1, "Sunrise"), ...people(1), ...people(2), ...page(2, "Sunrise"), ...people(3)];
@@ -57,22 +57,22 @@ describe("the heading of the first person, above the header that comes again for
 
   it.each<[string, string[], string[]]>([
     ["a number first", ['"1003 Cho, Min",,,'], ['"1004 Cho, Min",,,']],
-    ["a Social Security number behind it", ['"Cho, Min - 900-01-0003",,,'], ['"Cho, Min - 900-01-0004",,,']],
+    ["a Social Security number after it", ['"Cho, Min - 900-01-0003",,,'], ['"Cho, Min - 900-01-0004",,,']],
     [
       "a number on the next line",
       ['"Employee: Cho, Min",,,', "Emp ID: 1003,,,"],
       ['"Employee: Cho, Min",,,', "Emp ID: 1004,,,"],
     ],
-  ])("also where two people have one name, with %s", (_, one, other) => {
+  ])("even if two people have the same name, with %s", (_, one, other) => {
     const { people, rules } = read(blocks(one, other));
     expect(people.map((text) => /\d+(\d{3}) (?=15)/.exec(text)?.[1])).toEqual(["003", "004"]);
     expect(rules.join("\n")).not.toContain("line-unclear");
   });
 
   it.each([
-    ["with the header again for each person", true],
+    ["with the header repeated for each person", true],
     ["with one header for each page", false],
-  ])("and the rows below a page break are those of the heading above it, %s", (_, isAgain) => {
+  ])("and assigns rows below a page break to the heading above it, %s", (_, isAgain) => {
     const header = "Date,Reg,OT,Gross";
     const titles = ["Sunrise Fabrication,,,", "Earnings History 06/01/2026 - 06/30/2026,,,"];
     const heading = (n: number) => [`"100${n} Cho, Min",,,`, ...(isAgain ? [header] : [])];
@@ -99,7 +99,7 @@ describe("the heading of the first person, above the header that comes again for
     expect(read(lines).people).toEqual([1, 2, 3, 4].map((n) => `Cho 100${n} 8${n}.00 2.00 2490.00`));
   });
 
-  it("and a text between the rows of a person ends the person: what is below is no one’s but its own", () => {
+  it("ends a person at a text between rows, and doesn’t assign the rows below it to that person", () => {
     const heading = (n: number) => [`"Cho, Min (100${n})",,,`, "06/05/2026,80,2,2490"];
     for (const name of ["Adjusted by payroll", '"Diaz, Ana"', "Lars Ekman", "Lars van Ekman"]) {
       const lines = [...heading(1), `${name},,,`, "06/12/2026,40,1,1245", ...heading(2), ...heading(3)];
@@ -108,7 +108,7 @@ describe("the heading of the first person, above the header that comes again for
   });
 });
 
-describe("labels and values in cells of their own above each person are read:", () => {
+describe("reads labels and values in separate cells above each person:", () => {
   const earnings = (n: number) => [
     "Earnings,Hours,Rate,Amount,",
     "Regular,160.00,30.00,4800.00,",
@@ -121,7 +121,7 @@ describe("labels and values in cells of their own above each person are read:", 
       'Employee:,1003,"CHO, MIN",SSN:,900-01-0003',
       'Employee:,1004,"DIAZ, ANA",SSN:,900-01-0004',
     ],
-    ["names of labels alone", 'SSN,900-01-0003,Name,"CHO, MIN",', 'SSN,900-01-0004,Name,"DIAZ, ANA",'],
+    ["labels without colons", 'SSN,900-01-0003,Name,"CHO, MIN",', 'SSN,900-01-0004,Name,"DIAZ, ANA",'],
   ])("%s", (_, one, other) => {
     const { people, mapping, rules } = read([one, ...earnings(2), other, ...earnings(3)]);
     const no = (own: string) => (one.includes("1003") ? `${own} ` : "");
@@ -133,7 +133,7 @@ describe("labels and values in cells of their own above each person are read:", 
     expect(rules).toContain("group-lines 1,6");
   });
 
-  it("but earnings with a colon are rows, as are totals", () => {
+  it("but reads earnings with a colon, and totals, as rows", () => {
     const lines = [
       "Employee,SSN,Earnings,Hours",
       '"Cho, Min",900-01-0003,Regular:,160',

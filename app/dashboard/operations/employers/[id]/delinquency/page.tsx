@@ -9,30 +9,30 @@ import { DelinquencyDesk } from "../../../../_desk/delinquency/delinquency-desk.
 type Props = { params: Promise<{ id: string }> };
 
 export const generateMetadata = async ({ params }: Props) => {
-  const answer = await loadDelinquency((await params).id);
-  return pageTitle(answer.ok ? `Delinquency of ${answer.value.employerName}` : "Delinquency");
+  const result = await loadDelinquency((await params).id);
+  return pageTitle(result.ok ? `Delinquency of ${result.value.employerName}` : "Delinquency");
 };
 
-/** One employer's amounts past due, and what staff did about them. */
+/** One employer's amounts past due, and the actions of the staff. */
 export default async function DelinquencyPage({ params }: Props) {
   const { id } = await params;
-  const answer = await loadDelinquency(id);
+  const result = await loadDelinquency(id);
   return (
     <>
       <PageHead
-        title={answer.ok ? `Delinquency: ${answer.value.employerName}` : "Delinquency"}
+        title={result.ok ? `Delinquency: ${result.value.employerName}` : "Delinquency"}
         lead={delinquencyTexts.lead}
         crumbs={[
           dashboardCrumb,
           { href: routes.operations, name: "Operations" },
           { href: routes.lateEmployers, name: "Late employers" },
-          { href: employerPath(id), name: answer.ok ? answer.value.employerName : "Employer" },
+          { href: employerPath(id), name: result.ok ? result.value.employerName : "Employer" },
         ]}
       />
-      {answer.ok ? (
-        <DelinquencyDesk initial={answer.value} />
+      {result.ok ? (
+        <DelinquencyDesk initial={result.value} />
       ) : (
-        <LoadFailed text={answer.failure.text} href={delinquencyPath(id)} />
+        <LoadFailed text={result.failure.text} href={delinquencyPath(id)} />
       )}
     </>
   );

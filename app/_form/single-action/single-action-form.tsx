@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { FormEnd } from "../submit-button.tsx";
+import { Problem } from "../../_ui/alert.tsx";
+import styles from "./single-action-form.module.css";
+import { useSingleAction } from "./use-single-action.ts";
+
+type Props = {
+  act: { readonly name: ReactNode; readonly pending: string; readonly tone?: "bad" };
+  onSend: () => Promise<string | null>;
+  /** Without it, the form has no Cancel button. */
+  onCancel?: () => void;
+  /** Buttons beside the main button. */
+  more?: ReactNode;
+  label?: string;
+  /** True if a button opened the form. The first field then takes the focus. */
+  takesFocus?: boolean;
+  children: ReactNode;
+};
+
+export const SingleActionForm = ({ act, onSend, onCancel, more, label, takesFocus = false, children }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { isPending, problem, once } = useSingleAction();
+  useEffect(() => {
+    if (!takesFocus) return;
+    const find = (fields: string) => form.current?.querySelector<HTMLElement>(fields);
+    (find("input:checked") ?? find("input, select, textarea"))?.focus();
+  }, [takesFocus]);
+  // Moves the focus to the first invalid field.
+  useEffect(() => {
+    if (problem !== null) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problem]);
+  return (
+    <form
+      ref={form}
+      className={styles.stack}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void once(onSend);
+      }}
+    >
+      <Problem text={problem} />
+      {children}
+      <FormEnd act={act} isPending={isPending} onCancel={onCancel} more={more} />
+    </form>
+  );
+};

@@ -1,0 +1,68 @@
+const asideNamePattern = /^aside:[\d-]+:/;
+
+/** `device` stores a text until it is saved, `tab` as long as the tab is open. */
+type StorageArea = "device" | "tab";
+
+const storageOf = (area: StorageArea): Storage => (area === "tab" ? sessionStorage : localStorage);
+
+/** Texts that couldn't be stored because storage is off or full. They last until the page closes. */
+const notStored = new Map<string, string>();
+
+const attempt = <Value>(action: () => Value, fallback: Value): Value => {
+  try {
+    return action();
+  } catch {
+    return fallback;
+  }
+};
+
+export const readStoredText = (name: string, area: StorageArea = "device"): string | null =>
+  notStored.get(name) ?? attempt(() => storageOf(area).getItem(name), null);
+
+/** Stores a text that survives reloads and logins; null removes it. */
+export const writeStoredText = (name: string, text: string | null, area: StorageArea = "device"): void => {
+  notStored.delete(name);
+  const isStored = attempt(() => {
+    const storage = storageOf(area);
+    if (text === null) storage.removeItem(name);
+    else storage.setItem(name, text);
+    return true;
+  }, false);
+  if (!isStored && text !== null) notStored.set(name, text);
+};
+
+/** Clears the tab's storage at logout, so that the next person can't see it. */
+export const clearTab = (): void => {
+  notStored.clear();
+  attempt(() => sessionStorage.clear(), undefined);
+};
+
+const ownerKey = "kept-for";
+/** The invitation belongs to no employer, because the visitor opens its link before the login. */
+export const invitationKey = "invitation";
+
+/** Separates the tab's texts by employer. Texts on the device have report ids in their keys, so they already are. */
+export const separateTabTexts = (employerId: string): void =>
+  attempt(() => {
+    const before = sessionStorage.getItem(ownerKey);
+    if (before === employerId) return;
+    const move = (from: string, to: string) => {
+      for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(from))) {
+        if (from === "" && (name === ownerKey || name === invitationKey || asideNamePattern.test(name))) continue;
+        sessionStorage.setItem(to + name.slice(from.length), sessionStorage.getItem(name) ?? "");
+        sessionStorage.removeItem(name);
+      }
+    };
+    if (before !== null) move("", `aside:${before}:`);
+    move(`aside:${employerId}:`, "");
+    sessionStorage.setItem(ownerKey, employerId);
+  }, undefined);
+
+export const listKept = (start: string): readonly string[] =>
+  attempt(() => Object.keys(localStorage), [])
+    .concat([...notStored.keys()])
+    .filter((name, index, all) => name.startsWith(start) && all.indexOf(name) === index);
+
+/** Returns null if nothing readable is stored. */
+export const readStoredJson = (name: string, area: StorageArea): unknown =>
+  attempt(() => JSON.parse(readStoredText(name, area) ?? "null") as unknown, null);

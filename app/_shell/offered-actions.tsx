@@ -1,0 +1,12 @@
+"use client";
+
+import { createContext, type ReactNode, use } from "react";
+import type { PartCall } from "../../lib/platform/journey/offered.ts";
+
+const WithheldContext = createContext<readonly PartCall[]>([]);
+
+export const OfferedActions = ({ withheld, children }: { withheld: readonly PartCall[]; children: ReactNode }) => (
+  <WithheldContext value={withheld}>{children}</WithheldContext>
+);
+
+export const useOffers = (call: PartCall): boolean => !use(WithheldContext).includes(call);

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { ReasonForm } from "../../_form/reason-form.tsx";
+import { useHydrated } from "../../_form/use-hydrated.ts";
+import { Alert } from "../../_ui/alert.tsx";
+import { Button } from "../../_ui/button.tsx";
+import panelStyles from "../../_form/decision-panel.module.css";
+import styles from "./decisions.module.css";
+import { useSingleAction } from "../../_form/single-action/use-single-action.ts";
+
+type Props = {
+  /** The label of the button that asks for the reason. */
+  askText: string;
+  /** The label of the button that submits it. */
+  action: string;
+  pendingText: string;
+  hint: string;
+  /** @returns the error to show; null after success */
+  onSend: (reason: string) => Promise<string | null>;
+};
+
+/** A button that asks for a reason before it does anything. */
+export const ReasonAction = ({ askText, action, pendingText, hint, onSend }: Props) => {
+  const hydrated = useHydrated();
+  const [isAsking, setAsking] = useState(false);
+  const { isPending, problem, once } = useSingleAction();
+
+  const send = async (reason: string): Promise<string | null> => {
+    const text = await onSend(reason);
+    if (text === null) setAsking(false);
+    return text;
+  };
+  return (
+    <div className={styles.form}>
+      {problem !== null && (
+        <Alert tone="bad" live>
+          {problem}
+        </Alert>
+      )}
+      {isAsking ? (
+        <ReasonForm
+          hint={hint}
+          action={action}
+          pending={isPending}
+          pendingText={pendingText}
+          onSend={(reason) => void once(() => send(reason))}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div className={panelStyles.actions}>
+          <Button tone="bad" disabled={!hydrated} onClick={() => setAsking(true)}>
+            {askText}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,226 @@
+import { type ReactNode, useState } from "react";
+import {
+  equalInstallments,
+  type Installment,
+  maxInstallments,
+  type Stage,
+  stages,
+} from "#lib/money/delinquency/delinquency.ts";
+import type { Delinquency, DelinquencyAct } from "#lib/money/delinquency/schema.ts";
+import { delinquencyTexts, stageWords } from "#lib/money/delinquency/texts.en.ts";
+import { addMonths, firstDayOf, workMonthOf } from "#lib/platform/calendar/work-month.ts";
+import { onOrAfter } from "#lib/platform/calendar/banking-day.ts";
+import { addDays, daysOfMonth, readTypedDate } from "#lib/platform/calendar/iso-date.ts";
+import { formatAmount, formatMoney, parseMoney } from "#lib/platform/cents/money.ts";
+import { formatDate, formatNumericDate } from "#lib/platform/format/date.ts";
+import { fundNames } from "#lib/platform/format/fund-names.ts";
+import { reasonLimit } from "#lib/platform/format/plain-text.ts";
+import type { FundCode } from "#lib/reporting/tad/schema.ts";
+import { Field } from "../../../_form/field.tsx";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
+import { SelectField } from "../../../_form/select-field.tsx";
+import { TextArea } from "../../../_form/text-area.tsx";
+import { Button } from "../../../_ui/button.tsx";
+import layout from "../../../_ui/page.module.css";
+
+export type ActionKind = DelinquencyAct["kind"] | "END_HOLD";
+
+type Typed = {
+  readonly stage: Stage;
+  readonly fund: FundCode;
+  readonly date: string;
+  readonly amount: string;
+  readonly count: string;
+  readonly lines: string;
+  readonly text: string;
+};
+type Faults = Partial<Record<keyof Typed, string>>;
+
+/** The same day of each later month, or the month's last day, moved to a banking day because debits need one. */
+const monthly = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    const month = addMonths(workMonthOf(first), index);
+    const last = daysOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
+    return onOrAfter(addDays(firstDayOf(month), Math.min(Number(first.slice(8, 10)), last) - 1));
+  });
+
+/** Parses "8/15/2026 1,250.00". @returns the line itself if it can't be parsed */
+const readLine = (line: string): Installment | string => {
+  const [, day = "", amount = ""] = /^(\S+)\s+(.+)$/.exec(line) ?? [];
+  const dueOn = readTypedDate(day);
+  const cents = parseMoney(amount);
+  return dueOn === null || dueOn === undefined || cents === null || cents === 0 ? line : { dueOn, cents };
+};
+
+const isRead = (line: Installment | string): line is Installment => typeof line !== "string";
+
+/** Parses the typed values. @returns the action, or an error for each field */
+const readAction = (
+  kind: ActionKind,
+  typed: Typed,
+): DelinquencyAct | { readonly kind: null; readonly faults: Faults } => {
+  const { stage, fund, date } = typed;
+  const text = typed.text.trim();
+  const refuse = (faults: Faults) => ({ kind: null, faults }) as const;
+  const noText = { text: kind === "NOTE" ? delinquencyTexts.noteMissing : delinquencyTexts.textMissing };
+  const noDate = date === "" ? { date: delinquencyTexts.dateMissing } : {};
+  switch (kind) {
+    case "NOTE":
+      return text === "" ? refuse(noText) : { kind, text };
+    case "STAGE":
+      return { kind, stage, text };
+    case "END_HOLD":
+      return text === "" ? refuse(noText) : { kind: "HOLD", until: null, text };
+    case "HOLD": {
+      const faults = { ...noDate, ...(text === "" && noText) };
+      return Object.keys(faults).length > 0 ? refuse(faults) : { kind, until: date, text };
+    }
+    case "PROMISE": {
+      const cents = parseMoney(typed.amount);
+      const faults = { ...noDate, ...(!cents && { amount: delinquencyTexts.amountUnread(typed.amount) }) };
+      return cents === null || Object.keys(faults).length > 0 ? refuse(faults) : { kind, fund, date, cents, text };
+    }
+    case "PLAN": {
+      const lines = typed.lines.split("\n").filter((line) => line.trim() !== "");
+      const read = lines.map((line) => readLine(line.trim()));
+      const installments = read.filter(isRead);
+      const bad = read.find((line) => !isRead(line));
+      if (installments.length === 0 || bad !== undefined)
+        return refuse({ lines: delinquencyTexts.lineUnread(typeof bad === "string" ? bad : "") });
+      return { kind, fund, installments, text };
+    }
+    case "LETTER":
+      return { kind, text };
+  }
+};
+
+const names: Readonly<Record<ActionKind, string>> = {
+  NOTE: "Save note",
+  STAGE: "Save stage",
+  PROMISE: "Save promise",
+  HOLD: "Save hold",
+  END_HOLD: "End hold",
+  PLAN: "Save plan",
+  LETTER: "Write letter",
+};
+
+type Props = {
+  kind: ActionKind;
+  delinquency: Delinquency;
+  /** @returns the error to show; null after success */
+  onSend: (action: DelinquencyAct) => Promise<string | null>;
+  onCancel: () => void;
+};
+
+/** The form of one action. Typed values stay if it is refused. */
+export const ActionForm = ({ kind, delinquency, onSend, onCancel }: Props) => {
+  const { late, stage, nextStage } = delinquency;
+  const [typed, setTyped] = useState<Typed>({
+    stage: nextStage ?? stage,
+    fund: late[0]?.fund ?? "HW",
+    date: "",
+    amount: "",
+    count: "6",
+    lines: "",
+    text: "",
+  });
+  const [faults, setFaults] = useState<Faults>({});
+  const change = (part: Partial<Typed>): void => {
+    setTyped({ ...typed, ...part });
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in part))));
+  };
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+  const owed = late.find(({ fund }) => fund === typed.fund);
+  const send = async (): Promise<string | null> => {
+    const action = readAction(kind, typed);
+    if (action.kind !== null) return onSend(action);
+    setFaults(action.faults);
+    return delinquencyTexts.incomplete;
+  };
+  const fillIn = (): void => {
+    const count = Number(typed.count);
+    if (!Number.isInteger(count) || count < 1 || count > maxInstallments)
+      return setFaults({ count: delinquencyTexts.countUnread(maxInstallments) });
+    if (typed.date === "") return setFaults({ date: delinquencyTexts.dateMissing });
+    const plan = equalInstallments(owed?.cents ?? 0, monthly(typed.date, count));
+    return change({
+      lines: plan.map(({ dueOn, cents }) => `${formatNumericDate(dueOn)} ${formatAmount(cents)}`).join("\n"),
+    });
+  };
+  const fund = (
+    <SelectField label="Fund" {...field("fund")}>
+      {Object.entries(fundNames).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const fields: Readonly<Record<ActionKind, ReactNode>> = {
+    NOTE: null,
+    END_HOLD: null,
+    LETTER: <p>{`The letter is the one of the stage “${stageWords[stage]}”, with what is past due today.`}</p>,
+    STAGE: (
+      <SelectField label="Stage" {...field("stage")}>
+        {stages.map((option) => (
+          <option key={option} value={option}>
+            {stageWords[option]}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    HOLD: <Field type="date" label="Last day" hint={delinquencyTexts.holdHint} required {...field("date")} />,
+    PROMISE: (
+      <>
+        {fund}
+        <Field type="date" label="Promised day" required {...field("date")} />
+        <Field
+          label="Amount"
+          hint={delinquencyTexts.promiseHint}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...field("amount")}
+        />
+      </>
+    ),
+    PLAN: (
+      <>
+        <p>{delinquencyTexts.planMeans}</p>
+        {fund}
+        <p>
+          {owed === undefined
+            ? `Nothing is past due to ${fundNames[typed.fund]}.`
+            : `${formatMoney(owed.cents)} is past due, the oldest since ${formatDate(owed.oldestDueDate)}.`}
+        </p>
+        <div className={layout.search}>
+          <Field type="date" label="First day" {...field("date")} />
+          <Field label="Number of installments" inputMode="numeric" autoComplete="off" {...field("count")} />
+          <Button small tone="quiet" onClick={fillIn}>
+            Fill in equal installments
+          </Button>
+        </div>
+        <TextArea label="Installments" hint={delinquencyTexts.planHint} rows={6} required {...field("lines")} />
+      </>
+    ),
+  };
+  const needsText = kind === "NOTE" || kind === "HOLD" || kind === "END_HOLD";
+  const textLabel = kind === "HOLD" || kind === "END_HOLD" || kind === "STAGE" ? "Reason" : "Note";
+  return (
+    <SingleActionForm act={{ name: names[kind], pending: "Saving…" }} onSend={send} onCancel={onCancel} takesFocus>
+      {fields[kind]}
+      <TextArea
+        label={needsText ? textLabel : `${textLabel} (optional)`}
+        hint={kind === "STAGE" ? "Needed to go back to an earlier stage." : undefined}
+        rows={3}
+        maxLength={reasonLimit}
+        required={needsText}
+        {...field("text")}
+      />
+    </SingleActionForm>
+  );
+};

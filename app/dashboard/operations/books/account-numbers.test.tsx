@@ -1,0 +1,63 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { examples } from "#lib/money/books/examples.ts";
+import { glAccountsSchema } from "#lib/money/books/schema.ts";
+import { glRefusals, glTexts } from "#lib/money/books/texts.en.ts";
+import { answer, refuse, stubPortal } from "../../../_testing/stub-portal.ts";
+import { AccountNumbers } from "./account-numbers.tsx";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const known = glAccountsSchema.parse(examples.getGlAccounts.answer);
+const path = "/api/books/accounts/PEN";
+const numberOf = (usual: string) => screen.getByLabelText<HTMLInputElement>(glTexts.numberOf(usual));
+const type = async (usual: string, text: string): Promise<void> => {
+  await userEvent.clear(numberOf(usual));
+  await userEvent.type(numberOf(usual), text);
+};
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save account numbers" }));
+const withCash = (number: string, version: number) => ({
+  ...known,
+  version,
+  accounts: known.accounts.map((row) => (row.account === "cash" ? { ...row, number } : row)),
+});
+
+afterEach(cleanup);
+
+it("says at its field what is wrong, and keeps what was typed", async () => {
+  const text = glRefusals.numberTwice("1200");
+  stubPortal({ [`POST ${path}`]: () => refuse(400, "AccountsRefused", glRefusals.faulty, { "cash.number": text }) });
+  render(<AccountNumbers initial={known} mayChange />);
+  await type("Cash", "1200");
+  await save();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect([numberOf("Cash").value, document.activeElement]).toEqual(["1200", numberOf("Cash")]);
+});
+
+it("shows what someone else saved beside what was typed, and saves over it when asked again", async () => {
+  let tries = 0;
+  const calls = stubPortal({
+    [`POST ${path}`]: () => {
+      tries += 1;
+      return tries === 1 ? refuse(412, "Stale", glRefusals.stale("PEN")) : answer(withCash("1007", 6));
+    },
+    [`GET ${path}`]: () => answer(withCash("1003", 5)),
+  });
+  render(<AccountNumbers initial={known} mayChange />);
+  await type("Cash", "1007");
+  await save();
+  expect(await screen.findByText(glRefusals.stale("PEN"))).toBeTruthy();
+  expect(screen.getByText(glTexts.savedNow("1003", "Cash"))).toBeTruthy();
+  expect(numberOf("Cash").value).toBe("1007");
+  await save();
+  expect(await screen.findByText(glTexts.saved)).toBeTruthy();
+  expect(calls.filter(({ version }) => version !== null).map(({ version }) => version)).toEqual(["3", "5"]);
+});
+
+it("only shows them to those who can’t change them", () => {
+  render(<AccountNumbers initial={known} mayChange={false} />);
+  expect(screen.getByText(glTexts.adminOnly)).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.getByText("Contributions receivable")).toBeTruthy();
+});

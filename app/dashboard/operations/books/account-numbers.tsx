@@ -1,0 +1,127 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { getGlAccounts, saveGlAccounts } from "#lib/money/books/calls.ts";
+import { glNumberLimit, type GlAccount } from "#lib/money/books/gl-accounts.ts";
+import { accounts } from "#lib/money/books/journal.ts";
+import type { GlAccounts } from "#lib/money/books/schema.ts";
+import { glTexts } from "#lib/money/books/texts.en.ts";
+import { client } from "#lib/platform/http/browser/client.ts";
+import { lookUp } from "#lib/platform/format/look-up.ts";
+import { Field } from "../../../_form/field.tsx";
+import { isResponseLost } from "../../../_form/lost-response.ts";
+import { SingleActionForm } from "../../../_form/single-action/single-action-form.tsx";
+import { Card } from "../../../_ui/card.tsx";
+import { DataTable } from "../../../_ui/data-table.tsx";
+import { FocusedNotice, type Notice } from "../../../_ui/focused-notice.tsx";
+import { Folded } from "../../../_ui/folded.tsx";
+import styles from "./books.module.css";
+
+type FormProps = {
+  initial: GlAccounts;
+  onSaved: (saved: GlAccounts) => void;
+};
+
+/** The numbers and names of all accounts of a fund. What was typed stays when it is refused. */
+const AccountsForm = ({ initial, onSaved }: FormProps) => {
+  const [known, setKnown] = useState(initial);
+  const [typed, setTyped] = useState<readonly GlAccount[]>(initial.accounts);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const { fund, version } = known;
+
+  const change = (row: GlAccount, field: "number" | "name", value: string): void => {
+    setTyped(typed.map((each) => (each === row ? { ...each, [field]: value } : each)));
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name !== `${row.account}.${field}`)));
+  };
+  const save = async (): Promise<string | null> => {
+    const answer = await client(saveGlAccounts, { params: { fund }, body: { accounts: [...typed] }, version });
+    if (answer.ok) {
+      onSaved(answer.value);
+      return null;
+    }
+    const { code, text, fields } = answer.failure;
+    setFaults(fields);
+    if (isResponseLost(code)) return glTexts.unanswered;
+    const now = code === "Stale" ? await client(getGlAccounts, { params: { fund } }) : null;
+    if (now?.ok === true) setKnown(now.value);
+    return text;
+  };
+  const hintOf = ({ account, number, name }: GlAccount): string | undefined => {
+    const saved = known === initial ? undefined : known.accounts.find((row) => row.account === account);
+    if (saved === undefined || (saved.number === number && saved.name === name)) return undefined;
+    return glTexts.savedNow(saved.number, saved.name);
+  };
+  return (
+    <SingleActionForm
+      act={{ name: "Save account numbers", pending: "Saving…" }}
+      onSend={save}
+      label={glTexts.title(fund)}
+    >
+      {typed.map((row) => (
+        <div key={row.account} className={styles.form}>
+          <Field
+            label={glTexts.numberOf(accounts[row.account].name)}
+            autoComplete="off"
+            maxLength={glNumberLimit}
+            required
+            value={row.number}
+            error={lookUp(faults, `${row.account}.number`)}
+            onChange={({ target }) => change(row, "number", target.value)}
+          />
+          <Field
+            label={glTexts.nameOf(accounts[row.account].name)}
+            hint={hintOf(row)}
+            autoComplete="off"
+            required
+            value={row.name}
+            error={lookUp(faults, `${row.account}.name`)}
+            onChange={({ target }) => change(row, "name", target.value)}
+          />
+        </div>
+      ))}
+    </SingleActionForm>
+  );
+};
+
+type Props = { initial: GlAccounts; mayChange: boolean };
+
+/** A fund's account numbers and names, for admins as a form. */
+export const AccountNumbers = ({ initial, mayChange }: Props) => {
+  const router = useRouter();
+  const [known, setKnown] = useState(initial);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const show = (saved: GlAccounts): void => {
+    const isChanged = saved.version !== known.version;
+    setKnown(saved);
+    setNotice({ tone: "good", text: isChanged ? glTexts.saved : glTexts.unchanged });
+    // The journal on this page has the new numbers.
+    router.refresh();
+  };
+  const title = glTexts.title(known.fund);
+  return (
+    <Card title={title}>
+      <FocusedNotice notice={notice} />
+      <Folded summary={glTexts.fold}>
+        <p className={styles.note}>{glTexts.means}</p>
+        {mayChange ? (
+          <AccountsForm key={known.version} initial={known} onSaved={show} />
+        ) : (
+          <>
+            <p className={styles.note}>{glTexts.adminOnly}</p>
+            <DataTable
+              caption={title}
+              captionHidden
+              columns={[
+                { key: "number", header: "Account", cell: ({ number }: GlAccount) => number },
+                { key: "name", header: "Account name", names: true, cell: ({ name }) => name },
+              ]}
+              rows={known.accounts}
+              rowKey={({ account }) => account}
+            />
+          </>
+        )}
+      </Folded>
+    </Card>
+  );
+};

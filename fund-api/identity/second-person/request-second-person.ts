@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { SecondPersonAct, WaitingDecision } from "../../../lib/money/decisions/schema.ts";
+import { decisionRefusals } from "../../../lib/money/decisions/texts.en.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { fullNameOf } from "../../platform/db/account-names.ts";
+import { insertRows } from "../../platform/db/insert-rows.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
+import { signedIn, type HandlerContext } from "../../platform/handler/handler.ts";
+
+export type Decision = Row<"decisions">;
+
+type Refused<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
+
+/** An operation that can wait for a second person. It runs in the transaction of the person who completes it. */
+export type Act<Code extends string = string> = {
+  /** In the audit trail, "waiver" makes waiver-requested, waiver-approved, waiver-declined and waiver-withdrawn. */
+  readonly word: string;
+  /**
+   * Returns the reason to refuse, or null. Called before the wait and again before the run, with the employer locked.
+   */
+  readonly refusal: (context: HandlerContext, decision: Decision) => Promise<Refused<Code> | null>;
+  /** Locks the rows that other operations lock before the employer. */
+  readonly lock?: (context: HandlerContext, decision: Decision) => Promise<void>;
+  /** Posts, emails and audits the operation itself. */
+  readonly run: (context: HandlerContext, decision: Decision) => Promise<void>;
+  /** Returns the facts that the second person sees besides the amount and the reason. */
+  readonly facts?: (context: HandlerContext, decision: Decision) => Promise<WaitingDecision["facts"]>;
+};
+
+export const newDecision = {
+  subject: "",
+  title: "",
+  payload: {},
+  explanation: "",
+  second_by: null,
+  second_by_name: null,
+  second_at: null,
+  second_reason: "",
+  version: 1,
+} as const satisfies Partial<Decision>;
+
+type DecisionRequest<Name extends Decision["act"]> = Pick<
+  Decision,
+  "employer_id" | "fund" | "charge_id" | "cents" | "reason" | "subject" | "title"
+> &
+  Partial<Pick<Decision, "payload" | "explanation">> & { readonly act: Name };
+
+/** Records one person's decision or request. */
+export const insertDecision = async (
+  context: HandlerContext,
+  requested: DecisionRequest<Decision["act"]>,
+  state: "WAITING" | "DONE" = "DONE",
+): Promise<Decision> => {
+  const account = signedIn(context);
+  const deciderFacts = { decided_by: account.id, decided_by_name: fullNameOf(account), decided_at: context.now };
+  const decision = { ...newDecision, ...requested, ...deciderFacts, id: randomUUID(), state };
+  await insertRows(context.db, "decisions", [decision]);
+  return decision;
+};
+
+/** Selects everything that waits for a second person, longest wait first. */
+export const selectWaiting = (db: Kysely<Database>) =>
+  db
+    .selectFrom("decisions")
+    .selectAll("decisions")
+    .where("decisions.state", "=", "WAITING")
+    .orderBy("decisions.decided_at")
+    .orderBy("decisions.id");
+
+/**
+ * Runs an operation at once, or requests a second person's approval. The caller has locked the employer.
+ * @returns a refusal, or null if it ran or was requested
+ */
+export const requestSecondPerson = async <Code extends string>(
+  context: HandlerContext,
+  act: Act<Code>,
+  requested: DecisionRequest<SecondPersonAct> & { readonly needsSecond: boolean },
+): Promise<Refused<Code | "AlreadyWaiting"> | null> => {
+  const { needsSecond, ...rest } = requested;
+  const waiting = await selectWaiting(context.db).where("subject", "=", requested.subject).executeTakeFirst();
+  if (waiting !== undefined)
+    return { ok: false, code: "AlreadyWaiting", text: decisionRefusals.alreadyWaiting(waiting) };
+  const decision = await insertDecision(context, rest, needsSecond ? "WAITING" : "DONE");
+  const refusal = await act.refusal(context, decision);
+  if (refusal !== null) return refusal;
+  if (!needsSecond) {
+    await act.run(context, decision);
+    return null;
+  }
+  await recordAudit(context, {
+    action: `${act.word}-requested`,
+    subject: decision.subject,
+    reason: decision.reason,
+    after: { decisionId: decision.id, cents: decision.cents },
+  });
+  return null;
+};

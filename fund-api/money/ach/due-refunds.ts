@@ -1,0 +1,154 @@
+import { sql, type Kysely } from "kysely";
+import { firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
+import type { DueGroup } from "../../../lib/money/ach/schema.ts";
+import { bankAccountText, noticeWaitsText, refundObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { refundCanceledEmail } from "../../messages/mail/refund-emails.ts";
+import { mailEmployer } from "../../messages/mail/mail-employer.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
+import { postRefundBack } from "../ledger/post.ts";
+import { type AccountStanding, selectScheduled } from "./due-payments.ts";
+
+/** Selects approved refunds by ACH that were not returned or canceled, with their accounts. */
+export const selectRefunds = (db: Kysely<Database>) =>
+  db
+    .selectFrom("decisions as d")
+    .innerJoin("bank_accounts as b", (join) => join.on(sql<boolean>`b.id = (d.payload ->> 'bankAccountId')::uuid`))
+    .innerJoin("employers as e", "e.employer_id", "b.employer_id")
+    .select([
+      "d.id",
+      sql<FundCode>`d.fund`.as("fund"),
+      "d.cents",
+      "d.subject",
+      "d.second_at",
+      "d.decided_at",
+      "e.employer_id",
+      "e.legal_name",
+      "b.id as bank_account_id",
+      "b.type",
+      "b.nickname",
+      "b.last4",
+      "b.state as account_state",
+      "b.blocked_code",
+      "b.correct_by",
+    ])
+    .where("d.act", "=", "REFUND")
+    .where("d.state", "=", "DONE")
+    .where(sql<boolean>`(select sum(l.cents) from ledger_entries as l where l.decision_id = d.id) > 0`)
+    .orderBy("d.id");
+
+const isInNoBatch = sql<boolean>`not exists (select from ach_entries as x where x.refund_id = d.id and x.live)`;
+
+/** Selects the refunds that wait for a batch. */
+export const selectDueRefunds = (db: Kysely<Database>) => selectRefunds(db).where(isInNoBatch);
+
+/** Selects the due payments and waiting refunds, which a batch can include now. */
+export const selectToBatch = (db: Kysely<Database>) =>
+  selectScheduled(db)
+    .clearSelect()
+    .clearOrderBy()
+    .select(["p.id", "p.created_at"])
+    .unionAll(
+      selectDueRefunds(db)
+        .clearSelect()
+        .clearOrderBy()
+        .select(["d.id", sql<Date>`coalesce(d.second_at, d.decided_at)`.as("created_at")]),
+    );
+
+type RefundRow = Awaited<ReturnType<ReturnType<typeof selectDueRefunds>["execute"]>>[number];
+
+/** Explains why an account can't get a refund until the employer fixes it; null when it can. */
+const refundStoppedBecause = ({ nickname, last4, account_state, blocked_code }: AccountStanding): string | null =>
+  refundObstacleText(
+    { nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null },
+    "",
+  );
+
+/** Explains why a refund stays out of a batch; null when it's included. A notice of change waits for the fund. */
+export const refundHeldBecause = (account: AccountStanding): string | null =>
+  refundStoppedBecause(account) ??
+  (account.correct_by === null ? null : noticeWaitsText(account.nickname, account.last4, account.correct_by));
+
+/** Lists each fund's waiting refunds, for the first day on which the bank can pay them. */
+export const listRefundGroups = async (db: Kysely<Database>, now: Date): Promise<DueGroup[]> => {
+  const rows = await selectDueRefunds(db).execute();
+  return fundCodes.flatMap((fund) => {
+    const waiting = rows.filter((row) => row.fund === fund);
+    if (waiting.length === 0) return [];
+    const included = waiting.filter((row) => refundHeldBecause(row) === null);
+    const refunds = waiting.map((row) => ({
+      refundId: row.id,
+      employerId: row.employer_id,
+      employerName: row.legal_name,
+      bankAccount: bankAccountText(row.nickname, row.last4),
+      cents: row.cents,
+      approvedOn: fundDate(row.second_at ?? row.decided_at),
+      heldBecause: refundHeldBecause(row),
+    }));
+    const totals = { paymentCount: included.length, cents: sumCents(included) };
+    return [
+      { kind: "REFUNDS" as const, fund, effectiveDate: firstEffectiveDate(now), ...totals, payments: [], refunds },
+    ];
+  });
+};
+
+/** Locks waiting refunds, so that each is batched or canceled once. Reads them again after the lock. */
+const lockDue = async (
+  db: Kysely<Database>,
+  filter: { readonly fund: FundCode } | { readonly accountIds: readonly string[] },
+) => {
+  const due = selectDueRefunds(db);
+  const filtered =
+    "fund" in filter ? due.where("d.fund", "=", filter.fund) : due.where("b.id", "in", filter.accountIds);
+  const ids = (await filtered.forNoKeyUpdate("d").execute()).map(({ id }) => id);
+  return ids.length === 0 ? [] : selectDueRefunds(db).where("d.id", "in", ids).execute();
+};
+
+/** Locks a fund's refunds for a batch. Leaves out refunds to accounts that can't be used. */
+export const lockDueRefunds = async (db: Kysely<Database>, fund: FundCode): Promise<RefundRow[]> =>
+  (await lockDue(db, { fund })).filter((row) => refundHeldBecause(row) === null);
+
+type Context = Pick<HandlerContext, "db" | "now">;
+
+/** Explains why an account can't get a refund today: null when it can, undefined when the employer doesn't have it. */
+export const findRefundObstacle = async (
+  { db, now }: Context,
+  employerId: string | null,
+  bankAccountId: string,
+): Promise<string | null | undefined> => {
+  const accounts = await listBankAccounts(db, employerId ?? "");
+  const account = accounts.find(({ id }) => id === bankAccountId);
+  return account && refundObstacleText(account, fundDate(now));
+};
+
+/** Lists an employer's accounts that can get a refund today. */
+export const listRefundAccounts = async ({ db, now }: Context, employerId: string) =>
+  (await listBankAccounts(db, employerId))
+    .filter((account) => refundObstacleText(account, fundDate(now)) === null)
+    .map(({ id, nickname, last4 }) => ({ id, name: bankAccountText(nickname, last4) }));
+
+/**
+ * Cancels waiting refunds to blocked accounts. Each reopens its credit, and the employer gets an email. The caller has
+ * locked the employers.
+ * @returns the number of canceled refunds
+ */
+export const cancelHeldRefunds = async (context: HandlerContext, accountIds: readonly string[]): Promise<number> => {
+  const { db, now } = context;
+  const rows = accountIds.length === 0 ? [] : await lockDue(db, { accountIds });
+  const held = rows.flatMap((row) => {
+    const reason = refundStoppedBecause(row);
+    return reason === null ? [] : [{ ...row, reason }];
+  });
+  for (const { id, employer_id: employerId, fund, cents, subject, reason } of held) {
+    const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
+    await postRefundBack(db, { ...posting, decisionId: id });
+    await recordAudit(context, { action: "refund-canceled", subject, reason, after: { decisionId: id, cents } });
+    await mailEmployer(context, employerId, (to) => refundCanceledEmail(to, { fund, cents, reason }));
+  }
+  return held.length;
+};

@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import { maxEstimateMonths } from "../../../lib/money/delinquency/delinquency.ts";
+import { averageMonths } from "../../../lib/money/delinquency/estimate.ts";
+import type { UnreportedMonth } from "../../../lib/money/delinquency/schema.ts";
+import { sumCents } from "../../../lib/platform/cents/money.ts";
+import { isFiled } from "../../../lib/reporting/tad/filed-states.ts";
+import { fundCodes, type FundTotal } from "../../../lib/reporting/tad/schema.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { loadMonth, type MonthRecord } from "../../reporting/corrections/month-record.ts";
+import { centsOf } from "../../reporting/tad/record/line-values.ts";
+import { listHeads, type TadHead } from "../../reporting/tad/record/tad-head.ts";
+import { listAgreements, type Agreement } from "../../reporting/tad/record/tad-units.ts";
+
+/** Adds up what the lines of a reported month would owe at the rates of another month, by fund. */
+const totalsAt = ({ counted }: MonthRecord, agreements: readonly Agreement[], workMonth: string): FundTotal[] => {
+  const byId = new Map(agreements.map((agreement) => [agreement.id, agreement]));
+  const amounts = [...counted.values()].flatMap((line) => {
+    const agreement = byId.get(line.bargaining_unit_id);
+    // A day on which someone stopped work belongs to the reported month.
+    return agreement === undefined ? [] : centsOf({ ...line, status_date: null }, agreement, workMonth);
+  });
+  return fundCodes.flatMap((fund) => {
+    const own = amounts.filter((amount) => amount.fund === fund);
+    return own.length === 0 ? [] : [{ fund, cents: sumCents(own) }];
+  });
+};
+
+/**
+ * Lists the opened months past due (today is an ISO date) without a committed report, oldest first. Each has an estimate:
+ * the average of the last reported months before it, at its own rates. It is not stored, and nothing is posted.
+ */
+export const listUnreported = async (
+  db: Kysely<Database>,
+  employerId: string,
+  today: string,
+): Promise<UnreportedMonth[]> => {
+  const heads = await listHeads(db, employerId);
+  const reported = heads.filter(({ state }) => isFiled(state));
+  const missing = heads.filter(({ state, due_date }) => !isFiled(state) && due_date < today).toReversed();
+  const loaded = new Map<string, MonthRecord>();
+  const load = async (head: TadHead): Promise<MonthRecord> => {
+    const month = loaded.get(head.id) ?? (await loadMonth(db, head));
+    loaded.set(head.id, month);
+    return month;
+  };
+  const unreported: UnreportedMonth[] = [];
+  for (const { work_month: workMonth, due_date: dueDate } of missing) {
+    const basis = reported.filter((head) => head.work_month < workMonth).slice(0, maxEstimateMonths);
+    const agreements = await listAgreements(db, employerId, workMonth);
+    const months: FundTotal[][] = [];
+    for (const head of basis) months.push(totalsAt(await load(head), agreements, workMonth));
+    const basedOn = basis.map((head) => head.work_month).toReversed();
+    unreported.push({ workMonth, dueDate, basedOn, estimates: averageMonths(months) });
+  }
+  return unreported;
+};

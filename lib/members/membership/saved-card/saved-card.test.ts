@@ -1,0 +1,246 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { brandSigns } from "../../../site/brand/sign.ts";
+import { examples } from "../examples.ts";
+import { cardRemoved } from "./card-cache.ts";
+import { deleteSavedCard, deleteCardsOfOthers, keepCard as keep, lastRemoval } from "./saved-card.ts";
+import { offlineCard } from "./offline-card.ts";
+import { keptCardDays } from "../../../platform/rules/session-limits.ts";
+import type { IdCard } from "../schema.ts";
+import { memberWords } from "../words.ts";
+
+const now = Date.UTC(2026, 6, 14);
+const day = 24 * 60 * 60 * 1000;
+const path = "/dashboard/id-card";
+const pagesOf = (html: string) => ({ card: html, removed: `${html} is gone` });
+/** Stores the card like a page opened just now. */
+const keepCard = (html: string, owner: string, time: number) =>
+  keep(pagesOf(html), { owner, now: time, removal: lastRemoval() });
+
+/** Imitates a browser: the caches of one fund's site, and the page's worker if there is one. */
+const browser = () => {
+  const cacheStorage = new Map<string, Map<string, Response>>();
+  const caches = {
+    open: async (name: string) => {
+      const cache = cacheStorage.get(name) ?? new Map<string, Response>();
+      cacheStorage.set(name, cache);
+      return { put: async (time: string, copy: Response) => void cache.set(time, copy) };
+    },
+    match: async (time: string, { cacheName }: { cacheName: string }) =>
+      cacheStorage.get(cacheName)?.get(time)?.clone(),
+    delete: async (name: string) => cacheStorage.delete(name),
+  };
+  const scopes = new Set<string>();
+  const registration = { unregister: async () => scopes.delete(path) };
+  const serviceWorker = {
+    register: async (_script: string, { scope }: { scope: string }) => void scopes.add(scope),
+    getRegistration: async () => (scopes.size === 0 ? undefined : registration),
+    ready: Promise.resolve(registration),
+  };
+  Object.defineProperty(globalThis, "caches", { value: caches, configurable: true });
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => void stored.set(name, text),
+  };
+  Object.defineProperty(globalThis, "navigator", { value: { serviceWorker }, configurable: true });
+  Object.defineProperty(globalThis, "localStorage", { value: localStorage, configurable: true });
+  const messages: unknown[] = [];
+  const clients = { matchAll: async () => [{ postMessage: (text: unknown) => void messages.push(text) }] };
+  return { caches, kept: cacheStorage, scopes, serviceWorker, registration, clients, messages };
+};
+
+/** Returns the worker's response for a page; undefined if it leaves the request to the browser. */
+const openPage = async (
+  { caches, clients, registration }: ReturnType<typeof browser>,
+  {
+    at: time,
+    online = false,
+    mode = "navigate",
+    asked: requestedPath = path,
+  }: { at: number; online?: boolean; mode?: string; asked?: string },
+): Promise<Response | undefined> => {
+  const listeners = new Map<string, (event: object) => void>();
+  const fetchPage = async () => {
+    if (!online) throw new TypeError("Failed to fetch");
+    return new Response("the portal’s own answer");
+  };
+  const self = {
+    addEventListener: (name: string, act: (event: object) => void) => listeners.set(name, act),
+    clients,
+    registration,
+  };
+  runInNewContext(readFileSync("public/id-card-worker.js", "utf8"), {
+    self,
+    caches,
+    fetch: fetchPage,
+    Response,
+    URL,
+    Date: { now: () => time },
+  });
+  let pending: Promise<Response> | undefined;
+  listeners.get("fetch")?.({
+    request: { mode, url: `https://health.example.org${requestedPath}` },
+    respondWith: (promise: Promise<Response>) => (pending = promise),
+  });
+  return pending;
+};
+const saidBy = async (page: Response | undefined): Promise<string> =>
+  page?.type === "error" ? "" : ((await page?.text()) ?? "");
+
+it("shows the saved card without a connection, and the portal’s response with one", async () => {
+  const here = browser();
+  expect(await keepCard("Lena’s card", "Lena", now)).toBe(true);
+  expect([...here.scopes]).toEqual([path]);
+  const offline = await openPage(here, { at: now + keptCardDays * day - 1 });
+  expect(offline?.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+  expect(await saidBy(offline)).toBe("Lena’s card");
+  expect(await saidBy(await openPage(here, { at: now, online: true }))).toBe("the portal’s own answer");
+  expect(await openPage(here, { at: now, mode: "cors" })).toBeUndefined();
+});
+
+it("shows nothing for a card that was never saved, has expired, or was removed", async () => {
+  const here = browser();
+  expect((await openPage(here, { at: now }))?.type).toBe("error");
+  await keepCard("Lena’s card", "Lena", now);
+  expect((await openPage(here, { at: now + keptCardDays * day }))?.type).toBe("error");
+  expect(here.kept.size).toBe(0);
+  await keepCard("Lena’s card", "Lena", now);
+  await deleteSavedCard();
+  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+  expect((await openPage(here, { at: now }))?.type).toBe("error");
+});
+
+it("stores only the newest card, and returns false if a browser can’t store it", async () => {
+  const here = browser();
+  await keepCard("Lena’s card", "Lena", now);
+  await keepCard("Ana’s card", "Ana", now);
+  expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
+  Object.defineProperty(globalThis, "navigator", { value: {}, configurable: true });
+  expect(await keepCard("Lena’s card", "Lena", now)).toBe(false);
+  await expect(deleteSavedCard()).resolves.toBeUndefined();
+});
+
+it.each(["/dashboard/id-cards-of-others", "/dashboard/id-card/x?y=1"])(
+  "leaves %s to the browser",
+  async (requestedPath) => {
+    const here = browser();
+    await keepCard("Lena’s card", "Lena", now);
+    expect(await openPage(here, { at: now, asked: requestedPath })).toBeUndefined();
+    expect(await saidBy(await openPage(here, { at: now, asked: `${path}?y=1` }))).toBe("Lena’s card");
+  },
+);
+
+it("deletes the copy on a page of another account, but not on those of the same one", async () => {
+  const here = browser();
+  await keepCard("Lena’s card", "Lena", now);
+  await deleteCardsOfOthers("Lena");
+  expect(here.kept.size).toBe(1);
+  await deleteCardsOfOthers("Ana");
+  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+});
+
+it("doesn’t save a card again that was removed since its page was opened, in this tab or another one", async () => {
+  const here = browser();
+  const opened = { owner: "Lena", now, removal: lastRemoval() };
+  expect(await keep(pagesOf("Lena’s card"), opened)).toBe(true);
+  await deleteSavedCard();
+  expect(await keep(pagesOf("La tarjeta de Lena"), opened)).toBe(false);
+  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+  await keepCard("Ana’s card", "Ana", now);
+  expect(await keep(pagesOf("La tarjeta de Lena"), opened)).toBe(false);
+  expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
+});
+
+it.each(["after", "before"])(
+  "stores a card while another account’s copy is deleted at the same moment, %s",
+  async (when) => {
+    const here = browser();
+    await keepCard("Lena’s card", "Lena", now);
+    const opened = { now, removal: lastRemoval() };
+    const acts = [() => keep(pagesOf("Ana’s card"), { ...opened, owner: "Ana" }), () => deleteCardsOfOthers("Ana")];
+    const done = await Promise.all((when === "after" ? acts : acts.toReversed()).map((act) => act()));
+    expect(done).toContain(true);
+    expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
+    expect(await keep(pagesOf("La tarjeta de Lena"), { ...opened, owner: "Lena" })).toBe(false);
+    expect(await saidBy(await openPage(here, { at: now }))).toBe("Ana’s card");
+  },
+);
+
+it("removes the card from the copy itself, and notifies open tabs, with or without a connection", async () => {
+  for (const online of [false, true]) {
+    const here = browser();
+    await keepCard("Lena’s card", "Lena", now);
+    const removed = await openPage(here, { at: now, online, asked: `${path}?remove=Lena` });
+    expect(await saidBy(removed)).toBe("Lena’s card is gone");
+    expect(removed?.headers.get("cache-control")).toBe("no-store");
+    expect([here.kept.size, here.scopes.size, here.messages]).toEqual([0, 0, [cardRemoved]]);
+  }
+});
+
+it("removes nothing for an address without the account’s name, which someone else’s page may open", async () => {
+  const here = browser();
+  await keepCard("Lena’s card", "Lena", now);
+  for (const requestedPath of [`${path}?remove=Ana`, `${path}?remove=`, `${path}?remove`, `${path}?`])
+    expect(await saidBy(await openPage(here, { at: now, asked: requestedPath }))).toBe("Lena’s card");
+  expect([here.kept.size, here.messages]).toEqual([1, []]);
+});
+
+it("deletes a copy that a tab was still saving while another one logged out", async () => {
+  const here = browser();
+  const { register } = here.serviceWorker;
+  here.serviceWorker.register = async (script, scope) => {
+    await register(script, scope);
+    await deleteSavedCard();
+  };
+  expect(await keepCard("Lena’s card", "Lena", now)).toBe(false);
+  expect([here.kept.size, here.scopes.size]).toEqual([0, 0]);
+});
+
+it("stores and removes a card if a browser refuses to store texts", async () => {
+  const here = browser();
+  Object.defineProperty(globalThis, "localStorage", {
+    get: () => {
+      throw new DOMException("switched off", "SecurityError");
+    },
+    configurable: true,
+  });
+  expect(await keepCard("Lena’s card", "Lena", now)).toBe(true);
+  await deleteSavedCard();
+  expect(here.kept.size).toBe(0);
+});
+
+it("writes the card as a page without scripts or other files, in the language of its texts", async () => {
+  const card: IdCard = { ...(examples.getIdCard.answer.card as IdCard), memberName: `<b>"Lena"</b>` };
+  const brand = { fund: "Northern Lakes Pension Fund", color: "#1f2a59" };
+  const { card: english, removed } = offlineCard({
+    card,
+    words: memberWords.en,
+    language: "en",
+    owner: "key",
+    ...brand,
+  });
+  expect(english).toContain("&lt;b&gt;&quot;Lena&quot;&lt;/b&gt;");
+  expect(english).toContain(card.memberId);
+  expect(english).not.toMatch(/<script|<link|src=|url\(/);
+  // The copy looks like the page: the same sizes, below a bar in the fund's color.
+  const sheet = readFileSync("app/dashboard/id-card/id-card.module.css", "utf8").split("@media")[0] ?? "";
+  const sizes = sheet.match(/min-height: \d{3}px|border-radius: \d+px/g) ?? [];
+  expect(sizes).toHaveLength(2);
+  for (const size of sizes) expect(english).toContain(size.replace(": ", ":"));
+  expect(english).toContain("background:#1f2a59");
+  for (const text of [
+    '<span lang="es">Frente</span>',
+    "Envíe los reclamos a",
+    "400 Harbor Street",
+    brandSigns.health[0]?.d,
+  ])
+    expect(english).toContain(text);
+  expect(english).toContain("<header>Northern Lakes Pension Fund</header>");
+  expect(english).toContain('<input type="hidden" name="remove" value="key"><button>Remove the saved copy</button>');
+  expect(removed).toContain("The saved copy was removed from this browser");
+  expect(removed).not.toMatch(/Lena|<script|<link|src=/);
+  const spanish = offlineCard({ card, words: await memberWords.es(), language: "es", owner: "key", ...brand });
+  expect(spanish.card).toMatch(/<html lang="es">[^]*Número de miembro[^]*Esta tarjeta no garantiza[^]*Quitar la copia/);
+  expect(spanish.removed).toMatch(/<html lang="es">[^]*Se quitó la copia guardada/);
+});

@@ -1,0 +1,46 @@
+import { accounts, type Account } from "./journal.ts";
+import { glRefusals } from "./texts.en.ts";
+
+export type GlAccount = { readonly account: Account; readonly number: string; readonly name: string };
+
+export const glNumberLimit = 20;
+/** QuickBooks imports no longer name of an account or subaccount. */
+export const glNameLimit = 31;
+
+/** In the order of the chart of accounts. */
+export const glAccountNames = Object.keys(accounts) as Account[];
+
+/** Digits, letters, periods and hyphens: no CSV reads them as a formula. */
+const numberPattern = /^[0-9A-Za-z][0-9A-Za-z.-]*$/;
+/** ASCII without quotes, beginning with a letter or digit; a colon is before a subaccount. */
+const namePattern = /^[0-9A-Za-z][ !#-9;-~]*(?::[0-9A-Za-z][ !#-9;-~]*)*$/;
+
+const findNumberFault = (number: string): string | null => {
+  if (number === "") return glRefusals.numberMissing;
+  if (number.length > glNumberLimit) return glRefusals.numberLong(number, glNumberLimit);
+  return numberPattern.test(number) ? null : glRefusals.numberLetters(number);
+};
+
+const findNameFault = (name: string): string | null => {
+  if (name === "") return glRefusals.nameMissing;
+  const long = name.split(":").find((part) => part.length > glNameLimit);
+  if (long !== undefined) return glRefusals.nameLong(long, glNameLimit);
+  return namePattern.test(name) ? null : glRefusals.nameLetters(name);
+};
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Finds what is wrong with a fund's account numbers and names: a text for each field, as "cash.number". */
+export const findGlFaults = (rows: readonly GlAccount[]): Record<string, string> => {
+  const faults = rows.flatMap((row, place) => {
+    const { account, number, name } = row;
+    const before = rows.slice(0, place);
+    const numberFault =
+      findNumberFault(number) ??
+      (before.some((other) => isSame(other.number, number)) ? glRefusals.numberTwice(number) : null);
+    const nameFault =
+      findNameFault(name) ?? (before.some((other) => isSame(other.name, name)) ? glRefusals.nameTwice(name) : null);
+    return [[`${account}.number`, numberFault] as const, [`${account}.name`, nameFault] as const];
+  });
+  return Object.fromEntries(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])));
+};

@@ -1,0 +1,238 @@
+import { z } from "zod";
+import { type AnswerOf, type BodyOf, type Call, type FailureOf, commonFailures } from "../../contract/call.ts";
+import { readForeignError } from "../../contract/foreign/foreign-values.ts";
+import { fold, isFields } from "../../contract/foreign/known-names.ts";
+import { phrases } from "../../contract/phrases.es.ts";
+import { refusals } from "../../contract/refusals.ts";
+import { type CallRequest, pathOf } from "../../contract/request.ts";
+import { type Failure, type Result, defaultErrorText } from "../../contract/result.ts";
+import { getConfig } from "../../../config.ts";
+import { lookUp } from "../../format/look-up.ts";
+import { offersCall } from "../../journey/offered.ts";
+import { getLog } from "../../../log.ts";
+import type { Caller } from "./caller.ts";
+import type { ErrorBody } from "../../contract/error-body.ts";
+import { mediaTypeOf } from "../headers.ts";
+import { isBlobAnswer, isFalseSuccess, parseExactJson, parseJson, readLimited, upstreamText } from "./read-answer.ts";
+import { isTimeout, onFundApi } from "./fund-addresses.ts";
+import { getOffered } from "./offered-calls.ts";
+import { areSegments, fundHeaders, isSentAsQuery, requestQuery } from "./request.ts";
+import { keepRenewedCookies } from "./session-cookies.ts";
+import { trackRequest, newestCredential, waitForRequests } from "../../session/renewed-credentials.ts";
+
+type FundRequest<C extends Call> = CallRequest & { readonly body?: BodyOf<C> | undefined };
+
+/** Headers can contain a new session; a 429 includes when to retry. */
+export type FundAnswer<C extends Call> =
+  | { readonly ok: true; readonly value: AnswerOf<C>; readonly headers: Headers }
+  | (Extract<Result<never, FailureOf<C>>, { ok: false }> & {
+      readonly retryAfter?: string;
+      readonly unread?: readonly string[];
+    });
+
+/** True if the fund API has ended the session. */
+export const hasSessionEnded = (code: string): boolean =>
+  Object.entries(commonFailures).some(([common, status]) => common === code && status === 401);
+
+/** Returns the response's code if the call declares it, otherwise the code for the status. */
+const codeOf = (call: Call, status: number, message: string | undefined): string => {
+  if (message !== undefined && (Object.hasOwn(commonFailures, message) || call.failures.includes(message)))
+    return message;
+  const byStatus = Object.entries(commonFailures).find(([, common]) => common === status)?.[0];
+  return byStatus ?? (status >= 500 ? "Unexpected" : "BadGateway");
+};
+
+const failed = <C extends Call>(
+  code: string,
+  status: number,
+  partial: Partial<Failure<string>> = {},
+): Extract<FundAnswer<C>, { ok: false }> => ({
+  ok: false,
+  failure: { text: defaultErrorText, fields: {}, ...partial, code: code as FailureOf<C>, status },
+});
+
+/** Returns field errors by the body's names; none for a server error. */
+const readFields = (
+  { body }: Call,
+  fields: Readonly<Record<string, string>> = {},
+  status: number,
+): Record<string, string> => {
+  const names = body instanceof z.ZodObject ? Object.keys(body.shape) : [];
+  const fieldTexts = status >= 500 ? [] : Object.entries(fields);
+  return Object.fromEntries(
+    fieldTexts.map(([name, text]) => [
+      names.find((known) => fold(known) === fold(name)) ?? name,
+      upstreamText(text, status),
+    ]),
+  );
+};
+
+/** Returns the response's text; without one, a 429 gets the text for too many requests. */
+const textOfFailure = (text: string | undefined, status: number): string =>
+  text === undefined && status === 429 ? refusals.tooMany.text : upstreamText(text, status);
+
+/** Matches "https://login.example.org/oauth", "/Account/Login" and "/sign-in.aspx". */
+const loginPagePattern = /(?:^|[/.])(?:log|sign)[-_]?(?:in|on)(?:[/.;]|$)/i;
+
+/** True for a redirect to a login page, which some APIs send instead of a 401. */
+export const leadsToLogin = (location: string | null | undefined): boolean =>
+  loginPagePattern.test(location?.split(/[?#]/, 1)[0] ?? "");
+
+/** Longer texts and markup are meant for programs. */
+const plainTextPattern = /^[^<>]{1,300}$/;
+
+const readError = (response: Response, bytes: ArrayBuffer): ErrorBody | null => {
+  const json = parseJson(bytes);
+  if (json !== undefined) return readForeignError(json);
+  const text = new TextDecoder().decode(bytes).trim();
+  const isPlain = ["", "text/plain"].includes(mediaTypeOf(response.headers)) && plainTextPattern.test(text);
+  return isPlain ? readForeignError(text) : null;
+};
+
+const readFailure = async <C extends Call>(call: C, response: Response, caller: Caller): Promise<FundAnswer<C>> => {
+  const { status, headers } = response;
+  // Neither a redirect nor 1xx is a response of the contract.
+  if (status < 400) {
+    const isSignedOut = caller.credential !== null && leadsToLogin(headers.get("location"));
+    return isSignedOut ? failed("NotSignedIn", 401) : failed("BadGateway", 502);
+  }
+  const read = readError(response, await readLimited(response));
+  const { SystemMessages, message, fields } = read ?? { SystemMessages: [] };
+  const text = textOfFailure(SystemMessages[0]?.Message, status);
+  const failure = failed<C>(codeOf(call, status, message), status, { text, fields: readFields(call, fields, status) });
+  const retryAfter = status === 429 ? /^\d{1,6}$/.exec(headers.get("retry-after") ?? "")?.[0] : undefined;
+  return retryAfter === undefined ? failure : { ...failure, retryAfter };
+};
+
+const readAnswer = async <C extends Call>(call: C, response: Response): Promise<FundAnswer<C>> => {
+  const bytes = await readLimited(response);
+  if (call.answer === "blob") {
+    if (!isBlobAnswer(call, response, bytes)) return failed("BadGateway", 502);
+    return { ok: true, value: bytes as AnswerOf<C>, headers: response.headers };
+  }
+  const json = parseJson(bytes);
+  if (isFalseSuccess(response, bytes, () => json)) return failed("BadGateway", 502);
+  const parsed = call.answer.safeParse(json);
+  if (!parsed.success) {
+    const fields = [...new Set(parsed.error.issues.map(({ path: [field = "answer"] }) => String(field)))];
+    return { ...failed<C>("BadGateway", 502), unread: fields };
+  }
+  return { ok: true, value: parsed.data as AnswerOf<C>, headers: response.headers };
+};
+
+/** A PDF of ten thousand lines is slow; the gateway waits 30 seconds. */
+const slowFactor = 2.5;
+
+/** A public call, such as a login, can return cookies of another session. */
+const mayRenew = ({ who }: Call): boolean => who !== "anyone";
+
+const isSignedOut = <C extends Call>(answer: FundAnswer<C>): boolean =>
+  !answer.ok && hasSessionEnded(answer.failure.code);
+
+const sendOnce = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  if (!areSegments(request.params ?? {})) return failed("BadRequest", 400);
+  if (!offersCall(await getOffered(), call.name)) return failed("NotFound", 404, { text: refusals.notOffered.text });
+  const { FUND_API_TIMEOUT_MS } = getConfig();
+  const path = pathOf(call, request.params, request.query) + requestQuery(call, request.body, caller);
+  const sent = {
+    method: call.method,
+    headers: fundHeaders(call, request, caller),
+    body: bodyOf(call, request.body),
+    redirect: "manual",
+    cache: "no-store",
+    signal: AbortSignal.timeout(call.isSlow ? slowFactor * FUND_API_TIMEOUT_MS : FUND_API_TIMEOUT_MS),
+  } as const;
+  const work = async (fundApi: string): Promise<FundAnswer<C>> => {
+    const response = await fetch(new URL(path, fundApi), sent);
+    const answer = response.ok ? await readAnswer(call, response) : await readFailure(call, response, caller);
+    // Cookies of a login page don't belong to any session.
+    if (caller.credential !== null && mayRenew(call) && !isSignedOut(answer))
+      keepRenewedCookies(caller.credential, response.headers.getSetCookie());
+    return answer;
+  };
+  try {
+    return await onFundApi(call.method === "GET", work);
+  } catch (error) {
+    return isTimeout(error) ? failed("TimedOut", 504) : failed("Unavailable", 503);
+  }
+};
+
+const bodyOf = (call: Call, body: unknown): BodyInit | null => {
+  if (body === undefined || isSentAsQuery(call)) return null;
+  return call.body === "file" ? (body as { bytes: Blob }).bytes : JSON.stringify(body);
+};
+
+/** Retries once if another response has renewed the refused credential. */
+const sendWithNewest = async <C extends Call>(
+  call: C,
+  request: FundRequest<C>,
+  caller: Caller,
+): Promise<FundAnswer<C>> => {
+  if (caller.credential === null || getConfig().FUND_API_AUTH !== "cookie") return sendOnce(call, request, caller);
+  const sent = newestCredential(caller.credential, Date.now());
+  const answer = await trackRequest(sent, () => sendOnce(call, request, { ...caller, credential: sent }));
+  if (!isSignedOut(answer) || !mayRenew(call)) return answer;
+  await waitForRequests(sent);
+  const newest = newestCredential(sent, Date.now());
+  if (newest === sent) return answer;
+  return trackRequest(newest, () => sendOnce(call, request, { ...caller, credential: newest }));
+};
+
+/** Applies changes to the current state if the fund API has no versions. */
+const sendWhole = async <C extends Call>(call: C, request: FundRequest<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  const { readAgain, toFund } = call;
+  if (toFund === undefined) return sendWithNewest(call, request, caller);
+  const send = (current?: unknown) =>
+    sendWithNewest(call, { ...request, body: toFund(request.body as never, current) as BodyOf<C> }, caller);
+  if (request.version !== null || readAgain === undefined) return send();
+  const reading = { ...call, method: "GET", path: readAgain.path, answer: "blob" } as const;
+  const current = await sendWithNewest(reading, {}, caller);
+  if (!current.ok) return current;
+  const fields = parseExactJson(current.value as ArrayBuffer);
+  // Never overwrites data that can't be read.
+  return isFields(fields) ? send(fields) : failed("BadGateway", 502);
+};
+
+/** Reads the result again, because the change is already made and must not be repeated. */
+const readChanged = async <C extends Call>(call: C, answer: FundAnswer<C>, caller: Caller): Promise<FundAnswer<C>> => {
+  if (answer.ok || answer.unread === undefined || call.readAgain === undefined) return answer;
+  const again = (await sendWithNewest({ ...call, ...call.readAgain, method: "GET" }, {}, caller)) as FundAnswer<C>;
+  return again.ok || isSignedOut(again) ? again : failed("BadGateway", 502, { text: refusals.savedButUnread.text });
+};
+
+const portalTexts: readonly string[] = [
+  defaultErrorText,
+  refusals.notOffered.text,
+  refusals.savedButUnread.text,
+  refusals.tooMany.text,
+];
+
+/** Translates the portal's own texts; the fund API's texts stay unchanged. */
+const inLanguageOf = <C extends Call>({ language }: Caller, answer: FundAnswer<C>): FundAnswer<C> => {
+  if (answer.ok || language === "en" || !portalTexts.includes(answer.failure.text)) return answer;
+  const { text } = answer.failure;
+  return { ...answer, failure: { ...answer.failure, text: lookUp(phrases, text) ?? text } };
+};
+
+/** Makes every call to the fund API, with a time limit and a schema check. Failures are values and one log line. */
+export const callFundApi = async <C extends Call>(
+  call: C,
+  request: FundRequest<C>,
+  caller: Caller,
+): Promise<FundAnswer<C>> => {
+  const answer = inLanguageOf(caller, await readChanged(call, await sendWhole(call, request, caller), caller));
+  if (!answer.ok) {
+    const { code, status } = answer.failure;
+    const level = status >= 500 ? "error" : "info";
+    const unread = answer.unread === undefined ? {} : { unread: answer.unread };
+    getLog()[level]({
+      event: "fund-call-failed",
+      call: call.name,
+      code,
+      status,
+      requestId: caller.requestId,
+      ...unread,
+    });
+  }
+  return answer;
+};

@@ -1,0 +1,117 @@
+import { type FieldColumns, amountFields, columnsWith, numberFields } from "../ground/fields.ts";
+import { type DecimalMark, readAmount } from "../cells/amounts.ts";
+import { isSsn } from "../cells/ssn-shapes.ts";
+import type { NumberedRow } from "../ground/table.ts";
+import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "../words/labels.ts";
+
+export type LineColumns = {
+  readonly ids: readonly number[];
+  readonly names: readonly number[];
+  readonly who: ReadonlySet<number>;
+  readonly ssns: readonly number[];
+  readonly codes: readonly number[];
+  readonly amounts: readonly number[];
+  readonly wages: readonly number[];
+};
+
+/** Groups the columns of a mapping by their role in lines. */
+export const toLineColumns = (fieldColumns: FieldColumns): LineColumns => {
+  const ids = columnsWith(fieldColumns, numberFields);
+  const names = columnsWith(fieldColumns, ["employee", "last_name", "first_name"]);
+  return {
+    ids,
+    names,
+    who: new Set([...ids, ...names]),
+    ssns: columnsWith(fieldColumns, ["ssn"]),
+    codes: columnsWith(fieldColumns, ["pay_code"]),
+    amounts: columnsWith(fieldColumns, amountFields),
+    wages: columnsWith(fieldColumns, ["gross_wages", "other_wages", "pair_wages"]),
+  };
+};
+
+export type SeenLine = {
+  readonly line: NumberedRow;
+  readonly filled: readonly string[];
+  readonly names: readonly string[];
+  readonly who: string;
+  readonly code: string;
+  /** Amounts by column: null for an empty cell, 0 for an unreadable one. */
+  readonly amounts: readonly (number | null)[];
+  readonly isSsn: boolean;
+  readonly hasNumber: boolean;
+  readonly hasShortNumber: boolean;
+  readonly hasName: boolean;
+  readonly hasAmount: boolean;
+  readonly labels: readonly number[];
+  readonly label: string | undefined;
+  readonly isLabelOfWho: boolean;
+  /** A total label, such as "Total" in place of an earning code or week. */
+  readonly totalOfOwn: string | undefined;
+};
+
+/** True for one word with a digit: "011200", "HF-10491". */
+const isNumber = (text: string): boolean => /^(?=\D*\d)\S{1,20}$/.test(text.trim()) && !text.includes(":");
+
+const none: readonly number[] = [];
+
+const findLabels = (cells: readonly string[]): readonly number[] => {
+  let indexes: number[] | undefined;
+  cells.forEach((cell, index) => {
+    if (isLabel(cell)) (indexes ??= []).push(index);
+  });
+  return indexes ?? none;
+};
+
+/** Creates a function that analyzes the lines of a table in order. */
+export const createLineAnalyzer = ({ ids, names, who, ssns, codes, amounts }: LineColumns, mark: DecimalMark) => {
+  const whoColumns = [...ids, ...names];
+  // A text that people's lines also have is a department's name, not a label.
+  const ofPeople = new Set<string>();
+  const textAt = (cells: readonly string[], position: number): string => cells[position] ?? "";
+
+  const look = (line: NumberedRow): SeenLine => {
+    const { cells } = line;
+    const labels = findLabels(cells);
+    const isMark = (columnIndex: number): boolean =>
+      labels.includes(columnIndex) || isPageMark(textAt(cells, columnIndex));
+    const ownLabel = labels.find((index) => who.has(index));
+    const label = ownLabel ?? labels.find((index) => !ofPeople.has(`${index}\n${textAt(cells, index)}`));
+    let hasAmount = false;
+    const values = amounts.map((column) => {
+      const value = readAmount(textAt(cells, column), mark);
+      hasAmount ||= value !== null && value !== undefined;
+      return value === undefined ? 0 : value;
+    });
+    return {
+      line,
+      filled: cells.filter((cell) => cell.trim() !== ""),
+      names: names.map((column) => textAt(cells, column)).filter((text) => text.trim() !== ""),
+      who: whoColumns.map((column) => textAt(cells, column)).join("\n"),
+      code: codes.map((column) => textAt(cells, column).trim().toUpperCase()).join(""),
+      amounts: values,
+      isSsn: ssns.some((column) => isSsn(textAt(cells, column))),
+      hasNumber: ids.some((column) => isNumber(textAt(cells, column)) && !isMark(column)),
+      hasShortNumber: ids.every((column) => /^\s*(?:[a-z]?\d{1,3}\s*)?$/i.test(textAt(cells, column))),
+      hasName: names.some((column) => {
+        const text = textAt(cells, column);
+        // In the name column, a number without amounts is a group's.
+        const isNumbered = hasAmount || !/^\d+$/.test(text.trim());
+        return text.trim() !== "" && isNumbered && (isPageOrName(text) || !isMark(column)) && !isRuled(text);
+      }),
+      hasAmount,
+      labels,
+      label: label === undefined ? undefined : textAt(cells, label),
+      isLabelOfWho: ownLabel !== undefined,
+      totalOfOwn: labels
+        .filter((index) => !who.has(index))
+        .map((index) => textAt(cells, index))
+        .find(isBareTotal),
+    };
+  };
+  return {
+    look,
+    keep: ({ line, labels }: SeenLine): void => {
+      for (const index of labels) ofPeople.add(`${index}\n${textAt(line.cells, index)}`);
+    },
+  };
+};
