@@ -97,6 +97,10 @@ const CountForm = ({ deposit, act }: { deposit: Deposit; act: Act }) => {
   );
 };
 
+/** Pictures of a payment that came by check. */
+const picturesBelow = (list: DepositList, act: Act) => (payment: ReceivedPayment) =>
+  isCheck(payment.method) && <PaymentPictures payment={payment} list={list} act={act} />;
+
 type CardProps = { deposit: Deposit; list: DepositList; act: Act };
 
 const DepositCard = ({ deposit, list, act }: CardProps) => {
@@ -119,7 +123,7 @@ const DepositCard = ({ deposit, list, act }: CardProps) => {
           columns={columnsOf(state === "OPEN" ? remove : null)}
           rows={payments}
           rowKey={({ id }) => id}
-          below={(payment) => isCheck(payment.method) && <PaymentPictures payment={payment} list={list} act={act} />}
+          below={picturesBelow(list, act)}
         />
       )}
       {state === "OPEN" && isOwn && <p className={styles.hint}>{depositTexts.own}</p>}

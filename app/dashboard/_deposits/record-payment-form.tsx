@@ -84,7 +84,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
   const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
   /** Of the check, attached once the payment is recorded. */
   const [picture, setPicture] = useState<File | null>(null);
-  const method = useWatch({ control: form.control, name: "method" });
+  const chosenMethod = useWatch({ control: form.control, name: "method" });
 
   const showCharges = async (): Promise<void> => {
     if (!(await trigger(["employerId", "amount"]))) return;
@@ -225,7 +225,7 @@ export const RecordPaymentForm = ({ today, usual, act }: Props) => {
             <p aria-live="polite">{formatMoney(Math.max(left, 0))} is left unapplied.</p>
           </>
         )}
-        {isCheck(method) && (
+        {isCheck(chosenMethod) && (
           <div>
             <PictureInput
               label={picture === null ? depositTexts.choosePicture : depositTexts.chooseOtherPicture}
