@@ -129,29 +129,29 @@ it("requests the columns of a file, keeps typed Employer IDs when other columns 
   await choose();
   expect(await screen.findByText(unread.table!.problem)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Record checks" })).toBeNull();
-  const read = () => userEvent.click(screen.getByRole("button", { name: "Read with these columns" }));
+  const readAgain = () => userEvent.click(screen.getByRole("button", { name: "Read with these columns" }));
   const select = (name: string, option: string) =>
     userEvent.selectOptions(screen.getByLabelText(`Column for “${name}”`), option);
-  await read();
+  await readAgain();
   expect(await screen.findByText("Choose the column for “Check number”.")).toBeTruthy();
   await select("Check number", "Item (1045)");
   await select("Amount", "Item (1045)");
-  await read();
+  await readAgain();
   expect(await screen.findByText(/^Choose a different column for each/)).toBeTruthy();
   await select("Amount", "Paid (1417.93)");
-  await read();
+  await readAgain();
   const typed = await screen.findByLabelText<HTMLInputElement>("Employer ID of check 1045");
   await userEvent.clear(typed);
   await userEvent.type(typed, "1000003-00");
   await select("Payer", "Sent by (LAKESIDE FREIGHT)");
-  await read();
+  await readAgain();
   const kept = await screen.findByLabelText<HTMLInputElement>("Employer ID of check 1045");
   expect(kept.value).toBe("1000003-00");
   await userEvent.clear(kept);
   await userEvent.type(kept, "1000001-0001");
   await record();
   expect(await screen.findByText(/^1 check of \$1,417\.93 were recorded\./)).toBeTruthy();
-  const { columns } = calls.find(({ call }) => call === recordCall)?.body as LockboxBody;
+  const { columns } = calls.find(({ call }) => call === recordCall)!.body as LockboxBody;
   expect(columns).toEqual({
     headerSha256: file.table!.headerSha256,
     places: { number: 1, amount: 3, day: 0, payer: 2, employer: null },

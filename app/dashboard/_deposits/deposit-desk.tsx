@@ -97,6 +97,10 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
   );
 };
 
+/** Shows the pictures of a payment made by check. */
+const picturesBelow = (list: DepositList, perform: Action) => (payment: ReceivedPayment) =>
+  isCheck(payment.method) && <PaymentPictures payment={payment} list={list} perform={perform} />;
+
 type CardProps = { deposit: Deposit; list: DepositList; perform: Action };
 
 const DepositCard = ({ deposit, list, perform }: CardProps) => {
@@ -123,7 +127,7 @@ const DepositCard = ({ deposit, list, perform }: CardProps) => {
           columns={columnsOf(state === "OPEN" ? remove : null)}
           rows={payments}
           rowKey={({ id }) => id}
-          below={(payment) => isCheck(payment.method) && <PaymentPictures payment={payment} list={list} perform={perform} />}
+          below={picturesBelow(list, perform)}
         />
       )}
       {state === "OPEN" && isOwn && <p className={styles.hint}>{depositTexts.own}</p>}

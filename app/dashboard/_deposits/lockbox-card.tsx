@@ -243,6 +243,7 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
     setFile(null);
     setChosen(null);
   };
+  const table = file?.table ?? null;
   return (
     <Card title="Record the checks of a lockbox">
       <div className={styles.list}>
@@ -263,10 +264,10 @@ export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
           />
         </div>
         <Problem text={problem} />
-        {chosen !== null && file?.table != null && (
+        {chosen !== null && table !== null && (
           <LockboxColumnsCard
-            key={`columns ${file.table.headerSha256} ${JSON.stringify(file.table.columns)}`}
-            table={file.table}
+            key={`columns ${table.headerSha256} ${JSON.stringify(table.columns)}`}
+            table={table}
             onRead={(columns) => read(chosen, { fund, columns: columnsQueryOf(columns) })}
           />
         )}

@@ -24,6 +24,7 @@ type Props = {
 
 const ColumnsForm = ({ table, onRead }: Props) => {
   const [chosen, setChosen] = useState(table.columns);
+  const options = table.header.map((named, place) => ({ place, text: depositTexts.column(place, named) }));
   const read = async (): Promise<string | null> => {
     const missing = neededColumns.find((column) => chosen[column] === null);
     if (missing !== undefined) return depositTexts.columnMissing(columnNames[missing]);
@@ -48,9 +49,9 @@ const ColumnsForm = ({ table, onRead }: Props) => {
             }
           >
             <option value="">{column === "employer" ? depositTexts.anyColumn : depositTexts.noColumn}</option>
-            {table.header.map((named, place) => (
-              <option key={String(place)} value={place}>
-                {depositTexts.column(place, named)}
+            {options.map(({ place, text }) => (
+              <option key={place} value={place}>
+                {text}
               </option>
             ))}
           </SelectField>

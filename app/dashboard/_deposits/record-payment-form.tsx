@@ -88,7 +88,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
   /** The picture of the check, attached after the payment is recorded. */
   const [picture, setPicture] = useState<File | null>(null);
-  const method = useWatch({ control: form.control, name: "method" });
+  const chosenMethod = useWatch({ control: form.control, name: "method" });
 
   const showCharges = async (): Promise<void> => {
     if (!(await trigger(["employerId", "amount"]))) return;
@@ -229,7 +229,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             <p aria-live="polite">{formatMoney(Math.max(left, 0))} is left unapplied.</p>
           </>
         )}
-        {isCheck(method) && (
+        {isCheck(chosenMethod) && (
           <div>
             <PictureInput
               label={picture === null ? depositTexts.choosePicture : depositTexts.chooseOtherPicture}

@@ -64,7 +64,7 @@ const toReceived = (row: ReceivedRow, pictures: readonly PaymentPicture[] = []):
 
 /** Returns one payment of a deposit as a response. */
 export const answerReceived = async (context: HandlerContext, payment: Row<"received_payments">) => {
-  const [row] = (await listReceived(context, [payment.deposit_id])).filter(({ id }) => id === payment.id);
+  const row = (await listReceived(context, [payment.deposit_id])).find(({ id }) => id === payment.id);
   if (row === undefined) throw new Error(`payment ${payment.id} has no deposit`);
   const pictures = await listPictures(context, [row.id]);
   return { ok: true, value: toReceived(row, pictures.get(row.id)) } as const;

@@ -57,9 +57,9 @@ describe.each(testDatabases)("pictures of checks on $name", ({ open }) => {
     expect(first).toMatchObject({ number: "1045", pictures: [{ name: "front.exe.pdf", kind: "PDF" }] });
     valueOf(await attach(paymentId, photo, "back.jpg", admin));
     const { pictures } = await paymentOf("1045");
-    expect(pictures.map(({ name, kind }) => [name, kind]).toSorted()).toEqual([
-      ["back.jpg", "JPEG"],
-      ["front.exe.pdf", "PDF"],
+    expect(pictures.map(({ name, kind }) => `${name} ${kind}`).toSorted()).toEqual([
+      "back.jpg JPEG",
+      "front.exe.pdf PDF",
     ]);
     expect((await paymentOf("77")).pictures).toEqual([]);
     for (const { content } of await stored()) {

@@ -225,14 +225,15 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
               recordedAt: last.recorded_at.toISOString(),
             },
       last: newest === undefined ? null : recordedOf(newest),
-      undone: undone.map((row) => ({
-        ...recordedOf(row),
-        undone: {
-          by: row.undone_by_name ?? "",
-          at: row.undone_at?.toISOString() ?? "",
-          reason: row.undone_reason ?? "",
-        },
-      })),
+      undone: undone.map((row) =>
+        Object.assign(recordedOf(row), {
+          undone: {
+            by: row.undone_by_name ?? "",
+            at: row.undone_at?.toISOString() ?? "",
+            reason: row.undone_reason ?? "",
+          },
+        }),
+      ),
       bookCents: (first?.opening_cents ?? 0) + bookedBy(counting, asOf),
       differences: last === undefined ? [] : await listDifferences(db, fund, { items, open, asOf }),
       exact: suggested.exact.slice(0, shownItems).map(({ line, expected }) => ({

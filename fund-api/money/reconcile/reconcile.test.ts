@@ -37,7 +37,6 @@ import { getReconciliation } from "./get-reconciliation.ts";
 import { listBankLines } from "./list-bank-lines.ts";
 import { matchBankLines, undoBankMatch } from "./match-bank-lines.ts";
 import { readBankStatement, recordBankStatement } from "./record-statement.ts";
-import { undoBankStatement } from "./undo-statement.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 // The batch of Jul 14 settles on Thu, Jul 16.
@@ -241,75 +240,6 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     ]);
   });
 
-  it("undo only the last statement of a fund, once and with a reason, and its day can be recorded again", async () => {
-    const thursday = { fund: "HW", day: "2026-07-16", openingCents: 998_500 } as const;
-    const pension = { fund: "PEN", day: "2026-07-14", openingCents: 7 } as const;
-    valueOf(await record(wednesday, fee));
-    valueOf(await record(pension, fee));
-    const wrong = [{ cents: 4_400, text: "NOT OURS" }, fee] as const;
-    valueOf(await record(thursday, ...wrong));
-    const { last } = await look("HW");
-    expect(last).toMatchObject({ day: "2026-07-16", closingCents: 1_001_400, fileName: "day.csv" });
-    const undo = (statementId: string, by: { userName: string; now: Date } = other) =>
-      roster.act(undoBankStatement, { params: { statementId }, body: { reason: "Another account." } }, by);
-    expect(await undo(randomUUID())).toMatchObject({ code: "NotFound" });
-    const first = await roster.db
-      .selectFrom("bank_statements")
-      .select("id")
-      .where("day", "=", "2026-07-15")
-      .executeTakeFirstOrThrow();
-    expect(await undo(first.id)).toMatchObject({
-      code: "NotLast",
-      text: expect.stringMatching(/of Wed, Jul 15, 2026 isn’t the last one\..+ beginning with Thu, Jul 16, 2026\.$/),
-    });
-    const lineIds = (await lines("HW")).filter(({ text }) => text === "NOT OURS").map(({ id }) => id);
-    valueOf(await match({ fund: "HW", matches: [{ lineIds, items: [], reason: "A mistake." }] }));
-    expect(await undo(last!.id)).toMatchObject({
-      code: "HasMatches",
-      text: expect.stringContaining(
-        "has lines that are matched or explained: “NOT OURS” ($44.00). Nothing was changed.",
-      ),
-    });
-    const matchId = (await lines("HW")).flatMap(({ matches }) => matches)[0]!.id;
-    valueOf(await roster.act(undoBankMatch, { params: { matchId }, body: { reason: "A mistake." } }, clerk));
-
-    const undone = valueOf(await undo(last!.id));
-    expect(undone).toMatchObject({
-      last: { id: first.id, day: "2026-07-15" },
-      statement: { day: "2026-07-15" },
-      undone: [{ id: last!.id, day: "2026-07-16", undone: { reason: "Another account." } }],
-    });
-    expect(undone.lines.map(({ line }) => line.day)).toEqual(["2026-07-15"]);
-    expect((await lines("HW")).map(({ day }) => day)).toEqual(["2026-07-15"]);
-    expect(await undo(last!.id, clerk)).toMatchObject({
-      code: "Stale",
-      text: expect.stringMatching(/undid this statement/),
-    });
-    expect(await match({ fund: "HW", matches: [{ lineIds, items: [], reason: "Late." }] })).toMatchObject({
-      code: "NotFound",
-    });
-    expect([await count("bank_statements"), await count("bank_lines")]).toEqual([3, 4]);
-    expect((await look("PEN")).last?.day).toBe("2026-07-14");
-
-    expect(await record({ ...thursday, openingCents: 998_501 }, fee)).toMatchObject({ code: "NotNext" });
-    valueOf(await record(thursday, ...wrong));
-    expect((await look("HW")).statement).toMatchObject({ day: "2026-07-16", closingCents: 1_001_400 });
-    // After all statements are undone, the account can open with any balance.
-    for (const _ of [1, 2]) valueOf(await undo((await look("HW")).last!.id));
-    expect(await look("HW")).toMatchObject({ last: null, statement: null, bookCents: 0, lines: [], lineCount: 0 });
-    valueOf(await record({ ...wednesday, openingCents: 5 }, fee));
-    const audited = await roster.db
-      .selectFrom("audit_events")
-      .select(["reason", "before"])
-      .where("action", "=", "bank-statement-undone")
-      .execute();
-    expect(audited).toHaveLength(3);
-    expect(audited[0]).toMatchObject({ reason: "Another account.", before: { day: "2026-07-16", fund: "HW" } });
-    await expect(roster.db.updateTable("bank_statements").set({ closing_cents: 1 }).execute()).rejects.toThrow(
-      "append-only",
-    );
-  });
-
   it("count no credit to an account whose entries were removed from the batch", async () => {
     const extra = roster.db.selectFrom("bank_accounts").selectAll().where("employer_id", "=", lakeside);
     const reserve = await extra.where("nickname", "=", "Reserve").executeTakeFirstOrThrow();
@@ -405,14 +335,6 @@ describe.each(testDatabases)("the bank’s statements on $name", ({ open }) => {
     expect(items.map((item) => item.kind)).toEqual(["DEPOSIT", "RETURN", "REFUND"]);
     // Three banking days after Jul 16 is Jul 21.
     expect(items.map(({ isOverdue }) => isOverdue)).toEqual([true, false, false]);
-    for (const [asOf, text] of [
-      ["2026-07-14", /^The first recorded statement of this account is for Wed, Jul 15, 2026, after Tue, Jul 14, 2026/],
-      ["2026-07-25", /^Sat, Jul 25, 2026 is in the future\. Choose Fri, Jul 24, 2026/],
-    ] as const)
-      expect(await roster.act(getReconciliation, { query: { fund: "HW", asOf } }, clerk)).toMatchObject({
-        code: "AsOfRefused",
-        text: expect.stringMatching(text),
-      });
   });
 
   it("count each payment of a deposit on its day, and one of a closed month on the first open day", async () => {
@@ -463,19 +385,11 @@ describe.each(testDatabases)("two people at the same time on $name", ({ open }) 
         const { id: matchId } = await db.selectFrom("bank_matches").select("id").executeTakeFirstOrThrow();
         const undo = { params: { matchId }, body: { reason: "Not a fee." } };
         expect(await both((by) => act(calls.undoBankMatch, undoBankMatch, undo, by))).toEqual(["", "Stale", "Stale"]);
-        const { id: statementId } = await db.selectFrom("bank_statements").select("id").executeTakeFirstOrThrow();
-        const last = { params: { statementId }, body: { reason: "Another day." } };
-        expect(await both((by) => act(calls.undoBankStatement, undoBankStatement, last, by))).toEqual([
-          "",
-          "Stale",
-          "Stale",
-        ]);
         const acts = await db.selectFrom("audit_events").select("action").where("action", "like", "bank-%").execute();
         expect(acts.map(({ action }) => action).filter((one) => /^bank-(statement|lines|match)-/.test(one))).toEqual([
           "bank-statement-recorded",
           "bank-lines-matched",
           "bank-match-undone",
-          "bank-statement-undone",
         ]);
       },
     ));

@@ -28,9 +28,10 @@ export const columnsQueryOf = (columns: FoundColumns): string =>
 
 /** Reads columns from query text. Returns null if they are incomplete. */
 export const readColumnsQuery = (text: string): LockboxColumns | null => {
-  const [number, amount, day, payer, employer, ...others] = text
-    .split(",")
-    .map((part) => (/^[0-9]{1,2}$/.test(part) && Number(part) < maxLockboxColumns ? Number(part) : null));
+  const parts = text.split(",");
+  if (parts.some((part) => part !== "" && !(/^[0-9]{1,2}$/.test(part) && Number(part) < maxLockboxColumns)))
+    return null;
+  const [number, amount, day, payer, employer, ...others] = parts.map((part) => (part === "" ? null : Number(part)));
   if (employer === undefined || others.length > 0) return null;
   return completeColumns({
     number: number ?? null,

@@ -51,8 +51,8 @@ export default async function BankStatementsPage({ searchParams }: Props) {
               query={{ fund, asOf: asOf ?? "" }}
             />
           </>
-        ) : !answer.ok && answer.failure.code === "AsOfRefused" ? (
-          <Alert tone="bad">{answer.failure.text}</Alert>
+        ) : !result.ok && result.failure.code === "AsOfRefused" ? (
+          <Alert tone="bad">{result.failure.text}</Alert>
         ) : (
           <LoadFailed
             text={result.ok ? (lines.ok ? "" : lines.failure.text) : result.failure.text}
