@@ -1,3 +1,4 @@
+import { nowAtTheFund } from "./clock.ts";
 import { checkA11y, expect, fitsPhone, openAs, test } from "./fixtures.ts";
 
 test.use({ fresh: true });
@@ -6,10 +7,11 @@ const deposits = "/dashboard/operations/deposits";
 
 test("a clerk corrects an employer of a lockbox file, and records its checks once @both", async ({ page }) => {
   await openAs(page, "ops-accounting", deposits);
+  const day = new Date(nowAtTheFund() - 2 * 86_400_000).toLocaleDateString("en-US", { timeZone: "America/Chicago" });
   const rows = [
     "Deposit date,Check number,Payer,Amount,Memo",
-    "4/1/2026,2045,Freight of the Lake,300.00,for 1000001-0001",
-    "4/1/2026,78,Erie Movers,25.00,",
+    `${day},2045,Freight of the Lake,300.00,for 1000001-0001`,
+    `${day},78,Erie Movers,25.00,`,
   ];
   const file = { name: "lockbox.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) };
   await page.getByLabel("Lockbox file").setInputFiles(file);

@@ -24,6 +24,7 @@ import { Money } from "../../_ui/money.tsx";
 import styles from "../_decisions/decisions.module.css";
 import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
 import { LockboxCard } from "./lockbox-card.tsx";
+import { isCheck, PaymentPictures } from "./payment-pictures.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 
 type Action = ActionOn<DepositList>;
@@ -96,7 +97,13 @@ const CountForm = ({ deposit, perform }: { deposit: Deposit; perform: Action }) 
   );
 };
 
-const DepositCard = ({ deposit, perform }: { deposit: Deposit; perform: Action }) => {
+/** Shows the pictures of a payment made by check. */
+const picturesBelow = (list: DepositList, perform: Action) => (payment: ReceivedPayment) =>
+  isCheck(payment.method) && <PaymentPictures payment={payment} list={list} perform={perform} />;
+
+type CardProps = { deposit: Deposit; list: DepositList; perform: Action };
+
+const DepositCard = ({ deposit, list, perform }: CardProps) => {
   const { fund, state, payments, isOwn, postedBy, postedAt, fileName } = deposit;
   const remove = ({ id: paymentId }: ReceivedPayment) =>
     perform(
@@ -120,6 +127,7 @@ const DepositCard = ({ deposit, perform }: { deposit: Deposit; perform: Action }
           columns={columnsOf(state === "OPEN" ? remove : null)}
           rows={payments}
           rowKey={({ id }) => id}
+          below={picturesBelow(list, perform)}
         />
       )}
       {state === "OPEN" && isOwn && <p className={styles.hint}>{depositTexts.own}</p>}
@@ -149,7 +157,7 @@ export const DepositDesk = ({ initial, today, defaultFund }: Props) => {
       <RecordPaymentForm today={today} defaultFund={defaultFund} perform={perform} />
       <LockboxCard defaultFund={defaultFund} perform={perform} />
       {list.deposits.map((deposit) => (
-        <DepositCard key={`${deposit.id} ${deposit.version}`} deposit={deposit} perform={perform} />
+        <DepositCard key={`${deposit.id} ${deposit.version}`} deposit={deposit} list={list} perform={perform} />
       ))}
     </div>
   );

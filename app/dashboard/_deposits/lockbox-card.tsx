@@ -2,9 +2,11 @@ import { useState } from "react";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { readLockbox, recordLockbox } from "#lib/money/deposits/calls.ts";
 import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
+import { columnsQueryOf, completeColumns } from "#lib/money/deposits/lockbox-columns.ts";
 import type { DepositList, LockboxEmployer, LockboxFile, LockboxItem } from "#lib/money/deposits/schema.ts";
 import { depositTexts, employerMatchWords } from "#lib/money/deposits/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
+import type { QueryOf } from "#lib/platform/contract/call.ts";
 import { formatMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { formatNumericDate } from "#lib/platform/format/date.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
@@ -21,6 +23,8 @@ import { Money } from "../../_ui/money.tsx";
 import { BankFileInput } from "../_bank-files/return-file-card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { ActionOn } from "../_decisions/use-actions.ts";
+import { LockboxColumnsCard } from "./lockbox-columns.tsx";
+import { LongAgoBox } from "./long-ago-box.tsx";
 
 /** A check as the clerk will record it. */
 type Row = LockboxItem & {
@@ -108,38 +112,44 @@ const columnsOf = ({ employers, parts, change, correct }: ColumnOptions): readon
   },
 ];
 
+/** The clerk's entries in a preview, kept when the file is read by other columns: Employer IDs by line, and employers. */
+type Typed = { readonly ids: ReadonlyMap<number, string>; readonly employers: Employers };
+const noEntries: Typed = { ids: new Map(), employers: new Map() };
+
 type PreviewProps = {
   file: LockboxFile;
-  defaultFund: FundCode;
+  fund: FundCode;
+  typed: Typed;
+  onType: (change: (previous: Typed) => Typed) => void;
   perform: ActionOn<DepositList>;
   onClose: () => void;
 };
 
 /** The checks in a file, each with its employer and months. */
-const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) => {
-  const [fund, setFund] = useState<FundCode>(defaultFund);
+const LockboxPreview = ({ file, fund, typed, onType, perform, onClose }: PreviewProps) => {
+  const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     file.checks.map((check) => ({
       ...check,
-      typedId: check.employerId ?? "",
+      typedId: typed.ids.get(check.line) ?? check.employerId ?? "",
       isChosen: check.repeats === "",
       error: undefined,
     })),
   );
-  const [employers, setEmployers] = useState<Employers>(
-    () => new Map(file.employers.map((employer) => [employer.employerId, employer])),
-  );
+  const found = file.employers.map((employer) => [employer.employerId, employer] as const);
+  const employers: Employers = new Map([...typed.employers, ...found]);
   const change = (line: number, part: Partial<Row>): void =>
     setRows((previous) => previous.map((row) => (row.line === line ? { ...row, ...part } : row)));
-  const correct = async (line: number, typed: string): Promise<void> => {
-    const typedId = typed.trim();
+  const correct = async (line: number, text: string): Promise<void> => {
+    const typedId = text.trim();
     change(line, { typedId, error: undefined });
+    onType((previous) => ({ ...previous, ids: new Map(previous.ids).set(line, typedId) }));
     if (!employerIdPattern.test(typedId) || employers.has(typedId)) return;
     const result = await client(getEmployerDecisions, { params: { employerId: typedId } });
     if (!result.ok) return change(line, { error: result.failure.text });
     const { employerId, employerName, charges, promised } = result.value;
-    const owed = subtractPending(charges, promised);
-    setEmployers((previous) => new Map(previous).set(employerId, { employerId, employerName, charges: owed }));
+    const employer = { employerId, employerName, charges: subtractPending(charges, promised) };
+    onType((previous) => ({ ...previous, employers: new Map(previous.employers).set(employerId, employer) }));
   };
 
   const parts = proposeByLine(rows, employers, fund);
@@ -150,7 +160,7 @@ const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) =
       change(line, { error: error ?? depositTexts.noEmployerId(typedId) });
     if (unknown.length > 0) return depositTexts.lockboxIncomplete(unknown.length);
     if (chosen.length === 0) return depositTexts.noneChosen;
-    const { fileName, sha256 } = file;
+    const { fileName, sha256, table } = file;
     const checks = chosen.map(({ line, number, payer, cents, receivedOn, typedId, repeats }) => ({
       employerId: typedId,
       number,
@@ -159,12 +169,16 @@ const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) =
       receivedOn,
       allocations: (parts.get(line) ?? []).map((part) => ({ chargeId: part.charge.id, cents: part.cents })),
       ...(repeats !== "" && { isAnother: true }),
+      ...(isLongAgo === true && { isLongAgo }),
     }));
-    const body = { fund, fileName, sha256, checks };
+    const places = table?.source === "CHOSEN" ? completeColumns(table.columns) : null;
+    const columns = table === null || places === null ? {} : { columns: { headerSha256: table.headerSha256, places } };
+    const body = { fund, fileName, sha256, checks, ...columns };
     const text = await perform(
       `lockbox ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
         const result = await client(recordLockbox, { body, idempotencyKey });
+        if (!result.ok && result.failure.code === "LongAgo") setLongAgo(false);
         if (!result.ok && result.failure.code === "RecordedBefore")
           for (const [index, { line }] of chosen.entries()) {
             const repeats = result.failure.fields[`checks.${index}`];
@@ -180,58 +194,92 @@ const LockboxPreview = ({ file, defaultFund, perform, onClose }: PreviewProps) =
 
   return (
     <SingleActionForm act={{ name: "Record checks", pending: "Recording…" }} onSend={record} onCancel={onClose}>
-      <SelectField
-        label="Lockbox fund"
-        value={fund}
-        onChange={({ target }) => setFund(target.value === "PEN" ? "PEN" : "HW")}
-      >
-        <option value="HW">{fundNames.HW}</option>
-        <option value="PEN">{fundNames.PEN}</option>
-      </SelectField>
       <DataTable
         caption={`Checks in ${file.fileName}`}
         columns={columnsOf({ employers, parts, change, correct })}
         rows={rows}
         rowKey={({ line }) => String(line)}
       />
+      {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onChange={setLongAgo} />}
       <p aria-live="polite">{depositTexts.lockboxChosen(chosen.length, sumCents(chosen))}</p>
     </SingleActionForm>
   );
 };
 
+type ReadQuery = QueryOf<typeof readLockbox>;
+type LockboxProps = { defaultFund: FundCode } & Pick<PreviewProps, "perform">;
+
 /** Reads a bank's lockbox file, shows its checks, and records them as one deposit. */
-export const LockboxCard = ({ defaultFund, perform }: Pick<PreviewProps, "defaultFund" | "perform">) => {
+export const LockboxCard = ({ defaultFund, perform }: LockboxProps) => {
+  const [fund, setFund] = useState<FundCode>(defaultFund);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [typed, setTyped] = useState(noEntries);
   const [reading, setReading] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<LockboxFile | null>(null);
-  const read = async (chosen: File): Promise<void> => {
-    setReading(chosen.name);
+  /** Reads a file; the page keeps the current preview if the file can't be read. @returns the refusal */
+  const read = async (source: File, query: ReadQuery): Promise<string | null> => {
+    setReading(source.name);
+    const result = await client(readLockbox, { query, body: { fileName: source.name, bytes: source } });
+    setReading(null);
+    if (!result.ok) return result.failure.text;
+    setFile(result.value);
+    return null;
+  };
+  const open = async (next: File): Promise<void> => {
+    setChosen(next);
+    setTyped(noEntries);
     setProblem(null);
     setFile(null);
-    const result = await client(readLockbox, { body: { fileName: chosen.name, bytes: chosen } });
-    if (result.ok) setFile(result.value);
-    else setProblem(result.failure.text);
-    setReading(null);
+    setProblem(await read(next, { fund }));
   };
+  const changeFund = async (next: FundCode): Promise<void> => {
+    setFund(next);
+    if (chosen === null || file === null) return;
+    const ownColumns = file.table?.source === "CHOSEN" ? { columns: columnsQueryOf(file.table.columns) } : {};
+    setProblem(await read(chosen, { fund: next, ...ownColumns }));
+  };
+  const close = (): void => {
+    setFile(null);
+    setChosen(null);
+  };
+  const table = file?.table ?? null;
   return (
     <Card title="Record the checks of a lockbox">
       <div className={styles.list}>
+        <SelectField
+          label="Lockbox fund"
+          value={fund}
+          onChange={({ target }) => void changeFund(target.value === "PEN" ? "PEN" : "HW")}
+        >
+          <option value="HW">{fundNames.HW}</option>
+          <option value="PEN">{fundNames.PEN}</option>
+        </SelectField>
         <div>
           <BankFileInput
             label="Lockbox file"
             takes={depositTexts.lockboxTakes}
             uploading={reading}
-            onTake={(chosen) => void read(chosen)}
+            onTake={(next) => void open(next)}
           />
         </div>
         <Problem text={problem} />
-        {file !== null && (
+        {chosen !== null && table !== null && (
+          <LockboxColumnsCard
+            key={`columns ${table.headerSha256} ${JSON.stringify(table.columns)}`}
+            table={table}
+            onRead={(columns) => read(chosen, { fund, columns: columnsQueryOf(columns) })}
+          />
+        )}
+        {file !== null && file.sha256 !== "" && (
           <LockboxPreview
-            key={file.sha256}
+            key={`${file.sha256} ${JSON.stringify(file.table?.columns)}`}
             file={file}
-            defaultFund={defaultFund}
+            fund={fund}
+            typed={typed}
+            onType={setTyped}
             perform={perform}
-            onClose={() => setFile(null)}
+            onClose={close}
           />
         )}
       </div>

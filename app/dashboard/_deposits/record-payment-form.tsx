@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
-import { recordPayment } from "#lib/money/deposits/calls.ts";
+import { type attachPaymentPicture, recordPayment } from "#lib/money/deposits/calls.ts";
 import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
@@ -10,12 +10,13 @@ import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
 import type { Charge } from "#lib/money/payments/schema.ts";
 import { formatAmount, formatMoney, parseMoney, sumCents } from "#lib/platform/cents/money.ts";
 import { fundNames } from "#lib/platform/format/fund-names.ts";
-import { client } from "#lib/platform/http/browser/client.ts";
+import { client, failedWith } from "#lib/platform/http/browser/client.ts";
 import { employerIdPattern } from "#lib/platform/rules/numbers.ts";
 import { requiredText } from "#lib/platform/rules/rule.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 import { Field } from "../../_form/field.tsx";
 import { FieldGrid } from "../../_form/field-frame.tsx";
+import { isResponseLost } from "../../_form/lost-response.ts";
 import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
 import { submitIfValid } from "../../_form/single-action/submit-if-valid.ts";
 import { SelectField } from "../../_form/select-field.tsx";
@@ -25,6 +26,8 @@ import { Button } from "../../_ui/button.tsx";
 import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { ActionOn } from "../_decisions/use-actions.ts";
+import { LongAgoBox } from "./long-ago-box.tsx";
+import { attach, isCheck, PictureInput, withPayment } from "./payment-pictures.tsx";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 
@@ -40,6 +43,22 @@ const readAmount = (typed: string): number | null => {
   const text = typed.trim();
   const cents = parseMoney(text.replace(/^-/, ""));
   return cents === null ? null : text.startsWith("-") ? -cents : cents;
+};
+
+/** Attaches a picture to the payment that was just recorded: the last matching one in its fund's open deposit. */
+const attachToNewest = async ({ deposits }: DepositList, body: ReceivedBody, picture: File) => {
+  const { fund, employerId, method, number, cents } = body;
+  const open = deposits.find((deposit) => deposit.fund === fund && deposit.state === "OPEN" && deposit.fileName === null);
+  const recorded = open?.payments.findLast(
+    (payment) =>
+      payment.employerId === employerId &&
+      payment.method === method &&
+      payment.number === number &&
+      payment.cents === cents,
+  );
+  return recorded === undefined
+    ? failedWith<typeof attachPaymentPicture>("BadGateway", 502)
+    : attach(recorded.id, picture);
 };
 
 type Props = { today: string; defaultFund: FundCode; perform: ActionOn<DepositList> };
@@ -65,6 +84,11 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   /** Null until the fund API refuses a payment with the same number, payer and amount. */
   const [isAnother, setAnother] = useState<boolean | null>(null);
+  /** Null until the fund API questions the day of receipt. */
+  const [isLongAgo, setLongAgo] = useState<boolean | null>(null);
+  /** The picture of the check, attached after the payment is recorded. */
+  const [picture, setPicture] = useState<File | null>(null);
+  const chosenMethod = useWatch({ control: form.control, name: "method" });
 
   const showCharges = async (): Promise<void> => {
     if (!(await trigger(["employerId", "amount"]))) return;
@@ -87,12 +111,27 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     const allocations = amounts
       .map(([chargeId, text]) => ({ chargeId, cents: parseMoney(text.trim()) ?? 0 }))
       .filter(({ cents }) => cents > 0);
-    const body = { ...typed, cents: readAmount(amount) ?? 0, allocations, ...(isAnother === true && { isAnother }) };
+    const ownPicture = isCheck(typed.method) ? picture : null;
+    let missing: string | null = null;
+    const body = {
+      ...typed,
+      cents: readAmount(amount) ?? 0,
+      allocations,
+      ...(isAnother === true && { isAnother }),
+      ...(isLongAgo === true && { isLongAgo }),
+    };
     const text = await perform(
       `record ${JSON.stringify(body)}`,
       async (idempotencyKey) => {
         const result = await client(recordPayment, { body, idempotencyKey });
         if (!result.ok && result.failure.code === "RecordedBefore") setAnother(false);
+        if (!result.ok && result.failure.code === "LongAgo") setLongAgo(false);
+        if (!result.ok || ownPicture === null) return result;
+        const attached = await attachToNewest(result.value, body, ownPicture);
+        if (attached.ok) return { ok: true, value: withPayment(result.value, attached.value) };
+        const { code, text: reason } = attached.failure;
+        if (code === "AlreadyAttached") return result;
+        missing = isResponseLost(code) ? depositTexts.pictureUnknown : depositTexts.recordedWithoutPicture(reason);
         return result;
       },
       depositTexts.recorded,
@@ -101,6 +140,9 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
     reset({ ...empty, fund: typed.fund, method: typed.method, receivedOn: typed.receivedOn });
     setCharges(null);
     setAnother(null);
+    setLongAgo(null);
+    setPicture(null);
+    setProblem(missing);
     return null;
   });
 
@@ -166,7 +208,7 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             label="Received on"
             type="date"
             error={errors.receivedOn?.message}
-            {...register("receivedOn", { required: requiredText("Received on") })}
+            {...register("receivedOn", { required: requiredText("Received on"), onChange: () => setLongAgo(null) })}
           />
         </FieldGrid>
         {charges !== null && (
@@ -187,6 +229,24 @@ export const RecordPaymentForm = ({ today, defaultFund, perform }: Props) => {
             <p aria-live="polite">{formatMoney(Math.max(left, 0))} is left unapplied.</p>
           </>
         )}
+        {isCheck(chosenMethod) && (
+          <div>
+            <PictureInput
+              label={picture === null ? depositTexts.choosePicture : depositTexts.chooseOtherPicture}
+              isBusy={false}
+              onTake={setPicture}
+            />
+            <p className={styles.hint} aria-live="polite">
+              {picture === null ? depositTexts.pictureTakes : depositTexts.pictureChosen(picture.name)}
+            </p>
+            {picture !== null && (
+              <Button tone="quiet" small onClick={() => setPicture(null)}>
+                {depositTexts.withoutPicture}
+              </Button>
+            )}
+          </div>
+        )}
+        {isLongAgo !== null && <LongAgoBox isLongAgo={isLongAgo} onChange={setLongAgo} />}
         {isAnother !== null && (
           <label>
             <input type="checkbox" checked={isAnother} onChange={({ target }) => setAnother(target.checked)} />{" "}

@@ -26,6 +26,7 @@ import { ReasonAction } from "../_decisions/reason-action.tsx";
 import { type ActionOn, useActions } from "../_decisions/use-actions.ts";
 import { BalanceCard } from "./balance-card.tsx";
 import { FilePreview } from "./file-preview.tsx";
+import { LastStatementCard } from "./last-statement-card.tsx";
 import { amountColumn, ExactCard, lineColumns, OpenLinesCard, OutstandingCard } from "./match-cards.tsx";
 
 type Row = BankLineList["lines"][number];
@@ -86,15 +87,17 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
   const [isRecording, setRecording] = useState(false);
   const { list, reread: rereadLines } = useList(listBankLines, initialLines, lineQuery);
   const reread = () => client(getReconciliation, { query: { fund: lineQuery.fund, asOf } });
-  const refresh = async (): Promise<void> => {
+  /** @param fallback the state as of the last statement, shown when the chosen day has no balance anymore */
+  const refresh = async (fallback?: Reconciliation): Promise<void> => {
     const result = await reread();
     if (result.ok) setReconciliation(result.value);
+    else if (fallback !== undefined) setReconciliation(fallback);
   };
   const { notice, setNotice, perform } = useActions<Reconciliation>({
     // The response to an action is as of the last statement.
     show: (value) => {
       if (asOf === undefined) setReconciliation(value);
-      else void refresh();
+      else void refresh(value);
       void rereadLines();
     },
     reread,
@@ -146,6 +149,7 @@ export const StatementDesk = ({ initial, initialLines, asOf, lineQuery }: Props)
         />
       )}
       <BalanceCard reconciliation={reconciliation} />
+      <LastStatementCard reconciliation={reconciliation} perform={perform} />
       <ExactCard reconciliation={reconciliation} perform={perform} />
       <OpenLinesCard reconciliation={reconciliation} perform={perform} />
       <OutstandingCard reconciliation={reconciliation} />

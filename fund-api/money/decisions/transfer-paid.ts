@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import type * as calls from "../../../lib/money/decisions/contract.ts";
 import { bankAccountText } from "../../../lib/money/bank-accounts/texts.en.ts";
@@ -74,6 +75,35 @@ export const transfer: Act<"NotFound" | "MoreThanPaid" | "MoreThanOwed"> = {
   },
 };
 
+/** Finds another refund of the fund with the same check number, paid or waiting. */
+const findRefundByCheck = async (
+  { db }: HandlerContext,
+  { id, fund, checkNo }: Pick<Decision, "id" | "fund"> & { readonly checkNo: string },
+) => {
+  const found = await db
+    .selectFrom("decisions as d")
+    .innerJoin("employers as e", "e.employer_id", "d.employer_id")
+    .select(["d.cents", "e.legal_name as employerName"])
+    .where("d.act", "=", "REFUND")
+    .where("d.state", "in", ["WAITING", "DONE"])
+    .where("d.fund", "=", fund)
+    .where("d.id", "<>", id)
+    .where(sql`ltrim(d.payload ->> 'checkNo', '0')`, "=", checkNo.replace(/^0+/, ""))
+    .executeTakeFirst();
+  return found === undefined ? undefined : { ...found, checkNo };
+};
+
+const refuseCheck = async (
+  context: HandlerContext,
+  { id, fund }: Pick<Decision, "id" | "fund">,
+  { checkNo }: Refund,
+) => {
+  const used = checkNo === undefined ? undefined : await findRefundByCheck(context, { id, fund, checkNo });
+  return used === undefined
+    ? null
+    : ({ ok: false, code: "NumberUsed", text: decisionRefusals.checkUsed(used) } as const);
+};
+
 /** Describes a refund's payment method: "check 20417", "ACH to Operating ••6789". */
 const describeMethod = async ({ db }: HandlerContext, { checkNo, bankAccountId }: Refund): Promise<string> => {
   if (bankAccountId === undefined) return `check ${checkNo}`;
@@ -90,9 +120,11 @@ const refuseAccount = async (context: HandlerContext, employerId: string | null,
 };
 
 /** Refunds an open credit, by check immediately or by ACH with the next batch of refunds. */
-export const refund: Act<"NotFound" | "NoSuchCredit" | "BankAccountRefused"> = {
+export const refund: Act<"NotFound" | "NoSuchCredit" | "NumberUsed" | "BankAccountRefused"> = {
   word: "refund",
-  refusal: async (context, { employer_id, charge_id, cents, payload }) => {
+  refusal: async (context, { id, fund, employer_id, charge_id, cents, payload }) => {
+    const refused = await refuseCheck(context, { id, fund }, payload);
+    if (refused !== null) return refused;
     const [charge] = await findCharges(context, employer_id, charge_id);
     if (charge === undefined) return noCharge;
     if (cents <= -charge.settledCents) return refuseAccount(context, employer_id, payload);

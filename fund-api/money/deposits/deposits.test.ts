@@ -127,6 +127,7 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     ["a negative amount", { cents: -100 }, "NotPositive"],
     ["nothing", { cents: 0 }, "NotPositive"],
     ["a day in the future", { receivedOn: "2026-07-11" }, "InTheFuture"],
+    ["a day more than 180 days ago", { receivedOn: "2026-01-10" }, "LongAgo"],
     ["a check without a number", { number: "" }, "NumberMissing"],
     ["more applied than received", { allocations: [{ chargeId: demoId("x"), cents: 60_001 }] }, "MoreThanReceived"],
     ["an unknown charge", { allocations: [{ chargeId: demoId("x"), cents: 1 }] }, "MoreThanOwed"],
@@ -134,6 +135,14 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
   ] as const)("refuses %s", async (_, change, code) => {
     expect(await record(change as Partial<ReceivedBody>)).toMatchObject({ ok: false, code });
     expect(await roster.db.selectFrom("received_payments").selectAll().execute()).toEqual([]);
+  });
+
+  it("accept a day 180 days ago, and an earlier day only when the clerk confirms it", async () => {
+    valueOf(await record({ receivedOn: "2026-01-11" }));
+    valueOf(await record({ number: "1046", receivedOn: "2025-12-31", isLongAgo: true }));
+    expect(await record({ number: "1047", receivedOn: "2026-07-11", isLongAgo: true })).toMatchObject({
+      code: "InTheFuture",
+    });
   });
 
   it("include the same check twice only when confirmed as another, and can be removed", async () => {
@@ -266,6 +275,12 @@ describe.each(testDatabases)("payments by check, wire, lockbox or cash on $name"
     expect(mail).toContain("$290.00 with check 20417, from your credit “Health, July 2026, payment not applied yet”.");
     expect(mail).toContain("Paid twice.");
     expect((await look()).charges.some((one) => one.id === id && one.owedCents !== 0)).toBe(false);
+    // The fund wrote one check of a number; the other fund has its own bank.
+    expect(await refundOf({ ...asked, cents: 1, checkNo: "020417" })).toMatchObject({
+      code: "NumberUsed",
+      text: expect.stringMatching(/^Check 020417 was already used for the refund of \$290\.00 to Lakeside Freight\./),
+    });
+    expect(await refundOf({ ...asked, cents: 1, checkNo: "20418" })).toMatchObject({ code: "NoSuchCredit" });
   });
 
   it("can be voided as a returned check with the fund’s fee, unless their money was moved", async () => {

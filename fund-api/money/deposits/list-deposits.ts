@@ -1,8 +1,9 @@
 import type * as calls from "../../../lib/money/deposits/contract.ts";
-import type { Deposit, ReceivedPayment } from "../../../lib/money/deposits/schema.ts";
+import type { Deposit, PaymentPicture, ReceivedPayment } from "../../../lib/money/deposits/schema.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { listOwnAccounts } from "../../identity/second-person/own-accounts.ts";
 import { readPage, type PageOrder, type PageWanted } from "../../platform/db/read-page.ts";
+import type { Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 
 const newestFirst: PageOrder = { table: "deposits", alias: "d", columns: ["created_at", "id"], direction: "desc" };
@@ -22,7 +23,32 @@ const listReceived = ({ db }: HandlerContext, depositIds: readonly string[]) =>
 
 type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number];
 
-const toReceived = (row: ReceivedRow): ReceivedPayment => ({
+/** Lists pictures of checks by payment, in the order in which they were attached. */
+const listPictures = async ({ db }: HandlerContext, paymentIds: readonly string[]) => {
+  if (paymentIds.length === 0) return new Map<string, PaymentPicture[]>();
+  const rows = await db
+    .selectFrom("payment_pictures")
+    .select(["id", "payment_id", "file_name", "kind", "bytes", "attached_by_name", "attached_at"])
+    .where("payment_id", "in", paymentIds)
+    .orderBy("attached_at")
+    .orderBy("id")
+    .execute();
+  const byPayment = Map.groupBy(rows, ({ payment_id }) => payment_id);
+  return new Map([...byPayment].map(([paymentId, pictures]) => [paymentId, pictures.map(toPicture)]));
+};
+
+const toPicture = (
+  row: Pick<Row<"payment_pictures">, "id" | "file_name" | "kind" | "bytes" | "attached_by_name" | "attached_at">,
+): PaymentPicture => ({
+  id: row.id,
+  name: row.file_name,
+  kind: row.kind,
+  bytes: row.bytes,
+  attachedBy: row.attached_by_name,
+  attachedAt: row.attached_at.toISOString(),
+});
+
+const toReceived = (row: ReceivedRow, pictures: readonly PaymentPicture[] = []): ReceivedPayment => ({
   id: row.id,
   employerId: row.employer_id,
   employerName: row.legal_name,
@@ -33,7 +59,16 @@ const toReceived = (row: ReceivedRow): ReceivedPayment => ({
   receivedOn: row.received_on,
   unappliedCents: row.cents - sumCents(row.allocations),
   recordedBy: row.recorded_by_name,
+  pictures: [...pictures],
 });
+
+/** Returns one payment of a deposit as a response. */
+export const answerReceived = async (context: HandlerContext, payment: Row<"received_payments">) => {
+  const row = (await listReceived(context, [payment.deposit_id])).find(({ id }) => id === payment.id);
+  if (row === undefined) throw new Error(`payment ${payment.id} has no deposit`);
+  const pictures = await listPictures(context, [row.id]);
+  return { ok: true, value: toReceived(row, pictures.get(row.id)) } as const;
+};
 
 /** Returns one page of deposits with their payments as a response. */
 export const answerDeposits = async (context: HandlerContext, wanted: PageWanted = {}) => {
@@ -47,6 +82,10 @@ export const answerDeposits = async (context: HandlerContext, wanted: PageWanted
     context,
     rows.map(({ id }) => id),
   );
+  const pictures = await listPictures(
+    context,
+    received.map(({ id }) => id),
+  );
   const own = await listOwnAccounts(context);
   const deposits = rows.map((row): Deposit => {
     const payments = received.filter(({ deposit_id }) => deposit_id === row.id);
@@ -59,7 +98,7 @@ export const answerDeposits = async (context: HandlerContext, wanted: PageWanted
       postedAt: row.posted_at?.toISOString() ?? null,
       fileName: row.file_name,
       isOwn: payments.some(({ recorded_by }) => own.has(recorded_by)),
-      payments: payments.map(toReceived),
+      payments: payments.map((payment) => toReceived(payment, pictures.get(payment.id))),
     };
   });
   return { ok: true, value: { deposits, page } } as const;

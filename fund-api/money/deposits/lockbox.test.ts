@@ -23,9 +23,10 @@ const rows = [
 describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit, harbor]);
 
-  const read = (lines: readonly string[] = rows, end = "\n") => {
+  type Query = { readonly fund: "HW" | "PEN"; readonly columns?: string };
+  const read = (lines: readonly string[] = rows, end = "\n", query: Query = { fund: "HW" }) => {
     const bytes = Buffer.from(lines.join(end));
-    return roster.act(readLockbox, { body: { fileName: "lockbox.csv", bytes } }, clerk);
+    return roster.act(readLockbox, { query, body: { fileName: "lockbox.csv", bytes } }, clerk);
   };
   /** Assigns each check to its employer, or otherwise to Harbor Foods, as a clerk would correct it. */
   const bodyOf = ({ fileName, sha256, checks }: LockboxFile): LockboxBody => ({
@@ -75,7 +76,8 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
 
   it("reads a file in Latin-1 too", async () => {
     const bytes = Buffer.from(`${names}\n7/9/2026,12,Núñez Movers,25.00,,,`, "latin1");
-    const { checks } = valueOf(await roster.act(readLockbox, { body: { fileName: "lockbox.csv", bytes } }, clerk));
+    const body = { fileName: "lockbox.csv", bytes };
+    const { checks } = valueOf(await roster.act(readLockbox, { query: { fund: "HW" }, body }, clerk));
     expect(checks.map(({ payer }) => payer)).toEqual(["Núñez Movers"]);
   });
 
@@ -196,6 +198,104 @@ describe.each(testDatabases)("a lockbox file on $name", ({ open }) => {
     const others = body.checks.map((one, index) => (index === 1 || index === 3 ? { ...one, isAnother: true } : one));
     valueOf(await record({ ...body, checks: others }));
     expect(await countRows()).toBe(before + 5);
+  });
+
+  describe("with unknown column names", () => {
+    const header = "Posted,Item,Sent by,Paid,Member no";
+    const june = [header, "6/8/2026,1045,ERIE MOVERS,600.00,10000010001"];
+    const july = [header.toUpperCase(), "7/8/2026,1046,ERIE MOVERS,610.00,1000003-0001"];
+    const chosen = "1,3,0,2,4";
+    const tableOf = async (lines: readonly string[], query: Query) => valueOf(await read(lines, "\n", query)).table;
+    const audited = async () =>
+      (
+        await roster.db
+          .selectFrom("audit_events")
+          .select(["before", "after"])
+          .where("action", "=", "lockbox-columns-kept")
+          .orderBy("id")
+          .execute()
+      ).map(({ before, after }) => [before, after]);
+
+    it("needs a clerk to choose columns, and saves the choice for the fund’s next file when the checks are recorded", async () => {
+      const unread = valueOf(await read(june));
+      expect(unread).toMatchObject({ sha256: "", checks: [], employers: [] });
+      expect(unread.table).toMatchObject({
+        source: "NAMES",
+        kept: null,
+        columns: { number: null, amount: null, day: null, payer: null, employer: null },
+        problem: expect.stringMatching(/^This file has no column with the name “check number”\./),
+      });
+      const first = valueOf(await read(june, "\n", { fund: "HW", columns: chosen }));
+      expect(first.table).toMatchObject({ source: "CHOSEN", problem: "" });
+      expect(first.checks).toMatchObject([{ number: "1045", employerId: lakeside, sign: "ID", cents: 60_000 }]);
+      expect((await tableOf(july, { fund: "HW" }))?.source).toBe("NAMES");
+      const places = { number: 1, amount: 3, day: 0, payer: 2, employer: 4 };
+      const columns = { headerSha256: first.table!.headerSha256, places };
+      valueOf(await record({ ...bodyOf(first), columns }));
+
+      const next = valueOf(await read(july));
+      expect(next.table).toMatchObject({ source: "KEPT", problem: "", columns: places });
+      expect(next.table?.kept?.by).toBe((await list())[0]!.payments[0]!.recordedBy);
+      expect(next.checks).toMatchObject([{ number: "1046", employerId: summit, sign: "ID" }]);
+      // The choice is not used for the other fund, or for files with different columns.
+      expect((await tableOf(july, { fund: "PEN" }))?.source).toBe("NAMES");
+      expect((await tableOf([`${header},Memo`, `${july[1]},x`], { fund: "HW" }))?.source).toBe("NAMES");
+      expect(await audited()).toEqual([[null, { fund: "HW", ...places }]]);
+    });
+
+    it("replaces a saved choice only with a different one, with both in the audit trail", async () => {
+      const places = { number: 1, amount: 3, day: 0, payer: 2, employer: 4 };
+      const keep = async (
+        lines: readonly string[],
+        change: Partial<typeof places> & { payer?: number | null } = {},
+      ) => {
+        const own = { ...places, ...change };
+        const query = { fund: "HW", columns: `1,3,0,${own.payer ?? ""},4` } as const;
+        const file = valueOf(await read(lines, "\n", query));
+        const columns = { headerSha256: file.table!.headerSha256, places: own };
+        valueOf(await record({ ...bodyOf(file), columns }));
+      };
+      await keep(june);
+      await keep(july);
+      expect(await audited()).toHaveLength(1);
+      await keep([header, "7/9/2026,1047,ERIE,5.00,1000001-0001"], { payer: null } as never);
+      expect((await audited()).at(-1)).toEqual([
+        { fund: "HW", ...places },
+        { fund: "HW", ...places, payer: null },
+      ]);
+      expect(await tableOf([header, "7/9/2026,1048,ERIE,5.00,"], { fund: "HW" })).toMatchObject({
+        source: "KEPT",
+        columns: { payer: null },
+      });
+    });
+
+    it("reports a row that doesn’t fit the saved columns, and accepts others; the same file is recorded once", async () => {
+      const first = valueOf(await read(june, "\n", { fund: "HW", columns: chosen }));
+      const places = { number: 1, amount: 3, day: 0, payer: 2, employer: 4 };
+      const columns = { headerSha256: first.table!.headerSha256, places };
+      valueOf(await record({ ...bodyOf(first), columns }));
+      const swapped = [header, "1045,7/8/2026,ERIE MOVERS,600.00,10000010001"];
+      expect((await tableOf(swapped, { fund: "HW" }))?.problem).toBe(
+        "Line 2 has “1045” where the day of the deposit belongs. Nothing was recorded. Choose other columns, or download the file from your bank again.",
+      );
+      expect(valueOf(await read(swapped, "\n", { fund: "HW", columns: "0,3,1,2,4" })).checks).toHaveLength(1);
+      expect(await read(june, "\n", { fund: "PEN", columns: "1,3,0,,4" })).toMatchObject({ code: "RecordedBefore" });
+      // No columns are saved if the file isn’t recorded.
+      const others = bodyOf(valueOf(await read(july)));
+      const wrong = { ...others.checks[0]!, employerId: "9999999-0001" };
+      const other = { headerSha256: "5".repeat(64), places };
+      expect(await record({ ...others, checks: [wrong], columns: other })).toMatchObject({ code: "NotFound" });
+      expect(await audited()).toHaveLength(1);
+    });
+  });
+
+  it("needs a confirmation of a check received more than 180 days ago", async () => {
+    const body = bodyOf(valueOf(await read([names, "1/10/2026,1,Summit Office Supply,5.00,,,", rows[2]!])));
+    const refused = await record(body);
+    expect(refused).toMatchObject({ code: "LongAgo" });
+    expect(refused.ok ? "" : refused.text).toMatch(/^Lockbox 1: Sat, Jan 10, 2026 is more than 180 days ago\./);
+    expect(await countRows()).toBe(0);
+    valueOf(await record({ ...body, checks: body.checks.map((check) => Object.assign(check, { isLongAgo: true })) }));
   });
 
   it("records no check when one is refused, and reports it", async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
-import { type LockboxCheck, readLockboxFile } from "../../../lib/money/deposits/lockbox-file.ts";
+import { readColumnsQuery } from "../../../lib/money/deposits/lockbox-columns.ts";
+import { type LockboxCheck, lockboxHeader, readLockboxFile } from "../../../lib/money/deposits/lockbox-file.ts";
 import { subtractPending } from "../../../lib/money/deposits/propose-allocations.ts";
-import type { LockboxEmployer, LockboxItem } from "../../../lib/money/deposits/schema.ts";
+import type { LockboxEmployer, LockboxItem, LockboxTableView } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, depositTexts } from "../../../lib/money/deposits/texts.en.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { decodeText } from "../../../lib/platform/format/decode-text.ts";
@@ -14,6 +15,7 @@ import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { answerDeposits } from "./list-deposits.ts";
+import { findSavedColumns, headerHashOf, saveColumns } from "./lockbox-columns.ts";
 import { listPendingAllocations } from "./promised.ts";
 import { addToDeposit, type Refused } from "./record-payment.ts";
 
@@ -119,14 +121,32 @@ const listEmployers = async (db: Kysely<Database>, employerIds: readonly string[
 };
 
 /** Reads a bank's lockbox file and finds the employer of each check. Records nothing. */
-export const readLockbox: Handler<typeof calls.readLockbox> = async ({ body }, { db }) => {
-  const read = readLockboxFile(decodeText(body.bytes));
-  if (!read.ok) return { ok: false, code: "UnreadableFile", text: read.text };
+export const readLockbox: Handler<typeof calls.readLockbox> = async ({ query, body }, { db }) => {
+  const content = decodeText(body.bytes);
+  const fileName = toOneLine(body.fileName.toWellFormed());
+  const header = lockboxHeader(content);
+  const headerSha256 = headerHashOf(header ?? []);
+  const saved = header === null ? undefined : await findSavedColumns(db, query.fund, headerSha256);
+  const chosen = query.columns === undefined ? null : readColumnsQuery(query.columns);
+  const read = readLockboxFile(content, chosen ?? saved?.columns ?? null);
+  const table: LockboxTableView | null =
+    read.table === null
+      ? null
+      : {
+          columns: read.table.columns,
+          header: [...read.table.header],
+          headerSha256,
+          source: chosen !== null ? "CHOSEN" : saved !== undefined ? "KEPT" : "NAMES",
+          kept: saved === undefined ? null : { by: saved.kept_by_name, at: saved.kept_at.toISOString() },
+          problem: read.ok ? "" : read.text,
+        };
+  if (!read.ok)
+    return table === null
+      ? { ok: false, code: "UnreadableFile", text: read.text }
+      : { ok: true, value: { fileName, sha256: "", table, checks: [], employers: [] } };
   const { checks } = read;
   // A copy with different line ends or blanks counts as the same file.
-  const sha256 = createHash("sha256")
-    .update(JSON.stringify(checks.map(({ line: _line, ...check }) => check)))
-    .digest("hex");
+  const sha256 = createHash("sha256").update(read.identity).digest("hex");
   const refusal = await refuseRecorded(db, sha256);
   if (refusal !== null) return refusal;
   const signOf = await findSigns(db, checks);
@@ -140,7 +160,7 @@ export const readLockbox: Handler<typeof calls.readLockbox> = async ({ body }, {
     db,
     items.flatMap(({ employerId }) => employerId ?? []),
   );
-  return { ok: true, value: { fileName: toOneLine(body.fileName.toWellFormed()), sha256, checks: items, employers } };
+  return { ok: true, value: { fileName, sha256, table, checks: items, employers } };
 };
 
 /** Records a file's checks as a separate deposit, all or none. A second person counts it like any other deposit. */
@@ -169,6 +189,7 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
   }
   // All possible repeats are returned at once, so that the clerk can confirm them together.
   if (first !== null) return { ...first, fields: repeats };
+  if (body.columns !== undefined) await saveColumns(context, fund, body.columns);
   const after = { fund, fileName: deposit.file_name, sha256, count: checks.length, cents: sumCents(checks) };
   await recordAudit(context, { action: "lockbox-recorded", subject: `deposit:${deposit.id}`, after });
   return answerDeposits(context);

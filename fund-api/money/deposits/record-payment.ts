@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
 import { subtractPending } from "../../../lib/money/deposits/propose-allocations.ts";
 import type { ReceivedBody } from "../../../lib/money/deposits/schema.ts";
-import { depositRefusals, depositTexts, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
+import { depositRefusals, depositTexts, longAgoDays, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
 import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { daysBetween } from "../../../lib/platform/calendar/iso-date.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -46,6 +47,8 @@ const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: Receiv
   if (cents <= 0) return { ok: false, code: "NotPositive", text: depositRefusals.notPositive(cents) };
   if (receivedOn > fundDate(context.now))
     return { ok: false, code: "InTheFuture", text: depositRefusals.inTheFuture(receivedOn) };
+  if (body.isLongAgo !== true && daysBetween(receivedOn, fundDate(context.now)) > longAgoDays)
+    return { ok: false, code: "LongAgo", text: depositRefusals.longAgo(receivedOn) };
   if (number === "" && method !== "CASH")
     return { ok: false, code: "NumberMissing", text: depositRefusals.numberMissing };
   const applied = sumCents(allocations);
@@ -156,6 +159,11 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
     .executeTakeFirst();
   if (row === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noPayment };
   if (row.state !== "OPEN") return { ok: false, code: "AlreadyPosted", text: depositRefusals.alreadyPosted };
+  const pictures = await db
+    .deleteFrom("payment_pictures")
+    .where("payment_id", "=", params.paymentId)
+    .returning("file_name")
+    .execute();
   await db.deleteFrom("received_payments").where("id", "=", params.paymentId).execute();
   await raiseVersion(context, row.id);
   // A file whose checks were all removed can be recorded again.
@@ -167,7 +175,13 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
       eb.not(eb.exists(eb.selectFrom("received_payments as r").select("r.id").whereRef("r.deposit_id", "=", "d.id"))),
     )
     .execute();
-  const before = { employerId: row.employer_id, fund: row.fund, number: row.number, cents: row.cents };
+  const before = {
+    employerId: row.employer_id,
+    fund: row.fund,
+    number: row.number,
+    cents: row.cents,
+    ...(pictures.length > 0 && { pictures: pictures.map(({ file_name }) => file_name) }),
+  };
   await recordAudit(context, { action: "payment-record-removed", subject: `deposit:${row.id}`, before });
   return answerDeposits(context);
 };

@@ -1,24 +1,30 @@
 import { sql, type Kysely } from "kysely";
 import type * as calls from "../../../lib/money/reconcile/contract.ts";
 import { matchLines } from "../../../lib/money/reconcile/match-lines.ts";
-import type { BankLineView, BookItem, Difference, DifferenceGroup } from "../../../lib/money/reconcile/schema.ts";
+import type {
+  BankLineView,
+  BookItem,
+  Difference,
+  DifferenceGroup,
+  RecordedStatement,
+} from "../../../lib/money/reconcile/schema.ts";
 import { differenceGroups } from "../../../lib/money/reconcile/schema.ts";
-import { matchRefusals, matchReasonText } from "../../../lib/money/reconcile/texts.en.ts";
+import { balanceDayRefusals, matchReasonText, matchRefusals } from "../../../lib/money/reconcile/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import type { Database } from "../../platform/db/schema.ts";
+import type { Database, Row } from "../../platform/db/schema.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { type Item, itemKey, listBookItems } from "./book-items.ts";
+import { selectLines, selectStatements } from "./select-statements.ts";
 
 const shownItems = 100;
 
 const isOpen = sql<boolean>`not exists (select from bank_match_parts as m where m.line_id = l.id and m.live)`;
 
 /** Selects a fund's unmatched lines. */
-const selectOpenLines = (db: Kysely<Database>, fund: FundCode) =>
-  db.selectFrom("bank_lines as l").where("l.fund", "=", fund).where(isOpen);
+const selectOpenLines = (db: Kysely<Database>, fund: FundCode) => selectLines(db, fund).where(isOpen);
 
 type Gap = Difference["rows"][number] & { readonly group: DifferenceGroup };
 
@@ -150,16 +156,34 @@ const suggestMatches = async ({ db, now }: HandlerContext, fund: FundCode, open:
   return matchLines(candidates, open, fundDate(now));
 };
 
+const recordedOf = (row: Row<"bank_statements">): RecordedStatement => ({
+  id: row.id,
+  day: row.day,
+  closingCents: row.closing_cents,
+  fileName: row.file_name,
+  recordedBy: row.recorded_by_name,
+  recordedAt: row.recorded_at.toISOString(),
+});
+
 /** Compares a fund's books with its bank as of a day; defaults to the day of its last statement. */
 export const answerReconciliation = async (context: HandlerContext, fund: FundCode, wanted?: string) => {
   const { db, now } = context;
   const bank = await db.selectFrom("fund_banks").selectAll().where("fund", "=", fund).executeTakeFirst();
   if (bank === undefined) return { ok: false, code: "NotFound", text: matchRefusals.noFund } as const;
-  const statements = db.selectFrom("bank_statements").selectAll().where("fund", "=", fund);
+  const statements = selectStatements(db, fund);
   const first = await statements.orderBy("day").limit(1).executeTakeFirst();
   const newest = await statements.orderBy("day", "desc").limit(1).executeTakeFirst();
   const asOf = wanted ?? newest?.day ?? fundDate(now);
   const last = await statements.where("day", "<=", asOf).orderBy("day", "desc").limit(1).executeTakeFirst();
+  const undone = await db
+    .selectFrom("bank_statements")
+    .selectAll()
+    .where("fund", "=", fund)
+    .where("undone_at", "is not", null)
+    .orderBy("undone_at", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .execute();
 
   const items = await listBookItems(db, fund);
   const matched = await listMatchedItems(db, fund);
@@ -200,6 +224,16 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
               recordedBy: last.recorded_by_name,
               recordedAt: last.recorded_at.toISOString(),
             },
+      last: newest === undefined ? null : recordedOf(newest),
+      undone: undone.map((row) =>
+        Object.assign(recordedOf(row), {
+          undone: {
+            by: row.undone_by_name ?? "",
+            at: row.undone_at?.toISOString() ?? "",
+            reason: row.undone_reason ?? "",
+          },
+        }),
+      ),
       bookCents: (first?.opening_cents ?? 0) + bookedBy(counting, asOf),
       differences: last === undefined ? [] : await listDifferences(db, fund, { items, open, asOf }),
       exact: suggested.exact.slice(0, shownItems).map(({ line, expected }) => ({
@@ -215,6 +249,17 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
   } as const;
 };
 
+/** Returns why books and bank can't be compared as of a day before the first statement or after today; null if they can. */
+const refuseDay = async ({ db, now }: HandlerContext, fund: FundCode, asOf: string): Promise<string | null> => {
+  const today = fundDate(now);
+  if (asOf > today) return balanceDayRefusals.inTheFuture(asOf, today);
+  const first = await selectStatements(db, fund).orderBy("s.day").limit(1).executeTakeFirst();
+  return first === undefined || asOf >= first.day ? null : balanceDayRefusals.tooEarly(asOf, first.day);
+};
+
 /** Returns the comparison of a fund's books with its bank. */
-export const getReconciliation: Handler<typeof calls.getReconciliation> = ({ query }, context) =>
-  answerReconciliation(context, query.fund ?? "HW", query.asOf);
+export const getReconciliation: Handler<typeof calls.getReconciliation> = async ({ query }, context) => {
+  const { fund = "HW", asOf } = query;
+  const text = asOf === undefined ? null : await refuseDay(context, fund, asOf);
+  return text === null ? answerReconciliation(context, fund, asOf) : { ok: false, code: "AsOfRefused", text };
+};

@@ -1,13 +1,14 @@
 import type * as calls from "../../../lib/money/reconcile/contract.ts";
 import { readPage, type PageOrder } from "../../platform/db/read-page.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
+import { selectLines } from "./select-statements.ts";
 
 const newestFirst: PageOrder = { table: "bank_lines", alias: "l", columns: ["day", "place", "id"], direction: "desc" };
 
 /** Returns one page of a fund's lines, newest first, each with its matches. */
 export const listBankLines: Handler<typeof calls.listBankLines> = async ({ query }, { db }) => {
   const { fund, ...wanted } = query;
-  const ofFund = db.selectFrom("bank_lines as l").selectAll("l").where("l.fund", "=", fund);
+  const ofFund = selectLines(db, fund).selectAll("l");
   const { rows, page } = await readPage(ofFund, newestFirst, wanted, "id");
   const ids = rows.map(({ id }) => id);
   const matches =

@@ -11,6 +11,7 @@ import { signedIn, type Handler, type HandlerContext, type Outcome } from "../..
 import { lockFundBank } from "../ach/build-file.ts";
 import { type Item, itemKey, listBookItems } from "./book-items.ts";
 import { answerReconciliation } from "./get-reconciliation.ts";
+import { selectLines } from "./select-statements.ts";
 
 type Wanted = MatchBody["matches"][number];
 type Refused = Extract<Outcome<typeof calls.matchBankLines>, { ok: false }>;
@@ -71,9 +72,7 @@ const matchOne = async (
   if (repeat !== false) return repeat === true ? null : repeat;
   const lineIds = [...new Set(wanted.lineIds)];
   const lines =
-    lineIds.length === 0
-      ? []
-      : await db.selectFrom("bank_lines").selectAll().where("fund", "=", fund).where("id", "in", lineIds).execute();
+    lineIds.length === 0 ? [] : await selectLines(db, fund).selectAll("l").where("l.id", "in", lineIds).execute();
   if (lines.length !== lineIds.length) return { ok: false, code: "NotFound", text: matchRefusals.noLine };
   const keys = keysOf(wanted);
   const items = known.filter((item) => keys.has(itemKey(item)));

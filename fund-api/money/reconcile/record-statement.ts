@@ -17,6 +17,7 @@ import { createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 import { lockFundBank } from "../ach/build-file.ts";
+import { selectStatements } from "./select-statements.ts";
 
 export type StatementJob = {
   readonly bytes: Uint8Array;
@@ -57,7 +58,7 @@ const refuseNext = async (
   if (first === undefined || latest === undefined) return null;
   const { fund } = first;
   if (latest.day >= fundDate(now)) return { ok: false, code: "NotNext", text: statementRefusals.notOver(latest) };
-  const ofFund = db.selectFrom("bank_statements").selectAll().where("fund", "=", fund);
+  const ofFund = selectStatements(db, fund);
   const same = await ofFund
     .where("day", "=", latest.day)
     .where("opening_cents", "=", latest.openingCents)
@@ -104,6 +105,10 @@ const insertStatement = async (context: HandlerContext, fileName: string, statem
       recorded_by: account.id,
       recorded_by_name: fullNameOf(account),
       recorded_at: now,
+      undone_by: null,
+      undone_by_name: null,
+      undone_at: null,
+      undone_reason: null,
     },
   ]);
   const rows = lines.map(({ cents, text, reference }, place) => ({

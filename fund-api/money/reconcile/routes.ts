@@ -4,6 +4,7 @@ import { getReconciliation } from "./get-reconciliation.ts";
 import { listBankLines } from "./list-bank-lines.ts";
 import { matchBankLines, undoBankMatch } from "./match-bank-lines.ts";
 import { readBankStatement, recordBankStatement } from "./record-statement.ts";
+import { undoBankStatement } from "./undo-statement.ts";
 
 export const reconcileRoutes: readonly Route[] = [
   route(reconcile.getReconciliation, getReconciliation),
@@ -12,4 +13,5 @@ export const reconcileRoutes: readonly Route[] = [
   route(reconcile.listBankLines, listBankLines),
   route(reconcile.matchBankLines, matchBankLines),
   route(reconcile.undoBankMatch, undoBankMatch),
+  route(reconcile.undoBankStatement, undoBankStatement),
 ];

@@ -28,6 +28,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "uploads", column: "people", keys: ["id"], atOnce: large },
   { table: "uploads", column: "undo", keys: ["id"], atOnce: large },
   { table: "attachments", column: "content", keys: ["id"], atOnce: large },
+  { table: "payment_pictures", column: "content", keys: ["id"], atOnce: large },
   { table: "upload_parts", column: "content", keys: ["upload_id", "no"], atOnce: large },
 ];
 

@@ -27,6 +27,7 @@ export type Means = {
 
 /** Actions on payments received outside ACH: one person records or requests, another counts or approves. */
 export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) => {
+  let lastCheck = 20_416;
   const readDecisions = () => read<EmployerDecisions>(decisions.getEmployerDecisions, { params }, "staff");
 
   /** Records a payment of one dollar more than is applied; the rest stays unapplied. */
@@ -93,7 +94,7 @@ export const openDepositActs = ({ fixture, ask, read, count, approve }: Means) =
     );
     if (credit === undefined) return false;
     const cents = partOf(-credit.owedCents, share);
-    const body = { chargeId: credit.id, cents, checkNo: "20417", reason };
+    const body = { chargeId: credit.id, cents, checkNo: String((lastCheck += 1)), reason };
     if ((await ask(decisions.askRefund, { params, body }, "staff")).status !== 200) return false;
     await approve("head");
     count("payments", [{ fund: credit.fund, cents }], -1);

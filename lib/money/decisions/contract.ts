@@ -61,6 +61,7 @@ const schemas = describeCalls({
       "MoreThanPaid",
       "MoreThanOwed",
       "NoSuchCredit",
+      "NumberUsed",
       "BankAccountRefused",
       "CannotUndo",
       "NotClosed",
@@ -80,7 +81,7 @@ const schemas = describeCalls({
     params: z.object({ employerId: employerIdSchema }),
     body: refundBodySchema,
     answer: employerDecisionsSchema,
-    failures: ["NoSuchCredit", "BankAccountRefused", "AlreadyWaiting"],
+    failures: ["NoSuchCredit", "NumberUsed", "BankAccountRefused", "AlreadyWaiting"],
   },
   voidPayment: {
     summary: "Void a payment that isn’t in a batch; above the fund’s limit it waits for a second person",

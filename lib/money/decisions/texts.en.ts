@@ -64,6 +64,8 @@ export const decisionRefusals = {
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(paid, 0))} that has settled at the bank and can be moved from there. Nothing was changed. Enter that amount or less.`,
   moreThanOwed: (cents: number, owed: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(owed, 0))} still owed there. Nothing was changed. Enter that amount or less.`,
+  checkUsed: ({ checkNo, employerName, cents }: { checkNo: string; employerName: string; cents: number }): string =>
+    `Check ${checkNo} was already used for the refund of ${formatMoney(cents)} to ${employerName}. Nothing was changed. Enter a different check number.`,
   noSuchCredit: (cents: number, open: number): string =>
     `${formatMoney(cents)} is more than the ${formatMoney(Math.max(open, 0))} open as a credit that has settled at the bank. Nothing was changed. Enter that amount or less.`,
   noRefundAccount:

@@ -1,5 +1,6 @@
 import { callsWith } from "../../platform/contract/define-call.ts";
 import type { Schemas } from "./contract.ts";
+import { maxPictureBytes } from "./picture-limits.ts";
 
 const defineCall = callsWith<Schemas>();
 
@@ -23,6 +24,26 @@ export const removeReceivedPayment = defineCall({
   method: "POST",
   path: "/api/deposits/payments/{paymentId}/remove",
   who: "operations",
+});
+
+/** Refuses a repeat of the same content. */
+export const attachPaymentPicture = defineCall({
+  name: "attachPaymentPicture",
+  method: "POST",
+  path: "/api/deposits/payments/{paymentId}/pictures",
+  who: "operations",
+  body: "file",
+  maxBytes: maxPictureBytes,
+});
+
+/** Returns bytes without a type, so that no browser shows them as a page. */
+export const downloadPaymentPicture = defineCall({
+  name: "downloadPaymentPicture",
+  method: "GET",
+  path: "/api/deposits/payments/{paymentId}/pictures/{pictureId}",
+  who: "operations",
+  answer: "blob",
+  fileType: "application/octet-stream",
 });
 
 /** Returns a preview, so that a clerk can review how each check would be recorded. */

@@ -7,12 +7,15 @@ import {
   depositQuerySchema,
   lockboxBodySchema,
   lockboxFileSchema,
+  lockboxQuerySchema,
   receivedBodySchema,
+  receivedPaymentSchema,
 } from "./schema.ts";
 
 const recordFailures = [
   "NotPositive",
   "InTheFuture",
+  "LongAgo",
   "NumberMissing",
   "MoreThanReceived",
   "MoreThanOwed",
@@ -38,8 +41,21 @@ const schemas = describeCalls({
     answer: depositListSchema,
     failures: ["AlreadyPosted"],
   },
+  attachPaymentPicture: {
+    summary: "Attach a picture of a payment's check: PDF, PNG or JPEG by its content, at most 10 MB; earlier pictures stay",
+    params: z.object({ paymentId: z.uuid() }),
+    answer: receivedPaymentSchema,
+    failures: ["EmptyFile", "WrongKind", "NotACheck", "TooMany", "AlreadyAttached"],
+  },
+  downloadPaymentPicture: {
+    summary: "Download a picture of a payment's check",
+    params: z.object({ paymentId: z.uuid(), pictureId: z.uuid() }),
+    failures: [],
+  },
   readLockbox: {
-    summary: "Read a bank's lockbox file and find the employer of each check; nothing is recorded",
+    summary:
+      "Read a bank's lockbox file by its saved or chosen columns, and find the employer of each check; nothing is recorded",
+    query: lockboxQuerySchema,
     answer: lockboxFileSchema,
     failures: ["UnreadableFile", "RecordedBefore"],
   },
@@ -60,5 +76,13 @@ const schemas = describeCalls({
 
 export type Schemas = typeof schemas;
 
-export const { listDeposits, recordPayment, removeReceivedPayment, readLockbox, recordLockbox, recordDeposit } =
-  withSchemas(calls, schemas);
+export const {
+  listDeposits,
+  recordPayment,
+  removeReceivedPayment,
+  attachPaymentPicture,
+  downloadPaymentPicture,
+  readLockbox,
+  recordLockbox,
+  recordDeposit,
+} = withSchemas(calls, schemas);

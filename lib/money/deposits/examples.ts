@@ -11,6 +11,27 @@ const body = {
   receivedOn: "2026-07-09",
   allocations: [{ chargeId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", cents: 100_000 }],
 };
+const picture = {
+  id,
+  name: "check-1045.pdf",
+  kind: "PDF",
+  bytes: 18_240,
+  attachedBy: "Thea Okonjo",
+  attachedAt: "2026-07-10T14:00:00.000Z",
+};
+const payment = {
+  id,
+  employerId: body.employerId,
+  employerName: "Lakeside Freight",
+  method: "CHECK",
+  number: "1045",
+  payer: "Lakeside Freight",
+  cents: 141_793,
+  receivedOn: "2026-07-09",
+  unappliedCents: 41_793,
+  recordedBy: "Thea Okonjo",
+  pictures: [picture],
+};
 const answer = {
   deposits: [
     {
@@ -22,27 +43,19 @@ const answer = {
       postedAt: null,
       fileName: null,
       isOwn: false,
-      payments: [
-        {
-          id,
-          employerId: body.employerId,
-          employerName: "Lakeside Freight",
-          method: "CHECK",
-          number: "1045",
-          payer: "Lakeside Freight",
-          cents: 141_793,
-          receivedOn: "2026-07-09",
-          unappliedCents: 41_793,
-          recordedBy: "Thea Okonjo",
-        },
-      ],
+      payments: [payment],
     },
   ],
   page: { next: null, previous: null },
 };
 
 const { fund, method: _method, ...lockboxCheck } = body;
+const places = { number: 1, amount: 3, day: 0, payer: 2, employer: null };
 const lockbox = { fund, fileName: "lockbox.txt", sha256: "5".repeat(64), checks: [lockboxCheck] };
+const withColumns = (change: object) => ({
+  ...lockbox,
+  columns: { headerSha256: lockbox.sha256, places: { ...places, ...change } },
+});
 
 export const examples = {
   listDeposits: { query: { after: id, before: id }, badQueries: [{ after: "1" }], answer },
@@ -66,10 +79,43 @@ export const examples = {
     path: `/api/deposits/payments/${id}/remove`,
     answer,
   },
+  attachPaymentPicture: {
+    params: { paymentId: id },
+    badParams: [{ paymentId: "1" }, {}],
+    path: `/api/deposits/payments/${id}/pictures`,
+    answer: payment,
+  },
+  downloadPaymentPicture: {
+    params: { paymentId: id, pictureId: id },
+    badParams: [{ paymentId: id, pictureId: "1" }, { paymentId: "1", pictureId: id }, { paymentId: id }],
+    path: `/api/deposits/payments/${id}/pictures/${id}`,
+  },
   readLockbox: {
+    query: { fund: "HW", columns: "1,3,0,2," },
+    badQueries: [
+      {},
+      { fund: "X" },
+      { fund: "HW", columns: "1" },
+      { fund: "HW", columns: "1,1,0,2," },
+      { fund: "HW", columns: "1,3,0,2,60" },
+      { fund: "HW", columns: ",3,0,2," },
+    ],
     answer: {
-      fileName: "lockbox.txt",
+      fileName: "lockbox.csv",
       sha256: lockbox.sha256,
+      table: {
+        headerSha256: lockbox.sha256,
+        header: [
+          { name: "Posted", example: "7/9/2026" },
+          { name: "Item", example: "1045" },
+          { name: "Sent by", example: "LAKESIDE FREIGHT" },
+          { name: "Paid", example: "1417.93" },
+        ],
+        columns: places,
+        source: "KEPT",
+        kept: { by: "Thea Okonjo", at: "2026-06-10T14:00:00.000Z" },
+        problem: "",
+      },
       checks: [
         {
           line: 4,
@@ -86,11 +132,14 @@ export const examples = {
     },
   },
   recordLockbox: {
-    body: lockbox,
+    body: withColumns({}),
     badBodies: [
       {},
       { ...lockbox, sha256: "1" },
       { ...lockbox, fileName: " " },
+      withColumns({ amount: 1 }),
+      withColumns({ day: null }),
+      withColumns({ payer: 60 }),
       { ...lockbox, checks: [] },
       { ...lockbox, checks: [{ ...lockboxCheck, cents: 0.5 }] },
     ],

@@ -1,4 +1,4 @@
-import { readLockboxFile } from "./lockbox-file.ts";
+import { lockboxHeader, readLockboxFile } from "./lockbox-file.ts";
 
 const check = (item: number, cents: number, number: string, payer: string, notes = ""): string =>
   [
@@ -113,10 +113,6 @@ describe("a lockbox file as a table", () => {
   });
 
   it.each([
-    ["a negative check", "7/8/2026,1045,X,(600.00),", "Line 2 has a check of - $600.00. A check must be above zero."],
-    ["an invalid amount", "7/8/2026,1045,X,6OO,", "Line 2 has “6OO” where the amount belongs."],
-    ["no day", ",1045,X,600,", "Line 2 has “” where the day of the deposit belongs."],
-    ["no check number", "7/8/2026,,X,600,", "Line 2 has no check number."],
     [
       "an unclosed quotation mark",
       `7/8/2026,1,"X,600,\n7/8/2026,2,Y,700,`,
@@ -124,17 +120,94 @@ describe("a lockbox file as a table", () => {
     ],
     ["one cell too few", "7/8/2026,1,X,600", "Line 2 has 4 cells, but the first line has 5 columns."],
     ["one cell too many", "7/8/2026,1,X,1,600.00,", "Line 2 has 6 cells, but the first line has 5 columns."],
+  ])("is refused as a whole with %s", (_, row, text) => {
+    expect(readLockboxFile([names, row].join("\n"))).toEqual({
+      ok: false,
+      text: `${text} Nothing was recorded. Download the file from your bank again.`,
+      table: null,
+    });
+  });
+
+  it.each([
+    ["a negative check", "7/8/2026,1045,X,(600.00),", "Line 2 has a check of - $600.00. A check must be above zero."],
+    ["an invalid amount", "7/8/2026,1045,X,6OO,", "Line 2 has “6OO” where the amount belongs."],
+    ["no day", ",1045,X,600,", "Line 2 has “” where the day of the deposit belongs."],
+    ["no check number", "7/8/2026,,X,600,", "Line 2 has no check number."],
     [
       "a payer’s name that is too long",
       `7/8/2026,1,${"x".repeat(81)},600,`,
       "Line 2 has a payer’s name longer than 80 characters.",
     ],
-  ])("is refused with %s", (_, row, text) => {
-    expect(textOf([names, row])).toBe(`${text} Nothing was recorded. Download the file from your bank again.`);
+  ])("offers a choice of other columns with %s", (_, row, text) => {
+    expect(readLockboxFile([names, row].join("\n"))).toMatchObject({
+      ok: false,
+      text: `${text} Nothing was recorded. Choose other columns, or download the file from your bank again.`,
+      table: { columns: { day: 0, number: 1, payer: 2, amount: 3, employer: null } },
+    });
+  });
+
+  const other = [
+    "Posted,Item,Sent by,Paid,Remarks,Member no",
+    "7/8/2026,1045,ERIE,600.00,not 1000002-0001,10000010001",
+  ];
+
+  it("offers a choice of columns that aren’t found by name, with an example of each", () => {
+    expect(readLockboxFile(other.join("\n"))).toEqual({
+      ok: false,
+      text: "This file has no column with the name “check number”. Nothing was recorded. Choose its columns.",
+      table: {
+        header: [
+          { name: "Posted", example: "7/8/2026" },
+          { name: "Item", example: "1045" },
+          { name: "Sent by", example: "ERIE" },
+          { name: "Paid", example: "600.00" },
+          { name: "Remarks", example: "not 1000002-0001" },
+          { name: "Member no", example: "10000010001" },
+        ],
+        columns: { number: null, amount: null, payer: null, day: null, employer: null },
+      },
+    });
+  });
+
+  it("is read by the columns that a clerk chose, and stays the same file by any columns", () => {
+    const chosen = { number: 1, amount: 3, payer: 2, day: 0, employer: 5 };
+    const found = readLockboxFile(other.join("\n"), chosen);
+    expect(found).toMatchObject({
+      ok: true,
+      checks: [{ number: "1045", cents: 60_000, payer: "ERIE", receivedOn: "2026-07-08", notes: "1000001-0001" }],
+      table: { columns: chosen },
+    });
+    const without = readLockboxFile(other.join("\r\n"), { ...chosen, payer: null, employer: null });
+    expect(without).toMatchObject({ ok: true, checks: [{ payer: "" }] });
+    expect(without.ok && without.checks[0]?.notes).toContain("not 1000002-0001");
+    expect(found.ok && found.identity).toBe(without.ok && without.identity);
+    expect(readLockboxFile(other.join("\n"), { ...chosen, amount: 6 })).toMatchObject({
+      ok: false,
+      text: expect.stringMatching(/^This file has no column 7\. Nothing was recorded\. Choose other columns/),
+    });
+    // The column found by name can be the wrong one.
+    const named = ["Deposit date,Check number,Payer,Amount,Net amount", "7/8/2026,1,X,600.00,590.00"].join("\n");
+    expect(readLockboxFile(named)).toMatchObject({ checks: [{ cents: 60_000 }] });
+    const corrected = { number: 1, amount: 4, payer: 2, day: 0, employer: null };
+    expect(readLockboxFile(named, corrected)).toMatchObject({ checks: [{ cents: 59_000 }] });
+  });
+
+  it("is refused without column names, so that no check is read as column names", () => {
+    const unnamed = readLockboxFile("7/8/2026,1,X,600.00\n7/9/2026,2,Y,700.00");
+    expect(unnamed).toEqual({
+      ok: false,
+      text: "Line 1 has a date where the column names belong. Nothing was recorded. Add a first line with a name for each column, and upload the file again.",
+      table: null,
+    });
+  });
+
+  it("is identified by its first row, which records don’t have", () => {
+    expect(lockboxHeader(other.join("\n"))).toEqual(other[0]!.split(","));
+    expect([lockboxHeader(records.join("\n")), lockboxHeader("no table")]).toEqual([null, null]);
   });
 
   it("reports a missing column and the limit of checks", () => {
-    expect(textOf(["Date,Check,Payer", "7/8/2026,1,X"])).toContain("nor a table with a column “amount”.");
+    expect(textOf(["Date,Check,Payer", "7/8/2026,1,X"])).toContain("no column with the name “amount”.");
     expect(textOf([""])).toContain("a column “check number”");
     const rows = Array.from({ length: 501 }, (_, index) => `7/8/2026,${index + 1},X,1.00,`);
     expect(textOf([names, ...rows])).toContain("This file has 501 checks, and at most 500");

@@ -2,6 +2,13 @@ import Papa from "papaparse";
 import { readDateDigits, readTypedDate } from "../../platform/calendar/iso-date.ts";
 import { formatMoney, parseMoney, sumCents } from "../../platform/cents/money.ts";
 import { formatCount } from "../../platform/format/count.ts";
+import {
+  type FoundColumns,
+  type LockboxColumn,
+  type LockboxColumns,
+  maxLockboxColumns,
+  neededColumns,
+} from "./lockbox-columns.ts";
 
 /** One check of a bank's lockbox file. */
 export type LockboxCheck = {
@@ -17,16 +24,40 @@ export type LockboxCheck = {
   /** The routing number of the payer's account, as printed on the check; "" when the file has none. */
   readonly routing: string;
   readonly account: string;
-  /** All other text that the bank typed from the check and its slip. */
+  /** All other text that the bank typed from the check and its slip. In a table, only the Employer ID column if it is known. */
   readonly notes: string;
 };
 
+/** The first row of a table, with a cell of its first check for each column. */
+export type LockboxTable = {
+  readonly header: readonly { readonly name: string; readonly example: string }[];
+  readonly columns: FoundColumns;
+};
+
 export type ReadLockbox =
-  | { readonly ok: true; readonly checks: readonly LockboxCheck[] }
-  | { readonly ok: false; readonly text: string };
+  | {
+      readonly ok: true;
+      readonly checks: readonly LockboxCheck[];
+      /** Is the same for each copy of the file, by whichever columns it is read. */
+      readonly identity: string;
+      /** Null for BAI lockbox records. */
+      readonly table: LockboxTable | null;
+    }
+  | {
+      readonly ok: false;
+      readonly text: string;
+      /** The table if other columns may help; otherwise null. */
+      readonly table: LockboxTable | null;
+    };
 
 /** Thrown and caught in this file only. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly table: LockboxTable | null;
+  constructor(text: string, table: LockboxTable | null = null) {
+    super(text);
+    this.table = table;
+  }
+}
 
 export const maxLockboxChecks = 500;
 const maxPayer = 80;
@@ -114,20 +145,22 @@ const readRecords = (lines: readonly Line[]): LockboxCheck[] => {
   return checks;
 };
 
+/** Names of the columns that a clerk can choose. */
 const columnWords = {
   number: ["check number", "check no", "check", "check #", "number", "item number"],
   amount: ["amount", "check amount", "payment amount"],
   payer: ["payer", "payer name", "remitter", "remitter name", "name"],
   day: ["deposit date", "received on", "received date", "date received", "date"],
+  /** Without a chosen column, all cells are searched for an Employer ID. */
+  employer: [],
+} as const satisfies Readonly<Record<LockboxColumn, readonly string[]>>;
+const accountWords = {
   routing: ["routing number", "transit routing number", "routing", "aba"],
   account: ["account number", "payer account", "account"],
 } as const;
-type Column = keyof typeof columnWords;
-const neededColumns: readonly Column[] = ["number", "amount", "payer", "day"];
-
-const findColumn = (header: readonly string[], column: Column): number => {
+const findColumn = (header: readonly string[], words: readonly string[]): number | null => {
   const names = header.map((cell) => plain(cell).toLowerCase().replaceAll(/[._]/g, " ").trim());
-  return columnWords[column].map((word) => names.indexOf(word)).find((index) => index !== -1) ?? -1;
+  return words.map((word) => names.indexOf(word)).find((index) => index !== -1) ?? null;
 };
 
 const readCents = (text: string, line: number): number => {
@@ -137,37 +170,95 @@ const readCents = (text: string, line: number): number => {
   return isNegative ? -cents : cents;
 };
 
-/** Reads a table with column names in its first row. */
-const readTable = (text: string): LockboxCheck[] => {
+type Row = { readonly line: number; readonly cells: readonly string[] };
+type OpenTable = { readonly header: readonly string[]; readonly rows: readonly Row[] };
+
+/** Opens a table with column names in its first row. */
+const openTable = (text: string): OpenTable => {
   const { data, errors } = Papa.parse<string[]>(text);
   const open = errors.find(({ type }) => type === "Quotes");
   if (open !== undefined) refuse(`Line ${(open.row ?? 0) + 1} has a quotation mark without a closing one.`);
-  const rows = data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) }));
-  const [header, ...rest] = rows.filter(({ cells }) => cells.some(Boolean));
-  const at = (column: Column): number => findColumn(header?.cells ?? [], column);
-  for (const column of neededColumns)
-    if (at(column) === -1)
-      refuse(
-        `This file is neither in BAI lockbox records nor a table with a column “${columnWords[column][0]}”.`,
-        "Nothing was recorded. Write the column names “Check number”, “Amount”, “Payer” and “Deposit date” in the first row, and upload the file again.",
-      );
-  const columnCount = header?.cells.length ?? 0;
-  return rest.map(({ line, cells }) => {
-    if (cells.length !== columnCount)
-      refuse(`Line ${line} has ${cells.length} cells, but the first line has ${columnCount} columns.`);
-    const cell = (column: Column): string => cells[at(column)] ?? "";
-    const receivedOn = readTypedDate(cell("day"));
+  const all = data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) }));
+  const [first, ...rows] = all.filter(({ cells }) => cells.some(Boolean));
+  const header = first?.cells ?? [];
+  if (header.length < neededColumns.length || header.length > maxLockboxColumns)
+    refuse(
+      `This file is neither in BAI lockbox records nor a table with a column “${columnWords.number[0]}”.`,
+      "Nothing was recorded. Write the column names “Check number”, “Amount”, “Payer” and “Deposit date” in the first row, and upload the file again.",
+    );
+  if (header.some((cell) => typeof readTypedDate(cell) === "string"))
+    refuse(
+      `Line ${first?.line} has a date where the column names belong.`,
+      "Nothing was recorded. Add a first line with a name for each column, and upload the file again.",
+    );
+  for (const { line, cells } of rows)
+    if (cells.length !== header.length)
+      refuse(`Line ${line} has ${cells.length} cells, but the first line has ${header.length} columns.`);
+  return { header, rows };
+};
+
+/** Writes "10000010001" and "1000001 0001" as "1000001-0001". */
+const withDash = (cell: string): string => cell.replaceAll(/(?<!\d)(\d{7})[ -]?(\d{4})(?!\d)/g, "$1-$2");
+
+const readRows = ({ header, rows }: OpenTable, columns: LockboxColumns): LockboxCheck[] => {
+  const routing = findColumn(header, accountWords.routing);
+  const account = findColumn(header, accountWords.account);
+  return rows.map(({ line, cells }) => {
+    const cell = (column: number | null): string => (column === null ? "" : (cells[column] ?? ""));
+    const day = cell(columns.day);
     return {
       line,
-      number: withoutZeros(cell("number")),
-      payer: cell("payer"),
-      cents: readCents(cell("amount"), line),
-      receivedOn: receivedOn ?? refuse(`Line ${line} has “${cell("day")}” where the day of the deposit belongs.`),
-      routing: cell("routing"),
-      account: withoutZeros(cell("account")),
-      notes: cells.join(" "),
+      number: withoutZeros(cell(columns.number)),
+      payer: cell(columns.payer),
+      cents: readCents(cell(columns.amount), line),
+      receivedOn: readTypedDate(day) ?? refuse(`Line ${line} has “${day}” where the day of the deposit belongs.`),
+      routing: cell(routing),
+      account: withoutZeros(cell(account)),
+      notes: columns.employer === null ? cells.join(" ") : withDash(cell(columns.employer)),
     };
   });
+};
+
+const tableNextStep = "Nothing was recorded. Choose other columns, or download the file from your bank again.";
+
+/** Reads a table by the columns that a clerk chose; otherwise by the column names. */
+const readTable = (text: string, chosen: LockboxColumns | null) => {
+  const open = openTable(text);
+  const { header, rows } = open;
+  const byName = Object.fromEntries(
+    Object.entries(columnWords).map(([column, words]) => [column, findColumn(header, words)]),
+  ) as FoundColumns;
+  const columns = chosen ?? byName;
+  const named = header.map((name, index) => ({ name, example: rows[0]?.cells[index] ?? "" }));
+  const table = { header: named, columns };
+  const { number, amount, day } = columns;
+  // A file without payers is read only if a clerk chose its columns.
+  const missing = [...neededColumns, ...(chosen === null ? (["payer"] as const) : [])].find(
+    (column) => columns[column] === null,
+  );
+  if (missing !== undefined || number === null || amount === null || day === null)
+    throw new Refused(
+      `This file has no column with the name “${columnWords[missing ?? "number"][0]}”. Nothing was recorded. Choose its columns.`,
+      table,
+    );
+  const beyond = Object.values(columns).find((column) => column !== null && column >= header.length);
+  if (beyond !== undefined) throw new Refused(`This file has no column ${(beyond ?? 0) + 1}. ${tableNextStep}`, table);
+  const checks = inTable(table, () => {
+    const read = readRows(open, { ...columns, number, amount, day });
+    for (const check of read) refuseCheck(check);
+    return read;
+  });
+  return { checks, table, identity: JSON.stringify(rows.map(({ cells }) => cells)) };
+};
+
+/** Adds the next step for tables, to choose other columns, to a refusal. */
+const inTable = <Value>(table: LockboxTable, work: () => Value): Value => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new Refused(error.message.replace(nextStep, tableNextStep), table);
+  }
 };
 
 const refuseCheck = ({ line, number, payer, cents }: LockboxCheck): void => {
@@ -177,30 +268,52 @@ const refuseCheck = ({ line, number, payer, cents }: LockboxCheck): void => {
   if (payer.length > maxPayer) refuse(`Line ${line} has a payer’s name longer than ${maxPayer} characters.`);
 };
 
+const open = (content: string) => {
+  const text = content.replace(/^\uFEFF/, "").replaceAll("\u001A", "");
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((each, index) => ({ line: index + 1, text: each.trimEnd() }))
+    .filter((each) => each.text !== "");
+  return { text, lines, isRecords: /^[125][^,;\t]*$/.test(lines[0]?.text ?? "") };
+};
+
+const readWhole = (lines: readonly Line[]) => {
+  const checks = readRecords(lines);
+  for (const check of checks) refuseCheck(check);
+  return { checks, table: null, identity: JSON.stringify(checks.map(({ line: _line, ...check }) => check)) };
+};
+
+/** Returns the first row of a lockbox file that is a table, which identifies its saved columns; null for other files. */
+export const lockboxHeader = (content: string): readonly string[] | null => {
+  const { text, isRecords } = open(content);
+  if (isRecords) return null;
+  try {
+    return openTable(text).header;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+};
+
 /**
  * Reads a bank's lockbox file: BAI lockbox records of 80 to 160 characters, or CSV with column names. Returns a
  * message for the user when any part can't be read.
  * @param content the file as text
+ * @param chosen the columns of a table that a clerk chose; null to find them by name
  */
-export const readLockboxFile = (content: string): ReadLockbox => {
+export const readLockboxFile = (content: string, chosen: LockboxColumns | null = null): ReadLockbox => {
   try {
-    const text = content.replace(/^\uFEFF/, "").replaceAll("\u001A", "");
-    const lines = text
-      .split(/\r\n|\r|\n/)
-      .map((each, index) => ({ line: index + 1, text: each.trimEnd() }))
-      .filter((each) => each.text !== "");
-    const isRecords = /^[125][^,;\t]*$/.test(lines[0]?.text ?? "");
-    const checks = isRecords ? readRecords(lines) : readTable(text);
+    const { text, lines, isRecords } = open(content);
+    const { checks, table, identity } = isRecords ? readWhole(lines) : readTable(text, chosen);
     if (checks.length === 0) refuse("This file has no checks.");
     if (checks.length > maxLockboxChecks)
       refuse(
         `This file has ${formatCount(checks.length)} checks, and at most ${maxLockboxChecks} can be recorded at once.`,
         "Nothing was recorded. Ask your bank for one file per day.",
       );
-    for (const check of checks) refuseCheck(check);
-    return { ok: true, checks };
+    return { ok: true, checks, identity, table };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, text: error.message };
+    if (error instanceof Refused) return { ok: false, text: error.message, table: error.table };
     throw error;
   }
 };

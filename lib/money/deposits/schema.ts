@@ -4,12 +4,24 @@ import { employerIdSchema } from "../../platform/contract/user.ts";
 import { centsSchema } from "../../platform/cents/schema.ts";
 import { fundCodeSchema, isoDateSchema, requestDateSchema } from "../../reporting/tad/schema.ts";
 import { allocationSchema, chargeSchema } from "../payments/schema.ts";
+import { completeColumns, lockboxColumnNames, maxLockboxColumns, readColumnsQuery } from "./lockbox-columns.ts";
 import { maxLockboxChecks } from "./lockbox-file.ts";
 
 const receivedMethods = ["CHECK", "WIRE", "LOCKBOX", "CASH"] as const;
 export type ReceivedMethod = (typeof receivedMethods)[number];
 
-const receivedPaymentSchema = z.object({
+const paymentPictureSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The kind, by its content. */
+  kind: z.enum(["PDF", "PNG", "JPEG"]),
+  bytes: z.int().positive(),
+  attachedBy: z.string(),
+  attachedAt: z.iso.datetime(),
+});
+export type PaymentPicture = z.infer<typeof paymentPictureSchema>;
+
+export const receivedPaymentSchema = z.object({
   id: z.string(),
   employerId: z.string(),
   employerName: z.string(),
@@ -21,6 +33,8 @@ const receivedPaymentSchema = z.object({
   receivedOn: isoDateSchema,
   unappliedCents: centsSchema,
   recordedBy: z.string(),
+  /** Pictures of the check, in the order of their attachment. */
+  pictures: z.array(paymentPictureSchema),
 });
 export type ReceivedPayment = z.infer<typeof receivedPaymentSchema>;
 
@@ -61,6 +75,8 @@ export const receivedBodySchema = z.object({
     .refine((all) => new Set(all.map(({ chargeId }) => chargeId)).size === all.length, "Name each charge once."),
   /** True when this is another payment, although one with the same number, amount, and payer or employer is recorded. */
   isAnother: z.boolean().optional(),
+  /** True if the clerk confirmed that it was received more than 180 days ago. */
+  isLongAgo: z.boolean().optional(),
 });
 export type ReceivedBody = z.infer<typeof receivedBodySchema>;
 
@@ -97,9 +113,58 @@ const lockboxEmployerSchema = z.object({
 });
 export type LockboxEmployer = z.infer<typeof lockboxEmployerSchema>;
 
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+const place = z
+  .int()
+  .min(0)
+  .max(maxLockboxColumns - 1);
+
+/** Indexes of a table's columns, from 0. */
+export const lockboxColumnsSchema = z
+  .object({
+    number: place,
+    amount: place,
+    /** The day of the deposit. */
+    day: place,
+    /** Null if the file has no payers. */
+    payer: place.nullable(),
+    /** The Employer ID; null to search all cells for it. */
+    employer: place.nullable(),
+  })
+  .refine((columns) => completeColumns(columns) !== null, "Choose a different column for each.");
+
+export const lockboxQuerySchema = z.object({
+  /** The fund whose saved columns are used. */
+  fund: fundCodeSchema,
+  /** Columns chosen instead of the saved ones, as “1,3,0,2,”: indexes of number, amount, day, payer and Employer ID. */
+  columns: z
+    .string()
+    .regex(/^\d{1,2},\d{1,2},\d{1,2},\d{0,2},\d{0,2}$/)
+    .refine((text) => readColumnsQuery(text) !== null, "Choose a different column for each.")
+    .optional(),
+});
+
+const lockboxTableSchema = z.object({
+  /** Identifies the saved columns. */
+  headerSha256: z.string(),
+  header: z.array(z.object({ name: z.string(), example: z.string() })),
+  /** The columns used to read the file; null for a column that was not found. */
+  columns: z.record(z.enum(lockboxColumnNames), z.int().nullable()),
+  source: z.enum(["NAMES", "KEPT", "CHOSEN"]),
+  /** The last person who chose columns for files with this header; null before the first choice. */
+  kept: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+  /** The reason why the checks can’t be read by these columns; "" when they were read. */
+  problem: z.string(),
+});
+export type LockboxTableView = z.infer<typeof lockboxTableSchema>;
+
 export const lockboxFileSchema = z.object({
   fileName: z.string(),
+  /** Hash of the file; "" if the checks can’t be read. */
   sha256: z.string(),
+  /** Null for BAI lockbox records. */
+  table: lockboxTableSchema.nullable(),
   checks: z.array(lockboxCheckSchema),
   /** The employers that were found. */
   employers: z.array(lockboxEmployerSchema),
@@ -109,7 +174,9 @@ export type LockboxFile = z.infer<typeof lockboxFileSchema>;
 export const lockboxBodySchema = z.object({
   fund: fundCodeSchema,
   fileName: z.string().trim().min(1).max(255),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: hashSchema,
+  /** Saved for the fund’s next file with the same header. */
+  columns: z.object({ headerSha256: hashSchema, places: lockboxColumnsSchema }).optional(),
   checks: z
     .array(receivedBodySchema.omit({ fund: true, method: true }))
     .min(1)

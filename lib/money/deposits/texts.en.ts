@@ -1,7 +1,10 @@
 import { formatMoney } from "../../platform/cents/money.ts";
 import { countOf } from "../../platform/format/count.ts";
-import { formatDate } from "../../platform/format/date.ts";
-import type { LockboxItem, ReceivedMethod, ReceivedPayment } from "./schema.ts";
+import { formatDate, formatDateTime } from "../../platform/format/date.ts";
+import { formatFileSize } from "../../platform/format/decimal.ts";
+import { toOneLine } from "../../platform/format/plain-text.ts";
+import { maxPictureBytes, maxPictures } from "./picture-limits.ts";
+import type { LockboxItem, LockboxTableView, PaymentPicture, ReceivedMethod, ReceivedPayment } from "./schema.ts";
 
 export const methodWords: Readonly<Record<ReceivedMethod, string>> = {
   CHECK: "Check",
@@ -16,6 +19,9 @@ export const receivedNameText = ({ method, number }: Pick<ReceivedPayment, "meth
 
 const sumText = (count: number, cents: number): string => `${countOf(count, "payment")} of ${formatMoney(cents)}`;
 
+/** A bank can refuse older checks, so a clerk confirms earlier days. */
+export const longAgoDays = 180;
+
 export const depositRefusals = {
   noEmployer: "No employer has this Employer ID. Nothing was recorded. Check the number.",
   noPayment: "This payment was not found. Nothing was changed. Reload the page.",
@@ -24,6 +30,8 @@ export const depositRefusals = {
     `${formatMoney(cents)} is not an amount above zero. Nothing was recorded. To reverse a payment, void it instead.`,
   inTheFuture: (day: string): string =>
     `${formatDate(day)} is in the future. Nothing was recorded. Enter the day on which the payment was received.`,
+  longAgo: (day: string): string =>
+    `${formatDate(day)} is more than ${longAgoDays} days ago. Nothing was recorded. Correct the day, or check the box below if it’s correct.`,
   numberMissing: "Enter the number of the check, wire or lockbox item. Nothing was recorded.",
   moreThanReceived: (applied: number, cents: number): string =>
     `${formatMoney(applied)} is applied to charges, which is more than the ${formatMoney(cents)} received. Nothing was recorded.`,
@@ -39,6 +47,16 @@ export const depositRefusals = {
     `The checks of this file are already recorded from ${fileName}. Nothing was recorded. Choose another file.`,
   ofLockbox: (payment: Pick<ReceivedPayment, "number">, text: string): string =>
     `${receivedNameText({ method: "LOCKBOX", ...payment })}: ${text}`,
+  pictureKind: (name: string, what: string | null): string =>
+    `${toOneLine(name)} ${what === null ? "isn’t a PDF, JPEG or PNG file" : `is ${what}`}, so it wasn’t attached. Scan the check as PDF, JPEG or PNG, then choose that file.`,
+  /** @param name "Wire W-771" */
+  notACheck: (name: string): string =>
+    `${name} is not a check, so it can’t have a picture of a check. Nothing was attached.`,
+  tooManyPictures: (name: string): string =>
+    `${name} already has ${maxPictures} pictures, which is the limit. Nothing was changed.`,
+  attachedBefore: (name: string, by: string, at: string): string =>
+    `${by} attached this picture as ${toOneLine(name)} on ${formatDateTime(at)}. Nothing was attached again.`,
+  noPicture: "This picture was not found. Reload the page.",
   alreadyPosted: "This deposit is already recorded. Nothing was changed. To reverse a payment, void it.",
   changed: "This deposit changed after you opened the page. Nothing was posted. Count it again.",
   ownDeposit:
@@ -56,6 +74,21 @@ export const employerMatchWords: Readonly<Record<NonNullable<LockboxItem["sign"]
 export const depositTexts = {
   lead: "Record checks, wires, lockbox items and cash. One person records payments, and a second one counts the deposit before it posts.",
   recorded: "The payment was recorded. It counts once a second person records the deposit.",
+  pictureTakes: `PDF, JPEG or PNG, up to ${formatFileSize(maxPictureBytes)}. We remove the location and time from photos.`,
+  choosePicture: "Choose a picture or PDF of the check",
+  chooseOtherPicture: "Choose another picture or PDF",
+  pictureChosen: (name: string): string => `${toOneLine(name)} will be attached.`,
+  withoutPicture: "Record without the picture",
+  attachPicture: "Attach a picture or PDF",
+  attaching: (name: string): string => `Attaching ${toOneLine(name)}…`,
+  pictureAttached: (name: string): string => `The picture of ${name} was attached.`,
+  pictureText: ({ name, kind, bytes }: Pick<PaymentPicture, "name" | "kind" | "bytes">): string =>
+    `${name} (${kind}, ${formatFileSize(bytes)})`,
+  /** @param reason why the picture was not attached */
+  recordedWithoutPicture: (reason: string): string =>
+    `The payment was recorded without its picture. ${reason} Attach it to the payment below.`,
+  pictureUnknown:
+    "The payment was recorded, but we couldn’t confirm that its picture was attached. Reload the page, and attach the picture to the payment if it’s missing.",
   removed: "The payment was removed from the deposit.",
   posted: (count: number, cents: number): string => `The deposit was recorded: ${sumText(count, cents)}.`,
   lockboxTakes: "BAI lockbox records or CSV, up to 1 MB. You can review each check before anything is recorded.",
@@ -70,6 +103,28 @@ export const depositTexts = {
   noneChosen: "No checks are chosen. Nothing was recorded. Choose the checks to record.",
   inFileTwice: "The file has this check twice.",
   repeats: (receivedOn: string): string => `Already recorded, received ${formatDate(receivedOn)}.`,
+  columns: "File columns",
+  columnNames: {
+    number: "Check number",
+    amount: "Amount",
+    day: "Date received",
+    payer: "Payer",
+    employer: "Employer ID",
+  },
+  columnOf: (name: string): string => `Column for “${name}”`,
+  column: (place: number, { name, example }: { name: string; example: string }): string =>
+    `${name === "" ? `Column ${place + 1}` : name}${example === "" ? "" : ` (${example})`}`,
+  noColumn: "No column",
+  anyColumn: "Search all columns",
+  columnMissing: (name: string): string => `Choose the column for “${name}”.`,
+  columnTwice: "Choose a different column for each: check number, amount, date and payer.",
+  columnsBy: ({ source, kept }: Pick<LockboxTableView, "source" | "kept">): string =>
+    source === "CHOSEN"
+      ? "You chose these columns. When you record the checks, we save your choice for the fund’s next file with the same first line."
+      : source === "KEPT" && kept !== null
+        ? `${kept.by} chose these columns for files with this first line on ${formatDateTime(kept.at)}. You can choose other columns.`
+        : "These columns were found by their names. You can choose other columns.",
+  isLongAgo: `The date received is correct, even though it’s more than ${longAgoDays} days ago.`,
   own: "You recorded a payment of this deposit. A second person counts and records it.",
   another: "This is another payment, although one with the same number and amount is recorded.",
   noEmployerId: (typed: string): string =>

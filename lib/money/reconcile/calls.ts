@@ -27,6 +27,13 @@ export const recordBankStatement = defineCall({
   body: "file",
 });
 
+export const undoBankStatement = defineCall({
+  name: "undoBankStatement",
+  method: "POST",
+  path: "/api/bank-statements/{statementId}/undo",
+  who: "operations",
+});
+
 export const listBankLines = defineCall({
   name: "listBankLines",
   method: "GET",

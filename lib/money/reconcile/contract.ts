@@ -8,7 +8,8 @@ import {
   reconciliationQuerySchema,
   reconciliationSchema,
   statementFileSchema,
-  undoMatchBodySchema,
+  statementParamsSchema,
+  undoBodySchema,
 } from "./schema.ts";
 
 const schemas = describeCalls({
@@ -16,7 +17,7 @@ const schemas = describeCalls({
     summary: "Compare a fund's books with its bank as of a day, with the differences and possible matches",
     query: reconciliationQuerySchema,
     answer: reconciliationSchema,
-    failures: [],
+    failures: ["AsOfRefused"],
   },
   readBankStatement: {
     summary: "Preview the contents of a bank's statement (BAI2, MT940, CAMT.053, OFX, CSV) without recording it",
@@ -27,6 +28,14 @@ const schemas = describeCalls({
     summary: "Record a bank's statement; each day must open at the last closing balance",
     answer: statementFileSchema,
     failures: ["UnreadableFile", "AlreadyRecorded", "NotNext"],
+  },
+  undoBankStatement: {
+    summary:
+      "Undo a fund's last statement while none of its lines is matched; its day can be recorded again, and it stays on record",
+    params: statementParamsSchema,
+    body: undoBodySchema,
+    answer: reconciliationSchema,
+    failures: ["NotLast", "HasMatches"],
   },
   listBankLines: {
     summary: "Lines of a fund's statements with their matches, 25 at a time, newest first",
@@ -43,7 +52,7 @@ const schemas = describeCalls({
   undoBankMatch: {
     summary: "Undo a match and reopen its lines and amounts; its history is kept",
     params: matchParamsSchema,
-    body: undoMatchBodySchema,
+    body: undoBodySchema,
     answer: reconciliationSchema,
     failures: [],
   },
@@ -58,4 +67,5 @@ export const {
   listBankLines,
   matchBankLines,
   undoBankMatch,
+  undoBankStatement,
 } = withSchemas(calls, schemas);

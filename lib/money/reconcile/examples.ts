@@ -4,6 +4,15 @@ const id = "3d6f0f55-0b1d-4b52-9d2b-1b1f4f1f2a3b";
 const line = { id, day: "2026-07-16", cents: 141_793, text: "ACH SETTLEMENT", reference: "88213-7" };
 const item = { kind: "BATCH", id, name: "Health batch 3", day: "2026-07-16", cents: 141_793, isOverdue: false };
 
+const recorded = {
+  id,
+  day: "2026-07-16",
+  closingCents: 1_141_793,
+  fileName: "statement.bai",
+  recordedBy: "Thea Okonjo",
+  recordedAt: "2026-07-17T14:00:00.000Z",
+};
+
 const reconciliation = {
   fund: "HW",
   bankName: "Example Bank",
@@ -15,6 +24,13 @@ const reconciliation = {
     recordedBy: "Thea Okonjo",
     recordedAt: "2026-07-17T14:00:00.000Z",
   },
+  last: recorded,
+  undone: [
+    {
+      ...recorded,
+      undone: { by: "Sam Park", at: "2026-07-17T15:00:00.000Z", reason: "The file of another day." },
+    },
+  ],
   bookCents: 1_141_793,
   differences: [
     {
@@ -59,6 +75,14 @@ export const examples = {
   },
   readBankStatement: { answer: file },
   recordBankStatement: { answer: file },
+  undoBankStatement: {
+    params: { statementId: id },
+    badParams: [{ statementId: "1" }, {}],
+    path: `/api/bank-statements/${id}/undo`,
+    body: { reason: "The file of another day." },
+    badBodies: [{}, { reason: " " }, { reason: "x".repeat(501) }],
+    answer: reconciliation,
+  },
   listBankLines: {
     query: { fund: "HW", after: id, before: id },
     badQueries: [{}, { fund: "HW", after: "1" }],

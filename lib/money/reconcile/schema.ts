@@ -44,6 +44,18 @@ const differenceSchema = z.object({
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
+const undoneSchema = z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() });
+
+const recordedStatementSchema = z.object({
+  id: z.string(),
+  day: isoDateSchema,
+  closingCents: centsSchema,
+  fileName: z.string(),
+  recordedBy: z.string(),
+  recordedAt: z.iso.datetime(),
+});
+export type RecordedStatement = z.infer<typeof recordedStatementSchema>;
+
 export const reconciliationSchema = z.object({
   fund: fundCodeSchema,
   bankName: z.string(),
@@ -54,6 +66,10 @@ export const reconciliationSchema = z.object({
   statement: z
     .object({ day: isoDateSchema, closingCents: centsSchema, recordedBy: z.string(), recordedAt: z.iso.datetime() })
     .nullable(),
+  /** The newest statement, which can be undone while none of its lines is matched; null before the first one. */
+  last: recordedStatementSchema.nullable(),
+  /** Undone statements, latest undo first, up to 25. */
+  undone: z.array(recordedStatementSchema.extend({ undone: undoneSchema })),
   /** The bank's first opening balance plus later book entries. */
   bookCents: centsSchema,
   differences: z.array(differenceSchema),
@@ -111,14 +127,15 @@ export const matchBodySchema = z.object({
 export type MatchBody = z.infer<typeof matchBodySchema>;
 
 export const matchParamsSchema = z.object({ matchId: z.uuid() });
-export const undoMatchBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
+export const statementParamsSchema = z.object({ statementId: z.uuid() });
+export const undoBodySchema = z.object({ reason: z.string().trim().min(1).max(reasonLimit) });
 
 const bankMatchSchema = z.object({
   id: z.string(),
   reason: z.string(),
   matchedBy: z.string(),
   matchedAt: z.iso.datetime(),
-  undone: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+  undone: undoneSchema.nullable(),
 });
 export type BankMatch = z.infer<typeof bankMatchSchema>;
 

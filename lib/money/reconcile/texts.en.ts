@@ -45,6 +45,30 @@ export const matchRefusals = {
   reasonMissing: "Explain this line, because no book amount matches it. Nothing was matched.",
 } as const;
 
+const shownMatches = 3;
+
+export const undoStatementRefusals = {
+  notFound: "This statement was not found. Nothing was changed. Reload the page.",
+  undoneBefore: (by: string, at: string): string =>
+    `${by} undid this statement on ${formatDateTime(at)}. Nothing was changed.`,
+  notLast: ({ fund, day }: OneDay, last: string): string =>
+    `The ${fundNames[fund]} statement of ${formatDate(day)} isn’t the last one. Nothing was changed. Undo the later ones first, beginning with ${formatDate(last)}.`,
+  /** @param lines the matched or explained lines */
+  hasMatches: ({ fund, day }: OneDay, lines: readonly { readonly text: string; readonly cents: number }[]): string => {
+    const names = lines.slice(0, shownMatches).map(({ text, cents }) => `“${text}” (${formatMoney(cents)})`);
+    const more = lines.length - names.length;
+    const named = [...names, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(", ");
+    return `The ${fundNames[fund]} statement of ${formatDate(day)} has lines that are matched or explained: ${named}. Nothing was changed. Undo these matches under “All lines” first.`;
+  },
+} as const;
+
+export const balanceDayRefusals = {
+  tooEarly: (asOf: string, first: string): string =>
+    `The first recorded statement of this account is for ${formatDate(first)}, after ${formatDate(asOf)}. Choose that day or a later one.`,
+  inTheFuture: (asOf: string, today: string): string =>
+    `${formatDate(asOf)} is in the future. Choose ${formatDate(today)} or an earlier day.`,
+} as const;
+
 export const groupWords: Readonly<Record<DifferenceGroup, string>> = {
   NOT_AT_BANK: "In the books, not at the bank yet",
   NOT_IN_BOOKS: "At the bank, not in the books yet",
@@ -73,6 +97,10 @@ export const reconcileTexts = {
   overdue: "Overdue: not at the bank after three banking days",
   matched: (count: number): string => `${formatCount(count)} ${count === 1 ? "match" : "matches"} recorded.`,
   explained: "The line is explained.",
+  statementUndone: ({ day }: Pick<OneDay, "day">): string =>
+    `The statement of ${formatDate(day)} was undone. Its day can be recorded again.`,
+  undoStatementHint:
+    "The statement and its lines no longer count, and its day can be recorded again. The audit trail keeps the statement and this reason.",
   undone: "The match was undone. Its lines and amounts are open again.",
   undoHint: "The line and its amounts are open again. The audit trail keeps the match and this reason.",
   chooseHint: "Choose the book amounts that match this line. If none match, explain the line.",

@@ -9,6 +9,7 @@ import { ChoiceFilter } from "../../../_form/filters/choice-filter.tsx";
 import { Field } from "../../../_form/field.tsx";
 import { LoadFailed } from "../../../_shell/load-failed.tsx";
 import { pageTitle } from "../../../_shell/page-title.ts";
+import { Alert } from "../../../_ui/alert.tsx";
 import { dashboardCrumb, PageHead } from "../../../_ui/page-head.tsx";
 import layout from "../../../_ui/page.module.css";
 import { Pager } from "../../../_ui/pager.tsx";
@@ -50,6 +51,8 @@ export default async function BankStatementsPage({ searchParams }: Props) {
               query={{ fund, asOf: asOf ?? "" }}
             />
           </>
+        ) : !result.ok && result.failure.code === "AsOfRefused" ? (
+          <Alert tone="bad">{result.failure.text}</Alert>
         ) : (
           <LoadFailed
             text={result.ok ? (lines.ok ? "" : lines.failure.text) : result.failure.text}

@@ -105,8 +105,14 @@ const countSecondsUntilRoom = async (
   return Math.ceil((freeAt.getTime() - dayAgo.getTime()) / 1000);
 };
 
-const refusalOf = (name: string, attachedKind: Extract<FoundKind, { kind: null }>): string => {
-  if (attachedKind.reason === undefined) return attachmentRefusals.wrongKind(name, attachedKind.what);
+type WrongKindText = typeof attachmentRefusals.wrongKind;
+
+const refusalOf = (
+  name: string,
+  attachedKind: Extract<FoundKind, { kind: null }>,
+  wrongKind: WrongKindText = attachmentRefusals.wrongKind,
+): string => {
+  if (attachedKind.reason === undefined) return wrongKind(name, attachedKind.what);
   switch (attachedKind.reason) {
     case "SCRIPT":
       return attachmentRefusals.runsScript(name);
@@ -157,19 +163,31 @@ const storeAttachment = async (
 };
 
 /**
- * Stores an encrypted file for an unsent message; photos lose their location. Only its writer can send or remove it.
+ * Checks a file by its size and content.
+ * @param wrongKind the refusal of a wrong kind, for callers that accept only some kinds
+ * @returns its kind and bytes, for a photo without its location; or a refusal
  */
-export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
-  const { bytes, fileName } = body;
+export const checkFile = async (
+  { lane }: Pick<HandlerContext, "lane">,
+  { bytes, fileName }: { readonly bytes: Uint8Array; readonly fileName: string },
+  wrongKind?: WrongKindText,
+) => {
   const shownName = cleanName(fileName);
-  if (bytes.length === 0) return { ok: false, code: "EmptyFile", text: attachmentRefusals.empty(shownName) };
+  if (bytes.length === 0) return { ok: false, code: "EmptyFile", text: attachmentRefusals.empty(shownName) } as const;
   if (bytes.length > maxAttachmentBytes)
-    return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shownName, bytes.length) };
-  const fileKind = await findKindInWorker(context.lane, { bytes, fileName });
+    return { ok: false, code: "TooLarge", text: attachmentRefusals.tooLarge(shownName, bytes.length) } as const;
+  const fileKind = await findKindInWorker(lane, { bytes, fileName });
   if ("code" in fileKind) return fileKind;
-  if (fileKind.kind === null) return { ok: false, code: "WrongKind", text: refusalOf(shownName, fileKind) };
-  const { kind, cleaned = bytes } = fileKind;
-  return inHandlerTransaction(context.db, (db) => storeAttachment(fileName, kind, cleaned, { ...context, db }));
+  if (fileKind.kind === null)
+    return { ok: false, code: "WrongKind", text: refusalOf(shownName, fileKind, wrongKind) } as const;
+  return { ok: true, kind: fileKind.kind, bytes: fileKind.cleaned ?? bytes } as const;
+};
+
+/** Stores an encrypted file for an unsent message; photos lose their location. Only its writer can send or remove it. */
+export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
+  const file = await checkFile(context, body);
+  if (!file.ok) return file;
+  return inHandlerTransaction(context.db, (db) => storeAttachment(body.fileName, file.kind, file.bytes, { ...context, db }));
 };
 
 /** Downloads a file of a visible message. The audit trail records staff downloads. */

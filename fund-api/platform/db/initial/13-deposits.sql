@@ -32,6 +32,45 @@ create table received_payments (
   recorded_by_name text not null,
   recorded_at timestamptz not null
 );
+-- Columns that a clerk chose for a fund’s lockbox files, by the hash of their first row.
+create table lockbox_columns (
+  fund text not null check (fund in ('HW', 'PEN')),
+  header_sha256 text not null,
+  columns jsonb not null,
+  kept_by uuid not null references accounts(id),
+  kept_by_name text not null,
+  kept_at timestamptz not null,
+  primary key (fund, header_sha256)
+);
+
+-- Encrypted pictures of a payment’s check. They are deleted with a payment that is removed before its deposit is posted,
+-- and stay afterwards.
+create table payment_pictures (
+  id uuid primary key,
+  payment_id uuid not null references received_payments(id),
+  file_name text not null check (file_name <> ''),
+  kind text not null check (kind in ('PDF', 'PNG', 'JPEG')),
+  bytes integer not null check (bytes > 0),
+  sha256 text not null,
+  content bytea not null,
+  attached_by uuid not null references accounts(id),
+  attached_by_name text not null,
+  attached_at timestamptz not null,
+  unique (payment_id, sha256)
+);
+create function keep_payment_picture() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'UPDATE' or exists (select from payments where id = old.payment_id) then
+      raise exception 'pictures of posted payments are append-only';
+    end if;
+    return old;
+  end
+$$;
+create trigger payment_pictures_keep before delete
+  or update of id, payment_id, file_name, kind, bytes, sha256, attached_by, attached_by_name, attached_at
+  on payment_pictures for each row execute function keep_payment_picture();
+create trigger payment_pictures_keep_all before truncate on payment_pictures
+  for each statement execute function refuse_change();
 create index received_payments_deposit on received_payments (deposit_id, recorded_at);
 create index received_payments_number on received_payments (number, cents);
 create index received_payments_number_begins on received_payments (upper(number) text_pattern_ops);

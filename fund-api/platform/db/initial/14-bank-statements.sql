@@ -1,4 +1,5 @@
--- A day of a fund’s own bank account. It opens with the previous day's closing balance and never changes.
+-- A day of a fund’s own bank account. It opens with the previous day's closing balance. Only the undo columns change
+-- later: an undone statement and its lines stay on record, but no longer count.
 create table bank_statements (
   id uuid primary key,
   fund text not null references fund_banks(fund),
@@ -9,10 +10,16 @@ create table bank_statements (
   recorded_by uuid not null references accounts(id),
   recorded_by_name text not null,
   recorded_at timestamptz not null,
-  unique (fund, day)
+  undone_by uuid references accounts(id),
+  undone_by_name text,
+  undone_at timestamptz,
+  undone_reason text,
+  check ((undone_at is null) = (undone_by is null) and (undone_at is null) = (undone_reason is null))
 );
-create trigger bank_statements_append_only before delete or update on bank_statements
-  for each row execute function refuse_change();
+create unique index bank_statements_one_of_day on bank_statements (fund, day) where undone_at is null;
+create trigger bank_statements_append_only before delete
+  or update of id, fund, day, opening_cents, closing_cents, file_name, recorded_by, recorded_by_name, recorded_at
+  on bank_statements for each row execute function refuse_change();
 create trigger bank_statements_keep_all before truncate on bank_statements
   for each statement execute function refuse_change();
 

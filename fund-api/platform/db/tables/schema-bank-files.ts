@@ -40,6 +40,10 @@ export type BankFileTables = {
     recorded_by: string;
     recorded_by_name: string;
     recorded_at: Date;
+    undone_by: string | null;
+    undone_by_name: string | null;
+    undone_at: Date | null;
+    undone_reason: string | null;
   };
   bank_lines: {
     id: string;

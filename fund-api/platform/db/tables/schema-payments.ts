@@ -1,5 +1,6 @@
 import type { JSONColumnType } from "kysely";
-import type { ReceivedMethod } from "#lib/money/deposits/schema.ts";
+import type { LockboxColumns } from "#lib/money/deposits/lockbox-columns.ts";
+import type { PaymentPicture, ReceivedMethod } from "#lib/money/deposits/schema.ts";
 import type { PaymentState } from "#lib/money/payments/schema.ts";
 import type { SecondPersonAct } from "#lib/money/decisions/schema.ts";
 import type { EventDetails } from "#lib/money/delinquency/schema.ts";
@@ -155,6 +156,28 @@ export type PaymentTables = {
     recorded_by: string;
     recorded_by_name: string;
     recorded_at: Date;
+  };
+  lockbox_columns: {
+    fund: FundCode;
+    header_sha256: string;
+    columns: JSONColumnType<LockboxColumns>;
+    kept_by: string;
+    kept_by_name: string;
+    kept_at: Date;
+  };
+  /** Encrypted pictures of checks. */
+  payment_pictures: {
+    id: string;
+    payment_id: string;
+    file_name: string;
+    kind: PaymentPicture["kind"];
+    bytes: number;
+    /** Hash of the content before encryption: a repeat stores nothing. */
+    sha256: string;
+    content: Uint8Array;
+    attached_by: string;
+    attached_by_name: string;
+    attached_at: Date;
   };
   /** Charges with a balance, maintained by a trigger on the ledger. */
   open_charges: { charge_id: string };

@@ -56,9 +56,18 @@ export const depositChanges: readonly Change[] = [
     writes: ["payment-record-removed"],
   },
   {
+    call: deposits.attachPaymentPicture,
+    by: clerk,
+    send: async (fixture) => {
+      const payment = (await openDeposit(fixture)).payments.find(({ number }) => number === "1045");
+      return { params: { paymentId: payment?.id ?? "" }, body: "%PDF-1.7\ncheck 1045\n%%EOF\n" };
+    },
+    writes: ["payment-picture-attached"],
+  },
+  {
     call: deposits.readLockbox,
     by: clerk,
-    send: () => Promise.resolve({ body: "Date,Check,Payer,Amount\n7/8/2026,7,Summit,5.00" }),
+    send: () => Promise.resolve({ query: { fund: "HW" }, body: "Date,Check,Payer,Amount\n7/8/2026,7,Summit,5.00" }),
     writes: [],
   },
   {

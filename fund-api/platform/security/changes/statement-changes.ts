@@ -1,5 +1,5 @@
 import * as reconcile from "#lib/money/reconcile/contract.ts";
-import type { BankLineList } from "#lib/money/reconcile/schema.ts";
+import type { BankLineList, Reconciliation } from "#lib/money/reconcile/schema.ts";
 import { fundDate } from "../../../../lib/platform/calendar/fund-time.ts";
 import { addDays } from "../../../../lib/platform/calendar/iso-date.ts";
 import { statementCsv } from "../../testing/bank-statement.ts";
@@ -43,5 +43,15 @@ export const statementChanges: readonly Change[] = [
       body: { reason },
     }),
     writes: ["bank-match-undone"],
+  },
+  {
+    call: reconcile.undoBankStatement,
+    by,
+    send: async (fixture) => {
+      const sent = { token: fixture.as(by).token ?? "", query: { fund: "PEN" } };
+      const { last } = (await fixture.ask(reconcile.getReconciliation, sent)).json as Reconciliation;
+      return { params: { statementId: last?.id ?? "" }, body: { reason } };
+    },
+    writes: ["bank-statement-undone"],
   },
 ];

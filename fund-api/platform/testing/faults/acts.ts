@@ -4,7 +4,7 @@ import type { BatchEntry, BatchList, FileItemList, ReturnList } from "#lib/money
 import { writeReturnFile } from "#lib/money/ach/write-return-file.ts";
 import type { EmployerDecisions, SecondPersonAct, WaitingDecision } from "#lib/money/decisions/schema.ts";
 import type { DepositList } from "#lib/money/deposits/schema.ts";
-import type { Reconciliation } from "#lib/money/reconcile/schema.ts";
+import type { BankLineList, Reconciliation } from "#lib/money/reconcile/schema.ts";
 import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { addDays } from "#lib/platform/calendar/iso-date.ts";
 import { sumCents } from "#lib/platform/cents/money.ts";
@@ -126,6 +126,23 @@ export const acts: readonly Act[] = [
     rows: sql`select id from received_payments`,
   },
   {
+    action: "payment-picture-attached",
+    by: "makers",
+    prepare: async (chain, read) => {
+      const { deposits } = await read<DepositList>("/api/deposits");
+      const payments = deposits.flatMap((deposit) => deposit.payments);
+      const { id } = found(
+        payments.find(({ number }) => number === chain.number),
+        "payment",
+        chain,
+      );
+      const bytes = new TextEncoder().encode(`%PDF-1.7\ncheck ${chain.number}\n%%EOF\n`);
+      return { path: `/api/deposits/payments/${id}/pictures`, file: { name: `${chain.number}.pdf`, bytes } };
+    },
+    doneCodes: ["AlreadyAttached"],
+    rows: sql`select id from payment_pictures`,
+  },
+  {
     action: "deposit-recorded",
     by: "releasers",
     prepare: async (chain, read) => {
@@ -143,8 +160,8 @@ export const acts: readonly Act[] = [
     by: "makers",
     prepare: async ({ fund, number, cents }, read) => {
       const { statement } = await read<Reconciliation>(`/api/bank-statements?fund=${fund}`);
-      // The last chain's statement is for yesterday.
-      const day = statement === null ? addDays(fundDate(new Date()), -faults.length) : addDays(statement.day, 1);
+      // Each chain undoes its statement, so that the next one records the same day.
+      const day = addDays(statement?.day ?? addDays(fundDate(new Date()), -2), 1);
       const lines = [{ cents, text: `Deposit of check ${number}` }];
       const csv = statementCsv([{ fund, day, openingCents: statement?.closingCents ?? 0, lines }]);
       return { path: "/api/bank-statements", file: { name: `${number}.csv`, bytes: new TextEncoder().encode(csv) } };
@@ -173,6 +190,29 @@ export const acts: readonly Act[] = [
     },
     doneCodes: ["Stale"],
     rows: sql`select id from bank_matches`,
+  },
+  {
+    action: "bank-match-undone",
+    by: "makers",
+    prepare: async (chain, read) => {
+      const { lines } = await read<BankLineList>(`/api/bank-statements/lines?fund=${chain.fund}`);
+      const line = lines.find(({ cents }) => cents === chain.cents);
+      const { id } = found(line?.matches[0], "match", chain);
+      return { path: `/api/bank-statements/matches/${id}/undo`, body: { reason: "Another deposit." } };
+    },
+    doneCodes: ["Stale"],
+    rows: sql`select id from bank_matches where undone_at is not null`,
+  },
+  {
+    action: "bank-statement-undone",
+    by: "makers",
+    prepare: async (chain, read) => {
+      const { last } = await read<Reconciliation>(`/api/bank-statements?fund=${chain.fund}`);
+      const { id } = found(last ?? undefined, "statement", chain);
+      return { path: `/api/bank-statements/${id}/undo`, body: { reason: "Another account." } };
+    },
+    doneCodes: ["Stale"],
+    rows: sql`select id from bank_statements where undone_at is not null`,
   },
   {
     action: "refund-requested",

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import {
+  completeColumns,
+  lockboxColumnNames,
+  type LockboxColumns,
+  neededColumns,
+} from "#lib/money/deposits/lockbox-columns.ts";
+import type { LockboxTableView } from "#lib/money/deposits/schema.ts";
+import { depositTexts } from "#lib/money/deposits/texts.en.ts";
+import { FieldGrid } from "../../_form/field-frame.tsx";
+import { SingleActionForm } from "../../_form/single-action/single-action-form.tsx";
+import { SelectField } from "../../_form/select-field.tsx";
+import { Problem } from "../../_ui/alert.tsx";
+import { Folded } from "../../_ui/folded.tsx";
+import styles from "../_decisions/decisions.module.css";
+
+const { columnNames } = depositTexts;
+
+type Props = {
+  table: LockboxTableView;
+  /** Reads the file again. @returns the error to show; null after success */
+  onRead: (columns: LockboxColumns) => Promise<string | null>;
+};
+
+const ColumnsForm = ({ table, onRead }: Props) => {
+  const [chosen, setChosen] = useState(table.columns);
+  const options = table.header.map((named, place) => ({ place, text: depositTexts.column(place, named) }));
+  const read = async (): Promise<string | null> => {
+    const missing = neededColumns.find((column) => chosen[column] === null);
+    if (missing !== undefined) return depositTexts.columnMissing(columnNames[missing]);
+    const complete = completeColumns(chosen);
+    return complete === null ? depositTexts.columnTwice : onRead(complete);
+  };
+  return (
+    <SingleActionForm
+      label={depositTexts.columns}
+      act={{ name: "Read with these columns", pending: "Reading…" }}
+      onSend={read}
+    >
+      <p className={styles.hint}>{depositTexts.columnsBy(table)}</p>
+      <FieldGrid>
+        {lockboxColumnNames.map((column) => (
+          <SelectField
+            key={column}
+            label={depositTexts.columnOf(columnNames[column])}
+            value={chosen[column] ?? ""}
+            onChange={({ target: { value } }) =>
+              setChosen({ ...chosen, [column]: value === "" ? null : Number(value) })
+            }
+          >
+            <option value="">{column === "employer" ? depositTexts.anyColumn : depositTexts.noColumn}</option>
+            {options.map(({ place, text }) => (
+              <option key={place} value={place}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </FieldGrid>
+    </SingleActionForm>
+  );
+};
+
+/** Shows the columns by which a table was read, or a form to choose them before its checks are shown. */
+export const LockboxColumnsCard = ({ table, onRead }: Props) =>
+  table.problem === "" ? (
+    <Folded summary={depositTexts.columns}>
+      <ColumnsForm table={table} onRead={onRead} />
+    </Folded>
+  ) : (
+    <>
+      <Problem text={table.problem} />
+      <ColumnsForm table={table} onRead={onRead} />
+    </>
+  );
