@@ -253,7 +253,7 @@ describe("a column beside the core columns", () => {
   ] as const)("%s with %p may be hours or money, so it isn’t used and its total is listed", (name, values) => {
     const { read: rows, steps } = beside(name, values, ["units_ot", "units_dt", "gross_wages"]);
     expect(rows).toMatchObject({ ok: true });
-    expect(steps?.unused).toHaveLength(1);
+    expect(steps?.unusedTotals).toHaveLength(1);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { openTextFile } from "../open/open-text.ts";
-import { askAgain, exportTarget, readExport } from "../open/test-export.ts";
+import { askWithChoices, exportTarget, readExport } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { listOpen } from "../questions/questions.ts";
 
@@ -23,7 +23,7 @@ describe("a column that says which rows count", () => {
       `SUM,"${people[0][0]}",${people[0][1]},20,1,600`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "row_group");
-    expect(askAgain(lines, { columns })).toMatchObject({ isAsked: true });
+    expect(askWithChoices(lines, { columns })).toMatchObject({ isAsked: true });
     const field = "row_group" as const;
     const values = [
       { field, from: "HFI", to: "COUNT" },
@@ -36,7 +36,7 @@ describe("a column that says which rows count", () => {
       "Rows with “Co Code: SUM” don’t count, as you chose: 1 row of 1 person, with Reg Hours 20.00, OT Hours 1.00, and Gross $600.00. They belong to Abara, Adele.",
     );
     const third = [...lines, `NEW,"${people[1][0]}",${people[1][1]},20,1,600`];
-    expect(askAgain(third, { columns, values })).toMatchObject({ isAsked: true });
+    expect(askWithChoices(third, { columns, values })).toMatchObject({ isAsked: true });
   });
 
   it("counts a row only if each of several columns includes it", () => {
@@ -48,7 +48,7 @@ describe("a column that says which rows count", () => {
       `711,"${people[1][0]}",${people[1][1]},711,140,3000`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "row_group").with(3, "row_group");
-    const asked = askAgain(lines, { columns });
+    const asked = askWithChoices(lines, { columns });
     expect(asked).toMatchObject({ isAsked: true });
     expect(asked.codes.map(({ place, value }) => [place, value])).toEqual([
       [0, "711"],
@@ -64,7 +64,7 @@ describe("a column that says which rows count", () => {
       answer(3, "NON-UNION", "LEAVE_OUT"),
     ];
     // The choice for a text in one column doesn't apply to another column.
-    expect(askAgain(lines, { columns, values: values.toSpliced(2, 1) })).toMatchObject({ isAsked: true });
+    expect(askWithChoices(lines, { columns, values: values.toSpliced(2, 1) })).toMatchObject({ isAsked: true });
     const { rows, rules } = readExport(lines, { columns, values });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["150.00", "140.00"]);
     expect(rules).toEqual(expect.arrayContaining(["row-groups-left-out 3", "row-groups-left-out 4"]));
@@ -84,7 +84,7 @@ describe("a column that says which rows count", () => {
     ];
     const columns = read(lines).mapping!.columns.with(0, "agreement_code");
     const known = { field: "agreement_code" as const, from: "Local 711", to: "JC711B" };
-    expect(askAgain(lines, { columns, values: [known] })).toMatchObject({
+    expect(askWithChoices(lines, { columns, values: [known] })).toMatchObject({
       isAsked: true,
       codes: [{ value: "Non-Union", place: 0 }],
       steps: {
@@ -109,7 +109,7 @@ describe("a column that says which rows count", () => {
       `,"${people[1][0]}",${people[1][1]},REG,160,9000`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "row_group");
-    expect(askAgain(lines, { columns }).codes.map(({ value }) => value)).toEqual(["711", ""]);
+    expect(askWithChoices(lines, { columns }).codes.map(({ value }) => value)).toEqual(["711", ""]);
     const values = [
       { field: "row_group" as const, from: "711", to: "COUNT" },
       { field: "row_group" as const, from: "", to: "LEAVE_OUT" },

@@ -39,19 +39,19 @@ export const splitNameAndSsn = (text: string): { readonly name: string; readonly
 /** Matches the end of "Cho, Min (continued)" and "10492 CHO, MIN - cont.". */
 const continuedPattern = /(?<![\s(\-–])[\s(\-–]*\bcont(?:inued|'d|\.|d\b\.?)?\)?\s*$/i;
 /** Removes the mark of a continued line: "Cho, Min (continued)" → "Cho, Min". */
-export const withoutMark = (text: string): string => text.replace(continuedPattern, "").trim();
+export const removeContinuedMark = (text: string): string => text.replace(continuedPattern, "").trim();
 
 const pagePattern = /(?<![\s(,–-])[\s(,–-]*\bpage:? *\d+(?: of \d+)?\)?\s*$/i;
 const companyWords = /\b(?:inc|llc|ltd|corp|co|company)\b\.?$/i;
 
 /** Longer cells have no label and aren't headings. */
-const longestLabel = 200;
+const maxLabelLength = 200;
 
 /** True for a person's number and name, or a name marked as continued. */
 export const namesPerson = (text: string): boolean => {
-  if (text.length > longestLabel) return false;
-  const bare = withoutMark(text).replace(pagePattern, "");
-  const isMarked = withoutMark(text) !== text.trim();
+  if (text.length > maxLabelLength) return false;
+  const bare = removeContinuedMark(text).replace(pagePattern, "");
+  const isMarked = removeContinuedMark(text) !== text.trim();
   const number = numberFirstPattern.exec(bare)?.[2] ?? numberLastPattern.exec(bare)?.[1] ?? "";
   if (isMarked && (number !== "" || /:\s*\S/.test(bare))) return true;
   const name = number === "" && isMarked && !companyWords.test(bare) ? bare : number;
@@ -78,28 +78,32 @@ const splitNumbers = (name: string, value: string, column: number): Piece[] => {
   const [, before, after] = numberFirstPattern.exec(rest) ?? [];
   const [, first, last] = numberLastPattern.exec(rest) ?? [];
   const number = groupLabelWords.test(name) || isSsnShaped(rest) ? undefined : (before ?? last);
-  const isOfPerson = personWords.test(name) || namesPerson(rest);
+  const isPersonValue = personWords.test(name) || namesPerson(rest);
   const pieces: Piece[] = [{ name, value: number === undefined ? rest : (after ?? first ?? ""), place: column }];
   if (number !== undefined)
-    pieces.push({ name: `${isOfPerson ? "Employee no." : "Number"} (line above)`, value: number, place: -1 });
+    pieces.push({ name: `${isPersonValue ? "Employee no." : "Number"} (line above)`, value: number, place: -1 });
   if (split !== null) pieces.push({ name: ssnName, value: split.ssn, place: -1 });
   return pieces;
 };
 
 /** Splits a heading's cell into labeled values, with numbers and names separate; empty for an address. */
-export const takeApart = (typed: string, column: number): Piece[] => {
-  if (typed.length > longestLabel) return [{ name: groupName, value: typed.trim(), place: column }];
+export const splitHeadingCell = (typed: string, column: number): Piece[] => {
+  if (typed.length > maxLabelLength) return [{ name: groupName, value: typed.trim(), place: column }];
   if (isAddress(typed)) return [];
-  const bare = namesPerson(typed) ? withoutMark(typed).replace(pagePattern, "") : withoutMark(typed);
+  const bare = namesPerson(typed) ? removeContinuedMark(typed).replace(pagePattern, "") : removeContinuedMark(typed);
   const text = bare === "" ? typed : bare;
-  const unlabeled = findUnlabeled(text);
-  const labeledValues = [...text.slice(unlabeled.length).matchAll(labelPattern)].filter(([, , value]) => value !== "");
+  const unlabeledText = findUnlabeled(text);
+  const labeledValues = [...text.slice(unlabeledText.length).matchAll(labelPattern)].filter(
+    ([, , value]) => value !== "",
+  );
   const pieces = [
     ...labeledValues.map(([, name = "", value = ""]) => ({
       name: `${name.trim()} (line above)`,
-      value: withoutMark(value),
+      value: removeContinuedMark(value),
     })),
-    ...(labeledValues.length > 0 && unlabeled === "" ? [] : [{ name: groupName, value: (unlabeled || text).trim() }]),
+    ...(labeledValues.length > 0 && unlabeledText === ""
+      ? []
+      : [{ name: groupName, value: (unlabeledText || text).trim() }]),
   ];
   return pieces.flatMap(({ name, value }) => splitNumbers(name, value, column));
 };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { rate as exampleRate } from "../checks/test-lines.ts";
-import { centsOwedOf, contributionsOf, type CountedLine, listCapped } from "./contribution.ts";
+import { centsOwedOf, contributionsOf, type CountedLine, listCappedAmounts } from "./contribution.ts";
 import type { RateSchedule } from "../schema.ts";
 
 const rate = (changes: Partial<RateSchedule>): RateSchedule => exampleRate({ effectiveFrom: "2026-04-01", ...changes });
@@ -200,7 +200,7 @@ describe("nothing is owed, with its reason", () => {
 it("is capped by weighted units, even if the units alone are below the cap", () => {
   const capped = { capUnitsMonth: 16_000, rate: 10_000 };
   const list = (basis: "PER_UNIT" | "WEIGHTED", unitsOT: number) =>
-    listCapped(line({ unitsST: 10_000, unitsOT }), [rate({ ...capped, basis })], "2026-06", "HOUR");
+    listCappedAmounts(line({ unitsST: 10_000, unitsOT }), [rate({ ...capped, basis })], "2026-06", "HOUR");
   expect(list("WEIGHTED", 5_000)).toEqual([{ fund: "HW", cents: 16_000, uncappedCents: 17_500 }]);
   expect(list("WEIGHTED", 4_000)).toEqual([]);
   expect(list("PER_UNIT", 5_000)).toEqual([]);
@@ -244,7 +244,7 @@ describe("any line and any rate", () => {
         const { uncappedCents } = amount;
         const isCapped = schedule.basis !== "PERCENT" && alone < uncappedCents;
         const capped = isCapped ? [{ fund, cents: alone, uncappedCents }] : [];
-        expect(listCapped(counted, [schedule], "2026-06", "HOUR")).toEqual(capped);
+        expect(listCappedAmounts(counted, [schedule], "2026-06", "HOUR")).toEqual(capped);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { Mapping } from "../../ground/mapping.ts";
-import { askAgain, readExport } from "../../open/test-export.ts";
+import { askWithChoices, readExport } from "../../open/test-export.ts";
 
 /** Returns the people read with the guesses and their units, or the errors, and all other important findings. */
 const readLines = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
@@ -31,7 +31,7 @@ describe("a line without a name", () => {
     const lines = [plain, `${cho},80,0`, ",,70,0", ",,2,1", `${diaz},80,0`, ",,60,0"];
 
     it("causes a question with the person's lines as an example", () => {
-      const { isAsked, steps } = askAgain(lines, { unnamedLines: undefined });
+      const { isAsked, steps } = askWithChoices(lines, { unnamedLines: undefined });
       expect(isAsked).toBe(true);
       expect(steps?.unnamedLines).toMatchObject({
         rows: 3,
@@ -65,7 +65,7 @@ describe("a line without a name", () => {
         [plain, `${cho},80.33,0`, `${diaz},80.33,0`, ",,160.67,0", `${eve},70,0`],
       ],
     ])("has no default choice: %s", (_, own) => {
-      const { isAsked, steps } = askAgain(own);
+      const { isAsked, steps } = askWithChoices(own);
       expect([isAsked, steps?.unnamedLines?.rows]).toEqual([true, own.filter((line) => line.startsWith(",,")).length]);
     });
 
@@ -84,7 +84,7 @@ describe("a line without a name", () => {
 
   it("causes a question if it has the sum of several lines and a date, as another week may by chance", () => {
     const lines = [weekly, `${cho},6/12/2026,40,0`, `${cho},6/19/2026,40,0`, ",,6/26/2026,80,0"];
-    const { isAsked, steps, mapping } = askAgain(lines);
+    const { isAsked, steps, mapping } = askWithChoices(lines);
     expect([isAsked, steps?.unnamedLines?.rows, mapping?.unnamedLines]).toEqual([true, 1, undefined]);
     expect(readLines(lines, { unnamedLines: "COUNT" }).people).toEqual(["Cho 160.00 0.00"]);
     expect(readLines(lines, { unnamedLines: "LEAVE_OUT" }).people).toEqual(["Cho 80.00 0.00"]);

@@ -1,4 +1,4 @@
-import { askAgain, readExport } from "../../open/test-export.ts";
+import { askWithChoices, readExport } from "../../open/test-export.ts";
 
 const header = "Name,SSN,Job,Hours,Gross";
 const people = [
@@ -12,7 +12,7 @@ const last = ['"Eve, Al",900-01-0005,J-1,40.00,1200.00', ",,J-3,30.00,900.00"];
 /** Returns each person's hours with lines without a name counted, and the rows in question. */
 const read = (lines: readonly string[]) => {
   const { rows, rules, isRead } = readExport([header, ...lines], { unnamedLines: "COUNT", byName: true });
-  const { steps } = askAgain([header, ...lines]);
+  const { steps } = askWithChoices([header, ...lines]);
   const hours = new Map<string, number>();
   for (const { lastName, cells } of rows) hours.set(lastName, (hours.get(lastName) ?? 0) + Number(cells.unitsST));
   return { hours: [...hours].map((own) => own.join(" ")), rules, isRead, asked: steps?.unnamedLines?.rows };
