@@ -80,7 +80,7 @@ it.each([
   ["PAPER", "Marek Lindqvist", "Marek Lindqvist of the fund, from the employer’s paper report"],
   ["WEB", "Dana Whitfield", "Dana Whitfield"],
   ["FILE", null, ""],
-] as const)("a report from %s committed by %s says so", (source, committedBy, text) =>
+] as const)("a report from %s committed by %s shows both", (source, committedBy, text) =>
   expect(committedByText({ source, committedBy })).toBe(text),
 );
 

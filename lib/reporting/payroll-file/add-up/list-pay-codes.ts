@@ -96,8 +96,8 @@ export const findIgnored = (cells: readonly CodeCell[], mapping: Mapping): CodeC
 /** Notes rows and pairs that an earning code leaves out (`findIgnored`). */
 export const listIgnored = (ignored: readonly CodeCell[]): FileFinding[] => {
   const [rowCodes, pairCodes] = [
-    ignored.filter(({ isRowCode: isOfRow }) => isOfRow),
-    ignored.filter(({ isRowCode: isOfRow }) => !isOfRow),
+    ignored.filter(({ isRowCode }) => isRowCode),
+    ignored.filter(({ isRowCode }) => !isRowCode),
   ];
   const list = (ruleId: string, codeCells: readonly CodeCell[], subject: string): FileFinding[] =>
     codeCells.length === 0

@@ -30,7 +30,7 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
 /** Adds up each person's rows. Rows with the same name stay separate if their hours exceed one person's month. */
 export const addUpPeople = (counted: readonly CountedRow[], joining: Joining): AddedUp => {
   const result = addUp(counted, joining);
-  const excessiveGroups = result.nameGroups.filter(({ sourceRows: own }) => sumHours(own) > maxHoursByName);
+  const excessiveGroups = result.nameGroups.filter(({ sourceRows }) => sumHours(sourceRows) > maxHoursByName);
   return excessiveGroups.length === 0
     ? result
     : addUp(counted, { ...joining, separateKeys: new Set(excessiveGroups.map(({ key }) => key)) });

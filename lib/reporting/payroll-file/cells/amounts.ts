@@ -65,7 +65,7 @@ const removeUnitWord = (text: string, unit: UnitType | null | undefined): string
   return text.replace(unit === undefined ? anyUnitPattern : unitWordPatterns[unit], "");
 };
 
-/** Matches negative amounts: (100.00), 100.00-, -100.00, $-100.00, 100.00 CR. */
+/** Splits the sign off amounts such as (100.00), 100.00-, -100.00, $-100.00, 100.00 CR. */
 const splitSign = (text: string): readonly [sign: 1 | -1, text: string] => {
   const withoutCurrency = text.replace(/^(?:USD|US\$|\$) ?/i, "").replace(/ ?(?:USD|\$)$/i, "");
   const [, negativeAmount] =

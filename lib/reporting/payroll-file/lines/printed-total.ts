@@ -31,7 +31,7 @@ export const createRunningSums = () => {
     endGroup: (): void => {
       group = emptySums();
     },
-    belongsToPersonAbove: ({ personText: who }: AnalyzedLine): boolean => who === identity && person.lines > 0,
+    belongsToPersonAbove: ({ personText }: AnalyzedLine): boolean => personText === identity && person.lines > 0,
     /** True for rounded sums of the person above, since the last total, or of everyone, even of a single line. */
     mayBeSum: (line: AnalyzedLine): boolean =>
       [person, group, all].some((sums) => equals(line, sums, 1, maxRoundingError * sums.lines)),

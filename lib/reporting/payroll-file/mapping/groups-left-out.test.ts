@@ -19,7 +19,7 @@ describe("a column that says which rows count", () => {
   it("leaves out another company's rows, even for a person in both companies", () => {
     const lines = [
       "Co Code,Employee,SSN,Reg Hours,OT Hours,Gross",
-      ...people.map(([who, ssn]) => `HFI,"${who}",${ssn},150,6,4000`),
+      ...people.map(([person, ssn]) => `HFI,"${person}",${ssn},150,6,4000`),
       `SUM,"${people[0][0]}",${people[0][1]},20,1,600`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "row_group");
@@ -48,15 +48,20 @@ describe("a column that says which rows count", () => {
       `711,"${people[1][0]}",${people[1][1]},711,140,3000`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "row_group").with(3, "row_group");
-    const asked = askWithChoices(lines, { columns });
-    expect(asked).toMatchObject({ isAsked: true });
-    expect(asked.codes.map(({ place, value }) => [place, value])).toEqual([
+    const withQuestions = askWithChoices(lines, { columns });
+    expect(withQuestions).toMatchObject({ isAsked: true });
+    expect(withQuestions.codes.map(({ place: column, value }) => [column, value])).toEqual([
       [0, "711"],
       [0, "OTHER"],
       [3, "711"],
       [3, "NON-UNION"],
     ]);
-    const answer = (place: number, from: string, to: string) => ({ field: "row_group" as const, place, from, to });
+    const answer = (column: number, from: string, to: string) => ({
+      field: "row_group" as const,
+      place: column,
+      from,
+      to,
+    });
     const values = [
       answer(0, "711", "COUNT"),
       answer(0, "OTHER", "LEAVE_OUT"),
@@ -83,16 +88,16 @@ describe("a column that says which rows count", () => {
       `Non-Union,"${people[0][0]}",${people[0][1]},20,600`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "agreement_code");
-    const known = { field: "agreement_code" as const, from: "Local 711", to: "JC711B" };
-    expect(askWithChoices(lines, { columns, values: [known] })).toMatchObject({
+    const savedAnswer = { field: "agreement_code" as const, from: "Local 711", to: "JC711B" };
+    expect(askWithChoices(lines, { columns, values: [savedAnswer] })).toMatchObject({
       isAsked: true,
-      codes: [{ value: "Non-Union", place: 0 }],
+      codes: [{ value: "Non-Union", column: 0 }],
       steps: {
         notes: [{ ruleId: "codes-new", message: expect.stringMatching(/“Union” has codes .*: “Non-Union”\./) }],
       },
     });
-    const values = [known, { field: "agreement_code" as const, from: "NON-UNION", to: "LEAVE_OUT" }];
-    const leaveOut = values.map((one) => ({ ...one, to: "LEAVE_OUT" }));
+    const values = [savedAnswer, { field: "agreement_code" as const, from: "NON-UNION", to: "LEAVE_OUT" }];
+    const leaveOut = values.map((value) => ({ ...value, to: "LEAVE_OUT" }));
     expect(readExport(lines, { columns, values: leaveOut }).messages.join()).toContain(
       "leave out all rows of the file",
     );
@@ -101,7 +106,7 @@ describe("a column that says which rows count", () => {
     expect(rules).toContain("row-groups-left-out 3");
   });
 
-  it("asks about each text that decides if rows count, even an empty one, beside earning codes", () => {
+  it("asks about each text that decides if rows count, even an empty one, next to earning codes", () => {
     const lines = [
       "Union,Employee,SSN,Pay Code,Hours,Gross",
       `711,"${people[0][0]}",${people[0][1]},REG,150,4000`,

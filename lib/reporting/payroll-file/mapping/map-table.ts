@@ -99,7 +99,7 @@ const countRows = (mapped: MappedTable): CountedRow[] => {
   const personOf = createPersonReader(mapped);
   const unreadOf = createUnreadReader(fieldColumns, mark.mark, units);
   const amountsOf = createAmountsReader(fieldColumns, mapping, mark.mark, mapped);
-  const ignoredRows = new Set(ignored.flatMap(({ line, isRowCode: isOfRow }) => (isOfRow ? [line.row] : [])));
+  const ignoredRows = new Set(ignored.flatMap(({ line, isRowCode }) => (isRowCode ? [line.row] : [])));
   return sorted.people.flatMap((line) => {
     if (ignoredRows.has(line.row)) return [];
     return [{ row: personOf(line), amounts: amountsOf(line), unread: unreadOf(line) }];

@@ -40,8 +40,8 @@ export const isCoreTable = ({ headerRows, table, header }: TableLayout): boolean
 /** True if a core file has a column guessed as a field under another name. */
 export const hasMoreThanCore = (header: readonly string[], guesses: readonly ColumnGuess[]): boolean =>
   header.some((name, column) => {
-    const [plain, guess] = [name.trim().toLowerCase(), guesses[column] ?? null];
-    return guess !== null && guess.field !== plain && !portalColumns.has(plain);
+    const [lowerName, guess] = [name.trim().toLowerCase(), guesses[column] ?? null];
+    return guess !== null && guess.field !== lowerName && !portalColumns.has(lowerName);
   });
 
 /** Finds the likely fields of a table's columns, and the profile for reading its people. */

@@ -124,8 +124,8 @@ export const noteProfile = (
     return [{ ruleId: keptRules.same, severity: "INFO", rows: [], message: sentence }];
   }
   const added = header.flatMap((name, index) => (isNew(index) ? [labelColumn(name, index)] : []));
-  const listed = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
-  const message = `Most of these columns are in a file you mapped before. ${filledInText}${listed}`;
+  const addedText = added.length === 0 ? "" : ` New or renamed: ${listDisplayValues(added, 12)}.`;
+  const message = `Most of these columns are in a file you mapped before. ${filledInText}${addedText}`;
   const missing = missingColumns.map(({ name, field }) => `${name} (${fieldWords[field].replace(/:.*$/s, "")})`);
   const text = `Columns that you used in that file aren’t in this one: ${listDisplayValues(missing, 12)}. If another column now contains the same data, choose it.`;
   return [

@@ -4,20 +4,20 @@ import { isPeriodUnitsField } from "../ground/fields.ts";
 import { letterUnitsPattern, toLetterKey, unitsBesideLetter } from "../periods/unit-letters.ts";
 import { questionTexts } from "./texts.en.ts";
 
-const none: Option = { value: "NONE", name: questionTexts.letterNone };
+const noneOption: Option = { value: "NONE", name: questionTexts.letterNone };
 const unitsOption: Option = { value: "UNITS", name: questionTexts.letterUnits };
-const beside: Option = { value: "BESIDE", name: questionTexts.letterBeside };
+const besideOption: Option = { value: "BESIDE", name: questionTexts.letterBeside };
 
 const countsOf = (to: string | null, isBeside: boolean): string => {
   if (to === null || (to === unitsBesideLetter && !isBeside)) return "";
-  if (to === unitsBesideLetter) return beside.value;
-  if (Number(to) === 0) return none.value;
-  return isBeside ? beside.value : unitsOption.value;
+  if (to === unitsBesideLetter) return besideOption.value;
+  if (Number(to) === 0) return noneOption.value;
+  return isBeside ? besideOption.value : unitsOption.value;
 };
 
 const toStored = ({ chosen, typed }: Pick<Item, "chosen" | "typed">): string => {
-  if (chosen === none.value) return "0";
-  return chosen === beside.value ? unitsBesideLetter : (typed?.text.trim() ?? "");
+  if (chosen === noneOption.value) return "0";
+  return chosen === besideOption.value ? unitsBesideLetter : (typed?.text.trim() ?? "");
 };
 
 export const letters: Question = {
@@ -35,8 +35,8 @@ export const letters: Question = {
     title: "Letters in columns of days or weeks",
     say: ({ letters: answers = [] }) =>
       answers.map(({ from, to }) => {
-        const option = to === unitsBesideLetter ? beside : none;
-        return `“${from}”: ${option === none && Number(to) > 0 ? `${to} units` : option.name.toLowerCase()}`;
+        const option = to === unitsBesideLetter ? besideOption : noneOption;
+        return `“${from}”: ${option === noneOption && Number(to) > 0 ? `${to} units` : option.name.toLowerCase()}`;
       }),
   },
   asks: ({ steps, columns, mapping: firstMapping }, mapping, choiceOf) => {
@@ -58,7 +58,7 @@ export const letters: Question = {
       return {
         key: value,
         label: questionTexts.letterCounts(value),
-        options: [openOption, none, isBeside ? beside : unitsOption],
+        options: [openOption, noneOption, isBeside ? besideOption : unitsOption],
         chosen: counts,
         isOpen: !letterUnitsPattern.test(stored),
         cells: { from: value, count: formatCount(cells), why: stored === (guess ?? "") ? why : "" },

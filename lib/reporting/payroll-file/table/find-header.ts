@@ -74,17 +74,19 @@ const namesOfPeriods =
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
   // Days and weeks may be columns next to named ones.
-  const known = names.filter(isHeaderCell).length;
+  const knownCount = names.filter(isHeaderCell).length;
   // "Voluntary Deduction: 401K" may be one of many columns, but "Company: 200" is part of a heading.
   const labels = names.filter((name) => name.includes(":")).length * 3;
-  const periodNames = new Set(known === 0 ? [] : listPeriodGroups(names).flatMap(namesOfPeriods(names)));
+  const periodNames = new Set(knownCount === 0 ? [] : listPeriodGroups(names).flatMap(namesOfPeriods(names)));
   const mayBeDate = (name: string): boolean =>
-    periodNames.has(name) || (known > 1 && (isDate(name) || isDayAndMonth(name))) || (known > 3 && isDayOfMonth(name));
+    periodNames.has(name) ||
+    (knownCount > 1 && (isDate(name) || isDayAndMonth(name))) ||
+    (knownCount > 3 && isDayOfMonth(name));
   const isOther = (name: string): boolean =>
     (isValue(name) && !mayBeDate(name)) ||
     (isRuled(name) && name.trim() !== "#") ||
     isPageMark(name) ||
-    (/:\s*\S/.test(name) && known <= labels);
+    (/:\s*\S/.test(name) && knownCount <= labels);
   return names.length > 1 && !names.some(isOther);
 };
 
@@ -130,17 +132,18 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const candidates = lines.flatMap((line, index) => {
     if (!canBeHeader(line)) return [];
     const below = rows.slice(index + 1, index + 6);
-    return [{ line, index, known: countKnown(line.cells), hasPeople: below.some(hasValues) }];
+    return [{ line, index, knownCount: countKnown(line.cells), hasPeople: below.some(hasValues) }];
   });
   const best = candidates
-    .filter(({ hasPeople, known }) => hasPeople && known > 0)
+    .filter(({ hasPeople, knownCount }) => hasPeople && knownCount > 0)
     .reduce<(typeof candidates)[number] | null>(
-      (first, candidate) => (candidate.known > (first?.known ?? 0) ? candidate : first),
+      (first, candidate) => (candidate.knownCount > (first?.knownCount ?? 0) ? candidate : first),
       null,
     );
   const people = lines.findIndex((line) => hasValues(line) && countFilled(line.cells) > 2);
   if (best === null) {
-    const namedCandidate = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
+    const namedCandidate =
+      candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ knownCount }) => knownCount >= 6);
     if (namedCandidate !== undefined && (people === -1 || namedCandidate.index < people))
       return [namedCandidate.line.row];
     return people === -1 ? null : [];

@@ -30,9 +30,9 @@ export const maxPersonTextLength = 120;
 /** Splits a name and a Social Security number; null for any other text. */
 export const splitNameAndSsn = (text: string): { readonly name: string; readonly ssn: string } | null => {
   if (text.length > maxPersonTextLength || !/\d{4}/.test(text)) return null;
-  const [, before = "", last = ""] = nameAndSsnPattern.exec(text) ?? [];
+  const [, textBefore = "", last = ""] = nameAndSsnPattern.exec(text) ?? [];
   const [, first = "", after = ""] = ssnFirstPattern.exec(text) ?? [];
-  const [name, ssn] = isSsnShaped(last) ? [before.trim(), last] : [after.trim(), first];
+  const [name, ssn] = isSsnShaped(last) ? [textBefore.trim(), last] : [after.trim(), first];
   return isSsnShaped(ssn) && /\p{L}{2}/u.test(name) ? { name, ssn } : null;
 };
 
@@ -50,11 +50,11 @@ const maxLabelLength = 200;
 /** True for a person's number and name, or a name marked as continued. */
 export const namesPerson = (text: string): boolean => {
   if (text.length > maxLabelLength) return false;
-  const bare = removeContinuedMark(text).replace(pagePattern, "");
+  const withoutMark = removeContinuedMark(text).replace(pagePattern, "");
   const isMarked = removeContinuedMark(text) !== text.trim();
-  const number = numberFirstPattern.exec(bare)?.[2] ?? numberLastPattern.exec(bare)?.[1] ?? "";
-  if (isMarked && (number !== "" || /:\s*\S/.test(bare))) return true;
-  const name = number === "" && isMarked && !companyWords.test(bare) ? bare : number;
+  const number = numberFirstPattern.exec(withoutMark)?.[2] ?? numberLastPattern.exec(withoutMark)?.[1] ?? "";
+  if (isMarked && (number !== "" || /:\s*\S/.test(withoutMark))) return true;
+  const name = number === "" && isMarked && !companyWords.test(withoutMark) ? withoutMark : number;
   return /^\p{L}[^,:]*,\s*\p{L}/u.test(name);
 };
 
@@ -66,8 +66,8 @@ export const ssnName = "SSN (line above)";
 /** Finds "Cho, Min" in "Cho, Min  SSN: 900-01-0003", whose label would otherwise begin at "Min". */
 const findUnlabeled = (text: string): string => {
   const [label] = text.matchAll(labelPattern);
-  const [, before = "", ssn = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
-  const name = label === undefined ? "" : `${text.slice(0, label.index)}${before}`;
+  const [, textBefore = "", ssn = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
+  const name = label === undefined ? "" : `${text.slice(0, label.index)}${textBefore}`;
   const isName = name.includes(",") || (name.includes(" ") && (ssn !== "" || /\s{2}$/.test(name)));
   return isName && !personWords.test(name) && !groupLabelWords.test(name) ? name : "";
 };
@@ -75,11 +75,11 @@ const findUnlabeled = (text: string): string => {
 const splitNumbers = (name: string, value: string, column: number): Piece[] => {
   const split = splitNameAndSsn(value);
   const rest = split === null ? value : split.name;
-  const [, before, after] = numberFirstPattern.exec(rest) ?? [];
+  const [, firstNumber, textAfter] = numberFirstPattern.exec(rest) ?? [];
   const [, first, last] = numberLastPattern.exec(rest) ?? [];
-  const number = groupLabelWords.test(name) || isSsnShaped(rest) ? undefined : (before ?? last);
+  const number = groupLabelWords.test(name) || isSsnShaped(rest) ? undefined : (firstNumber ?? last);
   const isPersonValue = personWords.test(name) || namesPerson(rest);
-  const pieces: Piece[] = [{ name, value: number === undefined ? rest : (after ?? first ?? ""), place: column }];
+  const pieces: Piece[] = [{ name, value: number === undefined ? rest : (textAfter ?? first ?? ""), place: column }];
   if (number !== undefined)
     pieces.push({ name: `${isPersonValue ? "Employee no." : "Number"} (line above)`, value: number, place: -1 });
   if (split !== null) pieces.push({ name: ssnName, value: split.ssn, place: -1 });
@@ -90,8 +90,10 @@ const splitNumbers = (name: string, value: string, column: number): Piece[] => {
 export const splitHeadingCell = (typed: string, column: number): Piece[] => {
   if (typed.length > maxLabelLength) return [{ name: groupName, value: typed.trim(), place: column }];
   if (isAddress(typed)) return [];
-  const bare = namesPerson(typed) ? removeContinuedMark(typed).replace(pagePattern, "") : removeContinuedMark(typed);
-  const text = bare === "" ? typed : bare;
+  const withoutMark = namesPerson(typed)
+    ? removeContinuedMark(typed).replace(pagePattern, "")
+    : removeContinuedMark(typed);
+  const text = withoutMark === "" ? typed : withoutMark;
   const unlabeledText = findUnlabeled(text);
   const labeledValues = [...text.slice(unlabeledText.length).matchAll(labelPattern)].filter(
     ([, , value]) => value !== "",

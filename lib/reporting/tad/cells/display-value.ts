@@ -26,7 +26,7 @@ export const toDisplayValue = (typed: string): string => {
 /** Lists the first few different values in words: "“JC710B”, “JC9” and 4 more". */
 export const listDisplayValues = (values: Iterable<string>, maxListed = 3): string => {
   const display = [...new Set([...values].map(toDisplayValue))];
-  const listed = display.slice(0, maxListed).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
-  const moreCount = display.length - listed.length;
-  return moreCount > 0 ? `${listed.join(", ")} and ${formatCount(moreCount)} more` : listed.join(", ");
+  const shownValues = display.slice(0, maxListed).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
+  const moreCount = display.length - shownValues.length;
+  return moreCount > 0 ? `${shownValues.join(", ")} and ${formatCount(moreCount)} more` : shownValues.join(", ");
 };

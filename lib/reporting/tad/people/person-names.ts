@@ -46,10 +46,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 const toNameWords = (name: string): string[] => {
   // Most names in a large file are one plain word.
   if (/^[a-z\d]+$/i.test(name)) return [name.toLowerCase()];
-  const plain = /^[\x20-\x7e]*$/.test(name)
+  const plainName = /^[\x20-\x7e]*$/.test(name)
     ? name.toLowerCase()
     : withoutAccents(name).replaceAll(/[ßæœøđðłþı]/g, (letter) => lookUp(plainLetters, letter) ?? letter);
-  return plain
+  return plainName
     .replaceAll(/['’‘ʼ`]/g, "")
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);

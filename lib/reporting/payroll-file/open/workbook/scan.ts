@@ -23,15 +23,15 @@ type StringCost = {
 const startTextCost = () => {
   const lengths = new Uint32Array(maxMarks.strings + 1);
   const references = new Uint32Array(maxMarks.strings + 1);
-  let [longest, badReferences, referredBytes, styledCells, longestFormat] = [0, 0, 0, 0, 0];
+  let [maxCellLength, badReferences, referredBytes, styledCells, maxFormatLength] = [0, 0, 0, 0, 0];
   let [isShared, isInFigure, hasReference] = [false, false, false];
   let reference = Number.NaN;
   const grow = (index: number, length: number): void => {
-    const before = lengths[index] ?? 0;
-    if (length <= before) return;
+    const previousLength = lengths[index] ?? 0;
+    if (length <= previousLength) return;
     lengths[index] = length;
-    referredBytes += (length - before) * (references[index] ?? 0);
-    longest = Math.max(longest, length);
+    referredBytes += (length - previousLength) * (references[index] ?? 0);
+    maxCellLength = Math.max(maxCellLength, length);
   };
   return {
     startPart: (): StringCost => {
@@ -62,7 +62,7 @@ const startTextCost = () => {
       styledCells += 1;
     },
     addFormat: (length: number): void => {
-      longestFormat = Math.max(longestFormat, length);
+      maxFormatLength = Math.max(maxFormatLength, length);
     },
     beginFigure: (): void => {
       isInFigure = isShared;
@@ -85,7 +85,7 @@ const startTextCost = () => {
       hasReference = false;
     },
     isTooHigh: (): boolean =>
-      referredBytes + badReferences * longest > maxReferred || styledCells * longestFormat > maxFormatted,
+      referredBytes + badReferences * maxCellLength > maxReferred || styledCells * maxFormatLength > maxFormatted,
   };
 };
 

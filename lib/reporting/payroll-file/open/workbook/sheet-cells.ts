@@ -19,8 +19,8 @@ const toPlainNumber = (value: number): string => {
   const [mantissa = "", exponent = "0"] = Math.abs(rounded).toExponential().split("e");
   const digits = mantissa.replace(".", "");
   const point = Number(exponent) + 1;
-  const plain = point > 0 ? digits.padEnd(point, "0") : `0.${"0".repeat(-point)}${digits}`;
-  return rounded < 0 ? `-${plain}` : plain;
+  const unsigned = point > 0 ? digits.padEnd(point, "0") : `0.${"0".repeat(-point)}${digits}`;
+  return rounded < 0 ? `-${unsigned}` : unsigned;
 };
 
 /** Formats as YYYY-MM-DD, with the time if there is one. A roster's dates have none. */
