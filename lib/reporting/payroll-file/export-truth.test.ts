@@ -14,17 +14,17 @@ const names = ["Abara", "De La Cruz", "O'Neil", "Total", "Count", "Page", "Okafo
 const firsts = ["Adele", "Min", "Mary Ann", "Jo", "Total", "Desmond"];
 
 /** Hundredths of straight time, overtime and wages in one row of a person. */
-const part = fc.record({
+const anyPart = fc.record({
   st: fc.integer({ min: 0, max: 9_000 }),
   ot: fc.integer({ min: -50, max: 1_500 }),
   wages: fc.integer({ min: -10_000, max: 400_000 }),
 });
-const person = fc.record({
+const anyPerson = fc.record({
   last: fc.constantFrom(...names),
   first: fc.constantFrom(...firsts),
-  parts: fc.array(part, { minLength: 1, maxLength: 4 }),
+  parts: fc.array(anyPart, { minLength: 1, maxLength: 4 }),
 });
-const style = fc.record({
+const anyStyle = fc.record({
   preamble: fc.subarray(["Payroll Register", "Company: Lakeside Freight, Inc.", "Pay Period: 6/1/2026 to 6/30/2026"]),
   isCoded: fc.boolean(),
   codeName: fc.constantFrom("Earning Code", "E-Code", "Type", "Trans"),
@@ -39,8 +39,8 @@ const style = fc.record({
   totals: fc.subarray(["person", "page", "grand", "end", "count"]),
   grand: fc.constantFrom("Grand Total", "Report Totals", "TOTAL", "Company Totals:"),
 });
-type Style = typeof style extends fc.Arbitrary<infer S> ? S : never;
-type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
+type Style = typeof anyStyle extends fc.Arbitrary<infer S> ? S : never;
+type Person = typeof anyPerson extends fc.Arbitrary<infer P> ? P : never;
 
 const decimal = (hundredths: number): string => {
   const digits = String(Math.abs(hundredths)).padStart(3, "0");
@@ -117,7 +117,7 @@ const writeExport = (people: readonly Person[], style: Style): string => {
 };
 
 it("reads a random export exactly, or reports the lines that differ", () => {
-  const check = fc.property(fc.array(person, { minLength: 3, maxLength: 14 }), style, (people, own) => {
+  const check = fc.property(fc.array(anyPerson, { minLength: 3, maxLength: 14 }), anyStyle, (people, own) => {
     const file = openTextFile(new TextEncoder().encode(writeExport(people, own)));
     const { mapping } = readImport(file, { target, remembered: [], given: null });
     const read =

@@ -40,7 +40,7 @@ describe("the same table", () => {
     ["UTF-16 big-endian", utf16(table, false)],
     ["tabs in UTF-16, as Excel's Unicode text", utf16(withTabs(table), true)],
   ])("is read from %s", (_, bytes) => {
-    const expected = read(utf8(table)).rows.map((row) => Object.assign(row, { row: expect.any(Number) }));
+    const expected = read(utf8(table)).rows.map((person) => Object.assign(person, { row: expect.any(Number) }));
     expect(read(bytes)).toEqual({ ok: true, rows: expected, findings: [] });
   });
 

@@ -209,7 +209,7 @@ describe("any people", () => {
     .date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10));
   const number = (digits: number) => fc.integer({ min: 0, max: 10 ** digits - 1 });
-  const person = fc.record({
+  const anyPerson = fc.record({
     ssn: fc.integer({ min: 1, max: 999_999_999 }).map((ssn) => String(ssn).padStart(9, "0")),
     memberId: text(10),
     lastName: text(30),
@@ -257,7 +257,7 @@ describe("any people", () => {
 
   it("are read from a file as they were written", () => {
     fc.assert(
-      fc.property(fc.array(person, { minLength: 1, maxLength: 5 }), (people) => {
+      fc.property(fc.array(anyPerson, { minLength: 1, maxLength: 5 }), (people) => {
         const result = readEtad(writeEtad(etadHead, people));
         if (!result.ok) throw new Error(JSON.stringify(result.findings));
         expect(result.rows).toEqual(people.map(toRow));

@@ -35,7 +35,9 @@ it("reads numbers and names without copied invisible characters", () => {
 
 const expectRoster = (result: ReturnType<typeof readRosterFile>): void => {
   if (!result.ok) throw new Error(JSON.stringify(result.findings));
-  expect(result.rows.map((row) => [row.row, row.lastName, row.ssn, row.birthDate, row.cells.statusDate])).toEqual([
+  expect(
+    result.rows.map((person) => [person.row, person.lastName, person.ssn, person.birthDate, person.cells.statusDate]),
+  ).toEqual([
     [2, "Alvarez", "900010001", "", ""],
     [3, "Bianchi", "900010002", "", "2026-06-08"],
     [4, "Cho", "900010003", "1991-04-30", ""],
