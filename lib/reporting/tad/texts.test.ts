@@ -90,7 +90,7 @@ describe("the name of a cell", () => {
     ["DAY", "Days ST, Days OT, Days DT", "Days ST, OT, DT"],
     ["WEEK", "Weeks ST, Weeks OT, Weeks DT", "Weeks ST, OT, DT"],
     ["MONTH", "Months ST, Months OT, Months DT", "Months ST, OT, DT"],
-  ] as const)("says what the agreement counts: %s", (unitType, names, aboveColumns) => {
+  ] as const)("depends on what the agreement counts: %s", (unitType, names, aboveColumns) => {
     expect(unitCells.map((cell) => cellLabel(cell, unitType)).join(", ")).toBe(names);
     expect(unitCells.map((cell) => columnLabel(cell, unitType)).join(", ")).toBe(aboveColumns);
   });

@@ -27,7 +27,7 @@ describe("a total as typed", () => {
     ["grossWages", "1,000.00", 123_450, { more: 23_450 }],
     ["unitsOT", " ", 0, null],
     ["unitsOT", "0", 0, "fits"],
-  ] as const)("%s %s against %i", (kind, typed, sum, expected) =>
+  ] as const)("of %s, %s, is compared with %i", (kind, typed, sum, expected) =>
     expect(compareTyped(kind, typed, sum)).toEqual(expected),
   );
 
@@ -79,7 +79,7 @@ describe("totals of a file", () => {
     expect(refuseTotals(checked)).toContain("Straight time: the file has 1.00 less than your register.");
   });
 
-  it("name two kinds that would fit if exchanged, even if all units are the same", () => {
+  it("identify two kinds that would fit if they were swapped, even if all units are the same", () => {
     const totals = { unitsST: 1_050, unitsOT: 16_800 };
     expect(checkTotals(totalsWith(), { kind: "TYPED", totals })).toMatchObject({
       isFit: false,

@@ -26,7 +26,7 @@ const amountFor = (
   return amounts[0]!;
 };
 
-describe("the worked examples of docs/domain.md §5", () => {
+describe("calculates the worked example of docs/domain.md §5:", () => {
   it("hourly, two funds", () => {
     const schedules = [rate({}), rate({ id: "rate-2", fund: "PEN", rate: 44130 })];
     const amounts = contributionsOf(line({ unitsST: 16850 }), schedules, "2026-06", "HOUR");
@@ -164,7 +164,7 @@ describe("the rate chosen", () => {
   });
 });
 
-describe("nothing is owed, with its reason", () => {
+describe("charges nothing and gives the reason:", () => {
   it.each([
     [
       "after the date of a code",
@@ -199,7 +199,7 @@ describe("nothing is owed, with its reason", () => {
   });
 });
 
-it("is capped by weighted units, even if the units alone are below the cap", () => {
+it("caps weighted units, even if the units alone are below the cap", () => {
   const capped = { capUnitsMonth: 16_000, rate: 10_000 };
   const list = (basis: "PER_UNIT" | "WEIGHTED", unitsOT: number) =>
     listCappedAmounts(line({ unitsST: 10_000, unitsOT }), [rate({ ...capped, basis })], "2026-06", "HOUR");

@@ -87,7 +87,7 @@ describe("the target unit", () => {
     expect(ids({ ...moved, targetUnit: "JC711B" })).toEqual(["target-unit-wrong"]);
   });
 
-  it("is unavailable if the employer has only one unit, and the message says so", () => {
+  it("is unavailable if the employer has only one unit, as the message explains", () => {
     const only = { ...context(), unitCodes: ["JC711B"] };
     expect(checkLine(line(moved), only).map(({ message }) => message)).toEqual([
       "TRN needs the bargaining unit the person moved to. You have no other bargaining unit in June 2026: choose another status code, or call your account representative.",
