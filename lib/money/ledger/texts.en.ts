@@ -27,6 +27,8 @@ const entryNameText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   if (type === "CHARGE" || type === "LATE_CHARGE" || type === "INTEREST" || type === "NSF_FEE") return charge;
   if (type === "TRANSFER") return `${cents > 0 ? "Moved from" : "Moved to"}: ${charge}`;
   if (type === "REFUND") return `Refund: ${charge}`;
+  if (payment === null && type === "PAYMENT") return `Paid before the opening balance: ${charge}`;
+  if (payment === null && type === "UNAPPLIED") return `Opening balance: ${charge}`;
   if (type === "UNAPPLIED" || type === "PAYMENT" || (type === "REVERSAL" && payment !== null))
     return `${paymentWords(entry)}: ${charge}`;
   if (type === "WAIVER") return `Waived: ${charge}`;
