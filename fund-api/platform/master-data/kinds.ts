@@ -27,11 +27,15 @@ const matching = (name: string, hint: string, pattern: RegExp, clean = (typed: s
 
 const digitsOf = (typed: string): string => typed.replaceAll(/[\s().-]/g, "");
 
+/** Already in normal form, and below every limit. Most of millions of cells are. */
+const plainDecimalPattern = /^(?:0|[1-9]\d{0,4})\.\d\d$/;
+
 /** Numbers with a point, without thousands separators or signs: `scale` decimals are stored as an integer. */
 const decimal = (name: string, hint: string, { scale, most }: { scale: number; most: number }): Kind => ({
   name,
   hint,
   normalize: (typed) => {
+    if (scale > 0 && plainDecimalPattern.test(typed)) return typed;
     const [, whole = "", decimals = ""] = /^(\d{1,12})(?:\.(\d+))?$/.exec(typed) ?? [];
     if (whole === "" || decimals.length > scale) return null;
     const value = Number(whole + decimals.padEnd(scale, "0"));

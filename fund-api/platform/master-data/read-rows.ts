@@ -121,7 +121,8 @@ const readRow = ({ label }: MasterFile, columns: readonly Column[], raw: RawRow,
     problems.add({ file: label, row, text });
   }
   for (const [index, { name, kind, isRequired }] of columns.entries()) {
-    const typed = (values[index] ?? "").trim().replace(guardPattern, "");
+    const trimmed = (values[index] ?? "").trim();
+    const typed = trimmed.startsWith("'") ? trimmed.replace(guardPattern, "") : trimmed;
     const text = typed === "" ? "" : kind.normalize(typed);
     cells[name] = text ?? "";
     if (values.length !== columns.length || (text !== null && (text !== "" || !isRequired))) continue;

@@ -8,7 +8,6 @@ import { sumRowUnits } from "../../../lib/reporting/line/row.ts";
 import { lockEmployer } from "../../money/ledger/lock-employer.ts";
 import { postOpening } from "../../money/ledger/post.ts";
 import { amountsOf } from "../../reporting/tad/record/line-values.ts";
-import { saveFiledNames } from "../../reporting/tad/record/names-at-filing.ts";
 import { toConfirmationNumber } from "../db/confirmation-number.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database, Row } from "../db/schema.ts";
@@ -18,6 +17,7 @@ import type { Folder } from "./folder.ts";
 import { type Book, covers, findWorker, toLineValues, type Unit } from "./history-book.ts";
 import { collectProblems } from "./problems.ts";
 import { openRows } from "./read-rows.ts";
+import { insertLines, makeLineIds } from "./insert-lines.ts";
 import { importedAttestation } from "./stored-history.ts";
 
 const rowsAtOnce = 2_000;
@@ -125,13 +125,14 @@ const writeLines = async (
   if (file === undefined) return rateIds;
   const { book, history } = checked;
   const opened = openRows(file, collectProblems());
+  const newLineId = makeLineIds();
   let pending: Row<"tad_lines">[] = [];
   let inserting: Promise<void> = Promise.resolve();
   const flush = async (): Promise<void> => {
     const rows = pending;
     pending = [];
     await inserting;
-    inserting = insertRows(db, "tad_lines", rows);
+    inserting = insertLines(db, rows);
     // A failure is thrown by the next await.
     inserting.catch(() => undefined);
   };
@@ -159,7 +160,7 @@ const writeLines = async (
       const amounts = amountsOf(values, unit.agreement, work_month);
       for (const { rateScheduleId } of amounts) if (rateScheduleId !== null) rateIds.add(rateScheduleId);
       pending.push({
-        id: randomUUID(),
+        id: newLineId(),
         tad_id: report.id,
         bargaining_unit_id: unit.id,
         assignment_id: worker.id,
@@ -283,11 +284,5 @@ export const writeHistory = async (
   if (rateIds.size > 0)
     await sql`update rate_schedules set used = true
       where id = any (${sql.val([...rateIds])}::uuid[]) and not used`.execute(db);
-  await inParts(list, (part) =>
-    saveFiledNames(
-      db,
-      part.map(({ id }) => id),
-    ),
-  );
   await postBalances(db, checked, reports, now, today);
 };
