@@ -183,7 +183,7 @@ export const fileFormats = {
     ],
   },
   "opening-balances": {
-    means: "What is still open of each fund and work month.",
+    means: "Open amounts of each fund and work month.",
     key: ["employer_id", "fund", "work_month"],
     columns: [
       employerId,

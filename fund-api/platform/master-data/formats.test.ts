@@ -5,7 +5,7 @@ import { type Column, fileFormats, fileNames } from "./file-formats.ts";
 import { kinds } from "./kinds.ts";
 import { readFolder } from "./folder.ts";
 import { writeXlsx } from "hucre/xlsx";
-import { copySample, removeFolders, sampleFolder } from "./test-folder.ts";
+import { copySample, removeFolders, sampleFolder } from "../testing/master-data.ts";
 
 it("docs/master-data.md has a table of the columns of each file", () => {
   const text = readFileSync("docs/master-data.md", "utf8");

@@ -8,7 +8,7 @@ import type { Database } from "../db/schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
 import { seedTestRosters, testKeys } from "../testing/rosters.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
-import { copySample, exportTest, importTest, readFiles, removeFolders, sampleFolder } from "./test-folder.ts";
+import { copySample, exportTest, importTest, readFiles, removeFolders, sampleFolder } from "../testing/master-data.ts";
 
 const [prairie, bakery] = ["3000001-0001", "3000002-0001"];
 
@@ -188,6 +188,17 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
       "rates.csv, row 3, to_month “”: This overlaps the rate from 2026-10 in the database. Enter 2026-09 as the to_month of the earlier one.",
       "rates.csv, row 3, rate “8.315”: Reports have used “8.415”, so it can’t change. Restore it; add a rate from a later month for a new value.",
     ]);
+  });
+
+  it("rolls back people and agreements if only a balance is wrong", async () => {
+    const other = await openEmpty();
+    const bad = copySample({ "opening-balances.csv": (text) => text.replace("1000.00", "9000.00") });
+    folders.push(bad);
+    const result = await importTest(other, bad);
+    expect(result.ok ? [] : result.problems).toEqual([
+      expect.stringContaining("row 2, owed “9000.00”: History and rates make"),
+    ]);
+    expect(await countRows(other)).toEqual({ employers: 0, people: 0, lines: 0, entries: 0, events: 0 });
   });
 
   it("lists every problem by file, row, column and value, and loads nothing", async () => {

@@ -105,7 +105,12 @@ const importIn = async (run: Import): Promise<ImportResult> => {
   const book = makeBook(master, ids, month);
   const [employers, people] = [master.employers, master.people];
   const reported = await listReportedMonths(db);
-  const history = await checkHistory({ db, folder, book, problems, employers, people, reported });
+  const mayWrite = isApplied && problems.count() === 0;
+  // The database inserts people while the history is read. A problem found later rolls this back.
+  const [history] = await Promise.all([
+    checkHistory({ db, folder, book, problems, employers, people, reported }),
+    mayWrite ? writeSetup(db, keys, master, ids) : undefined,
+  ]);
   const stored = await listImportedBalances(db);
   const { months } = history;
   const balances = checkBalances({ folder, problems, book, employers, reported, stored, months, month });
@@ -130,7 +135,6 @@ const importIn = async (run: Import): Promise<ImportResult> => {
   ];
   const isWritten = isApplied && counted.some(([, { added, changed }]) => added + changed > 0);
   if (isWritten) {
-    await writeSetup(db, keys, master, ids);
     await writeHistory(db, folder, checked, reports, { now, today });
     const digests = new Map(folder.digests);
     if (folder.files.has("history")) digests.set(labelOf(folder, "history"), history.digest);
@@ -150,15 +154,35 @@ const importIn = async (run: Import): Promise<ImportResult> => {
   return { ok: true, isWritten, differences, lines };
 };
 
-/**
- * Checks a folder of master data (docs/master-data.md), compares it with the database and, if asked to, writes all of it
- * in one transaction. With any problem, nothing is written. @throws Error if the folder can't be listed
- */
-export const importFolder = (run: Import): Promise<ImportResult> =>
+/** Thrown to roll back what was written before a problem was found. */
+class Refusal extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super("The folder has problems.");
+    this.result = result;
+  }
+}
+
+const importInTransaction = (run: Import): Promise<ImportResult> =>
   run.db.transaction().execute(async (db) => {
     // Checking a long file leaves the connection idle, and a large insert takes longer than a call may.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
     await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(db);
-    return importIn({ ...run, db });
+    const result = await importIn({ ...run, db });
+    if (!result.ok) throw new Refusal(result);
+    return result;
   });
+
+/**
+ * Checks a folder of master data (docs/master-data.md), compares it with the database and, if asked to, writes all of it
+ * in one transaction. With any problem, nothing is written. @throws Error if the folder can't be listed
+ */
+export const importFolder = async (run: Import): Promise<ImportResult> => {
+  try {
+    return await importInTransaction(run);
+  } catch (error) {
+    if (error instanceof Refusal) return error.result;
+    throw error;
+  }
+};

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { rosterNow, testKeys } from "../testing/rosters.ts";
-import { exportFolder } from "./export-folder.ts";
-import { importFolder, type ImportResult } from "./import-folder.ts";
+import { rosterNow, testKeys } from "./rosters.ts";
+import { exportFolder } from "../master-data/export-folder.ts";
+import { importFolder, type ImportResult } from "../master-data/import-folder.ts";
 
 export const sampleFolder = "docs/master-data-sample";
 
