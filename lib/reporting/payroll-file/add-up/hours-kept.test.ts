@@ -172,7 +172,7 @@ describe("a saved mapping", () => {
     const unreadFindings = read?.findings.filter(({ ruleId }) =>
       ["sheets-unread", "sheets-of-other-months"].includes(ruleId),
     );
-    expect(unreadFindings).toMatchObject([{ message: expect.stringContaining(`“${otherMonth}”`) }]);
+    expect(unreadFindings).toMatchObject([{ message: expect.stringContaining(`“${otherSheet}”`) }]);
   });
 
   it.each([

@@ -61,7 +61,7 @@ type MappedTable = TableToMap & {
   readonly columnByField: ReadonlyMap<ImportField, number>;
   readonly amountColumns: ReadonlyMap<number, string>;
   readonly units: ReturnType<typeof unitsOfColumns>;
-  readonly typeOfAll: ReturnType<typeof findAllUnitsType>;
+  readonly allUnitsType: ReturnType<typeof findAllUnitsType>;
   readonly lostZeros: LostZeros;
   readonly pairs: CodePairs;
   readonly ignored: readonly CodeCell[];
@@ -186,7 +186,7 @@ export const readMapped = (
       columnsWith(sortedTable.fieldColumns, amountFields).map((index) => [index, nameOf(layout, index)]),
     ),
     units: unitsOfColumns(sortedTable.fieldColumns, mapping, target),
-    typeOfAll: findAllUnitsType(sortedTable.fieldColumns, header.cells, target),
+    allUnitsType: findAllUnitsType(sortedTable.fieldColumns, header.cells, target),
     pairs: findPairColumns(sortedTable.fieldColumns, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
     ignored: findIgnored(sortedTable.codes.cells, mapping),
@@ -201,7 +201,7 @@ export const readMapped = (
   const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = answers.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, answers));
   const selected = selectUnitsOfType(
-    withExtraType(answered, sortedTable.fieldColumns, header.cells, mapped.typeOfAll),
+    withExtraType(answered, sortedTable.fieldColumns, header.cells, mapped.allUnitsType),
     target,
   );
   const unusedColumns = new Map(

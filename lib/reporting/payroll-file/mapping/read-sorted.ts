@@ -97,7 +97,7 @@ export const readSorted = (
     fitsSeveral: createFitsSeveral(reportNumbers),
     belongToTwoPeople: createTwoPeopleCheck(reportNumbers),
     // If some rows have a class, a number without one may be in another class.
-    withClass: columnsWith(fieldColumns, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
+    addClass: columnsWith(fieldColumns, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
   const { read, counted } = readMapped(layout, mapping, target, { ...table, ...reportChecks });
   return {
