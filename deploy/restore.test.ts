@@ -14,7 +14,7 @@ import { findFreePorts } from "../scripts/ports.ts";
 import { startScratchPostgres } from "../scripts/scratch-postgres.ts";
 import { postgresAccount } from "../scripts/system-packages.ts";
 
-// Rehearses docs/operate.md §2, §5, §6 and §8 on a PostgreSQL server of its own.
+// Rehearses docs/operate.md §2, §5, §6 and §9 on another PostgreSQL server than other tests.
 const programs = "/usr/lib/postgresql/15/bin";
 const onPostgres = existsSync(`${programs}/pg_basebackup`) ? describe : describe.skip;
 const pgbouncer = "/usr/sbin/pgbouncer";

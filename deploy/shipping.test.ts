@@ -74,8 +74,8 @@ describe("deploy/Dockerfile", () => {
 
   it("copies no secrets, dependencies or data of this folder", () => {
     const ignored = read(".dockerignore").split("\n");
-    expect(ignored).toEqual(expect.arrayContaining([".git", ".data", "node_modules", "**/*.env", "deploy/secrets"]));
-    expect(read(".gitignore").split("\n")).toContain("deploy/secrets");
+    expect(ignored).toEqual(expect.arrayContaining([".git", ".data", "node_modules", "**/*.env", "secrets"]));
+    expect(read(".gitignore").split("\n")).toContain("/secrets");
   });
 });
 

@@ -22,7 +22,10 @@ const commandsBelow = (folder: RegExp): string[] =>
 
 const programs: Readonly<Record<ImageName, readonly string[]>> = {
   portal: ["portal/main.ts", "deploy/gateway.ts", ...commandsBelow(/^scripts\/(?:check-config|nginx-conf)\.ts$/)],
-  "fund-api": ["fund-api/main.ts", ...commandsBelow(/^fund-api\/(?!platform\/testing\/)|^scripts\/check-config\.ts$/)],
+  "fund-api": [
+    "fund-api/main.ts",
+    ...commandsBelow(/^fund-api\/(?!platform\/testing\/)|^scripts\/(?:check-config|fund-init)\.ts$/),
+  ],
 };
 
 /** Files that the programs read. */

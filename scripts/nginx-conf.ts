@@ -1,9 +1,12 @@
 // npm run nginx-conf -- FOLDER --hosts … --portals … --certificate … --key … writes deploy/nginx.conf for an
-// installation, with its files, into a folder: TLS on port 443, and a redirect from port 80.
+// installation, with its files, into a folder: TLS on port 443, and a redirect from port 80. FUND_FILE names the fund.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { splitList } from "../lib/settings.ts";
+import { getFund } from "../lib/site/brand/brand.ts";
+import { useFundFile } from "../lib/site/brand/fund-file.ts";
+import { nginxFundConf } from "./fund-init/nginx-fund.ts";
 
 export type NginxChoice = {
   /** Host names of the funds. */
@@ -103,9 +106,11 @@ if (import.meta.main) {
     });
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "nginx.conf"), written);
+    useFundFile(process.env["FUND_FILE"]);
+    writeFileSync(join(folder, "nginx-fund.conf"), nginxFundConf(getFund()));
     for (const name of ["nginx-answer-headers.conf", "nginx-portal-headers.conf"])
       copyFileSync(`${source}/${name}`, join(folder, name));
-    console.log(`${folder} has nginx.conf and its two files. Check them with nginx -t -c ${folder}/nginx.conf.`);
+    console.log(`${folder} has nginx.conf and its three files. Check them with nginx -t -c ${folder}/nginx.conf.`);
   } catch (error) {
     console.error(`Nothing was written.\n${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
