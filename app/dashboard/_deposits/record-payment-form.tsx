@@ -48,7 +48,9 @@ const readAmount = (typed: string): number | null => {
 /** Attaches a picture to the payment that was just recorded: the last matching one in its fund's open deposit. */
 const attachToNewest = async ({ deposits }: DepositList, body: ReceivedBody, picture: File) => {
   const { fund, employerId, method, number, cents } = body;
-  const open = deposits.find((deposit) => deposit.fund === fund && deposit.state === "OPEN" && deposit.fileName === null);
+  const open = deposits.find(
+    (deposit) => deposit.fund === fund && deposit.state === "OPEN" && deposit.fileName === null,
+  );
   const recorded = open?.payments.findLast(
     (payment) =>
       payment.employerId === employerId &&

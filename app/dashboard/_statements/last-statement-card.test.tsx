@@ -36,7 +36,9 @@ it("undoes the last statement with a reason, and keeps the reason when the fund 
 });
 
 it("shows undone statements with their reasons, even when no statement remains", () => {
-  render(<LastStatementCard reconciliation={{ ...reconciliation, last: null }} perform={() => Promise.resolve(null)} />);
+  render(
+    <LastStatementCard reconciliation={{ ...reconciliation, last: null }} perform={() => Promise.resolve(null)} />,
+  );
   expect(screen.queryByRole("button", { name: "Undo statement" })).toBeNull();
   expect(screen.getByText(/Undone by Sam Park, .+: The file of another day\./)).toBeTruthy();
 });

@@ -42,7 +42,8 @@ const schemas = describeCalls({
     failures: ["AlreadyPosted"],
   },
   attachPaymentPicture: {
-    summary: "Attach a picture of a payment's check: PDF, PNG or JPEG by its content, at most 10 MB; earlier pictures stay",
+    summary:
+      "Attach a picture of a payment's check: PDF, PNG or JPEG by its content, at most 10 MB; earlier pictures stay",
     params: z.object({ paymentId: z.uuid() }),
     answer: receivedPaymentSchema,
     failures: ["EmptyFile", "WrongKind", "NotACheck", "TooMany", "AlreadyAttached"],

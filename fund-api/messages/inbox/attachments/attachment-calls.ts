@@ -187,7 +187,9 @@ export const checkFile = async (
 export const uploadAttachment: Handler<typeof calls.uploadAttachment> = async ({ body }, context) => {
   const file = await checkFile(context, body);
   if (!file.ok) return file;
-  return inHandlerTransaction(context.db, (db) => storeAttachment(body.fileName, file.kind, file.bytes, { ...context, db }));
+  return inHandlerTransaction(context.db, (db) =>
+    storeAttachment(body.fileName, file.kind, file.bytes, { ...context, db }),
+  );
 };
 
 /** Downloads a file of a visible message. The audit trail records staff downloads. */

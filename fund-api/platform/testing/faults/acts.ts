@@ -131,7 +131,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { deposits } = await read<DepositList>("/api/deposits");
       const payments = deposits.flatMap((deposit) => deposit.payments);
-      const { id } = found(
+      const { id } = requireFound(
         payments.find(({ number }) => number === chain.number),
         "payment",
         chain,
@@ -197,7 +197,7 @@ export const acts: readonly Act[] = [
     prepare: async (chain, read) => {
       const { lines } = await read<BankLineList>(`/api/bank-statements/lines?fund=${chain.fund}`);
       const line = lines.find(({ cents }) => cents === chain.cents);
-      const { id } = found(line?.matches[0], "match", chain);
+      const { id } = requireFound(line?.matches[0], "match", chain);
       return { path: `/api/bank-statements/matches/${id}/undo`, body: { reason: "Another deposit." } };
     },
     doneCodes: ["Stale"],
@@ -208,7 +208,7 @@ export const acts: readonly Act[] = [
     by: "makers",
     prepare: async (chain, read) => {
       const { last } = await read<Reconciliation>(`/api/bank-statements?fund=${chain.fund}`);
-      const { id } = found(last ?? undefined, "statement", chain);
+      const { id } = requireFound(last ?? undefined, "statement", chain);
       return { path: `/api/bank-statements/${id}/undo`, body: { reason: "Another account." } };
     },
     doneCodes: ["Stale"],
