@@ -1,6 +1,6 @@
 -- The least-privileged role of the fund API: it reads and writes rows, but can't change the schema or protected records.
--- The owner of the database runs this after each start that migrated: psql "$OWNER_URL" -f deploy/database-role.sql
--- Before the first time: create role fund_api login password '…'
+-- npm run migrate runs this as the owner of the tables. By hand: psql "$OWNER_URL" -f deploy/database-role.sql
+-- deploy/database-setup.sql creates the role.
 grant usage on schema public to fund_api;
 grant select, insert, update, delete on all tables in schema public to fund_api;
 grant usage on all sequences in schema public to fund_api;

@@ -139,7 +139,7 @@ onServer("the program on PostgreSQL", () => {
     expect(early.said()).toContain("Run npm run migrate");
     const env = { ...process.env, ...settings, PASSWORD_COST: "" };
     const migrated = await promisify(execFile)(process.execPath, ["fund-api/platform/db/migrate-command.ts"], { env });
-    expect(migrated.stdout).toBe("The tables match this version.\n");
+    expect(migrated.stdout).toContain("The tables match this version.");
     const program = startProgram(settings);
     await waitForReady(program);
     expect(program.said()).toContain("Demonstration data is off because DATABASE_URL is set.");

@@ -53,19 +53,31 @@ const killAll = ({ pid: leader }: ChildProcess): void => {
  * Starts a PostgreSQL server for one test run: on loopback, in a temporary folder, fast instead of durable.
  * @param programs the folder of initdb and postgres
  * @param isToBeKilled true for a run that calls `killAndRestart`, which must not lose an acknowledged commit
+ * @param extra further settings of the server; "FOLDER" in them is its folder
+ * @param restored a folder with a database's files to start from; it is deleted when the server stops
  */
-export const startScratchPostgres = async (programs: string, { isToBeKilled = false } = {}) => {
+export const startScratchPostgres = async (
+  programs: string,
+  {
+    isToBeKilled = false,
+    extra = {},
+    restored,
+  }: {
+    readonly isToBeKilled?: boolean;
+    readonly extra?: Readonly<Record<string, string>>;
+    readonly restored?: string;
+  } = {},
+) => {
   const account = postgresAccount();
-  const folder = mkdtempSync(`${roomyFolder()}/fund-portal-postgres-`);
+  const folder = restored ?? mkdtempSync(`${roomyFolder()}/fund-portal-postgres-`);
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
   const [port = 0] = await findFreePorts(1);
   const place = { ...account, cwd: folder, stdio: ["ignore", "ignore", "inherit"] } satisfies SpawnOptions;
   const data = `${folder}/data`;
-  execFileSync(
-    `${programs}/initdb`,
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"],
-    place,
-  );
+  if (restored === undefined) {
+    const choices = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"];
+    execFileSync(`${programs}/initdb`, ["-D", data, ...choices], place);
+  }
   const settings = {
     listen_addresses: "127.0.0.1",
     port,
@@ -73,8 +85,12 @@ export const startScratchPostgres = async (programs: string, { isToBeKilled = fa
     max_connections: 200,
     ...(isToBeKilled ? outlivesItsProcesses : quick),
     log_min_messages: isToBeKilled ? "panic" : "fatal",
+    ...extra,
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const options = Object.entries(settings).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${String(value).replaceAll("FOLDER", folder)}`,
+  ]);
   let server: ChildProcess;
   let ended: Promise<unknown>;
   const begin = (): void => {
@@ -102,6 +118,8 @@ export const startScratchPostgres = async (programs: string, { isToBeKilled = fa
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     /** The address of its socket: without TCP, a statement takes less CPU. */
     socketUrl: `postgres://postgres@127.0.0.1:${port}/postgres?host=${folder}`,
+    /** Belongs to the server's account; its files are in `data`. */
+    folder,
     stop,
     killAndRestart: async (): Promise<void> => {
       killAll(server);

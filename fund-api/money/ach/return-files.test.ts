@@ -233,7 +233,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       expect(JSON.stringify(await everything())).not.toContain("000111222333");
       const mails = await mailsOf(roster.db, demoId("account:lakeside-admin"), testKeys);
       const email = mails.find(({ subject }) => subject.startsWith("Your bank sent us new details for a bank account"));
-      expect(email?.text.replaceAll(/\s+/g, " ")).toContain("the data of Operating ••6789 changed");
+      expect(email?.text.replaceAll(/\s+/g, " ")).toContain("the details of Operating ••6789 changed");
 
       expect(valueOf(await confirmFirst()).items).toEqual([]);
       const after = await account("Operating");

@@ -1,12 +1,15 @@
 import { getConfig } from "../../config.ts";
+import { grantRights } from "./grant-rights.ts";
 import { runOnDatabase } from "./run-on-database.ts";
 
-// npm run migrate updates the tables of DATABASE_URL to this version, as their owner, before the programs start.
+// npm run migrate updates the tables of DATABASE_URL to this version, as their owner, before the programs start. It
+// then grants the role fund_api its rights, if the server has this role.
 await runOnDatabase(
   { ...getConfig(), migratesAtStart: true },
-  async ({ migrate }) => {
+  async ({ db, migrate }) => {
     await migrate();
-    return "The tables match this version.";
+    const isGranted = await grantRights(db);
+    return `The tables match this version.${isGranted ? " The role fund_api has its rights." : ""}`;
   },
   (reason) => `Nothing was changed: ${reason}.`,
 );

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { posix } from "node:path";
+
+/** Imports, required modules, and programs that another process runs. */
+const importPatterns = [
+  /(?:\bfrom|\bimport\(?|\brequire(?:\.resolve)?\()\s*["']([^"'\n]+)["']/g,
+  /\bnew URL\(\s*["']([^"'\n]+)["'],\s*import\.meta\.url\)/g,
+];
+
+const importsOf = (path: string): string[] => {
+  const text = readFileSync(path, "utf8");
+  const code = path.endsWith(".ts") ? stripTypeScriptTypes(text) : text;
+  return importPatterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = ""]) => name));
+};
+
+const packageName = (specifier: string): string =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+
+/** A file of the project that an import names; undefined for a package. */
+const ownPath = (from: string, name: string): string | undefined => {
+  if (name.startsWith("#")) return name.slice(1);
+  const path = posix.join(posix.dirname(from), name);
+  if (name.startsWith(".")) return path;
+  // new URL() takes names without "./".
+  return /\.(?:ts|js)$/.test(name) && existsSync(path) ? path : undefined;
+};
+
+/** The project's files that the programs load when they run, and the packages that those import. */
+export const sourcesOf = (programs: readonly string[]) => {
+  const files = new Set(programs);
+  const packages = new Set<string>();
+  for (const path of files) {
+    if (!/\.(?:ts|js|cjs|mjs)$/.test(path)) continue;
+    for (const name of importsOf(path)) {
+      const own = ownPath(path, name);
+      if (own !== undefined) files.add(own);
+      else if (!name.startsWith("node:")) packages.add(packageName(name));
+    }
+  }
+  return { files: [...files].toSorted(), packages: [...packages].toSorted() };
+};
+
+type Locked = {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+};
+
+/** Folder of a package as Node finds it from another one: the nearest node_modules above. */
+const folderFrom = (locked: Readonly<Record<string, Locked>>, from: string, name: string): string | undefined => {
+  for (
+    let base = from;
+    ;
+    base = base.includes("node_modules/") ? base.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, "") : ""
+  ) {
+    const folder = posix.join(base, "node_modules", name);
+    if (Object.hasOwn(locked, folder)) return folder;
+    if (base === "") return undefined;
+  }
+};
+
+/** The folders of these packages and of everything that they depend on, by package-lock.json. */
+export const packageFolders = (names: readonly string[]): string[] => {
+  const { packages: locked } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, Locked>;
+  };
+  const folders = new Set(names.flatMap((name) => folderFrom(locked, "", name) ?? []));
+  for (const folder of folders) {
+    const { dependencies = {}, optionalDependencies = {} } = locked[folder] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = folderFrom(locked, folder, name);
+      // Optional packages for other machines are not installed.
+      if (found !== undefined && existsSync(found)) folders.add(found);
+    }
+  }
+  return [...folders].toSorted();
+};
