@@ -6,6 +6,8 @@ import { statistics } from "../lib/site/analytics/words.ts";
 import type { ReactNode } from "react";
 import { brandTexts } from "../lib/site/brand/brand-texts.en.ts";
 import { inLanguages } from "../lib/site/language/texts.ts";
+import { getTimeZone } from "../lib/platform/calendar/time-zone.ts";
+import { findStyleSheet } from "../lib/site/brand/own-files.ts";
 import { listWithheldParts } from "../lib/platform/journey/offered.ts";
 import { findAnalyticsOf } from "../lib/platform/session/page-headers.ts";
 import { accountKeyOf } from "../lib/platform/session/account-key.ts";
@@ -38,7 +40,7 @@ export const generateMetadata = async (): Promise<Metadata> => {
   const { brand } = await getVisitor();
   return {
     title: brand.fullName,
-    description: (await textsOf(brands)).brandTexts[brand.key].about.at(-1) ?? brand.fullName,
+    description: (await textsOf(brands)).brandTexts[brand.key].about(brand.fullName).at(-1) ?? brand.fullName,
     icons: { icon: { url: brand.favicon, type: "image/svg+xml" } },
     formatDetection: { telephone: false, address: false, email: false },
   };
@@ -60,6 +62,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
   ]);
   const { brand, user, path, nonce, language } = visitor;
   const hasClosedNotice = cookieStore.has(cookieBannerCookie);
+  const styleSheet = findStyleSheet();
   const choice = cookieStore.get(statisticsCookie)?.value;
   const tool = findAnalyticsOf(path.split("?", 1)[0] ?? "");
   const analytics = mayCountVisits({ hasClosedNotice, choice, header: (name) => requestHeaders.get(name) })
@@ -73,7 +76,12 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
     </main>
   );
   return (
-    <html lang={language} data-brand={brand.key} className={publicSans.variable}>
+    <html lang={language} data-brand={brand.key} data-time-zone={getTimeZone()} className={publicSans.variable}>
+      {styleSheet !== null && (
+        <head>
+          <link rel="stylesheet" href={styleSheet} />
+        </head>
+      )}
       <body className={styles.frame}>
         <a className={styles.skip} href="#main">
           {texts.frameTexts.skip}
@@ -90,7 +98,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
             )}
           </OfferedActions>
         </LanguageProvider>
-        <Footer brand={brand} user={user} texts={texts.frameTexts} />
+        <Footer brand={brand} user={user} language={language} texts={texts.frameTexts} />
         {!hasClosedNotice && <CookieBanner texts={texts.cookieBannerTexts} statistics={notice} />}
         {analytics !== null && <script src={analytics.src} nonce={nonce} async referrerPolicy="no-referrer" />}
       </body>

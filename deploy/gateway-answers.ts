@@ -47,7 +47,7 @@ const render = (answer: GatewayAnswer, url: string, host: string, scheme: Scheme
   const headers: Record<string, string> = {
     ...securityHeadersFor(scheme),
     // Plain text and JSON have no style; one policy for all keeps this and nginx alike.
-    "content-security-policy": plainPagePolicy,
+    "content-security-policy": plainPagePolicy(),
     "content-type": type,
     "cache-control": "no-store",
     "content-length": String(Buffer.byteLength(body)),

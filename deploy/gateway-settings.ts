@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   emptyAsUnset,
   type Environment,
+  fundFileSchema,
   hostsSchema,
   listUnknown,
   logLevelSchema,
@@ -17,6 +18,7 @@ const environmentSchema = z.object({
     z.enum(["http", "https"], { error: "PUBLIC_SCHEME must be http or https" }).default("http"),
   ),
   ALLOWED_HOSTS: hostsSchema,
+  FUND_FILE: fundFileSchema,
   TRUSTED_PROXIES: z
     .string()
     .default("")

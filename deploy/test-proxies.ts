@@ -58,7 +58,7 @@ export const openNginx = async (portalPort: number, change = (text: string): str
     .replace(/^ *server_name .*;/m, `server_name ${hosts.join(" ")};`)
     .replace("http {", `http {\n client_body_temp_path ${folder}/body;\n proxy_temp_path ${folder}/proxy;`);
   writeFileSync(join(folder, "nginx.conf"), change(text));
-  for (const name of ["nginx-answer-headers.conf", "nginx-portal-headers.conf"])
+  for (const name of ["nginx-answer-headers.conf", "nginx-fund.conf", "nginx-portal-headers.conf"])
     copyFileSync(`deploy/${name}`, join(folder, name));
   const global = `daemon off; master_process off; error_log stderr crit; pid ${folder}/pid;`;
   const nginx: ChildProcess = spawn(nginxProgram, ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", global], {

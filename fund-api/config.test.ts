@@ -5,6 +5,7 @@ const production = {
   PUBLIC_SCHEME: "https",
   FUND_HOSTS: "health.example.org,pension.example.org",
   FUND_API_DATA_KEY: "ab".repeat(32),
+  FUND_FILE: "/etc/fund-portal/fund.json",
 };
 
 describe("the settings of the fund API", () => {
@@ -19,6 +20,8 @@ describe("the settings of the fund API", () => {
       drainMs: 0,
       demonstration: { isOn: true, reason: "" },
       gatewayPort: 8080,
+      fundFile: undefined,
+      isProduction: false,
       fundHosts: ["health.localhost", "pension.localhost"],
       migratesAtStart: true,
       publicScheme: "http",
@@ -111,6 +114,7 @@ describe("the settings of the fund API", () => {
     ["PUBLIC_SCHEME", "http", "must be https"],
     ["FUND_HOSTS", "", "health.example.org"],
     ["FUND_API_DATA_KEY", "", "openssl rand -hex 32"],
+    ["FUND_FILE", "", "npm run fund:init"],
   ])("refuse %s=%j in production, and explain how to set it", (name, value, fix) => {
     expect(() => parseConfig(production)).not.toThrow();
     expect(() => parseConfig({ ...production, [name]: value })).toThrow(new RegExp(`cannot start\\. ${name} .*${fix}`));

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -131,15 +131,42 @@ onServer("the program on PostgreSQL", () => {
     FUND_HOSTS: "health.example.org",
     FUND_API_DATA_KEY: "ab".repeat(32),
   };
+  const run = (program: string, ...args: readonly string[]) =>
+    promisify(execFile)(process.execPath, [program, ...args], {
+      env: {
+        ...process.env,
+        ...environment,
+        FUND_API_DEMO: "",
+        ...production,
+        FUND_FILE: join(dataDir, "fund.json"),
+        PASSWORD_COST: "",
+      },
+    });
 
-  it("never migrates in production, adds demonstration accounts only on request, and reports both", async () => {
-    const settings = { ...environment, FUND_API_DEMO: "", ...production };
+  it("never migrates in production, starts only with its own fund, and reports both", async () => {
+    const settings = { ...environment, FUND_API_DEMO: "", ...production, FUND_FILE: join(dataDir, "fund.json") };
+    copyFileSync("deploy/fund.example.json", settings.FUND_FILE);
     const early = startProgram(settings);
     expect(await early.ended).toBe(1);
     expect(early.said()).toContain("Run npm run migrate");
-    const env = { ...process.env, ...settings, PASSWORD_COST: "" };
-    const migrated = await promisify(execFile)(process.execPath, ["fund-api/platform/db/migrate-command.ts"], { env });
+    const migrated = await run("fund-api/platform/db/migrate-command.ts");
     expect(migrated.stdout).toContain("The tables match this version.");
+    const empty = startProgram(settings);
+    expect(await empty.ended).toBe(1);
+    expect(empty.said()).toContain("has no fund yet. Run npm run fund:init");
+    const first = await run("scripts/fund-init.ts", settings.FUND_FILE);
+    expect(first.stdout).toMatch(
+      /^The funds are recorded[\s\S]*\nALLOWED_HOSTS=health\.example\.org,pension\.example\.org\n/,
+    );
+    expect((await run("scripts/fund-init.ts")).stdout).toContain("already has these funds. Nothing was changed");
+    const dana = ["--first-name", "Dana", "--last-name", "Whitfield", "--email", "dana@fund.example"];
+    const options = [...dana, "--username", "dana-whitfield", "--role", "Operations Accounting Admin"];
+    const added = await run("fund-api/identity/staff/command.ts", ...options);
+    expect(added.stdout).toMatch(/https:\/\/health\.example\.org\/reset-password\?code=[\w-]{43}\n$/);
+    await expect(run("fund-api/identity/staff/command.ts", ...options)).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("dana-whitfield already exists"),
+    });
     const program = startProgram(settings);
     await waitForReady(program);
     expect(program.said()).toContain("Demonstration data is off because DATABASE_URL is set.");

@@ -5,6 +5,8 @@ import { getConfig } from "./config.ts";
 import { isAddressRefused, isDatabaseGone, retryWhileDatabaseIsDown } from "./platform/db/retry-while-down.ts";
 import { startPruning } from "./platform/db/prune.ts";
 import { openConfigured } from "./platform/db/open-configured.ts";
+import { requireOwnFund } from "./platform/fund/own-fund.ts";
+import { useFundFile } from "../lib/site/brand/fund-file.ts";
 import { findOpenDemoAccounts } from "./platform/demo/demo-rows.ts";
 import { auditPath, checkTrail } from "./desk/audit/verify-chain.ts";
 import { handleDemoCommand, demoPath } from "./platform/demo/run-demo-command.ts";
@@ -81,6 +83,7 @@ const prepare = async (
     await checkDataKeys(db, keys);
     const openAccounts = await findOpenDemoAccounts(db, config.demonstration);
     if (openAccounts !== undefined) throw new Error(openAccounts.replace(/\.$/, ""));
+    await requireOwnFund(db, config);
     if (config.demonstration.isOn) await prepareDemonstration(db, { now: clock(), keys });
   };
   const isWorthRetrying = (error: unknown): boolean => isDatabaseGone(error) && !isAddressRefused(error);
@@ -102,6 +105,7 @@ const controlActs = (services: Services, isDemonstration: boolean): ControlActs 
 
 const start = async (): Promise<void> => {
   const config = getConfig();
+  useFundFile(config.fundFile);
   const log = createLog(config.logLevel);
   const opened = openConfigured(config, log, config.port);
   if (!opened.ok) return exitWithError(opened.text);

@@ -70,6 +70,7 @@ describe("under NODE_ENV=production", () => {
     NODE_ENV: "production",
     PUBLIC_SCHEME: "https",
     ALLOWED_HOSTS: "health.example.org,pension.example.org",
+    FUND_FILE: "/etc/fund-portal/fund.json",
   };
   const require = (changes: Record<string, string | undefined>) => () =>
     requireGoodSettings({ ...production, ...changes });
@@ -84,8 +85,14 @@ describe("under NODE_ENV=production", () => {
     ["PUBLIC_SCHEME", "http", "must be https"],
     ["ALLOWED_HOSTS", " ", "health.example.org"],
     ["SESSION_SECRETS", "", "openssl rand"],
+    ["FUND_FILE", "", "npm run fund:init"],
   ])("refuses %s = %j, and explains how to set it", (name, value, fix) => {
     expect(require({ [name]: value })).toThrow(new RegExp(`^The portal cannot start.*\n${name} .*${fix}`));
+  });
+
+  it("shows the demonstration’s funds only on request", () => {
+    expect(require({ FUND_FILE: undefined, FUND_API_DEMO: "on" })).not.toThrow();
+    expect(require({ FUND_FILE: undefined, FUND_API_DEMO: "off" })).toThrow(/\nFUND_FILE is missing/);
   });
 
   it("lists everything missing at once", () => {

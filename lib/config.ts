@@ -3,6 +3,7 @@ import {
   drainSchema,
   emptyAsUnset,
   type Environment,
+  fundFileSchema,
   listMissing,
   listUnknown,
   logLevelSchema,
@@ -44,6 +45,7 @@ const environmentSchema = z
     FUND_API_AUTH: z.enum(["bearer", "cookie"]).default("bearer"),
     /** Calls that the fund API reports, only the account calls, or all. */
     FUND_API_CALLS: z.enum(["ask", "account", "all"]).default("ask"),
+    FUND_FILE: fundFileSchema,
     FUND_API_TIMEOUT_MS: timeoutSchema,
     SESSION_SECRETS: secretsSchema,
     /** https makes the cookie Secure and adds `__Host-`. */

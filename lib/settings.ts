@@ -28,11 +28,15 @@ const needs = {
     isGood: ({ FUND_API_DATA_KEY }) => isSet(FUND_API_DATA_KEY),
     way: "is missing: make one with openssl rand -hex 32, and keep it apart from the database. If the data folder has a file named key, its content is the key of the data",
   },
+  FUND_FILE: {
+    isGood: ({ FUND_FILE, FUND_API_DEMO }) => isSet(FUND_FILE) || FUND_API_DEMO?.trim() === "on",
+    way: "is missing: npm run fund:init makes and checks the file with the funds’ names, addresses and colors; set its path, FUND_FILE=/etc/fund-portal/fund.json. FUND_API_DEMO=on shows the demonstration’s funds instead",
+  },
 } satisfies Record<string, Need>;
 type Needed = keyof typeof needs;
 
-export const portalNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS"];
-export const fundApiNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY"];
+export const portalNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "ALLOWED_HOSTS", "SESSION_SECRETS", "FUND_FILE"];
+export const fundApiNeeds: readonly Needed[] = ["PUBLIC_SCHEME", "FUND_HOSTS", "FUND_API_DATA_KEY", "FUND_FILE"];
 
 /** Lists one line per missing production setting; none outside production. */
 export const listMissing = (environment: Environment, names: readonly Needed[]): readonly string[] =>
@@ -78,6 +82,9 @@ export const timeoutSchema = millisecondsSchema("FUND_API_TIMEOUT_MS", 100, 120_
 /** Milliseconds that a stopping program still serves requests after its health check fails. */
 export const drainSchema = millisecondsSchema("DRAIN_MS", 0, 60_000, 0);
 
+/** Path of the file with the funds' names, addresses and colors; without it, those of the demonstration. */
+export const fundFileSchema = emptyAsUnset(z.string().optional());
+
 /** LOG_LEVEL for all programs. */
 export const logLevelSchema = emptyAsUnset(
   z
@@ -109,6 +116,7 @@ export const settingNames = [
   "FUND_API_SECRET",
   "FUND_API_TIMEOUT_MS",
   "FUND_API_URL",
+  "FUND_FILE",
   "FUND_HOSTS",
   "LOG_LEVEL",
   "MEMBER_SITE_URL",

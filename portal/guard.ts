@@ -6,6 +6,7 @@ import { isReadableAddress } from "../lib/platform/rules/readable-address.ts";
 import { addressKind, unreadableAddressPage, unreadableAddressText } from "../lib/site/pages/plain-page.ts";
 import { completeHead } from "./answer-headers.ts";
 import { readableHeaders } from "./client-headers.ts";
+import { isForFundFiles, serveFundFile } from "./fund-files.ts";
 import { answerError, answerPage, answerText } from "./own-answers.ts";
 import { isForTads, serveTads } from "./tads/serve-tads.ts";
 
@@ -26,13 +27,17 @@ const forwardedFor = ({ headers }: IncomingMessage): string => String(headers["x
 const isWriteToFile = (request: IncomingMessage): boolean =>
   kindOf(request) === "file" && request.method !== "GET" && request.method !== "HEAD";
 
-/** Refuses requests that make Next return a 500, forwards TADs requests if needed, and completes each response head. */
+/**
+ * Refuses requests that make Next return a 500, serves the fund's own files, forwards TADs requests if needed, and
+ * completes each response head.
+ */
 export const guardPortal =
   (serve: RequestListener): RequestListener =>
   (request, response) => {
     const pageAnswer: PageAnswer = { status: null, cookie: null };
     completeHead(request, response, pageAnswer);
     if (!isReadableAddress(request.url ?? "")) return refuseAddress(request, response);
+    if (isForFundFiles(request)) return serveFundFile(request, response);
     if (isWriteToFile(request))
       return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
     const servePortal = (): void => {

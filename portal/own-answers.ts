@@ -29,7 +29,7 @@ export const answerPage = (response: ServerResponse, host: string, status: numbe
   void response
     .writeHead(status, {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": plainPagePolicy,
+      "content-security-policy": plainPagePolicy(),
       "cache-control": "no-store",
     })
     .end(plainPage(host, page));

@@ -7,6 +7,7 @@ const good = {
   SESSION_SECRETS: `1:${"s".repeat(40)}`,
   FUND_API_URL: "http://127.0.0.1:8082",
   FUND_API_DATA_KEY: "ab".repeat(32),
+  FUND_FILE: "deploy/fund.example.json",
   DATABASE_URL: "postgres://fund_api:p@ss:w0rd@db.example.org:5432/fund?password=0ther",
 };
 
@@ -32,6 +33,13 @@ it.each([
   const { lines } = checkConfig({ ...good, [name]: value });
   expect(lines.find((line) => line.startsWith(name))).toBe(`${name.padEnd(26)} ${printed}`);
   expect(lines.join("\n")).not.toContain("pw9");
+});
+
+it("names the problems of the fund's file", () => {
+  const { lines, isGood } = checkConfig({ ...good, FUND_FILE: "package.json" });
+  expect(isGood).toBe(false);
+  expect(lines.join("\n")).toMatch(/FUND_FILE package\.json has problems.*\nfamily is missing.*\n/);
+  expect(checkConfig({ ...good, FUND_FILE: "no.json" }).lines.join("\n")).toContain("FUND_FILE no.json can’t be read");
 });
 
 it("names the problems of all programs at once", () => {

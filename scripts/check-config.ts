@@ -2,6 +2,7 @@
 import { parseGatewaySettings } from "../deploy/gateway-settings.ts";
 import { parseConfig } from "../fund-api/config.ts";
 import { requireGoodSettings } from "../lib/config.ts";
+import { readFundFile } from "../lib/site/brand/fund-file.ts";
 import { type Environment, settingNames } from "../lib/settings.ts";
 
 const secrets: readonly string[] = ["BOT_PROTECTION_SECRET", "FUND_API_DATA_KEY", "FUND_API_SECRET", "SESSION_SECRETS"];
@@ -22,6 +23,9 @@ const mask = (name: string, value: string): string => {
   return urlsWithPassword.includes(name) ? maskUrl(value) : value.replace(/(:\/\/[^:/@]*:).*@/, "$1…@");
 };
 
+const checkFundFile = ({ FUND_FILE = "" }: Environment): unknown =>
+  FUND_FILE.trim() === "" ? null : readFundFile(FUND_FILE);
+
 /** Returns the lines for a terminal, and true if every program would start. */
 export const checkConfig = (
   environment: Environment,
@@ -30,6 +34,7 @@ export const checkConfig = (
     requireGoodSettings,
     parseConfig,
     parseGatewaySettings,
+    checkFundFile,
   ];
   const problems = checks.flatMap((check) => {
     try {

@@ -3,6 +3,7 @@ import { PageHead } from "../_ui/page-head.tsx";
 import { frame } from "../../lib/site/pages/frame.ts";
 import { textsOf } from "./language/texts-of.ts";
 import styles from "./content-page.module.css";
+import { dates } from "../../lib/platform/format/date-texts.ts";
 import { addressLines, formatPhone } from "../../lib/platform/format/person.ts";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { Card } from "../_ui/card.tsx";
@@ -12,6 +13,9 @@ import { KeepTogether } from "../_ui/text.tsx";
 const ContactCard = async ({ title }: { title?: string }) => {
   const { brand } = await getVisitor();
   const { frameTexts: texts } = await textsOf(frame);
+  const { formatClock, formatTimeOfDay } = await textsOf(dates);
+  const { from, to } = brand.officeHours;
+  const officeHours = texts.officeHours.replace("{from}", formatClock(from)).replace("{to}", formatTimeOfDay(to));
   return (
     <Card title={title ?? texts.reachUs}>
       <ul className={styles.lines}>
@@ -19,7 +23,7 @@ const ContactCard = async ({ title }: { title?: string }) => {
           <Icon name="phone" />
           <span>
             <a href={`tel:+1${brand.phone}`}>{formatPhone(brand.phone)}</a>
-            <span className={styles.small}>{texts.officeHours}</span>
+            <span className={styles.small}>{officeHours}</span>
           </span>
         </li>
         <li>

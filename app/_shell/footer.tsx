@@ -4,10 +4,10 @@ import type { FrameTexts } from "../../lib/site/pages/frame.ts";
 import type { Visitor } from "../../lib/platform/session/visitor.ts";
 import styles from "./footer.module.css";
 
-type Props = Pick<Visitor, "brand" | "user"> & { texts: FrameTexts["frameTexts"] };
+type Props = Pick<Visitor, "brand" | "user" | "language"> & { texts: FrameTexts["frameTexts"] };
 
 /** spec-map §1, §2. */
-export const Footer = ({ brand, user, texts }: Props) => {
+export const Footer = ({ brand, user, language, texts }: Props) => {
   const links = [
     { href: routes.about, name: texts.about },
     { href: routes.help, name: texts.help },
@@ -41,7 +41,7 @@ export const Footer = ({ brand, user, texts }: Props) => {
           ))}
         </ul>
         <p className={styles.legal}>
-          © {brand.fullName}. {texts.legal}{" "}
+          © {brand.fullName}. {texts.legal} {brand.notice?.[language]}{" "}
           {legalLinks.map(({ href, name }) => (
             <a key={href} href={href}>
               {name}

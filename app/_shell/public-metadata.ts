@@ -1,17 +1,18 @@
 import type { Metadata } from "next";
 import { getVisitor } from "../../lib/platform/session/visitor.ts";
 import { headOf, type PublicPage } from "../../lib/site/pages/public-pages.ts";
+import { hasOwnFile } from "../../lib/site/brand/own-files.ts";
 import { socialCard } from "../../lib/site/pages/site-metadata.ts";
 import { fullTitle } from "./page-title.ts";
 
 export const publicTitle = async (page: PublicPage): Promise<string> => {
   const { brand, language } = await getVisitor();
-  return (await headOf(page, brand.key, language)).title;
+  return (await headOf(page, brand, language)).title;
 };
 
 export const publicMetadata = async (page: PublicPage, named?: string): Promise<Metadata> => {
   const { brand, origin, language } = await getVisitor();
-  const head = await headOf(page, brand.key, language);
+  const head = await headOf(page, brand, language);
   const title = fullTitle(named ?? head.title, brand);
   const { description } = head;
   const { path, leftOut } = page;
@@ -29,7 +30,7 @@ export const publicMetadata = async (page: PublicPage, named?: string): Promise<
       title,
       description,
       url,
-      images: [{ url: `${origin}${file}`, width, height, alt }],
+      ...(hasOwnFile(file) && { images: [{ url: `${origin}${file}`, width, height, alt }] }),
     },
     twitter: { card: "summary_large_image" },
   };

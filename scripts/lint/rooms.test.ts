@@ -109,7 +109,8 @@ describe("rooms of fund-api that few may use", () => {
     ["fund-api/platform/testing/", tests, "fund-api/platform/jobs/run.ts", "../testing/app.ts"],
     [
       "fund-api/platform/demo/",
-      ["fund-api/platform/demo/", "fund-api/main.ts", ...tests],
+      // The import refuses a database with demonstration data.
+      ["fund-api/platform/demo/", "fund-api/main.ts", "fund-api/platform/master-data/import-command.ts", ...tests],
       "fund-api/config.ts",
       "./platform/demo/rosters/ids.ts",
     ],

@@ -18,7 +18,9 @@ import {
   writeText,
 } from "../../fund-api/reporting/receipts/sheet/pdf-drawing.ts";
 import { left, writeTable } from "../../fund-api/reporting/receipts/sheet/pdf-table.ts";
+import type { BankData } from "../../lib/site/brand/fund-data.ts";
 import { type Brand, brandOf } from "../../lib/site/brand/brand.ts";
+import type { FundCode } from "../../lib/reporting/tad/schema.ts";
 import { entryDescriptions } from "../../lib/money/ach/nacha-file.ts";
 import { addressLines, formatPhone } from "../../lib/platform/format/person.ts";
 import { joinWords } from "../../lib/platform/format/plain-text.ts";
@@ -90,28 +92,44 @@ const writeBlankLines: Write = (sheet) => {
   writeCodes(sheet);
 };
 
-/** The fund's debits as a bank sees them, from the bank files (docs/domain.md §8). */
-const writeBankFacts: Write = (sheet, { key, fullName }) => {
-  const bank = demoFundBanks.find(({ fund }) => (fund === "PEN") === (key === "pension"));
-  if (bank === undefined) throw new Error(`${fullName} has no bank.`);
-  tableOf(
-    sheet,
-    [left("What", 250), left("As the bank sees it", 440)],
-    [
-      ["Company ID", bank.company_id],
-      ["Company name on the statement", bank.company_name],
-      ["Entry descriptions", joinWords(entryDescriptions)],
-      ["Kind of entry", "CCD (corporate debit)"],
-      ["Bank of the fund", bank.bank_name],
-    ],
-  );
+type Banks = Readonly<Record<Brand["key"], Pick<BankData, "bankName" | "companyId" | "companyName">>>;
+
+const demoBankOf = (code: FundCode): Banks["health"] => {
+  const bank = demoFundBanks.find(({ fund }) => fund === code);
+  if (bank === undefined) throw new Error(`The demonstration has no bank for ${code}.`);
+  return { bankName: bank.bank_name, companyId: bank.company_id, companyName: bank.company_name };
 };
+const demoBanks: Banks = { health: demoBankOf("HW"), pension: demoBankOf("PEN") };
 
-const belowOf = { paper: writeBlankLines, banks: writeBankFacts, "payroll-services": undefined } as const;
+/** The fund's debits as a bank sees them, from the bank files (docs/domain.md §8). */
+const writeBankFacts =
+  (banks: Banks): Write =>
+  (sheet, { key }) => {
+    const bank = banks[key];
+    tableOf(
+      sheet,
+      [left("What", 250), left("As the bank sees it", 440)],
+      [
+        ["Company ID", bank.companyId],
+        ["Company name on the statement", bank.companyName],
+        ["Entry descriptions", joinWords(entryDescriptions)],
+        ["Kind of entry", "CCD (corporate debit)"],
+        ["Bank of the fund", bank.bankName],
+      ],
+    );
+  };
 
-/** A document for employers. */
-export const employerDocumentPdf = (document: EmployerDocument, fund: Brand["key"], compress = true) =>
-  documentPdf(fund, { ...document, rowHeight: handRow.rowHeight }, compress, belowOf[document.section]);
+const writeBelow = (section: EmployerDocument["section"], banks: Banks): Write | undefined =>
+  ({ paper: writeBlankLines, banks: writeBankFacts(banks), "payroll-services": undefined })[section];
+
+/** A document for employers. @param banks by default the demonstration's */
+export const employerDocumentPdf = (
+  document: EmployerDocument,
+  fund: Brand["key"],
+  compress = true,
+  banks: Banks = demoBanks,
+): Promise<Uint8Array> =>
+  documentPdf(fund, { ...document, rowHeight: handRow.rowHeight }, compress, writeBelow(document.section, banks));
 
 /** The rules whose figures are in the plan summaries. */
 type PlanRules = { readonly coverage: CoverageRule; readonly credit: CreditRule };
@@ -143,14 +161,32 @@ export const memberDocumentPdf = async (document: MemberDocument, rules: PlanRul
   return documentPdf(document.fund === "PEN" ? "pension" : "health", content, compress);
 };
 
-/** Returns all documents by address. */
-export const documentFiles = async (): Promise<Record<string, Uint8Array>> => {
-  const files: Record<string, Uint8Array> = {};
+type Files = Record<string, Uint8Array>;
+
+const employerFiles = async (banks: Banks): Promise<Files> => {
+  const files: Files = {};
   for (const fund of ["health", "pension"] as const)
     for (const document of employerDocuments)
-      files[employerDocumentPath(fund, document)] = await employerDocumentPdf(document, fund);
-  for (const language of languages)
-    for (const document of await listMemberDocuments(language))
-      files[document.path] = await memberDocumentPdf(document, rulesOnFile());
+      files[employerDocumentPath(fund, document)] = await employerDocumentPdf(document, fund, true, banks);
   return files;
 };
+
+const memberFiles = async (kinds: readonly MemberDocument["kind"][]): Promise<Files> => {
+  const files: Files = {};
+  for (const language of languages)
+    for (const document of await listMemberDocuments(language))
+      if (kinds.includes(document.kind)) files[document.path] = await memberDocumentPdf(document, rulesOnFile());
+  return files;
+};
+
+/** Returns all documents of the demonstration by address. */
+export const documentFiles = async (): Promise<Files> => ({
+  ...(await employerFiles(demoBanks)),
+  ...(await memberFiles(["summary", "notice", "form"])),
+});
+
+/** Returns the documents of this program's fund by address; its plan summaries are the fund's own. */
+export const fundDocumentFiles = async (banks: Banks): Promise<Files> => ({
+  ...(await employerFiles(banks)),
+  ...(await memberFiles(["notice", "form"])),
+});

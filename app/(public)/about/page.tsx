@@ -22,7 +22,7 @@ const AboutPage = async () => {
   const { about } = (await textsOf(brands)).brandTexts[brand.key];
   return (
     <ContentPage title={title} lead={brand.fullName}>
-      {about.map((paragraph) => (
+      {about(brand.fullName).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <h2>{words.employers}</h2>

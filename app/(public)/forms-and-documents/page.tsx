@@ -15,8 +15,8 @@ import { formsTexts } from "../../../lib/site/pages/page-texts.en.ts";
 import { translation } from "../../../lib/translate-phrase.ts";
 import { TextWithLinks } from "../../_shell/content/text-with-links.tsx";
 import { textsOf } from "../../_shell/language/texts-of.ts";
-import { lookUp } from "#lib/platform/format/look-up.ts";
 import { fileFacts } from "../../../lib/site/pages/file-facts.ts";
+import { findOwnSize, hasOwnFile } from "../../../lib/site/brand/own-files.ts";
 import { fileSizes } from "../../../lib/site/pages/file-sizes.ts";
 import { OtherLanguageLink } from "../../_shell/language/other-language-link.tsx";
 import { Icon } from "../../_ui/icon.tsx";
@@ -36,7 +36,7 @@ const FileList = ({ files }: { files: readonly OfferedFile[] }) => (
       <li key={path}>
         <a href={path} download>
           <Icon name="download" /> {title}{" "}
-          <span className={styles.kind}>({fileFacts(path, lookUp(fileSizes, path))})</span>
+          <span className={styles.kind}>({fileFacts(path, findOwnSize(path, fileSizes))})</span>
         </a>
         <p>
           {about} {other !== undefined && <OtherLanguageLink {...other} />}
@@ -110,9 +110,10 @@ const FormsAndDocumentsPage = async () => {
           <h2 id={section}>{words[section]}</h2>
           <FileList
             files={employerDocuments
-              .filter((document) => document.section === section)
-              .map(({ name, title: called, about }) => ({
-                path: employerDocumentPath(brand.key, { name }),
+              .map((document) => ({ ...document, path: employerDocumentPath(brand.key, document) }))
+              .filter((document) => document.section === section && hasOwnFile(document.path))
+              .map(({ path, title: called, about }) => ({
+                path,
                 title: translate(called),
                 about: translate(about),
               }))}

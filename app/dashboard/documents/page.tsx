@@ -24,9 +24,10 @@ type Props = { brand: Brand; language: Language; texts: MemberWords["memberPageT
 
 const FundDocuments = async ({ brand, language, texts, offered }: Props) => {
   const documents = await memberDocumentsOf(brand, language);
+  const shownKinds = kinds.filter((kind) => kind === "form" || documents.some((document) => document.kind === kind));
   return (
     <Card title={brand.fullName}>
-      {kinds.map((kind) => (
+      {shownKinds.map((kind) => (
         <section key={kind} aria-label={`${texts.documentKinds[kind]}, ${brand.fund}`}>
           <h3>{texts.documentKinds[kind]}</h3>
           <ul className={styles.list}>

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { findBlockedReason } from "../../../lib/platform/rules/password-blocklist.ts";
 import { changePasswordRules, isPasswordAllowed, onlyLettersAndDigits } from "../../../lib/platform/rules/password.ts";
+import { getFund } from "../../../lib/site/brand/brand.ts";
 import type { Database, Row } from "../../platform/db/schema.ts";
 import type { Lane } from "../../platform/limits/fair-turns.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
@@ -34,7 +35,9 @@ export const judgeNewPassword = async (
 ): Promise<Refused | null> => {
   if (!isPasswordAllowed(newPassword)) return { code: "PasswordNotAllowed", text: patternText(newPassword) };
   const { user_name, first_name, last_name, employer_id } = account;
-  const context = [user_name, first_name, last_name, ...(await employerNamesOf(db, employer_id))];
+  const { health, pension } = getFund();
+  const names = [health.fullName, pension.fullName, ...(await employerNamesOf(db, employer_id))];
+  const context = [user_name, first_name, last_name, ...names];
   const text = findBlockedReason(newPassword, context);
   return text === null ? null : { code: "PasswordTooCommon", text };
 };

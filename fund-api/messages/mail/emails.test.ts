@@ -38,6 +38,7 @@ import {
 import { paymentCanceledEmail } from "./payment-emails.ts";
 import { paymentReminderEmail } from "./reminder-emails.ts";
 import { registrationCodeEmail, welcomeEmail } from "./registration-emails.ts";
+import { staffInvitedEmail } from "../../identity/staff/staff-emails.ts";
 import { invitationWithdrawnEmail } from "../../identity/employers/people-emails.ts";
 import { testSiteOf } from "../../platform/testing/site.ts";
 
@@ -105,6 +106,7 @@ const written: readonly EmailMessage[] = [
   verifyAddressByStaffEmail(linked),
   resetPasswordByStaffEmail(linked),
   resetUnusedByStaffEmail(linked),
+  staffInvitedEmail({ ...linked, userName: "dana-whitfield", until: "2026-06-11T12:00:00.000Z" }),
   unlockedByStaffEmail("Dana", site, now),
   factorRemovedByStaffEmail("Dana", site, now),
   reactivateEmail(linked),

@@ -25,7 +25,7 @@ const listContributions = async (db: Kysely<Database>, { fund, from, to, employe
     charged as (
       select e.employer_id, '' as local_union, e.cents
       from ledger_entries as e join ledger_entries as c on c.id = e.charge_id join tads as t on t.id = c.tad_id
-      where e.fund = ${fund} and e.payment_id is null and c.type = 'CHARGE'
+      where e.fund = ${fund} and e.payment_id is null and e.type <> 'PAYMENT' and c.type = 'CHARGE'
         and t.work_month between ${workMonthOf(from)} and ${workMonthOf(to)}
       union all select employer_id, '', -cents from filed)
     select x.employer_id, m.legal_name, x.local_union, sum(x.cents)::bigint as cents

@@ -9,7 +9,7 @@ import {
 import { chargeMonthText } from "../../../lib/money/payments/charge-texts.en.ts";
 import { addressLines } from "../../../lib/platform/format/person.ts";
 import { brandOf } from "../../../lib/site/brand/brand.ts";
-import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
+import { type FundCode, fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
@@ -33,7 +33,7 @@ const findAddressee = ({ db }: HandlerContext, employerId: string) =>
     .where("e.employer_id", "=", employerId)
     .executeTakeFirstOrThrow();
 
-const brands = { HW: brandOf("health"), PEN: brandOf("pension") } as const;
+const fundNameOf = (fund: FundCode): string => brandOf(fund === "PEN" ? "pension" : "health").fullName;
 
 /** Writes the letter for the employer's stage, with today's figures from the ledger. */
 export const writeLetter = async (
@@ -50,7 +50,7 @@ export const writeLetter = async (
     to: [legal_name, `Employer ID ${employerId}`, ...addressLines(address)],
     ...letterTexts(stage, today, { isOwed: late.length > 0, unreported }, { name, phone }),
     owed: late.map(({ fund, cents }) => ({
-      fundName: brands[fund].fullName,
+      fundName: fundNameOf(fund),
       lines: lateCharges
         .filter((charge) => charge.fund === fund)
         .map((charge) => ({ name: chargeMonthText(charge), dueDate: charge.dueDate, cents: charge.owedCents })),
@@ -62,7 +62,7 @@ export const writeLetter = async (
           .filter((estimate) => estimate.fund === fund)
           .map(({ cents }) => ({ name: estimateName(workMonth), dueDate, cents })),
       );
-      return lines.length === 0 ? [] : [{ fundName: brands[fund].fullName, lines }];
+      return lines.length === 0 ? [] : [{ fundName: fundNameOf(fund), lines }];
     }),
   };
 };

@@ -7,6 +7,7 @@ import { lockEmployer } from "./lock-employer.ts";
 import {
   lateChargeEntry,
   moveEntries,
+  openingEntries,
   paymentEntries,
   refundAgainEntry,
   refundBackEntry,
@@ -21,6 +22,7 @@ import {
   type CreditUse,
   type Entry,
   type KnownEntry,
+  type OpeningAmounts,
   type TakeBack,
   type VerificationAmount,
 } from "./posting-rules.ts";
@@ -48,6 +50,8 @@ export const postRows = async (db: Kysely<Database>, { entries, allocations = []
   await insertRows(db, "payment_allocations", allocations);
   await insertRows(db, "ledger_entries", entries);
 };
+
+const rowsAtOnce = 5_000;
 
 /** Returns each fund's first open day, and keeps its months from being closed until the transaction ends. */
 const lockBooks = async (db: Kysely<Database>, entries: readonly Entry[]): Promise<Map<string, string>> => {
@@ -99,6 +103,42 @@ export const postEntries = async (
   const opened = await lockBooks(db, entries);
   const rows = entries.map((entry) => toRow(posting, opened.get(entry.fund) ?? "", entry));
   await postRows(db, { entries: rows, allocations });
+};
+
+type OpeningMonth = Pick<Posting, "employerId" | "effectiveOn"> & OpeningAmounts;
+type OpeningCredit = Pick<Posting, "employerId" | "effectiveOn"> &
+  Pick<Entry, "fund"> & {
+    /** Cents of money that no charge used. */
+    readonly unappliedCents: number;
+  };
+
+/**
+ * Posts what was charged, paid and left unapplied before this ledger. The caller has locked the employers and has checked
+ * that no effective day is in a closed month.
+ * @throws PostingRefused above the charged amount
+ */
+export const postOpening = async (
+  db: Kysely<Database>,
+  { at }: Pick<Posting, "at">,
+  { months, credits }: { readonly months: readonly OpeningMonth[]; readonly credits: readonly OpeningCredit[] },
+): Promise<void> => {
+  // A charge comes before its payment on a statement.
+  const later = new Date(at.getTime() + 1);
+  const charged = months.flatMap((month) => {
+    const id = randomUUID();
+    const { charge, paid } = openingEntries(month, id);
+    const posting = { ...month, postedBy: null };
+    return [
+      toRow({ ...posting, at }, "", { ...charge, id }),
+      ...(paid === null ? [] : [toRow({ ...posting, at: later }, "", paid)]),
+    ];
+  });
+  const unapplied = credits.map(({ unappliedCents, fund, ...credit }) =>
+    toRow({ ...credit, postedBy: null, at: later }, "", unappliedEntry(null, fund, unappliedCents)),
+  );
+  const entries = [...charged, ...unapplied];
+  for (let start = 0; start < entries.length; start += rowsAtOnce)
+    await postRows(db, { entries: entries.slice(start, start + rowsAtOnce) });
 };
 
 /** True for an entry of payment `p` that can still be canceled or returned before it settles. */

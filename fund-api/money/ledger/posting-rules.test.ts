@@ -4,6 +4,7 @@ import { sampleSize } from "../../../lib/platform/testing/sample.ts";
 import { act, emptyBooks, checkBooks, moves } from "../../platform/testing/books.ts";
 import {
   lateChargeEntry,
+  openingEntries,
   paymentEntries,
   PostingRefused,
   refundEntry,
@@ -206,5 +207,24 @@ describe("the books of an employer", () => {
     expect(() => checkBooks(books)).not.toThrow();
     if (paid !== undefined) books.entries.push({ ...paid, id: randomUUID() });
     expect(() => checkBooks(books)).toThrow("HW: the entries come to -500, not 500 - 0 - 500");
+  });
+});
+
+describe("opening entries", () => {
+  const month = { fund: "HW", tadId: "t1" } as const;
+
+  it("charge the whole month and pay the part that isn’t owed anymore", () => {
+    const { charge, paid } = openingEntries({ ...month, chargedCents: 50_000, owedCents: 12_345 }, "c1");
+    expect([charge.type, charge.cents, charge.chargeId, charge.tadId]).toEqual(["CHARGE", 50_000, "c1", "t1"]);
+    expect([paid?.type, paid?.cents, paid?.chargeId, paid?.paymentId]).toEqual(["PAYMENT", -37_655, "c1", null]);
+    expect(openingEntries({ ...month, chargedCents: 700, owedCents: 700 }, "c2").paid).toBeNull();
+  });
+
+  it.each([
+    [500, 501],
+    [500, -1],
+    [0, 0],
+  ])("refuse %d charged cents with %d owed", (chargedCents, owedCents) => {
+    expect(() => openingEntries({ ...month, chargedCents, owedCents }, "c1")).toThrow(PostingRefused);
   });
 });

@@ -154,10 +154,34 @@ export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPos
   ];
 };
 
-/** Makes the entry for money that no charge uses, which becomes an open credit. */
-export const unappliedEntry = (paymentId: string, fund: Entry["fund"], cents: number): Entry => {
+/** Makes the entry for money that no charge uses, which becomes an open credit; null for money paid before this ledger. */
+export const unappliedEntry = (paymentId: string | null, fund: Entry["fund"], cents: number): Entry => {
   if (cents <= 0) throw new PostingRefused("NoSuchCredit", `${cents} cents can’t be left unapplied`);
   return { type: "UNAPPLIED", fund, cents: -cents, chargeId: null, tadId: null, paymentId };
+};
+
+/** A month of one fund from the records before this ledger, in cents. */
+export type OpeningAmounts = {
+  readonly fund: Entry["fund"];
+  readonly tadId: string;
+  /** The contributions of the month. */
+  readonly chargedCents: number;
+  /** The part that is still owed. */
+  readonly owedCents: number;
+};
+
+/** Makes a month's charge and, for the part paid earlier, a PAYMENT without a payment of ours. */
+export const openingEntries = (
+  { fund, tadId, chargedCents, owedCents }: OpeningAmounts,
+  chargeId: string,
+): { readonly charge: Entry; readonly paid: Entry | null } => {
+  if (chargedCents <= 0 || owedCents < 0 || owedCents > chargedCents)
+    throw new PostingRefused("MoreThanCharged", `${owedCents} cents owed of ${chargedCents} on ${tadId}`);
+  const paidCents = chargedCents - owedCents;
+  return {
+    charge: { type: "CHARGE", fund, cents: chargedCents, chargeId, tadId, paymentId: null },
+    paid: paidCents === 0 ? null : { type: "PAYMENT", fund, cents: -paidCents, chargeId, tadId: null, paymentId: null },
+  };
 };
 
 const sumOf = (known: readonly KnownEntry[], chargeId: string): ChargeSum => {

@@ -23,6 +23,8 @@ type Settings = {
   readonly dataDir: string;
   /** When false, a server that needs a migration is refused until `npm run migrate` has run. */
   readonly migratesAtStart: boolean;
+  /** False for commands with long statements. Defaults to true. */
+  readonly hasTimeLimit?: boolean;
 };
 
 const pgliteFolder = (dataDir: string): string => join(dataDir, "pglite");
@@ -40,13 +42,13 @@ const migrateServer = async (db: Kysely<Database>, databaseUrl: string, onLost: 
 
 /** Opens PostgreSQL, or PGlite under the folder lock. @param port where this process takes commands */
 export const openConfigured = (
-  { databaseUrl, dataDir, migratesAtStart }: Settings,
+  { databaseUrl, dataDir, migratesAtStart, hasTimeLimit = true }: Settings,
   log: Logger,
   port?: number,
 ): Opened => {
   if (databaseUrl !== undefined) {
     const onLost = (error: Error): void => log.warn({ event: "database-lost", error: describeError(error) });
-    const db = openDatabase({ databaseUrl, onLost });
+    const db = openDatabase({ databaseUrl, onLost, hasTimeLimit });
     const migrateOrRequire = (): Promise<void> =>
       migratesAtStart ? migrateServer(db, databaseUrl, onLost) : requireUpToDate(db);
     return { ok: true, db, token: null, close: () => db.destroy(), migrate: migrateOrRequire };

@@ -3,6 +3,7 @@ import { createLog } from "../../log.ts";
 import { isUpToDate } from "./migrate.ts";
 import { openConfigured } from "./open-configured.ts";
 
+type Settings = ReturnType<typeof getConfig> & { readonly hasTimeLimit?: boolean };
 type Opened = Extract<ReturnType<typeof openConfigured>, { ok: true }>;
 
 const print = (text: string, exitCode: 0 | 1): void => {
@@ -16,7 +17,7 @@ const print = (text: string, exitCode: 0 | 1): void => {
  * @param describeFailure returns the sentence for an error message
  */
 export const runOnDatabase = async (
-  config: ReturnType<typeof getConfig>,
+  config: Settings,
   work: (opened: Opened) => Promise<string>,
   describeFailure: (reason: string) => string,
 ): Promise<void> => {
@@ -38,7 +39,7 @@ export const runOnCurrentDatabase: typeof runOnDatabase = (config, work, describ
     isCurrent = await isUpToDate(opened.db);
     if (!isCurrent)
       throw new Error(
-        "This database isn't set up for this version. Nothing was changed. Run npm start, then try again.",
+        "This database isn't set up for this version. Nothing was changed. Run npm run migrate, then try again.",
       );
     return work(opened);
   };

@@ -15,6 +15,6 @@ it("demo:close-accounts reports a database that isn't set up, and ends", async (
   rmSync(dataDir, { recursive: true });
   expect([code, output]).toEqual([
     1,
-    "This database isn't set up for this version. Nothing was changed. Run npm start, then try again.\n",
+    "This database isn't set up for this version. Nothing was changed. Run npm run migrate, then try again.\n",
   ]);
 });

@@ -49,6 +49,7 @@ const tables: Readonly<Record<keyof Database, true>> = {
   import_facts: true,
   invitations: true,
   fund_banks: true,
+  funds: true,
   gl_accounts: true,
   idempotency_keys: true,
   late_policies: true,

@@ -1,3 +1,5 @@
+import { setTimeZone } from "../../../lib/platform/calendar/time-zone.ts";
+import { setFund } from "../../../lib/site/brand/brand.ts";
 import { handleWorkerJob } from "../../platform/worker/handle-worker-job.ts";
 import { blankPdf } from "./blank-pdf.ts";
 import { bookPdf } from "./book-pdf.ts";
@@ -8,10 +10,12 @@ import { receiptPdf } from "./receipt-pdf.ts";
 import { rateSheetPdf } from "./rate-sheet-pdf.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { workHistoryPdf } from "./work-history-pdf.ts";
-import type { PdfJob } from "./render-in-process.ts";
+import type { SentPdfJob } from "./render-in-process.ts";
 
 // Runs one document per process, because ten thousand lines take many seconds and a lot of memory.
-const make = ({ at: date, ...document }: PdfJob): Promise<Uint8Array> => {
+const make = ({ at: date, fund, timeZone, ...document }: SentPdfJob): Promise<Uint8Array> => {
+  setFund(fund);
+  setTimeZone(timeZone);
   switch (document.kind) {
     case "blank":
       return blankPdf(document.content, date);

@@ -1,4 +1,6 @@
 import { fileURLToPath } from "node:url";
+import { getTimeZone } from "../../../lib/platform/calendar/time-zone.ts";
+import { type Fund, getFund } from "../../../lib/site/brand/brand.ts";
 import type { Language } from "../../../lib/site/language/texts.ts";
 import type { Book } from "../../../lib/money/books/schema.ts";
 import type { Letter } from "../../../lib/money/delinquency/schema.ts";
@@ -23,6 +25,9 @@ export type PdfJob = { readonly at: Date } & (
   | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
 
+/** A job with the funds of the program that sends it. */
+export type SentPdfJob = PdfJob & { readonly fund: Fund; readonly timeZone: string };
+
 /**
  * Twelve typical receipts take a few seconds. Each waiting job stores a whole report. No visitor gets both processes.
  */
@@ -42,7 +47,8 @@ type Made = { readonly bytes: Uint8Array } | typeof tooLargeForPdf | typeof busy
 
 const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
   const limits = { heapMb, milliseconds: longest, over: tooLargeForPdf };
-  const rendered = await runInWorker<Uint8Array, typeof tooLargeForPdf>(program, job, limits);
+  const sent: SentPdfJob = { ...job, fund: getFund(), timeZone: getTimeZone() };
+  const rendered = await runInWorker<Uint8Array, typeof tooLargeForPdf>(program, sent, limits);
   return rendered instanceof Uint8Array ? { bytes: rendered } : rendered;
 };
 

@@ -1,4 +1,5 @@
 import type { Brand } from "../../site/brand/brand.ts";
+import { hasOwnFile } from "../../site/brand/own-files.ts";
 import { inLanguages, type Language, textsIn } from "../../site/language/texts.ts";
 import type { FundCode } from "../../reporting/tad/schema.ts";
 import { paperTexts } from "./papers/texts.en.ts";
@@ -37,7 +38,10 @@ export const listMemberDocuments = async (language: Language): Promise<MemberDoc
 
 export type OfferedDocument = MemberDocument & { readonly other: MemberDocument };
 
-/** Lists one fund's documents in the reader's language, each with its version in the other language. */
+/**
+ * Lists the documents that a fund offers in the reader's language, each with its version in the other language. A fund
+ * offers only documents in its own folder of public files.
+ */
 export const memberDocumentsOf = async (
   { key }: Pick<Brand, "key">,
   language: Language,
@@ -48,6 +52,6 @@ export const memberDocumentsOf = async (
     .filter(({ fund }) => (fund === "PEN") === (key === "pension"))
     .flatMap((document) => {
       const other = translations.find(({ name }) => name === document.name);
-      return other === undefined ? [] : [{ ...document, other }];
+      return other === undefined || !hasOwnFile(document.path) ? [] : [{ ...document, other }];
     });
 };

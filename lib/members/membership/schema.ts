@@ -166,7 +166,7 @@ const idCardSchema = z.object({
   memberId: z.string(),
   memberName: z.string(),
   fund: fundCodeSchema,
-  /** Name such as "Northern Lakes Health & Welfare Fund". */
+  /** The fund's full name. */
   planName: z.string(),
   /** Ten digits. */
   phone: z.string(),

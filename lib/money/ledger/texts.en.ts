@@ -30,6 +30,8 @@ const entryNameText = (entry: Omit<StatementEntry, "balanceCents">): string => {
   if (type === "REFUND") return `${cents > 0 ? "Refund" : "Refund returned or canceled"}: ${charge}`;
   if (type === "VERIFICATION")
     return `Account verification, ${cents > 0 ? "paid to" : "received from"} the bank account`;
+  if (payment === null && type === "PAYMENT") return `Paid before the opening balance: ${charge}`;
+  if (payment === null && type === "UNAPPLIED") return `Opening balance: ${charge}`;
   if (type === "UNAPPLIED" || type === "PAYMENT" || (type === "REVERSAL" && payment !== null))
     return `${paymentWords(entry)}: ${charge}`;
   if (type === "WAIVER") return `Waived: ${charge}`;

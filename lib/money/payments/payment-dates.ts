@@ -2,7 +2,7 @@ import { addBankingDays, isBankingDay, listBankingDays, onOrBefore } from "../..
 import { fundDate, fundMoment } from "../../platform/calendar/fund-time.ts";
 import type { Payment, PaymentState } from "./schema.ts";
 
-/** Debits authorized by this time on a banking day (US Central) go to the bank the same day. */
+/** Debits authorized by this time on a banking day (the fund's time) go to the bank the same day. */
 const cutOff = "16:00";
 
 /** Returns the first debit date (ISO) of a payment authorized now: the first banking day after it goes to the bank. */

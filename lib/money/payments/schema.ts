@@ -39,7 +39,7 @@ export const chargeSchema = z.object({
 export type Charge = z.infer<typeof chargeSchema>;
 
 export const payableSchema = z.object({
-  /** Today at the fund (US Central): the earliest debit date follows from it. */
+  /** Today in the fund's time zone: the earliest debit date follows from it. */
   today: isoDateSchema,
   earliestDebitDate: isoDateSchema,
   charges: z.array(chargeSchema),

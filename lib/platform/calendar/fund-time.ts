@@ -1,33 +1,49 @@
-const clock = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/Chicago",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+import { getTimeZone } from "./time-zone.ts";
+
+const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+
+/** The clock in use: making one takes longer than reading it a thousand times. */
+let made: { readonly timeZone: string; readonly clock: Intl.DateTimeFormat } | undefined;
+
+const fundsClock = (): Intl.DateTimeFormat => {
+  const timeZone = getTimeZone();
+  if (made?.timeZone !== timeZone) made = { timeZone, clock: clockOf(timeZone) };
+  return made.clock;
+};
 
 /** Returns the fund's local time as if it were UTC, in whole seconds. */
 const wallClock = (instant: Date): Date => {
-  const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    fundsClock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return new Date(
     `${part["year"]}-${part["month"]}-${part["day"]}T${part["hour"]}:${part["minute"]}:${part["second"]}Z`,
   );
 };
 
-/** Returns the fund's (US Central) ISO date and "HH:MM" time. */
+/** Returns the fund's ISO date and "HH:MM" time, in its own time zone. */
 export const fundClock = (now: Date): { readonly date: string; readonly timeOfDay: string } => {
   const local = wallClock(now).toISOString();
   return { date: local.slice(0, 10), timeOfDay: local.slice(11, 16) };
 };
 
-/** Returns the fund's (US Central) ISO date. */
+/** Returns the fund's ISO date, in its own time zone. */
 export const fundDate = (now: Date): string => fundClock(now).date;
 
 /**
- * Returns the instant of a date and time "16:00" at the fund (US Central). A time skipped in March is an hour later.
+ * Returns the instant of a date and time "16:00" in the fund's time zone. A time skipped in March is an hour later.
  */
 export const fundMoment = (isoDate: string, timeOfDay: string): Date => {
   const localMs = Date.parse(`${isoDate}T${timeOfDay}:00Z`);

@@ -1,7 +1,23 @@
 import { inLanguages } from "../../site/language/texts.ts";
-import { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth } from "./date.ts";
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatNumericDate,
+  formatShortDate,
+  formatTimeOfDay,
+  formatWorkMonth,
+} from "./date.ts";
 
 export const dates = inLanguages(
-  { formatDate, formatDateTime, formatNumericDate, formatShortDate, formatWorkMonth },
+  {
+    formatClock,
+    formatDate,
+    formatDateTime,
+    formatNumericDate,
+    formatShortDate,
+    formatTimeOfDay,
+    formatWorkMonth,
+  },
   () => import("./date.es.ts"),
 );

@@ -1,4 +1,5 @@
 import { fundClock } from "../calendar/fund-time.ts";
+import { timeZoneName } from "../calendar/time-zone.ts";
 import { weekdayOf } from "../calendar/iso-date.ts";
 import type { Texts } from "../../site/language/texts.ts";
 import * as en from "./date.ts";
@@ -39,9 +40,18 @@ export const formatDate: Texts<typeof en.formatDate> = (iso) =>
 export const formatWorkMonth: Texts<typeof en.formatWorkMonth> = (workMonth) =>
   `${monthName(workMonth)} de ${workMonth.slice(0, 4)}`;
 
+/** Formats "16:00" as "4:00 p. m.". */
+export const formatClock: Texts<typeof en.formatClock> = (timeOfDay) => {
+  const [hour = "", minute = ""] = timeOfDay.split(":");
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "a.\u00a0m." : "p.\u00a0m."}`;
+};
+
+/** Formats the fund's "16:00" as "4:00 p. m. CT". */
+export const formatTimeOfDay: Texts<typeof en.formatTimeOfDay> = (timeOfDay) =>
+  `${formatClock(timeOfDay)}\u00a0${timeZoneName()}`;
+
 /** Formats as "mar, 14 de julio de 2026, 4:00 p. m. CT". */
 export const formatDateTime: Texts<typeof en.formatDateTime> = (instant) => {
   const { date, timeOfDay } = fundClock(new Date(instant));
-  const [hour = "", minute = ""] = timeOfDay.split(":");
-  return `${formatDate(date)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "a.\u00a0m." : "p.\u00a0m."}\u00a0CT`;
+  return `${formatDate(date)}, ${formatTimeOfDay(timeOfDay)}`;
 };

@@ -1,4 +1,5 @@
 import { fundClock } from "../calendar/fund-time.ts";
+import { timeZoneName } from "../calendar/time-zone.ts";
 import { weekdayOf } from "../calendar/iso-date.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
@@ -36,12 +37,14 @@ export const formatDate = (iso: string): string => `${weekdays[weekdayOf(iso)] ?
 /** Formats as "June 2026". */
 export const formatWorkMonth = (workMonth: string): string => `${monthName(workMonth)} ${workMonth.slice(0, 4)}`;
 
-/** Formats the fund's "16:00" as "4:00 PM CT". */
-export const formatTimeOfDay = (timeOfDay: string): string => {
+/** Formats "16:00" as "4:00 PM". */
+export const formatClock = (timeOfDay: string): string => {
   const [hour = "", minute = ""] = timeOfDay.split(":");
-  const half = Number(hour) < 12 ? "AM" : "PM";
-  return `${Number(hour) % 12 || 12}:${minute} ${half} CT`;
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`;
 };
+
+/** Formats the fund's "16:00" as "4:00 PM CT". */
+export const formatTimeOfDay = (timeOfDay: string): string => `${formatClock(timeOfDay)} ${timeZoneName()}`;
 
 /** Formats an ISO instant as "Tue, Jul 14, 2026, 4:00 PM CT". */
 export const formatDateTime = (instant: string): string => {

@@ -32,8 +32,8 @@ export const commonWords: readonly string[] =
     .trim()
     .split(/\s+/);
 
-/** Words in both funds' names (lib/site/brand); a test compares them. */
-const fundWords: readonly string[] = ["northern", "lakes", "health", "welfare", "pension", "fund"];
+/** Words in the names of most funds. */
+const fundWords: readonly string[] = ["health", "welfare", "pension", "fund"];
 
 const minContextLength = 3;
 /** Points needed beside a blocked word; a word, a run of digits, and each other letter count 1. */
@@ -77,7 +77,7 @@ const read = (password: string, letters: Readonly<Record<string, string>>, words
 
 /**
  * Explains why a password that matches the pattern is too easy to guess; null if it's fine.
- * @param context username, names, employer
+ * @param context username, names, employer, fund
  */
 export const findBlockedReason = (password: string, context: readonly string[]): string | null => {
   const ownWords = [...context.flatMap(wordsOf), ...fundWords].map((word) => ({ word, isOwn: true }));

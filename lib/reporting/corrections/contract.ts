@@ -18,7 +18,7 @@ import { describeCalls, withSchemas } from "../../platform/contract/with-schemas
 import * as calls from "./calls.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
-const line = workMonth.extend({ lineId: z.uuid() });
+const lineParams = workMonth.extend({ lineId: z.uuid() });
 
 const schemas = describeCalls({
   getFilings: {
@@ -36,7 +36,7 @@ const schemas = describeCalls({
   },
   correctLine: {
     summary: "Enter one person’s correct values for a posted month in the draft",
-    params: line,
+    params: lineParams,
     body: correctBodySchema,
     answer: monthCorrectionSchema,
     failures: ["NotPosted", "CreditWaits"],
@@ -50,7 +50,7 @@ const schemas = describeCalls({
   },
   dropLine: {
     summary: "Remove one person from the draft",
-    params: line,
+    params: lineParams,
     answer: monthCorrectionSchema,
     failures: ["NotPosted"],
   },

@@ -9,10 +9,10 @@ import type { FiledCorrection } from "./schema.ts";
 /** Explains which part of a filed correction counts. */
 export const effectiveValuesText = ({ credit, lines }: Pick<FiledCorrection, "credit" | "lines">): string => {
   if (credit === null || credit.state === "APPROVED") return "Its values count.";
-  const isAll = lines.every(isLowered);
+  const areAllLowered = lines.every(isLowered);
   if (credit.state === "REQUESTED")
-    return `${isAll ? "" : "Increases count now. "}Decreases are waiting for the fund’s decision. Until then, you owe the amounts reported before, and members keep their hours.`;
-  return isAll
+    return `${areAllLowered ? "" : "Increases count now. "}Decreases are waiting for the fund’s decision. Until then, you owe the amounts reported before, and members keep their hours.`;
+  return areAllLowered
     ? "The fund declined it, so the previous values count."
     : "The fund declined the decreases: for those people, the previous values count. The correction’s other values count.";
 };
@@ -43,12 +43,12 @@ export const correctedTotalsText = (
   corrections: readonly FiledCorrection[],
 ): string => {
   if (correctedLineIds(corrections).length === 0) return "";
-  const filed = sumCents(totals);
+  const filedCents = sumCents(totals);
   const cents = corrections.map(centsOf);
-  const counted = filed + sumOf(cents.map((each) => each.counted));
-  const waiting = sumOf(cents.map((each) => each.waiting));
-  const waits = waiting === 0 ? "" : ` A credit of ${formatMoney(waiting)} waits for the fund’s decision.`;
-  return `${formatWorkMonth(workMonth)} was corrected after it was filed. Total as filed: ${formatMoney(filed)}. With corrections: ${formatMoney(counted)}.${waits} The report below is as first filed, and people whose values changed are marked “Corrected.”`;
+  const counted = filedCents + sumOf(cents.map((correctionCents) => correctionCents.counted));
+  const waiting = sumOf(cents.map((correctionCents) => correctionCents.waiting));
+  const pendingText = waiting === 0 ? "" : ` A credit of ${formatMoney(waiting)} waits for the fund’s decision.`;
+  return `${formatWorkMonth(workMonth)} was corrected after it was filed. Total as filed: ${formatMoney(filedCents)}. With corrections: ${formatMoney(counted)}.${pendingText} The report below is as first filed, and people whose values changed are marked “Corrected.”`;
 };
 
 /** Explains that a filed report is compared with the previous month as it was at the Commit. */

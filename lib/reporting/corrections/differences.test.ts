@@ -48,19 +48,22 @@ describe("the effective values of a filed correction", () => {
   const change = (oldCents: number, newCents: number) =>
     ({ amounts: [{ fund: "HW", oldCents, newCents, oldExplanation: "", newExplanation: "" }] }) as never;
   const [down, up] = [change(200, 100), change(100, 200)];
-  const of = (state: CreditState | null, lines: never[]) =>
+  const withCredit = (state: CreditState | null, lines: never[]) =>
     effectiveValuesText({
       lines,
       credit: state === null ? null : { state, decidedAt: null, decidedBy: null, reason: "" },
     });
 
   it("exclude a declined correction's decreases, and include its other values", () => {
-    expect(of("DECLINED", [down])).toMatch(/so the previous values count/);
-    expect(of("DECLINED", [down, up])).toMatch(
+    expect(withCredit("DECLINED", [down])).toMatch(/so the previous values count/);
+    expect(withCredit("DECLINED", [down, up])).toMatch(
       /for those people, the previous values count\. The correction’s other values/,
     );
-    expect(of("REQUESTED", [down, up])).toMatch(/^Increases count now\. Decreases are waiting/);
-    expect(of("REQUESTED", [down])).toMatch(/^Decreases are waiting/);
-    expect([of("APPROVED", [down]), of(null, [up])]).toEqual(["Its values count.", "Its values count."]);
+    expect(withCredit("REQUESTED", [down, up])).toMatch(/^Increases count now\. Decreases are waiting/);
+    expect(withCredit("REQUESTED", [down])).toMatch(/^Decreases are waiting/);
+    expect([withCredit("APPROVED", [down]), withCredit(null, [up])]).toEqual([
+      "Its values count.",
+      "Its values count.",
+    ]);
   });
 });

@@ -7,27 +7,27 @@ import { workMonthSchema } from "../tad/schema.ts";
 import { load } from "../../platform/http/fund/load.ts";
 import * as calls from "./contract.ts";
 
-type Loaded<Name extends keyof typeof calls> = Promise<
+type LoadResult<Name extends keyof typeof calls> = Promise<
   Result<AnswerOf<(typeof calls)[Name]>, FailureOf<(typeof calls)[Name]>>
 >;
 
 // `actingFor` is the Employer ID that staff act on behalf of (docs/domain.md §9). Only staff pass it.
 
-/** Loads a posted month to correct. Not found unless it is a work month of this employer. */
+/** Loads a posted month to correct. Shows the not-found page if `workMonth` isn't a month. The fund API checks the employer. */
 export const loadCorrection = async (
   workMonth: string,
   actingFor?: string,
   query: Query = {},
-): Loaded<"getCorrection"> => {
+): LoadResult<"getCorrection"> => {
   const parsed = workMonthSchema.safeParse(workMonth);
   return parsed.success ? load(calls.getCorrection, { workMonth: parsed.data }, actingFor, query) : notFound();
 };
 
 /** Loads a month's filings since its Commit. */
-export const loadFilings = async (workMonth: string, actingFor?: string): Loaded<"getFilings"> => {
+export const loadFilings = async (workMonth: string, actingFor?: string): LoadResult<"getFilings"> => {
   const parsed = workMonthSchema.safeParse(workMonth);
   return parsed.success ? load(calls.getFilings, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
-/** Loads corrections that request a credit. Not found for anyone but the fund's staff. */
-export const loadCorrections = (): Loaded<"listCorrections"> => load(calls.listCorrections);
+/** Loads corrections that request a credit. Only the fund's staff can load them. */
+export const loadCorrections = (): LoadResult<"listCorrections"> => load(calls.listCorrections);

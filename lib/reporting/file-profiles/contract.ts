@@ -3,7 +3,7 @@ import { describeCalls, withSchemas } from "../../platform/contract/with-schemas
 import * as calls from "./calls.ts";
 import { changeBodySchema, fileProfileListSchema, fileProfileSchema } from "./schema.ts";
 
-const oneProfile = z.object({ profileId: z.uuid() });
+const profileParams = z.object({ profileId: z.uuid() });
 
 const schemas = describeCalls({
   listFileProfiles: {
@@ -13,20 +13,20 @@ const schemas = describeCalls({
   },
   getFileProfile: {
     summary: "All choices saved for files with the same columns",
-    params: oneProfile,
+    params: profileParams,
     answer: fileProfileSchema,
     failures: [],
   },
   changeFileProfile: {
     summary: "Change the meanings of columns and codes for later files; no TAD changes",
-    params: oneProfile,
+    params: profileParams,
     body: changeBodySchema,
     answer: fileProfileSchema,
     failures: ["NoColumns", "MappingIncomplete"],
   },
   deleteFileProfile: {
     summary: "Delete the choices for files with these columns; the next file’s questions start over",
-    params: oneProfile,
+    params: profileParams,
     answer: z.object({ isDeleted: z.literal(true) }),
     failures: [],
   },

@@ -13,7 +13,7 @@ export const loadFileProfiles = (
 ): Promise<Result<AnswerOf<typeof calls.listFileProfiles>, FailureOf<typeof calls.listFileProfiles>>> =>
   load(calls.listFileProfiles, {}, actingFor);
 
-/** Loads a profile. Not found if it is unknown or another employer's. */
+/** Loads a profile. Shows the not-found page if it is unknown or another employer's. */
 export const loadFileProfile = async (
   profileId: string,
   actingFor?: string,

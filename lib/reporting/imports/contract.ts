@@ -15,8 +15,8 @@ import { describeCalls, withSchemas } from "../../platform/contract/with-schemas
 import * as calls from "./calls.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
-const oneImport = workMonth.extend({ importId: z.uuid() });
-const oneUpload = workMonth.extend({ uploadId: z.uuid() });
+const importParams = workMonth.extend({ importId: z.uuid() });
+const uploadParams = workMonth.extend({ uploadId: z.uuid() });
 
 const schemas = describeCalls({
   listImports: {
@@ -41,52 +41,52 @@ const schemas = describeCalls({
   },
   getUpload: {
     summary: "The progress of an upload in parts, and of reading its file",
-    params: oneUpload,
+    params: uploadParams,
     answer: uploadSchema,
     failures: [],
   },
   sendPart: {
     summary: "Upload one part of a file, counted from 0; a repeated part gets the same response",
-    params: oneUpload.extend({ part: z.string().regex(/^(0|[1-9]\d{0,2})$/) }),
+    params: uploadParams.extend({ part: z.string().regex(/^(0|[1-9]\d{0,2})$/) }),
     answer: uploadSchema,
     failures: ["NoSuchPart"],
   },
   finishUpload: {
     summary:
       "Read a file once all its parts have arrived, and save it as an import with the same id; the TAD doesn’t change",
-    params: oneUpload,
+    params: uploadParams,
     answer: uploadSchema,
     failures: ["TadClosed", "PartsMissing", "OtherFile"],
   },
   cancelUpload: {
     summary: "Delete the parts of a file that isn’t an import yet",
-    params: oneUpload,
+    params: uploadParams,
     answer: z.object({ cancelled: z.boolean() }),
     failures: [],
   },
   getImport: {
     summary: "One import, with its preview against the current TAD, or its result",
-    params: oneImport,
+    params: importParams,
     answer: importSchema,
     failures: [],
   },
   mapImport: {
     summary: "Map the columns and codes of a file; saved for files with the same header",
-    params: oneImport,
+    params: importParams,
     body: mappingBodySchema,
     answer: importSchema,
     failures: ["AlreadyApplied", "NoColumns", "MappingIncomplete"],
   },
   setImportTotals: {
     summary: "Save the totals of the payroll register for one file, or that there are none; the TAD doesn’t change",
-    params: oneImport,
+    params: importParams,
     body: totalsBodySchema,
     answer: importSchema,
     failures: ["TadClosed", "AlreadyApplied"],
   },
   applyImport: {
     summary: "Add a file to the TAD, all of it or nothing",
-    params: oneImport,
+    params: importParams,
     body: applyBodySchema,
     answer: importSchema,
     failures: [
@@ -102,33 +102,33 @@ const schemas = describeCalls({
   },
   downloadImportResult: {
     summary: "The file's rows and columns as CSV, with the result of each row and only the last 4 digits of SSNs",
-    params: oneImport,
+    params: importParams,
     failures: ["NoRows"],
   },
   listImportPeople: {
     summary:
       "The people a file changes and by how much, largest change first: the preview, or the result once the file is in the TAD",
-    params: oneImport,
+    params: importParams,
     query: peopleQuerySchema,
     answer: effectPeopleSchema,
     failures: [],
   },
   downloadImportPeople: {
     summary: "The whole list of people as CSV, with only the last 4 digits of SSNs",
-    params: oneImport,
+    params: importParams,
     query: peopleFileQuerySchema,
     failures: [],
   },
   sendFactNote: {
     summary: "Send the fund a note that a file has a different hire date, birth date or name for a known person",
-    params: oneImport,
+    params: importParams,
     body: factNoteSchema,
     answer: z.object({ isSent: z.literal(true) }),
     failures: ["NoSuchFact"],
   },
   undoImport: {
     summary: "Undo an import, as long as nothing else has changed the TAD",
-    params: oneImport,
+    params: importParams,
     answer: importSchema,
     failures: ["TadClosed", "NotUndoable"],
   },

@@ -14,7 +14,7 @@ const parse = <Params>(schema: z.ZodType<Params>, params: unknown): Params => {
   return parsed.success ? parsed.data : notFound();
 };
 
-/** Loads a file uploaded for a report. Not found if it is unknown or another employer's. */
+/** Loads a file uploaded for a report. Shows the not-found page if it is unknown or another employer's. */
 export const loadImport = async (
   workMonth: string,
   importId: string,

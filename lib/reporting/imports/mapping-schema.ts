@@ -10,11 +10,11 @@ import {
 } from "../payroll-file/ground/mapping.ts";
 import { maxPersonKeyLength } from "../payroll-file/people/match-person.ts";
 import { codeFields, importFields } from "../payroll-file/ground/fields.ts";
-import { letterUnitsPattern, mostLetters } from "../payroll-file/periods/unit-letters.ts";
+import { letterUnitsPattern, maxLetters } from "../payroll-file/periods/unit-letters.ts";
 import { maxLetterLength } from "../payroll-file/cells/letter-cells.ts";
 import { fileFindingSchema } from "../payroll-file/schema.ts";
 import { maxPayCodeLength, maxPayCodeQuestions } from "../payroll-file/words/pay-codes.ts";
-import { mostPeople, maxSavedValues } from "../payroll-file/questions/saved-answers.ts";
+import { maxPeople, maxSavedValues } from "../payroll-file/questions/saved-answers.ts";
 import { onReportSchema } from "./effect-schema.ts";
 
 const choice = z.enum(carriedChoices).optional();
@@ -55,10 +55,10 @@ const decidedParts = {
     .array(z.object({ from: z.string().max(maxPayCodeLength), to: z.enum(payCodeMeanings) }))
     .max(maxPayCodeQuestions)
     .optional(),
-  /** Units for a letter: "V" counts as 8, or as 0 for none. "*" counts the units beside the letter. */
+  /** Units for a letter: "V" counts as 8, or as 0 for none. "*" counts the units next to the letter. */
   letters: z
     .array(z.object({ from: z.string().min(1).max(maxLetterLength), to: z.string().regex(letterUnitsPattern) }))
-    .max(mostLetters)
+    .max(maxLetters)
     .optional(),
   nameForm: z.enum(nameForms).optional(),
   byName: z.boolean().optional(),
@@ -73,7 +73,7 @@ export const mappingSchema = z.object({
   /** `from` is an entry of `unclear`; `to` is the member ID or LEFT_OUT. */
   people: z
     .array(z.object({ from: z.string().max(maxPersonKeyLength), to: z.string().max(40) }))
-    .max(mostPeople)
+    .max(maxPeople)
     .optional(),
 });
 

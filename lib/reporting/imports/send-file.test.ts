@@ -40,20 +40,20 @@ const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[
     const arrived = [...parts.keys()].reduce((sum, part) => sum + locatePart(part, bytes.length).length, 0);
     return { ok: true, value: { id, fileName, size: bytes.length, state, arrived, nextPart } };
   };
-  const answer = (call: string): Answer => (losses.includes(calls.push(call) - 1) ? lost : upload());
+  const respond = (call: string): Answer => (losses.includes(calls.push(call) - 1) ? lost : upload());
   const connection = {
-    begin: async (said: { sha256: string }) => {
-      announced = said.sha256;
-      return answer("begin");
+    begin: async (body: { sha256: string }) => {
+      announced = body.sha256;
+      return respond("begin");
     },
-    getState: async () => answer("state"),
+    getState: async () => respond("state"),
     sendPart: async (_id: string, part: number, body: { bytes: Blob | Uint8Array<ArrayBuffer> }) => {
       parts.set(part, new Uint8Array(await (body.bytes as Blob).arrayBuffer()));
-      return answer(`part ${part}`);
+      return respond(`part ${part}`);
     },
     finish: async (): Promise<Answer> => {
       if (state === "SENDING") state = "READING";
-      return answer("finish");
+      return respond("finish");
     },
     cancel: async () => {
       calls.push("cancel");
@@ -63,24 +63,32 @@ const startFund = (losses: readonly number[] = [], alreadyHere: readonly number[
     },
     wait: async (ms: number) => void waits.push(ms),
   };
-  const whole = () => Buffer.concat([...parts].toSorted(([one], [other]) => one - other).map(([, part]) => part));
-  return { connection, calls, waits, whole, set: (next: typeof state) => (state = next), announced: () => announced };
+  const assembleFile = () =>
+    Buffer.concat([...parts].toSorted(([index], [otherIndex]) => index - otherIndex).map(([, part]) => part));
+  return {
+    connection,
+    calls,
+    waits,
+    whole: assembleFile,
+    set: (next: typeof state) => (state = next),
+    announced: () => announced,
+  };
 };
 
 type Fund = ReturnType<typeof startFund>;
 const sendTo = async (
   fund: Fund,
-  onShow: (shown: Progress) => void = () => undefined,
+  onShow: (progress: Progress) => void = () => undefined,
   abort = new AbortController(),
 ) => {
-  const shown: Progress[] = [];
+  const steps: Progress[] = [];
   const show = (progress: Progress): void => {
-    shown.push(progress);
+    steps.push(progress);
     onShow(progress);
   };
   const connection = fund.connection as unknown as NonNullable<Parameters<typeof sendFile>[2]["connection"]>;
   const sent = await sendFile(file, { workMonth: "2026-06", client }, { show, signal: abort.signal, connection });
-  return { sent, shown };
+  return { sent, steps };
 };
 const done = { ok: true, value: expect.objectContaining({ id }) };
 
@@ -88,16 +96,16 @@ beforeEach(() => Object.assign(globalThis, { isSecureContext: true }));
 
 it("uploads a long file part by part, byte for byte, and shows the progress of upload and reading", async () => {
   const fund = startFund();
-  const { sent, shown } = await sendTo(fund);
+  const { sent, steps } = await sendTo(fund);
   expect(sent).toEqual(done);
   expect(fund.whole().equals(bytes)).toBe(true);
   expect(fund.announced()).toBe(createHash("sha256").update(bytes).digest("hex"));
-  const sending = shown.filter(({ stage }) => stage === "sending");
+  const sending = steps.filter(({ stage }) => stage === "sending");
   expect(sending).toEqual(
     [0, 1, 2, 3, 4].map((part) => ({ stage: "sending", arrived: part * partBytes, isLost: false })),
   );
   // The poll in progress when the response arrived counts too.
-  expect(shown.slice(sending.length)).toEqual([
+  expect(steps.slice(sending.length)).toEqual([
     { stage: "reading", rowsRead: 0, rowsTotal: 0 },
     { stage: "reading", rowsRead: 100, rowsTotal: 300 },
   ]);
@@ -110,17 +118,17 @@ it("resumes the upload of the same file: sends only the missing parts", async ()
 });
 
 it("resumes automatically if any response is lost, and waits longer each time", async () => {
-  const whole = startFund();
-  await sendTo(whole);
-  for (const place of whole.calls.keys()) {
+  const fundWithoutLosses = startFund();
+  await sendTo(fundWithoutLosses);
+  for (const place of fundWithoutLosses.calls.keys()) {
     const fund = startFund([place]);
     expect([place, (await sendTo(fund)).sent]).toEqual([place, done]);
     expect(fund.whole().equals(bytes)).toBe(true);
   }
   const fund = startFund([2, 3, 4, 5, 6, 7]);
-  const { shown } = await sendTo(fund);
+  const { steps } = await sendTo(fund);
   expect(fund.waits.slice(0, 6)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
-  const away = shown.filter((one) => one.stage === "sending" && one.isLost);
+  const away = steps.filter((step) => step.stage === "sending" && step.isLost);
   expect(away).toEqual(Array.from({ length: 6 }, () => ({ stage: "sending", arrived: partBytes, isLost: true })));
 });
 
@@ -134,20 +142,20 @@ it("treats a refusal as final, and doesn't retry", async () => {
 it("deletes the partial upload when it is canceled during the upload or the reading", async () => {
   for (const stage of ["sending", "reading"]) {
     const [fund, abort] = [startFund(), new AbortController()];
-    const cancelThen = (shown: Progress): void => (shown.stage === stage ? abort.abort() : undefined);
+    const cancelThen = (progress: Progress): void => (progress.stage === stage ? abort.abort() : undefined);
     expect((await sendTo(fund, cancelThen, abort)).sent).toBeNull();
     expect(fund.calls.at(-1)).toBe("cancel");
   }
   const [fund, abort] = [startFund([2]), new AbortController()];
-  const cancelWhenLost = (shown: Progress): void =>
-    shown.stage === "sending" && shown.isLost ? abort.abort() : undefined;
+  const cancelWhenLost = (progress: Progress): void =>
+    progress.stage === "sending" && progress.isLost ? abort.abort() : undefined;
   expect((await sendTo(fund, cancelWhenLost, abort)).sent).toBeNull();
 });
 
 it("keeps the import if it was finished before it was canceled", async () => {
   const [fund, abort] = [startFund(), new AbortController()];
-  const tooLate = (shown: Progress): void => {
-    if (shown.stage !== "reading") return;
+  const tooLate = (progress: Progress): void => {
+    if (progress.stage !== "reading") return;
     fund.set("DONE");
     abort.abort();
   };

@@ -41,8 +41,8 @@ type Connection = ReturnType<typeof createPartsCalls> & {
 
 export type SentFile = { readonly id: string; readonly view?: Import };
 
-type Sent = Result<SentFile, string> | null;
-type Answer = Result<Upload, string>;
+type SendResult = Result<SentFile, string> | null;
+type UploadResult = Result<Upload, string>;
 type FileToSend = { readonly fileName: string; readonly bytes: Blob; readonly sha256: string };
 
 const pollEveryMs = 1000;
@@ -72,12 +72,15 @@ const progressOf = (upload: Exclude<Upload, { state: "DONE" }>): Progress => {
   return { stage: "reading", rowsRead, rowsTotal };
 };
 
-const sendInParts = async (file: FileToSend, { signal, show, connection }: Required<SendOptions>): Promise<Sent> => {
-  const continueLater = async (id: string): Promise<Answer> => {
+const sendInParts = async (
+  file: FileToSend,
+  { signal, show, connection }: Required<SendOptions>,
+): Promise<SendResult> => {
+  const continueLater = async (id: string): Promise<UploadResult> => {
     await connection.wait(pollEveryMs, signal);
     return connection.getState(id);
   };
-  const continueUpload = (upload: Upload): Promise<Answer> => {
+  const continueUpload = (upload: Upload): Promise<UploadResult> => {
     const { id } = upload;
     if (upload.state !== "SENDING") return continueLater(id);
     // The request that reads the file reports its progress. The preview shows the outcome, even if this response is
@@ -88,34 +91,37 @@ const sendInParts = async (file: FileToSend, { signal, show, connection }: Requi
     return connection.sendPart(id, upload.nextPart, { fileName: file.fileName, bytes }, signal);
   };
   let progress: Progress = { stage: "sending", arrived: 0, isLost: false };
-  const retryUntilAnswered = async (sendRequest: () => Promise<Answer>): Promise<Answer> => {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await sendRequest();
-      if (answer.ok || !connectionFailures.has(answer.failure.code) || signal.aborted) return answer;
+  const retryUntilConnected = async (sendRequest: () => Promise<UploadResult>): Promise<UploadResult> => {
+    for (let attempts = 0; ; attempts += 1) {
+      const result = await sendRequest();
+      if (result.ok || !connectionFailures.has(result.failure.code) || signal.aborted) return result;
       if (progress.stage === "sending") show({ ...progress, isLost: true });
-      await connection.wait(Math.min(1000 * 2 ** tries, maxWaitMs), signal);
+      await connection.wait(Math.min(1000 * 2 ** attempts, maxWaitMs), signal);
     }
   };
 
   const { fileName, bytes, sha256 } = file;
   let id: string | null = null;
-  let answer = await retryUntilAnswered(() => connection.begin({ fileName, size: bytes.size, sha256 }));
-  while (answer.ok) {
-    const upload = answer.value;
+  let result = await retryUntilConnected(() => connection.begin({ fileName, size: bytes.size, sha256 }));
+  while (result.ok) {
+    const upload = result.value;
     if (upload.state === "DONE" || signal.aborted) break;
     id = upload.id;
     progress = progressOf(upload);
     show(progress);
-    answer = await retryUntilAnswered(() => continueUpload(upload));
+    result = await retryUntilConnected(() => continueUpload(upload));
   }
-  if (!signal.aborted || (answer.ok && answer.value.state === "DONE")) return answer;
-  if (answer.ok) ({ id } = answer.value);
+  if (!signal.aborted || (result.ok && result.value.state === "DONE")) return result;
+  if (result.ok) ({ id } = result.value);
   // Without a connection, the server deletes it after a day.
   if (id !== null) await connection.cancel(id);
   return null;
 };
 
-const refuse = (code: string, text: string): Sent => ({ ok: false, failure: { code, status: 0, text, fields: {} } });
+const refuse = (code: string, text: string): SendResult => ({
+  ok: false,
+  failure: { code, status: 0, text, fields: {} },
+});
 
 /** Reads a file once, so that hash and upload use the same bytes even if the file changes on disk. */
 const readFileOnce = async (file: File): Promise<FileToSend> => {
@@ -132,15 +138,15 @@ export const sendFile = async (
   file: File,
   report: Report,
   { signal, show, connection }: SendOptions,
-): Promise<Sent> => {
+): Promise<SendResult> => {
   const { name, size } = file;
   if (size > maxFileBytes) return refuse("TooLarge", importTexts.tooLong(name, size));
   if (size <= maxWholeBytes || !globalThis.isSecureContext) {
-    const answer = await report.client(uploadImport, {
+    const result = await report.client(uploadImport, {
       params: { workMonth: report.workMonth },
       body: { fileName: name, bytes: file },
     });
-    return answer.ok ? { ok: true, value: { id: answer.value.id, view: answer.value } } : answer;
+    return result.ok ? { ok: true, value: { id: result.value.id, view: result.value } } : result;
   }
   const fileToSend = await readFileOnce(file).catch(() => null);
   if (fileToSend === null) return refuse("Unreadable", importTexts.unreadable(name));

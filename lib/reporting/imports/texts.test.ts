@@ -11,16 +11,18 @@ const counts = {
   rowsWithWarnings: 0,
 };
 
-const none = { carried: null, carriedOver: null };
+const noneCarried = { carried: null, carriedOver: null };
 
 it("states how many people a replacement sets to zero, before and after", () => {
   expect(importTexts.replace(1)).toBe("Set this person’s units and wages to zero");
   expect(importTexts.addAndClear(1200)).toBe("Add to report and set 1,200 people to zero");
-  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts })).toBe(
+  expect(importTexts.appliedAs({ ...noneCarried, mode: "REPLACE", counts })).toBe(
     "Units and wages of 1,200 people not in the file were set to 0.",
   );
-  expect(importTexts.appliedAs({ ...none, mode: "MERGE", counts })).toBe("People not in the file were left unchanged.");
-  expect(importTexts.appliedAs({ ...none, mode: "REPLACE", counts: { ...counts, missing: 0 } })).toBe(
+  expect(importTexts.appliedAs({ ...noneCarried, mode: "MERGE", counts })).toBe(
+    "People not in the file were left unchanged.",
+  );
+  expect(importTexts.appliedAs({ ...noneCarried, mode: "REPLACE", counts: { ...counts, missing: 0 } })).toBe(
     "People not in the file were left unchanged.",
   );
 });

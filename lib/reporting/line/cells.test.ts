@@ -14,9 +14,9 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/reporting/payroll-file/columns/field-values.ts": "which values its column may hold",
   "lib/reporting/payroll-file/columns/guess-columns.ts":
     "whether its column holds hours or pay, and how many are too many to be hours",
-  "lib/reporting/payroll-file/add-up/overtime-in-hours.ts": "whether hours beside it include it",
+  "lib/reporting/payroll-file/add-up/overtime-in-hours.ts": "whether hours next to it include it",
   "lib/reporting/payroll-file/cells/minutes.ts": "which columns may hold minutes",
-  "lib/reporting/payroll-file/mapping/units-of-type.ts": "which columns give it beside straight time",
+  "lib/reporting/payroll-file/mapping/units-of-type.ts": "which columns give it next to straight time",
   "lib/reporting/payroll-file/explanations/change-rows.ts": "what hours that include overtime alone are without it",
   "lib/reporting/payroll-file/explanations/other-columns.ts": "what hours that include it are without it",
   "lib/reporting/payroll-file/etad-fw/layout.ts": "where ETAD-FW 1 has it",
@@ -36,12 +36,12 @@ const production = ["app", "fund-api", "lib", "portal", "scripts", "conformance"
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,js}`, { cwd: root }))
   .filter((file) => !/\.test\.|\/(testing|teeth)\/|(^|\/)(test-[\w-]+|examples)\.ts$/.test(file));
 
-const others = unitCells.slice(1).flatMap((cell) => [cell, columnOf(cell)]);
-const naming = new RegExp(`\\b(?:${others.join("|")})\\b`);
+const otherCells = unitCells.slice(1).flatMap((cell) => [cell, columnOf(cell)]);
+const naming = new RegExp(`\\b(?:${otherCells.join("|")})\\b`);
 const namesIt = (file: string): boolean => naming.test(readFileSync(join(root, file), "utf8"));
 
 it("mentions a kind of units only in files about it, and derives lists, mappings and copies", () => {
-  expect(others).toContain("units_dt");
+  expect(otherCells).toContain("units_dt");
   expect(production.length).toBeGreaterThan(500);
   expect(production.filter(namesIt).toSorted()).toEqual(Object.keys(mayName).toSorted());
 });

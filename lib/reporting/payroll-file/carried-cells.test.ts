@@ -1,4 +1,4 @@
-import { listAbsent, listCarried } from "../tad/cells/carried-cells.ts";
+import { listMissingCells, listCarried } from "../tad/cells/carried-cells.ts";
 import { checkFile } from "./check-file.ts";
 
 const line = { unitsST: 16_000, unitsOT: 1_075, unitsDT: 0, grossWages: 502_195, unread: {} };
@@ -13,7 +13,7 @@ it("lists values that the line has but the row doesn’t", () => {
 });
 
 it("lists columns that are missing in all rows", () => {
-  expect(listAbsent([{ cells: { unitsST: "1" } }, { cells: { unitsST: "", unitsDT: "1" } }])).toEqual([
+  expect(listMissingCells([{ cells: { unitsST: "1" } }, { cells: { unitsST: "", unitsDT: "1" } }])).toEqual([
     "unitsOT",
     "grossWages",
   ]);

@@ -56,17 +56,17 @@ it("reads the work month from the file only, never from the calendar", async () 
 });
 
 it("warns by name of people with a leaving date but no status", async () => {
-  const rowsOf = (...more: readonly string[]) => people.map((person, index) => `${person}${more[index] ?? ","}`);
-  const warned = async (columns: string, ...more: readonly string[]) =>
-    (await accept([`${header}${columns}`, ...rowsOf(...more)])).findings.filter(
+  const rowsOf = (...endings: readonly string[]) => people.map((person, index) => `${person}${endings[index] ?? ","}`);
+  const warningsOf = async (columns: string, ...endings: readonly string[]) =>
+    (await accept([`${header}${columns}`, ...rowsOf(...endings)])).findings.filter(
       ({ ruleId }) => ruleId === "left-without-status",
     );
-  expect(await warned(",Terminated", ",6/20/2026", ",")).toMatchObject([
+  expect(await warningsOf(",Terminated", ",6/20/2026", ",")).toMatchObject([
     { severity: "WARNING", rows: [2], message: expect.stringMatching(/in “Terminated”, but no status: “Cho, Min”\./) },
   ]);
-  expect(await warned(",Terminated", ",", ",")).toEqual([]);
-  expect(await warned(",Leave Date", ",6/20/2026", ",")).toEqual([]);
-  expect(await warned(",Status,Term Date", ",QUT,6/20/2026", ",ACT,")).toEqual([]);
+  expect(await warningsOf(",Terminated", ",", ",")).toEqual([]);
+  expect(await warningsOf(",Leave Date", ",6/20/2026", ",")).toEqual([]);
+  expect(await warningsOf(",Status,Term Date", ",QUT,6/20/2026", ",ACT,")).toEqual([]);
 });
 
 it("warns of a payroll number that several people have, and lists them", async () => {
@@ -96,9 +96,9 @@ it("asks what a file's bargaining units count, and uses the right column for eac
     'Drivers,"Cho, Min",900-01-0003,4,160,4000.00',
     'Dock,"Diaz, Ana",900-01-0004,,150.5,3500.00',
   ];
-  const asked = await accept(lines, {}, { answers: several });
-  expect(asked).toMatchObject({ needsMapping: true, rows: [] });
-  expect(asked.codes.map(({ field, value }) => [field, value])).toEqual([
+  const result = await accept(lines, {}, { answers: several });
+  expect(result).toMatchObject({ needsMapping: true, rows: [] });
+  expect(result.codes.map(({ field, value }) => [field, value])).toEqual([
     ["agreement_code", "Drivers"],
     ["agreement_code", "Dock"],
   ]);
@@ -120,24 +120,31 @@ it("asks what a file's bargaining units count, and uses the right column for eac
 it("applies the choices to the corrected file with the same columns, and asks about a new code", async () => {
   const coded = ["Name,SSN,Earning Code,Hours,Amount", '"Cho, Min",900-01-0003,REG,160.00,4000.00'];
   const { mapping } = await check(coded);
-  const last = { mapping: mapping as Mapping };
-  expect(await check(coded, { last })).toMatchObject({ needsMapping: false, isMapped: true, rows: [{ row: 2 }] });
-  const more = [...coded, '"Cho, Min",900-01-0003,XYZ,1.00,10.00'];
-  expect(await check(more, { last })).toMatchObject({ needsMapping: true, mapping, isMapped: false });
-  expect(await check([header, ...people], { last })).toMatchObject({ needsMapping: true, isMapped: false });
+  const lastMapping = { mapping: mapping as Mapping };
+  expect(await check(coded, { last: lastMapping })).toMatchObject({
+    needsMapping: false,
+    isMapped: true,
+    rows: [{ row: 2 }],
+  });
+  const moreLines = [...coded, '"Cho, Min",900-01-0003,XYZ,1.00,10.00'];
+  expect(await check(moreLines, { last: lastMapping })).toMatchObject({ needsMapping: true, mapping, isMapped: false });
+  expect(await check([header, ...people], { last: lastMapping })).toMatchObject({
+    needsMapping: true,
+    isMapped: false,
+  });
 });
 
 describe("after another file was mapped", () => {
   const mapFirst = async () => {
-    const asked = await check([header, ...people]);
-    if (asked.mapping === null) throw new Error("Nothing was asked");
-    return { mapping: asked.mapping };
+    const result = await check([header, ...people]);
+    if (result.mapping === null) throw new Error("Nothing was asked");
+    return { mapping: result.mapping };
   };
   const answers = { workMonth: "2026-05", unitType: "WEEK", percentOnly: true } as const;
 
   it("keeps the answers for the corrected file of the same name", async () => {
-    const last = { ...(await mapFirst()), isOtherFile: false };
-    expect(await check([header, ...people], { answers, last })).toMatchObject({
+    const lastMapping = { ...(await mapFirst()), isOtherFile: false };
+    expect(await check([header, ...people], { answers, last: lastMapping })).toMatchObject({
       needsMapping: false,
       needsMonth: false,
       workMonth: "2026-05",
@@ -146,23 +153,23 @@ describe("after another file was mapped", () => {
   });
 
   it("asks for the month of a file with another name and the same columns", async () => {
-    const last = { ...(await mapFirst()), isOtherFile: true };
-    const asked = await check([header, ...people], { answers, last });
-    expect(asked).toMatchObject({ needsMapping: true, needsMonth: true, rows: [], findings: [] });
-    expect(asked).toMatchObject({ mapping: last.mapping, answers: { ...answers, workMonth: "" } });
+    const lastMapping = { ...(await mapFirst()), isOtherFile: true };
+    const result = await check([header, ...people], { answers, last: lastMapping });
+    expect(result).toMatchObject({ needsMapping: true, needsMonth: true, rows: [], findings: [] });
+    expect(result).toMatchObject({ mapping: lastMapping.mapping, answers: { ...answers, workMonth: "" } });
   });
 
-  it("fills in the choices for columns that still exist beside a new one", async () => {
+  it("fills in the choices for columns that still exist next to a new one", async () => {
     const chosen = await mapFirst();
     const mapping: Mapping = { ...chosen.mapping, columns: chosen.mapping.columns.with(3, "units_dt") };
     const lines = [
       header.replace(",Gross", ",Sick,Gross"),
       ...people.map((person) => person.replace(/,(?=\d+\.00$)/, ",8.00,")),
     ];
-    const asked = await check(lines, { last: { ...chosen, mapping, isOtherFile: true } });
-    expect(asked).toMatchObject({ needsMapping: true, answers: firstCheckRequest.answers });
-    expect(asked.mapping?.columns.filter((_, place) => place !== 4)).toEqual(mapping.columns);
-    expect(asked.steps?.notes?.at(-1)?.message).toContain("“Sick”");
+    const result = await check(lines, { last: { ...chosen, mapping, isOtherFile: true } });
+    expect(result).toMatchObject({ needsMapping: true, answers: firstCheckRequest.answers });
+    expect(result.mapping?.columns.filter((_, place) => place !== 4)).toEqual(mapping.columns);
+    expect(result.steps?.notes?.at(-1)?.message).toContain("“Sick”");
   });
 });
 

@@ -18,7 +18,7 @@ import {
 } from "./people/warn-of-numbers.ts";
 import { type ImportAsk, type ImportReading, readImport } from "./read-import.ts";
 import { openAnyFile } from "./open-any-file.ts";
-import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, withUnits } from "./mapping/report-answers.ts";
+import { firstAnswers, keepUnitCodes, type ReportAnswers, toTarget, restoreUnits } from "./mapping/report-answers.ts";
 import { type ColumnNames, inColumn, formatColumnReference } from "./ground/column-names.ts";
 import type { RosterRead, RosterRow } from "./ground/roster-row.ts";
 import { keyOfNames } from "./sheets/kept-names.ts";
@@ -76,17 +76,17 @@ const checkEmployerAndMonth = (
   { employerId, workMonth, namesEmployer, columnNames }: FileFacts,
   today: string,
 ): FileFinding[] => {
-  const typed = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
-  const noEmployer = `We can’t tell which employer this file is for: ${formatColumnReference(columnNames, "employer_id", "the employer ID")} is ${typed((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
-  const noMonth = `We can’t tell which month this file is for: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${typed((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
-  const ahead = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${formatColumnReference(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
+  const listTyped = (pick: (row: RosterRow) => string): string => listDisplayValues(rows.map(pick));
+  const noEmployer = `We can’t tell which employer this file is for: ${formatColumnReference(columnNames, "employer_id", "the employer ID")} is ${listTyped((row) => row.employerId)}. Write it as seven digits, a dash and four digits, such as 1000001-0001.`;
+  const noMonth = `We can’t tell which month this file is for: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listTyped((row) => row.workMonth)}. Write it as year and month, such as 2026-06.`;
+  const futureMonth = `${formatWorkMonth(workMonth ?? today.slice(0, 7))} hasn’t begun yet. Correct ${formatColumnReference(columnNames, "work_month", "the month")}, or report the month once it’s over.`;
   return [
     ...error("employer-unknown", employerId === null && namesEmployer ? rows : [], noEmployer),
     ...error("month-unknown", workMonth === null ? rows : [], noMonth),
     ...error(
       "month-ahead",
       workMonth === null || workMonth <= today.slice(0, 7) ? [] : rows.filter((row) => row.workMonth === workMonth),
-      ahead,
+      futureMonth,
     ),
     ...error(
       "agreement-missing",
@@ -135,25 +135,25 @@ const personOf = (row: RosterRow): string => row.ssn || row.memberId || toPerson
 
 const checkRows = (
   rows: readonly RosterRow[],
-  known: readonly FileFinding[],
+  readFindings: readonly FileFinding[],
   facts: FileFacts,
   today: string,
 ): FileFinding[] => {
-  const broken = [
+  const errors = [
     ...checkEmployerAndMonth(rows, facts, today),
     ...checkRosterRows(rows, { ...facts, unitCodes: null }),
   ];
-  const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
-  const holding = rows.filter(({ row }) => !brokenRows.has(row));
-  const shared = listSharedNumbers(rows, personOf);
+  const errorRows = new Set(errors.flatMap((finding) => finding.rows));
+  const validRows = rows.filter(({ row }) => !errorRows.has(row));
+  const sharedNumbers = listSharedNumbers(rows, personOf);
   const findings = [
-    ...broken,
-    ...(facts.workMonth === null ? [] : checkLines(holding, facts.workMonth)),
-    ...warnOfShared(rows, shared),
-    ...(facts.isMapped ? warnOfSameDigits(holding) : []),
-    ...noteUnnumbered(holding),
-    ...noteLast4Alone(holding),
-    ...known,
+    ...errors,
+    ...(facts.workMonth === null ? [] : checkLines(validRows, facts.workMonth)),
+    ...warnOfShared(rows, sharedNumbers),
+    ...(facts.isMapped ? warnOfSameDigits(validRows) : []),
+    ...noteUnnumbered(validRows),
+    ...noteLast4Alone(validRows),
+    ...readFindings,
   ];
   // Only useful when the file can be uploaded.
   if (!facts.hasCodes && !findings.some(({ severity }) => severity === "ERROR"))
@@ -163,32 +163,41 @@ const checkRows = (
 
 type ChosenReading = Pick<FileCheck, "answers" | "needsMonth"> & {
   readonly reading: ImportReading;
-  readonly by: Mapping | null;
+  readonly appliedMapping: Mapping | null;
 };
 
-const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAsk): ChosenReading => {
+const readAsChosen = (file: OpenedFile, { answers, given: chosenMapping, table, last }: CheckAsk): ChosenReading => {
   const read = (
-    chosenMapping: Mapping | null,
-    ask: Pick<ImportAsk, "given" | "remembered">,
+    unitsMapping: Mapping | null,
+    request: Pick<ImportAsk, "given" | "remembered">,
     reported = answers,
   ): ImportReading => {
-    const reading = readImport(file, { ...ask, target: toTarget(reported, chosenMapping), table });
-    return { ...reading, mapping: withUnits(reading.mapping, chosenMapping) };
+    const reading = readImport(file, { ...request, target: toTarget(reported, unitsMapping), table });
+    return { ...reading, mapping: restoreUnits(reading.mapping, unitsMapping) };
   };
-  const reading = read(given, { remembered: [], given: given && keepUnitCodes(given) });
+  const reading = read(chosenMapping, { remembered: [], given: chosenMapping && keepUnitCodes(chosenMapping) });
   const areAnswered = last?.areAnswered === true;
-  if (given === null && last !== null && keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)) {
+  if (
+    chosenMapping === null &&
+    last !== null &&
+    keyOfNames(reading.mapping?.names) !== keyOfNames(last.mapping.names)
+  ) {
     const reportAnswers = areAnswered ? answers : firstAnswers;
-    const filled = read(null, { remembered: [last.mapping], given }, reportAnswers);
-    return { reading: filled, answers: reportAnswers, needsMonth: false, by: null };
+    const filledReading = read(null, { remembered: [last.mapping], given: chosenMapping }, reportAnswers);
+    return { reading: filledReading, answers: reportAnswers, needsMonth: false, appliedMapping: null };
   }
-  if (given !== null || last === null || reading.read !== null)
-    return { reading, answers, needsMonth: false, by: given };
+  if (chosenMapping !== null || last === null || reading.read !== null)
+    return { reading, answers, needsMonth: false, appliedMapping: chosenMapping };
   const needsMonth = last.isOtherFile === true;
   const reportAnswers = needsMonth && !areAnswered ? { ...answers, workMonth: firstAnswers.workMonth } : answers;
-  const again = read(last.mapping, { remembered: [keepUnitCodes(last.mapping)], given: null }, reportAnswers);
-  const by = again.read === null ? null : last.mapping;
-  return { reading: again, answers: reportAnswers, needsMonth: needsMonth && by !== null, by };
+  const rereading = read(last.mapping, { remembered: [keepUnitCodes(last.mapping)], given: null }, reportAnswers);
+  const appliedMapping = rereading.read === null ? null : last.mapping;
+  return {
+    reading: rereading,
+    answers: reportAnswers,
+    needsMonth: needsMonth && appliedMapping !== null,
+    appliedMapping,
+  };
 };
 
 /**
@@ -199,23 +208,23 @@ const readAsChosen = (file: OpenedFile, { answers, given, table, last }: CheckAs
 export const checkFile = async (
   bytes: Uint8Array,
   today: string,
-  ask: CheckAsk = firstCheckRequest,
+  request: CheckAsk = firstCheckRequest,
 ): Promise<FileCheck> => {
-  const { reading, by, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), ask);
-  const { read, ...asked } = reading;
-  const unread = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
-  const nothing = { ...asked, ...unread, answers, needsMonth, isMapped: by !== null };
+  const { reading, appliedMapping, answers, needsMonth } = readAsChosen(await openAnyFile(bytes), request);
+  const { read, ...details } = reading;
+  const emptyTotals = { rows: [], people: 0, totals: null, employerId: null, workMonth: null, agreements: [] };
+  const emptyCheck = { ...details, ...emptyTotals, answers, needsMonth, isMapped: appliedMapping !== null };
   // We need the unit type of a bargaining unit before we can read its units.
-  const isOpen = by !== null && asked.codes.some(({ field }) => field === "agreement_code");
-  if (read === null || isOpen || needsMonth) return { ...nothing, needsMapping: true, findings: [] };
-  if (!read.ok) return { ...nothing, needsMapping: false, findings: sortFindings(read.findings) };
+  const hasOpenUnits = appliedMapping !== null && details.codes.some(({ field }) => field === "agreement_code");
+  if (read === null || hasOpenUnits || needsMonth) return { ...emptyCheck, needsMapping: true, findings: [] };
+  if (!read.ok) return { ...emptyCheck, needsMapping: false, findings: sortFindings(read.findings) };
   const { rows } = read;
-  const facts = findFileFacts(read, by, answers);
+  const facts = findFileFacts(read, appliedMapping, answers);
   const codes = countValues(rows.map(({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode)));
   const people = new Set(rows.map(personOf)).size;
   const figures = rows.map(({ cells }) => readCells(cells).values);
   return {
-    ...nothing,
+    ...emptyCheck,
     needsMapping: false,
     rows,
     people,

@@ -56,14 +56,14 @@ describe("refuses a row with a message that shows the value and the next step", 
 
 describe("one number with two names", () => {
   it("is refused for SSNs and member IDs, wherever the rows are", () => {
-    const found = check(
+    const findings = check(
       person(2, { ssn: "900010001", lastName: "Abara", firstName: "Adele" }),
       person(3, { ssn: "900010001", lastName: "Reyes", firstName: "Jonah", agreementCode: "JC711B" }),
       person(4, { memberId: "M1", lastName: "Abara", firstName: "Bram" }),
       person(5, { memberId: "M1", lastName: "Okafor", firstName: "Lena", agreementCode: "JC711B" }),
     );
-    expect(found).toMatchObject([{ ruleId: "number-two-names", severity: "ERROR", rows: [2, 3, 4, 5] }]);
-    expect(found[0]?.message).toContain("“Abara, Adele”, “Reyes, Jonah”");
+    expect(findings).toMatchObject([{ ruleId: "number-two-names", severity: "ERROR", rows: [2, 3, 4, 5] }]);
+    expect(findings[0]?.message).toContain("“Abara, Adele”, “Reyes, Jonah”");
   });
 
   it.each([
@@ -73,33 +73,33 @@ describe("one number with two names", () => {
     ["Min", "Cho"],
     ["Cho", ""],
   ])("accepts %s, %s for Cho, Min, since one part of the name may differ", (lastName, firstName) => {
-    const other = person(3, { ssn: "900010001", lastName, firstName, agreementCode: "JC711B" });
-    expect(check(person(2, { ssn: "900010001" }), other)).toEqual([]);
+    const otherPerson = person(3, { ssn: "900010001", lastName, firstName, agreementCode: "JC711B" });
+    expect(check(person(2, { ssn: "900010001" }), otherPerson)).toEqual([]);
   });
 });
 
 describe("the same person twice", () => {
   it("is refused in one unit and class, by SSN or member ID, with all rows", () => {
-    const twice = check(
+    const listedTwice = check(
       person(2, { ssn: "900010001" }),
       person(3, { ssn: "900010001", cells: { classification: " drvft " } }),
       person(4, { memberId: "M1" }),
       person(5, { memberId: "M1" }),
       person(6),
     );
-    expect(twice).toMatchObject([{ ruleId: "person-twice", rows: [2, 3, 4, 5] }]);
-    expect(twice[0]?.message).toContain("“Cho, Min”");
+    expect(listedTwice).toMatchObject([{ ruleId: "person-twice", rows: [2, 3, 4, 5] }]);
+    expect(listedTwice[0]?.message).toContain("“Cho, Min”");
   });
 
-  it("is reported for another month, not as listed twice, with the file's row counts", () => {
+  it("is reported as another month's, not as listed twice, with the file's row counts", () => {
     const ssn = "900010001";
-    const found = check(
+    const findings = check(
       person(2, { ssn, addedRows: [2, 3, 4] }),
       person(5, { ssn, workMonth: "2026-05" }),
       person(6, { addedRows: [6, 7] }),
     );
-    expect(found).toMatchObject([{ ruleId: "row-other-month", rows: [5] }]);
-    expect(found[0]?.message).toContain("5 of the 6 rows are.");
+    expect(findings).toMatchObject([{ ruleId: "row-other-month", rows: [5] }]);
+    expect(findings[0]?.message).toContain("5 of the 6 rows are.");
   });
 });
 

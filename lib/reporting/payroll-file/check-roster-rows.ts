@@ -15,7 +15,7 @@ import { classOf, type RosterRow } from "./ground/roster-row.ts";
 import { listDisplayValues } from "../tad/cells/display-value.ts";
 import { ssnPattern } from "../../platform/rules/ssn.ts";
 
-type Expected = {
+type ExpectedValues = {
   readonly employerId: string | null;
   readonly workMonth: string | null;
   readonly unitCodes: readonly string[] | null;
@@ -27,27 +27,27 @@ type Expected = {
 /** Messages never show an SSN. */
 type RowRule = {
   readonly id: string;
-  readonly pick: (rows: readonly RosterRow[], expected: Expected) => readonly RosterRow[];
-  readonly message: (broken: readonly RosterRow[], expected: Expected, rows: readonly RosterRow[]) => string;
+  readonly pick: (rows: readonly RosterRow[], expected: ExpectedValues) => readonly RosterRow[];
+  readonly message: (brokenRows: readonly RosterRow[], expected: ExpectedValues, rows: readonly RosterRow[]) => string;
 };
 
 const rowsWhere =
-  (isBroken: (row: RosterRow, expected: Expected) => boolean): RowRule["pick"] =>
+  (isBroken: (row: RosterRow, expected: ExpectedValues) => boolean): RowRule["pick"] =>
   (rows, expected) =>
     rows.filter((row) => isBroken(row, expected));
 
 type TextTest = (text: string) => boolean;
 // No arrays here: building one for each rule and row would take most of the time for a big file.
-const someId = (row: RosterRow, matches: TextTest): boolean =>
+const hasMatchingId = (row: RosterRow, matches: TextTest): boolean =>
   matches(row.employerId) ||
   matches(row.workMonth) ||
   matches(row.agreementCode) ||
   matches(row.ssn) ||
   matches(row.memberId) ||
   matches(row.payrollNo);
-const someName = (row: RosterRow, matches: TextTest): boolean =>
+const hasMatchingName = (row: RosterRow, matches: TextTest): boolean =>
   matches(row.lastName) || matches(row.firstName) || matches(row.middleInitial) || matches(row.birthDate ?? "");
-const someCell = ({ cells }: RosterRow, matches: TextTest): boolean =>
+const hasMatchingCell = ({ cells }: RosterRow, matches: TextTest): boolean =>
   cellNames.some((name) => matches(cells[name] ?? ""));
 
 const isFormula: TextTest = (text) => text.startsWith("=");
@@ -65,13 +65,13 @@ const differs = (id: string, expected: string | null): boolean =>
   expected !== null && id !== expected && !isMangled(id);
 
 /** Lists rows that repeat a person in one unit and class. Other employers and months have separate findings. */
-const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
+const listRepeatedPeople = (rows: readonly RosterRow[]): RosterRow[] => {
   const [ssns, memberIds] = [
     findDuplicates(rows.map(({ ssn }) => ssn)),
     findDuplicates(rows.map(({ memberId }) => memberId)),
   ];
-  const first = new Map<string, RosterRow>();
-  const repeated = new Set<RosterRow>();
+  const firstRows = new Map<string, RosterRow>();
+  const repeatedRows = new Set<RosterRow>();
   for (const row of rows) {
     // In most files no one appears twice.
     if (!ssns.has(row.ssn) && (row.memberId === "" || !memberIds.has(row.memberId))) continue;
@@ -83,43 +83,44 @@ const listRepeated = (rows: readonly RosterRow[]): RosterRow[] => {
       // Mangled and masked IDs look the same and have a separate finding.
       if (id === "" || isUnusableId(id)) continue;
       const key = `${kind}\n${id}\n${scope}`;
-      const before = first.get(key);
-      if (before === undefined) first.set(key, row);
-      else repeated.add(before).add(row);
+      const earlierRow = firstRows.get(key);
+      if (earlierRow === undefined) firstRows.set(key, row);
+      else repeatedRows.add(earlierRow).add(row);
     }
   }
-  return rows.filter((row) => repeated.has(row));
+  return rows.filter((row) => repeatedRows.has(row));
 };
 
-const listTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
-  const repeated = new Set<RosterRow>();
+const listNumbersWithTwoNames = (rows: readonly RosterRow[]): RosterRow[] => {
+  const repeatedRows = new Set<RosterRow>();
   for (const idOf of [(row: RosterRow) => row.ssn, (row: RosterRow) => row.memberId]) {
-    const again = findDuplicates(rows.map(idOf));
-    const first = new Map<string, RosterRow>();
+    const repeatedIds = findDuplicates(rows.map(idOf));
+    const firstRows = new Map<string, RosterRow>();
     for (const row of rows) {
       const id = idOf(row);
-      if (id === "" || isUnusableId(id) || !again.has(id)) continue;
-      const before = first.get(id);
-      if (before === undefined) first.set(id, row);
+      if (id === "" || isUnusableId(id) || !repeatedIds.has(id)) continue;
+      const earlierRow = firstRows.get(id);
+      if (earlierRow === undefined) firstRows.set(id, row);
       else {
-        const names = compareNames(toNameKeys(before), toNameKeys(row));
-        if (!names.isLastSame && names.isFirstSame === false && !names.areWordsSame) repeated.add(before).add(row);
+        const names = compareNames(toNameKeys(earlierRow), toNameKeys(row));
+        if (!names.isLastSame && names.isFirstSame === false && !names.areWordsSame)
+          repeatedRows.add(earlierRow).add(row);
       }
     }
   }
-  return rows.filter((row) => repeated.has(row));
+  return rows.filter((row) => repeatedRows.has(row));
 };
 
 /** Core files have names. An export with people's numbers doesn't need them. */
 const hasNames = (names: ColumnNames | undefined): boolean =>
   names === undefined || names.last_name !== undefined || names.employee !== undefined;
 
-const othersAre = (broken: readonly RosterRow[], all: readonly RosterRow[]): string => {
+const describeMatchingRows = (brokenRows: readonly RosterRow[], all: readonly RosterRow[]): string => {
   // Count the file's rows, before each person's rows are added up.
-  const [wrong = 0, rows = 0] = [broken, all].map((list) =>
+  const [wrongCount = 0, rows = 0] = [brokenRows, all].map((list) =>
     list.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0),
   );
-  return wrong === rows ? "" : `${formatCount(rows - wrong)} of the ${formatCount(rows)} rows are. `;
+  return wrongCount === rows ? "" : `${formatCount(rows - wrongCount)} of the ${formatCount(rows)} rows are. `;
 };
 
 export const workMonthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -132,14 +133,14 @@ const rowRules: readonly RowRule[] = [
   {
     id: "row-other-employer",
     pick: rowsWhere((row, { employerId }) => differs(row.employerId, employerId)),
-    message: (broken, { employerId, columnNames }, rows) =>
-      `These rows are not for employer ${employerId}: ${formatColumnReference(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(broken.map((row) => row.employerId))}. ${othersAre(broken, rows)}Remove them or correct ${formatColumnReference(columnNames, "employer_id", "it")}.`,
+    message: (brokenRows, { employerId, columnNames }, rows) =>
+      `These rows are not for employer ${employerId}: ${formatColumnReference(columnNames, "employer_id", "the employer ID")} is ${listDisplayValues(brokenRows.map((row) => row.employerId))}. ${describeMatchingRows(brokenRows, rows)}Remove them or correct ${formatColumnReference(columnNames, "employer_id", "it")}.`,
   },
   {
     id: "row-other-month",
     pick: rowsWhere((row, { workMonth }) => differs(row.workMonth, workMonth)),
-    message: (broken, { workMonth, columnNames }, rows) =>
-      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listDisplayValues(broken.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${othersAre(broken, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
+    message: (brokenRows, { workMonth, columnNames }, rows) =>
+      `These rows are not for ${formatWorkMonth(workMonth ?? "")}: ${formatColumnReference(columnNames, "work_month", "the work month")} is ${listDisplayValues(brokenRows.map(({ workMonth: rowMonth }) => (columnNames === undefined ? rowMonth : formatMonth(rowMonth))))}. ${describeMatchingRows(brokenRows, rows)}${columnNames === undefined ? "Leave them out of the file" : `Leave them out of the file, or choose “${fieldWords.row_group.replace(/:.*$/s, "")}” for that column`}, and report them in their month. Only if the month is wrong, enter ${workMonth}.`,
   },
   {
     id: "row-unknown-agreement",
@@ -147,26 +148,27 @@ const rowRules: readonly RowRule[] = [
       ({ agreementCode: code }, { unitCodes }) =>
         unitCodes?.includes(code) === false && code !== ownUnit && !isMangled(code),
     ),
-    message: (broken, { unitCodes, columnNames }) => {
-      const codes = broken.map((row) => row.agreementCode).filter(Boolean);
-      const what =
+    message: (brokenRows, { unitCodes, columnNames }) => {
+      const codes = brokenRows.map((row) => row.agreementCode).filter(Boolean);
+      const subject =
         codes.length === 0
           ? "These rows have no agreement"
           : `This report has no agreement ${listDisplayValues(codes)}`;
-      const none = codes.length > 0 && codes.length < broken.length ? ", and some of these rows have none" : "";
-      const orElse = columnNames === undefined ? "" : ", or choose another meaning for that column";
-      return `${what}${none}. The report’s agreements are ${unitCodes?.join(", ")}: correct ${formatColumnReference(columnNames, "agreement_code", "the bargaining unit")}${orElse}.`;
+      const missingNote =
+        codes.length > 0 && codes.length < brokenRows.length ? ", and some of these rows have none" : "";
+      const alternative = columnNames === undefined ? "" : ", or choose another meaning for that column";
+      return `${subject}${missingNote}. The report’s agreements are ${unitCodes?.join(", ")}: correct ${formatColumnReference(columnNames, "agreement_code", "the bargaining unit")}${alternative}.`;
     },
   },
   {
     id: "id-scientific",
-    pick: rowsWhere((row) => someId(row, isScientific)),
+    pick: rowsWhere((row) => hasMatchingId(row, isScientific)),
     message: () =>
       "An ID in these rows was turned into scientific notation (such as 1.0E+08), and its digits are lost. Format the ID columns as text, enter the IDs again, and save the file.",
   },
   {
     id: "cell-formula",
-    pick: rowsWhere((row) => someId(row, isFormula) || someName(row, isFormula)),
+    pick: rowsWhere((row) => hasMatchingId(row, isFormula) || hasMatchingName(row, isFormula)),
     message: () =>
       "An ID, name or birth date in these rows begins with =, which is a formula. Replace it with its value and save the file.",
   },
@@ -196,34 +198,41 @@ const rowRules: readonly RowRule[] = [
   {
     id: "birth-date-unread",
     pick: rowsWhere((row) => readDate(row.birthDate ?? "") === undefined && !isFormula(row.birthDate ?? "")),
-    message: (broken) =>
-      `The birth date cannot be read: ${listDisplayValues(broken.map((row) => row.birthDate ?? ""))}. Write it as 1991-04-30 or 4/30/1991, or leave it empty.`,
+    message: (brokenRows) =>
+      `The birth date cannot be read: ${listDisplayValues(brokenRows.map((row) => row.birthDate ?? ""))}. Write it as 1991-04-30 or 4/30/1991, or leave it empty.`,
   },
   {
     id: "person-twice",
-    pick: listRepeated,
-    message: (broken) =>
-      `The same person is listed more than once in one agreement and class${broken.every(isNameless) ? "" : `: ${listDisplayValues(broken.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}`}. Put the units into one row and remove the others.`,
+    pick: listRepeatedPeople,
+    message: (brokenRows) =>
+      `The same person is listed more than once in one agreement and class${brokenRows.every(isNameless) ? "" : `: ${listDisplayValues(brokenRows.map((row) => [row.lastName, row.firstName].filter(Boolean).join(", ")))}`}. Put the units into one row and remove the others.`,
   },
   {
     id: "number-two-names",
-    pick: listTwoNames,
-    message: (broken) =>
-      `These rows give the same number to people with different names: ${listDisplayValues(broken.map(formatName))}. Correct the numbers or the names.`,
+    pick: listNumbersWithTwoNames,
+    message: (brokenRows) =>
+      `These rows give the same number to people with different names: ${listDisplayValues(brokenRows.map(formatName))}. Correct the numbers or the names.`,
   },
   {
     id: "cell-too-long",
-    pick: rowsWhere((row) => someId(row, isTooLong) || someName(row, isTooLong) || someCell(row, isTooLong)),
+    pick: rowsWhere(
+      (row) => hasMatchingId(row, isTooLong) || hasMatchingName(row, isTooLong) || hasMatchingCell(row, isTooLong),
+    ),
     message: () => `A cell in these rows is longer than ${maxCellLength} characters. Shorten it.`,
   },
 ];
 
 /** Lists the reasons to refuse rows, one finding per rule. Empty if the rows fit the TAD. */
-export const checkRosterRows = (rows: readonly RosterRow[], expected: Expected): FileFinding[] =>
+export const checkRosterRows = (rows: readonly RosterRow[], expected: ExpectedValues): FileFinding[] =>
   rowRules.flatMap(({ id, pick, message }) => {
-    const broken = pick(rows, expected);
-    if (broken.length === 0) return [];
+    const brokenRows = pick(rows, expected);
+    if (brokenRows.length === 0) return [];
     return [
-      { ruleId: id, severity: "ERROR", rows: broken.map(({ row }) => row), message: message(broken, expected, rows) },
+      {
+        ruleId: id,
+        severity: "ERROR",
+        rows: brokenRows.map(({ row }) => row),
+        message: message(brokenRows, expected, rows),
+      },
     ];
   });

@@ -12,36 +12,36 @@ export type OfferedExplanation = { readonly text: string; readonly edit: Pick<Ma
 const maxOffered = 3;
 
 /**
- * Finds explanations that make all compared totals fit. Reads the file again for each with `sumAgain` (null:
- * unreadable).
+ * Finds explanations that make all compared totals fit. Reads the file again for each with `recalculate`, which returns
+ * null if the file is unreadable.
  */
 export const explainTotals = async (
   table: ExplainedTable | undefined,
   totals: FileTotals | null,
   typedTotals: GivenTotals | null,
-  sumAgain: (mapping: Mapping) => Promise<LineTotals | null>,
+  recalculate: (mapping: Mapping) => Promise<LineTotals | null>,
 ): Promise<OfferedExplanation[] | undefined> => {
   if (table === undefined || totals === null) return undefined;
-  const checked = checkTotals(totals, typedTotals);
-  if (checked.isFit) return undefined;
+  const comparison = checkTotals(totals, typedTotals);
+  if (comparison.isFit) return undefined;
   // A total that isn't compared must not change, since no one would notice.
   const missing = new Map(
-    checked.rows.flatMap(({ kind, register, file }) =>
+    comparison.rows.flatMap(({ kind, register, file }) =>
       register !== null ? [[kind, register - file] as const] : kind === "people" ? [] : [[kind, 0] as const],
     ),
   );
-  const isSameBeside = (file: LineTotals): boolean =>
+  const areOthersUnchanged = (file: LineTotals): boolean =>
     figureCells.every(
       (kind) =>
-        file[kind] === totals.file[kind] || checked.rows.some((row) => row.kind === kind && row.register !== null),
+        file[kind] === totals.file[kind] || comparison.rows.some((row) => row.kind === kind && row.register !== null),
     );
-  const offered: OfferedExplanation[] = [];
-  for (const { says, mapping } of findExplanations(table, missing)) {
+  const explanations: OfferedExplanation[] = [];
+  for (const { descriptions, mapping } of findExplanations(table, missing)) {
     const { people: _people, names: _names, ...edit } = mapping;
-    const file = await sumAgain(mapping);
-    if (file === null || !isSameBeside(file) || !checkTotals({ ...totals, file }, typedTotals).isFit) continue;
-    offered.push({ text: sayExplained(says, checked), edit });
-    if (offered.length === maxOffered) break;
+    const file = await recalculate(mapping);
+    if (file === null || !areOthersUnchanged(file) || !checkTotals({ ...totals, file }, typedTotals).isFit) continue;
+    explanations.push({ text: sayExplained(descriptions, comparison), edit });
+    if (explanations.length === maxOffered) break;
   }
-  return offered;
+  return explanations;
 };

@@ -14,17 +14,17 @@ const names = ["Abara", "De La Cruz", "O'Neil", "Total", "Count", "Page", "Okafo
 const firsts = ["Adele", "Min", "Mary Ann", "Jo", "Total", "Desmond"];
 
 /** Hundredths of straight time, overtime and wages in one row of a person. */
-const part = fc.record({
+const anyPart = fc.record({
   st: fc.integer({ min: 0, max: 9_000 }),
   ot: fc.integer({ min: -50, max: 1_500 }),
   wages: fc.integer({ min: -10_000, max: 400_000 }),
 });
-const person = fc.record({
+const anyPerson = fc.record({
   last: fc.constantFrom(...names),
   first: fc.constantFrom(...firsts),
-  parts: fc.array(part, { minLength: 1, maxLength: 4 }),
+  parts: fc.array(anyPart, { minLength: 1, maxLength: 4 }),
 });
-const style = fc.record({
+const anyStyle = fc.record({
   preamble: fc.subarray(["Payroll Register", "Company: Lakeside Freight, Inc.", "Pay Period: 6/1/2026 to 6/30/2026"]),
   isCoded: fc.boolean(),
   codeName: fc.constantFrom("Earning Code", "E-Code", "Type", "Trans"),
@@ -39,8 +39,8 @@ const style = fc.record({
   totals: fc.subarray(["person", "page", "grand", "end", "count"]),
   grand: fc.constantFrom("Grand Total", "Report Totals", "TOTAL", "Company Totals:"),
 });
-type Style = typeof style extends fc.Arbitrary<infer S> ? S : never;
-type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
+type Style = typeof anyStyle extends fc.Arbitrary<infer S> ? S : never;
+type Person = typeof anyPerson extends fc.Arbitrary<infer P> ? P : never;
 
 const decimal = (hundredths: number): string => {
   const digits = String(Math.abs(hundredths)).padStart(3, "0");
@@ -64,53 +64,60 @@ const writeHours = (hundredths: number, { hours, money }: Style): string => {
 };
 
 /** Writes people as an export in one style. */
-const writeExport = (people: readonly Person[], own: Style): string => {
-  const units = own.unitNames === "words" ? ["Reg Hrs", "OT Hrs"] : ["Regular", "Overtime"];
-  const header = own.isCoded
-    ? ["Employee Name", "SSN", own.codeName, "Hours", "Amount", "Check Date"]
+const writeExport = (people: readonly Person[], style: Style): string => {
+  const units = style.unitNames === "words" ? ["Reg Hrs", "OT Hrs"] : ["Regular", "Overtime"];
+  const header = style.isCoded
+    ? ["Employee Name", "SSN", style.codeName, "Hours", "Amount", "Check Date"]
     : ["Employee Name", "SSN", ...units, "Gross", "Check Date"];
-  const sorted = (cells: readonly string[]): string => csvRow(own.order.map((index) => cells[index] ?? ""));
-  const hasLabels = !own.isCoded && own.unitNames === "two lines";
+  const sorted = (cells: readonly string[]): string => csvRow(style.order.map((index) => cells[index] ?? ""));
+  const hasLabels = !style.isCoded && style.unitNames === "two lines";
   const labels = hasLabels ? [sorted(["Employee", "Employee", "Hours", "Hours", "Pay", "Pay"])] : [];
-  const lines = [...own.preamble.map((text) => csvRow([text])), ...labels, sorted(header)];
+  const lines = [...style.preamble.map((text) => csvRow([text])), ...labels, sorted(header)];
   const startPage = (number: number): string[] => [
-    ...own.preamble.map((text) => csvRow([text])),
+    ...style.preamble.map((text) => csvRow([text])),
     csvRow([`Run Date: 7/1/2026 8:15 AM   Page ${number}`]),
     ...labels,
     sorted(header),
   ];
   const all = { st: 0, ot: 0, wages: 0 };
   const sumCells = (label: string, { st, ot, wages }: typeof all): string[] =>
-    own.isCoded
-      ? [label, "", "", writeHours(st + ot, own), writeMoney(wages, own), ""]
-      : [label, "", writeHours(st, own), writeHours(ot, own), writeMoney(wages, own), ""];
+    style.isCoded
+      ? [label, "", "", writeHours(st + ot, style), writeMoney(wages, style), ""]
+      : [label, "", writeHours(st, style), writeHours(ot, style), writeMoney(wages, style), ""];
   people.forEach(({ last, first, parts }, n) => {
-    const ssn = `${own.isMasked ? "***-**" : "900-01"}-${String(n + 1).padStart(4, "0")}`;
-    const who = [`${last}, ${first}`, ssn];
-    if (own.isPaged && n > 0 && n % own.pageEvery === 0)
-      lines.push(csvRow(["*** Continued on next page ***"]), csvRow([]), ...startPage(n / own.pageEvery + 1));
-    if (own.group !== null && n % 3 === 0) lines.push(csvRow([own.group.replaceAll("200", String(200 + n))]));
+    const ssn = `${style.isMasked ? "***-**" : "900-01"}-${String(n + 1).padStart(4, "0")}`;
+    const person = [`${last}, ${first}`, ssn];
+    if (style.isPaged && n > 0 && n % style.pageEvery === 0)
+      lines.push(csvRow(["*** Continued on next page ***"]), csvRow([]), ...startPage(n / style.pageEvery + 1));
+    if (style.group !== null && n % 3 === 0) lines.push(csvRow([style.group.replaceAll("200", String(200 + n))]));
     for (const { st, ot, wages } of parts) {
-      if (own.isCoded) {
-        lines.push(sorted([...who, "REG", writeHours(st, own), writeMoney(wages, own), "6/30/26"]));
-        lines.push(sorted([...who, "OT", writeHours(ot, own), writeMoney(0, own), "6/30/26"]));
-      } else lines.push(sorted([...who, writeHours(st, own), writeHours(ot, own), writeMoney(wages, own), "6/30/26"]));
+      if (style.isCoded) {
+        lines.push(sorted([...person, "REG", writeHours(st, style), writeMoney(wages, style), "6/30/26"]));
+        lines.push(sorted([...person, "OT", writeHours(ot, style), writeMoney(0, style), "6/30/26"]));
+      } else
+        lines.push(
+          sorted([...person, writeHours(st, style), writeHours(ot, style), writeMoney(wages, style), "6/30/26"]),
+        );
       all.st += st;
       all.ot += ot;
       all.wages += wages;
     }
-    const sum = parts.reduce((to, one) => ({ st: to.st + one.st, ot: to.ot + one.ot, wages: to.wages + one.wages }));
-    if (own.totals.includes("person")) lines.push(sorted(sumCells(`Total ${last}, ${first}`, sum)));
-    if (own.totals.includes("page") && n % own.pageEvery === 0) lines.push(csvRow([`Page ${n}`]), sorted(header));
+    const sum = parts.reduce((to, part) => ({
+      st: to.st + part.st,
+      ot: to.ot + part.ot,
+      wages: to.wages + part.wages,
+    }));
+    if (style.totals.includes("person")) lines.push(sorted(sumCells(`Total ${last}, ${first}`, sum)));
+    if (style.totals.includes("page") && n % style.pageEvery === 0) lines.push(csvRow([`Page ${n}`]), sorted(header));
   });
-  if (own.totals.includes("grand")) lines.push(sorted(sumCells(own.grand, all)));
-  if (own.totals.includes("count")) lines.push(csvRow([`Employee count: ${people.length}`]));
-  if (own.totals.includes("end")) lines.push(csvRow(["*** End of Report ***"]));
+  if (style.totals.includes("grand")) lines.push(sorted(sumCells(style.grand, all)));
+  if (style.totals.includes("count")) lines.push(csvRow([`Employee count: ${people.length}`]));
+  if (style.totals.includes("end")) lines.push(csvRow(["*** End of Report ***"]));
   return lines.join("");
 };
 
 it("reads a random export exactly, or reports the lines that differ", () => {
-  const check = fc.property(fc.array(person, { minLength: 3, maxLength: 14 }), style, (people, own) => {
+  const check = fc.property(fc.array(anyPerson, { minLength: 3, maxLength: 14 }), anyStyle, (people, own) => {
     const file = openTextFile(new TextEncoder().encode(writeExport(people, own)));
     const { mapping } = readImport(file, { target, remembered: [], given: null });
     const read =
@@ -150,14 +157,14 @@ const unclearStyle = fc.record({
 /** Writes these people's lines in a layout. In "name once", only a person's first line has a name. */
 type Unclear = typeof unclearStyle extends fc.Arbitrary<infer U> ? U : never;
 const writeUnclear = ({ layout, people }: Unclear): string => {
-  const whole = (n: number): string => `"Person${String.fromCharCode(97 + n)}, Al",900-02-${1001 + n}`;
+  const makePerson = (n: number): string => `"Person${String.fromCharCode(97 + n)}, Al",900-02-${1001 + n}`;
   const lines = people.flatMap((weeks, n): string[] => {
     const dated = weeks.map((hours, week) => `6/${5 + week * 7}/2026,${hours}.00,1.00`);
     if (layout === "continued")
       return [`"${10_001 + n} PERSON${String.fromCharCode(65 + n)}, AL${n % 2 ? " (continued)" : ""}",,`, ...dated];
-    if (layout === "name once") return dated.map((cells, week) => `${week === 0 ? whole(n) : ","},${cells}`);
-    if (layout === "status" && n % 4 === 1) return [`${whole(n)},,,,LOA`];
-    if (layout === "status") return dated.map((cells) => `${whole(n)},${cells},`);
+    if (layout === "name once") return dated.map((cells, week) => `${week === 0 ? makePerson(n) : ","},${cells}`);
+    if (layout === "status" && n % 4 === 1) return [`${makePerson(n)},,,,LOA`];
+    if (layout === "status") return dated.map((cells) => `${makePerson(n)},${cells},`);
     const department = n % 2 ? "Subtotal Repair" : "Total Wine";
     return dated.map((cells) => `"Person${String.fromCharCode(97 + n)}, Al",E${101 + n},${cells},${department}`);
   });
@@ -229,10 +236,10 @@ const extraNames = [
 const extra = fc.record({ name: fc.constantFrom(...extraNames), isWhole: fc.boolean() });
 const coreColumns = ["employer_id", "work_month", "agreement_code", "ssn", "last_name", "first_name", "units_st"];
 
-it("asks about hours or money beside the core columns, or lists them with their total", () => {
+it("asks about hours or money next to the core columns, or lists them with their total", () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 6 });
-  const more = fc.subarray(["units_ot", "units_dt", "gross_wages", "status_code", "note"]);
-  const check = fc.property(extra, amounts, more, ({ name, isWhole }, hours, others) => {
+  const extraFields = fc.subarray(["units_ot", "units_dt", "gross_wages", "status_code", "note"]);
+  const check = fc.property(extra, amounts, extraFields, ({ name, isWhole }, hours, others) => {
     const rows = hours.map((value, n) => [
       "1000001-0001",
       "2026-06",
@@ -249,13 +256,13 @@ it("asks about hours or money beside the core columns, or lists them with their 
     const { read, steps } = readImport(file, { target, remembered: [], given: null });
     if (read === null) return;
     const total = hours.reduce((sum, value) => sum + value * 100 + (isWhole ? 0 : 25), 0);
-    expect(steps?.unused?.map((column) => column.total)).toEqual([total]);
+    expect(steps?.unusedTotals?.map((column) => column.total)).toEqual([total]);
   });
   fc.assert(check, { numRuns: 200 });
 });
 
 const hundredthsOfDay = fc.integer({ min: 0, max: 48 }).map((quarters) => quarters * 25);
-/** A month in columns that repeat for each period, with other columns beside them, or with people as columns. */
+/** A month in columns that repeat for each period, with other columns next to them, or with people as columns. */
 const periodStyle = fc.record({
   shape: fc.constantFrom("days", "weeks", "dates", "people as columns"),
   people: fc.array(
@@ -339,8 +346,8 @@ it("reads columns of periods and people as columns exactly, or asks", () => {
       ]),
     );
     // A turned table always has a note.
-    const said = read?.findings.map(({ ruleId }) => ruleId) ?? [];
-    expect(said.includes("people-turned")).toBe(!hasDates);
+    const ruleIds = read?.findings.map(({ ruleId }) => ruleId) ?? [];
+    expect(ruleIds.includes("people-turned")).toBe(!hasDates);
   });
   fc.assert(check, { numRuns: 150 });
 });
@@ -378,9 +385,9 @@ it("reads sheets with the same columns together exactly", async () => {
       new Map([...truth].map(([ssn, hours]) => [ssn, decimal(hours)])),
     );
     // A sheet that isn't read repeats lines of the first sheet or has all of them, and it is reported.
-    const left = crews.filter((_, index) => !isRead(index));
-    const unread = read?.findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message ?? "";
-    expect(left.filter((name) => !unread.includes(name))).toEqual([]);
+    const unreadCrews = crews.filter((_, index) => !isRead(index));
+    const unreadMessage = read?.findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message ?? "";
+    expect(unreadCrews.filter((name) => !unreadMessage.includes(name))).toEqual([]);
   });
   await fc.assert(check, { numRuns: 25 });
 });

@@ -15,8 +15,8 @@ const header = "employer_id,work_month,agreement_code,ssn,last_name,status_code,
 it("is refused as a result file when it is checked or uploaded again, even without its dots", async () => {
   const row = "1000001-0001,2026-06,JC710A,900-01-0001,Alvarez,ACT,,4.00,,";
   const copy = toFileWithResults(await checkFile(new TextEncoder().encode(`${header}\n${row}`), "2026-07-14"));
-  for (const again of [copy, copy.replaceAll("•", "?")]) {
-    const { findings } = await checkFile(new TextEncoder().encode(again), "2026-07-14");
+  for (const resultFile of [copy, copy.replaceAll("•", "?")]) {
+    const { findings } = await checkFile(new TextEncoder().encode(resultFile), "2026-07-14");
     expect(findings.map(({ ruleId }) => ruleId)).toEqual(["result-file"]);
   }
 });

@@ -9,14 +9,14 @@ import { templateColumns, type TemplateColumn } from "./core/columns.ts";
 import { resultColumns } from "./core/result-file.ts";
 import type { RosterRow } from "./ground/roster-row.ts";
 
-type CellOf = (row: RosterRow) => string;
+type CellReader = (row: RosterRow) => string;
 
-const cellsOfLine = Object.fromEntries(
-  cellNames.map((name): [CellColumn, CellOf] => [columnOf(name), (row) => row.cells[name] ?? ""]),
-) as Record<CellColumn, CellOf>;
+const lineCellReaders = Object.fromEntries(
+  cellNames.map((name): [CellColumn, CellReader] => [columnOf(name), (row) => row.cells[name] ?? ""]),
+) as Record<CellColumn, CellReader>;
 
-const cellOf: Readonly<Record<TemplateColumn, CellOf>> = {
-  ...cellsOfLine,
+const cellReaders: Readonly<Record<TemplateColumn, CellReader>> = {
+  ...lineCellReaders,
   employer_id: (row) => row.employerId,
   work_month: (row) => row.workMonth,
   agreement_code: ({ agreementCode }) => (agreementCode === ownUnit ? "" : agreementCode),
@@ -41,16 +41,16 @@ export const toFileWithResults = ({ rows, findings }: Pick<FileCheck, "rows" | "
   for (const finding of findings) {
     for (const row of finding.rows) {
       // Findings list errors first, so a row's first finding is its most severe.
-      const about = byRow.get(row) ?? { severity: finding.severity, messages: [] };
-      about.messages.push(finding.message);
-      byRow.set(row, about);
+      const rowResult = byRow.get(row) ?? { severity: finding.severity, messages: [] };
+      rowResult.messages.push(finding.message);
+      byRow.set(row, rowResult);
     }
   }
-  const columns = templateColumns.filter((column) => rows.some((row) => cellOf[column](row) !== ""));
+  const columns = templateColumns.filter((column) => rows.some((row) => cellReaders[column](row) !== ""));
   const lines = rows.map((row) => {
-    const about = byRow.get(row.row);
-    const cells = columns.map((column) => maskSsn(cellOf[column](row)));
-    return [...cells, results[about?.severity ?? "INFO"], about?.messages.join(" ") ?? ""];
+    const rowResult = byRow.get(row.row);
+    const cells = columns.map((column) => maskSsn(cellReaders[column](row)));
+    return [...cells, results[rowResult?.severity ?? "INFO"], rowResult?.messages.join(" ") ?? ""];
   });
   return csvText([[...columns, ...resultColumns], ...lines]);
 };

@@ -15,39 +15,39 @@ const utf16 = (text: string, isLittle: boolean): Uint8Array => {
   return new Uint8Array(view.buffer);
 };
 
-const asTabs = (text: string): string => text.replaceAll(",", "\t");
-const asSemicolons = (text: string): string => text.replaceAll(",", ";");
+const withTabs = (text: string): string => text.replaceAll(",", "\t");
+const withSemicolons = (text: string): string => text.replaceAll(",", ";");
 
 const read = (bytes: Uint8Array) => {
-  const answer = readRosterFile(bytes);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
-  return answer;
+  const result = readRosterFile(bytes);
+  if (!result.ok) throw new Error(JSON.stringify(result.findings));
+  return result;
 };
 
 describe("the same table", () => {
   it.each([
     ["commas", utf8(table)],
     ["commas and a byte order mark", utf8(`\uFEFF${table}`)],
-    ["semicolons", utf8(asSemicolons(table))],
-    ["semicolons and a byte order mark", utf8(`\uFEFF${asSemicolons(table)}`)],
+    ["semicolons", utf8(withSemicolons(table))],
+    ["semicolons and a byte order mark", utf8(`\uFEFF${withSemicolons(table)}`)],
     [
       "semicolons and quoted names",
-      utf8(asSemicolons(table).replace(/^[^\r]*/, (names) => names.replaceAll(/\w+/g, '"$&"'))),
+      utf8(withSemicolons(table).replace(/^[^\r]*/, (names) => names.replaceAll(/\w+/g, '"$&"'))),
     ],
-    ["semicolons below a blank line", utf8(`\r\n${asSemicolons(table)}`)],
-    ["tabs", utf8(asTabs(table))],
+    ["semicolons below a blank line", utf8(`\r\n${withSemicolons(table)}`)],
+    ["tabs", utf8(withTabs(table))],
     ["UTF-16 little-endian", utf16(table, true)],
     ["UTF-16 big-endian", utf16(table, false)],
-    ["tabs in UTF-16, as Excel's Unicode text", utf16(asTabs(table), true)],
+    ["tabs in UTF-16, as Excel's Unicode text", utf16(withTabs(table), true)],
   ])("is read from %s", (_, bytes) => {
-    const expected = read(utf8(table)).rows.map((each) => Object.assign(each, { row: expect.any(Number) }));
+    const expected = read(utf8(table)).rows.map((person) => Object.assign(person, { row: expect.any(Number) }));
     expect(read(bytes)).toEqual({ ok: true, rows: expected, findings: [] });
   });
 
   it("is read from Windows-1252 with a note", () => {
-    const answer = read(latin1(table));
-    expect(answer.rows).toEqual(read(utf8(table)).rows);
-    expect(answer.findings).toMatchObject([
+    const result = read(latin1(table));
+    expect(result.rows).toEqual(read(utf8(table)).rows);
+    expect(result.findings).toMatchObject([
       { ruleId: "file-windows-1252", severity: "INFO", rows: [], message: expect.stringContaining("Windows-1252") },
     ]);
     const [curly] = read(Uint8Array.of(...latin1(`${header}\n${row("O")}`), 0x92)).rows;
@@ -56,14 +56,15 @@ describe("the same table", () => {
 
   it("keeps other separators inside cells", () => {
     expect(read(utf8([header, row("A", "4", "1", "a;b;c\td")].join("\n"))).rows[0]?.cells.note).toBe("a;b;c\td");
-    const note = read(utf8([asSemicolons(header), `${asSemicolons(row("A"))}"a;b, c"`].join("\n"))).rows[0]?.cells.note;
+    const note = read(utf8([withSemicolons(header), `${withSemicolons(row("A"))}"a;b, c"`].join("\n"))).rows[0]?.cells
+      .note;
     expect(note).toBe("a;b, c");
   });
 });
 
 describe("numbers between semicolons", () => {
   const numbersOf = (units: string, gross: string) => {
-    const text = [header, row("A")].map(asSemicolons).join("\n").replace("4.00;5236.40", `${units};${gross}`);
+    const text = [header, row("A")].map(withSemicolons).join("\n").replace("4.00;5236.40", `${units};${gross}`);
     return readRosterFile(utf8(text));
   };
 
@@ -78,14 +79,14 @@ describe("numbers between semicolons", () => {
     ["1,234.50", 123_450],
     ["12", 1200],
   ])("reads %j as %i hundredths", (typed, hundredths) => {
-    const answer = numbersOf(typed, typed);
-    const cells = answer.ok ? answer.rows[0]?.cells : {};
+    const result = numbersOf(typed, typed);
+    const cells = result.ok ? result.rows[0]?.cells : {};
     expect(readCells(cells ?? {}).values).toMatchObject({ unitsST: hundredths, grossWages: hundredths });
   });
 
   it.each(["1.234", "1.234,567", "1.23,50", "4,5 h", "1.2.3"])("leaves %j as typed and unread", (typed) => {
-    const answer = numbersOf(typed, "0,00");
-    expect(readCells(answer.ok ? (answer.rows[0]?.cells ?? {}) : {}).unread).toEqual({ unitsST: typed });
+    const result = numbersOf(typed, "0,00");
+    expect(readCells(result.ok ? (result.rows[0]?.cells ?? {}) : {}).unread).toEqual({ unitsST: typed });
   });
 
   it.each(["1,234", "-1,234", "$12,345"])("refuses %j, which can be read in two ways", (typed) => {

@@ -29,10 +29,10 @@ const read = async (text: string, word: string): Promise<string> => {
   const bytes = new TextEncoder().encode(text);
   const ask = { ...firstCheckRequest, answers: june };
   const first = await checkFile(bytes, "2026-07-14", ask);
-  const said = await checkFile(bytes, "2026-07-14", { ...ask, given: first.mapping });
+  const checked = await checkFile(bytes, "2026-07-14", { ...ask, given: first.mapping });
   // Samples show the last characters of a number.
-  const shown = JSON.stringify([first.needsMapping, said]).replaceAll(/•••-••-\w+/g, "a number");
-  return shown.toLowerCase().replaceAll(word.toLowerCase(), "~");
+  const shownText = JSON.stringify([first.needsMapping, checked]).replaceAll(/•••-••-\w+/g, "a number");
+  return shownText.toLowerCase().replaceAll(word.toLowerCase(), "~");
 };
 
 it.each([
@@ -43,10 +43,10 @@ it.each([
     for (const column of cellsOf(lines[row] ?? "").keys())
       for (const word of wordsFor(20 * row + column)) {
         const like = likeOf(word);
-        const [said, expected] = [
+        const [checked, expected] = [
           await read(withCell(lines, row, column, word), word),
           await read(withCell(lines, row, column, like), like),
         ];
-        expect([word, row, column, said]).toEqual([word, row, column, expected]);
+        expect([word, row, column, checked]).toEqual([word, row, column, expected]);
       }
 });

@@ -4,21 +4,29 @@ import { exportTarget as target } from "./open/test-export.ts";
 import type { Mapping } from "./ground/mapping.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
 
-const read = (text: string, given: Mapping | null = null, own: Partial<ImportTarget> = {}): ImportReading =>
-  readImport(openTextFile(new TextEncoder().encode(text)), { target: { ...target, ...own }, remembered: [], given });
+const read = (text: string, given: Mapping | null = null, targetChanges: Partial<ImportTarget> = {}): ImportReading =>
+  readImport(openTextFile(new TextEncoder().encode(text)), {
+    target: { ...target, ...targetChanges },
+    remembered: [],
+    given,
+  });
 
 /** Reads a file with its guesses, and a clerk's likely choices if nothing was guessed. */
-const accept = (text: string, choices: Partial<Mapping> = {}, own: Partial<ImportTarget> = {}) => {
-  const { mapping } = read(text, null, own);
+const accept = (text: string, choices: Partial<Mapping> = {}, targetChanges: Partial<ImportTarget> = {}) => {
+  const { mapping } = read(text, null, targetChanges);
   if (mapping === null) throw new Error("No table was found");
-  const reading = read(text, { ...mapping, ...choices }, own);
+  const reading = read(text, { ...mapping, ...choices }, targetChanges);
   if (reading.read === null) throw new Error("A code is still open");
   return { ...reading, read: reading.read };
 };
 
 /** Returns the name, straight time and overtime of each person: "Cho, Min 160.00 8.00". */
-const peopleOf = (text: string, choices: Partial<Mapping> = {}, own: Partial<ImportTarget> = {}): string[] => {
-  const { read: rows } = accept(text, choices, own);
+const peopleOf = (
+  text: string,
+  choices: Partial<Mapping> = {},
+  targetChanges: Partial<ImportTarget> = {},
+): string[] => {
+  const { read: rows } = accept(text, choices, targetChanges);
   if (!rows.ok) throw new Error(JSON.stringify(rows.findings));
   return rows.rows.map(({ lastName, firstName, cells }) =>
     [`${lastName}, ${firstName}`, cells.unitsST, cells.unitsOT, cells.grossWages]
@@ -30,25 +38,28 @@ const peopleOf = (text: string, choices: Partial<Mapping> = {}, own: Partial<Imp
 const rulesOf = (text: string, choices: Partial<Mapping> = {}): string[] =>
   accept(text, choices).read.findings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`);
 
-const two = ['"Cho, Min",900-01-0003,160.00,8.00', '"Diaz, Ana",900-01-0004,150.50,0.00'];
+const twoPeople = ['"Cho, Min",900-01-0003,160.00,8.00', '"Diaz, Ana",900-01-0004,150.50,0.00'];
 const read2 = ["Cho, Min 160.00 8.00", "Diaz, Ana 150.50 0.00"];
 const header = "Name,SSN,Reg Hrs,OT Hrs";
 
 describe("the table is found", () => {
   it.each<[string, string[]]>([
-    ["below titles", ["Payroll Register", "Company: Lakeside, Inc.", "", "Period,6/1/2026,6/30/2026", header, ...two]],
-    ["below two header lines", ["Employee,,Hours,", "Name,SSN,Regular,Overtime", ...two]],
-    ["below a header wrapped over two lines", ["Employee,Social,Reg,O/T", "Name,Security,Hours,Hours", ...two]],
-    ["with a line drawn below the header", [header, "----,----,----,----", ...two]],
+    [
+      "below titles",
+      ["Payroll Register", "Company: Lakeside, Inc.", "", "Period,6/1/2026,6/30/2026", header, ...twoPeople],
+    ],
+    ["below two header lines", ["Employee,,Hours,", "Name,SSN,Regular,Overtime", ...twoPeople]],
+    ["below a header wrapped over two lines", ["Employee,Social,Reg,O/T", "Name,Security,Hours,Hours", ...twoPeople]],
+    ["with a line drawn below the header", [header, "----,----,----,----", ...twoPeople]],
   ])("%s", (_, lines) => expect(peopleOf(lines.join("\n"))).toEqual(read2));
 
   it("by last month's header, even if it moved", () => {
-    const first = read([header, ...two].join("\n"));
-    const moved = ["Title", "Name,SSN,Reg Hrs,OT Hrs,Department,Status,Class", header, ...two].join("\n");
+    const first = read([header, ...twoPeople].join("\n"));
+    const movedText = ["Title", "Name,SSN,Reg Hrs,OT Hrs,Department,Status,Class", header, ...twoPeople].join("\n");
     const remembered = [first.mapping as Mapping];
-    const again = readImport(openTextFile(new TextEncoder().encode(moved)), { target, remembered, given: null });
-    expect(again.steps?.table.headerRows).toEqual([3]);
-    expect(again.read).toMatchObject({ ok: true, rows: [{ lastName: "Cho" }, { lastName: "Diaz" }] });
+    const moved = readImport(openTextFile(new TextEncoder().encode(movedText)), { target, remembered, given: null });
+    expect(moved.steps?.table.headerRows).toEqual([3]);
+    expect(moved.read).toMatchObject({ ok: true, rows: [{ lastName: "Cho" }, { lastName: "Diaz" }] });
   });
 });
 
@@ -60,8 +71,8 @@ describe("recognizes lines that aren't people", () => {
     "*** Total ***,,310.50,8.00",
     ",,310.50,8.00",
   ])("a total: %s", (total) => {
-    expect(peopleOf([header, ...two, total].join("\n"))).toEqual(read2);
-    expect(rulesOf([header, ...two, total].join("\n"))).toEqual(["totals-row 4"]);
+    expect(peopleOf([header, ...twoPeople, total].join("\n"))).toEqual(read2);
+    expect(rulesOf([header, ...twoPeople, total].join("\n"))).toEqual(["totals-row 4"]);
   });
 
   it.each([
@@ -70,12 +81,12 @@ describe("recognizes lines that aren't people", () => {
     ["*** End of Report ***,,,", "page-marks 4"],
     ["=====,=====,=====,=====", "lines-ruled 4"],
     ["WAREHOUSE,,,", "group-lines 4"],
-  ])("%s", (line, rule) => expect(rulesOf([header, ...two, line].join("\n"))).toEqual([rule]));
+  ])("%s", (line, rule) => expect(rulesOf([header, ...twoPeople, line].join("\n"))).toEqual([rule]));
 
   it("but still reads a person whose name is a word for totals", () => {
-    const named = [header, '"Total, Jane",900-01-0005,10.00,0.00', "Count,900-01-0006,20.00,0.00"].join("\n");
+    const withTotalNames = [header, '"Total, Jane",900-01-0005,10.00,0.00', "Count,900-01-0006,20.00,0.00"].join("\n");
     const columns: Mapping["columns"] = ["last_name", "ssn", "units_st", "units_ot"];
-    const { read: rows } = accept(named, { columns });
+    const { read: rows } = accept(withTotalNames, { columns });
     expect(rows.ok && rows.rows.map(({ lastName }) => lastName)).toEqual(["Total, Jane", "Count"]);
   });
 });
@@ -230,8 +241,8 @@ describe("formats of numbers, dates and names", () => {
 });
 
 describe("units and columns", () => {
-  it("reports all faults at once", () => {
-    const text = [header, ...two, '"Ek, Bo",900-01-0005,x,8', '"Ek, Bo",900-01-0005,1,y'];
+  it("reports all errors together", () => {
+    const text = [header, ...twoPeople, '"Ek, Bo",900-01-0005,x,8', '"Ek, Bo",900-01-0005,1,y'];
     text.push("Ana Diaz,900-01-0006,1,1", '"Fox, Al",900-01-0007,1');
     expect(rulesOf(text.join("\n")).filter((rule) => !rule.startsWith("rows-added-up"))).toEqual([
       "number-unread 4",

@@ -77,20 +77,22 @@ describe("guesses by plain words", () => {
   it("read the user as the name, but not a list of tags", async () => {
     const reading = await read(bytesOf("07-user-is-the-name-not-tags.csv"));
     expect(guessesOf(reading)).toMatchObject({ User: "employee", Tags: null });
-    const bare = await read(textOf("Tags,Worked by,Hours", '"Night, Dock",Min Cho,8', '"Night, Dock",Dana Diaz,8'));
-    expect(guessesOf(bare)).toMatchObject({ Tags: null });
+    const withoutRates = await read(
+      textOf("Tags,Worked by,Hours", '"Night, Dock",Min Cho,8', '"Night, Dock",Dana Diaz,8'),
+    );
+    expect(guessesOf(withoutRates)).toMatchObject({ Tags: null });
   });
 });
 
 describe("a file with old programs' marks", () => {
-  const plain = () => bytesOf("10-ctrl-z-own-template.csv").slice(0, -1);
+  const ownTemplate = () => bytesOf("10-ctrl-z-own-template.csv").slice(0, -1);
 
   it.each(["09-sep-line-own-template.csv", "10-ctrl-z-own-template.csv"])(
     "reads %s as a core file, as if it had no marks",
     async (name) => {
       const reading = await read(bytesOf(name));
       expect(rowsOf(reading)).toHaveLength(6);
-      expect(reading).toEqual(await read(plain()));
+      expect(reading).toEqual(await read(ownTemplate()));
     },
   );
 
@@ -99,9 +101,9 @@ describe("a file with old programs' marks", () => {
     ["SEP=,,,,\r\n", ""],
     ["", "\x1a\x1a\r\n"],
     ["\ufeffsep=,\r\n", "\r\n\x1a"],
-  ])("ignores %j before it and %j after it", async (before, behind) => {
-    const text = new TextDecoder().decode(plain());
-    expect(await read(new TextEncoder().encode(before + text + behind))).toEqual(await read(plain()));
+  ])("ignores %j before it and %j after it", async (prefix, suffix) => {
+    const text = new TextDecoder().decode(ownTemplate());
+    expect(await read(new TextEncoder().encode(prefix + text + suffix))).toEqual(await read(ownTemplate()));
   });
 });
 
@@ -118,7 +120,7 @@ it("identifies an OpenDocument spreadsheet", async () => {
   });
 });
 
-it("skips a chart's tab and reads the sheet beside it", async () => {
+it("skips a chart's tab and reads the sheet next to it", async () => {
   const reading = await read(bytesOf("12-chart-on-its-own-tab.xlsx"));
   expect(reading.mapping).not.toBeNull();
   expect(rowsOf(await read(bytesOf("12-chart-on-its-own-tab.xlsx"), reading.mapping))).toHaveLength(6);

@@ -24,7 +24,7 @@ const payroll = [
   '"CHO, MIN";900010003;1991-04-30;160;2,25;JC711B;LOU;1188',
   ";;;1.394,50;;;;",
 ].join("\r\n");
-const told: Mapping = {
+const chosenMapping: Mapping = {
   columns: ["employee", "ssn", "birth_date", "units_st", "units_ot", "agreement_code", "status_code", "gross_wages"],
   values: [
     { field: "agreement_code", from: "yard", to: "JC710A" },
@@ -39,7 +39,7 @@ describe("an unknown payroll export", () => {
     expect(rows).toBeNull();
     const seen = expect.any(Array);
     expect(mapping).toEqual({
-      ...told,
+      ...chosenMapping,
       values: [],
       payCodes: [],
       nameForm: "LAST_COMMA_FIRST",
@@ -79,7 +79,7 @@ describe("an unknown payroll export", () => {
   );
 
   it("is read like a core file with its mapping, or with the one saved for the same header", () => {
-    const given = read(payroll, told);
+    const given = read(payroll, chosenMapping);
     expect(given.read).toMatchObject({
       ok: true,
       rows: [
@@ -100,12 +100,12 @@ describe("an unknown payroll export", () => {
       findings: [{ ruleId: "totals-row", rows: [4] }],
     });
     expect(given.codes).toEqual([]);
-    const again = read(payroll.toUpperCase(), null, [{ ...told, names: given.mapping?.names }]);
-    expect(again.read).toMatchObject({ ok: true });
+    const reread = read(payroll.toUpperCase(), null, [{ ...chosenMapping, names: given.mapping?.names }]);
+    expect(reread.read).toMatchObject({ ok: true });
   });
 
   it("is refused, with the row, if a name has no comma, and never splits names by guessing", () => {
-    const unsplit = read(payroll.replace('"CHO, MIN"', "MIN CHO"), told).read;
+    const unsplit = read(payroll.replace('"CHO, MIN"', "MIN CHO"), chosenMapping).read;
     expect(unsplit).toMatchObject({ ok: false });
     expect(unsplit?.findings).toContainEqual(
       expect.objectContaining({ ruleId: "name-unsplit", severity: "ERROR", rows: [3] }),
@@ -198,13 +198,17 @@ describe("a mapping has gaps", () => {
   });
 });
 
-describe("a column beside the core columns", () => {
+describe("a column next to the core columns", () => {
   const core = ["employer_id", "work_month", "agreement_code", "ssn", "last_name", "first_name", "units_st"];
   /** Writes a core file of two people with one additional column. */
-  const beside = (name: string, values: readonly [string, string], more: readonly string[] = []): ImportReading =>
+  const readNextTo = (
+    name: string,
+    values: readonly [string, string],
+    moreLines: readonly string[] = [],
+  ): ImportReading =>
     read(
       [
-        [...core, ...more, name],
+        [...core, ...moreLines, name],
         [
           "1000001-0001",
           "2026-06",
@@ -213,7 +217,7 @@ describe("a column beside the core columns", () => {
           "Alvarez",
           "Dana",
           "4.00",
-          ...more.map(() => "1.00"),
+          ...moreLines.map(() => "1.00"),
           values[0],
         ],
         [
@@ -224,7 +228,7 @@ describe("a column beside the core columns", () => {
           "Cho",
           "Min",
           "4.00",
-          ...more.map(() => "1.00"),
+          ...moreLines.map(() => "1.00"),
           values[1],
         ],
       ]
@@ -240,7 +244,7 @@ describe("a column beside the core columns", () => {
     ["DOB", ["4/30/1971", "4/30/1991"], "birth_date"],
     ["Emp No", ["4711", "4712"], "payroll_no"],
   ] as const)("%s, with the name of a missing field, causes a question with a guess", (name, values, field) => {
-    const { read: rows, mapping } = beside(name, values);
+    const { read: rows, mapping } = readNextTo(name, values);
     expect(rows).toBeNull();
     expect(mapping?.columns.at(-1)).toBe(field);
   });
@@ -251,9 +255,9 @@ describe("a column beside the core columns", () => {
     ["Overtime on call", ["n/a", "8.00"]],
     ["YTD hours", ["5.00", "8.00"]],
   ] as const)("%s with %p may be hours or money, so it isn’t used and its total is listed", (name, values) => {
-    const { read: rows, steps } = beside(name, values, ["units_ot", "units_dt", "gross_wages"]);
+    const { read: rows, steps } = readNextTo(name, values, ["units_ot", "units_dt", "gross_wages"]);
     expect(rows).toMatchObject({ ok: true });
-    expect(steps?.unused).toHaveLength(1);
+    expect(steps?.unusedTotals).toHaveLength(1);
   });
 
   it.each([
@@ -262,6 +266,6 @@ describe("a column beside the core columns", () => {
     ["YTD gross", ["31250.00", "28500.00"]],
     ["health_amount", ["493.99", "493.99"]],
   ] as const)("%s with %p is neither, and isn’t used", (name, values) => {
-    expect(beside(name, values, ["gross_wages"]).read).toMatchObject({ ok: true });
+    expect(readNextTo(name, values, ["gross_wages"]).read).toMatchObject({ ok: true });
   });
 });

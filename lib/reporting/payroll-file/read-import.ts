@@ -2,7 +2,7 @@ import { chooseTable, type ChosenTable } from "./sheets/choose-table.ts";
 import {
   findMapping,
   hasMoreThanCore,
-  type ImportAsk,
+  type ImportRequest,
   isCoreTable,
   type MappingInUse,
 } from "./profiles/find-mapping.ts";
@@ -10,7 +10,7 @@ import type { ExplainedTable } from "./explanations/explained-table.ts";
 import type { Mapping, NameForm } from "./ground/mapping.ts";
 import { type FieldsOf, listLinesAbove, readSorted, showRows, type SortedRead } from "./mapping/read-sorted.ts";
 import { sortTable } from "./mapping/sort-table.ts";
-import { lacksAmounts, refuseNoPayroll, namesAnyone } from "./mapping/no-payroll.ts";
+import { lacksAmounts, refuseNoPayroll, mentionsReportedPerson } from "./mapping/no-payroll.ts";
 import { noteProfile } from "./profiles/find-profile.ts";
 import { keyOfNames, toSavedNames } from "./sheets/kept-names.ts";
 import type { WholeColumn } from "./cells/minutes.ts";
@@ -24,7 +24,7 @@ import {
 import { type FigureSum, sumFiguresOnReport } from "./mapping/report-answers.ts";
 import { sumUnused, type UnusedTotal } from "./add-up/list-sums.ts";
 import { type ShownTable, showTable, type SampledColumn, sampleColumns } from "./sheets/sample-table.ts";
-import { areNamesOtherwise, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
+import { needsOtherNameForm, hasOpenNames, listNameSteps, type NameSteps } from "./mapping/name-steps.ts";
 import { hasOnlyHeader, onlyHeader } from "./table/find-header.ts";
 import { listOpen } from "./questions/questions.ts";
 import { refuseSideBySide } from "./table/side-by-side.ts";
@@ -40,7 +40,7 @@ import type { RowsInDoubt } from "./add-up/rows-in-doubt.ts";
 import type { NumberedRow, OpenedFile, OpenedTable } from "./ground/table.ts";
 import { readCoreFile } from "./core/read-core-file.ts";
 import type { ImportTarget } from "./ground/import-target.ts";
-import { guessUnitOfTitles, translateUnits } from "./columns/named-units.ts";
+import { guessUnitFromTitles, translateUnits } from "./columns/named-units.ts";
 import type { SortedTable } from "./lines/sorted-table.ts";
 
 const guessMapping = (
@@ -53,12 +53,12 @@ const guessMapping = (
     nameForm,
   }: { payCodes: readonly SampledPayCode[]; letters: readonly SampledLetter[]; nameForm: NameForm | null | undefined },
 ): Mapping => {
-  const toChosen = <To>(each: readonly { readonly value: string; readonly guess: To | null }[]) =>
-    each.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }]));
+  const toChosen = <To>(samples: readonly { readonly value: string; readonly guess: To | null }[]) =>
+    samples.flatMap(({ value, guess: to }) => (to === null ? [] : [{ from: value, to }]));
   return {
     columns,
     values: translateUnits(listUnknownCodes(people, { columns, values: [], constants: {} }, target), target),
-    constants: columns.includes("agreement_code") ? {} : guessUnitOfTitles(layout, target),
+    constants: columns.includes("agreement_code") ? {} : guessUnitFromTitles(layout, target),
     payCodes: toChosen(payCodes),
     ...(letters.length > 0 && { letters: toChosen(letters) }),
     nameForm: nameForm ?? undefined,
@@ -67,7 +67,7 @@ const guessMapping = (
   };
 };
 
-export type { ImportAsk } from "./profiles/find-mapping.ts";
+export type { ImportRequest as ImportAsk } from "./profiles/find-mapping.ts";
 export type { SampledColumn } from "./sheets/sample-table.ts";
 
 export type ReadingSteps = {
@@ -81,7 +81,7 @@ export type ReadingSteps = {
   readonly unnamedLines?: RowsInDoubt | undefined;
   readonly notes?: FileFinding[] | undefined;
   readonly minutes?: WholeColumn[] | undefined;
-  readonly unused?: UnusedTotal[] | undefined;
+  readonly unusedTotals?: UnusedTotal[] | undefined;
   readonly aside: FileFinding[];
 };
 
@@ -96,27 +96,27 @@ export type ImportReading = {
   readonly explained?: ExplainedTable;
 };
 
-const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk): ImportReading => {
+const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportRequest): ImportReading => {
   const { target, reportNumbers = [] } = ask;
   const isGiven = ask.given !== null;
   const inUse = findMapping(chosenTable, ask);
   const table = sortTable(chosenTable, inUse);
-  const { layout, places, sorted, codes, mark } = table;
-  const { guesses, periods, profile, values, found } = inUse;
+  const { layout, fieldColumns, sorted, codes, mark } = table;
+  const { guesses, periods, profile, values, foundProfile } = inUse;
   const guessedColumns = guesses.map((guess) => guess?.field ?? null);
-  const taken = new Set(
+  const mappedColumns = new Set(
     guessedColumns.flatMap((field, column) => (field === null || field === "note" ? [] : [column])),
   );
   const payCodes = listPayCodes(codes.cells, {
-    place: places.get("pay_code")?.[0],
+    codeColumn: fieldColumns.get("pay_code")?.[0],
     header: layout.header.cells,
-    taken,
+    mappedColumns,
   });
   const letters = listLetters(table.letters);
   const { names, others: nameColumns } = listNameSteps(sorted.people, inUse, reportNumbers);
   const isNameOpen =
     profile !== null &&
-    (hasOpenNames(sorted.people, profile) || (!isGiven && areNamesOtherwise(sorted.people, profile, reportNumbers)));
+    (hasOpenNames(sorted.people, profile) || (!isGiven && needsOtherNameForm(sorted.people, profile, reportNumbers)));
   const mapping: Mapping = {
     ...(profile === null
       ? guessMapping(inUse, table, target, { payCodes, letters, nameForm: names?.form })
@@ -134,31 +134,32 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
     const isMapped = !isCoreTable(layout) || chosenTable.isUnsure || hasMoreThanCore(layout.header.cells, guesses);
     return isMapped ? null : readCoreFile(chosenTable.opened);
   };
-  const areStrangers =
-    (profile === null || isAsked) && reportNumbers.length > 0 && !namesAnyone(sorted.people, reportNumbers);
-  const unknown = listUnknownCodes(sorted.people, mapping, target).filter(
-    ({ field }) => !areStrangers || (field !== "agreement_code" && field !== "classification"),
+  const hasNoReportedPeople =
+    (profile === null || isAsked) && reportNumbers.length > 0 && !mentionsReportedPerson(sorted.people, reportNumbers);
+  const unknownCodes = listUnknownCodes(sorted.people, mapping, target).filter(
+    ({ field }) => !hasNoReportedPeople || (field !== "agreement_code" && field !== "classification"),
   );
-  const emptyUnits = findEmptyUnits(sorted.people, mapping, unknown);
+  const emptyUnits = findEmptyUnits(sorted.people, mapping, unknownCodes);
   const { read, rows }: SortedRead =
     profile === null || isAsked
       ? { read: readAsCore() }
-      : readSorted(table, profile, ask, { payCodes, unknown }, chosenTable.findings);
+      : readSorted(table, profile, ask, { payCodes, unknownCodes }, chosenTable.findings);
   const show = (lines: readonly NumberedRow[], rowNumbers: Iterable<number>): RowsInDoubt =>
     showRows(lines, rowNumbers, table, mapping, target, fieldsOf);
-  const inFile = sumFiguresOnReport(sorted.people, places, reportNumbers);
+  const inFile = sumFiguresOnReport(sorted.people, fieldColumns, reportNumbers);
   const isUndecided = table.unnamedLines === undefined;
   // Until we know the columns of people and units, no line is certain to be a total.
-  const isUnknown = columnsWith(places, [...personFields, ...amountFields]).length === 0;
+  const isUnknown = columnsWith(fieldColumns, [...personFields, ...amountFields]).length === 0;
   const isOpen = (kind: LineKind): boolean =>
     kind === "UNNAMED"
       ? isUndecided
       : kind === "GROUP_LEFT_OUT" || (isUnknown && (kind === "NOTE" || kind === "GROUP"));
-  const unused = read?.ok === true ? sumUnused(layout.header.cells, values, mapping, sorted.people, mark.mark) : [];
+  const unusedTotals =
+    read?.ok === true ? sumUnused(layout.header.cells, values, mapping, sorted.people, mark.mark) : [];
   return {
     columns: sampled,
     mapping,
-    codes: unknown,
+    codes: unknownCodes,
     steps: {
       table: showTable(chosenTable, file, fieldsOf),
       payCodes,
@@ -176,12 +177,14 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
       }),
       notes: [
         ...chosenTable.findings,
-        ...(found === null || (found.isSame && read !== null) ? [] : noteProfile(found, layout.header.cells)),
+        ...(foundProfile === null || (foundProfile.isSame && read !== null)
+          ? []
+          : noteProfile(foundProfile, layout.header.cells)),
         ...(read === null && profile !== null && !isAsked
-          ? [...listNewCodes(unknown, layout.header.cells), ...listNewPayCodes(payCodes, mapping)]
+          ? [...listNewCodes(unknownCodes, layout.header.cells), ...listNewPayCodes(payCodes, mapping)]
           : []),
       ],
-      ...(unused.length > 0 && { unused }),
+      ...(unusedTotals.length > 0 && { unusedTotals }),
       aside: listSkippedLines(sorted.aside.filter(({ kind }) => !isOpen(kind))),
     },
     read,
@@ -192,24 +195,24 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportAsk):
 /**
  * Reads a file by the clerk's mapping, or else as a core file, or else guesses a mapping and asks (docs/domain.md §8).
  */
-export const readImport = (file: OpenedFile, ask: ImportAsk): ImportReading => {
-  const whole = (read: RosterRead): ImportReading => ({ columns: [], mapping: null, codes: [], steps: null, read });
-  if ("read" in file) return whole(file.read);
-  const ours = refuseResultFile(file.table.rows);
-  if (ours !== null) return whole(ours);
+export const readImport = (file: OpenedFile, ask: ImportRequest): ImportReading => {
+  const toReading = (read: RosterRead): ImportReading => ({ columns: [], mapping: null, codes: [], steps: null, read });
+  if ("read" in file) return toReading(file.read);
+  const resultRefusal = refuseResultFile(file.table.rows);
+  if (resultRefusal !== null) return toReading(resultRefusal);
   const remembered = new Set(ask.remembered.map(({ names }) => keyOfNames(names)));
   const choice = chooseTable(file, ask.table ?? null, remembered, ask.target.workMonth);
-  if (choice === null) return whole(readCoreFile(file));
-  if ("read" in choice) return whole(choice.read);
+  if (choice === null) return toReading(readCoreFile(file));
+  if ("read" in choice) return toReading(choice.read);
   const isOneSheet = (file.sheets?.length ?? 0) < 2;
-  if (isOneSheet && hasOnlyHeader(choice.layout)) return whole(onlyHeader);
-  const refused = isOneSheet ? refuseSideBySide(choice.layout) : [];
-  if (refused.length > 0) return whole({ ok: false, findings: refused });
+  if (isOneSheet && hasOnlyHeader(choice.layout)) return toReading(onlyHeader);
+  const sideBySide = isOneSheet ? refuseSideBySide(choice.layout) : [];
+  if (sideBySide.length > 0) return toReading({ ok: false, findings: sideBySide });
   const reading = readTable(choice, file, ask);
   const { columns, mapping, steps } = reading;
   const isNew = ask.given === null && reading.read === null && !remembered.has(keyOfNames(mapping?.names));
   if (!isOneSheet || !isNew || mapping === null || steps?.letters?.length !== 0) return reading;
   const { reportNumbers = [] } = ask;
-  if (!lacksAmounts(columns, mapping) || namesAnyone(choice.layout.body, reportNumbers)) return reading;
-  return whole(refuseNoPayroll(reportNumbers.length > 0));
+  if (!lacksAmounts(columns, mapping) || mentionsReportedPerson(choice.layout.body, reportNumbers)) return reading;
+  return toReading(refuseNoPayroll(reportNumbers.length > 0));
 };

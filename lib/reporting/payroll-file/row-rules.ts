@@ -1,6 +1,6 @@
 import { joinChoices } from "../../platform/format/plain-text.ts";
 import { lineCells } from "../line/line-cells.ts";
-import { listAbsent } from "../tad/cells/carried-cells.ts";
+import { listMissingCells } from "../tad/cells/carried-cells.ts";
 import type { FileFinding } from "./schema.ts";
 import { checkLine, lineRules } from "../tad/checks/check-line.ts";
 import type { CheckContext, LineRule } from "../tad/checks/line-rule.ts";
@@ -35,7 +35,7 @@ export const rulesOfRow: ReadonlySet<string> = new Set([
   "wages-too-high",
 ]);
 
-const askable = lineRules.filter(({ id }) => rulesOfRow.has(id));
+const rowLineRules = lineRules.filter(({ id }) => rulesOfRow.has(id));
 
 /** A missing column means zero units, except for straight time, which is required. */
 const zeroWhenMissing: readonly CellName[] = unitCells.slice(1);
@@ -44,7 +44,7 @@ const zeroWhenMissing: readonly CellName[] = unitCells.slice(1);
 export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
   const { values, unread } = readCells(row.cells);
   const isKnown = (cell: CellName): boolean => row.cells[cell] !== undefined || zeroWhenMissing.includes(cell);
-  const rules = askable.filter(({ reads }: LineRule) => reads.every(isKnown));
+  const rules = rowLineRules.filter(({ reads }: LineRule) => reads.every(isKnown));
   const line = { id: "", unitCode: row.agreementCode, ...emptyCells, ...values, unread };
   const unknown = {
     lastMonthUnits: null,
@@ -77,9 +77,9 @@ export const checkRow = (row: RosterRow, workMonth: string): Finding[] => {
 
 /** Notes missing columns, since the report may have values for them that only the fund has. */
 export const noteAbsentColumns = (rows: readonly RosterRow[]): FileFinding[] => {
-  const absent = listAbsent(rows).map((cell) => lineCells[cell].spoken);
-  if (absent.length === 0 || rows.length === 0) return [];
-  const message = `The file has no column for ${joinChoices(absent)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
+  const absentCells = listMissingCells(rows).map((cell) => lineCells[cell].spoken);
+  if (absentCells.length === 0 || rows.length === 0) return [];
+  const message = `The file has no column for ${joinChoices(absentCells)}. If the report has such values for these people, you choose after the upload whether to set them to 0 or keep them.`;
   return [{ ruleId: "values-not-given", severity: "INFO", rows: [], message }];
 };
 
@@ -93,16 +93,22 @@ export const sortFindings = (findings: readonly FileFinding[]): FileFinding[] =>
 const maxOfRule = 20;
 
 /**
- * Shortens lists: more than twenty messages for a rule become one finding with all rows and the first message. `where`:
- * the place to see the rest.
+ * Shortens lists: more than twenty messages for a rule become one finding with all rows and the first message, which
+ * refers to `where` for the rest.
  */
 export const shortenFindings = (findings: readonly FileFinding[], where = "the copy"): FileFinding[] =>
-  [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].flatMap((alike) => {
-    const [first] = alike;
-    if (first === undefined || alike.length <= maxOfRule) return alike;
-    const rows = [...new Set(alike.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b);
-    const others = formatCount(alike.length - 1);
-    return [{ ...first, rows, message: `${first.message} And ${others} more like it: see ${where} for each row.` }];
+  [...Map.groupBy(findings, ({ ruleId }) => ruleId).values()].flatMap((sameRule) => {
+    const [firstFinding] = sameRule;
+    if (firstFinding === undefined || sameRule.length <= maxOfRule) return sameRule;
+    const rows = [...new Set(sameRule.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b);
+    const otherCount = formatCount(sameRule.length - 1);
+    return [
+      {
+        ...firstFinding,
+        rows,
+        message: `${firstFinding.message} And ${otherCount} more like it: see ${where} for each row.`,
+      },
+    ];
   });
 
 const maxRowListLength = 100;

@@ -9,23 +9,28 @@ import { exportTarget as target } from "./open/test-export.ts";
 import { readImport } from "./read-import.ts";
 
 export type Lines = readonly string[];
-type Ask = Pick<Parameters<typeof readImport>[1], "remembered" | "given">;
-const readBy = (lines: Lines, ask: Ask) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, ...ask });
+type ReadOptions = Pick<Parameters<typeof readImport>[1], "remembered" | "given">;
+const readLines = (lines: Lines, options: ReadOptions) =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, ...options });
 
-const chosenFor = (lines: Lines, choices: Partial<Mapping>) => {
-  const { mapping, columns } = readBy(lines, { remembered: [], given: null });
+const applyChoices = (lines: Lines, choices: Partial<Mapping>) => {
+  const { mapping, columns } = readLines(lines, { remembered: [], given: null });
   if (mapping === null) throw new Error("No mapping is offered for these lines.");
   const given: Mapping = { ...mapping, ...choices };
   return { given, isOpen: listOpen(given, target, columns).says.length > 0 };
 };
 
-/** Returns "asked" if a question is open before the file is read, or else how the file fits the typed totals. */
-export const resultOf = (lines: Lines, totals: RegisterTotals, choices: Partial<Mapping>, before?: Lines): string => {
-  const { given, isOpen } = chosenFor(before ?? lines, choices);
-  if (before === undefined && isOpen) return "asked";
-  const first = readBy(before ?? lines, { remembered: [], given });
-  const { read } = before === undefined ? first : readBy(lines, { remembered: [given], given: null });
+/** Returns "asked" if the file raises a question. Otherwise returns whether the file matches the typed totals. */
+export const resultOf = (
+  lines: Lines,
+  totals: RegisterTotals,
+  choices: Partial<Mapping>,
+  earlierFile?: Lines,
+): string => {
+  const { given, isOpen } = applyChoices(earlierFile ?? lines, choices);
+  if (earlierFile === undefined && isOpen) return "asked";
+  const first = readLines(earlierFile ?? lines, { remembered: [], given });
+  const { read } = earlierFile === undefined ? first : readLines(lines, { remembered: [given], given: null });
   if (read === null) return "asked";
   if (!read.ok) return "refused";
   const amounts = read.rows.map(({ cells }) =>

@@ -28,7 +28,7 @@ type Row = {
   /** The clerk's choices that change the guesses. */
   readonly choices?: Partial<Mapping>;
   /** Last month's file, whose profile is used to read this one. */
-  readonly before?: Lines;
+  readonly lastLines?: Lines;
 };
 
 it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
@@ -73,7 +73,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   ],
   [
     "doesn’t fit",
-    "a person's gross on each row beside the amount of each code",
+    "a person's gross on each row next to the amount of each code",
     [`${coded},Gross`, `${cho},REG,160,3800,4000`, `${cho},OT,5,200,4000`, `${diaz},REG,150,3000,3000`],
     { totals: register(310, 7000, 5) },
   ],
@@ -232,7 +232,7 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
   // Columns of days and weeks, and their sums.
   [
     "fits",
-    "a column of all hours beside the days",
+    "a column of all hours next to the days",
     ["Name,SSN,6/1,6/2,Total Hours", `${cho},80,80,160`, `${diaz},75,75,150`],
     { totals: { people: 2, unitsST: 31_000 } },
   ],
@@ -253,49 +253,49 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
     "fits",
     "the same columns as last month",
     twoKinds,
-    { totals: register(310, 7000, 7), before: [overtime, `${cho},140,1,3500`, `${diaz},150,0,3000`] },
+    { totals: register(310, 7000, 7), lastLines: [overtime, `${cho},140,1,3500`, `${diaz},150,0,3000`] },
   ],
   [
     "doesn’t fit",
     "swapped columns of hours",
     [overtime, `${cho},5,160,4000`, `${diaz},2,150,3000`],
-    { totals: register(310, 7000, 7), before: twoKinds },
+    { totals: register(310, 7000, 7), lastLines: twoKinds },
   ],
   [
     "doesn’t fit",
     "swapped earning codes",
     [coded, `${cho},2,160,4000`, `${cho},1,5,200`, `${diaz},2,150,3000`],
-    { totals: register(310, 7200, 5), choices: { payCodes: meanings }, before: firstMonth },
+    { totals: register(310, 7200, 5), choices: { payCodes: meanings }, lastLines: firstMonth },
   ],
   [
     "doesn’t fit",
     "a renamed code",
     [coded, `${cho},1,160,4000`, `${cho},2,8,200`, `${diaz},1,150,3000`],
-    { totals: register(318, 7200, 0), choices: { payCodes: meanings }, before: firstMonth },
+    { totals: register(318, 7200, 0), choices: { payCodes: meanings }, lastLines: firstMonth },
   ],
   [
     "asked",
     "a new code",
     [...firstMonth, `${diaz},9,8,100`],
-    { totals: register(318, 7300, 5), choices: { payCodes: meanings }, before: firstMonth },
+    { totals: register(318, 7300, 5), choices: { payCodes: meanings }, lastLines: firstMonth },
   ],
   [
     "doesn’t fit",
     "hours in an unused column",
     ["Name,SSN,Reg Hrs,Sick Hrs,Gross", `${cho},152,8,4000`, `${diaz},150,0,3000`],
-    { before: ["Name,SSN,Reg Hrs,Sick Hrs,Gross", `${cho},160,,4000`, `${diaz},150,,3000`] },
+    { lastLines: ["Name,SSN,Reg Hrs,Sick Hrs,Gross", `${cho},160,,4000`, `${diaz},150,,3000`] },
   ],
   [
     "asked",
     "a renamed column",
     ["Name,SSN,Reg Hrs,Gross Pay", `${cho},160,4000`, `${diaz},150,3000`],
-    { before: [simple, `${cho},160,4000`, `${diaz},150,3000`] },
+    { lastLines: [simple, `${cho},160,4000`, `${diaz},150,3000`] },
   ],
   [
     "doesn’t fit",
     "hours in a column chosen as minutes",
     [simple, `${cho},160,4000`, `${diaz},150,3000`],
-    { choices: { minutes: [2] }, before: [simple, `${cho},9600,4000`, `${diaz},9000,3000`] },
+    { choices: { minutes: [2] }, lastLines: [simple, `${cho},9600,4000`, `${diaz},9000,3000`] },
   ],
   [
     "doesn’t fit",
@@ -306,10 +306,10 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
       choices: { columns: ["employee", "ssn", "all_units", "units_ot", "gross_wages"] },
     },
   ],
-  // The meaning of hours beside overtime is the clerk's choice.
+  // The meaning of hours next to overtime is the clerk's choice.
   [
     "asked",
-    "hours beside overtime",
+    "hours next to overtime",
     ["Name,SSN,Hours,OT,Gross", `${cho},165,5,4000`, `${diaz},152,2,3000`],
     { totals: register(310, 7000, 7) },
   ],
@@ -331,6 +331,6 @@ it.each<[expected: string, what: string, lines: Lines, more?: Row]>([
       choices: { columns: ["employee", "ssn", "units_st", "units_ot", "gross_wages"] },
     },
   ],
-])("%s: %s", (expected, _, lines, { totals = register(), choices = {}, before } = {}) => {
-  expect(resultOf(lines, totals, choices, before)).toBe(expected);
+])("%s: %s", (expected, _, lines, { totals = register(), choices = {}, lastLines } = {}) => {
+  expect(resultOf(lines, totals, choices, lastLines)).toBe(expected);
 });

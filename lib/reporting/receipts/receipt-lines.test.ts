@@ -6,7 +6,7 @@ import { receiptLines } from "./receipt-lines.ts";
 const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const codes = ["JC710A", "JC711B", "ZZ9"];
 
-const line = fc.record({
+const anyLine = fc.record({
   unitCode: fc.constantFrom(...codes),
   ...Object.fromEntries(unitCells.map((cell) => [cell, cents])),
   grossWages: fc.option(cents),
@@ -20,19 +20,19 @@ const units = codes.map((code) => ({ code }) as TadUnit);
 const total = (lines: readonly TadLine[], fund: string): number =>
   lines
     .flatMap(({ amounts }) => amounts.filter((amount) => amount.fund === fund))
-    .reduce((sum, { cents: each }) => sum + each, 0);
+    .reduce((sum, { cents: amountCents }) => sum + amountCents, 0);
 
-it("totals are the sums of the lines, of each unit and of all, and include every line once", () => {
+it("adds up the lines of each unit and of all units, with every line once", () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
+    fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
       const content = receiptLines({ units, lines } as unknown as Tad);
       for (const sums of [content, ...content.sections]) {
-        const own = "lines" in sums ? sums.lines : lines;
-        expect(sums.totals.map(({ fund, cents: sum }) => sum - total(own, fund))).toEqual([0, 0]);
-        expect(sums.people).toBe(own.length);
-        expect(sums.grossWages).toBe(own.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0));
+        const ownLines = "lines" in sums ? sums.lines : lines;
+        expect(sums.totals.map(({ fund, cents: sum }) => sum - total(ownLines, fund))).toEqual([0, 0]);
+        expect(sums.people).toBe(ownLines.length);
+        expect(sums.grossWages).toBe(ownLines.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0));
         expect(sums.units).toBe(
-          own.reduce((sum, each) => sum + unitCells.reduce((worked, cell) => worked + each[cell], 0), 0),
+          ownLines.reduce((sum, line) => sum + unitCells.reduce((worked, cell) => worked + line[cell], 0), 0),
         );
       }
       const printed = content.sections.flatMap((section) => section.lines);

@@ -21,7 +21,7 @@ import { describeCalls, withSchemas } from "../../platform/contract/with-schemas
 import * as calls from "./calls.ts";
 
 const workMonth = z.object({ workMonth: workMonthSchema });
-const unitOfMonth = workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) });
+const unitParams = workMonth.extend({ unitCode: z.string().regex(/^[A-Z0-9]{1,8}$/) });
 
 const schemas = describeCalls({
   listTads: {
@@ -46,28 +46,28 @@ const schemas = describeCalls({
   },
   completeUnit: {
     summary: "Check or clear Complete of one bargaining unit; checking it acknowledges its warnings",
-    params: unitOfMonth,
+    params: unitParams,
     body: completeBodySchema,
     answer: tadSchema,
     failures: ["TadClosed", "ErrorsOpen", "ReasonsMissing"],
   },
   reportNoWork: {
     summary: "Report that no one in a bargaining unit worked in the month, or undo that",
-    params: unitOfMonth,
+    params: unitParams,
     body: noWorkBodySchema,
     answer: tadSchema,
     failures: ["TadClosed"],
   },
   saveUnitNote: {
     summary: "Write a note to the fund about one bargaining unit",
-    params: unitOfMonth,
+    params: unitParams,
     body: unitNoteBodySchema,
     answer: tadSchema,
     failures: ["TadClosed"],
   },
   acknowledgeFindings: {
     summary: "Confirm the warnings of one rule in a bargaining unit, with a reason",
-    params: unitOfMonth,
+    params: unitParams,
     body: acknowledgeBodySchema,
     answer: tadSchema,
     failures: ["TadClosed"],

@@ -8,9 +8,9 @@ export const namedPeople = 10;
 
 /** Describes a changed line: "Ekholm, Ada (JC710A), units from 4.00 to 5.00". */
 const lineText = ({ name, unitCode, before, after }: FollowedLine): string => {
-  const who = `${name} (${unitCode})`;
-  if (before === null) return `${who}, added`;
-  if (after === null) return `${who}, removed`;
+  const personText = `${name} (${unitCode})`;
+  if (before === null) return `${personText}, added`;
+  if (after === null) return `${personText}, removed`;
   const wages = (cents: number | null): string => (cents === null ? "empty" : formatAmount(cents));
   const changes = [
     ...(before.units === after.units ? [] : [`units from ${formatUnits(before.units)} to ${formatUnits(after.units)}`]),
@@ -18,7 +18,7 @@ const lineText = ({ name, unitCode, before, after }: FollowedLine): string => {
       ? []
       : [`gross wages from ${wages(before.grossWages)} to ${wages(after.grossWages)}`]),
   ];
-  return [who, ...(changes.length === 0 ? ["carried over again"] : changes)].join(", ");
+  return [personText, ...(changes.length === 0 ? ["carried over again"] : changes)].join(", ");
 };
 
 /**
@@ -31,9 +31,9 @@ export const changedPeopleText = (
 ): string => {
   if (count === 0) return "";
   const people = lines.slice(0, namedPeople).map(lineText);
-  const more = count > people.length ? [`and ${count - people.length} more`] : [];
+  const moreText = count > people.length ? [`and ${count - people.length} more`] : [];
   const units = reopened.length === 1 ? "isn’t" : "aren’t";
-  return `${[...people, ...more].join("; ")}.${reopened.length === 0 ? "" : ` ${reopened.join(" and ")} ${units} Complete anymore.`}`;
+  return `${[...people, ...moreText].join("; ")}.${reopened.length === 0 ? "" : ` ${reopened.join(" and ")} ${units} Complete anymore.`}`;
 };
 
 /** Returns one sentence per open report that changes too. @param isDone false for a preview */

@@ -1,6 +1,6 @@
 import { countOf, countPeople } from "../../platform/format/count.ts";
 
-/** Texts announced after a change to many cells, and shown beside the grid. */
+/** Texts announced after a change to many cells, and shown next to the grid. */
 export const gridTexts = {
   filled: (cells: number): string => (cells === 0 ? "Nothing to fill." : `${countOf(cells, "cell")} filled.`),
   pasted: (cells: number, rowsLeftOut: number): string =>

@@ -16,7 +16,7 @@ export const loadTads = (
 ): Promise<Result<AnswerOf<typeof calls.listTads>, FailureOf<typeof calls.listTads>>> =>
   load(calls.listTads, {}, actingFor, query);
 
-/** Loads the history of one TAD, newest first. Not found unless it is a work month. */
+/** Loads the history of one TAD, newest first. Shows the not-found page if `workMonth` isn't a month. */
 export const loadTadTrail = async (
   workMonth: string,
   actingFor?: string,
@@ -25,7 +25,7 @@ export const loadTadTrail = async (
   return parsed.success ? load(calls.getTadTrail, { workMonth: parsed.data }, actingFor) : notFound();
 };
 
-/** Loads one TAD. Not found unless it is a work month of this employer. */
+/** Loads one TAD. Shows the not-found page if `workMonth` isn't a month. The fund API checks the employer. */
 export const loadTad = async (
   workMonth: string,
   actingFor?: string,

@@ -24,7 +24,7 @@ export const cellLabel = (cell: CellName, unitType: UnitType | null): string => 
   return kind === "units" ? `${unitType === null ? "Units" : unitWords[unitType].many} ${label}` : label;
 };
 
-/** Returns a cell's name above a narrow column: "Hours ST", then "OT" and "DT" beside it. */
+/** Returns a cell's name above a narrow column: "Hours ST", then "OT" and "DT" next to it. */
 export const columnLabel = (cell: CellName, unitType: UnitType | null): string =>
   lineCells[cell].kind === "units" && cell !== unitCells[0] ? lineCells[cell].label : cellLabel(cell, unitType);
 

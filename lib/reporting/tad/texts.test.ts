@@ -80,7 +80,7 @@ it.each([
   ["PAPER", "Marek Lindqvist", "Marek Lindqvist of the fund, from the employer’s paper report"],
   ["WEB", "Dana Whitfield", "Dana Whitfield"],
   ["FILE", null, ""],
-] as const)("a report from %s committed by %s says so", (source, committedBy, text) =>
+] as const)("a report from %s committed by %s shows both", (source, committedBy, text) =>
   expect(committedByText({ source, committedBy })).toBe(text),
 );
 
@@ -90,7 +90,7 @@ describe("the name of a cell", () => {
     ["DAY", "Days ST, Days OT, Days DT", "Days ST, OT, DT"],
     ["WEEK", "Weeks ST, Weeks OT, Weeks DT", "Weeks ST, OT, DT"],
     ["MONTH", "Months ST, Months OT, Months DT", "Months ST, OT, DT"],
-  ] as const)("says what the agreement counts: %s", (unitType, names, aboveColumns) => {
+  ] as const)("depends on what the agreement counts: %s", (unitType, names, aboveColumns) => {
     expect(unitCells.map((cell) => cellLabel(cell, unitType)).join(", ")).toBe(names);
     expect(unitCells.map((cell) => columnLabel(cell, unitType)).join(", ")).toBe(aboveColumns);
   });

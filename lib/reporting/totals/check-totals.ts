@@ -46,10 +46,10 @@ export type CheckedTotals = {
 
 type ExpectedTotals = Partial<Record<TotalKind, number | undefined>>;
 
-const findExchanged = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] => {
-  const wrong = rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
-  for (const [index, row] of wrong.entries())
-    for (const other of wrong.slice(index + 1))
+const findSwappedTotals = (rows: readonly TotalRow[]): CheckedTotals["exchanged"] => {
+  const mismatches = rows.filter(({ comparison }) => comparison !== null && comparison !== "fits");
+  for (const [index, row] of mismatches.entries())
+    for (const other of mismatches.slice(index + 1))
       if (row.register === other.file && other.register === row.file) return [row.kind, other.kind];
   return null;
 };
@@ -64,9 +64,9 @@ export const checkTotals = (
   totals: GivenTotals | null,
 ): CheckedTotals => {
   const source = totals?.kind ?? (own === null ? null : "OWN");
-  const typed: ExpectedTotals = totals?.kind === "TYPED" ? totals.totals : {};
-  const other = typed.otherUnits;
-  const expected: ExpectedTotals = source === "OWN" ? { ...own } : typed;
+  const typedTotals: ExpectedTotals = totals?.kind === "TYPED" ? totals.totals : {};
+  const other = typedTotals.otherUnits;
+  const expected: ExpectedTotals = source === "OWN" ? { ...own } : typedTotals;
   const rowOf = (kind: SumKind): TotalRow => {
     const isAdded = kind === unitCells[0] && other !== undefined;
     const ownTotal = expected[kind];
@@ -83,9 +83,9 @@ export const checkTotals = (
   };
   const rows: TotalRow[] = sumKinds.map(rowOf);
   if (expected.units !== undefined) {
-    const [sum, before] = [sumAllUnits(file), lastMonth === null ? null : sumAllUnits(lastMonth)];
+    const [sum, lastMonthSum] = [sumAllUnits(file), lastMonth === null ? null : sumAllUnits(lastMonth)];
     const comparison = compareTotal(expected.units, sum);
-    rows.push({ kind: "units", file: sum, register: expected.units, lastMonth: before, comparison });
+    rows.push({ kind: "units", file: sum, register: expected.units, lastMonth: lastMonthSum, comparison });
   }
   const isFit = rows.every(({ comparison }) => comparison === null || comparison === "fits");
   const isCompared = (cell: FigureCell): boolean =>
@@ -94,5 +94,5 @@ export const checkTotals = (
     source === "TYPED" || source === "OWN"
       ? figureCells.filter((cell) => file[cell] !== 0 && !isCompared(cell) && !kept.includes(cell))
       : [];
-  return { source, rows, isFit, unchecked, exchanged: findExchanged(rows) };
+  return { source, rows, isFit, unchecked, exchanged: findSwappedTotals(rows) };
 };

@@ -12,14 +12,14 @@ const commaPattern = /^\$?\s*((?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2})$/;
 const pointsPattern = /^\$?\s*(\d{1,3}(?:\.\d{3})+)$/;
 
 const explain = (text: string): string => {
-  const [, comma] = commaPattern.exec(text) ?? [];
-  if (comma !== undefined) {
-    const right = comma.replaceAll(".", "").replace(",", ".");
-    return `“${text}” has a comma before its decimals. Type it with a point: ${right}.`;
+  const [, commaAmount] = commaPattern.exec(text) ?? [];
+  if (commaAmount !== undefined) {
+    const corrected = commaAmount.replaceAll(".", "").replace(",", ".");
+    return `“${text}” has a comma before its decimals. Type it with a point: ${corrected}.`;
   }
-  const [, points] = pointsPattern.exec(text) ?? [];
-  if (points !== undefined)
-    return `“${text}” may have a point between thousands, or more than two decimals. Type thousands without a point, and at most two decimals: ${points.replaceAll(".", "")}.`;
+  const [, pointAmount] = pointsPattern.exec(text) ?? [];
+  if (pointAmount !== undefined)
+    return `“${text}” may have a point between thousands, or more than two decimals. Type thousands without a point, and at most two decimals: ${pointAmount.replaceAll(".", "")}.`;
   return `“${text}” isn’t a number we can read. Type it with digits, a point and at most two decimals, such as 1,234.50.`;
 };
 
@@ -27,10 +27,10 @@ const explain = (text: string): string => {
 export const readTotal = (kind: TotalKind, typed: string): ReadTotal | null => {
   const text = typed.trim();
   if (text === "") return null;
-  const read = parseMoney(text);
-  if (read === null || !Number.isSafeInteger(read)) return { ok: false, text: explain(text) };
-  if (kind !== "people") return { ok: true, value: read };
-  return read % 100 === 0
-    ? { ok: true, value: read / 100 }
+  const parsed = parseMoney(text);
+  if (parsed === null || !Number.isSafeInteger(parsed)) return { ok: false, text: explain(text) };
+  if (kind !== "people") return { ok: true, value: parsed };
+  return parsed % 100 === 0
+    ? { ok: true, value: parsed / 100 }
     : { ok: false, text: `“${text}” isn’t a whole number of people. Type how many people the register has.` };
 };

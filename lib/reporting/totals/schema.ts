@@ -5,13 +5,13 @@ import { fileKinds, type SumKind, sumKinds, type RegisterKind, registerKinds } f
 const maxTotal = 10 ** 13;
 const total = z.int().min(0).max(maxTotal);
 
-const someOf = <Kind extends string>(kinds: readonly Kind[]) =>
+const optionalTotals = <Kind extends string>(kinds: readonly Kind[]) =>
   z.strictObject(
     Object.fromEntries(kinds.map((kind) => [kind, total.optional()])) as Record<Kind, z.ZodOptional<typeof total>>,
   );
 
 /** People as a count, units in hundredths, wages in cents. Omitted kinds aren't compared. */
-export const registerTotalsSchema = someOf<RegisterKind>(registerKinds)
+export const registerTotalsSchema = optionalTotals<RegisterKind>(registerKinds)
   .refine((totals) => Object.values(totals).some((value) => value !== undefined), "Give at least one total")
   .refine(
     ({ unitsST, otherUnits }) => otherUnits === undefined || unitsST !== undefined,
@@ -19,7 +19,7 @@ export const registerTotalsSchema = someOf<RegisterKind>(registerKinds)
   );
 export type RegisterTotals = z.infer<typeof registerTotalsSchema>;
 
-const ownTotalsSchema = someOf(fileKinds);
+const ownTotalsSchema = optionalTotals(fileKinds);
 export type OwnTotals = z.infer<typeof ownTotalsSchema>;
 
 const lineTotalsSchema = z.object(

@@ -10,7 +10,7 @@ const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0]));
 const line = (unitsST: number, grossWages: number | null) => ({ unitsST, unitsOT: 25, grossWages });
 const file: LineTotals = { people: 2, unitsST: 16_800, unitsOT: 1_050, unitsDT: 0, grossWages: 400_000 };
 const lastMonth: LineTotals = { people: 3, unitsST: 17_000, unitsOT: 900, unitsDT: 200, grossWages: 410_000 };
-const of = (totals: FileTotals["own"] = null): FileTotals => ({ file, lastMonth, own: totals });
+const totalsWith = (totals: FileTotals["own"] = null): FileTotals => ({ file, lastMonth, own: totals });
 
 it("counts missing wages as none in sums of lines", () => {
   const sums = { ...noFigures, people: 2, unitsST: 16_800, unitsOT: 50, grossWages: 400_000 };
@@ -27,7 +27,7 @@ describe("a total as typed", () => {
     ["grossWages", "1,000.00", 123_450, { more: 23_450 }],
     ["unitsOT", " ", 0, null],
     ["unitsOT", "0", 0, "fits"],
-  ] as const)("%s %s against %i", (kind, typed, sum, expected) =>
+  ] as const)("of %s, %s, is compared with %i", (kind, typed, sum, expected) =>
     expect(compareTyped(kind, typed, sum)).toEqual(expected),
   );
 
@@ -47,13 +47,13 @@ describe("a total as typed", () => {
 
 describe("totals of a file", () => {
   it("fit kind by kind, next to last month’s, and a kind that wasn’t typed isn’t compared", () => {
-    const checked = checkTotals(of(), { kind: "TYPED", totals: { people: 2, unitsOT: 1_050 } });
+    const checked = checkTotals(totalsWith(), { kind: "TYPED", totals: { people: 2, unitsOT: 1_050 } });
     expect(checked).toMatchObject({ source: "TYPED", isFit: true, exchanged: null });
     expect(checked.unchecked).toEqual(["unitsST", "grossWages"]);
     // Kept figures aren't the file's.
-    const kept = checkTotals({ ...of(), kept: ["grossWages"] }, { kind: "TYPED", totals: { people: 2 } });
-    expect(kept.unchecked).toEqual(["unitsST", "unitsOT"]);
-    expect(kept.rows.map(rowLabel).at(-1)).toBe("Gross wages, kept from the report");
+    const withSaved = checkTotals({ ...totalsWith(), kept: ["grossWages"] }, { kind: "TYPED", totals: { people: 2 } });
+    expect(withSaved.unchecked).toEqual(["unitsST", "unitsOT"]);
+    expect(withSaved.rows.map(rowLabel).at(-1)).toBe("Gross wages, kept from the report");
     expect(checked.rows.map(({ kind, comparison, lastMonth: last }) => [kind, comparison, last])).toEqual([
       ["people", "fits", 3],
       ["unitsST", null, 17_000],
@@ -64,7 +64,10 @@ describe("totals of a file", () => {
   });
 
   it("differ by an amount, in words", () => {
-    const checked = checkTotals(of(), { kind: "TYPED", totals: { people: 2, unitsST: 16_900, grossWages: 399_900 } });
+    const checked = checkTotals(totalsWith(), {
+      kind: "TYPED",
+      totals: { people: 2, unitsST: 16_900, grossWages: 399_900 },
+    });
     expect(checked.isFit).toBe(false);
     expect(checked.rows.map((row) => describeComparison(row, "your register"))).toEqual([
       "Fits",
@@ -76,33 +79,33 @@ describe("totals of a file", () => {
     expect(refuseTotals(checked)).toContain("Straight time: the file has 1.00 less than your register.");
   });
 
-  it("name two kinds that would fit if exchanged, even if all units are the same", () => {
+  it("identify two kinds that would fit if they were swapped, even if all units are the same", () => {
     const totals = { unitsST: 1_050, unitsOT: 16_800 };
-    expect(checkTotals(of(), { kind: "TYPED", totals })).toMatchObject({
+    expect(checkTotals(totalsWith(), { kind: "TYPED", totals })).toMatchObject({
       isFit: false,
       exchanged: ["unitsST", "unitsOT"],
     });
   });
 
   it("count other paid units as straight time", () => {
-    const checked = checkTotals(of(), { kind: "TYPED", totals: { unitsST: 16_000, otherUnits: 800 } });
+    const checked = checkTotals(totalsWith(), { kind: "TYPED", totals: { unitsST: 16_000, otherUnits: 800 } });
     expect(checked.isFit).toBe(true);
-    expect(checked.rows[1]).toMatchObject({ register: 16_800, other: 800 });
+    expect(checked.rows[1]).toMatchObject({ register: 16_800, secondSums: 800 });
     expect(checked.rows.map(rowLabel)[1]).toBe("Straight time with other units");
     expect(registerTotalsSchema.safeParse({ otherUnits: 800 }).success).toBe(false);
   });
 
   it("are read from the file’s own total line, unless the clerk chooses otherwise", () => {
-    const own = { people: 2, units: 17_850, grossWages: 400_001 };
-    const checked = checkTotals(of(own), null);
+    const ownTotals = { people: 2, units: 17_850, grossWages: 400_001 };
+    const checked = checkTotals(totalsWith(ownTotals), null);
     expect(checked).toMatchObject({ source: "OWN", isFit: false });
     expect(checked.rows.map(({ kind, comparison }) => [kind, comparison])).toContainEqual(["units", "fits"]);
     expect(checked.rows.map(({ kind, comparison }) => [kind, comparison])).toContainEqual(["grossWages", { less: 1 }]);
-    expect(checkTotals(of(own), { kind: "NONE" })).toMatchObject({ source: "NONE", isFit: true });
-    expect(checkTotals(of(own), { kind: "TYPED", totals: { people: 2 } })).toMatchObject({ isFit: true });
-    expect(checkTotals(of(), null)).toMatchObject({ source: null, isFit: true });
+    expect(checkTotals(totalsWith(ownTotals), { kind: "NONE" })).toMatchObject({ source: "NONE", isFit: true });
+    expect(checkTotals(totalsWith(ownTotals), { kind: "TYPED", totals: { people: 2 } })).toMatchObject({ isFit: true });
+    expect(checkTotals(totalsWith(), null)).toMatchObject({ source: null, isFit: true });
     expect(checked.unchecked).toEqual([]);
-    expect(checkTotals(of({ unitsOT: 1_050 }), null).unchecked).toEqual(["unitsST", "grossWages"]);
+    expect(checkTotals(totalsWith({ unitsOT: 1_050 }), null).unchecked).toEqual(["unitsST", "grossWages"]);
   });
 
   it("are described in one line", () => {
@@ -119,10 +122,10 @@ describe("totals of a file", () => {
     const amount = fc.integer({ min: 0, max: 400 });
     const sums = fc.record({ people: amount, unitsST: amount, unitsOT: amount, unitsDT: amount, grossWages: amount });
     fc.assert(
-      fc.property(sums, sums, fc.boolean(), (one, other, isSame) => {
-        const totals = isSame ? one : other;
-        const { isFit } = checkTotals({ file: one, lastMonth: null, own: null }, { kind: "TYPED", totals });
-        expect(isFit).toBe(JSON.stringify(one) === JSON.stringify(totals));
+      fc.property(sums, sums, fc.boolean(), (firstSums, secondSums, isSame) => {
+        const totals = isSame ? firstSums : secondSums;
+        const { isFit } = checkTotals({ file: firstSums, lastMonth: null, own: null }, { kind: "TYPED", totals });
+        expect(isFit).toBe(JSON.stringify(firstSums) === JSON.stringify(totals));
       }),
     );
   });

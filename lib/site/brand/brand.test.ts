@@ -12,7 +12,7 @@ it.each([
 
 it("the funds differ in name, about text, colors and favicon, and both favicons exist", () => {
   const [health, pension] = [brandOf("health.localhost"), brandOf("pension.localhost")];
-  for (const part of ["fund", "fullName", "about", "favicon", "themeColor"] as const)
+  for (const part of ["fund", "fullName", "about", "favicon", "color", "themeColor"] as const)
     expect(health[part]).not.toEqual(pension[part]);
   for (const brand of [health, pension]) expect(existsSync(`public${brand.favicon}`)).toBe(true);
 });

@@ -1,9 +1,13 @@
 import type { Address } from "../../platform/contract/address.ts";
+import type { Language } from "../language/texts.ts";
 import { brandTexts } from "./brand-texts.en.ts";
+import { paletteOf } from "./colors.ts";
+import { demonstrationFund } from "./demonstration-fund.ts";
+import type { FundData, OfficeHours } from "./fund-data.ts";
 
 export type Brand = {
   readonly key: "health" | "pension";
-  /** "Northern Lakes" */
+  /** The common name of both funds, such as "Great Plains". */
   readonly family: string;
   /** "Health & Welfare Fund" */
   readonly fund: string;
@@ -14,47 +18,62 @@ export type Brand = {
   readonly phone: string;
   readonly email: string;
   readonly address: Address;
+  readonly officeHours: OfficeHours;
   readonly favicon: string;
+  /** The color behind the fund's name and behind buttons: white text on it has enough contrast. */
+  readonly color: string;
+  /** Darker than `color`, for the header. */
   readonly themeColor: string;
   /** Paragraphs of /about (spec-map §1, §2). */
   readonly about: readonly string[];
+  /** Added to the legal sentence of each page; only the demonstration has one. */
+  readonly notice: Readonly<Record<Language, string>> | null;
 };
 
-const address: Address = {
-  address1: "400 Harbor Street",
-  address2: "Suite 210",
-  address3: "",
-  city: "Duluth",
-  state: "MN",
-  zip: "558020000",
+/** What a program knows about its funds: one of each kind. */
+export type Fund = Readonly<Record<Brand["key"], Brand>>;
+
+const brandFrom = (data: FundData, key: Brand["key"]): Brand => {
+  const { fund, phone, email, colors } = data[key];
+  const fullName = `${data.family} ${fund}`;
+  return {
+    key,
+    family: data.family,
+    fund,
+    fullName,
+    slogan: brandTexts[key].slogan,
+    phone,
+    email,
+    address: data[key].address ?? data.address,
+    officeHours: data.officeHours,
+    favicon: `/favicon-${key}.svg`,
+    color: colors.brand,
+    themeColor: paletteOf(colors).light.bar,
+    about: brandTexts[key].about(fullName),
+    notice: data.notice ?? null,
+  };
 };
 
-const health: Brand = {
-  key: "health",
-  family: "Northern Lakes",
-  fund: "Health & Welfare Fund",
-  fullName: "Northern Lakes Health & Welfare Fund",
-  slogan: brandTexts.health.slogan,
-  phone: "5550100100",
-  email: "help@health.example",
-  address,
-  favicon: "/favicon-health.svg",
-  themeColor: "#084647",
-  about: brandTexts.health.about,
-};
+/** Returns both brands of a fund's data. */
+export const toFund = (data: FundData): Fund => ({
+  health: brandFrom(data, "health"),
+  pension: brandFrom(data, "pension"),
+});
 
-const pension: Brand = {
-  ...health,
-  key: "pension",
-  fund: "Pension Fund",
-  fullName: "Northern Lakes Pension Fund",
-  slogan: brandTexts.pension.slogan,
-  phone: "5550100200",
-  email: "help@pension.example",
-  favicon: "/favicon-pension.svg",
-  themeColor: "#1f2a59",
-  about: brandTexts.pension.about,
-};
+// The portal's program, its pages and its calls are separate bundles and share one store.
+const storeName = Symbol.for("fund-portal.fund");
+const shared = globalThis as { [storeName]?: Fund };
+const demonstration = toFund(demonstrationFund);
 
-/** Returns the pension fund if the host contains the word (spec-map §1), otherwise the health fund. */
-export const brandOf = (host: string): Brand => (host.toLowerCase().includes("pension") ? pension : health);
+/** Sets this program's funds, before it serves anything. */
+export const setFund = (fund: Fund): void => void (shared[storeName] = fund);
+
+/** Returns this program's funds: those of its FUND_FILE, or the demonstration's. */
+export const getFund = (): Fund => shared[storeName] ?? demonstration;
+
+/** Returns the kind of fund that a host belongs to: pension if it contains the word (spec-map §1), otherwise health. */
+export const fundOfHost = (host: string): Brand["key"] =>
+  host.toLowerCase().includes("pension") ? "pension" : "health";
+
+/** Returns the brand of a host, or of a kind of fund. */
+export const brandOf = (host: string): Brand => getFund()[fundOfHost(host)];

@@ -1,4 +1,7 @@
+import { formatTimeOfDay } from "../../platform/format/date.ts";
 import type { Topic } from "./topics.ts";
+
+const cutOff = formatTimeOfDay("16:00");
 
 export const payingTopic: Topic = {
   id: "paying",
@@ -16,7 +19,7 @@ export const payingTopic: Topic = {
       id: "on-time",
       question: "What counts as on time?",
       answer: [
-        "The debit date you choose must not be after the due date. A debit authorized by 4:00 PM CT on a banking day can be made on the next banking day.",
+        `The debit date you choose must not be after the due date. A debit authorized by ${cutOff} on a banking day can be made on the next banking day.`,
       ],
       also: "late deadline cutoff",
     },
@@ -48,7 +51,7 @@ export const payingTopic: Topic = {
       id: "cancel",
       question: "How do I cancel a payment?",
       answer: [
-        "Choose Cancel payment beside it under [Payments and Accounts](/dashboard/payments-and-accounts). You can cancel until 4:00 PM CT on the banking day before the debit. Then the payment goes to the bank and can’t be canceled here. The amount it paid is owed again.",
+        `Choose Cancel payment beside it under [Payments and Accounts](/dashboard/payments-and-accounts). You can cancel until ${cutOff} on the banking day before the debit. Then the payment goes to the bank and can’t be canceled here. The amount it paid is owed again.`,
       ],
       also: "stop undo wrong amount",
     },

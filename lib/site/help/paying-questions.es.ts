@@ -1,4 +1,7 @@
+import { formatTimeOfDay } from "../../platform/format/date.es.ts";
 import type { Topic } from "./topics.ts";
+
+const cutOff = formatTimeOfDay("16:00");
 
 export const payingTopic: Topic = {
   id: "paying",
@@ -16,7 +19,7 @@ export const payingTopic: Topic = {
       id: "on-time",
       question: "¿Cuándo está a tiempo un pago?",
       answer: [
-        "La fecha de débito que usted elige no puede ser posterior a la fecha límite. Un débito autorizado a más tardar a las 4:00 p. m. (hora del Centro) de un día hábil bancario se puede hacer el siguiente día hábil bancario.",
+        `La fecha de débito que usted elige no puede ser posterior a la fecha límite. Un débito autorizado a más tardar a las ${cutOff} de un día hábil bancario se puede hacer el siguiente día hábil bancario.`,
       ],
       also: "tarde atrasado plazo hora límite cutoff",
     },
@@ -48,7 +51,7 @@ export const payingTopic: Topic = {
       id: "cancel",
       question: "¿Cómo cancelo un pago?",
       answer: [
-        "Elija “Cancel payment” junto al pago en [Payments and Accounts](/dashboard/payments-and-accounts). Puede hacerlo con seguridad hasta las 4:00 p. m. (hora del Centro) del día hábil bancario anterior al débito. Después, el pago va al banco y ya no se puede cancelar aquí. Lo que ese pago cubría se debe otra vez.",
+        `Elija “Cancel payment” junto al pago en [Payments and Accounts](/dashboard/payments-and-accounts). Puede hacerlo con seguridad hasta las ${cutOff} del día hábil bancario anterior al débito. Después, el pago va al banco y ya no se puede cancelar aquí. Lo que ese pago cubría se debe otra vez.`,
       ],
       also: "detener anular deshacer cantidad equivocada",
     },

@@ -1,9 +1,9 @@
 /** The size in bytes of each file that pages offer, by its address; `npm run public-files` writes it. */
 export const fileSizes: Readonly<Record<string, number>> = {
-  "/documents/employers/health-ach-company-id.pdf": 6568,
+  "/documents/employers/health-ach-company-id.pdf": 6584,
   "/documents/employers/health-blank-tad.pdf": 36177,
   "/documents/employers/health-payroll-service.pdf": 7450,
-  "/documents/employers/pension-ach-company-id.pdf": 6534,
+  "/documents/employers/pension-ach-company-id.pdf": 6551,
   "/documents/employers/pension-blank-tad.pdf": 36108,
   "/documents/employers/pension-payroll-service.pdf": 7403,
   "/documents/etad-fw-sample.txt": 1010,

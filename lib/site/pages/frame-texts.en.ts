@@ -19,10 +19,10 @@ export const frameTexts = {
   privacy: "Privacy",
   cookiePolicy: "Cookie Policy",
   accessibility: "Accessibility",
-  legal: "Use of this site is subject to legal terms of use. A fictional fund, for demonstration.",
+  legal: "Use of this site is subject to legal terms of use.",
   contactLabel: "Contact",
   reachUs: "Reach us",
-  officeHours: "Weekdays, 8:00 AM–4:30 PM CT",
+  officeHours: "Weekdays, {from}–{to}",
   noSsn: "Don’t include Social Security numbers in emails.",
 } as const;
 

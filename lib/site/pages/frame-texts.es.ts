@@ -22,10 +22,10 @@ export const frameTexts: Texts<typeof en.frameTexts> = {
   privacy: "Privacidad",
   cookiePolicy: "Política de cookies",
   accessibility: "Accesibilidad",
-  legal: "El uso de este sitio está sujeto a condiciones legales de uso. Es un fondo ficticio, para demostración.",
+  legal: "El uso de este sitio está sujeto a condiciones legales de uso.",
   contactLabel: "Contacto",
   reachUs: "Comuníquese con nosotros",
-  officeHours: "De lunes a viernes, de 8:00 a. m. a 4:30 p. m. CT",
+  officeHours: "De lunes a viernes, de {from} a {to}",
   noSsn: "No incluya números de Seguro Social en los correos electrónicos.",
 };
 

@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
-import { brandOf } from "../brand/brand.ts";
+import { brandOf, type Fund, getFund } from "../brand/brand.ts";
+import { escapeHtml } from "../../platform/format/plain-text.ts";
 import { formatPhone } from "../../platform/format/person.ts";
 
-const style =
+/** The style has the colors of both funds, so that one policy fits every response. */
+const styleOf = ({ health, pension }: Fund): string =>
   "body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#17202a;background:#f5f6f4}" +
-  "header{padding:16px 24px;color:#fff;font-weight:600}.health header{background:#0b5d5e}.pension header{background:#2b3a78}" +
+  `header{padding:16px 24px;color:#fff;font-weight:600}.health header{background:${health.color}}.pension header{background:${pension.color}}` +
   "main{max-width:36rem;margin:48px auto;padding:0 24px}h1{font-size:1.75rem;line-height:1.25}a{color:inherit}" +
   "@media(prefers-color-scheme:dark){body{color:#e8ecf0;background:#12181e}}";
-const styleHash = createHash("sha256").update(style).digest("base64");
+
+/** Returns the hash of a plain page's style, for its policy. */
+export const plainStyleHash = (fund: Fund): string => createHash("sha256").update(styleOf(fund)).digest("base64");
 
 /** A plain page needs only its style. */
-export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+export const plainPagePolicy = (): string =>
+  `default-src 'none'; style-src 'sha256-${plainStyleHash(getFund())}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 export type PlainPage = {
   /** Does not include the fund's name. */
@@ -20,13 +25,13 @@ export type PlainPage = {
   readonly link: { readonly href: string; readonly name: string };
 };
 
-/** Returns a page without the frame, in the name of the host's fund. It does not escape texts. */
+/** Returns a page without the frame, in the name of the host's fund. It does not escape the texts of `page`. */
 export const plainPage = (host: string, { title, heading, text, link }: PlainPage): string => {
   const brand = brandOf(host);
-  const name = brand.fullName.replace("&", "&amp;");
+  const name = escapeHtml(brand.fullName);
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${title} – ${name}</title><style>${style}</style></head><body class="${brand.key}">` +
+    `<title>${title} – ${name}</title><style>${styleOf(getFund())}</style></head><body class="${brand.key}">` +
     `<header>${name}</header><main><h1>${heading}</h1><p>${text}</p><p><a href="${link.href.replaceAll("&", "&amp;")}">${link.name}</a></p>` +
     `<p>Need help? Call ${formatPhone(brand.phone)}.</p></main></body></html>\n`
   );

@@ -1,3 +1,4 @@
+import { brandOf } from "../brand/brand.ts";
 import { globSync, readFileSync } from "node:fs";
 import { kindOfRoute, routes } from "../../routes.ts";
 import { closedToRobots, headOf, indexedPages, publicPages } from "./public-pages.ts";
@@ -36,7 +37,7 @@ it.each(funds)(
   "no two pages of the %s fund share a title or a description, and a search result shows each description in full",
   async (fund) => {
     for (const language of ["en", "es"] as const) {
-      const heads = await Promise.all(Object.values(publicPages).map((page) => headOf(page, fund, language)));
+      const heads = await Promise.all(Object.values(publicPages).map((page) => headOf(page, brandOf(fund), language)));
       for (const texts of [heads.map(({ title }) => title), heads.map(({ description }) => description)])
         expect(new Set(texts).size).toBe(texts.length);
       // Spanish needs more room for the same text.
@@ -51,7 +52,7 @@ it("describes a fund only by its own words", async () => {
   const words = { health: /pension/i, pension: /health|coverage|ID card/i };
   for (const fund of funds)
     for (const page of Object.values(publicPages)) {
-      const { description } = await headOf(page, fund, "en");
+      const { description } = await headOf(page, brandOf(fund), "en");
       expect([page.path, description]).not.toEqual([page.path, expect.stringMatching(words[fund])]);
     }
 });

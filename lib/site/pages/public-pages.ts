@@ -25,10 +25,15 @@ const heads = inLanguages({ descriptions, pageTitles }, async () => ({
 }));
 
 /** Returns a page's title and description for search engines and tabs. */
-export const headOf = async ({ name }: PublicPage, fund: Brand["key"], language: Language) => {
+export const headOf = async (
+  { name }: PublicPage,
+  { key, fullName }: Pick<Brand, "key" | "fullName">,
+  language: Language,
+) => {
   const texts = await textsIn(heads, language);
   const text = texts.descriptions[name];
-  return { title: texts.pageTitles[name], description: typeof text === "string" ? text : text[fund] };
+  const own = typeof text === "string" ? text : text[key];
+  return { title: texts.pageTitles[name], description: typeof own === "string" ? own : own(fullName) };
 };
 
 /** Public pages by route; `public-pages.test.ts` finds new ones. */

@@ -24,7 +24,7 @@ export const organizationJson = (brand: Brand, origin: string): string => {
   return JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
 };
 
-/** Returns the picture for links to the fund. */
+/** Returns the picture for links to the fund, which a fund may have in its folder of public files. */
 export const socialCard = (brand: Brand) => ({
   file: `/social-${brand.key}.png`,
   alt: `${brand.fullName}. ${brand.slogan.join(" ")}`,

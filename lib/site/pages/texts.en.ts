@@ -1,16 +1,16 @@
 /** Shown below a title in search results. */
 export const descriptions = {
   home: {
-    health:
-      "Employers report hours and pay contributions online. Plan members of the Northern Lakes Health & Welfare Fund see their hours, coverage and ID card.",
-    pension:
-      "Employers report hours and pay contributions online. Plan members of the Northern Lakes Pension Fund see their hours and their pension credit.",
+    health: (name: string): string =>
+      `Employers report hours and pay contributions online. Plan members of the ${name} see their hours, coverage and ID card.`,
+    pension: (name: string): string =>
+      `Employers report hours and pay contributions online. Plan members of the ${name} see their hours and their pension credit.`,
   },
   about: {
-    health:
-      "The Northern Lakes Health & Welfare Fund is a multi-employer fund that provides health coverage to the people who work under its agreements.",
-    pension:
-      "The Northern Lakes Pension Fund is a multi-employer fund that pays retirement benefits to the people who worked under its agreements.",
+    health: (name: string): string =>
+      `The ${name} is a multi-employer fund that provides health coverage to the people who work under its agreements.`,
+    pension: (name: string): string =>
+      `The ${name} is a multi-employer fund that pays retirement benefits to the people who worked under its agreements.`,
   },
   help: {
     health:
@@ -19,8 +19,8 @@ export const descriptions = {
       "Answers for employers, pension plan members and paper filers: logging in, reporting a month, paying, pension credit and hours that look wrong.",
   },
   contact: {
-    health: "Phone number, office hours, email and street address of the Northern Lakes Health & Welfare Fund.",
-    pension: "Phone number, office hours, email and street address of the Northern Lakes Pension Fund.",
+    health: (name: string): string => `Phone number, office hours, email and street address of the ${name}.`,
+    pension: (name: string): string => `Phone number, office hours, email and street address of the ${name}.`,
   },
   formsAndDocuments: {
     health:

@@ -3,16 +3,16 @@ import type * as en from "./texts.en.ts";
 
 export const descriptions: Texts<typeof en.descriptions> = {
   home: {
-    health:
-      "Los empleadores reportan horas y pagan contribuciones en línea. Los miembros del plan del Northern Lakes Health & Welfare Fund ven sus horas, su cobertura y su tarjeta de identificación.",
-    pension:
-      "Los empleadores reportan horas y pagan contribuciones en línea. Los miembros del plan del Northern Lakes Pension Fund ven sus horas y su crédito de pensión.",
+    health: (name) =>
+      `Los empleadores reportan horas y pagan contribuciones en línea. Los miembros del plan del ${name} ven sus horas, su cobertura y su tarjeta de identificación.`,
+    pension: (name) =>
+      `Los empleadores reportan horas y pagan contribuciones en línea. Los miembros del plan del ${name} ven sus horas y su crédito de pensión.`,
   },
   about: {
-    health:
-      "El Northern Lakes Health & Welfare Fund es un fondo de varios empleadores que da cobertura de salud a las personas que trabajan bajo sus convenios.",
-    pension:
-      "El Northern Lakes Pension Fund es un fondo de varios empleadores que paga beneficios de jubilación a las personas que trabajaron bajo sus convenios.",
+    health: (name) =>
+      `El ${name} es un fondo de varios empleadores que da cobertura de salud a las personas que trabajan bajo sus convenios.`,
+    pension: (name) =>
+      `El ${name} es un fondo de varios empleadores que paga beneficios de jubilación a las personas que trabajaron bajo sus convenios.`,
   },
   help: {
     health:
@@ -21,8 +21,8 @@ export const descriptions: Texts<typeof en.descriptions> = {
       "Respuestas para empleadores, miembros del plan de pensión y quienes reportan en papel: iniciar sesión, reportar un mes, pagar, crédito de pensión y horas que no están bien.",
   },
   contact: {
-    health: "Teléfono, horario, correo electrónico y dirección del Northern Lakes Health & Welfare Fund.",
-    pension: "Teléfono, horario, correo electrónico y dirección del Northern Lakes Pension Fund.",
+    health: (name) => `Teléfono, horario, correo electrónico y dirección del ${name}.`,
+    pension: (name) => `Teléfono, horario, correo electrónico y dirección del ${name}.`,
   },
   formsAndDocuments: {
     health:

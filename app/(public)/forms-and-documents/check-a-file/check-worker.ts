@@ -1,4 +1,3 @@
-import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import { checkFile, firstCheckRequest } from "#lib/reporting/payroll-file/check-file.ts";
 import { toFileWithResults } from "#lib/reporting/payroll-file/file-with-results.ts";
 import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
@@ -9,8 +8,7 @@ import type { CheckAnswer, CheckQuestion } from "./use-file-check.ts";
 const countRows = (findings: CheckedFile["findings"], severity: string): number =>
   new Set(findings.filter((finding) => finding.severity === severity).flatMap(({ rows }) => rows)).size;
 
-const check = async ({ file, ask: options }: CheckQuestion): Promise<CheckedFile> => {
-  const today = fundDate(new Date());
+const check = async ({ file, today, ask: options }: CheckQuestion): Promise<CheckedFile> => {
   const ask = options ?? firstCheckRequest;
   const { rows, ...read } = await checkFile(new Uint8Array(await file.arrayBuffer()), today, ask);
   return {

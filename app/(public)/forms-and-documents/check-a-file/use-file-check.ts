@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { fundDate } from "#lib/platform/calendar/fund-time.ts";
 import type { CheckAsk } from "#lib/reporting/payroll-file/check-file.ts";
 import type { ReportAnswers } from "#lib/reporting/payroll-file/mapping/report-answers.ts";
 import { refuseSize, type CheckedFile } from "./checked-file.ts";
@@ -16,8 +17,13 @@ export type Checking =
     }
   | { readonly state: "failed"; readonly text: string };
 
-/** A request to the worker: a file and its options, null for the defaults. */
-export type CheckQuestion = { readonly no: number; readonly file: File; readonly ask: CheckAsk | null };
+/** A request to the worker: a file, the fund's ISO date, and the options, null for the defaults. */
+export type CheckQuestion = {
+  readonly no: number;
+  readonly file: File;
+  readonly today: string;
+  readonly ask: CheckAsk | null;
+};
 
 /** A message from the worker: it is ready, or a result; null when the browser could not read the file. */
 export type CheckAnswer =
@@ -98,7 +104,7 @@ export const useFileCheck = (
   }, [loadForms]);
   const ask = (file: File, options: CheckAsk | null): void => {
     latestOptions.current = options;
-    const question: CheckQuestion = { no: newest.current, file, ask: options };
+    const question: CheckQuestion = { no: newest.current, file, today: fundDate(new Date()), ask: options };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.current?.postMessage(question);
   };

@@ -14,6 +14,9 @@ export const tokenHours: Readonly<Record<TokenPurpose, number>> = {
   EMAIL_CHANGE: 24,
 };
 
+/** A new colleague may open the link tomorrow. */
+export const firstLinkHours = 24;
+
 /** Makes a token of 256 random bits, base64url; only the hash is stored. */
 export const makeToken = (): { readonly token: string; readonly hash: Uint8Array } => {
   const token = randomBytes(tokenBytes).toString("base64url");

@@ -1,6 +1,13 @@
+-- The funds of this database, as npm run fund:init recorded them. A fund API with other funds in its FUND_FILE stops.
+create table funds (
+  fund text primary key check (fund in ('HW', 'PEN')),
+  full_name text not null,
+  time_zone text not null
+);
+
 -- Each fund’s bank, as written in its ACH files. With an offset account, each batch of debits ends with a credit to it.
 -- Statements must be for the account number; CSV statements are read by the columns.
--- Until same_day_until, US Central, the bank accepts files for same-day entries.
+-- Until same_day_until, the fund’s time, the bank accepts files for same-day entries.
 create table fund_banks (
   fund text primary key check (fund in ('HW', 'PEN')),
   bank_name text not null,

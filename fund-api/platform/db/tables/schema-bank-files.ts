@@ -8,6 +8,12 @@ import type { FileItem } from "#lib/money/ach/return-file.ts";
 import type { FundCode } from "#lib/reporting/tad/schema.ts";
 
 export type BankFileTables = {
+  funds: {
+    fund: FundCode;
+    full_name: string;
+    /** IANA name, the same for both. */
+    time_zone: string;
+  };
   fund_banks: {
     fund: FundCode;
     bank_name: string;
@@ -20,7 +26,7 @@ export type BankFileTables = {
     /** Up to 17 digits, not encrypted; null when the bank itself credits the fund. */
     offset_account: string | null;
     offset_type: "CHECKING" | "SAVINGS" | null;
-    /** "13:00", US Central; null when the bank makes no same-day entries. */
+    /** "13:00", the fund's time; null when the bank makes no same-day entries. */
     same_day_until: string | null;
     /** Charged for a check that its bank returned; 0 for no fee. */
     nsf_fee_cents: number;

@@ -5,8 +5,8 @@ import type { CellName } from "../../tad/schema.ts";
 import { formatAmount, partsOfOne } from "../cells/amounts.ts";
 import type { FitsSeveral } from "../people/compare-known-facts.ts";
 import { isUnnumbered } from "../people/match-person.ts";
-import type { AreOfTwo } from "../people/numbers-in-parts.ts";
-import { explainJoin, hasOtherPayrollNo, type Joined, keysOfRows } from "../people/person-keys.ts";
+import type { TwoPeopleCheck } from "../people/numbers-in-parts.ts";
+import { explainJoin, hasOtherPayrollNo, type JoinedRows, keysOfRows } from "../people/person-keys.ts";
 
 /** More straight time than one person works in a month. */
 export const maxHoursByName = 200 * partsOfOne;
@@ -18,23 +18,23 @@ export type CountedRow = {
   readonly unread?: RosterRow["cells"] | undefined;
 };
 
-type OwnRow = Pick<CountedRow, "amounts"> & { readonly row: number };
+type SourceRow = Pick<CountedRow, "amounts"> & { readonly row: number };
 
 export type AddedUp = {
   readonly rows: RosterRow[];
-  readonly conflicts: readonly { readonly rows: readonly number[]; readonly what: string }[];
+  readonly conflicts: readonly { readonly rows: readonly number[]; readonly label: string }[];
   /** Row numbers whose sums were rounded to hundredths, such as minutes as parts of an hour. */
   readonly rounded: readonly number[];
-  readonly joined: readonly Joined[];
-  readonly ofNames: readonly { readonly key: string; readonly own: readonly OwnRow[] }[];
+  readonly joined: readonly JoinedRows[];
+  readonly nameGroups: readonly { readonly key: string; readonly sourceRows: readonly SourceRow[] }[];
 };
 
 export type Joining = {
   readonly byName?: boolean | undefined;
   /** Finds rows that fit several people; these are never added up. */
   readonly fitsSeveral?: FitsSeveral | undefined;
-  readonly areOfTwo?: AreOfTwo | undefined;
-  readonly apart?: ReadonlySet<string> | undefined;
+  readonly belongToTwoPeople?: TwoPeopleCheck | undefined;
+  readonly separateKeys?: ReadonlySet<string> | undefined;
 };
 
 type Sum = {
@@ -42,7 +42,7 @@ type Sum = {
   readonly amounts: RowAmounts;
   cells: RosterRow["cells"];
   readonly unread: RosterRow["cells"] | undefined;
-  readonly own: OwnRow[];
+  readonly sourceRows: SourceRow[];
   fitsSeveral: boolean | undefined;
 };
 
@@ -54,42 +54,42 @@ const cellLabels: Partial<Record<CellName, string>> = {
   targetUnit: "new bargaining unit",
 };
 
-const addAmounts = (sum: RowAmounts, more: RowAmounts): void => {
-  for (const [name, value] of Object.entries(more) as [keyof RowAmounts, number | null][]) {
-    const before = sum[name];
-    sum[name] = before === undefined || before === null ? value : before + (value ?? 0);
+const addAmounts = (sum: RowAmounts, addends: RowAmounts): void => {
+  for (const [name, value] of Object.entries(addends) as [keyof RowAmounts, number | null][]) {
+    const existing = sum[name];
+    sum[name] = existing === undefined || existing === null ? value : existing + (value ?? 0);
   }
 };
 
-const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], what: string) => void): void => {
+const mergeCells = (sum: Sum, { cells, row }: RosterRow, add: (rows: number[], label: string) => void): void => {
   // Most rows of a person share their cells.
   if (cells === sum.first.cells) return;
   let merged: Partial<Record<CellName, string>> | null = null;
   for (const [name, typed] of Object.entries(cells) as [CellName, string][]) {
-    const before = ((merged ?? sum.cells)[name] ?? "").trim();
-    if (typed.trim() === "" || before.toUpperCase() === typed.trim().toUpperCase()) continue;
+    const existing = ((merged ?? sum.cells)[name] ?? "").trim();
+    if (typed.trim() === "" || existing.toUpperCase() === typed.trim().toUpperCase()) continue;
     merged ??= { ...sum.cells };
-    if (before === "") merged[name] = typed;
+    if (existing === "") merged[name] = typed;
     else if (cellLabels[name] !== undefined) add([sum.first.row, row], cellLabels[name]);
-    else if (name === "note") merged[name] = `${before}; ${typed.trim()}`;
+    else if (name === "note") merged[name] = `${existing}; ${typed.trim()}`;
   }
   if (merged !== null) sum.cells = merged;
 };
 
 const numberNames = ["ssn", "memberId", "payrollNo", "ssnLast4"] as const;
 
-const withNumbersOf = (row: RosterRow, other: RosterRow): RosterRow => {
+const fillNumbersFrom = (row: RosterRow, other: RosterRow): RosterRow => {
   const isMissing = (name: (typeof numberNames)[number]): boolean => !row[name] && Boolean(other[name]);
   // Most rows of a person have the same values.
   if (!numberNames.some(isMissing)) return row;
-  const { ssnLast4 = other.ssnLast4, ...own } = row;
+  const { ssnLast4 = other.ssnLast4, ...rest } = row;
   const [ssn, payrollNo] = [row.ssn || other.ssn, row.payrollNo || other.payrollNo];
-  const numbers = { ...own, ssn, memberId: row.memberId || other.memberId, payrollNo };
+  const numbers = { ...rest, ssn, memberId: row.memberId || other.memberId, payrollNo };
   return ssn !== "" || ssnLast4 === undefined ? numbers : { ...numbers, ssnLast4 };
 };
 
 const toSummedRow = (
-  { first, own, amounts, cells, unread, fitsSeveral }: Sum,
+  { first, sourceRows, amounts, cells, unread, fitsSeveral }: Sum,
   format: (value: number | null | undefined) => string,
 ): RosterRow => {
   const filled: Partial<Record<CellName, string>> = { ...cells };
@@ -98,7 +98,7 @@ const toSummedRow = (
   return {
     ...first,
     cells: unread === undefined ? filled : { ...filled, ...unread },
-    ...(own.length > 1 && { addedRows: own.map(({ row }) => row) }),
+    ...(sourceRows.length > 1 && { addedRows: sourceRows.map(({ row }) => row) }),
     ...(fitsSeveral === true && { fitsSeveral }),
     ...(byType.length > 0 && { unitsByType: Object.fromEntries(byType) }),
   };
@@ -111,27 +111,28 @@ export const sumHours = (rows: readonly Pick<CountedRow, "amounts">[]): number =
 /** Adds up the rows of each person in one unit and class, in order of their first rows (docs/domain.md §8). */
 export const addUp = (
   counted: readonly CountedRow[],
-  { byName = false, fitsSeveral = () => false, areOfTwo = () => null, apart = new Set() }: Joining = {},
+  { byName = false, fitsSeveral = () => false, belongToTwoPeople = () => null, separateKeys = new Set() }: Joining = {},
 ): AddedUp => {
   const keyOfRow = keysOfRows(
     counted.map(({ row }) => row),
     byName,
-    areOfTwo,
+    belongToTwoPeople,
   );
-  const joined: Joined[] = [];
+  const joined: JoinedRows[] = [];
   const sums = new Map<string, Sum>();
-  const conflicts: { rows: number[]; what: string }[] = [];
-  const addConflict = (rows: number[], what: string): void => void conflicts.push({ rows, what });
+  const conflicts: { rows: number[]; label: string }[] = [];
+  const addConflict = (rows: number[], label: string): void => void conflicts.push({ rows, label });
   for (const { row, amounts, unread } of counted) {
     const rowKey = keyOfRow(row);
-    const before = sums.get(rowKey);
-    if (before !== undefined) before.fitsSeveral ??= fitsSeveral(before.first);
-    const kind = before === undefined ? null : explainJoin(before.first, row);
+    const existing = sums.get(rowKey);
+    if (existing !== undefined) existing.fitsSeveral ??= fitsSeveral(existing.first);
+    const kind = existing === undefined ? null : explainJoin(existing.first, row);
     // A namesake may have worked these hours, so we ask the clerk.
-    const isTooMuch = before !== undefined && kind === "BY_NAME" && sumHours([before, { amounts }]) > maxHoursByName;
-    const isOther = kind === "OTHER_NAME" && fitsSeveral(row);
-    const isApart = isTooMuch || isOther || before?.fitsSeveral === true;
-    const key = isApart ? `row ${row.row}` : rowKey;
+    const isTooMuch =
+      existing !== undefined && kind === "BY_NAME" && sumHours([existing, { amounts }]) > maxHoursByName;
+    const isOtherName = kind === "OTHER_NAME" && fitsSeveral(row);
+    const isSeparate = isTooMuch || isOtherName || existing?.fitsSeveral === true;
+    const key = isSeparate ? `row ${row.row}` : rowKey;
     const sum = sums.get(key);
     if (sum === undefined) {
       sums.set(key, {
@@ -139,17 +140,18 @@ export const addUp = (
         amounts: { ...amounts },
         cells: row.cells,
         unread,
-        own: [{ row: row.row, amounts }],
+        sourceRows: [{ row: row.row, amounts }],
         // We ask about each row with a shared number, and about a name only if it has several rows.
         fitsSeveral:
-          isOther || (before?.fitsSeveral ?? (apart.has(rowKey) || (isUnnumbered(row) ? undefined : fitsSeveral(row)))),
+          isOtherName ||
+          (existing?.fitsSeveral ?? (separateKeys.has(rowKey) || (isUnnumbered(row) ? undefined : fitsSeveral(row)))),
       });
       continue;
     }
-    sum.own.push({ row: row.row, amounts });
+    sum.sourceRows.push({ row: row.row, amounts });
     if (kind !== null) joined.push({ kind, rows: kind === "BY_NAME" ? [row] : [sum.first, row] });
     if (hasOtherPayrollNo(sum.first, row)) joined.push({ kind: "OTHER_NUMBER", rows: [sum.first, row] });
-    sum.first = withNumbersOf(sum.first, row);
+    sum.first = fillNumbersFrom(sum.first, row);
     addAmounts(sum.amounts, amounts);
     mergeCells(sum, row, addConflict);
     if (sum.first.birthDate && row.birthDate && sum.first.birthDate !== row.birthDate)
@@ -166,12 +168,14 @@ export const addUp = (
     };
     rows.push(toSummedRow(sum, format));
   }
-  const several = [...sums].filter(([, { own }]) => own.length > 1);
+  const combinedSums = [...sums].filter(([, { sourceRows }]) => sourceRows.length > 1);
   return {
     rows,
     conflicts,
     rounded,
     joined,
-    ofNames: several.flatMap(([key, { first, own }]) => (isUnnumbered(first) ? [{ key, own }] : [])),
+    nameGroups: combinedSums.flatMap(([key, { first, sourceRows }]) =>
+      isUnnumbered(first) ? [{ key, sourceRows }] : [],
+    ),
   };
 };

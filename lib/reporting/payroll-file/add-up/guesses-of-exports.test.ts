@@ -23,7 +23,7 @@ const guess = (header: string, line: (person: Person, index: number) => string, 
 };
 
 it("ignores check numbers that look like last 4 digits when their rows name other people", () => {
-  const others = ["1001", "1002", "1003", "1004"].map((ssnLast4, index) => ({
+  const otherLines = ["1001", "1002", "1003", "1004"].map((ssnLast4, index) => ({
     ssnLast4,
     payrollNo: `9${index}`,
     lastName: "Other",
@@ -33,12 +33,12 @@ it("ignores check numbers that look like last 4 digits when their rows name othe
   const { fields } = guess(
     "Employee,Emp ID,Check,Reg Hours",
     ({ name, no, st }, index) => `"${name}",${no},${1001 + index},${st}.00`,
-    [...report, ...others],
+    [...report, ...otherLines],
   );
   expect(fields).toEqual(["employee", "payroll_no", null, "units_st"]);
 });
 
-it("asks if a total beside weeks that add up to it includes the overtime", () => {
+it("asks if a total next to weeks that add up to it includes the overtime", () => {
   const { fields, whys } = guess(
     "Name,SSN,Wk 1,Wk 2,Total Hrs,OT",
     ({ name, ssn, st, ot }) => `"${name}",${ssn},${st / 2},${st / 2},${st},${ot}`,
@@ -60,9 +60,9 @@ it("reads “DBLTM” as double time, “ST/OT” as earning codes, and a cost c
 it.each([
   ["Hours", "Double Time", "Double Time"],
   ["Total Hours", "OT Hours", "OT Hours"],
-])("asks if “%s” includes “%s”, but not if a week does", (hours, more, named) => {
+])("asks if “%s” includes “%s”, but not if a week does", (hours, extraName, named) => {
   const { fields, whys } = guess(
-    `Name,SSN,Week,${hours},${more}`,
+    `Name,SSN,Week,${hours},${extraName}`,
     ({ name, ssn, st, ot }) => `"${name}",${ssn},1,${st},${ot}`,
   );
   expect(fields.slice(2, 4)).toEqual([null, null]);

@@ -19,8 +19,12 @@ const readAs = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportR
   });
 
 /** Reads a file with the columns that a clerk chose. */
-const readWith = (lines: readonly string[], choices: Partial<Mapping>, own: Partial<ImportTarget> = {}): RosterRead => {
-  const ask = { target: { ...target, ...own } };
+const readWith = (
+  lines: readonly string[],
+  choices: Partial<Mapping>,
+  targetChanges: Partial<ImportTarget> = {},
+): RosterRead => {
+  const ask = { target: { ...target, ...targetChanges } };
   const { mapping } = readAs(lines, ask);
   const { read } = readAs(lines, { ...ask, given: { ...(mapping as Mapping), ...choices } });
   if (read === null) throw new Error("A code is still open");
@@ -49,20 +53,23 @@ describe("columns for single weeks", () => {
   ])("adds up %s, including overtime", (line, cells) => expect(cellsOf(line)).toEqual([cells]));
 
   it("refuses straight time twice, and suggests the other field", () => {
-    const twice: Mapping["columns"] = ["employee", "ssn", "units_st", null, "units_st", null];
-    expect(listOpen({ columns: twice, constants: {} }, target).says).toEqual([
+    const twoUnitColumns: Mapping["columns"] = ["employee", "ssn", "units_st", null, "units_st", null];
+    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target).says).toEqual([
       "“Units ST (regular)” is chosen for more than one column. Choose it for one of them, and “Other paid units: added to straight time” for the others that it doesn’t include yet.",
     ]);
-    const named = ["Who", "SSN", "Reg", "Gross", "", "Rate"].map((name) => ({ name }));
-    expect(listOpen({ columns: twice, constants: {} }, target, named).says.join()).toContain(
+    const namedColumns = ["Who", "SSN", "Reg", "Gross", "", "Rate"].map((name) => ({ name }));
+    expect(listOpen({ columns: twoUnitColumns, constants: {} }, target, namedColumns).says.join()).toContain(
       "is chosen for more than one column: “Reg”, “Column 5”. Choose",
     );
   });
 });
 
-describe("hours beside other paid units", () => {
+describe("hours next to other paid units", () => {
   const columns: Mapping["columns"] = ["employee", "ssn", "hours", "other_units"];
-  const file = (...cells: string[]): string[] => ["Name,SSN,Hours,PTO Hours", ...cells.map((own) => `${cho},${own}`)];
+  const file = (...cells: string[]): string[] => [
+    "Name,SSN,Hours,PTO Hours",
+    ...cells.map((hours) => `${cho},${hours}`),
+  ];
 
   it.each([
     ["160.00,8.00", "168.00"],
@@ -82,12 +89,13 @@ describe("a unit word in a cell", () => {
   const hours: readonly string[] = ["8 hrs", "8 h", "8 hours"];
   const days: readonly string[] = ["8 days", "8 day"];
   const weeks: readonly string[] = ["8 weeks", "8 wks"];
-  const others = { HOUR: [...days, ...weeks], DAY: [...hours, ...weeks, "8h 30m"], WEEK: [...hours, ...days] };
-  const own = { HOUR: hours, DAY: days, WEEK: weeks };
+  const otherTimes = { HOUR: [...days, ...weeks], DAY: [...hours, ...weeks, "8h 30m"], WEEK: [...hours, ...days] };
+  const matchingTimes = { HOUR: hours, DAY: days, WEEK: weeks };
   const counts = ["HOUR", "DAY", "WEEK"] as const;
-  const list = (cells: typeof own | typeof others) => counts.flatMap((type) => cells[type].map((cell) => [cell, type]));
+  const list = (cells: typeof matchingTimes | typeof otherTimes) =>
+    counts.flatMap((type) => cells[type].map((cell) => [cell, type]));
 
-  it.each(list(own) as ["8 hrs", "HOUR"][])("reads %s if the bargaining unit counts %s", (cell, type) => {
+  it.each(list(matchingTimes) as ["8 hrs", "HOUR"][])("reads %s if the bargaining unit counts %s", (cell, type) => {
     const file = ["Name,SSN,Units", `${cho},${cell}`];
     const unitTypes = { JC711B: type };
     const columns = (field: "units_st" | "hours"): Mapping["columns"] => ["employee", "ssn", field];
@@ -95,7 +103,7 @@ describe("a unit word in a cell", () => {
     expect(unitsOf(readWith(file, { columns: columns(types[type] as "hours") }, { unitTypes }))).toEqual(["8.00"]);
   });
 
-  it.each(list(others) as ["8 days", "HOUR"][])("refuses %s as a number if the unit counts %s", (cell, type) => {
+  it.each(list(otherTimes) as ["8 days", "HOUR"][])("refuses %s as a number if the unit counts %s", (cell, type) => {
     const file = ["Name,SSN,Units", `${cho},${cell}`];
     const unitTypes = { JC711B: type };
     // A person's only row is corrected in the report, where the text is an error.
@@ -106,7 +114,7 @@ describe("a unit word in a cell", () => {
     expect(rulesOf(added)).toContain("ERROR number-unread 2");
   });
 
-  const mixed = { unitCodes: ["JC711B", "JC710A"], unitTypes: { JC711B: "HOUR", JC710A: "DAY" } } as const;
+  const mixedUnits = { unitCodes: ["JC711B", "JC710A"], unitTypes: { JC711B: "HOUR", JC710A: "DAY" } } as const;
   const timesOf = (read: ReturnType<typeof readWith>) =>
     read?.ok ? read.rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]) : read?.findings;
 
@@ -117,12 +125,12 @@ describe("a unit word in a cell", () => {
   ])("uses the type of the unit for all rows if bargaining units count different units: %s", (unit, times) => {
     const file = ["Name,SSN,Worked,Overtime", `${cho},165h 15m,11h 00m`];
     const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
-    expect(timesOf(readWith(file, { columns, constants: { agreement_code: unit } }, mixed))).toEqual([times]);
+    expect(timesOf(readWith(file, { columns, constants: { agreement_code: unit } }, mixedUnits))).toEqual([times]);
   });
 });
 
 describe("a saved mapping", () => {
-  const two = ['"Cho, Min",900-01-0003,160.00,8.00', '"Diaz, Ana",900-01-0004,150.50,0.00'];
+  const twoPeople = ['"Cho, Min",900-01-0003,160.00,8.00', '"Diaz, Ana",900-01-0004,150.50,0.00'];
   const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot"];
 
   /** The mappings saved for a file. */
@@ -131,9 +139,9 @@ describe("a saved mapping", () => {
   ];
 
   it("is suggested but not applied if both files have no header", () => {
-    const remembered = saved(readAs(two), { columns });
+    const remembered = saved(readAs(twoPeople), { columns });
     const swapped = ['"Cho, Min",900-01-0003,8.00,160.00', '"Diaz, Ana",900-01-0004,0.00,150.50'];
-    for (const lines of [swapped, two]) {
+    for (const lines of [swapped, twoPeople]) {
       const next = readAs(lines, { remembered });
       expect(next.read).toBeNull();
       expect(next.mapping?.columns).toEqual(columns);
@@ -154,43 +162,49 @@ describe("a saved mapping", () => {
     ["May 2026", "June 2026"],
     ["2026-05", "2026-06"],
     ["All people", "Jun 26"],
-  ])("is suggested for the work month's sheet of %s and %s", async (before, own) => {
-    const file = await open({ [before]: may, [own]: june });
+  ])("is suggested for the work month's sheet of %s and %s", async (otherSheet, monthSheet) => {
+    const file = await open({ [otherSheet]: may, [monthSheet]: june });
     const proposed = readImport(file, { target, remembered, given: null });
     expect(proposed.read).toBeNull();
-    expect(proposed.steps?.table.sheet).toBe(own);
+    expect(proposed.steps?.table.sheet).toBe(monthSheet);
     const { read } = readImport(file, { target, remembered, given: proposed.mapping, table: proposed.steps!.table });
     expect(read?.ok && read.rows.map(({ cells }) => cells.unitsST)).toEqual(Array(11).fill("160.00"));
-    const unread = read?.findings.filter(({ ruleId }) => ["sheets-unread", "sheets-of-other-months"].includes(ruleId));
-    expect(unread).toMatchObject([{ message: expect.stringContaining(`“${before}”`) }]);
+    const unreadFindings = read?.findings.filter(({ ruleId }) =>
+      ["sheets-unread", "sheets-of-other-months"].includes(ruleId),
+    );
+    expect(unreadFindings).toMatchObject([{ message: expect.stringContaining(`“${otherSheet}”`) }]);
   });
 
   it.each([
     ["Shop", "Office"],
     ["June 2026 Shop", "June 2026 Office"],
-  ])("is not applied if both sheets or neither are of the month: %s and %s", async (one, other) => {
-    const proposed = readImport(await open({ [one]: may, [other]: june }), { target, remembered, given: null });
+  ])("is not applied if both sheets or neither are of the month: %s and %s", async (firstSheet, secondSheet) => {
+    const proposed = readImport(await open({ [firstSheet]: may, [secondSheet]: june }), {
+      target,
+      remembered,
+      given: null,
+    });
     expect(proposed.read).toBeNull();
-    expect(proposed.steps?.table.sheets).toEqual([one, other]);
+    expect(proposed.steps?.table.sheets).toEqual([firstSheet, secondSheet]);
   });
 
   it("is not applied if another sheet has people under different column names", async () => {
-    const others = [["Employee Name", "Employee ID", "Hours"], ...people(1, 3)];
-    const file = await open({ Office: june, Shop: others });
+    const otherPeople = [["Employee Name", "Employee ID", "Hours"], ...people(1, 3)];
+    const file = await open({ Office: june, Shop: otherPeople });
     expect(readImport(file, { target, remembered, given: null }).read).toBeNull();
   });
 });
 
 it("leaves out and reports hours and overtime of people whose agreement counts weeks, without converting them", () => {
-  const own = { unitCodes: ["JC710A", "JC711B"], unitTypes: { JC710A: "WEEK", JC711B: "HOUR" } } as const;
+  const ownUnits = { unitCodes: ["JC710A", "JC711B"], unitTypes: { JC710A: "WEEK", JC711B: "HOUR" } } as const;
   const lines = [
     "Union,Name,SSN,Regular Hours,OT Hours,PTO Hours",
     `JC710A,${cho},4,3,`,
     'JC711B,"Diaz, Ana",900-01-0004,150.5,2,8',
   ];
-  const columns = readAs(lines, { target: { ...target, ...own } }).mapping?.columns ?? [];
+  const columns = readAs(lines, { target: { ...target, ...ownUnits } }).mapping?.columns ?? [];
   expect(columns[3]).toBe("hours");
-  const read = readWith(lines, { columns: columns.with(5, "other_units") }, own);
+  const read = readWith(lines, { columns: columns.with(5, "other_units") }, ownUnits);
   expect(read.ok && read.rows.map(({ cells }) => [cells.unitsST, cells.unitsOT])).toEqual([
     [undefined, undefined],
     ["158.50", "2.00"],

@@ -3,8 +3,8 @@ import { readExport } from "../open/test-export.ts";
 const people = ["Cho, Min", "Diaz, Ana", "Eve, Ana"];
 const kinds = (name: string, codes: readonly string[]) => [
   `Emp No,Name,${name},Hours,Amount`,
-  ...people.flatMap((who, n) =>
-    codes.map((code, index) => `${1001 + n},"${who}",${code},${160 - index * 150}.00,100.00`),
+  ...people.flatMap((person, n) =>
+    codes.map((code, index) => `${1001 + n},"${person}",${code},${160 - index * 150}.00,100.00`),
   ),
 ];
 
@@ -45,6 +45,6 @@ it.each([
   ["Job", "26-014"],
   ["Position", "26-014"],
 ])("doesn’t read a contractor’s job as a class: %s %s", (name, job) => {
-  const lines = [`SSN,Name,${name},Reg Hrs`, ...people.map((who, n) => `900-01-000${n},"${who}",${job},160.00`)];
+  const lines = [`SSN,Name,${name},Reg Hrs`, ...people.map((person, n) => `900-01-000${n},"${person}",${job},160.00`)];
   expect(readExport(lines).mapping.columns[2]).toBeNull();
 });

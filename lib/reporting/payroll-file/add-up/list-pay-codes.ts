@@ -13,7 +13,7 @@ import {
 } from "../words/pay-codes.ts";
 import type { PayCodeMeaning, Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { findDescriptions, maxDescriptionTexts, type Taken, type CodeCell } from "../columns/code-pairs.ts";
+import { findDescriptions, maxDescriptionTexts, type MappedColumns, type CodeCell } from "../columns/code-pairs.ts";
 
 export type SampledPayCode = {
   readonly value: string;
@@ -32,26 +32,32 @@ const canBeAsked = (code: string): boolean => code.length <= maxPayCodeLength &&
 const groupByCode = (cells: readonly CodeCell[]): Map<string, CodeCell[]> =>
   Map.groupBy(cells, ({ text }) => toPayCodeKey(text));
 
-const guessByAll = (value: string, texts: readonly string[]): ReturnType<typeof guessPayCode> => {
-  const [first = null, ...others] = (texts.length === 0 ? [""] : texts).map((text) => guessPayCode(value, text));
-  return others.some((other) => other?.meaning !== first?.meaning) ? null : first;
+const guessFromTexts = (value: string, texts: readonly string[]): ReturnType<typeof guessPayCode> => {
+  const [firstGuess = null, ...otherGuesses] = (texts.length === 0 ? [""] : texts).map((text) =>
+    guessPayCode(value, text),
+  );
+  return otherGuesses.some((otherGuess) => otherGuess?.meaning !== firstGuess?.meaning) ? null : firstGuess;
 };
 
 /** Lists each earning code to ask about once; empty if there are too many (`listUnmapped`). */
 export const listPayCodes = (
   cells: readonly CodeCell[],
   {
-    place,
+    codeColumn,
     header,
-    taken = new Set(),
-  }: { readonly place: number | undefined; readonly header: readonly string[]; readonly taken?: Taken },
+    mappedColumns = new Set(),
+  }: {
+    readonly codeColumn: number | undefined;
+    readonly header: readonly string[];
+    readonly mappedColumns?: MappedColumns;
+  },
 ): SampledPayCode[] => {
   const groups = [...groupByCode(cells).values()];
-  const isDescribed = place !== undefined && groups.length > 1 && groups.length <= maxPayCodeQuestions;
+  const isDescribed = codeColumn !== undefined && groups.length > 1 && groups.length <= maxPayCodeQuestions;
   const descriptions = isDescribed
     ? findDescriptions(
         groups.map((codeCells) => codeCells.map(({ line }) => line)),
-        { column: place, header, taken },
+        { column: codeColumn, header, mappedColumns },
       )
     : [];
   const codes = groups.flatMap((codeCells, n): SampledPayCode[] => {
@@ -60,7 +66,7 @@ export const listPayCodes = (
     const texts = (descriptions[n] ?? []).map(toPayCode).filter(canBeAsked);
     const called =
       texts.length > maxDescriptionTexts ? `${texts.slice(0, maxDescriptionTexts).join(", ")}, …` : texts.join(", ");
-    const guess = guessByAll(value, descriptions[n] ?? []);
+    const guess = guessFromTexts(value, descriptions[n] ?? []);
     const isShown = called !== "" && cells.length > groups.length;
     const why = guess?.why ?? [value, called].map(explainTimeOff).find(Boolean) ?? "";
     const lines = new Set(codeCells.map(({ line }) => line));
@@ -71,10 +77,10 @@ export const listPayCodes = (
 
 /** Notes earning codes that are missing from the mapping. */
 export const listNewPayCodes = (codes: readonly SampledPayCode[], mapping: Mapping): FileFinding[] => {
-  const known = meaningsOf(mapping);
-  const open = codes.flatMap(({ value }) => (known.has(toPayCodeKey(value)) ? [] : [value]));
-  if (open.length === 0) return [];
-  const message = `The file has earning codes that your choices don’t cover yet: ${listDisplayValues(open.map((code) => code || "(no code)"))}. Choose what they count as in the table “What the earning codes count as”.`;
+  const meanings = meaningsOf(mapping);
+  const newCodes = codes.flatMap(({ value }) => (meanings.has(toPayCodeKey(value)) ? [] : [value]));
+  if (newCodes.length === 0) return [];
+  const message = `The file has earning codes that your choices don’t cover yet: ${listDisplayValues(newCodes.map((code) => code || "(no code)"))}. Choose what they count as in the table “What the earning codes count as”.`;
   return [{ ruleId: newCodesRule, severity: "INFO", rows: [], message }];
 };
 
@@ -89,8 +95,11 @@ export const findIgnored = (cells: readonly CodeCell[], mapping: Mapping): CodeC
 
 /** Notes rows and pairs that an earning code leaves out (`findIgnored`). */
 export const listIgnored = (ignored: readonly CodeCell[]): FileFinding[] => {
-  const [ofRows, ofPairs] = [ignored.filter(({ isOfRow }) => isOfRow), ignored.filter(({ isOfRow }) => !isOfRow)];
-  const list = (ruleId: string, codeCells: readonly CodeCell[], what: string): FileFinding[] =>
+  const [rowCodes, pairCodes] = [
+    ignored.filter(({ isRowCode }) => isRowCode),
+    ignored.filter(({ isRowCode }) => !isRowCode),
+  ];
+  const list = (ruleId: string, codeCells: readonly CodeCell[], subject: string): FileFinding[] =>
     codeCells.length === 0
       ? []
       : [
@@ -98,20 +107,20 @@ export const listIgnored = (ignored: readonly CodeCell[]): FileFinding[] => {
             ruleId,
             severity: "INFO",
             rows: rowsOf(codeCells),
-            message: `${what}, as you chose for their earning codes: ${codesOf(codeCells)}.`,
+            message: `${subject}, as you chose for their earning codes: ${codesOf(codeCells)}.`,
           },
         ];
   return [
-    ...list("codes-ignored", ofRows, "These rows are ignored"),
-    ...list("pair-codes-ignored", ofPairs, "Some hours or wages in these rows are ignored"),
+    ...list("codes-ignored", rowCodes, "These rows are ignored"),
+    ...list("pair-codes-ignored", pairCodes, "Some hours or wages in these rows are ignored"),
   ];
 };
 
 /** Notes rows without an earning code, units and wages: withholdings, for example. */
-export const listWithoutCode = (blank: readonly NumberedRow[], mapping: Mapping): FileFinding[] => {
-  if (blank.length === 0 || meaningsOf(mapping).has("")) return [];
+export const listWithoutCode = (rowsWithoutCode: readonly NumberedRow[], mapping: Mapping): FileFinding[] => {
+  if (rowsWithoutCode.length === 0 || meaningsOf(mapping).has("")) return [];
   const message = "These rows have no earning code, no units and no wages. Nothing is counted from them.";
-  return [{ ruleId: "no-code", severity: "INFO", rows: blank.map(({ row }) => row), message }];
+  return [{ ruleId: "no-code", severity: "INFO", rows: rowsWithoutCode.map(({ row }) => row), message }];
 };
 
 /** Refuses rows whose earning code has no meaning. */

@@ -9,7 +9,7 @@ import { partsOfHundredth, readAmount, type DecimalMark } from "../cells/amounts
 import { labelColumn } from "../ground/column-names.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import { lookOf } from "../columns/look-of-column.ts";
+import { guessAmountKind } from "../columns/look-of-column.ts";
 
 const toFindings = (
   ruleId: string,
@@ -29,9 +29,11 @@ export const listAddedByName = (rows: readonly RosterRow[]): FileFinding[] =>
 
 /** Adds up each person's rows. Rows with the same name stay separate if their hours exceed one person's month. */
 export const addUpPeople = (counted: readonly CountedRow[], joining: Joining): AddedUp => {
-  const all = addUp(counted, joining);
-  const tooMuch = all.ofNames.filter(({ own }) => sumHours(own) > maxHoursByName);
-  return tooMuch.length === 0 ? all : addUp(counted, { ...joining, apart: new Set(tooMuch.map(({ key }) => key)) });
+  const result = addUp(counted, joining);
+  const excessiveGroups = result.nameGroups.filter(({ sourceRows }) => sumHours(sourceRows) > maxHoursByName);
+  return excessiveGroups.length === 0
+    ? result
+    : addUp(counted, { ...joining, separateKeys: new Set(excessiveGroups.map(({ key }) => key)) });
 };
 
 /** Lists findings on changes from adding up rows, and on rows that couldn't be added. */
@@ -39,34 +41,36 @@ export const listSums = (
   { rows, conflicts, rounded }: Pick<AddedUp, "rows" | "conflicts" | "rounded">,
   { continued, unnamed }: SortedLines,
 ): FileFinding[] => {
-  const several = rows.filter(({ addedRows }) => addedRows !== undefined);
-  const most = several.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
-  const owners = countPeopleOf(several);
+  const combinedRows = rows.filter(({ addedRows }) => addedRows !== undefined);
+  const maxRowCount = combinedRows.reduce((count, { addedRows }) => Math.max(count, addedRows?.length ?? 0), 0);
+  const peopleCount = countPeopleOf(combinedRows);
   const rowNumbers = new Set(unnamed.map(({ line }) => line.row));
-  const others = [...continued.keys()].filter((row) => !rowNumbers.has(row));
+  const continuedRows = [...continued.keys()].filter((row) => !rowNumbers.has(row));
   // If most people have several rows, only rows that may belong to someone else are in doubt.
-  const ofPeople = several.filter(({ addedRows }) => addedRows?.some((row) => continued.get(row) === false));
-  const isUsual = countPeopleOf(ofPeople) * 2 > countPeopleOf(rows);
-  const differing = [...Map.groupBy(conflicts, ({ what }) => what)];
+  const continuedPeople = combinedRows.filter(({ addedRows }) =>
+    addedRows?.some((row) => continued.get(row) === false),
+  );
+  const isUsual = countPeopleOf(continuedPeople) * 2 > countPeopleOf(rows);
+  const conflictGroups = [...Map.groupBy(conflicts, ({ label }) => label)];
   return [
-    ...differing.flatMap(([what, findings]) =>
+    ...conflictGroups.flatMap(([label, findings]) =>
       toFindings(
         "rows-disagree",
         "ERROR",
         [...new Set(findings.flatMap((finding) => finding.rows))].toSorted((a, b) => a - b),
-        `These rows belong to one person, but their ${what} differs. Enter the same ${what} in all rows of a person.`,
+        `These rows belong to one person, but their ${label} differs. Enter the same ${label} in all rows of a person.`,
       ),
     ),
     ...toFindings(
       "rows-continued",
       "WARNING",
-      others.filter((row) => !isUsual || continued.get(row) === true),
+      continuedRows.filter((row) => !isUsual || continued.get(row) === true),
       "These rows have no name or number. They were added to the person in the row above. If they are totals, delete them, and upload the file again.",
     ),
     ...toFindings(
       "rows-of-person",
       "INFO",
-      others.filter((row) => isUsual && continued.get(row) === false),
+      continuedRows.filter((row) => isUsual && continued.get(row) === false),
       "These rows have no name or number, as is usual in this file. Each has a different date or earning code from the person’s rows above it. They were added to that person.",
     ),
     ...toFindings(
@@ -84,8 +88,8 @@ export const listSums = (
     ...toFindings(
       "rows-added-up",
       "INFO",
-      several.map(({ row }) => row),
-      `${countPeople(owners)} ${owners === 1 ? "has" : "have"} several rows, up to ${formatCount(most)}. Their units and wages were added up.`,
+      combinedRows.map(({ row }) => row),
+      `${countPeople(peopleCount)} ${peopleCount === 1 ? "has" : "have"} several rows, up to ${formatCount(maxRowCount)}. Their units and wages were added up.`,
     ),
   ];
 };
@@ -101,9 +105,9 @@ export const sumUnused = (
   mark: DecimalMark,
 ): UnusedTotal[] =>
   header.flatMap((name, index) => {
-    const look = columns[index] ? null : lookOf(name, values[index] ?? []);
-    if (look === null) return [];
+    const amountKind = columns[index] ? null : guessAmountKind(name, values[index] ?? []);
+    if (amountKind === null) return [];
     const amounts = people.map(({ cells }) => (readAmount(cells[index] ?? "", mark) ?? 0) / partsOfHundredth);
     const total = Math.round(amounts.reduce((sum, amount) => sum + amount, 0));
-    return [{ column: labelColumn(name, index), isMoney: look === "MONEY", total }];
+    return [{ column: labelColumn(name, index), isMoney: amountKind === "MONEY", total }];
   });

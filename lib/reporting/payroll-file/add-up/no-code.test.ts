@@ -26,7 +26,7 @@ it("asks about a line without a code that has hours or wages", () => {
   expect(() => readExport([...lines, '"Diaz, Ana",1004,,n,,,'], { columns: [...columns] })).toThrow("still open");
 });
 
-it("doesn’t describe earning codes by the withholdings beside them, even if these are always the same", () => {
+it("doesn’t describe earning codes by the withholdings next to them, even if these are always the same", () => {
   const journal = [
     "Name,Worker ID,Description,Hours,Earnings,Withholdings Description,Withholdings Amount",
     '"Cho, Min",1003,Regular,160.00,4800.00,Social Security,319.92',

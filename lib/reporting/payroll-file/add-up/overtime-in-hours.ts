@@ -11,7 +11,7 @@ const isStraightTime = (name: string): boolean =>
   straightTimeWords.test(toHeaderWords(name)) || kindOfCode(name) === "ST";
 
 /**
- * Drops guesses of hours beside overtime unless the name says straight time. Returns the clerk's questions by column
+ * Drops guesses of hours next to overtime unless the name says straight time. Returns the clerk's questions by column
  * index.
  */
 export const askAboutOvertime = (
@@ -20,15 +20,15 @@ export const askAboutOvertime = (
   { unitTypes = {} }: Pick<ImportTarget, "unitTypes">,
 ): { readonly guesses: readonly ColumnGuess[]; readonly doubts: ReadonlyMap<number, string> } => {
   const overtime = columnsWith(guesses, ["units_ot", "units_dt"]);
-  const [column = -1, ...more] = columnsWith(guesses, ["units_st", "hours"]);
+  const [column = -1, ...moreColumns] = columnsWith(guesses, ["units_st", "hours"]);
   const [name = "", type] = [header[column], findNamedType(header[column] ?? "")];
-  const isOther =
+  const hasOtherType =
     type !== null && type !== "HOUR" && overtime.every((index) => findNamedType(header[index] ?? "") !== type);
-  const isApart = column === -1 || more.length > 0 || isStraightTime(name) || isOther;
-  if (overtime.length === 0 || isApart || columnsWith(guesses, ["pay_code"]).length > 0)
+  const isSeparate = column === -1 || moreColumns.length > 0 || isStraightTime(name) || hasOtherType;
+  if (overtime.length === 0 || isSeparate || columnsWith(guesses, ["pay_code"]).length > 0)
     return { guesses, doubts: new Map() };
-  const areSeveral = new Set(Object.values(unitTypes)).size > 1;
-  const apart = areSeveral && type !== null ? fieldOfUnits[type] : (guesses[column]?.field ?? "units_st");
-  const question = `Do the hours in “${toDisplayValue(name)}” include those in ${listDisplayValues(overtime.map((index) => header[index] ?? ""))}? Choose “${fieldWords.all_units}” if they do, “${fieldWords[apart]}” if they don’t.`;
+  const hasSeveralTypes = new Set(Object.values(unitTypes)).size > 1;
+  const separateField = hasSeveralTypes && type !== null ? fieldOfUnits[type] : (guesses[column]?.field ?? "units_st");
+  const question = `Do the hours in “${toDisplayValue(name)}” include those in ${listDisplayValues(overtime.map((index) => header[index] ?? ""))}? Choose “${fieldWords.all_units}” if they do, “${fieldWords[separateField]}” if they don’t.`;
   return { guesses: guesses.with(column, null), doubts: new Map([[column, question]]) };
 };

@@ -21,8 +21,8 @@ export type RowsInDoubt = {
   readonly leftOut: Amounts;
 };
 
-const linesShown = 12;
-const columnsShown = 10;
+const maxShownLines = 12;
+const maxShownColumns = 10;
 
 const sumOf = (rows: readonly RowAmounts[], names: readonly (keyof RowAmounts)[]): number => {
   const parts = rows.reduce((sum, row) => sum + names.reduce((total, name) => total + (row[name] ?? 0), 0), 0);
@@ -32,8 +32,8 @@ const sumOf = (rows: readonly RowAmounts[], names: readonly (keyof RowAmounts)[]
 const wageCells = figureCells.filter((cell) => !(unitCells as readonly string[]).includes(cell));
 
 /**
- * Shows rows in doubt with the person's other rows. `lines`: all of that person's rows; `asked`: all row numbers in
- * doubt.
+ * Shows rows in doubt with the person's other rows. `lines` are all of that person's rows, and `rowNumbers` are those
+ * of the rows in doubt.
  */
 export const showRowsInDoubt = (
   lines: readonly NumberedRow[],
@@ -43,19 +43,19 @@ export const showRowsInDoubt = (
   amountsOf: (line: NumberedRow) => RowAmounts,
   fieldsOf: (index: number) => (ImportField | null)[],
 ): RowsInDoubt => {
-  const indexes = columns.flatMap((field, index) => (field === null ? [] : [index])).slice(0, columnsShown);
+  const indexes = columns.flatMap((field, index) => (field === null ? [] : [index])).slice(0, maxShownColumns);
   const toAmounts = (numberedRows: readonly NumberedRow[]): Amounts => {
     const amounts = numberedRows.map(amountsOf);
-    const hasWages = amounts.some((each) => wageCells.some((cell) => cell in each));
+    const hasWages = amounts.some((rowAmounts) => wageCells.some((cell) => cell in rowAmounts));
     return { units: sumOf(amounts, [...unitCells, ...unitTypes]), wages: hasWages ? sumOf(amounts, wageCells) : null };
   };
   // Show the rows in doubt, and as many other rows as fit.
-  const first = lines.findIndex(({ row }) => rowNumbers.has(row));
-  const from = Math.max(0, Math.min(first - 4, lines.length - linesShown));
+  const firstInDoubt = lines.findIndex(({ row }) => rowNumbers.has(row));
+  const start = Math.max(0, Math.min(firstInDoubt - 4, lines.length - maxShownLines));
   return {
     rows: rowNumbers.size,
     columns: indexes.map((index) => toDisplayValue(labelColumn(header.cells[index], index))),
-    lines: lines.slice(from, from + linesShown).map(({ row, cells }) => ({
+    lines: lines.slice(start, start + maxShownLines).map(({ row, cells }) => ({
       row,
       cells: indexes.map((index) => toSample(cells[index] ?? "", fieldsOf(index))),
       isAsked: rowNumbers.has(row),

@@ -28,15 +28,15 @@ const toPlain = (text: string): string =>
 /** True if a cell has a word for "no value", so it counts as empty. */
 export const isNoValueWord = (typed: string): boolean => /^(?:n\/?a|none|nil|null)$/i.test(typed.trim());
 
-const numberOf: Readonly<Record<DecimalMark, RegExp>> = {
+const numberPatterns: Readonly<Record<DecimalMark, RegExp>> = {
   POINT: /^(\d{1,3}(?:(?:,\d{3})+|(?:'\d{3})+)|\d+)?(?:\.(\d+))?$/,
   COMMA: /^(\d{1,3}(?:[. ']\d{3})+|\d+)?(?:,(\d+))?$/,
 };
 
 const readNumber = (text: string, mark: DecimalMark): number | undefined => {
-  const [, whole = "", decimals = ""] = numberOf[mark].exec(text) ?? [];
-  const digits = whole.replaceAll(/\D/g, "").replace(/^0+/, "");
-  if ((whole === "" && decimals === "") || digits.length > maxDigits) return undefined;
+  const [, integerPart = "", decimals = ""] = numberPatterns[mark].exec(text) ?? [];
+  const digits = integerPart.replaceAll(/\D/g, "").replace(/^0+/, "");
+  if ((integerPart === "" && decimals === "") || digits.length > maxDigits) return undefined;
   // Computed cells have up to 15 decimals: 161.666666666667 is 161 hours and 40 minutes.
   return Number(digits) * partsOfOne + Math.round(Number(`0.${decimals}`) * partsOfOne);
 };
@@ -52,7 +52,7 @@ const readTime = (text: string): number | undefined => {
     : Number(hours) * partsOfOne + Math.round((Number(minutes) + Number(seconds) / 60) * partsOfMinute);
 };
 
-const wordsOfUnit: Readonly<Record<UnitType, RegExp>> = {
+const unitWordPatterns: Readonly<Record<UnitType, RegExp>> = {
   HOUR: /(?<=\d) ?(?:h|hrs?|hours?)\.?$/i,
   DAY: /(?<=\d) ?days?\.?$/i,
   WEEK: /(?<=\d) ?(?:wks?|weeks?)\.?$/i,
@@ -62,24 +62,27 @@ const anyUnitPattern = /(?<=\d) ?(?:h|hrs?|hours?|days?|wks?|weeks?)\.?$/i;
 
 const removeUnitWord = (text: string, unit: UnitType | null | undefined): string => {
   if (unit === null) return text;
-  return text.replace(unit === undefined ? anyUnitPattern : wordsOfUnit[unit], "");
+  return text.replace(unit === undefined ? anyUnitPattern : unitWordPatterns[unit], "");
 };
 
-/** (100.00), 100.00-, -100.00, $-100.00, 100.00 CR. */
+/** Splits the sign off amounts such as (100.00), 100.00-, -100.00, $-100.00, 100.00 CR. */
 const splitSign = (text: string): readonly [sign: 1 | -1, text: string] => {
-  const bare = text.replace(/^(?:USD|US\$|\$) ?/i, "").replace(/ ?(?:USD|\$)$/i, "");
-  const [, inside] =
-    /^\( ?(.+?) ?\)$/.exec(bare) ?? /^- ?(.+)$/.exec(bare) ?? /^(.*\S) ?(?:-|(?<=[\d ])CR)$/i.exec(bare) ?? [];
-  return inside === undefined ? [1, bare] : [-1, inside.replace(/^\$ ?/, "")];
+  const withoutCurrency = text.replace(/^(?:USD|US\$|\$) ?/i, "").replace(/ ?(?:USD|\$)$/i, "");
+  const [, negativeAmount] =
+    /^\( ?(.+?) ?\)$/.exec(withoutCurrency) ??
+    /^- ?(.+)$/.exec(withoutCurrency) ??
+    /^(.*\S) ?(?:-|(?<=[\d ])CR)$/i.exec(withoutCurrency) ??
+    [];
+  return negativeAmount === undefined ? [1, withoutCurrency] : [-1, negativeAmount.replace(/^\$ ?/, "")];
 };
 
 const [zeroCode, nineCode, pointCode] = [48, 57, 46];
 
 const readPlain = (text: string): number | undefined => {
   const dot = text.indexOf(".");
-  const whole = dot === -1 ? text.length : dot;
-  const decimals = text.length - whole - 1;
-  if (whole === 0 || whole > maxDigits || decimals === 0 || decimals > 2) return undefined;
+  const integerLength = dot === -1 ? text.length : dot;
+  const decimals = text.length - integerLength - 1;
+  if (integerLength === 0 || integerLength > maxDigits || decimals === 0 || decimals > 2) return undefined;
   let value = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
@@ -125,21 +128,21 @@ export const formatAmount = (parts: number): { readonly text: string; readonly i
 const decimalCommaPattern = /\d,\d{1,2}\)?-?$|\d\.\d{3},\d/;
 const decimalPointPattern = /\d\.\d{1,2}\)?-?$|\d,\d{3}\.\d/;
 
-/** Finds the decimal mark from amounts that can be read only one way; returns `usual` if there are none. */
+/** Finds the decimal mark from amounts that can be read only one way. Returns `defaultMark` if there are none. */
 export const findDecimalMark = (
   texts: Iterable<string>,
-  usual: DecimalMark,
+  defaultMark: DecimalMark,
 ): { readonly mark: DecimalMark; readonly isSure: boolean } => {
-  let [comma, point] = [false, false];
+  let [hasComma, hasPoint] = [false, false];
   for (const typed of texts) {
-    if (point && !typed.includes(",")) continue;
+    if (hasPoint && !typed.includes(",")) continue;
     const text = typed.trim();
-    comma ||= decimalCommaPattern.test(text);
-    point ||= decimalPointPattern.test(text);
-    if (comma && point) break;
+    hasComma ||= decimalCommaPattern.test(text);
+    hasPoint ||= decimalPointPattern.test(text);
+    if (hasComma && hasPoint) break;
   }
-  if (comma !== point) return { mark: comma ? "COMMA" : "POINT", isSure: true };
-  return comma ? { mark: "POINT", isSure: true } : { mark: usual, isSure: false };
+  if (hasComma !== hasPoint) return { mark: hasComma ? "COMMA" : "POINT", isSure: true };
+  return hasComma ? { mark: "POINT", isSure: true } : { mark: defaultMark, isSure: false };
 };
 
 /** True if a number could have thousands or thousandths: 1,234. */

@@ -46,40 +46,40 @@ export const toPlainText = (text: string): string => text.trim().replaceAll(/\s+
 export const toLineText = (cells: readonly string[]): string => cells.map(toPlainText).filter(Boolean).join("\n");
 
 /** Finds lines that repeat one of these lines. Checks the first filled cell first, which rules out most lines. */
-export const findsRepeated = (lines: readonly (readonly string[])[]): ((cells: readonly string[]) => boolean) => {
+export const createRepeatCheck = (lines: readonly (readonly string[])[]): ((cells: readonly string[]) => boolean) => {
   const texts = new Set(lines.map(toLineText));
-  const starts = new Set([...texts].map((text) => text.split("\n")[0] ?? ""));
+  const firstCells = new Set([...texts].map((text) => text.split("\n")[0] ?? ""));
   return (cells) =>
-    starts.has(toPlainText(cells.find((cell) => cell.trim() !== "") ?? "")) && texts.has(toLineText(cells));
+    firstCells.has(toPlainText(cells.find((cell) => cell.trim() !== "") ?? "")) && texts.has(toLineText(cells));
 };
 
 /** Caches the result for each text, since most columns repeat a few texts. */
 export const cacheByText = (judge: (text: string) => boolean): ((text: string) => boolean) => {
-  const judged = new Map<string, boolean>();
+  const verdicts = new Map<string, boolean>();
   return (text) => {
-    const known = judged.get(text);
-    if (known !== undefined) return known;
+    const cached = verdicts.get(text);
+    if (cached !== undefined) return cached;
     const verdict = judge(text);
-    judged.set(text, verdict);
+    verdicts.set(text, verdict);
     return verdict;
   };
 };
 
 /** Caches the result for each object while the object is in use. */
-export const cacheByObject = <Key extends object, Answer>(answer: (key: Key) => Answer): ((key: Key) => Answer) => {
-  const answers = new WeakMap<Key, { readonly answer: Answer }>();
+export const cacheByObject = <Key extends object, Result>(compute: (key: Key) => Result): ((key: Key) => Result) => {
+  const results = new WeakMap<Key, { readonly result: Result }>();
   return (key) => {
-    const known = answers.get(key) ?? { answer: answer(key) };
-    answers.set(key, known);
-    return known.answer;
+    const cached = results.get(key) ?? { result: compute(key) };
+    results.set(key, cached);
+    return cached.result;
   };
 };
 
-/** Adds cells at the right of a table, replacing empty cells beyond its width. */
-export const addCells = ({ row, cells }: NumberedRow, width: number, added: readonly string[]): NumberedRow => {
+/** Adds cells on the right of a table, replacing empty cells beyond its width. */
+export const addCells = ({ row, cells }: NumberedRow, width: number, addedCells: readonly string[]): NumberedRow => {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
   const padded = Array.from({ length: Math.max(width, last + 1) }, (_, index) => cells[index] ?? "");
-  return { row, cells: [...padded, ...added] };
+  return { row, cells: [...padded, ...addedCells] };
 };
 
 /** True for "1" to "31", the column names of a time sheet. */
@@ -87,11 +87,11 @@ export const isDayOfMonth = (text: string): boolean =>
   /^\d{1,2}$/.test(text.trim()) && Number(text) > 0 && Number(text) < 32;
 
 const hiddenDate = "(a date, not shown)";
-const datesShown = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);
+const shownDateFields = new Set<ImportField>(["hire_date", "status_date", "return_date", "work_month"]);
 
 const memberIdPattern = /^M\d{9}$/i;
 
-const maskWhole = (text: string): string => {
+const maskToLast4 = (text: string): string => {
   const digits = text.replaceAll(/\W|_/g, "");
   return digits === "" ? "" : `•••-••-${digits.slice(-4).padStart(4, "•")}`;
 };
@@ -99,7 +99,7 @@ const maskWhole = (text: string): string => {
 /** Masks a cell for display: SSNs anywhere, and shorter numbers in columns of unknown content. */
 export const maskCell = (text: string, fields: readonly (ImportField | null)[]): string => {
   const isUnknown = fields.every((field) => field === null);
-  if (fields.includes("ssn") || isWholeSsn(text) || (isUnknown && mayBeWholeSsn(text))) return maskWhole(text);
+  if (fields.includes("ssn") || isWholeSsn(text) || (isUnknown && mayBeWholeSsn(text))) return maskToLast4(text);
   return maskSsn(text);
 };
 
@@ -111,15 +111,16 @@ export const toSample = (text: string, fields: readonly (ImportField | null)[]):
   // A member ID has as many digits as a Social Security number.
   if (fields.includes("member_id") && memberIdPattern.test(text.trim())) return text.trim().toUpperCase();
   const isOtherNumber = fields.some((field) => field === "payroll_no" || field === "member_id");
-  if (fields.includes("ssn") || isWholeSsn(text) || (mayBeWholeSsn(text) && !isOtherNumber)) return maskWhole(text);
+  if (fields.includes("ssn") || isWholeSsn(text) || (mayBeWholeSsn(text) && !isOtherNumber)) return maskToLast4(text);
   // Seven or eight digits may be a Social Security number that lost its leading zeros.
   if (mayBeWholeSsn(text)) return `•••${text.trim().slice(-4)}`;
   const hasDate = Boolean(readDate(text.trim().replace(/[ T]\d{1,2}:\d\d.*$/, "")));
-  const mayBeBirth = fields.includes("birth_date") || !fields.some((field) => field !== null && datesShown.has(field));
-  if (fields.includes("birth_date") || (hasDate && mayBeBirth)) return hiddenDate;
+  const mayBeBirthDate =
+    fields.includes("birth_date") || !fields.some((field) => field !== null && shownDateFields.has(field));
+  if (fields.includes("birth_date") || (hasDate && mayBeBirthDate)) return hiddenDate;
   return toDisplayValue(text);
 };
 
 /** True if a value can be shown in full because it doesn't contain a person's number. */
-export const isShowable = (text: string, longest: number): boolean =>
-  text.length <= longest && !/\d{7}/.test(text) && maskSsn(text) === text && !mayBeWholeSsn(text) && !readDate(text);
+export const isShowable = (text: string, maxLength: number): boolean =>
+  text.length <= maxLength && !/\d{7}/.test(text) && maskSsn(text) === text && !mayBeWholeSsn(text) && !readDate(text);

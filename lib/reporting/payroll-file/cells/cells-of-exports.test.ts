@@ -60,8 +60,8 @@ describe("a Social Security number", () => {
       ["", "0042", "10046"],
     ]);
     expect(rules).toEqual(["zeros-lost 4"]);
-    const whole = lines.map((line) => line.replace(",1234,", ",900-01-0003,"));
-    expect(readExport(["Name,SSN,Emp No,Hours", ...whole]).rows[1]?.ssn).toBe(zero);
+    const withFullNumbers = lines.map((line) => line.replace(",1234,", ",900-01-0003,"));
+    expect(readExport(["Name,SSN,Emp No,Hours", ...withFullNumbers]).rows[1]?.ssn).toBe(zero);
   });
 
   it("gets zeros back in a workbook too, as do last 4 digits", async () => {
@@ -69,8 +69,8 @@ describe("a Social Security number", () => {
       const rows = numbers.map((number, n) => [`Person${n}, Al`, number, 160]);
       const file = await openWorkbookFile(await workbookOf([["Name", "SSN", "Hours"], ...rows]));
       const { mapping } = readImport(file, { target, remembered: [], given: null });
-      const { read: answer } = readImport(file, { target, remembered: [], given: mapping });
-      return answer?.ok === true ? answer.rows.map(({ ssn, ssnLast4 }) => ssn || ssnLast4) : answer?.findings;
+      const { read: reading } = readImport(file, { target, remembered: [], given: mapping });
+      return reading?.ok === true ? reading.rows.map(({ ssn, ssnLast4 }) => ssn || ssnLast4) : reading?.findings;
     };
     expect(await read(900_010_003, 12_345_678)).toEqual(["900010003", "012345678"]);
     expect(await read(1234, 42)).toEqual(["1234", "0042"]);
@@ -80,8 +80,8 @@ describe("a Social Security number", () => {
 it("reads UTF-16 without a byte order mark", () => {
   const text = [header, '"Cho, Min",900-01-0003,160.00,8.00'].join("\r\n").replaceAll(",", "\t");
   const bytes = new Uint8Array(Buffer.from(text, "utf16le"));
-  for (const each of [bytes, new Uint8Array(Buffer.from(text, "utf16le").swap16())]) {
-    const { columns } = readImport(openTextFile(each), { target, remembered: [], given: null });
+  for (const encoded of [bytes, new Uint8Array(Buffer.from(text, "utf16le").swap16())]) {
+    const { columns } = readImport(openTextFile(encoded), { target, remembered: [], given: null });
     expect(columns.map(({ name }) => name)).toEqual(["Name", "SSN", "Reg Hrs", "OT Hrs"]);
   }
 });

@@ -5,22 +5,22 @@ import { kindOfCode } from "../words/pay-codes.ts";
 
 export const maxLetterLength = 12;
 
-const number = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
-const letter = String.raw`\p{L}[\p{L}/.-]*?`;
-const alonePattern = /^\p{L}[\p{L}/.-]*$/u;
-const besidePatterns = [
-  new RegExp(`^(?<units>${number}) ?[/-]? ?(?<letter>${letter})$`, "u"),
-  new RegExp(`^(?<letter>${letter}) ?[/:-]? ?(?<units>${number})$`, "u"),
+const numberSource = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
+const letterSource = String.raw`\p{L}[\p{L}/.-]*?`;
+const letterOnlyPattern = /^\p{L}[\p{L}/.-]*$/u;
+const letterAndUnitsPatterns = [
+  new RegExp(`^(?<units>${numberSource}) ?[/-]? ?(?<letter>${letterSource})$`, "u"),
+  new RegExp(`^(?<letter>${letterSource}) ?[/:-]? ?(?<units>${numberSource})$`, "u"),
 ];
 
 export const notWorkedPattern = /^(?:off|abs(?:ent)?|awol|unpaid|lwop)$/i;
 
 const timeOfDayPattern = /^\d{1,2} ?[ap]\.?m\.?$/i;
 
-/** Longer words beside a number aren't codes, unless they mean hours: "about 8". */
+/** Longer words next to a number aren't codes, unless they mean hours: "about 8". */
 const maxCodeLength = 4;
 
-type LetterCell = { readonly letter: string; readonly units: string | null };
+type LetterCell = { readonly letterSource: string; readonly units: string | null };
 
 /** "Jun 5" is a day. */
 const isMonth = (text: string): boolean => monthNames.includes(text.slice(0, 3).toLowerCase());
@@ -30,18 +30,18 @@ export const readLetter = (cell: string): LetterCell | null => {
   const text = cell.trim();
   if (!/\p{L}/u.test(text) || isNoValueWord(text) || timeOfDayPattern.test(text)) return null;
   if (readAmount(text, "POINT") !== undefined || readAmount(text, "COMMA") !== undefined) return null;
-  if (alonePattern.test(text)) return text.length > maxLetterLength ? null : { letter: text, units: null };
-  for (const pattern of besidePatterns) {
+  if (letterOnlyPattern.test(text)) return text.length > maxLetterLength ? null : { letterSource: text, units: null };
+  for (const pattern of letterAndUnitsPatterns) {
     const { letter: letterText, units } = pattern.exec(text)?.groups ?? {};
     const isCode =
       letterText !== undefined &&
       !isMonth(letterText) &&
       (letterText.length <= maxCodeLength || kindOfCode(letterText) !== null);
     if (isCode && units !== undefined && letterText.length <= maxLetterLength)
-      return isDate(text) ? null : { letter: letterText, units: units.replace(",", ".") };
+      return isDate(text) ? null : { letterSource: letterText, units: units.replace(",", ".") };
   }
   return null;
 };
 
-/** True if a cell has a letter or word such as "V" or "PTO", alone or beside hours. */
+/** True if a cell has a letter or word such as "V" or "PTO", alone or next to hours. */
 export const isLetter = (cell: string): boolean => readLetter(cell) !== null;

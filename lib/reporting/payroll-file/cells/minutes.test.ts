@@ -1,5 +1,5 @@
 import type { Mapping } from "../ground/mapping.ts";
-import { askAgain, readExport } from "../open/test-export.ts";
+import { askWithChoices, readExport } from "../open/test-export.ts";
 
 const lines = [
   "Employee,SSN,Regular,Overtime,Gross",
@@ -10,7 +10,7 @@ const lines = [
 const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot", "gross_wages"];
 
 it("asks about whole numbers too large for a month's hours, and reads them as minutes or unchanged", () => {
-  const { steps, isAsked } = askAgain(lines, { columns });
+  const { steps, isAsked } = askWithChoices(lines, { columns });
   expect(isAsked).toBe(true);
   expect(steps?.minutes?.map(({ column, isLarge, amount, hours }) => [column, isLarge, amount, hours])).toEqual([
     ["Regular", true, "9,630", "160.50"],
@@ -29,7 +29,7 @@ it("asks about whole numbers too large for a month's hours, and reads them as mi
 
 it("doesn’t ask about a single number that is too large for hours", () => {
   const typo = lines.map((line) => line.replace(",9135", ",152").replace(",9000,", ",150,"));
-  expect(askAgain(typo, { columns })).toMatchObject({ isAsked: false });
+  expect(askWithChoices(typo, { columns })).toMatchObject({ isAsked: false });
 });
 
 it("reads minutes after the point if the clerk chooses that, and decimals otherwise", () => {

@@ -1,4 +1,4 @@
-import { linesOfPeople, rowInSheet, type TableLayout, type NumberedRow } from "../ground/table.ts";
+import { maxPeopleLines, rowInSheet, type TableLayout, type NumberedRow } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { formatCount } from "../../../platform/format/count.ts";
 import { labelColumn } from "../ground/column-names.ts";
@@ -20,37 +20,37 @@ const unitFields: ReadonlySet<ImportField | null> = new Set<ImportField>([
 export const hasUnitsField = (field: ImportField | null | undefined): boolean => unitFields.has(field ?? null);
 
 /** "160.30": hours and possibly minutes after the point. A workbook has 160.3. */
-const bothCellPattern = /^(\D*)(\d+)\.(\d\d?)(\D*)$/;
+const hoursAndMinutesPattern = /^(\D*)(\d+)\.(\d\d?)(\D*)$/;
 const minuteCellPattern = /^(\D*)(\d{1,6})(?:\.0+)?(\D*)$/;
 
 const toTime = (cell: string, form: "MINUTES" | "BOTH"): string => {
   const text = cell.trim();
   if (form === "BOTH")
     return text.replace(
-      bothCellPattern,
-      (_, before: string, hours: string, minutes: string, after: string) =>
-        `${before}${hours}:${minutes.padEnd(2, "0")}${after}`,
+      hoursAndMinutesPattern,
+      (_, prefix: string, hours: string, minutes: string, suffix: string) =>
+        `${prefix}${hours}:${minutes.padEnd(2, "0")}${suffix}`,
     );
-  return text.replace(minuteCellPattern, (_, before: string, minutes: string, after: string) => {
-    const [hours, rest] = [Math.floor(Number(minutes) / 60), Number(minutes) % 60];
-    return `${before}${hours}:${String(rest).padStart(2, "0")}${after}`;
+  return text.replace(minuteCellPattern, (_, prefix: string, minutes: string, suffix: string) => {
+    const [hours, minutesLeft] = [Math.floor(Number(minutes) / 60), Number(minutes) % 60];
+    return `${prefix}${hours}:${String(minutesLeft).padStart(2, "0")}${suffix}`;
   });
 };
 
-type Chosen = Pick<Mapping, "columns" | "minutes" | "explanations">;
+type MinuteChoices = Pick<Mapping, "columns" | "minutes" | "explanations">;
 
-const listForms = ({ columns, minutes = [], explanations = [] }: Chosen) => {
-  const behindPoint = explanations.flatMap((explanation) =>
+const listForms = ({ columns, minutes = [], explanations = [] }: MinuteChoices) => {
+  const pointColumns = explanations.flatMap((explanation) =>
     explanation.kind === "MINUTES_BEHIND_POINT" ? [explanation.place] : [],
   );
   return [
     ...minutes.map((index) => ({ place: index, form: "MINUTES" as const })),
-    ...behindPoint.map((index) => ({ place: index, form: "BOTH" as const })),
+    ...pointColumns.map((index) => ({ place: index, form: "BOTH" as const })),
   ].filter(({ place }) => hasUnitsField(columns[place]));
 };
 
 /** Converts units in columns of minutes to times: 9630 → 160:30. */
-export const readMinutes = (layout: TableLayout, choices: Chosen): TableLayout => {
+export const readMinutes = (layout: TableLayout, choices: MinuteChoices): TableLayout => {
   const forms = listForms(choices);
   if (forms.length === 0) return layout;
   const body = layout.body.map((line) => {
@@ -64,16 +64,16 @@ export const readMinutes = (layout: TableLayout, choices: Chosen): TableLayout =
 /** Notes how columns of minutes were read, from the result of `readMinutes`. */
 export const listMinutes = (
   { header }: Pick<TableLayout, "header">,
-  choices: Chosen,
+  choices: MinuteChoices,
   people: readonly NumberedRow[],
 ): FileFinding[] =>
   listForms(choices).flatMap(({ place, form }): FileFinding[] => {
     const line = people.find(({ cells }) => /:(?!00$)\d\d$/.test(cells[place] ?? ""));
     if (line === undefined) return [];
     const [hours = "", minutes = ""] = (line.cells[place] ?? "").split(":");
-    const read = formatAmount(readAmount(line.cells[place] ?? "", "POINT") ?? 0).text;
-    const named = `The column ${toDisplayValue(header.cells[place] ?? "")} is read as ${form === "MINUTES" ? "minutes" : "hours and minutes"}, as you chose`;
-    const message = `${named}: row ${rowInSheet(line.row)} has ${Number(hours)} hours ${Number(minutes)} minutes, which is ${read} hours.`;
+    const readHours = formatAmount(readAmount(line.cells[place] ?? "", "POINT") ?? 0).text;
+    const sentence = `The column ${toDisplayValue(header.cells[place] ?? "")} is read as ${form === "MINUTES" ? "minutes" : "hours and minutes"}, as you chose`;
+    const message = `${sentence}: row ${rowInSheet(line.row)} has ${Number(hours)} hours ${Number(minutes)} minutes, which is ${readHours} hours.`;
     return [{ ruleId: "minutes-read", severity: "INFO", rows: [], message }];
   });
 
@@ -92,11 +92,11 @@ export type WholeColumn = {
 export const listWholeColumns = (
   { header }: Pick<TableLayout, "header">,
   lines: readonly NumberedRow[],
-  who: readonly number[],
+  personColumns: readonly number[],
   mark: DecimalMark,
 ): WholeColumn[] => {
-  const people = lines.slice(0, linesOfPeople);
-  const keyOf = ({ cells }: NumberedRow): string => who.map((index) => cells[index]).join("\n");
+  const people = lines.slice(0, maxPeopleLines);
+  const keyOf = ({ cells }: NumberedRow): string => personColumns.map((index) => cells[index]).join("\n");
   const columns = header.cells.flatMap((name, index): WholeColumn[] => {
     const numberIn = ({ cells }: NumberedRow): number => {
       const amount = readAmount(cells[index] ?? "", mark);
@@ -104,16 +104,16 @@ export const listWholeColumns = (
     };
     const isUnits = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= maxMinutesOfMonth;
     if (!people.every((line) => isUnits(numberIn(line)))) return [];
-    const largest = people.reduce((most, line) => Math.max(most, numberIn(line)), 0);
+    const largest = people.reduce((max, line) => Math.max(max, numberIn(line)), 0);
     if (largest === 0) return [];
-    const filled = people.filter((line) => numberIn(line) > 0);
-    const large = largest > maxHoursOfMonth ? filled.filter((line) => numberIn(line) > maxHoursOfMonth) : [];
-    const countPersons = (rowsOf: readonly NumberedRow[]): number => new Set(rowsOf.map(keyOf)).size;
+    const filledLines = people.filter((line) => numberIn(line) > 0);
+    const largeLines = largest > maxHoursOfMonth ? filledLines.filter((line) => numberIn(line) > maxHoursOfMonth) : [];
+    const countDistinctPeople = (personLines: readonly NumberedRow[]): number => new Set(personLines.map(keyOf)).size;
     return [
       {
         place: index,
         column: toDisplayValue(labelColumn(name, index)),
-        isLarge: large.length > 0 && countPersons(large) * 2 > countPersons(filled),
+        isLarge: largeLines.length > 0 && countDistinctPeople(largeLines) * 2 > countDistinctPeople(filledLines),
         amount: formatCount(largest),
         hours: (largest / 60).toFixed(2),
       },
@@ -123,7 +123,7 @@ export const listWholeColumns = (
 };
 
 /** Lists the columns that the clerk must identify as minutes or hours. */
-export const listMinuteColumns = (whole: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
-  const unitColumns = whole.filter(({ place }) => hasUnitsField(columns[place]));
+export const listMinuteColumns = (wholeColumns: readonly WholeColumn[], columns: Mapping["columns"]): WholeColumn[] => {
+  const unitColumns = wholeColumns.filter(({ place }) => hasUnitsField(columns[place]));
   return unitColumns.some(({ isLarge }) => isLarge) ? unitColumns : [];
 };

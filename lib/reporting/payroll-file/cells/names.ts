@@ -32,19 +32,21 @@ const splitInitial = (words: readonly string[]): Pick<Name, "firstName" | "middl
 const splitWords = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 
 const splitAtComma = (text: string): Name | null => {
-  const [last = "", rest, end, ...more] = text.split(",").map((part) => part.trim());
-  if (rest === undefined || more.length > 0 || last === "") return null;
-  if (end !== undefined && !suffixPattern.test(end)) return null;
-  const [first, suffix] = splitSuffix(splitWords(rest));
+  const [lastName = "", givenNames, suffixPart, ...extraParts] = text.split(",").map((part) => part.trim());
+  if (givenNames === undefined || extraParts.length > 0 || lastName === "") return null;
+  if (suffixPart !== undefined && !suffixPattern.test(suffixPart)) return null;
+  const [firstWords, suffix] = splitSuffix(splitWords(givenNames));
   // "Bram, Jr" has a suffix in place of the first name.
-  if (suffixPattern.test(rest)) return null;
-  return { lastName: last + (end === undefined ? suffix : ` ${end}`), ...splitInitial(first) };
+  if (suffixPattern.test(givenNames)) return null;
+  return { lastName: lastName + (suffixPart === undefined ? suffix : ` ${suffixPart}`), ...splitInitial(firstWords) };
 };
 
 /** Finds the index of the last name's first word in a name that begins with the first name. */
 const findLastNameIndex = (words: readonly string[]): number => {
-  const last = words.findIndex((word, index) => index > 0 && index < words.length - 1 && particlePattern.test(word));
-  return last === -1 ? words.length - 1 : last;
+  const particleIndex = words.findIndex(
+    (word, index) => index > 0 && index < words.length - 1 && particlePattern.test(word),
+  );
+  return particleIndex === -1 ? words.length - 1 : particleIndex;
 };
 
 const splitFirstLast = (text: string): Name | null => {
@@ -55,13 +57,16 @@ const splitFirstLast = (text: string): Name | null => {
 };
 
 const splitLastFirst = (text: string): Name | null => {
-  const [words, end] = splitSuffix(splitWords(text));
+  const [words, suffix] = splitSuffix(splitWords(text));
   if (words.length < 2 || words.some((word) => word.includes(","))) return null;
   let index = 1;
   while (index < words.length - 1 && particlePattern.test(words[index - 1] ?? "")) index += 1;
-  const hasOwn = index < words.length - 1 && suffixPattern.test(words[index] ?? "");
-  const first = words.slice(hasOwn ? index + 1 : index);
-  return { lastName: words.slice(0, hasOwn ? index + 1 : index).join(" ") + end, ...splitInitial(first) };
+  const hasInnerSuffix = index < words.length - 1 && suffixPattern.test(words[index] ?? "");
+  const firstWords = words.slice(hasInnerSuffix ? index + 1 : index);
+  return {
+    lastName: words.slice(0, hasInnerSuffix ? index + 1 : index).join(" ") + suffix,
+    ...splitInitial(firstWords),
+  };
 };
 
 const splitters: Readonly<Record<NameForm, (text: string) => Name | null>> = {
@@ -81,15 +86,19 @@ type NameFormGuess = { readonly form: NameForm | null; readonly why: string };
 /** Guesses the form of names by their commas, or else by the report's last names (in lower case). */
 export const guessNameForm = (names: readonly string[], lastNames: ReadonlySet<string>): NameFormGuess => {
   const filled = names.filter((name) => name.trim() !== "");
-  const withComma = filled.filter((name) => splitAtComma(name) !== null).length;
-  if (withComma * 2 > filled.length)
+  const commaCount = filled.filter((name) => splitAtComma(name) !== null).length;
+  if (commaCount * 2 > filled.length)
     return { form: "LAST_COMMA_FIRST", why: "Most names have a comma after the last name." };
-  const countKnown = (form: NameForm): number =>
+  const countMatches = (form: NameForm): number =>
     filled.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
-  const [first, last] = [countKnown("FIRST_LAST"), countKnown("LAST_FIRST")];
-  if (first === last) return { form: null, why: "The names don’t show which part is the last name." };
-  const form = first > last ? "FIRST_LAST" : "LAST_FIRST";
-  return { form, why: `Read this way, ${Math.max(first, last)} last names match people on the report.` };
+  const [firstLastCount, lastFirstCount] = [countMatches("FIRST_LAST"), countMatches("LAST_FIRST")];
+  if (firstLastCount === lastFirstCount)
+    return { form: null, why: "The names don’t show which part is the last name." };
+  const form = firstLastCount > lastFirstCount ? "FIRST_LAST" : "LAST_FIRST";
+  return {
+    form,
+    why: `Read this way, ${Math.max(firstLastCount, lastFirstCount)} last names match people on the report.`,
+  };
 };
 
 const nameWords = { LAST_COMMA_FIRST: "LAST, FIRST", FIRST_LAST: "FIRST LAST", LAST_FIRST: "LAST FIRST" } as const;
@@ -105,28 +114,32 @@ export const listUnsplitNames = (
   numbers: readonly number[],
 ): FileFinding[] => {
   const isUnsplit = cacheByText((name) => name.trim() !== "" && !splitName(name, form));
-  const all = people.filter(({ cells }) => isUnsplit(cells[column] ?? ""));
-  const areFew = all.length * 2 <= people.length;
+  const unsplitLines = people.filter(({ cells }) => isUnsplit(cells[column] ?? ""));
+  const areFew = unsplitLines.length * 2 <= people.length;
   const isAsked = ({ cells }: NumberedRow): boolean => {
     const name = cells[column] ?? "";
     const isText = /\p{L}{2}/u.test(name) && maskSsn(name) === name && !isTotalLabel(name);
     return areFew && isText && !numbers.some((index) => isNumber(cells[index]));
   };
-  const unsplit = all.filter((line) => !isAsked(line));
-  const list = (rows: readonly NumberedRow[], ruleId: string, say: (names: string) => string): FileFinding[] => {
+  const unsplit = unsplitLines.filter((line) => !isAsked(line));
+  const list = (
+    rows: readonly NumberedRow[],
+    ruleId: string,
+    formatMessage: (names: string) => string,
+  ): FileFinding[] => {
     const names = listDisplayValues(rows.map(({ cells }) => cells[column] ?? ""));
     return rows.length === 0
       ? []
-      : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message: say(names) }];
+      : [{ ruleId, severity: "ERROR", rows: rows.map(({ row }) => row), message: formatMessage(names) }];
   };
   const isTotal = ({ cells }: NumberedRow): boolean => isTotalLabel(cells[column] ?? "");
-  const written = `written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}`;
+  const formatText = `written as ${nameWords[form ?? "LAST_COMMA_FIRST"]}`;
   return [
     ...list(
       unsplit.filter((line) => !isTotal(line)),
       "name-unsplit",
       (names) =>
-        `The name in these rows is not ${written}: ${names}. If they are people, write the names like the others, choose another name format when you map the columns, or put first and last names in separate columns. If they are totals, counts or notes, delete them.`,
+        `The name in these rows is not ${formatText}: ${names}. If they are people, write the names like the others, choose another name format when you map the columns, or put first and last names in separate columns. If they are totals, counts or notes, delete them.`,
     ),
     ...list(
       unsplit.filter(isTotal),

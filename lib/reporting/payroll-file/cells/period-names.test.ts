@@ -15,7 +15,7 @@ it.each([
   ["Reg 2.5", "2027-02-05"],
   ["OT 2.5", "2027-02-05"],
   ["1.5", "2027-01-05"],
-])("reads weeks named by a day: %s", (name, day) => {
+])("reads weeks labeled with a date: %s", (name, day) => {
   const period = readPeriodName(name);
   expect([period?.type, dateOfPeriod(period?.period ?? "", "2026-11")]).toEqual(["DATE", day]);
 });

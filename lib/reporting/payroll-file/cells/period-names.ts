@@ -8,12 +8,12 @@ export type PeriodType = "DAY" | "WEEKDAY" | "WEEK" | "DATE";
 
 export type PeriodName = { readonly type: PeriodType; readonly period: string; readonly kind: string };
 
-const anyMonth = monthNames.join("|");
-const date = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${anyMonth})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${anyMonth})[a-z]*\\.?)`;
+const monthSource = monthNames.join("|");
+const dateSource = `(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${monthSource})[a-z]*\\.? ?\\d{1,2}(?:,? '?\\d{2,4})?|\\d{1,2}[- ](?:${monthSource})[a-z]*\\.?)`;
 /** A pay factor such as "OT 1.5" or "DT 2.0" isn't a day. */
-const noFactor = String.raw`(?!\d\.00?(?![\d.]))(?<!(?:\bot|o\/t|overtime|prem\w*|hol\w*)[ @x]?(?=1\.(?:50?|25)(?![\d.])))`;
+const notFactorSource = String.raw`(?!\d\.00?(?![\d.]))(?<!(?:\bot|o\/t|overtime|prem\w*|hol\w*)[ @x]?(?=1\.(?:50?|25)(?![\d.])))`;
 const datePattern = new RegExp(
-  `(?<![\\w/@]|@ )${noFactor}(?:${date})(?: ?(?:-|–|to|thru|through) ?(${date}))?(?![\\w/])`,
+  `(?<![\\w/@]|@ )${notFactorSource}(?:${dateSource})(?: ?(?:-|–|to|thru|through) ?(${dateSource}))?(?![\\w/])`,
   "i",
 );
 /** "Wk 6", "Wk 1-2", "PP 12-13"; "Wk 11-07" and "Wk 6/7" are days. */
@@ -34,19 +34,23 @@ const kindOf = (rest: string): string =>
 /** Reads the period in a name; null if it has none. */
 export const readPeriodName = (name: string): PeriodName | null => {
   const text = name.trim().replaceAll(/\s+/g, " ");
-  const bare = text.replaceAll(weekdayPattern, "").trim();
-  const [, day = ""] = dayPattern.exec(bare) ?? [];
+  const withoutWeekday = text.replaceAll(weekdayPattern, "").trim();
+  const [, day = ""] = dayPattern.exec(withoutWeekday) ?? [];
   if (isDayOfMonth(day)) return { type: "DAY", period: String(Number(day)), kind: "" };
-  const week = weekPattern.exec(bare);
+  const week = weekPattern.exec(withoutWeekday);
   if (week !== null)
-    return { type: "WEEK", period: String(Number(week[1] ?? week[2])), kind: kindOf(bare.replace(week[0], " ")) };
-  const dated = datePattern.exec(bare);
-  const [named, weekday] = bareWeekdayPattern.exec(text) ?? [];
-  if (dated === null && named !== undefined && weekday !== undefined)
-    return { type: "WEEKDAY", period: weekday.toLowerCase(), kind: kindOf(text.slice(named.length)) };
-  return dated === null
+    return {
+      type: "WEEK",
+      period: String(Number(week[1] ?? week[2])),
+      kind: kindOf(withoutWeekday.replace(week[0], " ")),
+    };
+  const dateMatch = datePattern.exec(withoutWeekday);
+  const [weekdayText, weekday] = bareWeekdayPattern.exec(text) ?? [];
+  if (dateMatch === null && weekdayText !== undefined && weekday !== undefined)
+    return { type: "WEEKDAY", period: weekday.toLowerCase(), kind: kindOf(text.slice(weekdayText.length)) };
+  return dateMatch === null
     ? null
-    : { type: "DATE", period: dated[1] ?? dated[0], kind: kindOf(bare.replace(dated[0], " ")) };
+    : { type: "DATE", period: dateMatch[1] ?? dateMatch[0], kind: kindOf(withoutWeekday.replace(dateMatch[0], " ")) };
 };
 
 const isoPattern = /^\d{4}-\d\d-\d\d$/;
@@ -59,41 +63,41 @@ export const dateOfPeriod = (period: string, workMonth: string): string | null =
     const iso = toIsoDate(text.replaceAll("'", ""), `${year + 1}-12-31`);
     if (isoPattern.test(iso)) return iso;
     if (!usPattern.test(iso)) return null;
-    const again = toIsoDate(iso.replace(usPattern, "$3-$1-$2"), `${year + 1}-12-31`);
-    return isoPattern.test(again) ? again : null;
+    const reparsed = toIsoDate(iso.replace(usPattern, "$3-$1-$2"), `${year + 1}-12-31`);
+    return isoPattern.test(reparsed) ? reparsed : null;
   };
-  const whole = toDate(period);
-  if (whole !== null) return whole;
-  const dated = [0, -1, 1].flatMap((by) => {
+  const fullDate = toDate(period);
+  if (fullDate !== null) return fullDate;
+  const candidates = [0, -1, 1].flatMap((offset) => {
     const text =
       /^\d/.test(period) && !/[a-z]/i.test(period)
-        ? `${period}/${year + by}`.replaceAll(/[.-]/g, "/")
-        : `${period.replaceAll(/(?<=[a-z])(?=\d)|[ .-]+/gi, " ")} ${year + by}`;
-    const dateAlone = toDate(text);
-    return dateAlone === null ? [] : [dateAlone];
+        ? `${period}/${year + offset}`.replaceAll(/[.-]/g, "/")
+        : `${period.replaceAll(/(?<=[a-z])(?=\d)|[ .-]+/gi, " ")} ${year + offset}`;
+    const parsedDate = toDate(text);
+    return parsedDate === null ? [] : [parsedDate];
   });
   const distance = (iso: string): number =>
     Math.abs((Number(iso.slice(0, 4)) - year) * 12 + Number(iso.slice(5, 7)) - month);
-  return dated.toSorted((left, right) => distance(left) - distance(right))[0] ?? null;
+  return candidates.toSorted((left, right) => distance(left) - distance(right))[0] ?? null;
 };
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 export const maxWeeksOfMonth = 6;
 
-const areWeeks = (periods: readonly string[]): boolean => {
+const areWholeWeeks = (periods: readonly string[]): boolean => {
   const [first = ""] = periods;
   const start = weekdays.indexOf(first);
   const days = periods.map((period) => (weekdays.indexOf(period) - start + 7) % 7);
-  const begins = days.filter((day, index) => index === 0 || day <= (days[index - 1] ?? 0));
-  return begins.length <= maxWeeksOfMonth && begins.every((day) => day === 0);
+  const weekStarts = days.filter((day, index) => index === 0 || day <= (days[index - 1] ?? 0));
+  return weekStarts.length <= maxWeeksOfMonth && weekStarts.every((day) => day === 0);
 };
 
 const maxDaysToNext = 4;
 
-const fewestDaysOfMonth = 28;
+const minDaysOfMonth = 28;
 
-const isNextMonth = (day: string, before: string | undefined): boolean =>
-  day === "1" && Number(before) >= fewestDaysOfMonth;
+const isNextMonth = (day: string, previousDay: string | undefined): boolean =>
+  day === "1" && Number(previousDay) >= minDaysOfMonth;
 
 export type PeriodGroup = {
   readonly type: PeriodType;
@@ -101,10 +105,10 @@ export type PeriodGroup = {
   readonly columns: readonly { readonly column: number; readonly period: string }[];
 };
 
-const fewestDays = 5;
-const fewestWeekdays = 3;
+const minDayColumns = 5;
+const minWeekdayColumns = 3;
 
-const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
+const weekdaysByLetters: Readonly<Record<string, readonly number[]>> = {
   m: [0],
   mo: [0],
   t: [1, 3],
@@ -122,15 +126,15 @@ const daysOfLetters: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Reads weekdays of one or two letters, "M" to "S", by column index. */
-const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
+const readWeekdayLetters = (header: readonly string[]): ReadonlyMap<number, PeriodName> => {
   const names = new Map<number, PeriodName>();
   const weekdaysAt = (index: number): readonly number[] =>
-    lookUp(daysOfLetters, (header[index] ?? "").trim().toLowerCase()) ?? [];
+    lookUp(weekdaysByLetters, (header[index] ?? "").trim().toLowerCase()) ?? [];
   for (let start = 0; start < header.length; start += 1)
     for (const first of weekdaysAt(start)) {
       let end = start;
       while (weekdaysAt(end).includes((first + end - start) % 7)) end += 1;
-      if (end - start < fewestDays || names.has(start)) continue;
+      if (end - start < minDayColumns || names.has(start)) continue;
       for (let index = start; index < end; index += 1)
         names.set(index, { type: "WEEKDAY", period: weekdays[(first + index - start) % 7] ?? "", kind: "" });
     }
@@ -140,12 +144,12 @@ const readLettersOfDays = (header: readonly string[]): ReadonlyMap<number, Perio
 type NamedPeriod = PeriodName & { readonly column: number };
 
 const groupByKind = (header: readonly string[]): NamedPeriod[][] => {
-  const lettered = readLettersOfDays(header);
-  const named = header.flatMap((name, column): NamedPeriod[] => {
-    const period = lettered.get(column) ?? readPeriodName(name);
+  const letterPeriods = readWeekdayLetters(header);
+  const namedPeriods = header.flatMap((name, column): NamedPeriod[] => {
+    const period = letterPeriods.get(column) ?? readPeriodName(name);
     return period === null ? [] : [{ column, ...period }];
   });
-  return [...Map.groupBy(named, ({ type, kind }) => `${type}\n${kind}`).values()];
+  return [...Map.groupBy(namedPeriods, ({ type, kind }) => `${type}\n${kind}`).values()];
 };
 
 /** Groups columns that repeat for each day, week or pay period. */
@@ -153,18 +157,18 @@ export const listPeriodGroups = (header: readonly string[]): PeriodGroup[] =>
   groupByKind(header).flatMap((group): PeriodGroup[] => {
     const [first] = group;
     const periods = new Set(group.map(({ period }) => period.toLowerCase()));
-    const turns = group.filter(({ period }, index) => isNextMonth(period, group[index - 1]?.period));
-    const isRun =
-      turns.length <= (group.length <= maxDaysOfHalfMonth ? 1 : 0) &&
+    const monthChanges = group.filter(({ period }, index) => isNextMonth(period, group[index - 1]?.period));
+    const isSequence =
+      monthChanges.length <= (group.length <= maxDaysOfHalfMonth ? 1 : 0) &&
       group.every(({ period }, index) => {
         const step = index === 0 ? 1 : Number(period) - Number(group[index - 1]?.period);
         return (step > 0 && step <= maxDaysToNext) || isNextMonth(period, group[index - 1]?.period);
       });
-    const fewest = first?.type === "WEEKDAY" ? fewestWeekdays : 2;
-    const isGroup = first?.type === "DAY" ? group.length >= fewestDays && isRun : group.length >= fewest;
-    const isOnce =
-      periods.size === group.length || (first?.type === "WEEKDAY" && areWeeks(group.map(({ period }) => period)));
-    if (first === undefined || !isGroup || !isOnce) return [];
+    const minColumns = first?.type === "WEEKDAY" ? minWeekdayColumns : 2;
+    const isGroup = first?.type === "DAY" ? group.length >= minDayColumns && isSequence : group.length >= minColumns;
+    const areUnique =
+      periods.size === group.length || (first?.type === "WEEKDAY" && areWholeWeeks(group.map(({ period }) => period)));
+    if (first === undefined || !isGroup || !areUnique) return [];
     return [{ type: first.type, kind: first.kind, columns: group.map(({ column, period }) => ({ column, period })) }];
   });
 

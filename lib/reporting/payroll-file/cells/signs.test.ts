@@ -7,9 +7,9 @@ const lines = (name: string, on: string, off: string): string[] => [
   `"Diaz, Ana",900-01-0004,${on},150,3000.00`,
   `"Diaz, Ana",900-01-0004,${off},-4,(100.00)`,
 ];
-const read = (own: readonly string[], choice: "sign" | null) => {
-  const { mapping } = readExport(own);
-  return readExport(own, { columns: mapping.columns.with(2, choice) });
+const read = (signLines: readonly string[], choice: "sign" | null) => {
+  const { mapping } = readExport(signLines);
+  return readExport(signLines, { columns: mapping.columns.with(2, choice) });
 };
 
 it.each([
@@ -26,9 +26,9 @@ it.each([
 });
 
 it("compares a total with the difference, and counts all rows equally if signs aren’t used", () => {
-  const own = [...lines("Sign", "+", "-"), "Total,,,298,6700.00"];
-  expect(read(own, "sign").warnings).toEqual([]);
-  expect(read(own, null).rows[0]?.cells.unitsST).toBe("168.00");
+  const signLines = [...lines("Sign", "+", "-"), "Total,,,298,6700.00"];
+  expect(read(signLines, "sign").warnings).toEqual([]);
+  expect(read(signLines, null).rows[0]?.cells.unitsST).toBe("168.00");
 });
 
 it("refuses unknown signs", () => {

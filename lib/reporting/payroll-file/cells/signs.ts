@@ -4,15 +4,15 @@ import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { amountFields, type FieldColumns, columnsWith } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 
-const offPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
-const onPattern = /^(?:|\+|d|dr|db|debit|plus|pos(?:itive)?)$/i;
+const subtractPattern = /^(?:[-−–]|c|cr|credit|minus|neg(?:ative)?)$/i;
+const addPattern = /^(?:|\+|d|dr|db|debit|plus|pos(?:itive)?)$/i;
 
 /** True for a sign that subtracts its row. */
-export const isOff = (text: string): boolean => offPattern.test(text);
+export const isSubtractionSign = (text: string): boolean => subtractPattern.test(text);
 
 /** True if all texts of a column are signs and some of them subtract rows. */
 export const areSigns = (texts: readonly string[]): boolean =>
-  texts.some(isOff) && texts.every((text) => isOff(text) || onPattern.test(text));
+  texts.some(isSubtractionSign) && texts.every((text) => isSubtractionSign(text) || addPattern.test(text));
 
 const textIn = ({ cells }: NumberedRow, column: number): string => (cells[column] ?? "").trim();
 
@@ -21,10 +21,10 @@ export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): Tabl
   const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return layout;
   const amounts = new Set(columnsWith(fieldColumns, amountFields));
-  const turn = (cell: string, column: number): string =>
+  const negate = (cell: string, column: number): string =>
     amounts.has(column) && isAmount(cell) && !/[-−–(]/.test(cell) ? `-${cell.trim()}` : cell;
   const body = layout.body.map((line) =>
-    offPattern.test(textIn(line, sign)) ? { ...line, cells: line.cells.map(turn) } : line,
+    subtractPattern.test(textIn(line, sign)) ? { ...line, cells: line.cells.map(negate) } : line,
   );
   return { ...layout, body };
 };
@@ -33,26 +33,30 @@ export const readSigns = (layout: TableLayout, fieldColumns: FieldColumns): Tabl
 export const listSigns = (people: readonly NumberedRow[], fieldColumns: FieldColumns): FileFinding[] => {
   const [sign] = fieldColumns.get("sign") ?? [];
   if (sign === undefined) return [];
-  const rowsWith = (isIt: (text: string) => boolean): NumberedRow[] =>
-    people.filter((line) => isIt(textIn(line, sign)));
-  const [off, unknown] = [
-    rowsWith((text) => offPattern.test(text)),
-    rowsWith((text) => !offPattern.test(text) && !onPattern.test(text)),
+  const rowsWith = (matches: (text: string) => boolean): NumberedRow[] =>
+    people.filter((line) => matches(textIn(line, sign)));
+  const [subtractedRows, unknownRows] = [
+    rowsWith((text) => subtractPattern.test(text)),
+    rowsWith((text) => !subtractPattern.test(text) && !addPattern.test(text)),
   ];
-  const say = (finding: Pick<FileFinding, "ruleId" | "severity">, rows: readonly NumberedRow[], message: string) => ({
+  const createFinding = (
+    finding: Pick<FileFinding, "ruleId" | "severity">,
+    rows: readonly NumberedRow[],
+    message: string,
+  ) => ({
     ...finding,
     rows: rows.map(({ row }) => row),
     message: `${message}: ${listDisplayValues(rows.map((line) => textIn(line, sign)))}.`,
   });
   return [
-    say(
+    createFinding(
       { ruleId: "signs-off", severity: "INFO" },
-      off,
+      subtractedRows,
       "Units and wages in these rows were subtracted because of their sign",
     ),
-    say(
+    createFinding(
       { ruleId: "signs-unknown", severity: "ERROR" },
-      unknown,
+      unknownRows,
       "The signs −, C, CR, minus and credit subtract a row, and +, D, DR, plus and debit add it. Correct these rows, or don’t use the column",
     ),
   ].filter(({ rows }) => rows.length > 0);

@@ -5,24 +5,24 @@ import { isSsnAsPayrollNo, listSsnsAsPayrollNos, maskPayrollNo } from "./ssn-sha
 
 const rowsOf = (...payrollNos: string[]) =>
   payrollNos.map((payrollNo, index) => rosterRow({ row: index + 2, ssn: "", payrollNo }));
-const listed = (...payrollNos: string[]) =>
+const withPayrollNos = (...payrollNos: string[]) =>
   listSsnsAsPayrollNos(rowsOf(...payrollNos)).map(({ payrollNo }) => payrollNo);
 
 it("finds payroll numbers in the format of Social Security numbers", () => {
-  expect(listed("10044", "900-03-1200", "900 03 1201", "E-10045")).toEqual(["900-03-1200", "900 03 1201"]);
+  expect(withPayrollNos("10044", "900-03-1200", "900 03 1201", "E-10045")).toEqual(["900-03-1200", "900 03 1201"]);
 });
 
 it("treats nine digits as Social Security numbers if nearly all can be", () => {
   const numbers = Array.from({ length: 9 }, (_, index) => `90003120${index}`);
-  expect(listed(...numbers)).toEqual(numbers);
-  expect(listed(...numbers, "10044")).toEqual(numbers);
-  expect(listed(...numbers, "10044", "10045")).toEqual([]);
-  expect(listed("900031200", "10044")).toEqual([]);
+  expect(withPayrollNos(...numbers)).toEqual(numbers);
+  expect(withPayrollNos(...numbers, "10044")).toEqual(numbers);
+  expect(withPayrollNos(...numbers, "10044", "10045")).toEqual([]);
+  expect(withPayrollNos("900031200", "10044")).toEqual([]);
 });
 
 it("accepts nine-digit payroll numbers that can’t be Social Security numbers", () => {
-  expect(listed("000010044", "000010045", "100000046")).toEqual([]);
-  expect(listed("E900031200", "E900031201")).toEqual([]);
+  expect(withPayrollNos("000010044", "000010045", "100000046")).toEqual([]);
+  expect(withPayrollNos("E900031200", "E900031201")).toEqual([]);
 });
 
 it("accepts nine-digit payroll numbers if most rows have another Social Security number", () => {

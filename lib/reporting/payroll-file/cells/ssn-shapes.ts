@@ -47,11 +47,13 @@ const last4Of = ({ ssn, ssnLast4 = ssn.slice(-4) }: RosterRow): string => ssnLas
  * be SSNs and most rows have no other SSN. Sequential or zero-filled numbers mostly can't be SSNs.
  */
 export const listSsnsAsPayrollNos = (rows: readonly RosterRow[]): readonly RosterRow[] => {
-  const long = rows.filter(({ payrollNo }) => payrollNo.length > 8);
-  if (long.length === 0) return long;
-  const bare = long.filter(({ payrollNo }) => isNineDigits(payrollNo));
-  const numbered = rows.filter(({ payrollNo }) => payrollNo !== "").length;
-  const others = bare.filter((row) => last4Of(row) !== "" && !row.payrollNo.endsWith(last4Of(row)));
-  const isMost = bare.length * 10 >= numbered * 9 && others.length * 2 <= bare.length;
-  return long.filter((row) => isSsnAsPayrollNo(row.payrollNo, last4Of(row)) || (isMost && isNineDigits(row.payrollNo)));
+  const longNumbers = rows.filter(({ payrollNo }) => payrollNo.length > 8);
+  if (longNumbers.length === 0) return longNumbers;
+  const nineDigitRows = longNumbers.filter(({ payrollNo }) => isNineDigits(payrollNo));
+  const numberedCount = rows.filter(({ payrollNo }) => payrollNo !== "").length;
+  const otherRows = nineDigitRows.filter((row) => last4Of(row) !== "" && !row.payrollNo.endsWith(last4Of(row)));
+  const areMostSsns = nineDigitRows.length * 10 >= numberedCount * 9 && otherRows.length * 2 <= nineDigitRows.length;
+  return longNumbers.filter(
+    (row) => isSsnAsPayrollNo(row.payrollNo, last4Of(row)) || (areMostSsns && isNineDigits(row.payrollNo)),
+  );
 };

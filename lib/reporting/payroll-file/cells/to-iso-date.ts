@@ -1,20 +1,20 @@
 import { monthOf } from "../words/months.ts";
 import { readTypedDate } from "../../../platform/calendar/iso-date.ts";
 
-type Parts = readonly [year: string, month: string, day: string];
+type DateParts = readonly [year: string, month: string, day: string];
 
-const figuresPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
+const numericPattern = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 
 /** Splits a date into year, month and day. Numeric dates begin with the month. */
-const splitDate = (text: string): Parts | null => {
-  const [, first, second, year] = figuresPattern.exec(text) ?? [];
+const splitDate = (text: string): DateParts | null => {
+  const [, first, second, year] = numericPattern.exec(text) ?? [];
   if (first !== undefined) return [year ?? "", first, second ?? ""];
   const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(text);
   if (iso !== null) return [iso[1] ?? "", iso[2] ?? "", iso[3] ?? ""];
-  const named = /^(?:\p{L}{3,9},? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text);
-  if (named !== null) return [named[3] ?? "", monthOf(named[1] ?? ""), named[2] ?? ""];
-  const dayAndName = /^(\d{1,2})[ -](\p{L}{3,9})\.?[ ,-]{1,2}(\d{4}|\d{2})$/u.exec(text);
-  return dayAndName === null ? null : [dayAndName[3] ?? "", monthOf(dayAndName[2] ?? ""), dayAndName[1] ?? ""];
+  const monthFirst = /^(?:\p{L}{3,9},? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u.exec(text);
+  if (monthFirst !== null) return [monthFirst[3] ?? "", monthOf(monthFirst[1] ?? ""), monthFirst[2] ?? ""];
+  const dayFirst = /^(\d{1,2})[ -](\p{L}{3,9})\.?[ ,-]{1,2}(\d{4}|\d{2})$/u.exec(text);
+  return dayFirst === null ? null : [dayFirst[3] ?? "", monthOf(dayFirst[2] ?? ""), dayFirst[1] ?? ""];
 };
 
 /** Expands a two-digit year. No one was born or hired after the work month, and a leave ends soon. */

@@ -5,16 +5,16 @@ import { openTextFile } from "../open/open-text.ts";
 import { readImport } from "../read-import.ts";
 import { findCodePairs } from "./code-pairs.ts";
 
-const ask = (lines: readonly string[], given: Mapping | null = null) =>
-  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given });
+const ask = (lines: readonly string[], mapping: Mapping | null = null) =>
+  readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), { target, remembered: [], given: mapping });
 /** Returns the units and wages of each person, with the clerk's meaning for each code. */
 const read = (lines: readonly string[], payCodes: NonNullable<Mapping["payCodes"]>, more: Partial<Mapping> = {}) => {
   const { mapping } = ask(lines);
   if (mapping === null) throw new Error("No table was found");
-  const answer = ask(lines, { ...mapping, payCodes, ...more }).read;
-  const rows = answer?.ok === true ? answer.rows : [];
+  const reading = ask(lines, { ...mapping, payCodes, ...more }).read;
+  const rows = reading?.ok === true ? reading.rows : [];
   return {
-    findings: answer?.findings.map(({ ruleId, rows: own }) => `${ruleId} ${own.join()}`),
+    findings: reading?.findings.map(({ ruleId, rows: sourceRows }) => `${ruleId} ${sourceRows.join()}`),
     amounts: rows.map(({ cells }) => [cells.unitsST, cells.unitsOT, cells.unitsDT, cells.grossWages]),
   };
 };
@@ -75,7 +75,7 @@ it("adds wages in pairs if no column has all wages, also for one code with hours
   ]);
 });
 
-it("never counts pairs of earnings beside all wages, or hours in pairs beside their total", () => {
+it("never counts pairs of earnings next to all wages, or hours in pairs next to their total", () => {
   const wages = [
     "Name,SSN,Reg Hours,Earnings 3 Code,Earnings 3 Amount,Gross Pay",
     '"Cho, Min",900-01-0003,160,BON,500.00,5300.00',
@@ -94,8 +94,8 @@ it("asks about hours without a code, and refuses a code without a meaning", () =
   const lines = [...adp, '"Fox, Al",001006,900-01-0006,100.00,,,7.00,,,2800.00'];
   expect(ask(lines).steps?.payCodes.map(({ value }) => value)).toEqual(["V", "D", "B", ""]);
   const { mapping } = ask(adp);
-  const answer = ask(adp, { values: [], constants: {}, ...mapping, columns: mapping?.columns ?? [], payCodes: [] });
-  expect(answer.read).toBeNull();
+  const result = ask(adp, { values: [], constants: {}, ...mapping, columns: mapping?.columns ?? [], payCodes: [] });
+  expect(result.read).toBeNull();
 });
 
 it("separates pairs with the same names, as ADP repeats them", () => {
@@ -136,7 +136,7 @@ it.each([["Type", "Hrs", "Hours"]])(
       { from: "REG", to: "ST" },
       { from: "OT", to: "OT" },
     ]);
-    expect(amounts.map((each) => each.slice(0, 2))).toEqual([
+    expect(amounts.map((row) => row.slice(0, 2))).toEqual([
       ["160.00", "8.00"],
       ["152.00", "9.00"],
       ["150.00", "0.00"],
@@ -144,8 +144,8 @@ it.each([["Type", "Hrs", "Hours"]])(
   },
 );
 
-const workforceNow = (code: string, hours: string, more = ""): string[] => [
-  `Payroll Name,SSN,Regular Hours,Overtime Hours,${code},${hours},Additional Earnings Code,Additional Earnings,Memo Code,Memo Amount,Gross Pay${more}`,
+const workforceNow = (code: string, hours: string, ending = ""): string[] => [
+  `Payroll Name,SSN,Regular Hours,Overtime Hours,${code},${hours},Additional Earnings Code,Additional Earnings,Memo Code,Memo Amount,Gross Pay${ending}`,
   '"Cho, Min",900-01-0003,143.00,3.00,DBL,3.00,,,401K,12.00,4800.00',
   '"Diaz, Ana",900-01-0004,150.00,,,,VAC,224.00,401K,12.00,4800.00',
   '"Eze, Obi",900-01-0005,150.00,,V,16.00,VAC,224.00,,,4800.00',
@@ -173,7 +173,8 @@ it.each([
 
 it("keeps the report's status if a row has none, or uses the clerk's status for these rows", () => {
   const lines = ["Name,SSN,Status,Hours", '"Cho, Min",900-01-0003,LOU,0', '"Diaz, Ana",900-01-0004,,150'];
-  const statuses = (more: Partial<Mapping> = {}) => readExport(lines, more).rows.map(({ cells }) => cells.statusCode);
+  const statuses = (choices: Partial<Mapping> = {}) =>
+    readExport(lines, choices).rows.map(({ cells }) => cells.statusCode);
   expect(statuses()).toEqual(["LOU", undefined]);
   expect(statuses({ constants: { status_code: "ACT" } })).toEqual(["LOU", "ACT"]);
 });

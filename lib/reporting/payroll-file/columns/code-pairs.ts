@@ -10,8 +10,8 @@ const isText = (value: string): boolean => /\p{L}/u.test(value);
 /** True if values are earning codes: straight time and at least one other kind. */
 export const areEarningCodes = (name: string, values: readonly string[]): boolean => {
   if (personColumnWords.test(name) || !values.every(isText)) return false;
-  const known = values.map(kindOfCode).filter((kind) => kind !== null);
-  return known.length * 5 >= values.length * 2 && new Set(known).size > 1 && known.includes("ST");
+  const codeKinds = values.map(kindOfCode).filter((kind) => kind !== null);
+  return codeKinds.length * 5 >= values.length * 2 && new Set(codeKinds).size > 1 && codeKinds.includes("ST");
 };
 
 /** True if a column's name allows codes. "Hours" does if its values are texts. */
@@ -23,15 +23,15 @@ const otherKindWords =
   /\b(?:job|cost|phase|project|task|work|tax|ded(?:uction)?|bank|account|acct|gl|co|company|employer|client|entity|union|local|agreement|craft|trade|area|county|city|state|zip|week|wk|period|day|date|month|batch)\b/;
 
 /** True if a column has few values that differ between a person's rows, so it describes what each row pays. */
-export const tellRowsApart = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
+export const distinguishesRows = (name: string, ids: readonly string[], values: readonly string[]): boolean => {
   if (!kindWords.test(name) || personColumnWords.test(name) || otherKindWords.test(name)) return false;
   if (ids.length !== values.length) return false;
   const rows = values.map((value, index) => ({ id: ids[index] ?? "", value }));
   const counts = [...Map.groupBy(rows, ({ id }) => id).values()].map(
-    (all) => new Set(all.map(({ value }) => value)).size,
+    (personRows) => new Set(personRows.map(({ value }) => value)).size,
   );
-  const most = counts.reduce((count, value) => Math.max(count, value), 0);
-  return counts.filter((count) => count > 1).length > 1 && new Set(values).size <= most * 2;
+  const maxCount = counts.reduce((count, value) => Math.max(count, value), 0);
+  return counts.filter((count) => count > 1).length > 1 && new Set(values).size <= maxCount * 2;
 };
 
 /** Maps the index of each amount column to the index of its code column. */
@@ -41,13 +41,13 @@ export type CodePairs = ReadonlyMap<number, number>;
 const namePattern = /^(\D*?)(?: ?(\d{1,2})(?!\d) ?(\D*))?$/;
 const codeWords = /\b(?:codes?|cd|types?|desc|descriptions?)\b/;
 const codeOrAmountWords = /\b(?:codes?|cd|types?|desc|descriptions?|amounts?|amt)\b/g;
-/** Words that don't identify a pair: "Pay Code" beside "Pay Amount" is the row's code. */
+/** Words that don't identify a pair: "Pay Code" next to "Pay Amount" is the row's code. */
 const generalWords = /\b(?:hours|units?|earn(?:ings?)?|pay|wages?|time|labor|det(?:ail)?|trans(?:action)?|e d)\b/g;
 const kindPattern =
   /^(?:(?:hours|units?|earn(?:ings?)?|pay|wages?|time|other|additional|extra|misc(?:ellaneous)?|special|supplemental|leave|absence|off|paid|premium|non|worked|nonworked)(?: |$))*$/;
 const hoursWords = /\b(?:hours?|hrs?|units?)\b/;
 
-const tidy = (words: string): string => words.replaceAll(/ +/g, " ").trim();
+const normalizeSpaces = (words: string): string => words.replaceAll(/ +/g, " ").trim();
 
 type PairName = {
   readonly column: number;
@@ -61,14 +61,14 @@ const readNames = (header: readonly string[]): PairName[] =>
   header.flatMap((name, column) => {
     const match = namePattern.exec(toHeaderWords(name));
     if (match === null) return [];
-    const [, before = "", number = "", after = ""] = match;
-    const words = tidy(`${before} ${after}`);
-    const kind = tidy(words.replaceAll(codeOrAmountWords, "")).replaceAll(/\b(?:hour|hrs?)\b/g, "hours");
+    const [, wordsBefore = "", number = "", wordsAfter = ""] = match;
+    const words = normalizeSpaces(`${wordsBefore} ${wordsAfter}`);
+    const kind = normalizeSpaces(words.replaceAll(codeOrAmountWords, "")).replaceAll(/\b(?:hour|hrs?)\b/g, "hours");
     return [{ column, number, words, kind, isCode: codeWords.test(words) }];
   });
 
 /** True if both names share a number, or for names such as "Additional Hours Code" and "Additional Hours". */
-const isCodeOf = (code: PairName, other: PairName): boolean =>
+const isCodeFor = (code: PairName, other: PairName): boolean =>
   code.isCode &&
   !other.isCode &&
   code.number === other.number &&
@@ -77,9 +77,9 @@ const isCodeOf = (code: PairName, other: PairName): boolean =>
     : kindPattern.test(other.kind));
 
 /** Lists code columns named for another column's amounts. They don't describe the whole row. */
-export const listCodesOfOthers = (header: readonly string[]): ReadonlySet<number> => {
+export const listPairCodes = (header: readonly string[]): ReadonlySet<number> => {
   const names = readNames(header);
-  return new Set(names.flatMap((code) => (names.some((other) => isCodeOf(code, other)) ? [code.column] : [])));
+  return new Set(names.flatMap((code) => (names.some((other) => isCodeFor(code, other)) ? [code.column] : [])));
 };
 
 const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
@@ -88,9 +88,9 @@ const preferCodes = (names: readonly PairName[]): readonly PairName[] => {
 };
 
 /** Finds the code before an amount, or after it if the first column has amounts. */
-const findBeside = (column: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
-  const [before, after] = [codes.findLast((code) => code < column), codes.find((code) => code > column)];
-  return (amounts[0] ?? 0) < (codes[0] ?? 0) ? (after ?? before) : (before ?? after);
+const findNearestCode = (column: number, codes: readonly number[], amounts: readonly number[]): number | undefined => {
+  const [codeBefore, codeAfter] = [codes.findLast((code) => code < column), codes.find((code) => code > column)];
+  return (amounts[0] ?? 0) < (codes[0] ?? 0) ? (codeAfter ?? codeBefore) : (codeBefore ?? codeAfter);
 };
 
 /** Pairs columns of amounts with their codes by name. A code without a kind applies to all columns with its number. */
@@ -101,19 +101,20 @@ export const findCodePairs = (header: readonly string[]): CodePairs => {
   return new Map(
     amounts.flatMap((amount) => {
       const { number, kind, column } = amount;
-      const codes = names.filter((code) => isCodeOf(code, amount));
+      const codes = names.filter((code) => isCodeFor(code, amount));
       const kindCodes = preferCodes(codes.filter((code) => code.kind === kind));
-      const alike = amounts.filter((other) => other.number === number && other.kind === kind);
-      const [only, ...more] = preferCodes(codes);
-      const onlyCode = more.length === 0 ? only?.column : undefined;
-      const code = kindCodes.length > 0 ? findBeside(column, toColumns(kindCodes), toColumns(alike)) : onlyCode;
+      const similarAmounts = amounts.filter((other) => other.number === number && other.kind === kind);
+      const [onlyMatch, ...moreCodes] = preferCodes(codes);
+      const onlyCode = moreCodes.length === 0 ? onlyMatch?.column : undefined;
+      const code =
+        kindCodes.length > 0 ? findNearestCode(column, toColumns(kindCodes), toColumns(similarAmounts)) : onlyCode;
       return code === undefined ? [] : [[column, code] as const];
     }),
   );
 };
 
 /** True if the name of a pair's amount column means hours. */
-export const isPairOfHours = (name: string): boolean => hoursWords.test(toHeaderWords(name));
+export const isHoursPair = (name: string): boolean => hoursWords.test(toHeaderWords(name));
 
 const pairFields: readonly ImportField[] = ["pair_units", "pair_wages"];
 
@@ -121,21 +122,21 @@ const pairFields: readonly ImportField[] = ["pair_units", "pair_wages"];
 export const findPairColumns = (fieldColumns: FieldColumns, header: readonly string[]): CodePairs => {
   const codes = fieldColumns.get("pair_code") ?? [];
   const amounts = columnsWith(fieldColumns, pairFields).toSorted((left, right) => left - right);
-  const named = findCodePairs(header);
+  const pairsByName = findCodePairs(header);
   return new Map(
     amounts.flatMap((column) => {
-      const codeColumn = named.get(column) ?? -1;
-      const code = codes.includes(codeColumn) ? codeColumn : findBeside(column, codes, amounts);
+      const codeColumn = pairsByName.get(column) ?? -1;
+      const code = codes.includes(codeColumn) ? codeColumn : findNearestCode(column, codes, amounts);
       return code === undefined ? [] : [[column, code] as const];
     }),
   );
 };
 
-export type CodeCell = { readonly line: NumberedRow; readonly text: string; readonly isOfRow: boolean };
+export type CodeCell = { readonly line: NumberedRow; readonly text: string; readonly isRowCode: boolean };
 
-export type CodeCells = { readonly cells: readonly CodeCell[]; readonly blank: readonly NumberedRow[] };
+export type CodeCells = { readonly cells: readonly CodeCell[]; readonly rowsWithoutCode: readonly NumberedRow[] };
 
-const nothing: ReadonlySet<number | null | undefined> = new Set([0, null]);
+const emptyAmounts: ReadonlySet<number | null | undefined> = new Set([0, null]);
 
 /** Lists the codes of rows and pairs, including those without a code that have an amount. */
 export const listCodeCells = (
@@ -144,29 +145,29 @@ export const listCodeCells = (
   header: readonly string[],
   mark: DecimalMark,
 ): CodeCells => {
-  const [ofRow] = fieldColumns.get("pay_code") ?? [];
+  const [rowCodeColumn] = fieldColumns.get("pay_code") ?? [];
   const pairs = [...findPairColumns(fieldColumns, header)];
-  const counted = columnsWith(
+  const amountColumns = columnsWith(
     fieldColumns,
     amountFields.filter((field) => !pairFields.includes(field)),
   );
   const columns = [
-    ...(ofRow === undefined ? [] : [{ code: ofRow, amounts: counted }]),
+    ...(rowCodeColumn === undefined ? [] : [{ code: rowCodeColumn, amounts: amountColumns }]),
     ...[...Map.groupBy(pairs, ([, code]) => code)].map(([code, pairsOfCode]) => ({
       code,
       amounts: pairsOfCode.map(([index]) => index),
     })),
   ];
   const cells: CodeCell[] = [];
-  const blank: NumberedRow[] = [];
+  const rowsWithoutCode: NumberedRow[] = [];
   for (const line of people)
     for (const { code, amounts } of columns) {
       const text = line.cells[code] ?? "";
-      const isEmpty = (index: number): boolean => nothing.has(readAmount(line.cells[index] ?? "", mark));
-      if (text.trim() !== "" || !amounts.every(isEmpty)) cells.push({ line, text, isOfRow: code === ofRow });
-      else if (code === ofRow) blank.push(line);
+      const isEmpty = (index: number): boolean => emptyAmounts.has(readAmount(line.cells[index] ?? "", mark));
+      if (text.trim() !== "" || !amounts.every(isEmpty)) cells.push({ line, text, isRowCode: code === rowCodeColumn });
+      else if (code === rowCodeColumn) rowsWithoutCode.push(line);
     }
-  return { cells, blank };
+  return { cells, rowsWithoutCode };
 };
 
 const descriptionWords = /\bdesc\w*\b|\b(?:earn\w*|pay|code|hours?|type) (?:name|title)\b/;
@@ -181,12 +182,12 @@ export const findDescriptions = (
   {
     column: codeColumn,
     header,
-    taken,
-  }: { readonly column: number; readonly header: readonly string[]; readonly taken: Taken },
+    mappedColumns,
+  }: { readonly column: number; readonly header: readonly string[]; readonly mappedColumns: MappedColumns },
 ): readonly (readonly string[])[] => {
-  const isOne = (words: string): boolean => descriptionWords.test(words) && !withheldWords.test(words);
+  const isDescription = (words: string): boolean => descriptionWords.test(words) && !withheldWords.test(words);
   const index = header.findIndex(
-    (name, column) => column !== codeColumn && !taken.has(column) && isOne(toHeaderWords(name)),
+    (name, column) => column !== codeColumn && !mappedColumns.has(column) && isDescription(toHeaderWords(name)),
   );
   const textsOf = (lines: readonly NumberedRow[]): string[] =>
     [...new Set(lines.map(({ cells }) => cells[index]?.trim() ?? ""))]
@@ -196,4 +197,4 @@ export const findDescriptions = (
 };
 
 /** Columns mapped to a field, so they don't describe a code. */
-export type Taken = ReadonlySet<number>;
+export type MappedColumns = ReadonlySet<number>;

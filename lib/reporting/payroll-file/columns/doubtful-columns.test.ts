@@ -1,12 +1,12 @@
 import { readExport } from "../open/test-export.ts";
 import { areEarningCodes } from "./code-pairs.ts";
 
-const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
+const people = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
 
 /** Writes a table of three people with a value in each of these columns. */
 const tableOf = (columns: Readonly<Record<string, readonly string[]>>): string[] => [
   ["Name,SSN", ...Object.keys(columns)].join(","),
-  ...who.map((person, n) => [person, ...Object.values(columns).map((values) => values[n] ?? "")].join(",")),
+  ...people.map((person, n) => [person, ...Object.values(columns).map((values) => values[n] ?? "")].join(",")),
 ];
 
 const guessesOf = (columns: Readonly<Record<string, readonly string[]>>) => {
@@ -51,10 +51,10 @@ describe("asks about a column that may contain something else, without guessing:
 
 describe("guesses a column that leaves no doubt:", () => {
   it.each<[string, Record<string, readonly string[]>, Record<string, string | null>]>([
-    ["hours beside empty weeks", { Hours: hours, Weeks: ["", "", ""] }, { Hours: "units_st", Weeks: null }],
-    ["hours beside days", { Hours: hours, Days: ["20", "19", "18"] }, { Hours: "hours", Days: "days" }],
+    ["hours next to empty weeks", { Hours: hours, Weeks: ["", "", ""] }, { Hours: "units_st", Weeks: null }],
+    ["hours next to days", { Hours: hours, Days: ["20", "19", "18"] }, { Hours: "hours", Days: "days" }],
     [
-      "the month beside its parts",
+      "the month next to its parts",
       { "PP1 Hours": few, "PP2 Hours": few, "Total Hours": hours, "PP1 Gross": few, "Total Gross": gross },
       {
         "PP1 Hours": null,
@@ -84,7 +84,7 @@ describe("finds earning codes by their values, whatever the column name:", () =>
     ["Trans", ["Regular", "PTO"]],
     ["Kind", ["Straight", "Holiday Pay"]],
   ])("%s %p", (name, codes) => {
-    const lines = who.flatMap((person) => codes.map((code) => `${person},${code},8.00`));
+    const lines = people.flatMap((person) => codes.map((code) => `${person},${code},8.00`));
     const payCodes = codes.map((from) => ({ from, to: "ST" as const }));
     const { mapping } = readExport([`Name,SSN,${name},Hours`, ...lines], { payCodes });
     expect(mapping.columns[2]).toBe("pay_code");
@@ -96,7 +96,7 @@ describe("finds earning codes by their values, whatever the column name:", () =>
     ["Kind", ["Salary", "Hourly"]],
     ["Hours", ["960", "900"]],
   ])("but not %s %p", (name, codes) => {
-    const lines = who.map((person, n) => `${person},${codes[n % 2]},8.00`);
+    const lines = people.map((person, n) => `${person},${codes[n % 2]},8.00`);
     const { mapping } = readExport([`Name,SSN,${name},Reg Hours`, ...lines]);
     expect(mapping.columns[2]).not.toBe("pay_code");
   });
@@ -108,7 +108,7 @@ describe("finds earning codes by their values, whatever the column name:", () =>
     expect(areEarningCodes("kind", values)).toBe(are);
   });
 
-  it("but not beside a column of overtime", () => {
+  it("but not next to a column of overtime", () => {
     const { columns, mapping } = readExport(
       tableOf({ Schedule: ["Regular", "Overtime", "Regular"], "Reg Hours": hours, "OT Hours": few }),
     );

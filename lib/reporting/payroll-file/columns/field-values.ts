@@ -23,12 +23,12 @@ const isAmountOnly = (field: ImportField, name: string, value: string): boolean 
     (field !== "pay_code" && amountNameWords.test(name)));
 
 /** Finds line numbers 1, 2, 3 on each page. A single line may belong to employee 1. */
-const isCounter = (values: readonly string[]): boolean => {
+const areLineNumbers = (values: readonly string[]): boolean => {
   const numbers = values.filter((value) => /^\d+$/.test(value)).map(Number);
-  const counts = numbers.every(
+  const isSequence = numbers.every(
     (number, index) => number === 1 || (index > 0 && number === (numbers[index - 1] ?? 0) + 1),
   );
-  return numbers.includes(2) && numbers.length * 2 > values.length && counts;
+  return numbers.includes(2) && numbers.length * 2 > values.length && isSequence;
 };
 
 /** Finds user names such as "JSMITH". A few repeated ones are kinds of people. */
@@ -42,46 +42,46 @@ const mayBeStatus = (value: string): boolean =>
     value,
   );
 
-type Test = (values: readonly string[]) => boolean;
+type ValuesTest = (values: readonly string[]) => boolean;
 
-const most = (values: readonly string[], test: (value: string) => boolean): boolean =>
+const mostMatch = (values: readonly string[], test: (value: string) => boolean): boolean =>
   values.filter(test).length * 2 > values.length;
 
-const areAmounts: Test = (values) => most(values, isAmount) && !most(values, isDate);
+const areAmounts: ValuesTest = (values) => mostMatch(values, isAmount) && !mostMatch(values, isDate);
 
-const amountTests: Partial<Record<ImportField, Test>> = {
+const amountTests: Partial<Record<ImportField, ValuesTest>> = {
   units_st: areAmounts,
   units_ot: areAmounts,
   units_dt: areAmounts,
   // 8:30 isn't money.
-  gross_wages: (values) => areAmounts(values) && !most(values, (value) => /^\d+:\d\d$/.test(value)),
+  gross_wages: (values) => areAmounts(values) && !mostMatch(values, (value) => /^\d+:\d\d$/.test(value)),
 };
 
-const otherTests: Partial<Record<ImportField, Test>> = {
+const otherTests: Partial<Record<ImportField, ValuesTest>> = {
   pay_code: (values) =>
-    !most(values, (value) => (isDecimalAmount(value) && !isMultiplier(value)) || value.length > 40) &&
+    !mostMatch(values, (value) => (isDecimalAmount(value) && !isMultiplier(value)) || value.length > 40) &&
     // Numbers that hardly repeat aren't codes.
-    !(most(values, isAmount) && new Set(values).size > 3 && new Set(values).size * 2 > values.length),
+    !(mostMatch(values, isAmount) && new Set(values).size > 3 && new Set(values).size * 2 > values.length),
   payroll_no: (values) =>
-    !isCounter(values) &&
+    !areLineNumbers(values) &&
     (areUserNames(values) ||
-      (most(values, (value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !most(values, isDecimalAmount))),
+      (mostMatch(values, (value) => /^(?=\D*\d)\S{1,20}$/.test(value)) && !mostMatch(values, isDecimalAmount))),
   status_code: (values) => values.some(mayBeStatus),
   // "26-014" is a contractor's job, "Grange:Dock" a customer's.
-  classification: (values) => !most(values, (value) => /^\d{2,4}[-./]\d+$|\S:\S/.test(value)),
-  employee: (values) => !most(values, (value) => /\d/.test(value) && !/\p{L}{2}/u.test(value)),
+  classification: (values) => !mostMatch(values, (value) => /^\d{2,4}[-./]\d+$|\S:\S/.test(value)),
+  employee: (values) => !mostMatch(values, (value) => /\d/.test(value) && !/\p{L}{2}/u.test(value)),
 };
 
 /** True if a column's values fit its field. A name alone can mean several things. */
-export const fits = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
+export const fitsField = (field: ImportField, values: readonly string[] | undefined, name = ""): boolean => {
   if (values === undefined || values.length === 0) return field !== "pay_code" || values === undefined;
   const amounts = amountTests[field];
   if (amounts !== undefined) return amounts(values);
   if (personFields.includes(field) && values.every((value) => /^(?:y|n|yes|no|true|false)$/i.test(value))) return false;
-  return !most(values, (value) => isAmountOnly(field, name, value)) && otherTests[field]?.(values) !== false;
+  return !mostMatch(values, (value) => isAmountOnly(field, name, value)) && otherTests[field]?.(values) !== false;
 };
 
-export type Seen = {
+export type ColumnSamples = {
   readonly values: readonly (readonly string[])[];
   readonly target: Pick<ImportTarget, "employerId" | "unitCodes" | "classifications" | "unitTypes"> &
     Partial<Pick<ImportTarget, "workMonth">>;

@@ -1,10 +1,10 @@
-import { linesCounted, type TableLayout } from "../ground/table.ts";
+import { maxCountedLines, type TableLayout } from "../ground/table.ts";
 import type { FigureCell } from "../../line/cells.ts";
 import { lastDigitsPattern } from "../cells/ssn-shapes.ts";
 import { isUnnamed } from "../words/header-words.ts";
 import { ssnPattern } from "../../../platform/rules/ssn.ts";
 import { isValue } from "../cells/cell-shapes.ts";
-import { fits } from "./field-values.ts";
+import { fitsField } from "./field-values.ts";
 import { type ColumnGuess, type ImportField, numberFields } from "../ground/fields.ts";
 
 /** A person's current figures on the report: units in hundredths, wages in cents. */
@@ -21,7 +21,7 @@ export type PersonNumbers = Readonly<Partial<Record<"memberId" | "unitCode" | "c
   readonly figures?: Partial<Record<FigureCell, number>>;
 };
 
-const fewest = 3;
+const minMatches = 3;
 
 const areNineDigits = (texts: readonly string[]): boolean =>
   texts.every((value) => /^\d{9}$/.test(value) && ssnPattern.test(value)) && new Set(texts).size > 1;
@@ -34,21 +34,21 @@ const guessTexts = (
   const has = (...fields: readonly ImportField[]): boolean =>
     guesses.some((guess) => guess && fields.includes(guess.field));
   /** Chooses the fullest of several columns, because group names are on separate lines. */
-  const take = (field: ImportField, isIt: (values: readonly string[], index: number) => boolean): void => {
+  const guessColumn = (field: ImportField, matches: (values: readonly string[], index: number) => boolean): void => {
     const columns = guesses.flatMap((guess, index) =>
-      guess === null && (values[index]?.length ?? 0) > 0 && isIt(values[index] ?? [], index) ? [index] : [],
+      guess === null && (values[index]?.length ?? 0) > 0 && matches(values[index] ?? [], index) ? [index] : [],
     );
     const [column] = columns.toSorted((left, right) => (values[right]?.length ?? 0) - (values[left]?.length ?? 0));
     if (column !== undefined) guesses[column] = { field, why: "Based on its values." };
   };
   if (!has(...numberFields))
-    take("ssn", (columnValues, index) => isUnnamed(header[index] ?? "") && areNineDigits(columnValues));
+    guessColumn("ssn", (columnValues, index) => isUnnamed(header[index] ?? "") && areNineDigits(columnValues));
   if (has("employee", "last_name")) return;
   const isText = (value: string): boolean => /\p{L}{2}/u.test(value) && !isValue(value) && !/\d/.test(value);
   const areNames = (texts: readonly string[]): boolean => texts.length === 1 || new Set(texts).size > 1;
-  take("employee", (names) => areNames(names) && names.every((value) => isText(value) && value.includes(",")));
+  guessColumn("employee", (names) => areNames(names) && names.every((value) => isText(value) && value.includes(",")));
   if (!has("employee"))
-    take(
+    guessColumn(
       "employee",
       (names, index) => isUnnamed(header[index] ?? "") && names.every((value) => isText(value) && value.includes(" ")),
     );
@@ -56,58 +56,62 @@ const guessTexts = (
 
 const withoutZeros = (text: string): string => text.trim().replace(/^0+/, "");
 
-const numbersOfPeople = [
+const personNumberFields = [
   {
     field: "payroll_no",
     numberOf: ({ payrollNo }: PersonNumbers) => withoutZeros(payrollNo),
     toNumber: withoutZeros,
     // Whole numbers in a column without a name may be counts.
-    least: 0.9,
+    minShare: 0.9,
     why: "Its values are the report’s payroll numbers.",
   },
   {
     field: "ssn",
     numberOf: ({ ssnLast4 }: PersonNumbers) => ssnLast4,
     toNumber: (text: string) => lastDigitsPattern.exec(text.trim())?.[1] ?? "",
-    least: 0.5,
+    minShare: 0.5,
     why: "Its values are the last 4 digits of the report’s Social Security numbers.",
   },
 ] as const;
 
 /** True if lines with a person's number mostly have that person's name. Check numbers don't. */
-const areNamed = (numbers: readonly (string | undefined)[], { body }: TableLayout, people: NamesByNumber): boolean => {
-  const named = body.slice(0, linesCounted).flatMap(({ cells }, index) => {
+const haveMatchingNames = (
+  numbers: readonly (string | undefined)[],
+  { body }: TableLayout,
+  people: NamesByNumber,
+): boolean => {
+  const nameMatches = body.slice(0, maxCountedLines).flatMap(({ cells }, index) => {
     const names = people.get(numbers[index] ?? "");
     const text = cells.join(" ").toLowerCase();
     return names === undefined ? [] : [names.some((name) => text.includes(name))];
   });
-  return named.filter(Boolean).length * 2 >= named.length;
+  return nameMatches.filter(Boolean).length * 2 >= nameMatches.length;
 };
 
 type NamesByNumber = ReadonlyMap<string, readonly string[]>;
 
 /** Guesses payroll numbers in columns without a name. New people have numbers that aren't on the report. */
-const guessNumbersOfPeople = (
+const guessPersonNumbers = (
   guesses: ColumnGuess[],
   layout: TableLayout,
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): void => {
-  for (const { field, numberOf, toNumber, least, why } of numbersOfPeople) {
+  for (const { field, numberOf, toNumber, minShare, why } of personNumberFields) {
     if (guesses.some((guess) => guess?.field === field)) continue;
     const byNumber = Map.groupBy(people, numberOf);
     byNumber.delete("");
-    const known: NamesByNumber = new Map(
-      [...byNumber].map(([number, each]) => [number, each.map(({ lastName }) => lastName.toLowerCase())]),
+    const namesByNumber: NamesByNumber = new Map(
+      [...byNumber].map(([number, samePeople]) => [number, samePeople.map(({ lastName }) => lastName.toLowerCase())]),
     );
     const numbersIn = (index: number): string[] =>
-      layout.body.slice(0, linesCounted).map(({ cells }) => toNumber(cells[index] ?? ""));
+      layout.body.slice(0, maxCountedLines).map(({ cells }) => toNumber(cells[index] ?? ""));
     const column = guesses.findIndex((guess, index) => {
       const texts = values[index] ?? [];
-      if (guess !== null || texts.some((value) => /[.,:$]/.test(value)) || !fits(field, texts)) return false;
-      const numbers = texts.map(toNumber).filter((value) => known.has(value));
-      const isFound = numbers.length >= texts.length * least && new Set(numbers).size >= fewest;
-      return isFound && areNamed(numbersIn(index), layout, known);
+      if (guess !== null || texts.some((value) => /[.,:$]/.test(value)) || !fitsField(field, texts)) return false;
+      const numbers = texts.map(toNumber).filter((value) => namesByNumber.has(value));
+      const isMatch = numbers.length >= texts.length * minShare && new Set(numbers).size >= minMatches;
+      return isMatch && haveMatchingNames(numbersIn(index), layout, namesByNumber);
     });
     if (column !== -1) guesses[column] = { field, why };
   }
@@ -120,8 +124,8 @@ export const guessByReport = (
   values: readonly (readonly string[])[],
   people: readonly PersonNumbers[],
 ): ColumnGuess[] => {
-  const all = [...guesses];
-  guessTexts(all, values, layout.header.cells);
-  guessNumbersOfPeople(all, layout, values, people);
-  return all;
+  const result = [...guesses];
+  guessTexts(result, values, layout.header.cells);
+  guessPersonNumbers(result, layout, values, people);
+  return result;
 };

@@ -1,5 +1,5 @@
 import { type UnitType, unitTypes } from "../../line/unit-types.ts";
-import { type ColumnGuess, fieldOfUnits, type ImportField, whoFields } from "../ground/fields.ts";
+import { type ColumnGuess, fieldOfUnits, type ImportField, identifyingFields } from "../ground/fields.ts";
 import {
   findNamedType,
   isPlainUnits,
@@ -18,47 +18,47 @@ import {
 } from "../words/header-words.ts";
 import { partsOfOne, readAmount } from "../cells/amounts.ts";
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
-import { type Seen, fits } from "./field-values.ts";
+import { type ColumnSamples, fitsField } from "./field-values.ts";
 import { findStatusCode } from "../../tad/cells/status-codes.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import {
   areEarningCodes,
   mayBeCodes,
-  tellRowsApart,
-  listCodesOfOthers,
+  distinguishesRows,
+  listPairCodes,
   findCodePairs,
-  isPairOfHours,
+  isHoursPair,
 } from "./code-pairs.ts";
 import { isCoreColumn } from "../core/columns.ts";
 import { headerGuesses } from "../words/header-guesses.ts";
-import { wordsOfMonth } from "./columns-of-months.ts";
+import { wordsWithoutMonth } from "./columns-of-months.ts";
 import { findNamedUnit } from "./named-units.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 
 const guessUnitTypes = (
   words: readonly string[],
-  guessed: ColumnGuess[],
+  guesses: ColumnGuess[],
   mayBeUnits: (column: number) => boolean,
 ): void => {
   const isOpen = (columnIndex: number): boolean =>
-    guessed[columnIndex] === null || guessed[columnIndex]?.field === "units_st";
+    guesses[columnIndex] === null || guesses[columnIndex]?.field === "units_st";
   const typeColumns = unitTypes.flatMap((type) => {
     const isNamed = (text: string): boolean =>
       pluralUnitWords[type].test(text) || (type === "HOUR" && /\bhour\b/.test(text));
-    const named = words.flatMap((text, column) => (isNamed(text) && isPlainUnits(text) ? [column] : []));
-    const [index, ...more] = named.filter((column) => isOpen(column) && mayBeUnits(column));
+    const namedColumns = words.flatMap((text, column) => (isNamed(text) && isPlainUnits(text) ? [column] : []));
+    const [index, ...more] = namedColumns.filter((column) => isOpen(column) && mayBeUnits(column));
     return index === undefined || more.length > 0 ? [] : [{ field: fieldOfUnits[type], index }];
   });
   if (typeColumns.length < 2 || words.some((text) => straightTimeWords.test(text))) return;
   for (const { field, index } of typeColumns)
-    guessed[index] = { field, why: "The file has a column for each type of units." };
+    guesses[index] = { field, why: "The file has a column for each type of units." };
 };
 
-const guessNamedType = (header: readonly string[], guessed: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
-  const column = guessed.findIndex((guess) => guess?.field === "units_st");
+const guessNamedType = (header: readonly string[], guesses: ColumnGuess[], types: ReadonlySet<UnitType>): void => {
+  const column = guesses.findIndex((guess) => guess?.field === "units_st");
   const type = findNamedType(header[column] ?? "");
   if (type !== null && types.size > 1)
-    guessed[column] = {
+    guesses[column] = {
       field: fieldOfUnits[type],
       why: "Based on its name. Not all of your bargaining units count these.",
     };
@@ -75,17 +75,17 @@ const mayBeHours = (field: ImportField, name: string, values: readonly string[] 
   return large.length * 2 <= filled.length && !values.some((value) => value.includes("$"));
 };
 
-const isNumbered = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
+const hasNumber = (name: string): boolean => /(?:^|[a-z ])\d{1,2}\b/.test(name);
 
 /** Finds the only column that isn't part of the month, or else the one whose name means all hours. */
-const findWhole = (indexes: readonly number[], words: readonly string[]): number | undefined => {
+const findWholeMonth = (indexes: readonly number[], words: readonly string[]): number | undefined => {
   const nameOf = (index: number): string => words[index] ?? "";
-  const whole = indexes.filter((column) => !isNumbered(nameOf(column)));
-  if (whole.length === 1) return whole[0];
-  const named = whole.filter((column) => unitWords.test(nameOf(column)));
-  if (named.length === 1) return named[0];
+  const wholeColumns = indexes.filter((column) => !hasNumber(nameOf(column)));
+  if (wholeColumns.length === 1) return wholeColumns[0];
+  const hoursColumns = wholeColumns.filter((column) => unitWords.test(nameOf(column)));
+  if (hoursColumns.length === 1) return hoursColumns[0];
   const find = (pattern: RegExp): number | undefined => {
-    const [match, ...more] = whole.filter((column) => pattern.test(nameOf(column)));
+    const [match, ...more] = wholeColumns.filter((column) => pattern.test(nameOf(column)));
     return more.length === 0 ? match : undefined;
   };
   return find(/\b(?:total|tot|all)\b/) ?? find(/^(?:hours?|hrs|units)$/) ?? find(/\bworked\b/);
@@ -96,53 +96,61 @@ const findWhole = (indexes: readonly number[], words: readonly string[]): number
  */
 const findHours = (
   field: ImportField,
-  named: readonly number[],
+  nameMatches: readonly number[],
   words: readonly string[],
   values: readonly (readonly string[])[] = [],
 ): number | undefined => {
-  const indexes = named.filter(
+  const indexes = nameMatches.filter(
     (column) => !isAskedCode(words[column] ?? "") && mayBeHours(field, words[column] ?? "", values[column]),
   );
-  const column = indexes.length === 1 ? indexes[0] : findWhole(indexes, words);
+  const column = indexes.length === 1 ? indexes[0] : findWholeMonth(indexes, words);
   return column !== undefined && isPlainUnits(words[column] ?? "") ? column : undefined;
 };
 
-const guessPairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
-  const mayBe = (field: ImportField, index: number): boolean => {
-    const values = seen?.values[index] ?? [];
-    return values.length === 0 || fits(field, values, toHeaderWords(header[index] ?? ""));
+const guessPairs = (header: readonly string[], guesses: ColumnGuess[], samples: ColumnSamples | undefined): void => {
+  const mayHaveField = (field: ImportField, index: number): boolean => {
+    const values = samples?.values[index] ?? [];
+    return values.length === 0 || fitsField(field, values, toHeaderWords(header[index] ?? ""));
   };
   for (const [column, code] of findCodePairs(header)) {
-    const isHours = isPairOfHours(header[column] ?? "");
-    if (!mayBe(isHours ? "units_st" : "gross_wages", column) || !mayBe("pay_code", code)) continue;
+    const isHours = isHoursPair(header[column] ?? "");
+    if (!mayHaveField(isHours ? "units_st" : "gross_wages", column) || !mayHaveField("pay_code", code)) continue;
     const why = `Beside its code in “${toDisplayValue(header[code] ?? "")}”.`;
-    guessed[column] = { field: isHours ? "pair_units" : "pair_wages", why };
-    guessed[code] = { field: "pair_code", why: `The code for “${toDisplayValue(header[column] ?? "")}”.` };
+    guesses[column] = { field: isHours ? "pair_units" : "pair_wages", why };
+    guesses[code] = { field: "pair_code", why: `The code for “${toDisplayValue(header[column] ?? "")}”.` };
   }
 };
 
 /** Drops guesses that pairs would count twice: all wages, or hours that may be their sum or straight time. */
-const dropBesidePairs = (header: readonly string[], guessed: ColumnGuess[], seen: Seen | undefined): void => {
-  const has = (field: ImportField): boolean => guessed.some((guess) => guess?.field === field);
+const dropGuessesWithPairs = (
+  header: readonly string[],
+  guesses: ColumnGuess[],
+  samples: ColumnSamples | undefined,
+): void => {
+  const has = (field: ImportField): boolean => guesses.some((guess) => guess?.field === field);
   const pairs = [...findCodePairs(header)];
   const isHours = (code: number): boolean =>
-    pairs.some(([column, codeColumn]) => codeColumn === code && guessed[column]?.field === "pair_units");
+    pairs.some(([column, codeColumn]) => codeColumn === code && guesses[column]?.field === "pair_units");
   if (has("gross_wages"))
     for (const [index, code] of pairs) {
-      if (guessed[index]?.field !== "pair_wages") continue;
-      guessed[index] = null;
-      if (!isHours(code)) guessed[code] = null;
+      if (guesses[index]?.field !== "pair_wages") continue;
+      guesses[index] = null;
+      if (!isHours(code)) guesses[code] = null;
     }
-  const whole = guessed.findIndex((guess) => guess?.field === "units_st");
-  const hasStraightTime = guessed.some(
-    (guess, column) => guess?.field === "pair_code" && seen?.values[column]?.some((code) => kindOfCode(code) === "ST"),
+  const straightTimeColumn = guesses.findIndex((guess) => guess?.field === "units_st");
+  const hasStraightTime = guesses.some(
+    (guess, column) =>
+      guess?.field === "pair_code" && samples?.values[column]?.some((code) => kindOfCode(code) === "ST"),
   );
-  const isApart = straightTimeWords.test(toHeaderWords(header[whole] ?? "")) && !hasStraightTime;
-  if (whole !== -1 && has("pair_units") && !isApart) guessed[whole] = null;
+  const isSeparate = straightTimeWords.test(toHeaderWords(header[straightTimeColumn] ?? "")) && !hasStraightTime;
+  if (straightTimeColumn !== -1 && has("pair_units") && !isSeparate) guesses[straightTimeColumn] = null;
 };
 
 /** Finds fields by values under any header: the fund's IDs or Social Security numbers. */
-const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: Seen["target"]): ImportField | null => {
+const guessFieldByValues = (
+  values: readonly string[],
+  { employerId, unitCodes }: ColumnSamples["target"],
+): ImportField | null => {
   if (values.length === 0) return null;
   if (values.every((value) => value === employerId)) return "employer_id";
   if (values.every((value) => findNamedUnit(value, unitCodes) !== null)) return "agreement_code";
@@ -151,27 +159,32 @@ const fieldOfValues = (values: readonly string[], { employerId, unitCodes }: See
 
 const unitFields: ReadonlySet<ImportField> = new Set(["units_st", "units_ot", "units_dt"]);
 
-const areClasses = (values: readonly string[] = [], target?: Seen["target"]): boolean =>
+const areClasses = (values: readonly string[] = [], target?: ColumnSamples["target"]): boolean =>
   values.length > 0 && values.every((value) => target?.classifications.includes(value.toUpperCase()) === true);
 
 const areStatusCodes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => findStatusCode(value.toUpperCase()) !== null);
 
 /** Guesses parts of the wages to add up if no column has all wages. A total of them isn't added again. */
-const guessParts = (words: readonly string[], guessed: ColumnGuess[], isOpen: (column: number) => boolean): void => {
-  if (guessed.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
-  const named = words.flatMap((text, column) => {
+const guessWageParts = (
+  words: readonly string[],
+  guesses: ColumnGuess[],
+  isOpen: (column: number) => boolean,
+): void => {
+  if (guesses.some((guess) => guess?.field === "gross_wages" || guess?.field === "pay_code")) return;
+  const wageColumns = words.flatMap((text, column) => {
     const isPaid = payNameWords.test(text) ? !unitWords.test(text) : wagePartWords.test(text) && moneyWords.test(text);
     const isPart = isPaid && !otherWords.test(text) && !notWagesWords.test(text);
     return isPart && isOpen(column) ? [column] : [];
   });
   const isTotal = (position: number): boolean => /\b(?:(?:sub ?)?totals?|tot|sub)\b/.test(words[position] ?? "");
-  const parts = named.every(isTotal) ? named : named.filter((column) => !isTotal(column));
-  // Beside wages in pairs, one part is enough. Bonuses alone are never all wages.
-  const isBase = (columnIndex: number): boolean => straightTimeWords.test(words[columnIndex] ?? "");
-  if (!guessed.some((guess) => guess?.field === "pair_wages") && (parts.length < 2 || !parts.some(isBase))) return;
+  const parts = wageColumns.every(isTotal) ? wageColumns : wageColumns.filter((column) => !isTotal(column));
+  // Next to wages in pairs, one part is enough. Bonuses alone are never all wages.
+  const isStraightTimePay = (columnIndex: number): boolean => straightTimeWords.test(words[columnIndex] ?? "");
+  if (!guesses.some((guess) => guess?.field === "pair_wages") && (parts.length < 2 || !parts.some(isStraightTimePay)))
+    return;
   parts.forEach((index, n) => {
-    guessed[index] = {
+    guesses[index] = {
       field: n === 0 ? "gross_wages" : "other_wages",
       why: "A part of the wages: no column has all of them.",
     };
@@ -182,95 +195,99 @@ const chooseColumn = (
   field: ImportField,
   indexes: readonly number[],
   words: readonly string[],
-  seen: Seen | undefined,
+  samples: ColumnSamples | undefined,
 ): number | undefined => {
-  if (unitFields.has(field)) return findHours(field, indexes, words, seen?.values);
+  if (unitFields.has(field)) return findHours(field, indexes, words, samples?.values);
   if (field === "gross_wages" && indexes.length > 1) return undefined;
-  const ofClasses = indexes.find(
-    (column) => field === "classification" && areClasses(seen?.values[column], seen?.target),
+  const classColumn = indexes.find(
+    (column) => field === "classification" && areClasses(samples?.values[column], samples?.target),
   );
-  return ofClasses ?? indexes[0];
+  return classColumn ?? indexes[0];
 };
 
-const ofWholeRow: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
+const wholeRowFields: ReadonlySet<ImportField> = new Set(["pay_code", "status_code", "note", "member_id"]);
 
 /** Excludes names such as "Type" and "Earn 2", even if their codes look like statuses. */
 const statusNamePattern = /\b(?:status|stat|sts|active|inactive|employ\w*|emp|empl|ee|standing|condition|actv)\b/;
 
-const byName = "Based on its name.";
-const byValues = "Based on its values.";
-const byNameAndValues = "Based on its name, and its values are not too large for hours.";
+const reasonByName = "Based on its name.";
+const reasonByValues = "Based on its values.";
+const reasonByNameAndValues = "Based on its name, and its values are not too large for hours.";
 
 /** Guesses each column's field with the reason: by core names, certain values, header words, then status codes. */
-export const explainColumns = (header: readonly string[], seen?: Seen): ColumnGuess[] => {
+export const explainColumns = (header: readonly string[], samples?: ColumnSamples): ColumnGuess[] => {
   const names = header.map((name) => name.trim().toLowerCase());
-  const words = wordsOfMonth(header, seen?.target.workMonth);
+  const words = wordsWithoutMonth(header, samples?.target.workMonth);
   const columns = names.map((name, column): ColumnGuess =>
-    isCoreColumn(name) && names.indexOf(name) === column ? { field: name as ImportField, why: byName } : null,
+    isCoreColumn(name) && names.indexOf(name) === column ? { field: name as ImportField, why: reasonByName } : null,
   );
-  guessPairs(header, columns, seen);
-  const hasValues = seen?.values.some((values) => values.length > 0) === true;
+  guessPairs(header, columns, samples);
+  const hasValues = samples?.values.some((values) => values.length > 0) === true;
   const has = (field: ImportField): boolean => columns.some((guess) => guess?.field === field);
-  const codesOfOthers = listCodesOfOthers(header);
-  const take = (field: ImportField, why: string, isIt: (column: number) => boolean): void => {
+  const pairCodes = listPairCodes(header);
+  const guessColumn = (field: ImportField, why: string, matches: (column: number) => boolean): void => {
     if (has(field)) return;
-    const isOfOther = (index: number): boolean => ofWholeRow.has(field) && codesOfOthers.has(index);
-    const indexes = columns.flatMap((taken, column) =>
-      taken === null && !isOfOther(column) && isIt(column) ? [column] : [],
+    const isPairCode = (index: number): boolean => wholeRowFields.has(field) && pairCodes.has(index);
+    const indexes = columns.flatMap((existingGuess, column) =>
+      existingGuess === null && !isPairCode(column) && matches(column) ? [column] : [],
     );
-    const column = chooseColumn(field, indexes, words, seen);
+    const column = chooseColumn(field, indexes, words, samples);
     if (column === undefined) return;
-    const isBare = unitFields.has(field) && why === byName && !unitWords.test(words[column] ?? "");
-    columns[column] = { field, why: isBare && hasValues ? byNameAndValues : why };
+    const lacksUnitWord = unitFields.has(field) && why === reasonByName && !unitWords.test(words[column] ?? "");
+    columns[column] = { field, why: lacksUnitWord && hasValues ? reasonByNameAndValues : why };
   };
-  const isOnly = (name: string): boolean => words.filter((other) => other === name).length === 1;
-  const isEmpty = (n: number): boolean => seen?.values[n]?.length === 0;
-  const sure = seen?.values.map((values) => fieldOfValues(values, seen.target)) ?? [];
+  const isUnique = (name: string): boolean => words.filter((other) => other === name).length === 1;
+  const isEmpty = (n: number): boolean => samples?.values[n]?.length === 0;
+  const certainFields = samples?.values.map((values) => guessFieldByValues(values, samples.target)) ?? [];
   for (const field of ["employer_id", "agreement_code", "ssn"] as const)
-    take(field, byValues, (column) => sure[column] === field);
-  for (const { field, words: pattern, not } of headerGuesses) {
+    guessColumn(field, reasonByValues, (column) => certainFields[column] === field);
+  for (const { field, words: pattern, excluded } of headerGuesses) {
     // Prefer separate name columns to one cell with the whole name.
     if (field === "employee" && has("last_name")) continue;
     // For a report with one bargaining unit, this column contains departments.
-    if (field === "agreement_code" && seen?.target.unitCodes.length === 1) continue;
-    take(field, byName, (column) => {
+    if (field === "agreement_code" && samples?.target.unitCodes.length === 1) continue;
+    guessColumn(field, reasonByName, (column) => {
       if (hasValues && isEmpty(column)) return false;
-      const isNamed = pattern.test(words[column] ?? "") && not?.test(words[column] ?? "") !== true;
+      const isNamed = pattern.test(words[column] ?? "") && excluded?.test(words[column] ?? "") !== true;
       return (
         isNamed &&
         // If several columns share a name, none is certain to have all wages.
-        (field !== "gross_wages" || (isPlainWages(words[column] ?? "") && isOnly(words[column] ?? ""))) &&
-        fits(field, seen?.values[column], words[column]) &&
-        (field !== "pay_code" || mayBeCodes(words[column] ?? "", seen?.values[column]))
+        (field !== "gross_wages" || (isPlainWages(words[column] ?? "") && isUnique(words[column] ?? ""))) &&
+        fitsField(field, samples?.values[column], words[column]) &&
+        (field !== "pay_code" || mayBeCodes(words[column] ?? "", samples?.values[column]))
       );
     });
   }
-  dropBesidePairs(header, columns, seen);
+  dropGuessesWithPairs(header, columns, samples);
   const areCodes = (columnIndex: number): boolean =>
-    areEarningCodes(words[columnIndex] ?? "", seen?.values[columnIndex] ?? []);
+    areEarningCodes(words[columnIndex] ?? "", samples?.values[columnIndex] ?? []);
   const hasOvertime = words.some((text) => overtimeWords.test(text) && !moneyWords.test(text));
-  const who = whoFields
+  const personColumn = identifyingFields
     .map((field) => columns.findIndex((guess) => guess?.field === field))
     .find((column) => column !== -1);
-  const areKinds = (index: number): boolean =>
-    fits("pay_code", seen?.values[index]) &&
-    tellRowsApart(words[index] ?? "", seen?.values[who ?? -1] ?? [], seen?.values[index] ?? []);
+  const describeRows = (index: number): boolean =>
+    fitsField("pay_code", samples?.values[index]) &&
+    distinguishesRows(words[index] ?? "", samples?.values[personColumn ?? -1] ?? [], samples?.values[index] ?? []);
   if (!hasOvertime) {
-    take("pay_code", "Its values look like earning codes.", areCodes);
-    take("pay_code", "It differs between the rows of each person.", areKinds);
+    guessColumn("pay_code", "Its values look like earning codes.", areCodes);
+    guessColumn("pay_code", "It differs between the rows of each person.", describeRows);
   }
-  guessUnitTypes(words, columns, (column) => !isEmpty(column) && fits("units_st", seen?.values[column]));
-  const types = new Set(Object.values(seen?.target.unitTypes ?? {}));
+  guessUnitTypes(words, columns, (column) => !isEmpty(column) && fitsField("units_st", samples?.values[column]));
+  const types = new Set(Object.values(samples?.target.unitTypes ?? {}));
   guessNamedType(header, columns, types);
-  guessParts(words, columns, (column) => columns[column] === null && fits("gross_wages", seen?.values[column]));
+  guessWageParts(
+    words,
+    columns,
+    (column) => columns[column] === null && fitsField("gross_wages", samples?.values[column]),
+  );
   // Last, because DEC can also be a month.
-  take("status_code", byValues, (column) => {
-    const mayBe = statusNamePattern.test(words[column] ?? "") || isUnnamed(header[column] ?? "");
-    return mayBe && areStatusCodes(seen?.values[column] ?? []);
+  guessColumn("status_code", reasonByValues, (column) => {
+    const mayBeStatus = statusNamePattern.test(words[column] ?? "") || isUnnamed(header[column] ?? "");
+    return mayBeStatus && areStatusCodes(samples?.values[column] ?? []);
   });
   return columns;
 };
 
 /** Guesses the fields of a file's columns. */
-export const guessColumns = (header: readonly string[], seen?: Seen): (ImportField | null)[] =>
-  explainColumns(header, seen).map((guess) => guess?.field ?? null);
+export const guessColumns = (header: readonly string[], samples?: ColumnSamples): (ImportField | null)[] =>
+  explainColumns(header, samples).map((guess) => guess?.field ?? null);

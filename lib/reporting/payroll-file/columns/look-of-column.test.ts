@@ -1,4 +1,4 @@
-import { lookOf } from "./look-of-column.ts";
+import { guessAmountKind } from "./look-of-column.ts";
 
 it.each([
   [null, "Home Dept", ["10", "20"]],
@@ -17,4 +17,4 @@ it.each([
   ["MONEY", "Mileage", ["25", "30"]],
   ["MONEY", "Extra", ["$8", "$9"]],
   ["MONEY", "Extra", ["1500.00", "2.00"]],
-])("finds %s in a column named “%s” with %j", (look, name, values) => expect(lookOf(name, values)).toBe(look));
+])("finds %s in a column named “%s” with %j", (look, name, values) => expect(guessAmountKind(name, values)).toBe(look));

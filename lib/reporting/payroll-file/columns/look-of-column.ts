@@ -6,10 +6,10 @@ import { payNameWords, toHeaderWords } from "../words/header-words.ts";
 
 export const wageFields: readonly ImportField[] = ["gross_wages", "other_wages", "pair_wages"];
 
-export type MarkOfTable = ReturnType<typeof findDecimalMark>;
+export type TableMark = ReturnType<typeof findDecimalMark>;
 
 /** Finds a table's decimal mark from its columns of amounts. */
-export const markOf = ({ table, body }: TableLayout, fieldColumns: FieldColumns): MarkOfTable => {
+export const findTableMark = ({ table, body }: TableLayout, fieldColumns: FieldColumns): TableMark => {
   const columns = columnsWith(fieldColumns, amountFields);
   const texts = function* (): Generator<string> {
     for (const { cells } of body) for (const column of columns) yield cells[column] ?? "";
@@ -17,7 +17,7 @@ export const markOf = ({ table, body }: TableLayout, fieldColumns: FieldColumns)
   return findDecimalMark(texts(), table.hasCommaDecimals === true ? "COMMA" : "POINT");
 };
 
-type ColumnLook = "HOURS" | "MONEY";
+type AmountKind = "HOURS" | "MONEY";
 
 const hourLookWords = /\b(?:hours?|hrs?|mins?|minutes?|units?|days?|weeks?|wks?|time|ot|dt|overtime|doubletime|qty)\b/;
 const moneyLookWords =
@@ -29,7 +29,7 @@ const codeWords =
 const idWords =
   /\b(?:ids|num|nbr|nr|key|ref|reference|line|row|index|batch|run|period|quarter|qtr|type|status|dept|department|division|div|location|loc|site|store|branch|plant|company|co|region|route|crew|gang|group|class|grade|level|step|position|job|badge|clock|file|account|acct|zip|phone|ext|fax|year|yr|age|union|local|craft|trade|cba|dependents|exemptions|allowances)(?: line above)?$|^line above$/;
 
-const ofOneWords = /\b(?:rate|price)$/;
+const rateWords = /\b(?:rate|price)$/;
 
 /** Larger whole numbers without a clear column name are identifiers. */
 const maxWholeAmount = 99_999;
@@ -38,22 +38,26 @@ const maxLookHours = 400;
 const sizeOf = (value: string): number => Math.abs(readAmount(value, "POINT") ?? 0) / partsOfOne;
 
 /** Finds columns of hours or money; null for text, dates, codes and identifiers. */
-export const lookOf = (name: string, values: readonly string[]): ColumnLook | null => {
+export const guessAmountKind = (name: string, values: readonly string[]): AmountKind | null => {
   const words = toHeaderWords(name);
-  if (ofOneWords.test(words)) return null;
+  if (rateWords.test(words)) return null;
   const amounts = values.filter((value) => isAmount(value) && !isDate(value));
   const [isHours, isMoney] = [hourLookWords.test(words), moneyLookWords.test(words) || payNameWords.test(words)];
   const isNamed = isHours || isMoney;
   // A few amounts among words are hours only if the name says so.
   if (amounts.length * 2 <= values.length && !(isNamed && amounts.some((value) => /[1-9]/.test(value)))) return null;
-  const large = amounts.filter((value) => sizeOf(value) > maxWholeAmount);
+  const largeAmounts = amounts.filter((value) => sizeOf(value) > maxWholeAmount);
   const isId =
     codeWords.test(words) ||
     (!isNamed &&
-      (idWords.test(words) || amounts.some((value) => /^0\d/.test(value)) || large.length * 2 > amounts.length));
+      (idWords.test(words) || amounts.some((value) => /^0\d/.test(value)) || largeAmounts.length * 2 > amounts.length));
   if (isId && !amounts.some((value) => /[.,:$]/.test(value))) return null;
-  const isPay = isMoney || amounts.some((value) => value.includes("$") || (!isHours && sizeOf(value) > maxLookHours));
-  return isPay ? "MONEY" : "HOURS";
+  const isMoneyColumn =
+    isMoney || amounts.some((value) => value.includes("$") || (!isHours && sizeOf(value) > maxLookHours));
+  return isMoneyColumn ? "MONEY" : "HOURS";
 };
 
-export const sayLook: Readonly<Record<ColumnLook, string>> = { HOURS: "Looks like hours.", MONEY: "Looks like money." };
+export const amountKindTexts: Readonly<Record<AmountKind, string>> = {
+  HOURS: "Looks like hours.",
+  MONEY: "Looks like money.",
+};

@@ -5,15 +5,15 @@ import type { ImportTarget } from "../ground/import-target.ts";
 import type { UnknownCode } from "./unknown-codes.ts";
 
 /** Shorter codes may be ordinary words. */
-const shortestCode = 3;
+const minCodeLength = 3;
 
 /** Finds the only unit whose code is in a text: "JC711B", "Drivers (JC711B)"; null for none or several. */
 export const findNamedUnit = (text: string, unitCodes: readonly string[]): string | null => {
   const typed = text.toUpperCase().trim();
   if (unitCodes.includes(typed)) return typed;
   const words = new Set(typed.split(/[^\p{L}\d]+/u));
-  const [named, ...more] = unitCodes.filter((code) => code.length >= shortestCode && words.has(code));
-  return more.length === 0 ? (named ?? null) : null;
+  const [matchingCode, ...moreCodes] = unitCodes.filter((code) => code.length >= minCodeLength && words.has(code));
+  return moreCodes.length === 0 ? (matchingCode ?? null) : null;
 };
 
 /**
@@ -21,17 +21,17 @@ export const findNamedUnit = (text: string, unitCodes: readonly string[]): strin
  * several.
  */
 export const findUnitByNumber = (text: string, unitCodes: readonly string[]): string | null => {
-  const [number, ...others] = text.match(/\d+/g) ?? [];
-  if (number === undefined || number.length < shortestCode || others.length > 0) return null;
-  const [named, ...more] = unitCodes.filter((code) => code.match(/\d+/g)?.includes(number));
-  return more.length === 0 ? (named ?? null) : null;
+  const [number, ...otherNumbers] = text.match(/\d+/g) ?? [];
+  if (number === undefined || number.length < minCodeLength || otherNumbers.length > 0) return null;
+  const [matchingCode, ...moreCodes] = unitCodes.filter((code) => code.match(/\d+/g)?.includes(number));
+  return moreCodes.length === 0 ? (matchingCode ?? null) : null;
 };
 
 const wordsOf = (text: string): string[] =>
   text
     .toUpperCase()
     .split(/[^\p{L}]+/u)
-    .filter(({ length }) => length > shortestCode)
+    .filter(({ length }) => length > minCodeLength)
     .map((word) => word.replace(/S$/, ""));
 
 /** Finds the only unit whose name contains all words of a text, or the other way around: "100 DRIVERS". */
@@ -41,14 +41,14 @@ const findUnitByTitle = (
 ): string | null => {
   const textWords = new Set(wordsOf(text));
   if (textWords.size === 0) return null;
-  const [named, ...more] = unitCodes.filter((code) => {
+  const [matchingCode, ...moreCodes] = unitCodes.filter((code) => {
     const words = new Set(wordsOf(lookUp(unitTitles, code) ?? ""));
     return (
       words.size > 0 &&
       ([...textWords].every((word) => words.has(word)) || [...words].every((word) => textWords.has(word)))
     );
   });
-  return more.length === 0 ? (named ?? null) : null;
+  return moreCodes.length === 0 ? (matchingCode ?? null) : null;
 };
 
 /** Translates the file's texts for units if each contains the code, name or number of one unit. */
@@ -64,7 +64,7 @@ export const translateUnits = (
   });
 
 /** Finds the unit in the lines above the header; none if there are several. */
-export const guessUnitOfTitles = (
+export const guessUnitFromTitles = (
   { titles }: Pick<TableLayout, "titles">,
   { unitCodes }: Pick<ImportTarget, "unitCodes">,
 ): Mapping["constants"] => {

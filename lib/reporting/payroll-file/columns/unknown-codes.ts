@@ -37,7 +37,7 @@ export type UnknownCode = {
   readonly rows: number;
 };
 
-const codesShown = 30;
+const maxShownCodes = 30;
 
 /** The longest code, or name of a unit, company or union, in characters. */
 export const maxUnknownCodeLength = 120;
@@ -59,8 +59,8 @@ const isKnown = (
   if (value === "") return field !== "agreement_code" || !meanings.some(({ to }) => to === leaveOut);
   const code = value.toUpperCase();
   if (field === "status_code") return findStatusCode(code) !== null;
-  const known = field === "agreement_code" ? unitCodes : classifications;
-  return known.length === 0 || known.includes(code);
+  const knownCodes = field === "agreement_code" ? unitCodes : classifications;
+  return knownCodes.length === 0 || knownCodes.includes(code);
 };
 
 /** Lists codes that are neither the fund's nor in the mapping. */
@@ -74,21 +74,23 @@ export const listUnknownCodes = (
     const answers = values.filter((answer) => answer.field === field && columnOfAnswer(answer, columns) === index);
     const translated = new Set(answers.map(({ from }) => from.toUpperCase()));
     // Thousands of rows have the same few codes.
-    const typed = new Map<string, number>();
+    const rowCounts = new Map<string, number>();
     for (const { cells } of body) {
       const value = (cells[index] ?? "").trim();
-      typed.set(value, (typed.get(value) ?? 0) + 1);
+      rowCounts.set(value, (rowCounts.get(value) ?? 0) + 1);
     }
-    const unknown = [...typed].filter(
+    const unknownCodes = [...rowCounts].filter(
       ([value]) =>
         !isKnown(field, value, target, answers) && !translated.has(value.toUpperCase()) && canBeAsked(field, value),
     );
-    return [...Map.groupBy(unknown, ([value]) => value.toUpperCase()).values()].slice(0, codesShown).map((same) => ({
-      field,
-      place: index,
-      value: same[0]?.[0] ?? "",
-      rows: same.reduce((sum, [, rows]) => sum + rows, 0),
-    }));
+    return [...Map.groupBy(unknownCodes, ([value]) => value.toUpperCase()).values()]
+      .slice(0, maxShownCodes)
+      .map((sameCodes) => ({
+        field,
+        place: index,
+        value: sameCodes[0]?.[0] ?? "",
+        rows: sameCodes.reduce((sum, [, rows]) => sum + rows, 0),
+      }));
   });
 
 export type EmptyUnits = { readonly place: number; readonly rows: number };
@@ -97,7 +99,7 @@ export type EmptyUnits = { readonly place: number; readonly rows: number };
 export const findEmptyUnits = (
   body: readonly NumberedRow[],
   { columns, values }: Mapping,
-  unknown: readonly UnknownCode[],
+  unknownCodes: readonly UnknownCode[],
 ): EmptyUnits | undefined => {
   const index = columns.indexOf("agreement_code");
   const answers = values.filter(
@@ -105,7 +107,7 @@ export const findEmptyUnits = (
   );
   const texts = [
     ...answers.map(({ from }) => from),
-    ...unknown.filter((code) => code.place === index).map((code) => code.value),
+    ...unknownCodes.filter((code) => code.place === index).map((code) => code.value),
   ];
   if (index === -1 || texts.length === 0 || texts.includes("")) return undefined;
   const rows = body.reduce((sum, { cells }) => sum + Number((cells[index] ?? "").trim() === ""), 0);

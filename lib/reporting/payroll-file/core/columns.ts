@@ -42,7 +42,7 @@ export const portalColumns: ReadonlySet<string> = new Set([
 
 export const firstColumns = scopeColumns.join(", ");
 
-const needed: readonly (readonly string[])[] = [
+const requiredColumns: readonly (readonly string[])[] = [
   ...scopeColumns.map((name) => [name]),
   ["ssn", "member_id"],
   ["last_name"],
@@ -52,7 +52,7 @@ const needed: readonly (readonly string[])[] = [
 /** True if a header has all columns that a core file needs. */
 export const isCoreHeader = (header: readonly string[]): boolean => {
   const names = header.map((name) => name.trim().toLowerCase());
-  return needed.every((choices) => choices.some((name) => names.includes(name)));
+  return requiredColumns.every((choices) => choices.some((name) => names.includes(name)));
 };
 
 export const separatorNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" } as const;
@@ -68,11 +68,11 @@ const countCells = (
   const counts = lines
     .map((line) => line.replaceAll(/"[^"]*"/g, "").split(separator).length)
     .filter((count) => count > 1);
-  const same = [...Map.groupBy(counts, (count) => count).values()].reduce(
-    (most, group) => (group.length > most.length ? group : most),
+  const mostCommon = [...Map.groupBy(counts, (count) => count).values()].reduce(
+    (largest, group) => (group.length > largest.length ? group : largest),
     [] as readonly number[],
   );
-  return { lineCount: same.length, cellCount: same[0] ?? 0 };
+  return { lineCount: mostCommon.length, cellCount: mostCommon[0] ?? 0 };
 };
 
 /** Finds the separator that yields the most column names, or else equal cell counts in most lines, or else a comma. */
@@ -85,7 +85,7 @@ export const findSeparator = (text: string): { readonly separator: Separator; re
   const countNames = (line: string, separator: string): number =>
     line.split(separator).filter((name) => isCoreColumn(name.replaceAll('"', "").trim().toLowerCase())).length;
   const scored = ([",", ";", "\t", "|"] as const).map((separator) => {
-    const names = lines.reduce((most, line) => Math.max(most, countNames(line, separator)), 0);
+    const names = lines.reduce((maxCount, line) => Math.max(maxCount, countNames(line, separator)), 0);
     const { lineCount, cellCount } = countCells(lines, separator);
     return { separator, names, lineCount, cellCount };
   });
@@ -122,19 +122,19 @@ export const readColumns = (
     return { columns: null, findings: [finding("ERROR", "header-missing", headerMissing)] };
   }
   const findings: FileFinding[] = [];
-  const twice = [...coreColumns].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice.length > 0) {
-    const message = `The header row has a column more than once: ${twice.join(", ")}. Keep one of each.`;
+  const duplicates = [...coreColumns].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (duplicates.length > 0) {
+    const message = `The header row has a column more than once: ${duplicates.join(", ")}. Keep one of each.`;
     findings.push(finding("ERROR", "column-twice", message));
   }
-  const missing = needed.filter((choices) => !choices.some((name) => names.includes(name)));
+  const missing = requiredColumns.filter((choices) => !choices.some((name) => names.includes(name)));
   if (missing.length > 0) {
     const list = missing.map((choices) => choices.join(" or ")).join(", ");
     const message = `The file is missing columns: ${list}. Add them to the header row and fill them for every person.`;
     findings.push(finding("ERROR", "column-missing", message));
   }
-  const unknown = names.filter((name) => name !== "" && !isCoreColumn(name));
-  findings.push(...listUnusedColumns(unknown, row));
-  const used = names.map((name, index) => [name, index] as const).filter(([name]) => isCoreColumn(name));
-  return { columns: new Map(used), findings };
+  const unknownNames = names.filter((name) => name !== "" && !isCoreColumn(name));
+  findings.push(...listUnusedColumns(unknownNames, row));
+  const usedColumns = names.map((name, index) => [name, index] as const).filter(([name]) => isCoreColumn(name));
+  return { columns: new Map(usedColumns), findings };
 };

@@ -18,10 +18,10 @@ const textAt = (cells: Cells, columns: Columns, column: string): string =>
 const unitsAt = (cells: Cells, columns: Columns): number =>
   readCells({ unitsST: textAt(cells, columns, "units_st") }).values.unitsST ?? 0;
 
-const whoColumns = ["ssn", "member_id", "employee", "last_name", "first_name"];
+const personColumns = ["ssn", "member_id", "employee", "last_name", "first_name"];
 
 const identifiesPerson = (cells: Cells, columns: Columns): boolean =>
-  whoColumns.some((column) => {
+  personColumns.some((column) => {
     const text = textAt(cells, columns, column);
     return text !== "" && !isTotalLabel(text);
   });
@@ -47,7 +47,7 @@ const countTotalsRows = (rows: readonly Cells[], columns: Columns): number => {
 };
 
 /** Reads the last line of totals; null if it has none that can be read. */
-const readOwnTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
+const readPrintedTotals = (totals: readonly Cells[], columns: Columns): OwnTotals | null => {
   const last = totals.at(-1);
   if (last === undefined) return null;
   const typed = figureCells.map((cell) => [cell, textAt(last, columns, columnOf(cell))] as const);
@@ -65,18 +65,18 @@ const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[])
   const [header, ...rest] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
   const findings = [...notes];
-  const body = rest.map((each) => ({ row: each.row, cells: table.toCells(each, columns) }));
-  const cells = body.map((each) => each.cells);
+  const body = rest.map((line) => ({ row: line.row, cells: table.toCells(line, columns) }));
+  const cells = body.map((line) => line.cells);
   const people = body.slice(0, body.length - countTotalsRows(cells, columns));
   if (people.length < body.length) {
-    const dropped = body.slice(people.length).map(({ row }) => row);
+    const skippedRows = body.slice(people.length).map(({ row }) => row);
     const message = "The totals at the end of the file were skipped. We calculate the totals.";
-    findings.push({ ruleId: "totals-row", severity: "INFO", rows: dropped, message });
+    findings.push({ ruleId: "totals-row", severity: "INFO", rows: skippedRows, message });
   }
-  const between = people.filter((each) => isLabeledTotal(each.cells, columns)).map(({ row }) => row);
-  if (between.length > 0) {
+  const rowsBetween = people.filter((line) => isLabeledTotal(line.cells, columns)).map(({ row }) => row);
+  if (rowsBetween.length > 0) {
     const message = "These rows contain totals between people. Remove them. We calculate the totals.";
-    findings.push({ ruleId: "totals-between", severity: "ERROR", rows: between, message });
+    findings.push({ ruleId: "totals-between", severity: "ERROR", rows: rowsBetween, message });
   }
   findings.push(...table.check({ header, people, columns }));
   if (table.isCut || people.length > maxRows) findings.push(fileTooLong);
@@ -84,7 +84,7 @@ const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[])
     findings.push(...refuseFile("rows-missing", "The file has no people below its header row. Add them.").findings);
   }
   if (findings.some(({ severity }) => severity === "ERROR")) return { ok: false, findings };
-  const ownTotals = readOwnTotals(cells.slice(people.length), columns);
+  const ownTotals = readPrintedTotals(cells.slice(people.length), columns);
   const rows = people.map(createRosterRowReader(columns));
   return { ok: true, rows, findings, ...(ownTotals !== null && { ownTotals }) };
 };
@@ -92,8 +92,8 @@ const readRows = (table: Table, columns: Columns, notes: readonly FileFinding[])
 const readPeople = (table: Table): RosterRead => {
   const [header] = table.rows;
   if (header === undefined) return refuseFile("file-empty", emptyFile);
-  const ours = refuseResultFile(table.rows);
-  if (ours !== null) return ours;
+  const resultRefusal = refuseResultFile(table.rows);
+  if (resultRefusal !== null) return resultRefusal;
   const { columns, findings } = readColumns(header.cells, header.row, table.headerMissing);
   return columns === null ? { ok: false, findings } : readRows(table, columns, findings);
 };
@@ -102,6 +102,6 @@ const readPeople = (table: Table): RosterRead => {
 export const readCoreFile = (file: OpenedFile): RosterRead => {
   if ("read" in file) return file.read;
   const read = readPeople(file.table);
-  const unread = noteUnreadSheets([file.sheet ?? ""], file.others ?? []);
-  return { ...read, findings: [...read.findings, ...file.findings, ...unread] };
+  const unreadNotes = noteUnreadSheets([file.sheet ?? ""], file.otherSheetNames ?? []);
+  return { ...read, findings: [...read.findings, ...file.findings, ...unreadNotes] };
 };

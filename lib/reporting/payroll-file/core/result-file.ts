@@ -18,14 +18,14 @@ export const refuseResultFile = ([header, ...body]: readonly NumberedRow[]): Ret
 };
 
 /** Lists the sheets that were not read, if any. */
-export const noteUnreadSheets = (read: readonly string[], others: readonly string[]): FileFinding[] =>
-  others.length === 0
+export const noteUnreadSheets = (readNames: readonly string[], unreadNames: readonly string[]): FileFinding[] =>
+  unreadNames.length === 0
     ? []
     : [
         {
           ruleId: "sheets-other",
           severity: "INFO",
           rows: [],
-          message: `Only the ${read.length === 1 ? "sheet" : "sheets"} ${listDisplayValues(read)} ${read.length === 1 ? "was" : "were"} read, not ${listDisplayValues(others)}.`,
+          message: `Only the ${readNames.length === 1 ? "sheet" : "sheets"} ${listDisplayValues(readNames)} ${readNames.length === 1 ? "was" : "were"} read, not ${listDisplayValues(unreadNames)}.`,
         },
       ];

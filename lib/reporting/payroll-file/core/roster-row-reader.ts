@@ -13,8 +13,8 @@ const isNumberColumn = (columns: Columns): ((index: number) => boolean) => {
 
 /** "1.234,50" → "1234.50" */
 const toDecimalPoint = (typed: string): string => {
-  const [all, sign = "", whole = "", decimals = ""] = decimalCommaPattern.exec(typed.trim()) ?? [];
-  return all === undefined ? typed : `${sign}${whole.replaceAll(".", "")}.${decimals}`;
+  const [match, sign = "", integerPart = "", decimals = ""] = decimalCommaPattern.exec(typed.trim()) ?? [];
+  return match === undefined ? typed : `${sign}${integerPart.replaceAll(".", "")}.${decimals}`;
 };
 
 /** Replaces decimal commas with points. Other numbers stay as typed. */
@@ -30,31 +30,39 @@ export const hasAmbiguousNumber = (cells: readonly string[], columns: Columns): 
 };
 
 /** An empty cell in these columns means "unknown", not "none". */
-const notGivenWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
+const unknownWhenEmpty = new Set<CellName>(["classification", "hireDate"]);
 
 /** Creates a reader of rows with known columns. It looks up each column once, not for every row. */
 export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => RosterRow) => {
-  const trimmed = (column: string): ((cells: readonly string[]) => string) => {
+  const createTextReader = (column: string): ((cells: readonly string[]) => string) => {
     const index = columns.get(column) ?? -1;
     return (cells) => cells[index]?.trim() ?? "";
   };
   const [employerId, workMonth, agreementCode] = [
-    trimmed("employer_id"),
-    trimmed("work_month"),
-    trimmed("agreement_code"),
+    createTextReader("employer_id"),
+    createTextReader("work_month"),
+    createTextReader("agreement_code"),
   ];
-  const [ssn, memberId, payrollNo] = [trimmed("ssn"), trimmed("member_id"), trimmed("payroll_no")];
-  const [lastName, firstName, middleInitial] = [trimmed("last_name"), trimmed("first_name"), trimmed("middle_initial")];
-  const birthDate = trimmed("birth_date");
+  const [ssn, memberId, payrollNo] = [
+    createTextReader("ssn"),
+    createTextReader("member_id"),
+    createTextReader("payroll_no"),
+  ];
+  const [lastName, firstName, middleInitial] = [
+    createTextReader("last_name"),
+    createTextReader("first_name"),
+    createTextReader("middle_initial"),
+  ];
+  const birthDate = createTextReader("birth_date");
   const indexes = cellNames.flatMap((name): [CellName, number][] => {
     const index = columns.get(columnOf(name));
     return index === undefined ? [] : [[name, index]];
   });
-  const readGiven = (row: readonly string[]): RosterRow["cells"] => {
+  const readFilledCells = (row: readonly string[]): RosterRow["cells"] => {
     const filled: Partial<Record<CellName, string>> = {};
     for (const [name, index] of indexes) {
       const typed = row[index];
-      if (typed !== undefined && (!notGivenWhenEmpty.has(name) || typed.trim() !== "")) filled[name] = typed;
+      if (typed !== undefined && (!unknownWhenEmpty.has(name) || typed.trim() !== "")) filled[name] = typed;
     }
     return filled;
   };
@@ -70,6 +78,6 @@ export const createRosterRowReader = (columns: Columns): ((row: NumberedRow) => 
     middleInitial: middleInitial(cells),
     birthDate: birthDate(cells),
     payrollNo: payrollNo(cells),
-    cells: readGiven(cells),
+    cells: readFilledCells(cells),
   });
 };

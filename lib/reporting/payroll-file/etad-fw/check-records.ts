@@ -19,64 +19,69 @@ export type Line = { readonly row: number; readonly text: string };
 const rowsOf = (lines: readonly Line[]): number[] => lines.map(({ row }) => row);
 
 /** True if a line can be split into fields. */
-export const isWhole = ({ text }: Line): boolean => text.length === lineLength && /^[\u0020-\u007E]*$/.test(text);
+export const isReadableLine = ({ text }: Line): boolean =>
+  text.length === lineLength && /^[\u0020-\u007E]*$/.test(text);
 
-/** Finds faults in any line: length, characters, record type. */
-export const checkLines = (lines: readonly Line[], faults: FileErrors): void => {
-  const wrongLength = lines.filter(({ text }) => text.length !== lineLength);
-  if (wrongLength.length > 0) {
-    const lengths = [...new Set(wrongLength.map(({ text }) => text.length))].toSorted((a, b) => a - b);
-    const named = `${lengths.slice(0, 3).join(", ")}${lengths.length > 3 ? " and other numbers of" : ""}`;
-    const message = `Every line must have ${lineLength} characters, and these have ${named} characters. Fill text with spaces and numbers with zeros, and keep the spaces at the ends of lines.`;
-    faults.add("etad-length", rowsOf(wrongLength), message);
+/** Finds errors in any line: length, characters, record type. */
+export const checkLines = (lines: readonly Line[], errors: FileErrors): void => {
+  const wrongLengthLines = lines.filter(({ text }) => text.length !== lineLength);
+  if (wrongLengthLines.length > 0) {
+    const lengths = [...new Set(wrongLengthLines.map(({ text }) => text.length))].toSorted((a, b) => a - b);
+    const lengthList = `${lengths.slice(0, 3).join(", ")}${lengths.length > 3 ? " and other numbers of" : ""}`;
+    const message = `Every line must have ${lineLength} characters, and these have ${lengthList} characters. Fill text with spaces and numbers with zeros, and keep the spaces at the ends of lines.`;
+    errors.add("etad-length", rowsOf(wrongLengthLines), message);
   }
-  const notAscii = lines.filter(({ text }) => /[^\u0020-\u007E]/.test(text));
-  if (notAscii.length > 0) {
+  const nonAsciiLines = lines.filter(({ text }) => /[^\u0020-\u007E]/.test(text));
+  if (nonAsciiLines.length > 0) {
     const message =
       "These lines contain a character that is not plain ASCII, such as a letter with an accent or a tab. Replace it: N for Ñ, a space for a tab.";
-    faults.add("etad-ascii", rowsOf(notAscii), message);
+    errors.add("etad-ascii", rowsOf(nonAsciiLines), message);
   }
-  const unknown = lines.filter(({ text }) => !/^[HDT]/.test(text));
-  if (unknown.length > 0) {
-    faults.add("etad-type", rowsOf(unknown), "Every line must begin with H, D or T. Correct or remove these lines.");
+  const unknownLines = lines.filter(({ text }) => !/^[HDT]/.test(text));
+  if (unknownLines.length > 0) {
+    errors.add(
+      "etad-type",
+      rowsOf(unknownLines),
+      "Every line must begin with H, D or T. Correct or remove these lines.",
+    );
   }
 };
 
 /** Requires one H line first, one T line last, and D lines numbered 1, 2, 3 between them. */
-export const checkOrder = (lines: readonly Line[], faults: FileErrors): void => {
-  const ofType = (type: string): Line[] => lines.filter(({ text }) => text.startsWith(type));
-  const [heads, details, feet] = [ofType("H"), ofType("D"), ofType("T")];
-  if (heads.length === 0) {
-    faults.add(
+export const checkOrder = (lines: readonly Line[], errors: FileErrors): void => {
+  const linesOfType = (type: string): Line[] => lines.filter(({ text }) => text.startsWith(type));
+  const [headers, details, footers] = [linesOfType("H"), linesOfType("D"), linesOfType("T")];
+  if (headers.length === 0) {
+    errors.add(
       "etad-head",
       [],
       "The file has no H line. Add it as the first line. It identifies the employer and the month.",
     );
-  } else if (heads.length > 1) {
-    faults.add("etad-head", rowsOf(heads), "The file has more than one H line. Upload one file for each report.");
-  } else if (heads[0] !== lines[0]) {
-    faults.add("etad-head", rowsOf(heads), "The H line must be the first line of the file. Move it there.");
+  } else if (headers.length > 1) {
+    errors.add("etad-head", rowsOf(headers), "The file has more than one H line. Upload one file for each report.");
+  } else if (headers[0] !== lines[0]) {
+    errors.add("etad-head", rowsOf(headers), "The H line must be the first line of the file. Move it there.");
   }
-  if (feet.length === 0) {
+  if (footers.length === 0) {
     const message = "The file has no T line, so its end may be missing. Create the file again with the T line last.";
-    faults.add("etad-foot", [], message);
-  } else if (feet.length > 1) {
-    faults.add("etad-foot", rowsOf(feet), "The file has more than one T line. Keep one, as the last line.");
-  } else if (feet[0] !== lines.at(-1)) {
-    faults.add("etad-foot", rowsOf(feet), "The T line must be the last line of the file. Move it there.");
+    errors.add("etad-foot", [], message);
+  } else if (footers.length > 1) {
+    errors.add("etad-foot", rowsOf(footers), "The file has more than one T line. Keep one, as the last line.");
+  } else if (footers[0] !== lines.at(-1)) {
+    errors.add("etad-foot", rowsOf(footers), "The T line must be the last line of the file. Move it there.");
   }
-  if (details.length === 0) faults.add("rows-missing", [], "The file has no people: it has no D lines. Add them.");
-  let before = 0;
+  if (details.length === 0) errors.add("rows-missing", [], "The file has no people: it has no D lines. Add them.");
+  let previousNumber = 0;
   const outOfOrder = details.filter(({ text }) => {
     const number = Number(text.slice(1, 7));
-    const follows = number === before + 1;
-    before = Number.isInteger(number) ? number : before + 1;
+    const follows = number === previousNumber + 1;
+    previousNumber = Number.isInteger(number) ? number : previousNumber + 1;
     return !follows;
   });
   if (outOfOrder.length > 0) {
     const message =
       "The D lines must be numbered 1, 2, 3 without gaps (positions 2-7), and these do not follow the previous line. A line may be missing. Create the file again.";
-    faults.add("etad-order", rowsOf(outOfOrder), message);
+    errors.add("etad-order", rowsOf(outOfOrder), message);
   }
 };
 
@@ -89,13 +94,13 @@ const toLastFour = (hash: number): string => String(hash).padStart(4, "0").slice
 export const checkTotals = (
   { row, type, stated }: { readonly row: number; readonly type: "H" | "T"; readonly stated: Partial<Foot> },
   summed: Foot,
-  faults: FileErrors,
+  errors: FileErrors,
 ): void => {
-  const compare = (name: keyof Foot, what: string, show: (value: number) => string): void => {
-    const [theirs, ours] = [stated[name] ?? Number.NaN, summed[name]];
-    if (Number.isNaN(theirs) || Number.isNaN(ours) || theirs === ours) return;
-    const message = `The ${type} line says ${what} ${show(theirs)}, but the D lines add up to ${show(ours)}. A line may be missing or changed. Create the file again.`;
-    faults.add("etad-totals", [row], message);
+  const compare = (name: keyof Foot, description: string, show: (value: number) => string): void => {
+    const [statedTotal, computedTotal] = [stated[name] ?? Number.NaN, summed[name]];
+    if (Number.isNaN(statedTotal) || Number.isNaN(computedTotal) || statedTotal === computedTotal) return;
+    const message = `The ${type} line says ${description} ${show(statedTotal)}, but the D lines add up to ${show(computedTotal)}. A line may be missing or changed. Create the file again.`;
+    errors.add("etad-totals", [row], message);
   };
   const formatHundredths = (value: number): string => formatDecimal(value, 2, 2);
   compare("count", "the number of people is", formatCount);
@@ -110,15 +115,15 @@ export type EtadLine<Fields extends Layout> = { readonly row: number; readonly v
 const label = (name: string, { from, to }: Field): string =>
   `${name.replaceAll(/[A-Z]+/g, (capitals) => ` ${capitals.length > 1 ? capitals : capitals.toLowerCase()}`)} (positions ${from}-${to})`;
 
-type Fault = (ruleId: string, message: string) => void;
+type AddError = (ruleId: string, message: string) => void;
 
 // Don't show values: in a shifted line, any field may contain digits of a Social Security number.
-const readField = (name: string, field: Field, line: string, fault: Fault): string | number => {
+const readField = (name: string, field: Field, line: string, addError: AddError): string | number => {
   const typed = line.slice(field.from - 1, field.to);
   if (field.kind === "text") return typed.trimEnd();
   if (!/^\d+$/.test(typed)) {
     const message = `The ${label(name, field)} must be digits only. Pad it with zeros on the left, without a decimal point, sign or spaces.`;
-    fault("etad-digits", message);
+    addError("etad-digits", message);
     return field.kind === "number" ? Number.NaN : "";
   }
   if (field.kind === "number") return Number(typed);
@@ -126,7 +131,7 @@ const readField = (name: string, field: Field, line: string, fault: Fault): stri
   if (/^0+$/.test(typed)) return "";
   if (readDate(iso) === undefined) {
     const message = `The ${label(name, field)} isn’t a date. Write it as CCYYMMDD, or as zeros when there is none.`;
-    fault("etad-date", message);
+    addError("etad-date", message);
   }
   return iso;
 };
@@ -135,11 +140,11 @@ const readField = (name: string, field: Field, line: string, fault: Fault): stri
 export const readLine = <Fields extends Layout>(
   fields: Fields,
   { row, text }: { readonly row: number; readonly text: string },
-  faults: FileErrors,
+  errors: FileErrors,
 ): EtadLine<Fields> => {
-  const fault: Fault = (ruleId, message) => faults.add(ruleId, [row], message);
+  const addError: AddError = (ruleId, message) => errors.add(ruleId, [row], message);
   const values: Record<string, string | number> = {};
-  for (const [name, field] of Object.entries(fields)) values[name] = readField(name, field, text, fault);
+  for (const [name, field] of Object.entries(fields)) values[name] = readField(name, field, text, addError);
   return { row, values: values as Values<Fields> };
 };
 
@@ -154,33 +159,33 @@ const kindAdvice: Readonly<Record<string, string>> = {
 };
 
 /** Checks an H line beyond its layout. */
-export const checkHead = ({ row, values }: EtadLine<typeof headFields>, faults: FileErrors): void => {
+export const checkHead = ({ row, values }: EtadLine<typeof headFields>, errors: FileErrors): void => {
   if (!/^\d{4}(?:0[1-9]|1[0-2])$/.test(values.workMonth)) {
     const message = "The work month (positions 24-29) isn’t a month. Write it as CCYYMM: 202606 is June 2026.";
-    faults.add("etad-month", [row], message);
+    errors.add("etad-month", [row], message);
   }
   if (!/^0{14}$/.test(values.createdAt) && !isInstant(values.createdAt)) {
     const message = "The creation time (positions 63-76) isn’t a time. Write it as CCYYMMDDHHMMSS, or as zeros.";
-    faults.add("etad-date", [row], message);
+    errors.add("etad-date", [row], message);
   }
   if (values.kind !== "O") {
-    const unknown = "The file kind (position 30) must be O, an original report. Correct it.";
-    faults.add("etad-kind", [row], lookUp(kindAdvice, values.kind) ?? unknown);
+    const unknownKind = "The file kind (position 30) must be O, an original report. Correct it.";
+    errors.add("etad-kind", [row], lookUp(kindAdvice, values.kind) ?? unknownKind);
   }
 };
 
 /** Checks a D line beyond its layout. */
-export const checkDetail = ({ row, values }: EtadLine<typeof detailFields>, faults: FileErrors): void => {
+export const checkDetail = ({ row, values }: EtadLine<typeof detailFields>, errors: FileErrors): void => {
   if (!/^(?:\d{9})?$/.test(values.ssn)) {
     const message =
       "The Social Security number (positions 8-16) must be nine digits, or zeros if you use the member ID instead.";
-    faults.add("etad-digits", [row], message);
+    errors.add("etad-digits", [row], message);
   }
   if (values.restated === "R") {
     const message =
       "Restated lines (R in position 143) belong to a correction, and this file is an original. Leave the position empty: the file replaces what was reported before.";
-    faults.add("etad-restated", [row], message);
+    errors.add("etad-restated", [row], message);
   } else if (values.restated !== "") {
-    faults.add("etad-restated", [row], "Position 143 must be empty. Correct it: the fields may have shifted.");
+    errors.add("etad-restated", [row], "Position 143 must be empty. Correct it: the fields may have shifted.");
   }
 };

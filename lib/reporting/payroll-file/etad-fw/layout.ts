@@ -1,7 +1,7 @@
 import { type FigureCell, figureCells } from "../../line/cells.ts";
 import { sumUnits } from "../../line/row.ts";
 
-/** Both ends count from 1 (docs/domain.md §8). */
+/** Positions count from 1, including both ends (docs/domain.md §8). */
 export type Field = { readonly kind: "text" | "number" | "date"; readonly from: number; readonly to: number };
 export type Layout = Readonly<Record<string, Field>>;
 
@@ -65,7 +65,7 @@ export type Foot = Values<typeof footFields>;
 export const noFigures = Object.fromEntries(figureCells.map((cell) => [cell, 0])) as Record<FigureCell, number>;
 
 /** Adds up lines; NaN if a line can't be read. */
-export const sumUp = (details: readonly Detail[]): Foot => {
+export const sumDetails = (details: readonly Detail[]): Foot => {
   const sum = (pick: (detail: Detail) => number): number => details.reduce((total, detail) => total + pick(detail), 0);
   return {
     count: details.length,

@@ -29,11 +29,11 @@ const read = (text: string) => readRosterFile(new TextEncoder().encode(text));
 const onLine = (row: number, change: (line: string) => string, text = good): string =>
   text
     .split("\r\n")
-    .map((line, place) => (place + 1 === row ? change(line) : line))
+    .map((line, index) => (index + 1 === row ? change(line) : line))
     .join("\r\n");
 
 /** Overwrites a line from a position, counted from 1. */
-const put = (row: number, position: number, typed: string, text = good): string =>
+const replaceAt = (row: number, position: number, typed: string, text = good): string =>
   onLine(row, (line) => line.slice(0, position - 1) + typed + line.slice(position - 1 + typed.length), text);
 
 describe("a file in ETAD-FW 1", () => {
@@ -103,9 +103,9 @@ describe("a file in ETAD-FW that is refused", () => {
     ["a truncated line", onLine(3, (line) => line.trimEnd()), "etad-length", [3], "these have 173 characters"],
     ["a truncated H line", onLine(1, (line) => line.trimEnd()), "etad-length", [1], "200 characters"],
     ["a blank line inside", good.replace("\r\nD", "\r\n\r\nD"), "etad-length", [2], "these have 0"],
-    ["another record type", put(3, 1, "X"), "etad-type", [3], "H, D or T"],
-    ["an accent", put(2, 27, "Á"), "etad-ascii", [2], "plain ASCII"],
-    ["a tab", put(2, 170, "\t"), "etad-ascii", [2], "a tab"],
+    ["another record type", replaceAt(3, 1, "X"), "etad-type", [3], "H, D or T"],
+    ["an accent", replaceAt(2, 27, "Á"), "etad-ascii", [2], "plain ASCII"],
+    ["a tab", replaceAt(2, 170, "\t"), "etad-ascii", [2], "a tab"],
     ["no H line", onLine(1, () => "", good).slice(2), "etad-head", [], "no H line"],
     ["an H line that is not first", good.replace(/^(H.*\r\n)(D.*\r\n)/, "$2$1"), "etad-head", [2], "first line"],
     ["two H lines", twoHeads, "etad-head", [1, 6], "more than one H"],
@@ -121,59 +121,64 @@ describe("a file in ETAD-FW that is refused", () => {
       [2, 3, 4],
       "do not follow",
     ],
-    ["units with a point", put(2, 111, "0004.00"), "etad-digits", [2], "units ST (positions 111-117)"],
-    ["spaces for a number", put(4, 132, " ".repeat(11)), "etad-digits", [4], "gross wages (positions 132-142)"],
-    ["an SSN with letters", put(2, 8, "90001000A"), "etad-digits", [2], "nine digits"],
-    ["an invalid date", put(3, 95, "20260631"), "etad-date", [3], "status date (positions 95-102)"],
-    ["an invalid creation time", put(1, 63, "20260714256000"), "etad-date", [1], "creation time"],
-    ["an invalid month", put(1, 24, "202613"), "etad-month", [1], "CCYYMM"],
+    ["units with a point", replaceAt(2, 111, "0004.00"), "etad-digits", [2], "units ST (positions 111-117)"],
+    ["spaces for a number", replaceAt(4, 132, " ".repeat(11)), "etad-digits", [4], "gross wages (positions 132-142)"],
+    ["an SSN with letters", replaceAt(2, 8, "90001000A"), "etad-digits", [2], "nine digits"],
+    ["an invalid date", replaceAt(3, 95, "20260631"), "etad-date", [3], "status date (positions 95-102)"],
+    ["an invalid creation time", replaceAt(1, 63, "20260714256000"), "etad-date", [1], "creation time"],
+    ["an invalid month", replaceAt(1, 24, "202613"), "etad-month", [1], "CCYYMM"],
     [
       "an H line with another count",
-      put(1, 31, "000004"),
+      replaceAt(1, 31, "000004"),
       "etad-totals",
       [1],
       "people is 4, but the D lines add up to 3",
     ],
     [
       "an H line with other units",
-      put(1, 37, "0000000000700"),
+      replaceAt(1, 37, "0000000000700"),
       "etad-totals",
       [1],
       "is 7.00, but the D lines add up to 6.25",
     ],
     [
       "an H line with other wages",
-      put(1, 50, "0000000000100"),
+      replaceAt(1, 50, "0000000000100"),
       "etad-totals",
       [1],
       "is 1.00, but the D lines add up to 10,472.80",
     ],
     [
       "a T line with another count",
-      put(5, 2, "000002"),
+      replaceAt(5, 2, "000002"),
       "etad-totals",
       [5],
       "people is 2, but the D lines add up to 3",
     ],
-    ["a T line with other units", put(5, 8, "0000000000700"), "etad-totals", [5], "is 7.00"],
-    ["a T line with other wages", put(5, 21, "0000000000100"), "etad-totals", [5], "is 1.00"],
-    ["a changed SSN", put(2, 16, "9"), "etad-totals", [5], "ends in 0008, but the D lines add up to 0016"],
-    ["a correction", put(1, 30, "C"), "etad-kind", [1], "take it back if it’s committed"],
-    ["a month without work", put(1, 30, "Z"), "etad-kind", [1], "“No work this month”"],
-    ["a test", put(1, 30, "T"), "etad-kind", [1], "marked as a test"],
-    ["an unknown kind", put(1, 30, "?"), "etad-kind", [1], "must be O"],
-    ["a restated line", put(4, 143, "R"), "etad-restated", [4], "Leave the position empty"],
-    ["an unknown mark", put(4, 143, "7"), "etad-restated", [4], "may have shifted"],
+    ["a T line with other units", replaceAt(5, 8, "0000000000700"), "etad-totals", [5], "is 7.00"],
+    ["a T line with other wages", replaceAt(5, 21, "0000000000100"), "etad-totals", [5], "is 1.00"],
+    ["a changed SSN", replaceAt(2, 16, "9"), "etad-totals", [5], "ends in 0008, but the D lines add up to 0016"],
+    ["a correction", replaceAt(1, 30, "C"), "etad-kind", [1], "take it back if it’s committed"],
+    ["a month without work", replaceAt(1, 30, "Z"), "etad-kind", [1], "“No work this month”"],
+    ["a test", replaceAt(1, 30, "T"), "etad-kind", [1], "marked as a test"],
+    ["an unknown kind", replaceAt(1, 30, "?"), "etad-kind", [1], "must be O"],
+    ["a restated line", replaceAt(4, 143, "R"), "etad-restated", [4], "Leave the position empty"],
+    ["an unknown mark", replaceAt(4, 143, "7"), "etad-restated", [4], "may have shifted"],
   ])("has %s", (_, text, ruleId, rows, words) => {
-    const answer = read(text);
-    expect(answer.ok).toBe(false);
-    const findings = answer.findings.filter((finding) => finding.ruleId === ruleId);
+    const result = read(text);
+    expect(result.ok).toBe(false);
+    const findings = result.findings.filter((finding) => finding.ruleId === ruleId);
     expect(findings).toMatchObject([{ severity: "ERROR", rows, message: expect.stringContaining(words) }]);
-    expect(JSON.stringify(answer.findings)).not.toMatch(/90001000/);
+    expect(JSON.stringify(result.findings)).not.toMatch(/90001000/);
   });
 
-  it("reports all faults at once, but no totals of unreadable lines", () => {
-    const text = put(1, 24, "2026AB", put(3, 111, "000-100", put(2, 111, "00 4 00", put(4, 103, "20260230"))));
+  it("reports all errors together, but no totals of unreadable lines", () => {
+    const text = replaceAt(
+      1,
+      24,
+      "2026AB",
+      replaceAt(3, 111, "000-100", replaceAt(2, 111, "00 4 00", replaceAt(4, 103, "20260230"))),
+    );
     expect(read(text).findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual([
       ["etad-digits", [2, 3]],
       ["etad-date", [4]],
@@ -182,16 +187,16 @@ describe("a file in ETAD-FW that is refused", () => {
   });
 
   it("hides the number of its only person in the sum", () => {
-    const text = put(3, 34, "0123456789", writeEtad(etadHead, [etadPerson()]));
+    const text = replaceAt(3, 34, "0123456789", writeEtad(etadHead, [etadPerson()]));
     expect(JSON.stringify(read(text).findings)).not.toMatch(/23456789|00010001/);
   });
 
   it("has too many people", () => {
     const people = Array.from({ length: 100_000 }, () => etadPerson());
-    const most = writeEtad(etadHead, people);
-    expect(readEtad(most).ok).toBe(true);
-    const more = [readEtad(`${most}D`), readEtad("D\n".repeat(1_000_000))];
-    expect(more.map(({ findings }) => findings.map(({ ruleId }) => ruleId))).toEqual([
+    const longest = writeEtad(etadHead, people);
+    expect(readEtad(longest).ok).toBe(true);
+    const longer = [readEtad(`${longest}D`), readEtad("D\n".repeat(1_000_000))];
+    expect(longer.map(({ findings }) => findings.map(({ ruleId }) => ruleId))).toEqual([
       ["file-too-long"],
       ["file-too-long"],
     ]);
@@ -204,7 +209,7 @@ describe("any people", () => {
     .date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10));
   const number = (digits: number) => fc.integer({ min: 0, max: 10 ** digits - 1 });
-  const person = fc.record({
+  const anyPerson = fc.record({
     ssn: fc.integer({ min: 1, max: 999_999_999 }).map((ssn) => String(ssn).padStart(9, "0")),
     memberId: text(10),
     lastName: text(30),
@@ -225,37 +230,37 @@ describe("any people", () => {
   });
 
   const decimals = (value: number): string => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, "0")}`;
-  const toRow = (each: ReturnType<typeof etadPerson>, place: number): RosterRow => ({
-    row: place + 2,
+  const toRow = (person: ReturnType<typeof etadPerson>, index: number): RosterRow => ({
+    row: index + 2,
     employerId: "1000001-0001",
     workMonth: "2026-06",
-    agreementCode: each.agreementCode.toUpperCase(),
-    ssn: each.ssn,
-    memberId: each.memberId.toUpperCase(),
-    lastName: each.lastName,
-    firstName: each.firstName,
-    middleInitial: each.middleInitial,
+    agreementCode: person.agreementCode.toUpperCase(),
+    ssn: person.ssn,
+    memberId: person.memberId.toUpperCase(),
+    lastName: person.lastName,
+    firstName: person.firstName,
+    middleInitial: person.middleInitial,
     birthDate: null,
-    payrollNo: each.payrollNo,
+    payrollNo: person.payrollNo,
     cells: {
-      ...(each.classification !== "" && { classification: each.classification }),
-      statusCode: each.statusCode,
-      statusDate: each.statusDate,
-      ...(each.hireDate !== "" && { hireDate: each.hireDate }),
-      unitsST: decimals(each.unitsST),
-      unitsOT: decimals(each.unitsOT),
-      unitsDT: decimals(each.unitsDT),
-      grossWages: decimals(each.grossWages),
-      note: each.note,
+      ...(person.classification !== "" && { classification: person.classification }),
+      statusCode: person.statusCode,
+      statusDate: person.statusDate,
+      ...(person.hireDate !== "" && { hireDate: person.hireDate }),
+      unitsST: decimals(person.unitsST),
+      unitsOT: decimals(person.unitsOT),
+      unitsDT: decimals(person.unitsDT),
+      grossWages: decimals(person.grossWages),
+      note: person.note,
     },
   });
 
   it("are read from a file as they were written", () => {
     fc.assert(
-      fc.property(fc.array(person, { minLength: 1, maxLength: 5 }), (people) => {
-        const answer = readEtad(writeEtad(etadHead, people));
-        if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
-        expect(answer.rows).toEqual(people.map(toRow));
+      fc.property(fc.array(anyPerson, { minLength: 1, maxLength: 5 }), (people) => {
+        const result = readEtad(writeEtad(etadHead, people));
+        if (!result.ok) throw new Error(JSON.stringify(result.findings));
+        expect(result.rows).toEqual(people.map(toRow));
       }),
     );
   });
@@ -267,8 +272,8 @@ describe("any people", () => {
         fc.nat(30),
         fc.string({ unit: "binary", maxLength: 9 }),
         (index, removed, typed) => {
-          const answer = readEtad(good.slice(0, index) + typed + good.slice(index + removed));
-          expect(answer.ok || answer.findings.length > 0).toBe(true);
+          const result = readEtad(good.slice(0, index) + typed + good.slice(index + removed));
+          expect(result.ok || result.findings.length > 0).toBe(true);
         },
       ),
       { numRuns: sampleSize(500) },
@@ -280,9 +285,9 @@ describe("any people", () => {
 const sample = resolve("../shared/data/etad-fixed.txt");
 if (existsSync(sample)) {
   it("reads the design's sample", () => {
-    const answer = readRosterFile(readFileSync(sample));
-    expect(answer).toMatchObject({ ok: true, findings: [] });
-    expect(answer.ok && answer.rows.map(({ lastName, cells }) => [lastName, cells.statusDate, cells.unitsST])).toEqual([
+    const result = readRosterFile(readFileSync(sample));
+    expect(result).toMatchObject({ ok: true, findings: [] });
+    expect(result.ok && result.rows.map(({ lastName, cells }) => [lastName, cells.statusDate, cells.unitsST])).toEqual([
       ["ALVAREZ", "", "4.00"],
       ["BIANCHI", "2026-06-08", "1.00"],
       ["CHO", "", "2.00"],

@@ -3,14 +3,14 @@ import {
   checkLines,
   checkOrder,
   checkTotals,
-  isWhole,
+  isReadableLine,
   type Line,
   checkDetail,
   checkHead,
   type EtadLine,
   readLine,
 } from "./check-records.ts";
-import { detailFields, footFields, type Head, headFields, lineLength, sumUp, type Detail } from "./layout.ts";
+import { detailFields, footFields, type Head, headFields, lineLength, sumDetails, type Detail } from "./layout.ts";
 import { collectFileErrors, fileTooLong, maxRows, type RosterRead, type RosterRow } from "../ground/roster-row.ts";
 import { formatDecimal } from "../../../platform/format/decimal.ts";
 import { columnOf } from "../../line/row.ts";
@@ -18,7 +18,7 @@ import type { TemplateColumn } from "../core/columns.ts";
 import type { NumberedRow } from "../ground/table.ts";
 
 /** The spaces after the wages may be missing. */
-const shortestLine = detailFields.grossWages.to;
+const minLineLength = detailFields.grossWages.to;
 const etadSampleLines = 20;
 
 /** Recognizes ETAD-FW by its first line. `OTHER`: all H, D and T lines are too short. */
@@ -27,7 +27,7 @@ export const findEtad = (text: string): "ETAD" | "OTHER" | null => {
   const [line = ""] = lines;
   const isHead = line.startsWith("H") && line.length === lineLength;
   if (!(isHead || /^[HDT]\d{6}/.test(line)) || /[,;\t]/.test(line.slice(0, 30))) return null;
-  return lines.some(({ length }) => length >= shortestLine) ? "ETAD" : "OTHER";
+  return lines.some(({ length }) => length >= minLineLength) ? "ETAD" : "OTHER";
 };
 
 /** One line for each person, plus H and T. */
@@ -69,29 +69,31 @@ const toRosterRow = ({ row, values }: EtadLine<typeof detailFields>, head: Head)
   },
 });
 
-/** Reads ETAD-FW 1 (docs/domain.md §8) of kind O; `row` is the line number. Lists every fault. Never throws. */
+/** Reads ETAD-FW 1 (docs/domain.md §8) of kind O; `row` is the line number. Lists every error. Never throws. */
 export const readEtad = (text: string): RosterRead => {
-  const faults = collectFileErrors();
+  const errors = collectFileErrors();
   const lines = listLines(text);
   if (lines.length > maxLines) return { ok: false, findings: [fileTooLong] };
-  checkLines(lines, faults);
-  checkOrder(lines, faults);
-  const ofType = (type: string): Line[] => lines.filter((line) => line.text.startsWith(type));
+  checkLines(lines, errors);
+  checkOrder(lines, errors);
+  const linesOfType = (type: string): Line[] => lines.filter((line) => line.text.startsWith(type));
   const read = <Fields extends typeof headFields | typeof detailFields | typeof footFields>(
     type: string,
     fields: Fields,
-  ): EtadLine<Fields>[] => ofType(type).flatMap((line) => (isWhole(line) ? [readLine(fields, line, faults)] : []));
+  ): EtadLine<Fields>[] =>
+    linesOfType(type).flatMap((line) => (isReadableLine(line) ? [readLine(fields, line, errors)] : []));
   const [head] = read("H", headFields);
   const details = read("D", detailFields);
   const foot = read("T", footFields).at(-1);
-  if (head !== undefined) checkHead(head, faults);
-  for (const detail of details) checkDetail(detail, faults);
-  const count = ofType("D").length;
-  const unknown = { units: Number.NaN, grossWages: Number.NaN, ssnHash: Number.NaN };
-  const summed = details.length === count ? sumUp(details.map(({ values }) => values)) : { count, ...unknown };
-  if (head !== undefined) checkTotals({ row: head.row, type: "H", stated: { ...head.values } }, summed, faults);
-  if (foot !== undefined) checkTotals({ row: foot.row, type: "T", stated: foot.values }, summed, faults);
-  const findings = faults.list();
+  if (head !== undefined) checkHead(head, errors);
+  for (const detail of details) checkDetail(detail, errors);
+  const count = linesOfType("D").length;
+  const unknownTotals = { units: Number.NaN, grossWages: Number.NaN, ssnHash: Number.NaN };
+  const summed =
+    details.length === count ? sumDetails(details.map(({ values }) => values)) : { count, ...unknownTotals };
+  if (head !== undefined) checkTotals({ row: head.row, type: "H", stated: { ...head.values } }, summed, errors);
+  if (foot !== undefined) checkTotals({ row: foot.row, type: "T", stated: foot.values }, summed, errors);
+  const findings = errors.list();
   if (head === undefined || findings.length > 0) return { ok: false, findings };
   const rows = details.map((detail) => toRosterRow(detail, head.values));
   const { count: people, units, grossWages } = summed;
@@ -101,7 +103,7 @@ export const readEtad = (text: string): RosterRead => {
 
 const fieldNames = (Object.keys(detailFields) as (keyof Detail)[]).filter((name) => name !== "lineNumber");
 
-const nameOf: Readonly<Record<Exclude<keyof Detail, "lineNumber" | CellName>, TemplateColumn | "restated">> = {
+const columnByField: Readonly<Record<Exclude<keyof Detail, "lineNumber" | CellName>, TemplateColumn | "restated">> = {
   ssn: "ssn",
   memberId: "member_id",
   lastName: "last_name",
@@ -113,12 +115,12 @@ const nameOf: Readonly<Record<Exclude<keyof Detail, "lineNumber" | CellName>, Te
 };
 
 const cellsOf = (line: Line): string[] => {
-  if (!line.text.startsWith("D") || !isWhole(line)) return [];
-  const faults = collectFileErrors();
-  const detail = readLine(detailFields, line, faults);
-  checkDetail(detail, faults);
+  if (!line.text.startsWith("D") || !isReadableLine(line)) return [];
+  const errors = collectFileErrors();
+  const detail = readLine(detailFields, line, errors);
+  checkDetail(detail, errors);
   // In a shifted line, any field may contain digits of a Social Security number.
-  if (faults.list().length > 0) return [];
+  if (errors.list().length > 0) return [];
   return fieldNames.map((name) => {
     const value = detail.values[name];
     return typeof value === "number" ? formatDecimal(value, 2, 2).replaceAll(",", "") : value;
@@ -132,7 +134,9 @@ export const listEtadRows = (text: string): NumberedRow[] => [
     cells: [
       "line",
       "record",
-      ...fieldNames.map((name) => (name in nameOf ? nameOf[name as keyof typeof nameOf] : columnOf(name as CellName))),
+      ...fieldNames.map((name) =>
+        name in columnByField ? columnByField[name as keyof typeof columnByField] : columnOf(name as CellName),
+      ),
     ],
   },
   ...listLines(text).map((line) => ({

@@ -7,7 +7,7 @@ import {
   headFields,
   type Layout,
   lineLength,
-  sumUp,
+  sumDetails,
 } from "./layout.ts";
 
 const isAscii = (text: string): boolean => /^[\u0020-\u007E]*$/.test(text);
@@ -33,7 +33,7 @@ export const writeEtad = (
   people: readonly Omit<Detail, "lineNumber">[],
 ): string => {
   const details = people.map((person, index) => ({ ...person, lineNumber: index + 1 }));
-  const totals = sumUp(details);
+  const totals = sumDetails(details);
   return [
     toLine("H", headFields, { ...totals, ...head }),
     ...details.map((detail) => toLine("D", detailFields, detail)),

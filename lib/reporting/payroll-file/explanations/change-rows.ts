@@ -8,7 +8,7 @@ import type { RowAmounts } from "../ground/roster-row.ts";
 import type { NumberedRow } from "../ground/table.ts";
 import { keysOfRows } from "../people/person-keys.ts";
 import type { FileFinding } from "../schema.ts";
-import { describeExplanationAlone } from "./describe-explanation.ts";
+import { describeExplanationAsSentence } from "./describe-explanation.ts";
 
 export const amountNames = [...figureCells, ...unitTypes] as const satisfies readonly (keyof RowAmounts)[];
 export type AmountName = (typeof amountNames)[number];
@@ -18,11 +18,11 @@ export type PersonRows = {
   readonly lines: readonly NumberedRow[];
   readonly textAt: (index: number) => string;
   readonly keys: readonly string[];
-  readonly several: readonly (readonly number[])[];
+  readonly rowGroups: readonly (readonly number[])[];
 };
 
 /** Amounts in 600,000ths, one list for each amount name, and the rows that don't count. */
-export type RowState = { readonly values: readonly Float64Array[]; readonly isOut: Uint8Array };
+export type RowState = { readonly values: readonly Float64Array[]; readonly isLeftOut: Uint8Array };
 export type ChangeRows = (rows: PersonRows, state: RowState) => RowState;
 
 /** Removes the class from a row's key. */
@@ -33,46 +33,46 @@ export const withoutClass = (key: string): string =>
 export const toPersonRows = (
   counted: readonly CountedRow[],
   people: readonly NumberedRow[],
-  { byName = false, areOfTwo = () => null }: Joining,
+  { byName = false, belongToTwoPeople = () => null }: Joining,
 ): PersonRows => {
-  const rowsRead = counted.map(({ row }) => row);
-  const keys = rowsRead.map(keysOfRows(rowsRead, byName, areOfTwo));
-  const lineOf = new Map(people.map((line) => [line.row, line]));
-  const persons = Map.groupBy(keys.keys(), (index) => withoutClass(keys[index] ?? ""));
-  const lines = rowsRead.map(({ row }) => lineOf.get(row) ?? { row, cells: [] });
+  const rosterRows = counted.map(({ row }) => row);
+  const keys = rosterRows.map(keysOfRows(rosterRows, byName, belongToTwoPeople));
+  const lineByRow = new Map(people.map((line) => [line.row, line]));
+  const indexesByPerson = Map.groupBy(keys.keys(), (index) => withoutClass(keys[index] ?? ""));
+  const lines = rosterRows.map(({ row }) => lineByRow.get(row) ?? { row, cells: [] });
   const texts: string[] = [];
   return {
     counted,
     lines,
     textAt: (index) => (texts[index] ??= JSON.stringify(lines[index]?.cells.map((cell) => cell.trim()))),
     keys,
-    several: [...persons.values()].filter((columns) => columns.length > 1),
+    rowGroups: [...indexesByPerson.values()].filter((columns) => columns.length > 1),
   };
 };
 
 /** Starts with all rows counted and their amounts as read. */
 export const beginState = ({ counted }: PersonRows): RowState => ({
   values: amountNames.map((name) => Float64Array.from(counted, ({ amounts }) => amounts[name] ?? 0)),
-  isOut: new Uint8Array(counted.length),
+  isLeftOut: new Uint8Array(counted.length),
 });
 
 const leaveOut = (
-  { several }: PersonRows,
-  { values, isOut }: RowState,
-  listOut: (indexes: readonly number[]) => readonly number[],
+  { rowGroups }: PersonRows,
+  { values, isLeftOut }: RowState,
+  pickRows: (indexes: readonly number[]) => readonly number[],
 ): RowState => {
-  const out = isOut.slice();
-  for (const indexes of several)
-    for (const index of listOut(indexes.filter((column) => isOut[column] === 0))) out[index] = 1;
-  return { values, isOut: out };
+  const leftOut = isLeftOut.slice();
+  for (const indexes of rowGroups)
+    for (const index of pickRows(indexes.filter((column) => isLeftOut[column] === 0))) leftOut[index] = 1;
+  return { values, isLeftOut: leftOut };
 };
 
-const equalOnce: ChangeRows = (rows, state) =>
+const countEqualOnce: ChangeRows = (rows, state) =>
   leaveOut(rows, state, (indexes) => {
-    const seen = new Set<string>();
+    const seenTexts = new Set<string>();
     return indexes.filter((index) => {
       const text = rows.textAt(index);
-      return seen.size === seen.add(text).size;
+      return seenTexts.size === seenTexts.add(text).size;
     });
   });
 
@@ -83,7 +83,7 @@ const roundingOfSum = 0.02 * partsOfOne;
 const withoutSums: ChangeRows = (rows, state) => {
   const filled = state.values.filter((list) => list.some((value) => value !== 0));
   const sum = (columns: readonly number[]): number[] =>
-    filled.map((list) => columns.reduce((all, index) => all + (list[index] ?? 0), 0));
+    filled.map((list) => columns.reduce((total, index) => total + (list[index] ?? 0), 0));
   const isSum = (index: number, sums: readonly number[]): boolean =>
     filled.some((list) => list[index] !== 0) &&
     filled.every((list, n) => Math.abs((list[index] ?? 0) - (sums[n] ?? 0)) <= roundingOfSum);
@@ -100,12 +100,12 @@ const withoutSums: ChangeRows = (rows, state) => {
   return leaveOut(rows, state, (indexes) => {
     const total = findTotal(indexes);
     if (total.length > 0) return total;
-    const nothing = filled.map(() => 0);
-    let [run, above] = [nothing, 0];
+    const zeros = filled.map(() => 0);
+    let [run, above] = [zeros, 0];
     const parts = new Set(
       indexes.filter((index) => {
         const isPart = above > 1 && isSum(index, run);
-        run = isPart ? nothing : run.map((value, n) => value + (filled[n]?.[index] ?? 0));
+        run = isPart ? zeros : run.map((value, n) => value + (filled[n]?.[index] ?? 0));
         above = isPart ? 0 : above + 1;
         return isPart;
       }),
@@ -114,50 +114,51 @@ const withoutSums: ChangeRows = (rows, state) => {
   });
 };
 
-const largest =
+const keepLargest =
   (cells: readonly FigureCell[]): ChangeRows =>
-  ({ several }, { values, isOut }) => {
-    const isOf = (name: AmountName): boolean =>
+  ({ rowGroups }, { values, isLeftOut }) => {
+    const isIncluded = (name: AmountName): boolean =>
       cells.some((cell) => cell === name || (cell === figureCells[0] && unitTypes.some((type) => type === name)));
     const changed = values.map((list, n) => {
       const name = amountNames[n];
-      if (name === undefined || !isOf(name)) return list;
+      if (name === undefined || !isIncluded(name)) return list;
       const next = list.slice();
-      for (const columns of several) {
-        let most = -1;
+      for (const columns of rowGroups) {
+        let largestIndex = -1;
         for (const index of columns)
-          if (isOut[index] === 0 && (most === -1 || (list[index] ?? 0) > (list[most] ?? 0))) most = index;
-        for (const index of columns) if (index !== most) next[index] = 0;
+          if (isLeftOut[index] === 0 && (largestIndex === -1 || (list[index] ?? 0) > (list[largestIndex] ?? 0)))
+            largestIndex = index;
+        for (const index of columns) if (index !== largestIndex) next[index] = 0;
       }
       return next;
     });
-    return { values: changed, isOut };
+    return { values: changed, isLeftOut };
   };
 
-const overtimeInside: ChangeRows = (_, { values, isOut }) => {
+const subtractOvertime: ChangeRows = (_, { values, isLeftOut }) => {
   const overtime = values[amountNames.indexOf("unitsOT")];
-  const inside = amountNames.indexOf("unitsST");
+  const straightTime = amountNames.indexOf("unitsST");
   return {
     values: values.map((list, n) =>
-      n === inside ? list.map((value, index) => value - (overtime?.[index] ?? 0)) : list,
+      n === straightTime ? list.map((value, index) => value - (overtime?.[index] ?? 0)) : list,
     ),
-    isOut,
+    isLeftOut,
   };
 };
 
 const unchanged: ChangeRows = (_, state) => state;
 
 /** Returns the change that a choice makes to people's rows. Columns of minutes were read earlier. */
-export const changeOf = (explanation: Explanation): ChangeRows => {
+export const getChange = (explanation: Explanation): ChangeRows => {
   switch (explanation.kind) {
     case "LARGEST":
-      return largest(explanation.cells);
+      return keepLargest(explanation.cells);
     case "EQUAL_ONCE":
-      return equalOnce;
+      return countEqualOnce;
     case "WITHOUT_SUMS":
       return withoutSums;
     case "OVERTIME_INSIDE":
-      return overtimeInside;
+      return subtractOvertime;
     case "MINUTES_BEHIND_POINT":
       return unchanged;
   }
@@ -175,25 +176,25 @@ export const applyExplanations = (
   const initialState = beginState(rows);
   let state = initialState;
   const findings = explanations.flatMap((explanation): FileFinding[] => {
-    const before = state;
-    state = changeOf(explanation)(rows, before);
+    const previousState = state;
+    state = getChange(explanation)(rows, previousState);
     const changed = counted.flatMap(({ row }, index) =>
-      before.isOut[index] !== state.isOut[index] ||
-      before.values.some((list, n) => list[index] !== state.values[n]?.[index])
+      previousState.isLeftOut[index] !== state.isLeftOut[index] ||
+      previousState.values.some((list, n) => list[index] !== state.values[n]?.[index])
         ? [row.row]
         : [],
     );
     if (changed.length === 0) return [];
-    const message = `${describeExplanationAlone(explanation)}, as you chose. It changes ${countOf(changed.length, "row")}.`;
+    const message = `${describeExplanationAsSentence(explanation)}, as you chose. It changes ${countOf(changed.length, "row")}.`;
     return [{ ruleId: "rows-explained", severity: "INFO", rows: changed, message }];
   });
-  const withValues = (one: CountedRow, index: number): CountedRow => {
-    const amounts: RowAmounts = { ...one.amounts };
+  const withValues = (row: CountedRow, index: number): CountedRow => {
+    const amounts: RowAmounts = { ...row.amounts };
     for (const [n, name] of amountNames.entries()) {
       const value = state.values[n]?.[index];
       if (value !== undefined && value !== initialState.values[n]?.[index]) amounts[name] = value;
     }
-    return { ...one, amounts };
+    return { ...row, amounts };
   };
-  return { counted: counted.map(withValues).filter((_, index) => state.isOut[index] === 0), changed: findings };
+  return { counted: counted.map(withValues).filter((_, index) => state.isLeftOut[index] === 0), changed: findings };
 };

@@ -30,5 +30,5 @@ export const describeExplanation = (explanation: Explanation, header: readonly s
 };
 
 /** Describes a choice as the beginning of a sentence. */
-export const describeExplanationAlone = (explanation: Explanation, header?: readonly string[]): string =>
+export const describeExplanationAsSentence = (explanation: Explanation, header?: readonly string[]): string =>
   capitalize(describeExplanation(explanation, header));

@@ -6,29 +6,29 @@ import type { Explanation, Mapping } from "../ground/mapping.ts";
 import { fieldOfUnits, type ImportField } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 import { cellsOfCode, toPayCodeKey } from "../words/pay-codes.ts";
-import { type AmountName, type ChangeRows, changeOf, type PersonRows } from "./change-rows.ts";
+import { type AmountName, type ChangeRows, getChange, type PersonRows } from "./change-rows.ts";
 import { quoteColumn, describeExplanation } from "./describe-explanation.ts";
 
 export type ExplainedTable = { readonly table: SortedTable; readonly mapping: Mapping; readonly rows: PersonRows };
 
 export type Candidate = {
-  readonly say: string;
+  readonly description: string;
   readonly edit: (mapping: Mapping) => Mapping;
   readonly change: ChangeRows;
   /** True if the change compares a person's rows, so another change may have to apply first. */
-  readonly isOfPerson?: true;
+  readonly comparesPersonRows?: true;
 };
 
 /** Creates a candidate that adds an explanation to the mapping. */
-export const choose = (explanation: Explanation, header: readonly string[]): Candidate => ({
-  say: describeExplanation(explanation, header),
+export const createCandidate = (explanation: Explanation, header: readonly string[]): Candidate => ({
+  description: describeExplanation(explanation, header),
   edit: (mapping) => ({ ...mapping, explanations: [...(mapping.explanations ?? []), explanation] }),
-  change: changeOf(explanation),
-  isOfPerson: true,
+  change: getChange(explanation),
+  comparesPersonRows: true,
 });
 
 const typeNames = Object.entries(fieldOfUnits) as [AmountName, ImportField][];
-const nameOfField = new Map<ImportField | null, AmountName>([
+const amountNameByField = new Map<ImportField | null, AmountName>([
   ...figureCells.map((cell) => [columnOf(cell), cell] as const),
   ["all_units", "unitsST"],
   ["other_units", "unitsST"],
@@ -41,7 +41,7 @@ const fieldsByCode: readonly (ImportField | null)[] = ["units_st", ...typeNames.
 export const describeColumns = ({ table: { layout, mark, sorted, unnamedLines }, mapping, rows }: ExplainedTable) => {
   const { columns } = mapping;
   const header = layout.header.cells;
-  const read = new Map<number, Float64Array | null>();
+  const cachedColumns = new Map<number, Float64Array | null>();
   const readColumn = (column: number): Float64Array | null => {
     const amounts = new Float64Array(rows.lines.length);
     for (const [index, { cells }] of rows.lines.entries()) {
@@ -59,18 +59,18 @@ export const describeColumns = ({ table: { layout, mark, sorted, unnamedLines },
     columns,
     header,
     rows,
-    unnamed: new Set(unnamedLines === "COUNT" ? sorted.unnamed.map(({ line }) => line.row) : []),
+    unnamedRows: new Set(unnamedLines === "COUNT" ? sorted.unnamed.map(({ line }) => line.row) : []),
     quote: (column: number): string => quoteColumn(header, column),
     textsIn: (column: number): string[] => rows.lines.map(({ cells }) => (cells[column] ?? "").trim()),
     amountsIn: (column: number): Float64Array | null => {
-      const known = read.get(column);
-      if (known !== undefined) return known;
+      const cachedAmounts = cachedColumns.get(column);
+      if (cachedAmounts !== undefined) return cachedAmounts;
       const amounts = readColumn(column);
-      read.set(column, amounts);
+      cachedColumns.set(column, amounts);
       return amounts;
     },
-    nameAt: (field: ImportField | null, index: number): AmountName | null => {
-      const name = nameOfField.get(field) ?? null;
+    amountNameAt: (field: ImportField | null, index: number): AmountName | null => {
+      const name = amountNameByField.get(field) ?? null;
       if (codeColumn === -1 || !fieldsByCode.includes(field)) return name;
       const cell = cellsOfCode[meanings.get(toPayCodeKey(rows.lines[index]?.cells[codeColumn] ?? "")) ?? "IGNORE"];
       return cell === "unitsST" ? name : cell;

@@ -7,7 +7,7 @@ import { readImport } from "../read-import.ts";
 import { explain, sumReading } from "./test-explain.ts";
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
-const quarters = (most: number) => fc.integer({ min: 0, max: most * 4 }).map((count) => count * 25);
+const quarters = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((count) => count * 25);
 
 /** A row's hundredths of units and its cents, with an unused column. */
 const row = fc.record({
@@ -18,8 +18,8 @@ const row = fc.record({
   ytd: fc.integer({ min: 300_000, max: 900_000 }),
 });
 type Row = typeof row extends fc.Arbitrary<infer R> ? R : never;
-type Written = Row & { readonly kind: string; readonly sign: string };
-type File = { readonly people: readonly (readonly Written[])[]; readonly columns: Mapping["columns"] };
+type WrittenRow = Row & { readonly kind: string; readonly sign: string };
+type File = { readonly people: readonly (readonly WrittenRow[])[]; readonly columns: Mapping["columns"] };
 
 const distortions = {
   exchanged: ({ columns, ...file }: File): File => ({
@@ -32,43 +32,48 @@ const distortions = {
   }),
   behindPoint: ({ people, ...file }: File): File => ({
     ...file,
-    people: people.map((own) =>
-      own.map((one) => ({ ...one, st: Math.floor(one.st / 100) * 100 + (one.st % 100) * 0.6 })),
+    people: people.map((personRows) =>
+      personRows.map((line) => ({ ...line, st: Math.floor(line.st / 100) * 100 + (line.st % 100) * 0.6 })),
     ),
   }),
   inside: ({ people, ...file }: File): File => ({
     ...file,
-    people: people.map((own) => own.map((one) => ({ ...one, st: one.st + one.ot + one.dt }))),
+    people: people.map((personRows) => personRows.map((line) => ({ ...line, st: line.st + line.ot + line.dt }))),
   }),
   voided: ({ people, ...file }: File): File => ({
     ...file,
-    people: people.map((own, n) =>
-      n % 2 === 0 && own[0] !== undefined ? [...own, { ...own[0], wages: own[0].wages + 7, kind: "Void" }] : own,
+    people: people.map((personRows, n) =>
+      n % 2 === 0 && personRows[0] !== undefined
+        ? [...personRows, { ...personRows[0], wages: personRows[0].wages + 7, kind: "Void" }]
+        : personRows,
     ),
   }),
   credits: ({ people, ...file }: File): File => ({
     ...file,
-    people: people.map((own) => own.map((one) => ({ ...one, sign: one.st % 3 === 0 ? "C" : "D" }))),
+    people: people.map((personRows) => personRows.map((line) => ({ ...line, sign: line.st % 3 === 0 ? "C" : "D" }))),
   }),
-  repeated: ({ people, ...file }: File): File => ({ ...file, people: people.map((own) => [...own, ...own.slice(-1)]) }),
+  repeated: ({ people, ...file }: File): File => ({
+    ...file,
+    people: people.map((personRows) => [...personRows, ...personRows.slice(-1)]),
+  }),
   sums: ({ people, ...file }: File): File => ({
     ...file,
-    people: people.map((own) => [
-      ...own,
-      own.reduce((sum, one) => ({
-        ...one,
-        st: sum.st + one.st,
-        ot: sum.ot + one.ot,
-        dt: sum.dt + one.dt,
-        wages: sum.wages + one.wages,
+    people: people.map((personRows) => [
+      ...personRows,
+      personRows.reduce((sum, line) => ({
+        ...line,
+        st: sum.st + line.st,
+        ot: sum.ot + line.ot,
+        dt: sum.dt + line.dt,
+        wages: sum.wages + line.wages,
       })),
     ]),
   }),
   ofPerson: ({ people, ...file }: File): File => ({
     ...file,
-    people: people.map((own) => {
-      const wages = own.reduce((sum, one) => sum + one.wages, 0);
-      return own.map((one) => ({ ...one, wages }));
+    people: people.map((personRows) => {
+      const wages = personRows.reduce((sum, line) => sum + line.wages, 0);
+      return personRows.map((line) => ({ ...line, wages }));
     }),
   }),
 };
@@ -83,11 +88,11 @@ type Case = typeof anyCase extends fc.Arbitrary<infer C> ? C : never;
 
 const truthOf = ({ people, chosen }: Case) => {
   const rows = people.flat();
-  const sum = (of: (one: Row) => number): number =>
-    rows.reduce((all, one) => {
+  const sum = (pick: (line: Row) => number): number =>
+    rows.reduce((all, line) => {
       // Credits are subtracted.
-      const isOff = chosen.includes("credits") && one.st % 3 === 0;
-      return all + (isOff ? -of(one) : of(one));
+      const isOff = chosen.includes("credits") && line.st % 3 === 0;
+      return all + (isOff ? -pick(line) : pick(line));
     }, 0);
   return {
     people: people.length,
@@ -99,15 +104,18 @@ const truthOf = ({ people, chosen }: Case) => {
 };
 
 const readCase = ({ people, chosen }: Case) => {
-  const begun: File = {
-    people: people.map((own) => own.map((one) => ({ ...one, kind: "Live", sign: "D" }))),
+  const original: File = {
+    people: people.map((personRows) => personRows.map((line) => ({ ...line, kind: "Live", sign: "D" }))),
     columns: ["ssn", "employee", "units_st", "units_ot", "units_dt", "gross_wages", null, null, null],
   };
   // The sign belongs to the true amounts.
-  const first = chosen.includes("credits") ? distortions.credits(begun) : begun;
-  const file = chosen.reduce((own, name) => (name === "credits" ? own : distortions[name](own)), first);
-  const lines = file.people.flatMap((own, n) =>
-    own.map(({ st, ot, dt, wages, ytd, kind, sign }) =>
+  const withCredits = chosen.includes("credits") ? distortions.credits(original) : original;
+  const file = chosen.reduce(
+    (personRows, name) => (name === "credits" ? personRows : distortions[name](personRows)),
+    withCredits,
+  );
+  const lines = file.people.flatMap((personRows, n) =>
+    personRows.map(({ st, ot, dt, wages, ytd, kind, sign }) =>
       [
         `900-01-${1001 + n}`,
         `"Person${"abcdefgh"[n]}, Al"`,
@@ -135,11 +143,11 @@ const runsOfOne = isLong ? 1_000 : 100;
 it("offers only explanations after which all typed totals fit, whatever is wrong with a file", async () => {
   let explained = 0;
   await fc.assert(
-    fc.asyncProperty(anyCase, async (one) => {
-      const { file, given } = readCase(one);
-      const truth = truthOf(one);
+    fc.asyncProperty(anyCase, async (testCase) => {
+      const { file, given } = readCase(testCase);
+      const truth = truthOf(testCase);
       fc.pre(Object.values(truth).every((total) => total >= 0));
-      const totals = Object.fromEntries(one.typed.map((kind) => [kind, truth[kind]]));
+      const totals = Object.fromEntries(testCase.typed.map((kind) => [kind, truth[kind]]));
       const ask = { target, remembered: [], given };
       const offered = await explain(file, ask, totals);
       if (offered.length > 0) explained += 1;
@@ -155,9 +163,9 @@ it("explains a single mistake in a file, unless the totals fit or a question com
   let explained = 0;
   await fc.assert(
     fc.asyncProperty(anyCase, async (many) => {
-      const one = { ...many, chosen: many.chosen.slice(0, 1) };
-      const { file, given } = readCase(one);
-      const truth = truthOf(one);
+      const testCase = { ...many, chosen: many.chosen.slice(0, 1) };
+      const { file, given } = readCase(testCase);
+      const truth = truthOf(testCase);
       fc.pre(Object.values(truth).every((total) => total >= 0));
       const ask = { target, remembered: [], given };
       const sums = sumReading(readImport(file, ask));

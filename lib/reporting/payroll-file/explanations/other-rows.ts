@@ -1,6 +1,6 @@
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { isShowable } from "../cells/cell-shapes.ts";
-import { areSigns, isOff } from "../cells/signs.ts";
+import { areSigns, isSubtractionSign } from "../cells/signs.ts";
 import { maxUnknownCodeLength } from "../columns/unknown-codes.ts";
 import type { CodeField } from "../ground/fields.ts";
 import { type CodeMeaning, columnOfAnswer, leaveOut } from "../ground/mapping.ts";
@@ -12,16 +12,19 @@ import type { Candidate, Columns } from "./explained-table.ts";
 const maxColumnTexts = 12;
 
 const withoutRows =
-  (isIt: (index: number) => boolean): ChangeRows =>
-  (_, { values, isOut }) => ({ values, isOut: isOut.map((out, index) => (out === 1 || isIt(index) ? 1 : 0)) });
+  (isRemoved: (index: number) => boolean): ChangeRows =>
+  (_, { values, isLeftOut: isOut }) => ({
+    values,
+    isLeftOut: isOut.map((isAlreadyOut, index) => (isAlreadyOut === 1 || isRemoved(index) ? 1 : 0)),
+  });
 
 /** Lists leaving out lines without a name, if they counted. */
-export const listUnnamed = ({ unnamed, rows }: Columns): Candidate[] =>
+export const listUnnamed = ({ unnamedRows: unnamed, rows }: Columns): Candidate[] =>
   unnamed.size === 0
     ? []
     : [
         {
-          say: "lines without a name don’t count",
+          description: "lines without a name don’t count",
           edit: (mapping) => ({ ...mapping, unnamedLines: leaveOut }),
           change: withoutRows((index) => unnamed.has(rows.lines[index]?.row ?? -1)),
         },
@@ -35,13 +38,13 @@ export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
     if (!areSigns(texts)) return [];
     return [
       {
-        say: `${quote(column)} is the sign, so that credits are subtracted`,
+        description: `${quote(column)} is the sign, so that credits are subtracted`,
         edit: (mapping) => ({ ...mapping, columns: mapping.columns.with(column, "sign") }),
-        change: (_, { values, isOut }) => ({
+        change: (_, { values, isLeftOut: isOut }) => ({
           values: values.map((amounts) =>
-            amounts.map((value, index) => (isOff(texts[index] ?? "") ? -Math.abs(value) : value)),
+            amounts.map((value, index) => (isSubtractionSign(texts[index] ?? "") ? -Math.abs(value) : value)),
           ),
-          isOut,
+          isLeftOut: isOut,
         }),
       },
     ];
@@ -61,20 +64,20 @@ const withoutText = (
       ),
     });
   return (mapping) => {
-    const isOfColumn = (meaning: CodeMeaning): boolean =>
+    const isInColumn = (meaning: CodeMeaning): boolean =>
       meaning.field === field && columnOfAnswer(meaning, mapping.columns) === column;
-    const isThis = (from: string): boolean => from.toUpperCase() === text.toUpperCase();
-    const known = mapping.values.filter(isOfColumn);
+    const matchesText = (from: string): boolean => from.toUpperCase() === text.toUpperCase();
+    const columnMeanings = mapping.values.filter(isInColumn);
     const leftOutTexts = field === "row_group" ? texts : [text];
-    const added = leftOutTexts.filter(
-      (other) => isThis(other) || !known.some(({ from }) => from.toUpperCase() === other.toUpperCase()),
+    const addedTexts = leftOutTexts.filter(
+      (other) => matchesText(other) || !columnMeanings.some(({ from }) => from.toUpperCase() === other.toUpperCase()),
     );
     return {
       ...mapping,
       columns: mapping.columns.with(column, field),
       values: [
-        ...mapping.values.filter((answer) => !isOfColumn(answer) || !isThis(answer.from)),
-        ...added.map((from) => ({ field, from, place: column, to: isThis(from) ? leaveOut : "COUNT" })),
+        ...mapping.values.filter((answer) => !isInColumn(answer) || !matchesText(answer.from)),
+        ...addedTexts.map((from) => ({ field, from, place: column, to: matchesText(from) ? leaveOut : "COUNT" })),
       ],
     };
   };
@@ -85,17 +88,17 @@ export const listTexts = ({ columns, layout, textsIn, quote }: Columns): Candida
   columns.flatMap((columnField, column): Candidate[] => {
     const field = columnField ?? "row_group";
     if (field !== "row_group" && field !== "agreement_code" && field !== "pay_code") return [];
-    const each = textsIn(column);
-    const keys = each.map((text) => (field === "pay_code" ? toPayCodeKey(text) : text.toUpperCase()));
+    const columnTexts = textsIn(column);
+    const keys = columnTexts.map((text) => (field === "pay_code" ? toPayCodeKey(text) : text.toUpperCase()));
     const texts = new Map<string, string>();
     for (const [index, key] of keys.entries()) {
-      if (!texts.has(key)) texts.set(key, each[index] ?? "");
+      if (!texts.has(key)) texts.set(key, columnTexts[index] ?? "");
       if (texts.size > maxColumnTexts) return [];
     }
     const all = [...texts.values()];
     if (all.length < 2 || !all.every((text) => isShowable(text, maxUnknownCodeLength))) return [];
     return [...texts].map(([key, text]) => ({
-      say: isSheetColumn(layout, column)
+      description: isSheetColumn(layout, column)
         ? `the sheet “${toDisplayValue(text)}” doesn’t count`
         : `rows with ${text === "" ? "nothing" : `“${toDisplayValue(text)}”`} in ${quote(column)} don’t count`,
       edit: withoutText(field, column, text, all),

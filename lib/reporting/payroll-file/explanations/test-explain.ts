@@ -28,20 +28,20 @@ export const sumReading = ({ read }: ImportReading): LineTotals | null => {
 /** Reads a file by a mapping and lists explanations if the typed totals don't fit. */
 export const explain = async (
   file: OpenedFile,
-  ask: ImportAsk,
+  request: ImportAsk,
   totals: RegisterTotals,
 ): Promise<OfferedExplanation[]> => {
   const typedTotals = { kind: "TYPED", totals } as const;
-  const reading = readImport(file, { ...ask, totals: typedTotals });
+  const reading = readImport(file, { ...request, totals: typedTotals });
   const sums = sumReading(reading);
-  const offered = await explainTotals(
+  const explanations = await explainTotals(
     reading.explained,
     sums === null ? null : { file: sums, lastMonth: null, own: null },
     typedTotals,
     (mapping) => {
-      const isWhole = listOpen(mapping, ask.target, reading.columns).says.length === 0;
-      return Promise.resolve(isWhole ? sumReading(readImport(file, { ...ask, given: mapping })) : null);
+      const isComplete = listOpen(mapping, request.target, reading.columns).says.length === 0;
+      return Promise.resolve(isComplete ? sumReading(readImport(file, { ...request, given: mapping })) : null);
     },
   );
-  return offered ?? [];
+  return explanations ?? [];
 };

@@ -43,24 +43,24 @@ describe("a message about a row", () => {
   });
 
   it("uses the column names of a core file", () => {
-    const named = messagesFor(undefined).flatMap((message) => message.match(coreName) ?? []);
-    expect(new Set(named)).toEqual(new Set(["employer_id", "work_month", "agreement_code", "last_name"]));
-    expect(named.every((name) => (templateColumns as readonly string[]).includes(name))).toBe(true);
+    const coreNames = messagesFor(undefined).flatMap((message) => message.match(coreName) ?? []);
+    expect(new Set(coreNames)).toEqual(new Set(["employer_id", "work_month", "agreement_code", "last_name"]));
+    expect(coreNames.every((name) => (templateColumns as readonly string[]).includes(name))).toBe(true);
   });
 
   it("never mentions a column that the file doesn’t have", () => {
     for (const names of [{}, { employee: "Employee Name", ssn: "SS#", agreement_code: "Dept" }])
       expect(messagesFor(names).flatMap((message) => message.match(coreName) ?? [])).toEqual([]);
-    const said = messagesFor({
+    const messages = messagesFor({
       employee: "Employee Name",
       agreement_code: "Dept",
       employer_id: "Co",
       work_month: "Mo",
     }).join();
-    expect(said).toContain("Enter it in the column “Employee Name”.");
-    expect(said).toContain("correct “Dept”");
-    expect(said).toContain("“Co” is “1000009-0001”");
-    expect(said).toContain("“Mo” is “May 2026”");
+    expect(messages).toContain("Enter it in the column “Employee Name”.");
+    expect(messages).toContain("correct “Dept”");
+    expect(messages).toContain("“Co” is “1000009-0001”");
+    expect(messages).toContain("“Mo” is “May 2026”");
   });
 
   it("describes a field without a column in words", () => {

@@ -68,14 +68,14 @@ export const fieldWords: Readonly<Record<ImportField, string>> = {
 };
 
 /** Several columns can have these fields, such as one for each week. They are added up. */
-const addedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
+const summedFields: readonly ImportField[] = [...unitCells.slice(1).map(columnOf), "other_units", "other_wages"];
 
 /** True if several columns can have a field. */
 export const allowsSeveralColumns = (field: ImportField): boolean =>
-  addedFields.includes(field) || field === "row_group" || isOfPair(field);
+  summedFields.includes(field) || field === "row_group" || isPairField(field);
 
 /** True for a field of a pair: a code and its amounts. */
-export const isOfPair = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
+export const isPairField = (field: ImportField | null): boolean => field?.startsWith("pair_") === true;
 
 /** Fields that a group of columns for days, weeks or pay periods can have. */
 export const groupedFields: readonly ImportField[] = [
@@ -88,14 +88,14 @@ export const groupedFields: readonly ImportField[] = [
   "gross_wages",
 ];
 
-const unitsOfPeriod: ReadonlySet<ImportField | null | undefined> = new Set([
+const periodUnitFields: ReadonlySet<ImportField | null | undefined> = new Set([
   ...groupedFields.filter((field) => field !== "gross_wages"),
-  ...addedFields.filter((field) => field !== "other_wages"),
+  ...summedFields.filter((field) => field !== "other_wages"),
 ]);
 
 /** True if a column in a group of days, weeks or pay periods contains units. */
-export const isUnitsOfPeriod = (field: ImportField | null | undefined, group: string | undefined): boolean =>
-  group !== undefined && unitsOfPeriod.has(field);
+export const isPeriodUnitsField = (field: ImportField | null | undefined, group: string | undefined): boolean =>
+  group !== undefined && periodUnitFields.has(field);
 
 export const fieldOfUnits = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: "months" } as const satisfies Record<
   UnitType,
@@ -104,9 +104,9 @@ export const fieldOfUnits = { HOUR: "hours", DAY: "days", WEEK: "weeks", MONTH: 
 
 export const numberFields: readonly ImportField[] = ["ssn", "member_id", "payroll_no"];
 
-export const whoFields: readonly ImportField[] = [...numberFields, "employee"];
+export const identifyingFields: readonly ImportField[] = [...numberFields, "employee"];
 
-export const personFields: readonly ImportField[] = [...whoFields, "last_name"];
+export const personFields: readonly ImportField[] = [...identifyingFields, "last_name"];
 
 export const codeFields = ["agreement_code", "classification", "status_code", "row_group"] as const;
 export type CodeField = (typeof codeFields)[number];

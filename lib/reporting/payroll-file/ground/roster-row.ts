@@ -82,7 +82,7 @@ export const emptyFile = "The file is empty. Check that you chose the right one,
 /** Amounts in 600,000ths; null: the cell is empty; absent: the file has no column. */
 export type RowAmounts = Partial<Record<FigureCell | UnitType, number | null>>;
 
-/** Collects faults with the same message into one finding with all rows. */
+/** Collects errors with the same message into one finding with all rows. */
 export type FileErrors = {
   readonly add: (ruleId: string, rows: readonly number[], message: string) => void;
   readonly list: () => FileFinding[];
@@ -90,14 +90,14 @@ export type FileErrors = {
 
 /** Starts an empty collection of errors. */
 export const collectFileErrors = (): FileErrors => {
-  const faults = new Map<string, FileFinding>();
+  const errors = new Map<string, FileFinding>();
   return {
     add: (ruleId, rows, message) => {
-      const fault = faults.get(message) ?? { ruleId, severity: "ERROR", rows: [], message };
+      const error = errors.get(message) ?? { ruleId, severity: "ERROR", rows: [], message };
       // One by one, because the rows of a big file as arguments overflow the stack.
-      for (const row of rows) fault.rows.push(row);
-      faults.set(message, fault);
+      for (const row of rows) error.rows.push(row);
+      errors.set(message, error);
     },
-    list: () => [...faults.values()],
+    list: () => [...errors.values()],
   };
 };

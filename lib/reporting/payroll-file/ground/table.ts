@@ -41,9 +41,9 @@ export type TableLayout = {
   readonly headerLines: readonly NumberedRow[];
   readonly header: NumberedRow;
   /** Column names for guesses, without the words for a number that moved to another column. */
-  readonly guessNames: readonly string[];
+  readonly headersForGuessing: readonly string[];
   readonly body: readonly NumberedRow[];
-  /** The number of columns in the file. Added columns at the right contain text from other lines and cells. */
+  /** The number of columns in the file. Added columns on the right contain text from other lines and cells. */
   readonly width: number;
   readonly headings: ReadonlySet<number>;
   readonly linesAbove?: readonly NumberedRow[];
@@ -89,7 +89,7 @@ export type OpenedFile =
       readonly findings: readonly FileFinding[];
       readonly sheet?: string;
       readonly sheets?: readonly { readonly name: string; readonly open: () => OpenedFile }[];
-      readonly others?: readonly string[];
+      readonly otherSheetNames?: readonly string[];
       readonly unturned?: { readonly table: Table; readonly findings: readonly FileFinding[] };
     }
   | { readonly read: RosterRead; readonly listRows?: () => readonly NumberedRow[] };
@@ -104,11 +104,11 @@ export type Columns = ReadonlyMap<string, number>;
 
 export type DateSystem = "1900" | "1904";
 
-export const linesSampled = 60;
+export const maxSampledLines = 60;
 
-export const linesOfWidth = 200;
+export const maxWidthLines = 200;
 
-export const linesOfPeople = 300;
+export const maxPeopleLines = 300;
 
 /** Enough lines to include a rare case. */
-export const linesCounted = 400;
+export const maxCountedLines = 400;

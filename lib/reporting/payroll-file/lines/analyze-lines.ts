@@ -7,7 +7,7 @@ import { isBareTotal, isLabel, isPageMark, isPageOrName, isRuled } from "../word
 export type LineColumns = {
   readonly ids: readonly number[];
   readonly names: readonly number[];
-  readonly who: ReadonlySet<number>;
+  readonly personColumns: ReadonlySet<number>;
   readonly ssns: readonly number[];
   readonly codes: readonly number[];
   readonly amounts: readonly number[];
@@ -21,7 +21,7 @@ export const toLineColumns = (fieldColumns: FieldColumns): LineColumns => {
   return {
     ids,
     names,
-    who: new Set([...ids, ...names]),
+    personColumns: new Set([...ids, ...names]),
     ssns: columnsWith(fieldColumns, ["ssn"]),
     codes: columnsWith(fieldColumns, ["pay_code"]),
     amounts: columnsWith(fieldColumns, amountFields),
@@ -29,11 +29,11 @@ export const toLineColumns = (fieldColumns: FieldColumns): LineColumns => {
   };
 };
 
-export type SeenLine = {
+export type AnalyzedLine = {
   readonly line: NumberedRow;
   readonly filled: readonly string[];
   readonly names: readonly string[];
-  readonly who: string;
+  readonly personText: string;
   readonly code: string;
   /** Amounts by column: null for an empty cell, 0 for an unreadable one. */
   readonly amounts: readonly (number | null)[];
@@ -44,38 +44,41 @@ export type SeenLine = {
   readonly hasAmount: boolean;
   readonly labels: readonly number[];
   readonly label: string | undefined;
-  readonly isLabelOfWho: boolean;
+  readonly isPersonLabel: boolean;
   /** A total label, such as "Total" in place of an earning code or week. */
-  readonly totalOfOwn: string | undefined;
+  readonly separateTotal: string | undefined;
 };
 
 /** True for one word with a digit: "011200", "HF-10491". */
 const isNumber = (text: string): boolean => /^(?=\D*\d)\S{1,20}$/.test(text.trim()) && !text.includes(":");
 
-const none: readonly number[] = [];
+const noLabels: readonly number[] = [];
 
 const findLabels = (cells: readonly string[]): readonly number[] => {
   let indexes: number[] | undefined;
   cells.forEach((cell, index) => {
     if (isLabel(cell)) (indexes ??= []).push(index);
   });
-  return indexes ?? none;
+  return indexes ?? noLabels;
 };
 
 /** Creates a function that analyzes the lines of a table in order. */
-export const createLineAnalyzer = ({ ids, names, who, ssns, codes, amounts }: LineColumns, mark: DecimalMark) => {
-  const whoColumns = [...ids, ...names];
+export const createLineAnalyzer = (
+  { ids, names, personColumns, ssns, codes, amounts }: LineColumns,
+  mark: DecimalMark,
+) => {
+  const orderedPersonColumns = [...ids, ...names];
   // A text that people's lines also have is a department's name, not a label.
-  const ofPeople = new Set<string>();
+  const peopleLabels = new Set<string>();
   const textAt = (cells: readonly string[], position: number): string => cells[position] ?? "";
 
-  const look = (line: NumberedRow): SeenLine => {
+  const analyze = (line: NumberedRow): AnalyzedLine => {
     const { cells } = line;
     const labels = findLabels(cells);
     const isMark = (columnIndex: number): boolean =>
       labels.includes(columnIndex) || isPageMark(textAt(cells, columnIndex));
-    const ownLabel = labels.find((index) => who.has(index));
-    const label = ownLabel ?? labels.find((index) => !ofPeople.has(`${index}\n${textAt(cells, index)}`));
+    const personLabel = labels.find((index) => personColumns.has(index));
+    const label = personLabel ?? labels.find((index) => !peopleLabels.has(`${index}\n${textAt(cells, index)}`));
     let hasAmount = false;
     const values = amounts.map((column) => {
       const value = readAmount(textAt(cells, column), mark);
@@ -86,7 +89,7 @@ export const createLineAnalyzer = ({ ids, names, who, ssns, codes, amounts }: Li
       line,
       filled: cells.filter((cell) => cell.trim() !== ""),
       names: names.map((column) => textAt(cells, column)).filter((text) => text.trim() !== ""),
-      who: whoColumns.map((column) => textAt(cells, column)).join("\n"),
+      personText: orderedPersonColumns.map((column) => textAt(cells, column)).join("\n"),
       code: codes.map((column) => textAt(cells, column).trim().toUpperCase()).join(""),
       amounts: values,
       isSsn: ssns.some((column) => isSsn(textAt(cells, column))),
@@ -101,17 +104,17 @@ export const createLineAnalyzer = ({ ids, names, who, ssns, codes, amounts }: Li
       hasAmount,
       labels,
       label: label === undefined ? undefined : textAt(cells, label),
-      isLabelOfWho: ownLabel !== undefined,
-      totalOfOwn: labels
-        .filter((index) => !who.has(index))
+      isPersonLabel: personLabel !== undefined,
+      separateTotal: labels
+        .filter((index) => !personColumns.has(index))
         .map((index) => textAt(cells, index))
         .find(isBareTotal),
     };
   };
   return {
-    look,
-    keep: ({ line, labels }: SeenLine): void => {
-      for (const index of labels) ofPeople.add(`${index}\n${textAt(line.cells, index)}`);
+    analyze,
+    remember: ({ line, labels }: AnalyzedLine): void => {
+      for (const index of labels) peopleLabels.add(`${index}\n${textAt(line.cells, index)}`);
     },
   };
 };

@@ -3,7 +3,7 @@ import {
   isFigure,
   isValue,
   toPlainText,
-  findsRepeated,
+  createRepeatCheck,
   isDate,
   isDecimalAmount,
   toLineText,
@@ -20,16 +20,16 @@ import {
   isCountLabel,
   isGroupName,
   isPageOrName,
-  isSurelyGroupName,
+  isCertainGroupName,
   isTotalLabel,
   type LineKind,
 } from "../words/labels.ts";
-import type { SeenLine, LineColumns } from "./analyze-lines.ts";
+import type { AnalyzedLine, LineColumns } from "./analyze-lines.ts";
 import type { RunningSums } from "./printed-total.ts";
 
 const isPersonField = (field: ImportField | null): boolean => field !== null && personFields.includes(field);
 
-const namesColumns = (cells: readonly string[]): boolean => {
+const hasColumnNames = (cells: readonly string[]): boolean => {
   // People's lines have figures, and checking for these is fastest.
   if (cells.some(isFigure)) return false;
   const filled = cells.filter((cell) => cell.trim() !== "");
@@ -39,11 +39,13 @@ const namesColumns = (cells: readonly string[]): boolean => {
   return fields.some(isPersonField) && fields.filter((field) => field !== null).length > 1;
 };
 
-const startFindingTables = ({ header, width }: TableLayout): ((cells: readonly string[]) => boolean) => {
+const createTableStartCheck = ({ header, width }: TableLayout): ((cells: readonly string[]) => boolean) => {
   const names = header.cells.map(toPlainText);
   return (line) => {
     const cells = line.length > width ? line.slice(0, width) : line;
-    return cells.some((cell, index) => cell.trim() !== "" && toPlainText(cell) !== names[index]) && namesColumns(cells);
+    return (
+      cells.some((cell, index) => cell.trim() !== "" && toPlainText(cell) !== names[index]) && hasColumnNames(cells)
+    );
   };
 };
 
@@ -52,45 +54,45 @@ export type LineVerdict = { readonly kind: LineKind; readonly label: string };
 const withoutDigits = (cells: readonly string[]): string => toLineText(cells).replaceAll(/\d/g, "");
 
 /** Finds repeated headers, or a third header line: words in all amount columns right below the header. */
-const startFindingHeaders = (
+const createHeaderCheck = (
   { headerLines, headerRows, body, width }: TableLayout,
   amounts: readonly number[],
-): ((seen: SeenLine) => boolean) => {
-  // Without the cells that headings add at the right.
+): ((analyzedLine: AnalyzedLine) => boolean) => {
+  // Without the cells that headings add on the right.
   const ownCells = (cells: readonly string[]): string[] => cells.slice(0, width).filter((cell) => cell.trim() !== "");
   const isWord = (text = ""): boolean => /^\D*\p{L}\D*$/u.test(text) && !isNoValueWord(text);
-  const thirds = body.slice(0, 1).filter(({ row, cells }) => {
+  const thirdHeaderLines = body.slice(0, 1).filter(({ row, cells }) => {
     const isBelow = row === (headerRows.at(-1) ?? -1) + 1 && amounts.length > 1;
     return isBelow && amounts.every((column) => isWord(cells[column])) && !cells.some((cell) => /\d/.test(cell));
   });
-  const isHeader = findsRepeated([...headerLines, ...thirds].map(({ cells }) => ownCells(cells)));
-  return ({ line, filled }) => isHeader(filled) || (thirds.length > 0 && isHeader(ownCells(line.cells)));
+  const isHeader = createRepeatCheck([...headerLines, ...thirdHeaderLines].map(({ cells }) => ownCells(cells)));
+  return ({ line, filled }) => isHeader(filled) || (thirdHeaderLines.length > 0 && isHeader(ownCells(line.cells)));
 };
 
 const isPageNumber = (cell: string): boolean => /^\s*page:? *\d+(?: of \d+)?\s*$/i.test(cell);
 
-/** True for amounts beside a number that isn't a date, or beside a person's name. */
-const isMarkOfPerson = (mark: string, seen: SeenLine, { ids }: LineColumns): boolean => {
-  const { line, names, hasName, hasAmount, amounts } = seen;
+/** True for amounts next to a number that isn't a date, or next to a person's name. */
+const isPersonLine = (mark: string, analyzedLine: AnalyzedLine, { ids }: LineColumns): boolean => {
+  const { line, names, hasName, hasAmount, amounts } = analyzedLine;
   const isNumber = (text: string): boolean => /^\s*[^\s\d]*\d\S*\s*$/.test(text) && !isDate(text);
   const isNumbered = ids.some((column) => isNumber(line.cells[column] ?? ""));
   const isNamed = hasName && (isPageOrName(mark) || !names.includes(mark));
   return (isNamed && hasAmount) || ((isNumbered || isContinued(mark)) && amounts.some((value) => value));
 };
 
-const startFindingPages = (
-  { titles: above, width }: TableLayout,
+const createPageFinder = (
+  { titles: titleLines, width }: TableLayout,
   lineColumns: LineColumns,
-): ((seen: SeenLine) => string | undefined) => {
-  const titles = new Set(above.map(({ cells }) => withoutDigits(cells)));
-  const texts = new Set(above.map(({ cells }) => toLineText(cells)));
-  return (seen) => {
-    const { line, filled, names, hasNumber } = seen;
+): ((analyzedLine: AnalyzedLine) => string | undefined) => {
+  const titles = new Set(titleLines.map(({ cells }) => withoutDigits(cells)));
+  const texts = new Set(titleLines.map(({ cells }) => toLineText(cells)));
+  return (analyzedLine) => {
+    const { line, filled, names, hasNumber } = analyzedLine;
     const hasDecimal = (): boolean => lineColumns.amounts.some((column) => isDecimalAmount(line.cells[column] ?? ""));
     // "12/02/2026  Lakeside Freight Inc  Page 2": a date may be in the column of people's numbers.
     const mayBePage = filled.length <= 4 && (!hasNumber || filled.some(isPageNumber));
     const pageMark = mayBePage && !hasDecimal() ? findPageMark(filled, names) : undefined;
-    const mark = pageMark !== undefined && isMarkOfPerson(pageMark, seen, lineColumns) ? undefined : pageMark;
+    const mark = pageMark !== undefined && isPersonLine(pageMark, analyzedLine, lineColumns) ? undefined : pageMark;
     if (mark !== undefined) return mark;
     const isText = filled.length <= 6 && !hasNumber && !hasDecimal();
     const isTitle = isText ? titles.has(withoutDigits(line.cells.slice(0, width))) : texts.has(toLineText(filled));
@@ -98,24 +100,24 @@ const startFindingPages = (
   };
 };
 
-const judgeLabel = (seen: SeenLine, label: string, { names }: LineColumns): LineVerdict | null => {
-  const { hasNumber, hasShortNumber, hasName, hasAmount, isLabelOfWho } = seen;
+const judgeLabel = (analyzedLine: AnalyzedLine, label: string, { names }: LineColumns): LineVerdict | null => {
+  const { hasNumber, hasShortNumber, hasName, hasAmount, isPersonLabel: isLabelOfWho } = analyzedLine;
   const isCount = !isTotalLabel(label) || (isCountLabel(label) && !hasAmount);
-  const isNobody = !hasNumber && !hasName;
-  if (isNobody || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
+  const hasNoPerson = !hasNumber && !hasName;
+  if (hasNoPerson || (isCount && !hasName && !hasAmount)) return { kind: isCount ? "COUNT" : "TOTAL", label };
   // A person has a name. The number may be a department's or a count of people. “Grand Total” isn't a person's name.
-  const isOfGroup = hasShortNumber && !isCount && names.length > 0;
+  const isGroupNumber = hasShortNumber && !isCount && names.length > 0;
   const isBare = isLabelOfWho && isBareTotal(label);
   return hasName
-    ? isBare && isOfGroup
+    ? isBare && isGroupNumber
       ? { kind: "TOTAL", label }
       : null
-    : isBare || isOfGroup
+    : isBare || isGroupNumber
       ? { kind: "TOTAL", label }
       : null;
 };
 
-const countAmounts = ({ amounts }: SeenLine): number =>
+const countAmounts = ({ amounts }: AnalyzedLine): number =>
   amounts.filter((amount) => amount !== null && amount !== 0).length;
 
 const fullNamePattern = /^\p{L}[\p{L}'’.-]* (?:\p{L}[\p{L}'’.-]* ?)+$/u;
@@ -125,21 +127,21 @@ const mayNameGroup = ([label = "", ...more]: readonly string[]): boolean =>
   more.length === 0 && !label.includes(",") && (!fullNamePattern.test(label) || isGroupName(label));
 
 /** True if a line has the name of a total or group. */
-export const isCalledTotal = ({ names }: SeenLine): boolean =>
-  names.some(isTotalLabel) || (names.length === 1 && names.some(isSurelyGroupName));
+export const hasTotalName = ({ names }: AnalyzedLine): boolean =>
+  names.some(isTotalLabel) || (names.length === 1 && names.some(isCertainGroupName));
 
 /** Judges a line by its sums. A single sum may be a person's, unless the name is a group's. */
-const judgeSums = (seen: SeenLine, sums: RunningSums): LineVerdict | null => {
-  const { names, hasNumber, hasShortNumber } = seen;
+const judgeSums = (analyzedLine: AnalyzedLine, sums: RunningSums): LineVerdict | null => {
+  const { names, hasNumber, hasShortNumber } = analyzedLine;
   const [label] = names;
   if (label === undefined) return null;
-  if (isSurelyGroupName(label) && mayNameGroup(names) && (!hasNumber || hasShortNumber))
+  if (isCertainGroupName(label) && mayNameGroup(names) && (!hasNumber || hasShortNumber))
     return { kind: "TOTAL", label };
-  const mayBeSum = !hasNumber && mayNameGroup(names) && (isGroupName(label) || countAmounts(seen) > 1);
-  return mayBeSum && sums.equalsAny(seen) ? { kind: "TOTAL", label } : null;
+  const mayBeSum = !hasNumber && mayNameGroup(names) && (isGroupName(label) || countAmounts(analyzedLine) > 1);
+  return mayBeSum && sums.matchesSum(analyzedLine) ? { kind: "TOTAL", label } : null;
 };
 
-const judgeEmpty = ({ line, hasName }: SeenLine, width: number): LineVerdict | null => {
+const judgeEmpty = ({ line, hasName }: AnalyzedLine, width: number): LineVerdict | null => {
   // Headings also contain values from the lines above.
   const filled = line.cells.slice(0, width).filter((cell) => cell.trim() !== "");
   const isAlone = filled.length === 1 || filled.some((cell) => /[\p{L}#]\s*:/u.test(cell));
@@ -152,29 +154,30 @@ export const createLineJudge = (
   layout: TableLayout,
   lineColumns: LineColumns,
   sums: RunningSums,
-): ((seen: SeenLine) => LineVerdict | null) => {
-  const isHeader = startFindingHeaders(layout, lineColumns.amounts);
-  const beginsTable = startFindingTables(layout);
-  const findPage = startFindingPages(layout, lineColumns);
-  return (seen: SeenLine): LineVerdict | null => {
-    const { line, filled, hasNumber, hasAmount, label, totalOfOwn } = seen;
+): ((analyzedLine: AnalyzedLine) => LineVerdict | null) => {
+  const isHeader = createHeaderCheck(layout, lineColumns.amounts);
+  const beginsTable = createTableStartCheck(layout);
+  const findPage = createPageFinder(layout, lineColumns);
+  return (analyzedLine: AnalyzedLine): LineVerdict | null => {
+    const { line, filled, hasNumber, hasAmount, label, separateTotal: totalOfOwn } = analyzedLine;
     if (filled.every(isRuled)) return { kind: "RULED", label: "" };
-    if (isHeader(seen)) return { kind: "HEADER", label: "" };
+    if (isHeader(analyzedLine)) return { kind: "HEADER", label: "" };
     // A title line on each page may also contain column names.
-    if (!hasAmount && beginsTable(line.cells) && findPage(seen) === undefined)
+    if (!hasAmount && beginsTable(line.cells) && findPage(analyzedLine) === undefined)
       return { kind: "OTHER_TABLE", label: filled.join(", ") };
-    if (totalOfOwn !== undefined && sums.isOfPersonAbove(seen)) return { kind: "TOTAL", label: totalOfOwn };
+    if (totalOfOwn !== undefined && sums.belongsToPersonAbove(analyzedLine))
+      return { kind: "TOTAL", label: totalOfOwn };
     if (layout.idLines.has(line.row)) return { kind: layout.hasIdsBelow ? "ID" : "ID_UNCLEAR", label: filled[0] ?? "" };
     if (layout.headings.has(line.row) && !hasAmount) return { kind: "GROUP", label: filled.join(" ") };
-    if (seen.isSsn) return null;
-    const page = findPage(seen);
+    if (analyzedLine.isSsn) return null;
+    const page = findPage(analyzedLine);
     if (page !== undefined) return { kind: "PAGE", label: page };
-    const labeled = label === undefined ? null : judgeLabel(seen, label, lineColumns);
-    if (labeled !== null) return labeled;
-    const sum = hasAmount ? judgeSums(seen, sums) : null;
-    if (sum !== null) return sum;
-    return hasNumber || hasAmount ? null : judgeEmpty(seen, layout.width);
+    const labelVerdict = label === undefined ? null : judgeLabel(analyzedLine, label, lineColumns);
+    if (labelVerdict !== null) return labelVerdict;
+    const sumVerdict = hasAmount ? judgeSums(analyzedLine, sums) : null;
+    if (sumVerdict !== null) return sumVerdict;
+    return hasNumber || hasAmount ? null : judgeEmpty(analyzedLine, layout.width);
   };
 };
 
-export type AsideLine = LineVerdict & { readonly line: NumberedRow };
+export type SkippedLine = LineVerdict & { readonly line: NumberedRow };

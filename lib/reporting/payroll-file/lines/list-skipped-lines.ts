@@ -3,9 +3,9 @@ import type { Severity } from "../../tad/schema.ts";
 import type { FileFinding } from "../schema.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import type { LineKind } from "../words/labels.ts";
-import type { AsideLine } from "./judge-lines.ts";
+import type { SkippedLine } from "./judge-lines.ts";
 
-const words: Readonly<
+const kindRules: Readonly<
   Record<LineKind, readonly [ruleId: string, message: (labels: string) => string, severity?: Severity]>
 > = {
   TOTAL: ["totals-row", (labels) => `These lines are totals${labels}. They were skipped: we calculate the totals.`],
@@ -78,18 +78,18 @@ const countedKinds: ReadonlySet<LineKind> = new Set(["ID", "CALLED_TOTAL"]);
 
 /** Rules whose lines don’t count. Lines with errors refuse the whole file. */
 export const skippedRules: ReadonlySet<string> = new Set(
-  (Object.keys(words) as LineKind[]).flatMap((kind) =>
-    countedKinds.has(kind) || words[kind][2] === "ERROR" ? [] : [words[kind][0]],
+  (Object.keys(kindRules) as LineKind[]).flatMap((kind) =>
+    countedKinds.has(kind) || kindRules[kind][2] === "ERROR" ? [] : [kindRules[kind][0]],
   ),
 );
 
 /** Returns one finding for each kind of line, with all its lines. */
-export const listSkippedLines = (aside: readonly AsideLine[]): FileFinding[] =>
+export const listSkippedLines = (aside: readonly SkippedLine[]): FileFinding[] =>
   [...Map.groupBy(aside, ({ kind }) => kind)].map(([kind, lines]) => {
-    const [ruleId, message, severity = "INFO"] = words[kind];
+    const [ruleId, message, severity = "INFO"] = kindRules[kind];
     const labels = lines.map(({ label }) => label).filter((label) => label !== "");
-    const listed = labels.length === 0 ? "" : `: ${listDisplayValues(labels)}`;
-    return { ruleId, severity, rows: lines.map(({ line }) => line.row), message: message(listed) };
+    const labelList = labels.length === 0 ? "" : `: ${listDisplayValues(labels)}`;
+    return { ruleId, severity, rows: lines.map(({ line }) => line.row), message: message(labelList) };
   });
 
 const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLOSING"]);
@@ -97,5 +97,5 @@ const titleKinds: ReadonlySet<LineKind> = new Set(["GROUP", "NOTE", "PAGE", "CLO
 /** Notes lines that name the group of the people around them. */
 export const listTitles = (
   { titles }: TableLayout,
-  { aside }: { readonly aside: readonly AsideLine[] },
+  { aside }: { readonly aside: readonly SkippedLine[] },
 ): NumberedRow[] => [...titles, ...aside.flatMap(({ line, kind }) => (titleKinds.has(kind) ? [line] : []))];

@@ -1,5 +1,5 @@
 import { maxRoundingError, type DecimalMark, readAmount, formatColumnAmount } from "../cells/amounts.ts";
-import type { SeenLine } from "./analyze-lines.ts";
+import type { AnalyzedLine } from "./analyze-lines.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { sheetOfRow, type NumberedRow } from "../ground/table.ts";
 import type { FileFinding } from "../schema.ts";
@@ -9,12 +9,12 @@ type Sums = { readonly values: number[]; lines: number };
 
 const emptySums = (): Sums => ({ values: [], lines: 0 });
 
-const equals = ({ amounts }: SeenLine, { values, lines }: Sums, atLeast: number, within = 0): boolean =>
-  lines >= atLeast &&
+const equals = ({ amounts }: AnalyzedLine, { values, lines }: Sums, minLines: number, tolerance = 0): boolean =>
+  lines >= minLines &&
   amounts.some((amount) => amount !== null && amount !== 0) &&
-  amounts.every((amount, index) => amount === null || Math.abs((values[index] ?? 0) - amount) <= within);
+  amounts.every((amount, index) => amount === null || Math.abs((values[index] ?? 0) - amount) <= tolerance);
 
-const addTo = (sums: Sums, { amounts }: SeenLine): void => {
+const addTo = (sums: Sums, { amounts }: AnalyzedLine): void => {
   amounts.forEach((amount, index) => (sums.values[index] = (sums.values[index] ?? 0) + (amount ?? 0)));
   if (amounts.some((amount) => amount)) sums.lines += 1;
 };
@@ -24,19 +24,19 @@ export const createRunningSums = () => {
   let [person, identity, group] = [emptySums(), "", emptySums()];
   const all = emptySums();
   return {
-    add: (line: SeenLine): void => {
-      if (line.who !== identity) [identity, person] = [line.who, emptySums()];
+    add: (line: AnalyzedLine): void => {
+      if (line.personText !== identity) [identity, person] = [line.personText, emptySums()];
       for (const sums of [person, group, all]) addTo(sums, line);
     },
     endGroup: (): void => {
       group = emptySums();
     },
-    isOfPersonAbove: ({ who }: SeenLine): boolean => who === identity && person.lines > 0,
+    belongsToPersonAbove: ({ personText }: AnalyzedLine): boolean => personText === identity && person.lines > 0,
     /** True for rounded sums of the person above, since the last total, or of everyone, even of a single line. */
-    mayBeSum: (line: SeenLine): boolean =>
+    mayBeSum: (line: AnalyzedLine): boolean =>
       [person, group, all].some((sums) => equals(line, sums, 1, maxRoundingError * sums.lines)),
     /** True for sums of two or more lines. A single line's sum may repeat a person's amounts. */
-    equalsAny: (line: SeenLine): boolean => equals(line, group, 2) || equals(line, all, 2),
+    matchesSum: (line: AnalyzedLine): boolean => equals(line, group, 2) || equals(line, all, 2),
   };
 };
 
@@ -47,14 +47,15 @@ const wholeWords = /\b(?:grand|reports?|company|overall|final|client|payroll|all
 const partWords =
   /\b(?:dep(?:t|artment)s?|div(?:ision)?|loc(?:ation)?|jobs?|units?|sites?|shifts?|class|codes?|weeks?|page|batch|groups?|center|local|branch|crew|project)\b/i;
 /** Words that also mean a group's or person's total if the file has several. */
-const bareWords = /^\W*totals?\W*(?:[([].*)?$/i;
+const plainTotalWords = /^\W*totals?\W*(?:[([].*)?$/i;
 
 const findPrintedTotal = ({ people, aside }: SortedLines): NumberedRow | undefined => {
   const totals = aside.filter(({ kind }) => kind === "TOTAL");
-  const whole = totals.filter(({ label }) => wholeWords.test(label) && !partWords.test(label));
-  const [total, ...more] = whole.length > 0 ? whole : totals.filter(({ label }) => bareWords.test(label));
+  const fileTotals = totals.filter(({ label }) => wholeWords.test(label) && !partWords.test(label));
+  const [total, ...moreTotals] =
+    fileTotals.length > 0 ? fileTotals : totals.filter(({ label }) => plainTotalWords.test(label));
   const isAtEnd = total !== undefined && total.line.row > (people.at(-1)?.row ?? 0);
-  return isAtEnd && more.length === 0 ? total.line : undefined;
+  return isAtEnd && moreTotals.length === 0 ? total.line : undefined;
 };
 
 /** Compares printed totals with the sums. If they differ, lines are missing or count differently. */
@@ -69,11 +70,12 @@ export const comparePrintedTotal = (
   return [...columns].flatMap(([column, name]): FileFinding[] => {
     const sumOf = (lines: readonly NumberedRow[]): number =>
       lines.reduce((sum, { cells }) => sum + (readAmount(cells[column] ?? "", mark) ?? 0), 0);
-    const [printed, read] = [readAmount(total.cells[column] ?? "", mark) ?? null, sumOf(sorted.people)];
+    const [printedTotal, computedTotal] = [readAmount(total.cells[column] ?? "", mark) ?? null, sumOf(sorted.people)];
     // The payroll program may have counted the rows that the clerk left out, or not.
-    if (printed === null || printed === read || printed === read + sumOf(leftOut)) return [];
-    const by = `${formatColumnAmount(Math.abs(printed - read), name)} ${read < printed ? "less" : "more"}`;
-    const message = `The total of ${toDisplayValue(name)} in the file is ${formatColumnAmount(printed, name)}, but the rows of its people add up to ${formatColumnAmount(read, name)}: ${by}. Check that the file is complete and that no line was skipped.`;
+    if (printedTotal === null || printedTotal === computedTotal || printedTotal === computedTotal + sumOf(leftOut))
+      return [];
+    const difference = `${formatColumnAmount(Math.abs(printedTotal - computedTotal), name)} ${computedTotal < printedTotal ? "less" : "more"}`;
+    const message = `The total of ${toDisplayValue(name)} in the file is ${formatColumnAmount(printedTotal, name)}, but the rows of its people add up to ${formatColumnAmount(computedTotal, name)}: ${difference}. Check that the file is complete and that no line was skipped.`;
     return [{ ruleId: "total-differs", severity: "WARNING", rows: [total.row], message }];
   });
 };

@@ -11,7 +11,7 @@ const target: ImportTarget = { ...exportTarget, unitTypes: { JC711B: "HOUR" } };
 
 /** Hundredths of a pay period's hours by kind, and its pay. */
 type Period = readonly [st: number, ot: number, dt: number, pay: number];
-const period = fc.tuple(
+const anyPeriod = fc.tuple(
   fc.integer({ min: 100, max: 9_000 }),
   fc.integer({ min: 0, max: 1_500 }),
   fc.integer({ min: 0, max: 800 }),
@@ -37,7 +37,7 @@ const meanings: readonly PayCodeMeaning[] = ["ST", "OT", "DT", "OTHER", "WAGES",
 const printed = fc.record({
   /** All people are paid for the same one to three periods. */
   people: fc.integer({ min: 1, max: 3 }).chain((periods) =>
-    fc.array(fc.tuple(person, fc.array(period, { minLength: periods, maxLength: periods })), {
+    fc.array(fc.tuple(person, fc.array(anyPeriod, { minLength: periods, maxLength: periods })), {
       minLength: 3,
       maxLength: 12,
     }),
@@ -64,15 +64,18 @@ type Printed = typeof printed extends fc.Arbitrary<infer P> ? P : never;
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
 const sumOf = (periods: readonly Period[]): Period =>
-  periods.reduce((all, one) => [all[0] + one[0], all[1] + one[1], all[2] + one[2], all[3] + one[3]], [0, 0, 0, 0]);
+  periods.reduce(
+    (total, period) => [total[0] + period[0], total[1] + period[1], total[2] + period[2], total[3] + period[3]],
+    [0, 0, 0, 0],
+  );
 
 const idOf = (n: number, { identity }: Printed): string => {
   const last4 = String(37 + n * 411).padStart(4, "0");
   if (identity === "payroll") return String(10_041 + n * 7);
   if (identity === "last 4") return last4;
-  const whole = `900-0${1 + (n % 5)}-${last4}`;
+  const fullNumber = `900-0${1 + (n % 5)}-${last4}`;
   if (identity === "masked") return `XXX-XX-${last4}`;
-  return identity === "whole" ? whole : whole.replaceAll("-", identity === "plain" ? "" : ".");
+  return identity === "whole" ? fullNumber : fullNumber.replaceAll("-", identity === "plain" ? "" : ".");
 };
 
 /** Returns the columns, their fields, and the cells of one period's rows, without the person and the date. */
@@ -90,10 +93,12 @@ const columnsOf = ({ isCoded, codeName, twoLines, identity }: Printed) => {
         ["DT Hrs", "units_dt"],
         ["Gross Pay", "gross_wages"],
       ];
-  const all = [["Employee Name", "employee"], id, ["Check Date", null], ...amounts] as const;
-  const upper = all.map(([name]) => (twoLines && name.includes(" ") ? (name.split(" ")[0] ?? "") : ""));
-  const lower = all.map(([name]) => (twoLines && name.includes(" ") ? name.split(" ").slice(1).join(" ") : name));
-  return { fields: all.map(([, field]) => field), header: twoLines ? [upper, lower] : [lower] };
+  const allColumns = [["Employee Name", "employee"], id, ["Check Date", null], ...amounts] as const;
+  const upper = allColumns.map(([name]) => (twoLines && name.includes(" ") ? (name.split(" ")[0] ?? "") : ""));
+  const lower = allColumns.map(([name]) =>
+    twoLines && name.includes(" ") ? name.split(" ").slice(1).join(" ") : name,
+  );
+  return { fields: allColumns.map(([, field]) => field), header: twoLines ? [upper, lower] : [lower] };
 };
 
 const rowsOf = ([st, ot, dt, pay]: Period, { isCoded, codes }: Printed): string[][] =>
@@ -108,53 +113,53 @@ const rowsOf = ([st, ot, dt, pay]: Period, { isCoded, codes }: Printed): string[
 const totalOf = (sum: Period, { isCoded }: Printed): string[] =>
   isCoded ? ["", decimal(sum[0] + sum[1] + sum[2]), decimal(sum[3])] : sum.map(decimal);
 
-const write = (own: Printed): string => {
-  const { header } = columnsOf(own);
+const write = (style: Printed): string => {
+  const { header } = columnsOf(style);
   const width = header[0]?.length ?? 0;
   const lines: string[][] = [];
   const startPage = (number: number): void => {
     lines.push(["Payroll Register"], ["Period 6/1/26 - 6/30/26", "Run 7/2/26", "08:15"], [`Page ${number}`], ...header);
   };
   const total = (label: string, periods: readonly Period[]): void => {
-    lines.push([label, "", "", ...totalOf(sumOf(periods), own)]);
+    lines.push([label, "", "", ...totalOf(sumOf(periods), style)]);
   };
   startPage(1);
   const done: Period[] = [];
-  let ofGroup: Period[] = [];
-  own.people.forEach(([{ last, first }, periods], n) => {
-    if (own.page !== null && n > 0 && n % own.page === 0) {
-      if (own.isCarried) total("Balance carried forward", done);
-      startPage(n / own.page + 1);
-      if (own.isCarried) total("Brought forward", done);
+  let groupPeriods: Period[] = [];
+  style.people.forEach(([{ last, first }, periods], n) => {
+    if (style.page !== null && n > 0 && n % style.page === 0) {
+      if (style.isCarried) total("Balance carried forward", done);
+      startPage(n / style.page + 1);
+      if (style.isCarried) total("Brought forward", done);
     }
-    if (own.group !== null && n % 4 === 0) lines.push([own.group.replace("200", String(200 + n))]);
-    const who = [`${last}, ${first}`, idOf(n, own)];
-    periods.forEach((each, index) => {
-      for (const cells of rowsOf(each, own)) lines.push([...who, `6/${5 + index * 7}/26`, ...cells]);
+    if (style.group !== null && n % 4 === 0) lines.push([style.group.replace("200", String(200 + n))]);
+    const personCells = [`${last}, ${first}`, idOf(n, style)];
+    periods.forEach((period, index) => {
+      for (const cells of rowsOf(period, style)) lines.push([...personCells, `6/${5 + index * 7}/26`, ...cells]);
     });
     done.push(...periods);
-    ofGroup.push(...periods);
-    if (own.ofPerson === "named") total(`Total ${last}, ${first}`, periods);
-    if (own.ofPerson === "numbered") lines.push([...who, "Total", ...totalOf(sumOf(periods), own)]);
-    const isLast = n % 4 === 3 || n === own.people.length - 1;
-    if (own.subtotal !== null && isLast) total(own.subtotal, ofGroup);
-    if (isLast) ofGroup = [];
+    groupPeriods.push(...periods);
+    if (style.ofPerson === "named") total(`Total ${last}, ${first}`, periods);
+    if (style.ofPerson === "numbered") lines.push([...personCells, "Total", ...totalOf(sumOf(periods), style)]);
+    const isLast = n % 4 === 3 || n === style.people.length - 1;
+    if (style.subtotal !== null && isLast) total(style.subtotal, groupPeriods);
+    if (isLast) groupPeriods = [];
   });
-  if (own.grand !== null) total(own.grand, own.isShort ? [...done, [100, 0, 0, 0]] : done);
-  if (own.grand !== null)
-    for (const label of own.closing) lines.push([label, "", "", ...totalOf([950, 950, 950, 95_000], own)]);
-  if (own.count) lines.push([`Employee count: ${own.people.length}`]);
-  const quoted = (cell: string): string => (cell.includes(own.separator) ? `"${cell}"` : cell);
+  if (style.grand !== null) total(style.grand, style.isShort ? [...done, [100, 0, 0, 0]] : done);
+  if (style.grand !== null)
+    for (const label of style.closing) lines.push([label, "", "", ...totalOf([950, 950, 950, 95_000], style)]);
+  if (style.count) lines.push([`Employee count: ${style.people.length}`]);
+  const quoted = (cell: string): string => (cell.includes(style.separator) ? `"${cell}"` : cell);
   return lines
-    .map((cells) => Array.from({ length: width }, (_, index) => quoted(cells[index] ?? "")).join(own.separator))
+    .map((cells) => Array.from({ length: width }, (_, index) => quoted(cells[index] ?? "")).join(style.separator))
     .join("\r\n");
 };
 
 /** Returns a person's figures by the meanings of the codes or by the columns. */
-const truthOf = (periods: readonly Period[], own: Printed, meaningOf: (code: string) => PayCodeMeaning) => {
+const truthOf = (periods: readonly Period[], style: Printed, meaningOf: (code: string) => PayCodeMeaning) => {
   const [st, ot, dt, pay] = sumOf(periods);
-  if (!own.isCoded) return [st, ot, dt, pay].map(decimal);
-  const [mst = "ST", mot = "OT", mdt = "DT"] = own.codes.map(meaningOf);
+  if (!style.isCoded) return [st, ot, dt, pay].map(decimal);
+  const [mst = "ST", mot = "OT", mdt = "DT"] = style.codes.map(meaningOf);
   const counted = (
     [
       [mst, st],
@@ -162,22 +167,22 @@ const truthOf = (periods: readonly Period[], own: Printed, meaningOf: (code: str
       [mdt, dt],
     ] as const
   ).map(([meaning, units]) => ({ meaning, units }));
-  const sum = (...of: readonly PayCodeMeaning[]): number | undefined =>
-    counted.some(({ meaning }) => of.includes(meaning))
-      ? counted.filter(({ meaning }) => of.includes(meaning)).reduce((all, { units }) => all + units, 0)
+  const sum = (...wantedMeanings: readonly PayCodeMeaning[]): number | undefined =>
+    counted.some(({ meaning }) => wantedMeanings.includes(meaning))
+      ? counted.filter(({ meaning }) => wantedMeanings.includes(meaning)).reduce((total, { units }) => total + units, 0)
       : undefined;
   const wages = mst === "IGNORE" ? 0 : pay;
-  return [sum("ST", "OTHER"), sum("OT"), sum("DT"), wages].map((each) =>
-    each === undefined ? undefined : decimal(each),
+  return [sum("ST", "OTHER"), sum("OT"), sum("DT"), wages].map((amount) =>
+    amount === undefined ? undefined : decimal(amount),
   );
 };
 
 it("reads a random printed report exactly, or asks the clerk", () => {
-  const check = fc.property(printed, (own) => {
-    const file = openTextFile(new TextEncoder().encode(write(own)));
+  const check = fc.property(printed, (style) => {
+    const file = openTextFile(new TextEncoder().encode(write(style)));
     const { mapping, columns, steps } = readImport(file, { target, remembered: [], given: null });
     if (mapping === null) throw new Error("No table was found");
-    const { fields } = columnsOf(own);
+    const { fields } = columnsOf(style);
     // No guess is wrong.
     fields.forEach((field, index) => expect([null, field]).toContain(mapping.columns[index] ?? null));
     const missing = fields.filter((field, index) => field !== null && mapping.columns[index] === null);
@@ -185,15 +190,15 @@ it("reads a random printed report exactly, or asks the clerk", () => {
     // Without a guess, there is an open question or an amount missing from the totals.
     if (!isShown) expect(listOpen(mapping, target, columns).says).not.toEqual([]);
     const payCodes = (steps?.payCodes ?? []).map(({ value, guess }) => {
-      const answer = own.answers[own.codes.findIndex((code) => code === value)] ?? "IGNORE";
-      return { from: value, to: guess ?? answer };
+      const meaning = style.answers[style.codes.findIndex((code) => code === value)] ?? "IGNORE";
+      return { from: value, to: guess ?? meaning };
     });
     const given: Mapping = { ...mapping, columns: [...fields], payCodes };
     const { read } = readImport(file, { target, remembered: [], given });
     const errors = read?.findings.filter(({ severity }) => severity === "ERROR");
     expect(errors).toEqual([]);
     const meaningOf = (code: string): PayCodeMeaning => payCodes.find(({ from }) => from === code)?.to ?? "IGNORE";
-    const isLeftOut = own.isCoded && own.codes.every((code) => meaningOf(code) === "IGNORE");
+    const isLeftOut = style.isCoded && style.codes.every((code) => meaningOf(code) === "IGNORE");
     const rows = read?.ok === true && !isLeftOut ? read.rows : [];
     const idOfRow = (row: (typeof rows)[number]): string => row.ssn || row.ssnLast4 || row.payrollNo;
     expect(
@@ -208,10 +213,10 @@ it("reads a random printed report exactly, or asks the clerk", () => {
     ).toEqual(
       isLeftOut
         ? []
-        : own.people.map(([{ last, first }, periods], n) => [
-            idOf(n, own).replaceAll(/^XXX-XX-|[-.]/g, ""),
+        : style.people.map(([{ last, first }, periods], n) => [
+            idOf(n, style).replaceAll(/^XXX-XX-|[-.]/g, ""),
             `${last}, ${first}`,
-            ...truthOf(periods, own, meaningOf),
+            ...truthOf(periods, style, meaningOf),
           ]),
     );
   });

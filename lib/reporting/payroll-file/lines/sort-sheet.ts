@@ -1,18 +1,18 @@
 import { isSsnShaped, isSsn } from "../cells/ssn-shapes.ts";
 import { isDate, isDecimalAmount, isAmount } from "../cells/cell-shapes.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
-import { type AsideLine, isCalledTotal, createLineJudge, type LineVerdict } from "./judge-lines.ts";
+import { type SkippedLine, hasTotalName, createLineJudge, type LineVerdict } from "./judge-lines.ts";
 import type { FieldColumns } from "../ground/fields.ts";
 import type { DecimalMark } from "../cells/amounts.ts";
 import { isContinued, isFiguredLabel, isLabel, isRuled, isTotalOfPart } from "../words/labels.ts";
-import { type LineColumns, type SeenLine, toLineColumns, createLineAnalyzer } from "./analyze-lines.ts";
+import { type LineColumns, type AnalyzedLine, toLineColumns, createLineAnalyzer } from "./analyze-lines.ts";
 import type { SortedLines, UnnamedLine } from "./sorted-table.ts";
 import { createContinuationCheck } from "./continued-lines.ts";
 import { type RunningSums, createRunningSums } from "./printed-total.ts";
 
 /** Notes lines above the header, which may be a title or a table that would be lost. */
-const listAboveHeader = ({ titles, headings }: TableLayout): AsideLine[] =>
-  titles.flatMap((line): AsideLine[] => {
+const listLinesAboveHeader = ({ titles, headings }: TableLayout): SkippedLine[] =>
+  titles.flatMap((line): SkippedLine[] => {
     if (headings.has(line.row)) return [];
     const cells = line.cells.filter((cell) => cell.trim() !== "");
     // "(1)" is a column number.
@@ -27,19 +27,19 @@ const listAboveHeader = ({ titles, headings }: TableLayout): AsideLine[] =>
     return isTable ? [{ line, kind: "ABOVE", label }] : [];
   });
 
-type SheetSoFar = {
+type SheetState = {
   readonly layout: TableLayout;
-  readonly places: LineColumns;
+  readonly lineColumns: LineColumns;
   readonly areCounted: boolean;
-  readonly people: SeenLine[];
-  readonly aside: AsideLine[];
+  readonly people: AnalyzedLine[];
+  readonly aside: SkippedLine[];
   readonly continued: Map<number, boolean>;
   readonly unnamed: UnnamedLine[];
   readonly sums: RunningSums;
-  readonly looking: ReturnType<typeof createLineAnalyzer>;
-  readonly continuing: ReturnType<typeof createContinuationCheck>;
+  readonly analyzer: ReturnType<typeof createLineAnalyzer>;
+  readonly continuation: ReturnType<typeof createContinuationCheck>;
   /** The person's line above; null below a total, a count or a heading. */
-  above: SeenLine | null;
+  above: AnalyzedLine | null;
   lastRow: number;
 };
 
@@ -47,80 +47,85 @@ const startSheet = (
   layout: TableLayout,
   lineColumns: LineColumns,
   mark: DecimalMark,
-  aside: AsideLine[],
+  aside: SkippedLine[],
   areCounted: boolean,
-): SheetSoFar => ({
+): SheetState => ({
   layout,
-  places: lineColumns,
+  lineColumns,
   areCounted,
   people: [],
   aside,
   continued: new Map(),
   unnamed: [],
   sums: createRunningSums(),
-  looking: createLineAnalyzer(lineColumns, mark),
-  continuing: createContinuationCheck(new Set([...lineColumns.who, ...lineColumns.amounts]), lineColumns.codes),
+  analyzer: createLineAnalyzer(lineColumns, mark),
+  continuation: createContinuationCheck(
+    new Set([...lineColumns.personColumns, ...lineColumns.amounts]),
+    lineColumns.codes,
+  ),
   above: null,
   lastRow: 0,
 });
 
-const keepLine = (sheet: SheetSoFar, seen: SeenLine, isNamed: boolean): void => {
-  sheet.continuing.add(seen.line, isNamed && sheet.above?.who !== seen.who);
-  sheet.people.push(seen);
-  sheet.above = seen;
-  sheet.lastRow = seen.line.row;
-  sheet.sums.add(seen);
-  sheet.looking.keep(seen);
+const addPersonLine = (sheet: SheetState, analyzedLine: AnalyzedLine, isNamed: boolean): void => {
+  sheet.continuation.add(analyzedLine.line, isNamed && sheet.above?.personText !== analyzedLine.personText);
+  sheet.people.push(analyzedLine);
+  sheet.above = analyzedLine;
+  sheet.lastRow = analyzedLine.line.row;
+  sheet.sums.add(analyzedLine);
+  sheet.analyzer.remember(analyzedLine);
 };
 
-const addToPerson = (sheet: SheetSoFar, seen: SeenLine, person: SeenLine): void => {
-  const { places, continuing } = sheet;
-  const { line } = seen;
-  const cells = line.cells.map((cell, index) => (places.who.has(index) ? (person.line.cells[index] ?? "") : cell));
-  sheet.continued.set(line.row, continuing.isAgain(line));
-  keepLine(sheet, { ...seen, line: { row: line.row, cells }, who: person.who }, false);
+const addToPerson = (sheet: SheetState, analyzedLine: AnalyzedLine, person: AnalyzedLine): void => {
+  const { lineColumns, continuation } = sheet;
+  const { line } = analyzedLine;
+  const cells = line.cells.map((cell, index) =>
+    lineColumns.personColumns.has(index) ? (person.line.cells[index] ?? "") : cell,
+  );
+  sheet.continued.set(line.row, continuation.repeatsKey(line));
+  addPersonLine(sheet, { ...analyzedLine, line: { row: line.row, cells }, personText: person.personText }, false);
 };
 
 /** Puts a line aside. A total ends the sums above it; a total, count or heading ends the person above. */
-const putAside = (sheet: SheetSoFar, line: NumberedRow, { kind, label }: LineVerdict): void => {
+const skipLine = (sheet: SheetState, line: NumberedRow, { kind, label }: LineVerdict): void => {
   sheet.aside.push({ line, kind, label: label.trim() });
   if (kind === "TOTAL") sheet.sums.endGroup();
-  if (kind === "TOTAL" && isTotalOfPart(label)) sheet.continuing.beginNextCheck();
+  if (kind === "TOTAL" && isTotalOfPart(label)) sheet.continuation.beginNextCheck();
   else if (kind === "TOTAL" || kind === "COUNT" || kind === "GROUP") sheet.above = null;
 };
 
-const keepNamed = (sheet: SheetSoFar, seen: SeenLine): void => {
-  const { line } = seen;
-  if (seen.hasNumber && !seen.isSsn && seen.hasAmount && isCalledTotal(seen))
-    sheet.aside.push({ line, kind: "CALLED_TOTAL", label: seen.names.join(" ").trim() });
-  keepLine(sheet, seen, true);
+const addNamedLine = (sheet: SheetState, analyzedLine: AnalyzedLine): void => {
+  const { line } = analyzedLine;
+  if (analyzedLine.hasNumber && !analyzedLine.isSsn && analyzedLine.hasAmount && hasTotalName(analyzedLine))
+    sheet.aside.push({ line, kind: "CALLED_TOTAL", label: analyzedLine.names.join(" ").trim() });
+  addPersonLine(sheet, analyzedLine, true);
 };
 
 /** Sorts a line without a name: a total by its sums, another line of the person above, or unclear. */
-const sortUnnamed = (sheet: SheetSoFar, seen: SeenLine): void => {
-  const { above, continuing, sums, layout, lastRow } = sheet;
-  const { line, code } = seen;
-  const isNamed = seen.names.some((text) => !isRuled(text) && !isContinued(text));
+const sortUnnamed = (sheet: SheetState, analyzedLine: AnalyzedLine): void => {
+  const { above, continuation, sums, layout, lastRow } = sheet;
+  const { line, code } = analyzedLine;
+  const isNamed = analyzedLine.names.some((text) => !isRuled(text) && !isContinued(text));
   const person = isNamed ? null : above;
-  const goesOn = person !== null && continuing.continues(line);
-  const isSum = code === "" && sums.equalsAny(seen);
-  // Beside a date or a job, the amounts may equal a sum by chance.
-  const cut = { row: line.row, cells: line.cells.slice(0, layout.width) };
-  if (isSum && !continuing.hasMore(cut)) return putAside(sheet, line, { kind: "TOTAL", label: "" });
-  if (person !== null && goesOn && !isSum) return addToPerson(sheet, seen, person);
-  const isRightBelow = line.row === lastRow + 1 && person !== null && continuing.isAlike(line, person.line);
-  if (!isRightBelow) return putAside(sheet, line, { kind: "UNCLEAR", label: "" });
-  sheet.unnamed.push({ line, above: person.line.row, isSum: sums.mayBeSum(seen) });
-  if (sheet.areCounted) return addToPerson(sheet, seen, person);
+  const isContinuation = person !== null && continuation.continues(line);
+  const isSum = code === "" && sums.matchesSum(analyzedLine);
+  // Next to a date or a job, the amounts may equal a sum by chance.
+  const ownLine = { row: line.row, cells: line.cells.slice(0, layout.width) };
+  if (isSum && !continuation.hasOtherCells(ownLine)) return skipLine(sheet, line, { kind: "TOTAL", label: "" });
+  if (person !== null && isContinuation && !isSum) return addToPerson(sheet, analyzedLine, person);
+  const isRightBelow = line.row === lastRow + 1 && person !== null && continuation.hasSameShape(line, person.line);
+  if (!isRightBelow) return skipLine(sheet, line, { kind: "UNCLEAR", label: "" });
+  sheet.unnamed.push({ line, above: person.line.row, isSum: sums.mayBeSum(analyzedLine) });
+  if (sheet.areCounted) return addToPerson(sheet, analyzedLine, person);
   sheet.lastRow = line.row;
-  return putAside(sheet, line, { kind: "UNNAMED", label: "" });
+  return skipLine(sheet, line, { kind: "UNNAMED", label: "" });
 };
 
 /** True for a line without a number right below a total, which calculates the amount due. */
-const isClosing = ({ above, aside }: SheetSoFar, { isSsn: isWhole, hasNumber, filled }: SeenLine): boolean =>
+const isClosing = ({ above, aside }: SheetState, { isSsn: hasSsn, hasNumber, filled }: AnalyzedLine): boolean =>
   above === null &&
   ["TOTAL", "CLOSING"].includes(aside.at(-1)?.kind ?? "") &&
-  !isWhole &&
+  !hasSsn &&
   !hasNumber &&
   filled.some((cell) => /\p{L}/u.test(cell) && isFiguredLabel(cell));
 
@@ -142,18 +147,19 @@ export const sortSheet = (
   areCounted: boolean,
 ): SortedLines => {
   const lineColumns = toLineColumns(fieldColumns);
-  const aside = listAboveHeader(layout);
+  const aside = listLinesAboveHeader(layout);
   // Most files return here. Judging each line takes four times as long.
   if (areAllNumbered(layout, lineColumns)) return { people: layout.body, aside, continued: new Map(), unnamed: [] };
   const sheet = startSheet(layout, lineColumns, mark, aside, areCounted);
   const judge = createLineJudge(layout, lineColumns, sheet.sums);
   for (const line of layout.body) {
-    const seen = sheet.looking.look(line);
-    const verdict = judge(seen);
-    if (verdict !== null) putAside(sheet, line, verdict);
-    else if (isClosing(sheet, seen)) putAside(sheet, line, { kind: "CLOSING", label: seen.filled[0] ?? "" });
-    else if (seen.isSsn || seen.hasNumber || seen.hasName) keepNamed(sheet, seen);
-    else sortUnnamed(sheet, seen);
+    const analyzedLine = sheet.analyzer.analyze(line);
+    const verdict = judge(analyzedLine);
+    if (verdict !== null) skipLine(sheet, line, verdict);
+    else if (isClosing(sheet, analyzedLine))
+      skipLine(sheet, line, { kind: "CLOSING", label: analyzedLine.filled[0] ?? "" });
+    else if (analyzedLine.isSsn || analyzedLine.hasNumber || analyzedLine.hasName) addNamedLine(sheet, analyzedLine);
+    else sortUnnamed(sheet, analyzedLine);
   }
   const { people, continued, unnamed } = sheet;
   return { people: people.map(({ line }) => line), aside, continued, unnamed };

@@ -1,11 +1,11 @@
 import { sortSheet } from "./sort-sheet.ts";
-import type { AsideLine } from "./judge-lines.ts";
+import type { SkippedLine } from "./judge-lines.ts";
 import type { DecimalMark } from "../cells/amounts.ts";
 import type { RowChoice } from "../ground/mapping.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
 import { splitSheets } from "../table/join-sheets.ts";
 import type { FieldColumns } from "../ground/fields.ts";
-import type { MarkOfTable } from "../columns/look-of-column.ts";
+import type { TableMark } from "../columns/look-of-column.ts";
 import type { WholeColumn } from "../cells/minutes.ts";
 import type { LetterCells } from "../periods/unit-letters.ts";
 import type { CodeCells } from "../columns/code-pairs.ts";
@@ -18,18 +18,18 @@ export const sortLines = (
   unnamed?: RowChoice,
 ): SortedLines => {
   const sheets = splitSheets(layout);
-  const all = (sheets.length === 0 ? [layout] : sheets).map((sheet) =>
+  const sortedSheets = (sheets.length === 0 ? [layout] : sheets).map((sheet) =>
     sortSheet(sheet, fieldColumns, mark, unnamed === "COUNT"),
   );
   const above = sheets.length > 1 ? (layout.linesAbove ?? []) : [];
   return {
-    people: all.flatMap(({ people }) => people),
+    people: sortedSheets.flatMap(({ people }) => people),
     aside: [
-      ...above.map((line): AsideLine => ({ line, kind: "HEADER", label: "" })),
-      ...all.flatMap(({ aside }) => aside),
+      ...above.map((line): SkippedLine => ({ line, kind: "HEADER", label: "" })),
+      ...sortedSheets.flatMap(({ aside }) => aside),
     ],
-    continued: new Map(all.flatMap(({ continued }) => Array.from(continued))),
-    unnamed: all.flatMap((each) => each.unnamed),
+    continued: new Map(sortedSheets.flatMap(({ continued }) => Array.from(continued))),
+    unnamed: sortedSheets.flatMap((sheetLines) => sheetLines.unnamed),
   };
 };
 
@@ -42,8 +42,8 @@ export const guessUnnamed = ({ unnamed, people }: SortedLines): RowChoice | unde
 
 export type SortedTable = {
   readonly layout: TableLayout;
-  readonly places: FieldColumns;
-  readonly mark: MarkOfTable;
+  readonly fieldColumns: FieldColumns;
+  readonly mark: TableMark;
   readonly sorted: SortedLines;
   readonly codes: CodeCells;
   readonly unnamedLines: RowChoice | undefined;
@@ -54,7 +54,7 @@ export type SortedTable = {
 
 export type SortedLines = {
   readonly people: readonly NumberedRow[];
-  readonly aside: readonly AsideLine[];
+  readonly aside: readonly SkippedLine[];
   /** By row number: true if the person's lines above have the same date and code. */
   readonly continued: ReadonlyMap<number, boolean>;
   readonly unnamed: readonly UnnamedLine[];

@@ -5,42 +5,42 @@ import { expectExactOrNoFit, exportTarget as target } from "../open/test-export.
 import { readImport } from "../read-import.ts";
 
 const decimal = (hundredths: number): string => (hundredths / 100).toFixed(2);
-const readAs = (lines: readonly (readonly string[])[], given: (guess: Mapping) => Mapping) => {
+const readAs = (lines: readonly (readonly string[])[], choose: (guess: Mapping) => Mapping) => {
   const file = openTextFile(new TextEncoder().encode(lines.map((cells) => cells.join(",")).join("\n")));
   const { mapping } = readImport(file, { target, remembered: [], given: null });
   if (mapping === null) throw new Error("No table was found");
-  const { read } = readImport(file, { target, remembered: [], given: given(mapping) });
+  const { read } = readImport(file, { target, remembered: [], given: choose(mapping) });
   expect(read?.ok === true ? [] : read?.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   return { mapping, cells: read?.ok === true ? read.rows.map((row) => row.cells) : [] };
 };
 const whoOf = (n: number): string[] => [`"Person${"abcdefghij"[n]}, Al"`, `900-05-${1001 + n}`];
-const quarters = (most: number) => fc.integer({ min: 0, max: most * 4 }).map((count) => count * 25);
+const quarters = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((count) => count * 25);
 
-const besideOvertime = fc.record({
+const overtimeFile = fc.record({
   people: fc.array(fc.record({ st: quarters(200), ot: quarters(40), rate: fc.integer({ min: 1_500, max: 6_000 }) }), {
     minLength: 3,
     maxLength: 8,
   }),
   name: fc.constantFrom("Hours", "Hrs", "Hours Worked", "Units", "Paid Hours", "Total Hours", "Reg Hours"),
   overtime: fc.constantFrom("OT", "OT Hours"),
-  isWithin: fc.boolean(),
+  includesOvertime: fc.boolean(),
   more: fc.subarray(["Rate", "Gross", "Payable", "Base"] as const),
   bonus: fc.constantFrom(0, 0, 10_000),
 });
 
-it("counts hours beside overtime once, or asks if they include it", () => {
-  const check = fc.property(besideOvertime, ({ people, name, overtime, isWithin, more, bonus }) => {
+it("counts hours next to overtime once, or asks if they include it", () => {
+  const check = fc.property(overtimeFile, ({ people, name, overtime, includesOvertime, more, bonus }) => {
     // Two names make it clear.
-    const includes = name === "Reg Hours" ? false : name === "Total Hours" ? true : isWithin;
+    const includes = name === "Reg Hours" ? false : name === "Total Hours" ? true : includesOvertime;
     const valuesOf = ({ st, ot, rate }: (typeof people)[number]) => ({
       Rate: decimal(rate),
       Gross: ((rate * (st + 1.5 * ot)) / 10_000 + bonus / 100).toFixed(2),
       Payable: decimal(st + ot),
       Base: decimal(st),
     });
-    const rows = people.map((one, n) => {
-      const own = [decimal(one.st + (includes ? one.ot : 0)), decimal(one.ot)];
-      return [...whoOf(n), ...own, ...more.map((column) => valuesOf(one)[column])];
+    const rows = people.map((person, n) => {
+      const hours = [decimal(person.st + (includes ? person.ot : 0)), decimal(person.ot)];
+      return [...whoOf(n), ...hours, ...more.map((column) => valuesOf(person)[column])];
     });
     const { mapping, cells } = readAs([["Name", "SSN", name, overtime, ...more], ...rows], (guess) => guess);
     // Large values in a column named "OT" may be pay.
@@ -56,7 +56,7 @@ it("counts hours beside overtime once, or asks if they include it", () => {
 
 const codes = { V: "OTHER", D: "DT", B: "WAGES", N: "IGNORE" } as const;
 const pair = fc.record({ code: fc.constantFrom("V", "D", "B", "N"), hours: quarters(40), isFilled: fc.boolean() });
-const inPairs = fc.record({
+const pairsFile = fc.record({
   people: fc.array(fc.record({ st: quarters(200), pairs: fc.array(pair, { minLength: 3, maxLength: 3 }) }), {
     minLength: 3,
     maxLength: 8,
@@ -70,8 +70,8 @@ const inPairs = fc.record({
 });
 
 it("reads pairs of a code and its hours exactly in each row", () => {
-  const check = fc.property(inPairs, ({ people, names, isReversed }) => {
-    const ordered = (two: readonly string[]): readonly string[] => (isReversed ? two.toReversed() : two);
+  const check = fc.property(pairsFile, ({ people, names, isReversed }) => {
+    const ordered = (cells: readonly string[]): readonly string[] => (isReversed ? cells.toReversed() : cells);
     const header = ["Name", "SSN", "Reg Hours", ...[1, 2, 3].flatMap((n) => ordered(names(n)))];
     const rows = people.map(({ st, pairs }, n) => [
       ...whoOf(n),

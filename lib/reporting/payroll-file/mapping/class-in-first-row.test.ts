@@ -15,7 +15,9 @@ it("adds a row without a class to the person's only class", () => {
 });
 
 it("keeps it separate if the person has several classes", () => {
-  const rows = ["WHSE", "DRV", ""].map((own, n) => `"Abara, Gloria",900-02-0001,${own},${n + 1}0.00,0.00,100.00`);
+  const rows = ["WHSE", "DRV", ""].map(
+    (classification, n) => `"Abara, Gloria",900-02-0001,${classification},${n + 1}0.00,0.00,100.00`,
+  );
   expect(rowsOf(...rows, oakes).slice(0, 3)).toEqual([
     "Abara,WHSE,10.00,0.00,100.00",
     "Abara,DRV,20.00,0.00,100.00",

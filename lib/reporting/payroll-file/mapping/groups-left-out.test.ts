@@ -1,5 +1,5 @@
 import { openTextFile } from "../open/open-text.ts";
-import { askAgain, exportTarget, readExport } from "../open/test-export.ts";
+import { askWithChoices, exportTarget, readExport } from "../open/test-export.ts";
 import { readImport } from "../read-import.ts";
 import { listOpen } from "../questions/questions.ts";
 
@@ -19,11 +19,11 @@ describe("a column that says which rows count", () => {
   it("leaves out another company's rows, even for a person in both companies", () => {
     const lines = [
       "Co Code,Employee,SSN,Reg Hours,OT Hours,Gross",
-      ...people.map(([who, ssn]) => `HFI,"${who}",${ssn},150,6,4000`),
+      ...people.map(([person, ssn]) => `HFI,"${person}",${ssn},150,6,4000`),
       `SUM,"${people[0][0]}",${people[0][1]},20,1,600`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "row_group");
-    expect(askAgain(lines, { columns })).toMatchObject({ isAsked: true });
+    expect(askWithChoices(lines, { columns })).toMatchObject({ isAsked: true });
     const field = "row_group" as const;
     const values = [
       { field, from: "HFI", to: "COUNT" },
@@ -36,7 +36,7 @@ describe("a column that says which rows count", () => {
       "Rows with “Co Code: SUM” don’t count, as you chose: 1 row of 1 person, with Reg Hours 20.00, OT Hours 1.00, and Gross $600.00. They belong to Abara, Adele.",
     );
     const third = [...lines, `NEW,"${people[1][0]}",${people[1][1]},20,1,600`];
-    expect(askAgain(third, { columns, values })).toMatchObject({ isAsked: true });
+    expect(askWithChoices(third, { columns, values })).toMatchObject({ isAsked: true });
   });
 
   it("counts a row only if each of several columns includes it", () => {
@@ -48,15 +48,20 @@ describe("a column that says which rows count", () => {
       `711,"${people[1][0]}",${people[1][1]},711,140,3000`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "row_group").with(3, "row_group");
-    const asked = askAgain(lines, { columns });
-    expect(asked).toMatchObject({ isAsked: true });
-    expect(asked.codes.map(({ place, value }) => [place, value])).toEqual([
+    const withQuestions = askWithChoices(lines, { columns });
+    expect(withQuestions).toMatchObject({ isAsked: true });
+    expect(withQuestions.codes.map(({ place: column, value }) => [column, value])).toEqual([
       [0, "711"],
       [0, "OTHER"],
       [3, "711"],
       [3, "NON-UNION"],
     ]);
-    const answer = (place: number, from: string, to: string) => ({ field: "row_group" as const, place, from, to });
+    const answer = (column: number, from: string, to: string) => ({
+      field: "row_group" as const,
+      place: column,
+      from,
+      to,
+    });
     const values = [
       answer(0, "711", "COUNT"),
       answer(0, "OTHER", "LEAVE_OUT"),
@@ -64,7 +69,7 @@ describe("a column that says which rows count", () => {
       answer(3, "NON-UNION", "LEAVE_OUT"),
     ];
     // The choice for a text in one column doesn't apply to another column.
-    expect(askAgain(lines, { columns, values: values.toSpliced(2, 1) })).toMatchObject({ isAsked: true });
+    expect(askWithChoices(lines, { columns, values: values.toSpliced(2, 1) })).toMatchObject({ isAsked: true });
     const { rows, rules } = readExport(lines, { columns, values });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["150.00", "140.00"]);
     expect(rules).toEqual(expect.arrayContaining(["row-groups-left-out 3", "row-groups-left-out 4"]));
@@ -83,16 +88,16 @@ describe("a column that says which rows count", () => {
       `Non-Union,"${people[0][0]}",${people[0][1]},20,600`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "agreement_code");
-    const known = { field: "agreement_code" as const, from: "Local 711", to: "JC711B" };
-    expect(askAgain(lines, { columns, values: [known] })).toMatchObject({
+    const savedAnswer = { field: "agreement_code" as const, from: "Local 711", to: "JC711B" };
+    expect(askWithChoices(lines, { columns, values: [savedAnswer] })).toMatchObject({
       isAsked: true,
-      codes: [{ value: "Non-Union", place: 0 }],
+      codes: [{ value: "Non-Union", column: 0 }],
       steps: {
         notes: [{ ruleId: "codes-new", message: expect.stringMatching(/“Union” has codes .*: “Non-Union”\./) }],
       },
     });
-    const values = [known, { field: "agreement_code" as const, from: "NON-UNION", to: "LEAVE_OUT" }];
-    const leaveOut = values.map((one) => ({ ...one, to: "LEAVE_OUT" }));
+    const values = [savedAnswer, { field: "agreement_code" as const, from: "NON-UNION", to: "LEAVE_OUT" }];
+    const leaveOut = values.map((value) => ({ ...value, to: "LEAVE_OUT" }));
     expect(readExport(lines, { columns, values: leaveOut }).messages.join()).toContain(
       "leave out all rows of the file",
     );
@@ -101,7 +106,7 @@ describe("a column that says which rows count", () => {
     expect(rules).toContain("row-groups-left-out 3");
   });
 
-  it("asks about each text that decides if rows count, even an empty one, beside earning codes", () => {
+  it("asks about each text that decides if rows count, even an empty one, next to earning codes", () => {
     const lines = [
       "Union,Employee,SSN,Pay Code,Hours,Gross",
       `711,"${people[0][0]}",${people[0][1]},REG,150,4000`,
@@ -109,7 +114,7 @@ describe("a column that says which rows count", () => {
       `,"${people[1][0]}",${people[1][1]},REG,160,9000`,
     ];
     const columns = read(lines).mapping!.columns.with(0, "row_group");
-    expect(askAgain(lines, { columns }).codes.map(({ value }) => value)).toEqual(["711", ""]);
+    expect(askWithChoices(lines, { columns }).codes.map(({ value }) => value)).toEqual(["711", ""]);
     const values = [
       { field: "row_group" as const, from: "711", to: "COUNT" },
       { field: "row_group" as const, from: "", to: "LEAVE_OUT" },

@@ -18,14 +18,14 @@ export const toWorkMonth = (text: string, latest: string): string => {
 
 const isSame = (left: string, right: string): boolean => left.trim().toUpperCase() === right.trim().toUpperCase();
 
-const yearAfter = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
+const endOfNextYear = (workMonth: string): string => `${Number(workMonth.slice(0, 4)) + 1}-12-31`;
 
 /** Caches the last result, because a person's rows are usually consecutive. */
-export const cacheLastResult = <Answer>(ask: (text: string) => Answer): ((text: string) => Answer) => {
-  let [known, answer]: [string?, Answer?] = [];
+export const cacheLastResult = <Result>(compute: (text: string) => Result): ((text: string) => Result) => {
+  let [lastText, result]: [string?, Result?] = [];
   return (text) => {
-    if (text !== known) [known, answer] = [text, ask(text)];
-    return answer as Answer;
+    if (text !== lastText) [lastText, result] = [text, compute(text)];
+    return result as Result;
   };
 };
 
@@ -40,9 +40,9 @@ export const createUnitReader = (
   { unitCodes }: Pick<ImportTarget, "unitCodes">,
 ): ((typed: string) => string) => {
   const toUnit = createTranslator(values, "agreement_code");
-  const usual = constants.agreement_code || (unitCodes.length === 1 ? unitCodes[0] : "") || "";
+  const defaultUnit = constants.agreement_code || (unitCodes.length === 1 ? unitCodes[0] : "") || "";
   // An empty cell may also have an answer.
-  return (typed) => (toUnit(typed) || usual).toUpperCase();
+  return (typed) => (toUnit(typed) || defaultUnit).toUpperCase();
 };
 
 /** Creates a function that maps cells to a row. It looks up answers for all rows once. */
@@ -56,9 +56,9 @@ export const createRowMapper = (
   const [hasEmployer, hasMonth] = [has("employer_id"), has("work_month")];
   const employeeColumn = columns.indexOf("employee");
   const toUnit = createUnitReader(mapping, target);
-  const [last, later] = [lastDayOf(target.workMonth), yearAfter(target.workMonth)];
+  const [lastDay, latestDate] = [lastDayOf(target.workMonth), endOfNextYear(target.workMonth)];
   const [toStatus, toClass] = [createTranslator(values, "status_code"), createTranslator(values, "classification")];
-  const toMonth = cacheLastResult((text) => toWorkMonth(text, later));
+  const toMonth = cacheLastResult((text) => toWorkMonth(text, latestDate));
   const toName = cacheLastResult((text) => {
     const name = text.trim();
     // A name in another form stays whole, to show when we ask the clerk whose row it is.
@@ -76,12 +76,12 @@ export const createRowMapper = (
       workMonth: hasMonth ? toMonth(row.workMonth) : target.workMonth,
       agreementCode: toUnit(row.agreementCode),
       ...(employeeColumn !== -1 && toName(texts[employeeColumn] ?? "")),
-      birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, last),
+      birthDate: row.birthDate === null ? null : toIsoDate(row.birthDate, lastDay),
       cells: {
         ...cells,
-        ...(hireDate !== undefined && { hireDate: toIsoDate(hireDate, last) }),
-        ...(statusDate !== undefined && { statusDate: toIsoDate(statusDate, later) }),
-        ...(returnDate !== undefined && { returnDate: toIsoDate(returnDate, later) }),
+        ...(hireDate !== undefined && { hireDate: toIsoDate(hireDate, lastDay) }),
+        ...(statusDate !== undefined && { statusDate: toIsoDate(statusDate, latestDate) }),
+        ...(returnDate !== undefined && { returnDate: toIsoDate(returnDate, latestDate) }),
         ...(status !== undefined && { statusCode: toStatus(status) }),
         ...(classification !== undefined && { classification: toClass(classification) }),
       },

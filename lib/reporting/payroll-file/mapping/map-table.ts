@@ -23,7 +23,7 @@ import { createRowMapper } from "./map-row.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import type { ImportTarget } from "../ground/import-target.ts";
 import { createAmountsReader, listUnread, unitsOfColumns, createUnreadReader } from "./read-amounts.ts";
-import { findTypeOfAll, listNamedOtherwise, selectUnitsOfType, withExtraType } from "./units-of-type.ts";
+import { findAllUnitsType, listUnitNameMismatches, selectUnitsOfType, withExtraType } from "./units-of-type.ts";
 import { findLostZeros, listLostZeros, type LostZeros } from "../people/numbers-in-parts.ts";
 import { isUnnumbered, toNameKey, toPersonKey } from "../people/match-person.ts";
 import { listJoined } from "../people/person-keys.ts";
@@ -43,25 +43,25 @@ const warnOfLeaving = (
   const index = columns.indexOf("status_date");
   const name = header[index] ?? "";
   if (columns.includes("status_code") || constants.status_code || !leavingPattern.test(toHeaderWords(name))) return [];
-  const left = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
-  if (left.length === 0) return [];
-  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(left.map(formatName))}. The file doesn’t change their status on the report, so people who left may still be active there. After you add the file, check each person’s status, and choose the code for why they left.`;
-  return [{ ruleId: "left-without-status", severity: "WARNING", rows: left.map(({ row }) => row), message }];
+  const rowsWithDate = rows.filter(({ cells }) => (cells.statusDate ?? "").trim() !== "");
+  if (rowsWithDate.length === 0) return [];
+  const message = `The file has a date for these people in “${toDisplayValue(labelColumn(name, index))}”, but no status: ${listDisplayValues(rowsWithDate.map(formatName))}. The file doesn’t change their status on the report, so people who left may still be active there. After you add the file, check each person’s status, and choose the code for why they left.`;
+  return [{ ruleId: "left-without-status", severity: "WARNING", rows: rowsWithDate.map(({ row }) => row), message }];
 };
 
 const figureColumns: ReadonlySet<ImportField | null> = new Set(figureCells.map(columnOf));
 
-type TableToMap = Pick<SortedTable, "layout" | "places" | "sorted" | "mark" | "codes"> & {
-  readonly withClass: ((row: RosterRow) => RosterRow) | undefined;
+type TableToMap = Pick<SortedTable, "layout" | "fieldColumns" | "sorted" | "mark" | "codes"> & {
+  readonly addClass: ((row: RosterRow) => RosterRow) | undefined;
 };
 
 type MappedTable = TableToMap & {
   readonly mapping: Mapping;
   readonly target: ImportTarget;
-  readonly single: ReadonlyMap<ImportField, number>;
+  readonly columnByField: ReadonlyMap<ImportField, number>;
   readonly amountColumns: ReadonlyMap<number, string>;
   readonly units: ReturnType<typeof unitsOfColumns>;
-  readonly typeOfAll: ReturnType<typeof findTypeOfAll>;
+  readonly allUnitsType: ReturnType<typeof findAllUnitsType>;
   readonly lostZeros: LostZeros;
   readonly pairs: CodePairs;
   readonly ignored: readonly CodeCell[];
@@ -69,71 +69,76 @@ type MappedTable = TableToMap & {
 
 const nameOf = ({ header }: TableLayout, index: number): string => labelColumn(header.cells[index], index);
 
-const apartFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
+const rowOnlyFields: ReadonlySet<ImportField> = new Set([...amountFields, "pay_code", "pair_code", "row_group"]);
 
-const asRead = (row: RosterRow): RosterRow => row;
+const keepRow = (row: RosterRow): RosterRow => row;
 
 /** Creates a reader that reuses a person's result for their next rows with the same names and numbers. */
-const createPersonReader = ({ layout, mapping, target, single, lostZeros, withClass }: MappedTable) => {
-  const columns = new Map([...single].filter(([field]) => !apartFields.has(field)));
+const createPersonReader = ({ layout, mapping, target, columnByField, lostZeros, addClass }: MappedTable) => {
+  const columns = new Map([...columnByField].filter(([field]) => !rowOnlyFields.has(field)));
   const read = createRosterRowReader(columns);
   const map = createRowMapper(mapping, target, lostZeros);
   const indexes = [...columns.values()];
-  let last: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
-  const monthOnly = new Map([...single].filter(([field]) => field === "work_month"));
+  let previousResult: { readonly cells: readonly string[]; readonly row: RosterRow } | null = null;
+  const monthOnly = new Map([...columnByField].filter(([field]) => field === "work_month"));
   return (line: NumberedRow): RosterRow => {
     const { row } = line;
     const cells = layout.table.toCells(line, monthOnly);
-    const before = last;
-    const isAlike = before !== null && indexes.every((index) => cells[index] === before.cells[index]);
-    last = { cells, row: isAlike ? { ...before.row, row } : (withClass ?? asRead)(map(read({ row, cells }), cells)) };
-    return last.row;
+    const previous = previousResult;
+    const isAlike = previous !== null && indexes.every((index) => cells[index] === previous.cells[index]);
+    previousResult = {
+      cells,
+      row: isAlike ? { ...previous.row, row } : (addClass ?? keepRow)(map(read({ row, cells }), cells)),
+    };
+    return previousResult.row;
   };
 };
 
 const countRows = (mapped: MappedTable): CountedRow[] => {
-  const { mapping, places, sorted, mark, units, ignored } = mapped;
+  const { mapping, fieldColumns, sorted, mark, units, ignored } = mapped;
   const personOf = createPersonReader(mapped);
-  const unreadOf = createUnreadReader(places, mark.mark, units);
-  const amountsOf = createAmountsReader(places, mapping, mark.mark, mapped);
-  const ignoredRows = new Set(ignored.flatMap(({ line, isOfRow }) => (isOfRow ? [line.row] : [])));
+  const unreadOf = createUnreadReader(fieldColumns, mark.mark, units);
+  const amountsOf = createAmountsReader(fieldColumns, mapping, mark.mark, mapped);
+  const ignoredRows = new Set(ignored.flatMap(({ line, isRowCode }) => (isRowCode ? [line.row] : [])));
   return sorted.people.flatMap((line) => {
     if (ignoredRows.has(line.row)) return [];
     return [{ row: personOf(line), amounts: amountsOf(line), unread: unreadOf(line) }];
   });
 };
 
-const listOthers = (mapped: MappedTable): FileFinding[] => {
+const listSkippedAndLeftOut = (mapped: MappedTable): FileFinding[] => {
   const { sorted, amountColumns, mark } = mapped;
-  const [leftOut = [], others = []] = [true, false].map((isGroup) =>
+  const [leftOut = [], skippedLines = []] = [true, false].map((isGroup) =>
     sorted.aside.filter(({ kind }) => (kind === "GROUP_LEFT_OUT") === isGroup),
   );
   const toPerson = createPersonReader(mapped);
-  return [...listSkippedLines(others), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
+  return [...listSkippedLines(skippedLines), ...listGroupsLeftOut(leftOut, amountColumns, mark.mark, toPerson)];
 };
 
 /** Fields added to, or subtracted from, the units or wages of other columns. */
 const addingFields: readonly ImportField[] = ["pay_code", "all_units", "pair_code", "other_units", "other_wages"];
 
-const listBroken = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
-  const { layout, mapping, places, sorted, mark, single, amountColumns, units } = mapped;
+const listUnreadableCells = (mapped: MappedTable, added: AddedUp): FileFinding[] => {
+  const { layout, mapping, fieldColumns, sorted, mark, columnByField, amountColumns, units } = mapped;
   const { people } = sorted;
   // The clerk can correct a single row in the report, but not a sum with unreadable amounts.
   const isAddedUp = new Set(added.rows.flatMap(({ addedRows = [] }) => addedRows));
   const isOnly = (field: ImportField | null): boolean =>
-    field !== null && figureColumns.has(field) && places.get(field)?.length === 1;
+    field !== null && figureColumns.has(field) && fieldColumns.get(field)?.length === 1;
   const isCorrected = (row: number, index: number): boolean =>
-    !isAddedUp.has(row) && !addingFields.some((field) => places.has(field)) && isOnly(mapping.columns[index] ?? null);
-  const employeeColumn = single.get("employee");
+    !isAddedUp.has(row) &&
+    !addingFields.some((field) => fieldColumns.has(field)) &&
+    isOnly(mapping.columns[index] ?? null);
+  const employeeColumn = columnByField.get("employee");
   return [
     ...listUnread(people, amountColumns, mark, isCorrected, units),
     ...(employeeColumn === undefined
       ? []
-      : listUnsplitNames(people, employeeColumn, mapping.nameForm, columnsWith(places, numberFields))),
+      : listUnsplitNames(people, employeeColumn, mapping.nameForm, columnsWith(fieldColumns, numberFields))),
     ...layout.table.check({
       header: layout.header,
       people,
-      columns: single,
+      columns: columnByField,
       isMapped: true,
       amounts: [...amountColumns.keys()],
     }),
@@ -159,64 +164,75 @@ const withAnswer = (row: RosterRow, answers: ReadonlyMap<string, string>): Roste
 
 export type MappedRead = { readonly read: RosterRead; readonly counted: readonly CountedRow[] };
 
-/** Reads a table by a complete mapping (`listOpen`) like a core file of the same people. Lists all faults at once. */
+/** Reads a table by a complete mapping (`listOpen`) like a core file of the same people. Lists all errors together. */
 export const readMapped = (
   layout: TableLayout,
   mapping: Mapping,
   target: ImportTarget,
-  given: Omit<TableToMap, "layout"> & Pick<Joining, "fitsSeveral" | "areOfTwo">,
+  sortedTable: Omit<TableToMap, "layout"> & Pick<Joining, "fitsSeveral" | "belongToTwoPeople">,
 ): MappedRead => {
   const { header } = layout;
-  const { people } = given.sorted;
-  const [codeColumn = -1] = columnsWith(given.places, ["pay_code", "pair_code"]);
+  const { people } = sortedTable.sorted;
+  const [codeColumn = -1] = columnsWith(sortedTable.fieldColumns, ["pay_code", "pair_code"]);
   const mapped: MappedTable = {
-    ...given,
+    ...sortedTable,
     layout,
     mapping,
     target,
-    single: new Map(mapping.columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const]))),
-    amountColumns: new Map(columnsWith(given.places, amountFields).map((index) => [index, nameOf(layout, index)])),
-    units: unitsOfColumns(given.places, mapping, target),
-    typeOfAll: findTypeOfAll(given.places, header.cells, target),
-    pairs: findPairColumns(given.places, header.cells),
+    columnByField: new Map(
+      mapping.columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const])),
+    ),
+    amountColumns: new Map(
+      columnsWith(sortedTable.fieldColumns, amountFields).map((index) => [index, nameOf(layout, index)]),
+    ),
+    units: unitsOfColumns(sortedTable.fieldColumns, mapping, target),
+    allUnitsType: findAllUnitsType(sortedTable.fieldColumns, header.cells, target),
+    pairs: findPairColumns(sortedTable.fieldColumns, header.cells),
     lostZeros: findLostZeros(people, mapping.columns.indexOf("ssn")),
-    ignored: findIgnored(given.codes.cells, mapping),
+    ignored: findIgnored(sortedTable.codes.cells, mapping),
   };
-  const joining = { byName: mapping.byName, fitsSeveral: given.fitsSeveral, areOfTwo: given.areOfTwo };
+  const joining = {
+    byName: mapping.byName,
+    fitsSeveral: sortedTable.fitsSeveral,
+    belongToTwoPeople: sortedTable.belongToTwoPeople,
+  };
   const { counted, changed } = applyExplanations(countRows(mapped), people, mapping.explanations, joining);
   const added = addUpPeople(counted, joining);
   const answers = new Map(mapping.people?.map(({ from, to }) => [from, to]));
   const answered = answers.size === 0 ? added.rows : added.rows.map((row) => withAnswer(row, answers));
-  const taken = selectUnitsOfType(withExtraType(answered, given.places, header.cells, mapped.typeOfAll), target);
-  const unused = new Map(
+  const selected = selectUnitsOfType(
+    withExtraType(answered, sortedTable.fieldColumns, header.cells, mapped.allUnitsType),
+    target,
+  );
+  const unusedColumns = new Map(
     header.cells.flatMap((name, index) =>
       name.trim() === "" || mapping.columns[index] || isSheetColumn(layout, index) ? [] : [[index, name] as const],
     ),
   );
   const findings = [
-    ...listUnusedColumns([...unused.values()], header.row || 1),
+    ...listUnusedColumns([...unusedColumns.values()], header.row || 1),
     ...listColumnsOfOtherMonths(mapped.amountColumns, header, target.workMonth),
-    ...listTitlesOfOtherMonths(listTitles(layout, given.sorted), target.workMonth),
-    ...listOthers(mapped),
-    ...comparePrintedTotal(given.sorted, mapped.amountColumns, given.mark.mark),
+    ...listTitlesOfOtherMonths(listTitles(layout, sortedTable.sorted), target.workMonth),
+    ...listSkippedAndLeftOut(mapped),
+    ...comparePrintedTotal(sortedTable.sorted, mapped.amountColumns, sortedTable.mark.mark),
     ...listIgnored(mapped.ignored),
-    ...listWithoutCode(given.codes.blank, mapping),
-    ...listUnmapped(given.codes.cells, nameOf(layout, codeColumn), mapping),
-    ...listSums(added, given.sorted),
+    ...listWithoutCode(sortedTable.codes.rowsWithoutCode, mapping),
+    ...listUnmapped(sortedTable.codes.cells, nameOf(layout, codeColumn), mapping),
+    ...listSums(added, sortedTable.sorted),
     ...changed,
-    ...taken.findings,
+    ...selected.findings,
     ...listAddedByName(added.rows),
     ...listJoined(added.joined),
     ...warnOfNoNames(mapping),
     ...warnOfLeaving(added.rows, mapping, header.cells),
-    ...listNamedOtherwise(taken.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
+    ...listUnitNameMismatches(selected.rows, header.cells[mapping.columns.indexOf("units_st")] ?? "", target),
     ...listLostZeros(mapped.lostZeros),
-    ...listBroken(mapped, added),
-    ...refuseSize(layout, given.sorted),
+    ...listUnreadableCells(mapped, added),
+    ...refuseSize(layout, sortedTable.sorted),
   ];
   if (findings.some(({ severity }) => severity === "ERROR")) {
     return { read: { ok: false, findings: findings.filter(({ ruleId }) => ruleId !== "sums-rounded") }, counted };
   }
   const columnNames = listColumnNames(mapping, header.cells);
-  return { read: { ok: true, rows: taken.rows, findings, isMapped: true, columnNames }, counted };
+  return { read: { ok: true, rows: selected.rows, findings, isMapped: true, columnNames }, counted };
 };

@@ -18,14 +18,14 @@ const readNames = (header: string, names: readonly string[], given: Mapping | nu
 };
 
 const drivers = "Driver,Weeks worked,Gross";
-const names = ["D. Alvarez", "Omar Bianchi", "Min Cho Jr."];
+const driverNames = ["D. Alvarez", "Omar Bianchi", "Min Cho Jr."];
 const columns: Mapping["columns"] = ["employee", "units_st", "gross_wages"];
 const unasked: Mapping = { columns, values: [], constants: {}, byName: true };
 
 describe("whole names in a column without a clear name", () => {
   it("are listed with the ways to read them, even if the column isn’t recognized", () => {
-    const own = ["D. Alvarez", "D. Alvarez", "D. Alvarez", "Omar Bianchi", "Omar Bianchi", "Omar Bianchi"];
-    const { steps } = readNames(drivers, own, null, []);
+    const names = ["D. Alvarez", "D. Alvarez", "D. Alvarez", "Omar Bianchi", "Omar Bianchi", "Omar Bianchi"];
+    const { steps } = readNames(drivers, names, null, []);
     expect(steps?.nameColumns?.[0]).toMatchObject({ place: 0, example: "D. Alvarez", forms: [{}, {}] });
   });
 
@@ -33,9 +33,9 @@ describe("whole names in a column without a clear name", () => {
     ["unknown", undefined],
     ["saved differently", "LAST_COMMA_FIRST"],
   ] as const)("cause a question, not a refusal, if their form is %s", (_, nameForm) => {
-    const { read, mapping, steps } = readNames(drivers, names, { ...unasked, nameForm });
+    const { read, mapping, steps } = readNames(drivers, driverNames, { ...unasked, nameForm });
     expect([read, mapping?.nameForm, steps?.names?.forms.length]).toEqual([null, "FIRST_LAST", 2]);
-    expect(readNames(drivers, names, { ...unasked, nameForm: "FIRST_LAST" }).read).toMatchObject({
+    expect(readNames(drivers, driverNames, { ...unasked, nameForm: "FIRST_LAST" }).read).toMatchObject({
       ok: true,
       rows: [{ lastName: "Alvarez" }, { lastName: "Bianchi" }, { lastName: "Cho Jr." }],
     });
@@ -43,12 +43,12 @@ describe("whole names in a column without a clear name", () => {
 });
 
 it("asks again for the form of names if most match the report only in a form other than the saved one", () => {
-  const lines = (own: readonly string[]) => [
+  const lines = (names: readonly string[]) => [
     "Employee,Emp No,Hours",
-    ...own.map((name, index) => `${name},${101 + index},160`),
+    ...names.map((name, index) => `${name},${101 + index},160`),
   ];
-  const readBy = (own: readonly string[], ask: { given?: Mapping | null; remembered?: readonly Mapping[] }) =>
-    readImport(openTextFile(new TextEncoder().encode(lines(own).join("\n"))), {
+  const readBy = (names: readonly string[], ask: { given?: Mapping | null; remembered?: readonly Mapping[] }) =>
+    readImport(openTextFile(new TextEncoder().encode(lines(names).join("\n"))), {
       target: exportTarget,
       remembered: [],
       given: null,
@@ -62,6 +62,6 @@ it("asks again for the form of names if most match the report only in a form oth
   const turned = ["ALVAREZ DEE", "BIANCHI OMAR", "CHO MIN"];
   expect(readBy(turned, { remembered })).toMatchObject({ read: null, mapping: { nameForm: "LAST_FIRST" } });
   expect(readBy(turned, { given }).read).toMatchObject({ ok: true });
-  for (const own of [first, ["Dee Alvarez", "Bianchi Omar", "Min Cho"], ["Al New", "Bo Newer", "Cy Newest"]])
-    expect(readBy(own, { remembered }).read).toMatchObject({ ok: true });
+  for (const names of [first, ["Dee Alvarez", "Bianchi Omar", "Min Cho"], ["Al New", "Bo Newer", "Cy Newest"]])
+    expect(readBy(names, { remembered }).read).toMatchObject({ ok: true });
 });

@@ -1,4 +1,4 @@
-import { linesOfPeople, type NumberedRow } from "../ground/table.ts";
+import { maxPeopleLines, type NumberedRow } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import type { PersonNumbers } from "../columns/guess-by-report.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";
@@ -10,13 +10,13 @@ type NameExample = { readonly form: NameForm; readonly lastName: string; readonl
 export type NameSteps = { readonly example: string; readonly why: string; readonly forms: NameExample[] };
 
 const listNames = (names: readonly string[], lastNames: ReadonlySet<string>) => {
-  const { form, why } = guessNameForm(names, lastNames);
-  const example = names.find((name) => nameForms.some((each) => splitName(name, each) !== null)) ?? names[0] ?? "";
-  const forms = nameForms.flatMap((each): NameExample[] => {
-    const name = splitName(example, each);
-    return name === null ? [] : [{ form: each, lastName: name.lastName, firstName: name.firstName }];
+  const { form: guessedForm, why } = guessNameForm(names, lastNames);
+  const example = names.find((name) => nameForms.some((form) => splitName(name, form) !== null)) ?? names[0] ?? "";
+  const forms = nameForms.flatMap((form): NameExample[] => {
+    const name = splitName(example, form);
+    return name === null ? [] : [{ form, lastName: name.lastName, firstName: name.firstName }];
   });
-  return { form, steps: { example: toDisplayValue(example), why, forms } };
+  return { form: guessedForm, steps: { example: toDisplayValue(example), why, forms } };
 };
 
 const countNames = (values: readonly string[], forms: readonly (NameForm | undefined)[]): number =>
@@ -25,7 +25,7 @@ const countNames = (values: readonly string[], forms: readonly (NameForm | undef
 const mayBeNames = (values: readonly string[]): boolean => countNames(values, nameForms) * 2 > values.length;
 
 const namesIn = (people: readonly NumberedRow[], column: number): string[] =>
-  people.slice(0, linesOfPeople).map(({ cells }) => (cells[column] ?? "").trim());
+  people.slice(0, maxPeopleLines).map(({ cells }) => (cells[column] ?? "").trim());
 
 /** True if hardly any name has the mapping's form and most have another form. */
 export const hasOpenNames = (people: readonly NumberedRow[], { columns, nameForm }: Mapping): boolean => {
@@ -37,10 +37,10 @@ const listLastNames = (people: readonly PersonNumbers[]): Set<string> =>
   new Set(people.map(({ lastName }) => lastName.toLowerCase()));
 
 /** The fewest names that can show a form. */
-const fewestNames = 2;
+const minNames = 2;
 
 /** True if most last names match the report only in a form other than the saved one. */
-export const areNamesOtherwise = (
+export const needsOtherNameForm = (
   people: readonly NumberedRow[],
   { columns, nameForm }: Mapping,
   reportNumbers: readonly PersonNumbers[],
@@ -50,12 +50,12 @@ export const areNamesOtherwise = (
   const names = [...new Set(namesIn(people, column))];
   const lastNames = listLastNames(reportNumbers);
   lastNames.delete("");
-  const countKnown = (form: NameForm): number =>
+  const countMatches = (form: NameForm): number =>
     names.filter((name) => lastNames.has(splitName(name, form)?.lastName.toLowerCase() ?? "")).length;
-  const matchesNow = countKnown(nameForm);
+  const savedMatchCount = countMatches(nameForm);
   return nameForms.some((form) => {
-    const known = countKnown(form);
-    return known >= fewestNames && known * 2 > names.length && matchesNow * 4 < known;
+    const matchCount = countMatches(form);
+    return matchCount >= minNames && matchCount * 2 > names.length && savedMatchCount * 4 < matchCount;
   });
 };
 
@@ -67,11 +67,11 @@ export const listNameSteps = (
 ) => {
   const lastNames = listLastNames(reportNumbers);
   const column = columns.indexOf("employee");
-  const others = values.flatMap((columnValues, index) => {
+  const otherColumns = values.flatMap((columnValues, index) => {
     if (index === column || !mayBeNames(columnValues)) return [];
     // Only columns that identify people show which lines are people.
     const { form, steps } = listNames(columnValues, lastNames);
     return [{ place: index, form, ...steps }];
   });
-  return { names: column === -1 ? null : listNames(namesIn(people, column), lastNames), others };
+  return { names: column === -1 ? null : listNames(namesIn(people, column), lastNames), others: otherColumns };
 };

@@ -38,8 +38,8 @@ it.each([
   ["a member ID", ",M700000008,Packer"],
   ["a Social Security number", ",900-01-0004,Packer"],
 ])("maps a file without hours that names someone on the report by %s", async (_, line) => {
-  const { columns, read: asked } = await read(["Name,ID,Job", line, "Ty Ellis,123,Baker"]);
-  expect(asked).toBeNull();
+  const { columns, read: reading } = await read(["Name,ID,Job", line, "Ty Ellis,123,Baker"]);
+  expect(reading).toBeNull();
   expect(columns).toHaveLength(3);
 });
 
@@ -50,10 +50,10 @@ it.each(["Reg Hrs", "Wages"])("maps a file with %s of people who aren’t on the
 
 it("asks what classes and bargaining units mean if someone in the file is on the report", async () => {
   const lines = ["Name,SSN,Union,Job,Reg Hrs", '"Diaz, Ana",900-01-0009,Yard,Packer,160.00'];
-  const fieldsOf = async (...all: readonly string[]) => (await read(all)).codes.map(({ field }) => field);
+  const fieldsOf = async (...fileLines: readonly string[]) => (await read(fileLines)).codes.map(({ field }) => field);
   expect(await fieldsOf(...lines)).toEqual([]);
-  const asked = ["agreement_code", "agreement_code", "classification", "classification"];
-  expect(await fieldsOf(...lines, '"Cho, Min",900-01-0003,Mill,Baker,150.00')).toEqual(asked);
+  const reading = ["agreement_code", "agreement_code", "classification", "classification"];
+  expect(await fieldsOf(...lines, '"Cho, Min",900-01-0003,Mill,Baker,150.00')).toEqual(reading);
   const { codes } = await read(lines, []);
   expect(codes).toHaveLength(2);
 });

@@ -22,17 +22,19 @@ export const unitsOfColumns = (
   target: Pick<ImportTarget, "unitCodes" | "unitTypes">,
 ): UnitsOfColumns => {
   const { unitTypes: typesByCode = { any: "HOUR" } } = target;
-  const [only = null, ...others] = new Set(Object.values(typesByCode));
-  const typed = new Map<number, UnitType | null>(columnsWith(fieldColumns, wageFields).map((index) => [index, null]));
+  const [onlyType = null, ...otherTypes] = new Set(Object.values(typesByCode));
+  const typeByColumn = new Map<number, UnitType | null>(
+    columnsWith(fieldColumns, wageFields).map((index) => [index, null]),
+  );
   for (const type of unitTypes)
-    for (const columnIndex of columnsWith(fieldColumns, [fieldOfUnits[type]])) typed.set(columnIndex, type);
+    for (const columnIndex of columnsWith(fieldColumns, [fieldOfUnits[type]])) typeByColumn.set(columnIndex, type);
   const toUnit = createUnitReader(mapping, target);
   const typeOf = cacheLastResult((text) => typesByCode[toUnit(text)] ?? null);
   const [unitColumn = -1] = columnsWith(fieldColumns, ["agreement_code"]);
   return ({ cells }, index) => {
-    const unitType = typed.get(index);
+    const unitType = typeByColumn.get(index);
     if (unitType !== undefined) return unitType;
-    return others.length === 0 ? only : typeOf((cells[unitColumn] ?? "").trim());
+    return otherTypes.length === 0 ? onlyType : typeOf((cells[unitColumn] ?? "").trim());
   };
 };
 
@@ -59,19 +61,19 @@ export const listUnread = (
               message: `In the column ${toDisplayValue(name)}, ${listDisplayValues(lines.map(typedIn))} ${advice}`,
             },
           ];
-    const unread = people.filter(
+    const unreadableLines = people.filter(
       (line) => readAmount(typedIn(line), mark, units(line, index)) === undefined && !isCorrected(line.row, index),
     );
-    const isOpen = !isSure && mark === "COMMA";
-    const ambiguous = isOpen ? people.filter((line) => isAmbiguousAmount(typedIn(line))) : [];
+    const isMarkUncertain = !isSure && mark === "COMMA";
+    const ambiguousLines = isMarkUncertain ? people.filter((line) => isAmbiguousAmount(typedIn(line))) : [];
     return list(
       "number-unread",
-      unread,
+      unreadableLines,
       "can’t be read as a number. Correct these cells, or map the column to something else.",
     ).concat(
       list(
         "number-ambiguous",
-        ambiguous,
+        ambiguousLines,
         "may mean two things: 1,234 is either 1234 or 1.234. Write these numbers with two decimals.",
       ),
     );
@@ -80,7 +82,7 @@ export const listUnread = (
 const overtimeIn = (amounts: RowAmounts): number =>
   unitCells.reduce((sum, cell) => (cell === "unitsST" ? sum : sum + (amounts[cell] ?? 0)), 0);
 
-type Add = (name: FigureCell | UnitType, value: number | null) => void;
+type AddAmount = (name: FigureCell | UnitType, value: number | null) => void;
 
 export const createUnreadReader =
   (
@@ -101,19 +103,23 @@ export const createUnreadReader =
     return unread;
   };
 
-type AmountColumns = { readonly units: UnitsOfColumns; readonly typeOfAll: UnitType | null; readonly pairs: CodePairs };
+type AmountColumns = {
+  readonly units: UnitsOfColumns;
+  readonly allUnitsType: UnitType | null;
+  readonly pairs: CodePairs;
+};
 
 /** Creates a reader of a row's amounts. A mapped column is always present, even if its cell is empty. */
 export const createAmountsReader = (
   fieldColumns: FieldColumns,
   mapping: Mapping,
   mark: DecimalMark,
-  { units, typeOfAll, pairs }: AmountColumns,
+  { units, allUnitsType, pairs }: AmountColumns,
 ): ((line: NumberedRow) => RowAmounts) => {
   const codes = meaningsOf(mapping);
   const [codeColumn] = fieldColumns.get("pay_code") ?? [];
   // If no earning code has a kind of units, the file lacks it and the report fills it in.
-  const known = new Set(
+  const codedCells = new Set(
     codeColumn === undefined && !fieldColumns.has("pair_units")
       ? []
       : [...codes.values()].flatMap((meaning) => cellsOfCode[meaning] ?? []),
@@ -128,13 +134,13 @@ export const createAmountsReader = (
     readAmount(line.cells[column] ?? "", mark, units(line, column)) ?? null;
   return (line) => {
     const amounts: RowAmounts = {};
-    const add: Add = (name, value) => {
-      const before = amounts[name];
-      amounts[name] = before === undefined || before === null ? value : before + (value ?? 0);
+    const add: AddAmount = (name, value) => {
+      const previous = amounts[name];
+      amounts[name] = previous === undefined || previous === null ? value : previous + (value ?? 0);
     };
     // `listUnmapped` refuses the file for a code without a meaning.
     const meaning = codeColumn === undefined ? "ST" : meaningIn(line, codeColumn);
-    for (const cell of known) amounts[cell] = 0;
+    for (const cell of codedCells) amounts[cell] = 0;
     if (wages.size > 0) amounts.grossWages = 0;
     const target = cellsOfCode[meaning];
     const isPaid = meaning !== "IGNORE";
@@ -150,11 +156,11 @@ export const createAmountsReader = (
       if (cell !== null) add(cell, read(line, column));
     }
     // Subtract overtime once from all units, even if these are in several columns.
-    let rest = overtimeIn(amounts);
+    let remainingOvertime = overtimeIn(amounts);
     for (const column of columns("all_units")) {
-      const all = read(line, column);
-      add(typeOfAll ?? "unitsST", all === null ? null : all - rest);
-      if (all !== null) rest = 0;
+      const allUnits = read(line, column);
+      add(allUnitsType ?? "unitsST", allUnits === null ? null : allUnits - remainingOvertime);
+      if (allUnits !== null) remainingOvertime = 0;
     }
     for (const column of columns("other_units")) add("unitsST", isPaid ? read(line, column) : 0);
     for (const column of columns("other_wages")) add("grossWages", isPaid ? read(line, column) : 0);

@@ -4,19 +4,19 @@ import { isRequiredFirst, listUnaskedGroups, type UnknownCode } from "../columns
 import { createClassOfLine } from "../people/class-of-line.ts";
 import { createTwoPeopleCheck } from "../people/numbers-in-parts.ts";
 import { createFitsSeveral } from "../people/compare-known-facts.ts";
-import { findTypeOfAll } from "./units-of-type.ts";
+import { findAllUnitsType } from "./units-of-type.ts";
 import { listMinuteColumns, listMinutes } from "../cells/minutes.ts";
-import { areNamesOtherwise, hasOpenNames } from "./name-steps.ts";
+import { needsOtherNameForm, hasOpenNames } from "./name-steps.ts";
 import { listSigns } from "../cells/signs.ts";
 import { toLineColumns } from "../lines/analyze-lines.ts";
-import { hasOpenLetters, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
+import { lacksLetterMeanings, listCountedLetters, listUncountedLetters } from "../periods/unit-letters.ts";
 import type { RosterRead } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
 import { findPairColumns } from "../columns/code-pairs.ts";
 import { listNewPayCodes, type SampledPayCode } from "../add-up/list-pay-codes.ts";
 import { type RowsInDoubt, showRowsInDoubt } from "../add-up/rows-in-doubt.ts";
 import type { NumberedRow } from "../ground/table.ts";
-import type { ImportAsk } from "../profiles/find-mapping.ts";
+import type { ImportRequest } from "../profiles/find-mapping.ts";
 import { readMapped } from "./map-table.ts";
 import type { Mapping } from "../ground/mapping.ts";
 import { type PersonRows, toPersonRows } from "../explanations/change-rows.ts";
@@ -24,9 +24,9 @@ import type { ImportTarget } from "../ground/import-target.ts";
 import { type ImportField, columnsWith } from "../ground/fields.ts";
 import type { SortedTable } from "../lines/sorted-table.ts";
 
-const withFindings = (read: RosterRead, more: readonly FileFinding[]): RosterRead => {
-  const findings = [...read.findings, ...more];
-  return more.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
+const withFindings = (read: RosterRead, addedFindings: readonly FileFinding[]): RosterRead => {
+  const findings = [...read.findings, ...addedFindings];
+  return addedFindings.some(({ severity }) => severity === "ERROR") ? { ok: false, findings } : { ...read, findings };
 };
 
 export type FieldsOf = (column: number) => (ImportField | null)[];
@@ -35,7 +35,7 @@ export type FieldsOf = (column: number) => (ImportField | null)[];
 export const showRows = (
   lines: readonly NumberedRow[],
   rowNumbers: Iterable<number>,
-  { layout, places, mark }: SortedTable,
+  { layout, fieldColumns, mark }: SortedTable,
   mapping: Mapping,
   target: ImportTarget,
   fieldsOf: FieldsOf,
@@ -45,25 +45,27 @@ export const showRows = (
     new Set(rowNumbers),
     layout,
     mapping.columns,
-    createAmountsReader(places, mapping, mark.mark, {
-      units: unitsOfColumns(places, mapping, target),
-      typeOfAll: findTypeOfAll(places, layout.header.cells, target),
-      pairs: findPairColumns(places, layout.header.cells),
+    createAmountsReader(fieldColumns, mapping, mark.mark, {
+      units: unitsOfColumns(fieldColumns, mapping, target),
+      allUnitsType: findAllUnitsType(fieldColumns, layout.header.cells, target),
+      pairs: findPairColumns(fieldColumns, layout.header.cells),
     }),
     fieldsOf,
   );
 
 /** Lists the person's lines above the first line without a name, and all lines without a name there. */
-export const listLinesAbove = ({ sorted: { people, unnamed }, places }: SortedTable): NumberedRow[] => {
+export const listLinesAbove = ({ sorted: { people, unnamed }, fieldColumns }: SortedTable): NumberedRow[] => {
   const [first] = unnamed;
   const above = people.find(({ row }) => row === first?.above);
   if (above === undefined) return [];
-  const { who } = toLineColumns(places);
-  const personLines = people.filter(({ cells }) => [...who].every((index) => cells[index] === above.cells[index]));
+  const { personColumns } = toLineColumns(fieldColumns);
+  const personLines = people.filter(({ cells }) =>
+    [...personColumns].every((index) => cells[index] === above.cells[index]),
+  );
   const rows = new Set(personLines.map(({ row }) => row));
   const lines = unnamed.flatMap(({ line, above: row }) => (rows.has(row) || rows.has(line.row) ? [line] : []));
-  const inFile = new Set(lines.map(({ row }) => row));
-  return [...personLines.filter(({ row }) => !inFile.has(row)), ...lines].toSorted(
+  const unnamedRows = new Set(lines.map(({ row }) => row));
+  return [...personLines.filter(({ row }) => !unnamedRows.has(row)), ...lines].toSorted(
     (left, right) => left.row - right.row,
   );
 };
@@ -74,39 +76,45 @@ export type SortedRead = { readonly read: RosterRead | null; readonly rows?: Per
 export const readSorted = (
   table: SortedTable,
   mapping: Mapping,
-  { target, given, reportNumbers = [], totals }: ImportAsk,
-  { payCodes, unknown }: { readonly payCodes: readonly SampledPayCode[]; readonly unknown: readonly UnknownCode[] },
+  { target, given, reportNumbers = [], totals }: ImportRequest,
+  {
+    payCodes,
+    unknownCodes,
+  }: { readonly payCodes: readonly SampledPayCode[]; readonly unknownCodes: readonly UnknownCode[] },
   findings: ChosenTable["findings"],
 ): SortedRead => {
-  const { layout, places, letters, areLettersCounted, sorted } = table;
+  const { layout, fieldColumns, letters, areLettersCounted, sorted } = table;
   const isOpen =
     listNewPayCodes(payCodes, mapping).length > 0 ||
     hasOpenNames(sorted.people, mapping) ||
-    (given === null && areNamesOtherwise(sorted.people, mapping, reportNumbers)) ||
-    unknown.some(isRequiredFirst) ||
+    (given === null && needsOtherNameForm(sorted.people, mapping, reportNumbers)) ||
+    unknownCodes.some(isRequiredFirst) ||
     (mapping.minutes === undefined && listMinuteColumns(table.wholeColumns, mapping.columns).length > 0) ||
-    (areLettersCounted && hasOpenLetters(letters, mapping)) ||
+    (areLettersCounted && lacksLetterMeanings(letters, mapping)) ||
     (sorted.unnamed.length > 0 && mapping.unnamedLines === undefined);
   if (isOpen) return { read: null };
-  const ofReport = {
+  const reportChecks = {
     fitsSeveral: createFitsSeveral(reportNumbers),
-    areOfTwo: createTwoPeopleCheck(reportNumbers),
+    belongToTwoPeople: createTwoPeopleCheck(reportNumbers),
     // If some rows have a class, a number without one may be in another class.
-    withClass: columnsWith(places, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
+    addClass: columnsWith(fieldColumns, ["classification"]).length > 0 ? undefined : createClassOfLine(reportNumbers),
   };
-  const { read, counted } = readMapped(layout, mapping, target, { ...table, ...ofReport });
+  const { read, counted } = readMapped(layout, mapping, target, { ...table, ...reportChecks });
   return {
     read: withFindings(read, [
       ...findings,
       ...(areLettersCounted
-        ? listCountedLetters(letters, mapping, unitsOfColumns(places, mapping, target))
+        ? listCountedLetters(letters, mapping, unitsOfColumns(fieldColumns, mapping, target))
         : listUncountedLetters(letters)),
       ...listUnaskedGroups(sorted.people, mapping),
       ...listMinutes(layout, mapping, sorted.people),
-      ...listSigns(sorted.people, places),
+      ...listSigns(sorted.people, fieldColumns),
     ]),
     ...(totals?.kind === "TYPED" && {
-      rows: toPersonRows(counted, sorted.people, { byName: mapping.byName, areOfTwo: ofReport.areOfTwo }),
+      rows: toPersonRows(counted, sorted.people, {
+        byName: mapping.byName,
+        belongToTwoPeople: reportChecks.belongToTwoPeople,
+      }),
     }),
   };
 };

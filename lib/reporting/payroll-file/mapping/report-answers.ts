@@ -24,19 +24,20 @@ const findPeople = (
   const bySsn = Map.groupBy(report, ({ ssnLast4 }) => ssnLast4);
   const byPayrollNo = Map.groupBy(report, (person) => toPlainPayrollNo(person.payrollNo));
   const byMemberId = Map.groupBy(report, (person) => toMemberId(person.memberId));
-  const persons = new Set<PersonNumbers>();
+  const matchedPeople = new Set<PersonNumbers>();
   for (const { cells } of lines) {
     const cell = (column: number): string => cells[column]?.trim() ?? "";
     const isNamed = ({ lastName }: PersonNumbers): boolean =>
       cells.join("\n").toLowerCase().includes(lastName.toLowerCase());
     const add = (people: readonly PersonNumbers[] = [], isSure = false): void => {
-      for (const person of people) if (!persons.has(person) && (isSure || isNamed(person))) persons.add(person);
+      for (const person of people)
+        if (!matchedPeople.has(person) && (isSure || isNamed(person))) matchedPeople.add(person);
     };
     if (cell(ssn) !== "") add(bySsn.get(cell(ssn).slice(-4)));
     if (cell(payrollNo) !== "") add(byPayrollNo.get(toPlainPayrollNo(cell(payrollNo))));
     if (cell(memberId) !== "") add(byMemberId.get(toMemberId(cell(memberId))), true);
   }
-  return persons;
+  return matchedPeople;
 };
 
 /** Adds up the report's figures for the people in a file; undefined if no number identifies them. */
@@ -45,10 +46,10 @@ export const sumFiguresOnReport = (
   fieldColumns: FieldColumns,
   report: readonly PersonNumbers[],
 ): FigureSum[] | undefined => {
-  const persons = [...findPeople(lines, fieldColumns, report)];
-  if (persons.length === 0) return undefined;
+  const matchedPeople = [...findPeople(lines, fieldColumns, report)];
+  if (matchedPeople.length === 0) return undefined;
   return figureCells.flatMap((cell) => {
-    const withFigure = persons.filter(({ figures }) => (figures?.[cell] ?? 0) !== 0);
+    const withFigure = matchedPeople.filter(({ figures }) => (figures?.[cell] ?? 0) !== 0);
     const people = new Set(withFigure.map(({ memberId, ssnLast4, lastName }) => memberId ?? `${ssnLast4} ${lastName}`))
       .size;
     const amount = withFigure.reduce((sum, { figures }) => sum + (figures?.[cell] ?? 0), 0);
@@ -73,17 +74,17 @@ export const findMonthInFile = (
   today: string,
 ): string => {
   const samples = columns[mapping?.columns.indexOf("work_month") ?? -1]?.samples ?? [];
-  const [month = "", ...others] = new Set(samples.map((text) => toWorkMonth(text, today)));
-  return others.length === 0 && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month <= today.slice(0, 7) ? month : "";
+  const [month = "", ...otherMonths] = new Set(samples.map((text) => toWorkMonth(text, today)));
+  return otherMonths.length === 0 && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month <= today.slice(0, 7) ? month : "";
 };
 
 /** A code that no cell can contain, so that no unit counts as the only one. */
 const unnamedUnit = " ";
 
-const unitTypesOf = (answered: Mapping | null): Record<string, UnitType> =>
+const unitTypesOf = (answeredMapping: Mapping | null): Record<string, UnitType> =>
   Object.fromEntries(
-    (answered?.values ?? []).flatMap(({ field, from, to }) => {
-      const type = unitTypes.find((each) => each === to);
+    (answeredMapping?.values ?? []).flatMap(({ field, from, to }) => {
+      const type = unitTypes.find((unitType) => unitType === to);
       return field !== "agreement_code" || type === undefined ? [] : [[from.toUpperCase() || ownUnit, type] as const];
     }),
   );
@@ -98,28 +99,30 @@ export const keepUnitCodes = (mapping: Mapping): Mapping => ({
 });
 
 /** Restores the chosen units in a mapping, because reading replaces their codes. */
-export const withUnits = (read: Mapping | null, chosenMapping: Mapping | null): Mapping | null =>
+export const restoreUnits = (read: Mapping | null, chosenMapping: Mapping | null): Mapping | null =>
   read === null || chosenMapping === null
     ? (chosenMapping ?? read)
     : { ...read, values: chosenMapping.values, constants: chosenMapping.constants };
 
 /** Every unit type, because units can count anything until the clerk chooses. */
-const anyTypes: Readonly<Record<string, UnitType>> = Object.fromEntries(unitTypes.map((type) => [` ${type}`, type]));
+const allUnitTypes: Readonly<Record<string, UnitType>> = Object.fromEntries(
+  unitTypes.map((type) => [` ${type}`, type]),
+);
 
 /** Describes the report by the clerk's answers. A mapping provides each unit's type. */
 export const toTarget = (
   { workMonth, unitType, percentOnly }: ReportAnswers,
-  answered: Mapping | null,
+  answeredMapping: Mapping | null,
 ): ImportTarget => {
-  const types = { ...unitTypesOf(answered), ...(unitType !== null && { [ownUnit]: unitType }) };
-  const others = Object.keys(types).filter((code) => code !== ownUnit);
+  const types = { ...unitTypesOf(answeredMapping), ...(unitType !== null && { [ownUnit]: unitType }) };
+  const otherCodes = Object.keys(types).filter((code) => code !== ownUnit);
   return {
     employerId: "",
     workMonth,
-    unitCodes: [ownUnit, ...(unitType === null ? [unnamedUnit] : []), ...others],
+    unitCodes: [ownUnit, ...(unitType === null ? [unnamedUnit] : []), ...otherCodes],
     ...(Object.keys(types).length > 0
       ? { unitTypes: types }
-      : unitType === null && answered === null && { unitTypes: anyTypes }),
+      : unitType === null && answeredMapping === null && { unitTypes: allUnitTypes }),
     classifications: [],
     percentOnly,
   };

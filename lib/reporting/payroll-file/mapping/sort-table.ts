@@ -1,6 +1,6 @@
 import { type SortedTable, guessUnnamed, sortLines } from "../lines/sorted-table.ts";
 import type { ChosenTable } from "../sheets/choose-table.ts";
-import { markOf } from "../columns/look-of-column.ts";
+import { findTableMark } from "../columns/look-of-column.ts";
 import { listWholeColumns, readMinutes } from "../cells/minutes.ts";
 import { readSigns } from "../cells/signs.ts";
 import type { TableLayout, NumberedRow } from "../ground/table.ts";
@@ -10,7 +10,7 @@ import {
   columnsWith,
   rowFields,
   type ImportField,
-  isUnitsOfPeriod,
+  isPeriodUnitsField,
   personFields,
 } from "../ground/fields.ts";
 import { findLetters, readLetters } from "../periods/unit-letters.ts";
@@ -18,7 +18,7 @@ import { listCodeCells } from "../columns/code-pairs.ts";
 import { leaveOut, columnOfAnswer, type Mapping } from "../ground/mapping.ts";
 import type { MappingInUse } from "../profiles/find-mapping.ts";
 
-const columnsIn = (columns: Mapping["columns"]): FieldColumns => {
+const groupColumnsByField = (columns: Mapping["columns"]): FieldColumns => {
   const fieldColumns = new Map<ImportField, number[]>();
   columns.forEach((field, index) => {
     if (field !== null) fieldColumns.set(field, [...(fieldColumns.get(field) ?? []), index]);
@@ -31,26 +31,28 @@ export const sortTable = (
   { layout: initialLayout }: ChosenTable,
   { columns, periods, profile }: MappingInUse,
 ): SortedTable => {
-  const typed = readMinutes(initialLayout, { ...profile, columns });
-  const inPeriods = [...periods.groups.keys()];
-  const unitsInPeriods = inPeriods.filter((index) => isUnitsOfPeriod(columns[index], periods.groups.get(index)));
-  const fieldColumns = columnsIn(columns);
-  const layout = readSigns(readLetters(typed, unitsInPeriods, profile ?? {}), fieldColumns);
-  const mark = markOf(layout, fieldColumns);
+  const layoutWithTimes = readMinutes(initialLayout, { ...profile, columns });
+  const periodColumns = [...periods.groups.keys()];
+  const periodUnitColumns = periodColumns.filter((index) =>
+    isPeriodUnitsField(columns[index], periods.groups.get(index)),
+  );
+  const fieldColumns = groupColumnsByField(columns);
+  const layout = readSigns(readLetters(layoutWithTimes, periodUnitColumns, profile ?? {}), fieldColumns);
+  const mark = findTableMark(layout, fieldColumns);
   const sortedLines = sortLines(layout, fieldColumns, mark.mark, profile?.unnamedLines);
   const guess =
     profile?.unnamedLines === undefined && sortedLines.unnamed.length > 0 ? guessUnnamed(sortedLines) : undefined;
   const sorted = guess === undefined ? sortedLines : sortLines(layout, fieldColumns, mark.mark, guess);
   const peopleRows = new Set(sorted.people.map(({ row }) => row));
-  const lettered = inPeriods.length === 0 ? [] : typed.body.filter(({ row }) => peopleRows.has(row));
-  const isCounted = unitsInPeriods.length > 0;
+  const letterLines = periodColumns.length === 0 ? [] : layoutWithTimes.body.filter(({ row }) => peopleRows.has(row));
+  const isCounted = periodUnitColumns.length > 0;
   const table: SortedTable = {
     layout,
-    places: fieldColumns,
+    fieldColumns,
     mark,
     sorted,
     unnamedLines: profile?.unnamedLines ?? guess,
-    letters: findLetters(lettered, isCounted ? unitsInPeriods : inPeriods),
+    letters: findLetters(letterLines, isCounted ? periodUnitColumns : periodColumns),
     areLettersCounted: isCounted,
     wholeColumns: listWholeColumns(
       initialLayout,
@@ -70,7 +72,7 @@ const findGroupsLeftOut = (
   { values = [], columns = [] }: Partial<Mapping>,
   { header }: Pick<TableLayout, "header">,
 ): ReadonlyMap<number, string> => {
-  const out = rowFields.flatMap((field) =>
+  const leftOutTexts = rowFields.flatMap((field) =>
     (fieldColumns.get(field) ?? []).flatMap((index) => {
       const texts = values
         .filter(
@@ -82,20 +84,20 @@ const findGroupsLeftOut = (
         : [{ place: index, texts: new Set(texts), name: labelColumn(header.cells[index], index) }];
     }),
   );
-  if (out.length === 0) return new Map();
+  if (leftOutTexts.length === 0) return new Map();
   return new Map(
     people.flatMap(({ row, cells }): [number, string][] => {
       const textIn = (index: number): string => (cells[index] ?? "").trim();
-      const by = out.find(({ place, texts }) => texts.has(textIn(place).toUpperCase()));
-      return by === undefined ? [] : [[row, `${by.name}: ${textIn(by.place) || "(empty)"}`]];
+      const group = leftOutTexts.find(({ place, texts }) => texts.has(textIn(place).toUpperCase()));
+      return group === undefined ? [] : [[row, `${group.name}: ${textIn(group.place) || "(empty)"}`]];
     }),
   );
 };
 
 const leaveOutGroups = (sortedTable: SortedTable, labels: ReadonlyMap<number, string>): SortedTable => {
-  const { sorted, places, layout, mark } = sortedTable;
+  const { sorted, fieldColumns, layout, mark } = sortedTable;
   const people = sorted.people.filter(({ row }) => !labels.has(row));
-  const left = sorted.people.filter(({ row }) => labels.has(row));
+  const leftOutLines = sorted.people.filter(({ row }) => labels.has(row));
   return {
     ...sortedTable,
     sorted: {
@@ -103,9 +105,9 @@ const leaveOutGroups = (sortedTable: SortedTable, labels: ReadonlyMap<number, st
       people,
       aside: [
         ...sorted.aside,
-        ...left.map((line) => ({ line, kind: "GROUP_LEFT_OUT" as const, label: labels.get(line.row) ?? "" })),
+        ...leftOutLines.map((line) => ({ line, kind: "GROUP_LEFT_OUT" as const, label: labels.get(line.row) ?? "" })),
       ],
     },
-    codes: listCodeCells(people, places, layout.header.cells, mark.mark),
+    codes: listCodeCells(people, fieldColumns, layout.header.cells, mark.mark),
   };
 };

@@ -24,45 +24,49 @@ const addUnits = (units: string, others: string | undefined): string => {
   return Number.isNaN(sum) ? others : (sum / 100).toFixed(2);
 };
 
-type TakenRow = { readonly row: RosterRow; readonly leftOut: readonly UnitType[]; readonly isOfSeveral: boolean };
+type SelectedRow = {
+  readonly row: RosterRow;
+  readonly leftOut: readonly UnitType[];
+  readonly hasSeveralTypes: boolean;
+};
 
-const without = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
+const withoutCells = (row: RosterRow, names: readonly CellName[]): RosterRow => ({
   ...row,
   cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !names.some((unitName) => unitName === name))),
 });
 
-const isExtraOther = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>
+const hasOtherExtraType = ({ extraType, agreementCode }: RosterRow, type: UnitType): boolean =>
   extraType !== undefined && extraType !== type && agreementCode !== ownUnit;
 
-const takeAsItIs = (row: RosterRow): TakenRow => ({ row, leftOut: [], isOfSeveral: false });
+const keepRow = (row: RosterRow): SelectedRow => ({ row, leftOut: [], hasSeveralTypes: false });
 
-const takeStraightTime = (row: RosterRow, type: UnitType): TakenRow => {
+const selectStraightTime = (row: RosterRow, type: UnitType): SelectedRow => {
   const { unitsByType, ...rest } = row;
-  if (unitsByType === undefined) return takeAsItIs(row);
-  const unitTypesGiven = unitTypes.filter((each) => !isZero(unitsByType[each]));
-  const [only, ...more] = unitTypesGiven;
+  if (unitsByType === undefined) return keepRow(row);
+  const typesWithUnits = unitTypes.filter((unitType) => !isZero(unitsByType[unitType]));
+  const [onlyType, ...moreTypes] = typesWithUnits;
   // An unknown unit may count the row's type of units.
-  const isOfOwn = row.agreementCode === ownUnit && only !== undefined && more.length === 0;
-  const units = unitsByType[isOfOwn ? only : type];
-  const others = isOfOwn ? [] : unitTypesGiven.filter((each) => each !== type);
+  const usesOnlyType = row.agreementCode === ownUnit && onlyType !== undefined && moreTypes.length === 0;
+  const units = unitsByType[usesOnlyType ? onlyType : type];
+  const others = usesOnlyType ? [] : typesWithUnits.filter((unitType) => unitType !== type);
   if (isZero(units) && others.length > 0)
-    return { row: without(rest, ["unitsST"]), leftOut: others, isOfSeveral: false };
-  const isOfOther = isExtraOther(row, type) && !isZero(row.cells.unitsST);
-  const unitsST = units === undefined ? undefined : addUnits(units, isOfOther ? "" : row.cells.unitsST);
-  const taken = unitsST === undefined ? rest : { ...rest, cells: { ...row.cells, unitsST } };
-  const leftOut = isOfOther && row.extraType !== undefined ? [row.extraType] : [];
-  return { row: taken, leftOut, isOfSeveral: others.length > 0 };
+    return { row: withoutCells(rest, ["unitsST"]), leftOut: others, hasSeveralTypes: false };
+  const hasOtherExtra = hasOtherExtraType(row, type) && !isZero(row.cells.unitsST);
+  const unitsST = units === undefined ? undefined : addUnits(units, hasOtherExtra ? "" : row.cells.unitsST);
+  const selected = unitsST === undefined ? rest : { ...rest, cells: { ...row.cells, unitsST } };
+  const leftOut = hasOtherExtra && row.extraType !== undefined ? [row.extraType] : [];
+  return { row: selected, leftOut, hasSeveralTypes: others.length > 0 };
 };
 
-const takeExtra = (taken: TakenRow, type: UnitType): TakenRow => {
-  const { extraType, ...row } = taken.row;
-  if (extraType === undefined) return taken;
-  const other = unitCells.filter((cell) => cell !== "unitsST" && !isZero(row.cells[cell]));
-  if (other.length === 0 || !isExtraOther(taken.row, type)) return { ...taken, row };
-  return { ...taken, row: without(row, other), leftOut: [...new Set([...taken.leftOut, extraType])] };
+const selectExtra = (selected: SelectedRow, type: UnitType): SelectedRow => {
+  const { extraType, ...row } = selected.row;
+  if (extraType === undefined) return selected;
+  const otherCells = unitCells.filter((cell) => cell !== "unitsST" && !isZero(row.cells[cell]));
+  if (otherCells.length === 0 || !hasOtherExtraType(selected.row, type)) return { ...selected, row };
+  return { ...selected, row: withoutCells(row, otherCells), leftOut: [...new Set([...selected.leftOut, extraType])] };
 };
 
-const listLeftOut = (rows: readonly TakenRow[], typeOf: Readonly<Record<string, UnitType>>): FileFinding[] =>
+const listLeftOut = (rows: readonly SelectedRow[], typeOf: Readonly<Record<string, UnitType>>): FileFinding[] =>
   [...Map.groupBy(rows, ({ row, leftOut }) => `${row.agreementCode}\n${leftOut.join()}`).values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -86,24 +90,24 @@ export const selectUnitsOfType = (
   rows: readonly RosterRow[],
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
 ): { readonly rows: RosterRow[]; readonly findings: FileFinding[] } => {
-  const taken = rows.map((row): TakenRow => {
+  const selected = rows.map((row): SelectedRow => {
     const type = lookUp(typeOf, row.agreementCode);
-    return type === undefined ? takeAsItIs(row) : takeExtra(takeStraightTime(row, type), type);
+    return type === undefined ? keepRow(row) : selectExtra(selectStraightTime(row, type), type);
   });
   const findings = listLeftOut(
-    taken.filter(({ leftOut }) => leftOut.length > 0),
+    selected.filter(({ leftOut }) => leftOut.length > 0),
     typeOf,
   );
-  const several = taken.flatMap(({ row, isOfSeveral }) => (isOfSeveral ? [row.row] : []));
-  if (several.length > 0) {
+  const mixedRows = selected.flatMap(({ row, hasSeveralTypes }) => (hasSeveralTypes ? [row.row] : []));
+  if (mixedRows.length > 0) {
     const message = "These rows have units of several types. We used the type that each row’s bargaining unit counts.";
-    findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: several, message });
+    findings.push({ ruleId: "units-of-several-types", severity: "INFO", rows: mixedRows, message });
   }
-  return { rows: taken.map(({ row }) => row), findings };
+  return { rows: selected.map(({ row }) => row), findings };
 };
 
 /** Finds the type in the name of a column of all units if the report's units count several types; else null. */
-export const findTypeOfAll = (
+export const findAllUnitsType = (
   fieldColumns: FieldColumns,
   header: readonly string[],
   { unitTypes: typeOf = {} }: Pick<ImportTarget, "unitTypes">,
@@ -115,18 +119,18 @@ export const findTypeOfAll = (
 const findExtraType = (
   fieldColumns: FieldColumns,
   header: readonly string[],
-  typeOfAll: UnitType | null,
+  allUnitsType: UnitType | null,
 ): UnitType | undefined => {
-  const columnTypes = unitTypes.filter((type) => type === typeOfAll || fieldColumns.has(fieldOfUnits[type]));
+  const columnTypes = unitTypes.filter((type) => type === allUnitsType || fieldColumns.has(fieldOfUnits[type]));
   if (columnTypes.length === 0) return undefined;
-  const named = columnsWith(fieldColumns, ["units_ot", "units_dt", "other_units", "pair_units"]).map((index) =>
+  const namedTypes = columnsWith(fieldColumns, ["units_ot", "units_dt", "other_units", "pair_units"]).map((index) =>
     findNamedType(header[index] ?? ""),
   );
-  const [only, ...more] = new Set([
-    ...named,
+  const [onlyType, ...moreTypes] = new Set([
+    ...namedTypes,
     ...(fieldColumns.has("pay_code") && columnTypes.length === 1 ? columnTypes : []),
   ]);
-  return more.length > 0 ? undefined : (only ?? undefined);
+  return moreTypes.length > 0 ? undefined : (onlyType ?? undefined);
 };
 
 /** Adds the type of overtime and other paid units to rows if straight time has a column for each type. */
@@ -134,24 +138,24 @@ export const withExtraType = (
   rows: readonly RosterRow[],
   fieldColumns: FieldColumns,
   header: readonly string[],
-  typeOfAll: UnitType | null,
+  allUnitsType: UnitType | null,
 ): readonly RosterRow[] => {
-  const extraType = findExtraType(fieldColumns, header, typeOfAll);
+  const extraType = findExtraType(fieldColumns, header, allUnitsType);
   return extraType === undefined ? rows : rows.map((row) => ({ ...row, extraType }));
 };
 
 /** Lists rows whose column name has a different type, such as "Days" read as hours. `column` is that name. */
-export const listNamedOtherwise = (
+export const listUnitNameMismatches = (
   rows: readonly RosterRow[],
   column: string,
   { unitTypes: typeOf }: Pick<ImportTarget, "unitTypes">,
 ): FileFinding[] => {
   const type = findNamedType(column);
   if (type === null) return [];
-  const other = rows.filter(
+  const otherCells = rows.filter(
     ({ agreementCode, cells }) => (lookUp(typeOf ?? {}, agreementCode) ?? type) !== type && !isZero(cells.unitsST),
   );
-  return [...Map.groupBy(other, ({ agreementCode }) => agreementCode)].map(([code, lines]) => ({
+  return [...Map.groupBy(otherCells, ({ agreementCode }) => agreementCode)].map(([code, lines]) => ({
     ruleId: "units-named-otherwise",
     severity: "WARNING",
     rows: lines.map(({ row }) => row),

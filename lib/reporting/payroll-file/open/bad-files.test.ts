@@ -6,8 +6,12 @@ import { etadHead, etadPerson } from "../etad-fw/test-etad.ts";
 import { rosterHeader, rosterLine, withPart, workbookOf, zipOf } from "./workbook/test-workbook.ts";
 
 /** Imperfect files that clerks send, each with its findings and their rows. */
-type Said = readonly [ruleId: string, rows: readonly number[], advice: string];
-type Case = readonly [name: string, file: string | Uint8Array | Promise<Uint8Array>, said: readonly Said[]];
+type ExpectedFinding = readonly [ruleId: string, rows: readonly number[], advice: string];
+type Case = readonly [
+  name: string,
+  file: string | Uint8Array | Promise<Uint8Array>,
+  expected: readonly ExpectedFinding[],
+];
 
 const today = "2026-07-14";
 const header =
@@ -35,21 +39,21 @@ const csv = (...lines: readonly string[]): string => [header, ...lines, ""].join
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
 
-/** 59 extra columns of a payroll program beside the eleven used ones. */
-const others = Array.from({ length: 59 }, (_, n) => `extra_${n + 1}`).join(",");
-const wide = [`${header},${others}`, `${line(1)}${",x".repeat(59)}`].join("\n");
+/** 59 extra columns of a payroll program next to the eleven used ones. */
+const otherNames = Array.from({ length: 59 }, (_, n) => `extra_${n + 1}`).join(",");
+const wide = [`${header},${otherNames}`, `${line(1)}${",x".repeat(59)}`].join("\n");
 
-const plain = csv(line(1), line(2));
+const plainFile = csv(line(1), line(2));
 const cases: readonly Case[] = [
-  ["nothing wrong", plain, []],
-  ["semicolons", plain.replaceAll(",", ";"), []],
-  ["tabs", plain.replaceAll(",", "\t"), []],
+  ["nothing wrong", plainFile, []],
+  ["semicolons", plainFile.replaceAll(",", ";"), []],
+  ["tabs", plainFile.replaceAll(",", "\t"), []],
   [
     "Latin-1",
     latin1(csv(line(1, { last_name: "Muñoz" }))),
     [["file-windows-1252", [], "Check the names with accents"]],
   ],
-  ["UTF-16", utf16(plain), []],
+  ["UTF-16", utf16(plainFile), []],
   [
     "dates in three styles, one of them ambiguous",
     csv(
@@ -156,17 +160,17 @@ const cases: readonly Case[] = [
   ],
 ];
 
-it.each(cases)("%s: reports each finding once, with its rows and advice", async (_, file, said) => {
+it.each(cases)("%s: reports each finding once, with its rows and advice", async (_, file, expected) => {
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : await file;
   const checked = await checkFile(bytes, today);
   // This finding is about correct files. `carried-cells.test.ts` covers it.
   const findings = checked.findings.filter(({ ruleId }) => ruleId !== "values-not-given");
-  expect(findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual(said.map(([ruleId, rows]) => [ruleId, rows]));
-  said.forEach(([, , advice], index) => expect(findings[index]?.message).toContain(advice));
+  expect(findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual(expected.map(([ruleId, rows]) => [ruleId, rows]));
+  expected.forEach(([, , advice], index) => expect(findings[index]?.message).toContain(advice));
 });
 
 it.each([
-  ["a title above the header", `Roster of June\n${plain}`],
+  ["a title above the header", `Roster of June\n${plainFile}`],
   ["a payroll program's columns", "Emp,Hours\nCho,40"],
 ])("%s: asks what the columns mean, like an upload", async (_, file) => {
   const checked = await checkFile(new TextEncoder().encode(file), today);
@@ -176,9 +180,9 @@ it.each([
 
 it("determines the employer and month by most rows", async () => {
   const file = csv(line(1), line(2), line(3, { agreement_code: "JC711B" }), line(4, { work_month: "2026-05" }));
-  const answer = await checkFile(new TextEncoder().encode(file), today);
-  expect(answer).toMatchObject({ employerId: "1000001-0001", workMonth: "2026-06" });
-  expect(answer.agreements).toEqual([
+  const result = await checkFile(new TextEncoder().encode(file), today);
+  expect(result).toMatchObject({ employerId: "1000001-0001", workMonth: "2026-06" });
+  expect(result.agreements).toEqual([
     { code: "JC710A", rows: 3 },
     { code: "JC711B", rows: 1 },
   ]);
@@ -190,12 +194,12 @@ it("determines the employer and month by most rows", async () => {
 const recipes = resolve("../shared/data/attacks/xlsx-attacks.jsonl");
 if (existsSync(recipes)) {
   type Recipe = { name: string; part?: string; prolog?: string; cellref?: string; cell?: string; entry?: string };
-  const listed = readFileSync(recipes, "utf8")
+  const listedRecipes = readFileSync(recipes, "utf8")
     .split("\n")
     .filter(Boolean)
     .map((text) => JSON.parse(text) as Recipe);
 
-  it.each(listed.filter(({ part }) => part !== undefined))("refuses the workbook $name", async (recipe) => {
+  it.each(listedRecipes.filter(({ part }) => part !== undefined))("refuses the workbook $name", async (recipe) => {
     const { part = "", prolog = "", cellref, cell = "" } = recipe;
     const bytes = withPart(await workbookOf([rosterHeader, rosterLine("A")]), part, (xml) =>
       xml

@@ -4,14 +4,14 @@ import { openAnyFile } from "../open-any-file.ts";
 import { isInSample, isLong } from "../../../platform/testing/sample.ts";
 import { readCoreFile } from "../core/read-core-file.ts";
 import {
-  afterCells,
-  inPart,
-  roster,
+  writeRosterWithXml,
+  writeRosterWithXmlInPart,
+  writeRoster,
   rosterHeader,
   rosterLine,
-  sheetOf,
+  writeRosterWithRows,
   unzip,
-  withNew,
+  writeRosterWithPart,
   workbookOf,
   zipOf,
 } from "./workbook/test-workbook.ts";
@@ -71,59 +71,96 @@ describe("refuses a text that costs more than any roster before parsing it:", ()
   it("but accepts a text near the limits", async () => {
     const columns = `${heading},${Array.from({ length: 193 }, (_, n) => `c${n}`).join(",")}`;
     const cells = `1000001-0001,2026-06,JC710A,900010001,"O""Brien ",4,"${"n".repeat(9_000)}",${"x".repeat(400)}${",x".repeat(192)}`;
-    const answer = await read(new TextEncoder().encode(`${columns}\n${cells}\n`));
-    expect(answer).toMatchObject({ ok: true });
+    const result = await read(new TextEncoder().encode(`${columns}\n${cells}\n`));
+    expect(result).toMatchObject({ ok: true });
   });
 });
 
 const workbooks: readonly (readonly [name: string, rule: string, bytes: () => Promise<Uint8Array>])[] = [
-  ["comments", "workbook-too-large", () => withNew("xl/comments1.xml", `<comments>${"<a/>".repeat(2_000_000)}`)],
-  ["entities", "workbook-too-large", () => sheetOf(`<row r="3"><c><v>${"&lt;".repeat(600_000)}</v></c></row>`)],
+  [
+    "comments",
+    "workbook-too-large",
+    () => writeRosterWithPart("xl/comments1.xml", `<comments>${"<a/>".repeat(2_000_000)}`),
+  ],
+  [
+    "entities",
+    "workbook-too-large",
+    () => writeRosterWithRows(`<row r="3"><c><v>${"&lt;".repeat(600_000)}</v></c></row>`),
+  ],
   [
     "entities in texts below a million characters",
     "workbook-too-large",
-    () => sheetOf(`<row><c><v>${"&lt;".repeat(200_000)}</v></c></row>`.repeat(5)),
+    () => writeRosterWithRows(`<row><c><v>${"&lt;".repeat(200_000)}</v></c></row>`.repeat(5)),
   ],
-  ["cells", "workbook-too-large", () => sheetOf(`<row>${"<c><v>1</v></c>".repeat(200)}</row>`.repeat(8_000))],
-  ["one attribute", "workbook-too-large", () => sheetOf(`<row spans="${"1".repeat(long)}"/>`)],
-  ["attributes", "workbook-too-large", () => sheetOf(`<row ${'a=""'.repeat(1000)}/>`.repeat(4_600))],
-  ["blanks", "workbook-too-large", () => sheetOf(" ".repeat(long))],
-  ["cells of one row", "columns-too-many", () => sheetOf(`<row>${"<c/>".repeat(300)}</row>`)],
-  ["rows", "file-too-long", () => sheetOf("<row/>".repeat(150_000))],
-  ["a far column", "columns-too-many", () => sheetOf('<row r="3"><c r = "XFD3"><v>1</v></c></row>')],
-  ["a far row", "file-too-long", () => sheetOf('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
+  [
+    "cells",
+    "workbook-too-large",
+    () => writeRosterWithRows(`<row>${"<c><v>1</v></c>".repeat(200)}</row>`.repeat(8_000)),
+  ],
+  ["one attribute", "workbook-too-large", () => writeRosterWithRows(`<row spans="${"1".repeat(long)}"/>`)],
+  ["attributes", "workbook-too-large", () => writeRosterWithRows(`<row ${'a=""'.repeat(1000)}/>`.repeat(4_600))],
+  ["blanks", "workbook-too-large", () => writeRosterWithRows(" ".repeat(long))],
+  ["cells of one row", "columns-too-many", () => writeRosterWithRows(`<row>${"<c/>".repeat(300)}</row>`)],
+  ["rows", "file-too-long", () => writeRosterWithRows("<row/>".repeat(150_000))],
+  ["a far column", "columns-too-many", () => writeRosterWithRows('<row r="3"><c r = "XFD3"><v>1</v></c></row>')],
+  ["a far row", "file-too-long", () => writeRosterWithRows('<row r="1048576"><c r="A1048576"><v>1</v></c></row>')],
   [
     "two cells far apart",
     "workbook-too-large",
-    () => sheetOf('<row r="4"><c r="GR4"><v>1</v></c></row><row r="99000"><c r="A99000"><v>1</v></c></row>'),
+    () =>
+      writeRosterWithRows('<row r="4"><c r="GR4"><v>1</v></c></row><row r="99000"><c r="A99000"><v>1</v></c></row>'),
   ],
-  ["merged ranges", "workbook-too-large", () => afterCells('<mergeCell ref="A1:GR99999"/>'.repeat(500_000))],
-  ["links", "workbook-too-large", () => afterCells('<hyperlink ref="A1" location="b"/>'.repeat(500_000))],
-  ["column widths", "workbook-too-large", () => afterCells('<col min="1" max="16384"/>'.repeat(500_000))],
-  ["formulas", "workbook-too-large", () => sheetOf(`<row>${"<c><f>A1</f></c>".repeat(150)}</row>`.repeat(2_000))],
-  ["styles", "workbook-too-large", () => inPart("xl/styles.xml", "</styleSheet>", "<xf/>".repeat(500_000))],
-  ["texts", "workbook-too-large", () => inPart("xl/sharedStrings.xml", "</sst>", "<si/>".repeat(700_000))],
-  ["rich text", "workbook-too-large", () => inPart("xl/sharedStrings.xml", "</sst>", "<r></r>".repeat(300_000))],
-  ["links between parts", "workbook-too-large", () => inPart("_rels/.rels", "</R", "<Relationship/>".repeat(500_000))],
+  ["merged ranges", "workbook-too-large", () => writeRosterWithXml('<mergeCell ref="A1:GR99999"/>'.repeat(500_000))],
+  ["links", "workbook-too-large", () => writeRosterWithXml('<hyperlink ref="A1" location="b"/>'.repeat(500_000))],
+  ["column widths", "workbook-too-large", () => writeRosterWithXml('<col min="1" max="16384"/>'.repeat(500_000))],
+  [
+    "formulas",
+    "workbook-too-large",
+    () => writeRosterWithRows(`<row>${"<c><f>A1</f></c>".repeat(150)}</row>`.repeat(2_000)),
+  ],
+  [
+    "styles",
+    "workbook-too-large",
+    () => writeRosterWithXmlInPart("xl/styles.xml", "</styleSheet>", "<xf/>".repeat(500_000)),
+  ],
+  [
+    "texts",
+    "workbook-too-large",
+    () => writeRosterWithXmlInPart("xl/sharedStrings.xml", "</sst>", "<si/>".repeat(700_000)),
+  ],
+  [
+    "rich text",
+    "workbook-too-large",
+    () => writeRosterWithXmlInPart("xl/sharedStrings.xml", "</sst>", "<r></r>".repeat(300_000)),
+  ],
+  [
+    "links between parts",
+    "workbook-too-large",
+    () => writeRosterWithXmlInPart("_rels/.rels", "</R", "<Relationship/>".repeat(500_000)),
+  ],
   [
     "sheets",
     "workbook-too-large",
     () =>
-      inPart(
+      writeRosterWithXmlInPart(
         "xl/workbook.xml",
         "</sheets>",
         Array.from({ length: 200 }, (_, n) => `<sheet name="a${n}" r:id="rId9${n}"/>`).join(""),
       ),
   ],
-  ["properties", "workbook-too-large", () => inPart("docProps/core.xml", "</cp", "<a/>".repeat(500_000))],
-  ["drawings", "workbook-too-large", () => withNew("xl/drawings/drawing1.xml", "<a></a>".repeat(300_000))],
-  ["nesting", "workbook-too-large", () => sheetOf("<a>".repeat(500_000))],
+  [
+    "properties",
+    "workbook-too-large",
+    () => writeRosterWithXmlInPart("docProps/core.xml", "</cp", "<a/>".repeat(500_000)),
+  ],
+  ["drawings", "workbook-too-large", () => writeRosterWithPart("xl/drawings/drawing1.xml", "<a></a>".repeat(300_000))],
+  ["nesting", "workbook-too-large", () => writeRosterWithRows("<a>".repeat(500_000))],
   [
     "parts",
     "workbook-too-large",
     async () =>
       zipOf([
-        ...unzip(await roster()),
+        ...unzip(await writeRoster()),
         ...Array.from({ length: 1_000 }, (_, n) => ({ name: `p${n}`, bytes: Buffer.from("x") })),
       ]),
   ],
@@ -136,7 +173,9 @@ describe("refuses a workbook that costs more than any roster before opening it: 
 
   it("counts correctly for chunks of any size", async () => {
     const noise = Array.from({ length: 40_000 }, (_, n) => `<c r="A${n % 7}"><v>${n * 7919}</v></c>`).join("");
-    expect(await refusalOf(await sheetOf(`${noise}<row r="5"><c r="ZZ5"><v>1</v></c></row>`))).toBe("columns-too-many");
+    expect(await refusalOf(await writeRosterWithRows(`${noise}<row r="5"><c r="ZZ5"><v>1</v></c></row>`))).toBe(
+      "columns-too-many",
+    );
   });
 });
 
@@ -144,7 +183,7 @@ it("reads a roster without its comments, drawings, images and queries", async ()
   const rels = "xl/worksheets/_rels/sheet1.xml.rels";
   const link = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="../comments1.xml"/></Relationships>`;
   const bytes = zipOf([
-    ...unzip(await roster()),
+    ...unzip(await writeRoster()),
     { name: rels, bytes: Buffer.from(link) },
     { name: "xl/comments1.xml", bytes: Buffer.from("<comments>not even closed") },
     { name: "xl/media/image1.png", bytes: Buffer.from("<!DOCTYPE no text at all") },
@@ -154,12 +193,12 @@ it("reads a roster without its comments, drawings, images and queries", async ()
 });
 
 it("reads a roster of 10,000 rows (2,000 in a sample) and 30 columns with a different text in each cell", async () => {
-  const more = Array.from({ length: 21 }, (_, n) => `x${n}`);
+  const moreNames = Array.from({ length: 21 }, (_, n) => `x${n}`);
   const rows = Array.from({ length: isLong ? 10_000 : 2_000 }, (_, n) => [
     ...rosterLine(`Name${n}`, { ssn: String(900_010_000 + n) }),
-    ...more.map((name) => `${name} ${n}`),
+    ...moreNames.map((name) => `${name} ${n}`),
   ]);
-  expect(await read(await workbookOf([[...rosterHeader, ...more], ...rows]))).toMatchObject({ ok: true });
+  expect(await read(await workbookOf([[...rosterHeader, ...moreNames], ...rows]))).toMatchObject({ ok: true });
 });
 
 // The design's payload lists are outside the project. These tests use them if they are present.

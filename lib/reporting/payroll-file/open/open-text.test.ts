@@ -19,9 +19,9 @@ const read = (text: string) => readRosterFile(bytesOf(text));
 
 /** Returns the rows of an accepted file. Fails the test with the findings if the file is refused. */
 const rowsOf = (text: string) => {
-  const answer = read(text);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
-  return answer.rows;
+  const result = read(text);
+  if (!result.ok) throw new Error(JSON.stringify(result.findings));
+  return result.rows;
 };
 
 /** The shortest allowed header, and a row below it. */
@@ -33,18 +33,18 @@ it("reads numbers and names without copied invisible characters", () => {
   expect(rowsOf(marked)).toMatchObject([{ lastName: "Alvarez", ssn: "900010001" }]);
 });
 
-const expectRoster = (answer: ReturnType<typeof readRosterFile>): void => {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
-  expect(answer.rows.map((each) => [each.row, each.lastName, each.ssn, each.birthDate, each.cells.statusDate])).toEqual(
-    [
-      [2, "Alvarez", "900010001", "", ""],
-      [3, "Bianchi", "900010002", "", "2026-06-08"],
-      [4, "Cho", "900010003", "1991-04-30", ""],
-      [5, "Dubois", "900010004", "", "2026-06-03"],
-    ],
-  );
-  expect(answer.rows[1]?.cells.note).toBe("Laid off, recall expected");
-  expect(answer.findings).toEqual([
+const expectRoster = (result: ReturnType<typeof readRosterFile>): void => {
+  if (!result.ok) throw new Error(JSON.stringify(result.findings));
+  expect(
+    result.rows.map((person) => [person.row, person.lastName, person.ssn, person.birthDate, person.cells.statusDate]),
+  ).toEqual([
+    [2, "Alvarez", "900010001", "", ""],
+    [3, "Bianchi", "900010002", "", "2026-06-08"],
+    [4, "Cho", "900010003", "1991-04-30", ""],
+    [5, "Dubois", "900010004", "", "2026-06-03"],
+  ]);
+  expect(result.rows[1]?.cells.note).toBe("Laid off, recall expected");
+  expect(result.findings).toEqual([
     {
       ruleId: "columns-unknown",
       severity: "INFO",
@@ -116,10 +116,10 @@ describe("the core file of docs/domain.md §8", () => {
   it("accepts 100,000 rows and reports more, without truncating", () => {
     const lines = Array.from({ length: 100_000 }, () => row("A"));
     expect(rowsOf([short, ...lines, ""].join("\n"))).toHaveLength(100_000);
-    const more = read([short, ...lines, row("A"), ""].join("\n"));
-    expect(more.findings.map(({ ruleId }) => ruleId)).toEqual(["file-too-long"]);
-    const hidden = read([short, ...Array.from({ length: 110_000 }, () => ""), row("A")].join("\n"));
-    expect(hidden.findings.map(({ ruleId }) => ruleId)).toContain("file-too-long");
+    const manyLines = read([short, ...lines, row("A"), ""].join("\n"));
+    expect(manyLines.findings.map(({ ruleId }) => ruleId)).toEqual(["file-too-long"]);
+    const longFile = read([short, ...Array.from({ length: 110_000 }, () => ""), row("A")].join("\n"));
+    expect(longFile.findings.map(({ ruleId }) => ruleId)).toContain("file-too-long");
   });
 });
 
@@ -130,9 +130,9 @@ describe("totals at the end", () => {
     ["a label and fewer cells", "Totals"],
     ["no label, but the sum of the units", ",,,,,8.00,"],
   ])("with %s are skipped and reported", (_, foot) => {
-    const answer = read([short, row("A"), row("B"), "", foot].join("\n"));
-    expect(answer).toMatchObject({ ok: true, rows: [{ lastName: "A" }, { lastName: "B" }] });
-    expect(answer.findings).toMatchObject([{ ruleId: "totals-row", severity: "INFO", rows: [5] }]);
+    const result = read([short, row("A"), row("B"), "", foot].join("\n"));
+    expect(result).toMatchObject({ ok: true, rows: [{ lastName: "A" }, { lastName: "B" }] });
+    expect(result.findings).toMatchObject([{ ruleId: "totals-row", severity: "INFO", rows: [5] }]);
   });
 
   it.each([
@@ -145,8 +145,8 @@ describe("totals at the end", () => {
   });
 
   it("refuse the file with their rows if they are between people", () => {
-    const answer = read([short, row("A"), "Total,,,,,4.00,", row("B"), ",,,,Subtotal,4.00,", row("C")].join("\n"));
-    expect(answer).toMatchObject({ ok: false, findings: [{ ruleId: "totals-between", rows: [3, 5] }] });
+    const result = read([short, row("A"), "Total,,,,,4.00,", row("B"), ",,,,Subtotal,4.00,", row("C")].join("\n"));
+    expect(result).toMatchObject({ ok: false, findings: [{ ruleId: "totals-between", rows: [3, 5] }] });
   });
 });
 
@@ -174,10 +174,10 @@ ${row("A", "x".repeat(10_001))}`),
     ["a column twice", bytesOf(`${short},SSN\n${row("A")},1`), "column-twice", "ssn"],
     ["an open quotation mark", bytesOf(`${short}\n${row("A", '"open')}\n${row("B")}`), "quotes-broken", "quotation"],
   ])("is %s", (_, bytes, ruleId, word) => {
-    const answer = readRosterFile(bytes);
-    expect(answer.ok).toBe(false);
-    expect(answer.findings).toMatchObject([{ ruleId, severity: "ERROR" }]);
-    expect(answer.findings[0]?.message).toContain(word);
+    const result = readRosterFile(bytes);
+    expect(result.ok).toBe(false);
+    expect(result.findings).toMatchObject([{ ruleId, severity: "ERROR" }]);
+    expect(result.findings[0]?.message).toContain(word);
   });
 
   it("lists all missing columns in one finding", () => {
@@ -192,7 +192,7 @@ ${row("A", "x".repeat(10_001))}`),
     ]);
   });
 
-  it("lists all ragged rows in one finding, beside the file's other faults", () => {
+  it("lists all ragged rows in one finding, with the file's other errors", () => {
     const lines = [`${short},note`, row("A"), `${row("B")},`, row("C", "a, b, c"), row("D")];
     expect(read(lines.join("\n")).findings.map(({ ruleId, rows }) => [ruleId, rows])).toEqual([
       ["column-twice", [1]],
@@ -216,9 +216,9 @@ describe("any bytes", () => {
     );
     fc.assert(
       fc.property(anyFile, (bytes) => {
-        const answer = readRosterFile(bytes);
-        const refusals = answer.findings.filter(({ severity }) => severity === "ERROR");
-        expect(answer.ok ? refusals.length === 0 : refusals.length > 0).toBe(true);
+        const result = readRosterFile(bytes);
+        const refusals = result.findings.filter(({ severity }) => severity === "ERROR");
+        expect(result.ok ? refusals.length === 0 : refusals.length > 0).toBe(true);
       }),
       { numRuns: sampleSize(500) },
     );

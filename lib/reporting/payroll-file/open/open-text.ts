@@ -12,34 +12,34 @@ import { readCoreFile } from "../core/read-core-file.ts";
 import { transposePeopleColumns } from "../table/people-as-columns.ts";
 import { refuseColumns, refuseCostlyTable, refuseLongLine, readFileText } from "./text.ts";
 
-const linesLookedAt = 200;
+const maxCheckedLines = 200;
 /** Enough lines to sample, including blank ones. Most files aren't printed reports. */
-const mostLines = 10_000;
-const fewestLines = 3;
+const maxLines = 10_000;
+const minPersonLines = 3;
 /** A person's only line may have a heading, column names, a total and a rule around it. */
-const mostLinesEach = 5;
-const mostColumns = 40;
+const maxLinesPerPerson = 5;
+const maxPrintedColumns = 40;
 
 const wordsOf = (line: string): string[] => line.trim().split(/ {2,}/);
 
-const isOfPerson = (line: string): boolean => {
+const looksLikePerson = (line: string): boolean => {
   if (line.includes("\t")) return false;
   const words = wordsOf(line);
   return (
     words.length > 3 &&
-    words.length <= mostColumns &&
+    words.length <= maxPrintedColumns &&
     words.filter((word) => isAmount(word) || isSsnShaped(word)).length > 1
   );
 };
 
 /** True for a report printed to a file with spaces between its columns. `cellCount`: cells by a separator. */
 const isPrintedReport = (text: string, cellCount: number): boolean => {
-  const lines = text.split(/\r\n|[\n\r\f]/, mostLines).map((line) => line.replaceAll(/^"|"$/g, ""));
-  const filled = lines.filter((line) => line.trim() !== "").slice(0, linesLookedAt);
-  const printed = filled.filter(isOfPerson);
+  const lines = text.split(/\r\n|[\n\r\f]/, maxLines).map((line) => line.replaceAll(/^"|"$/g, ""));
+  const filled = lines.filter((line) => line.trim() !== "").slice(0, maxCheckedLines);
+  const printed = filled.filter(looksLikePerson);
   return (
-    printed.length >= fewestLines &&
-    printed.length * mostLinesEach >= filled.length &&
+    printed.length >= minPersonLines &&
+    printed.length * maxLinesPerPerson >= filled.length &&
     printed.some((line) => wordsOf(line).length > cellCount)
   );
 };
@@ -76,15 +76,15 @@ const readTable = (typed: string, separator: Separator): CsvRows | Extract<Roste
   const mixed = /(?<!\r)\n/.test(typed);
   const oldLineEnds = !typed.includes("\n") && typed.includes("\r");
   const text = mixed ? typed.replaceAll("\r\n", "\n") : typed;
-  const costly = refuseCostlyTable(text, separator, oldLineEnds ? "\r" : "\n");
-  if (costly !== null) return costly;
+  const tableRefusal = refuseCostlyTable(text, separator, oldLineEnds ? "\r" : "\n");
+  if (tableRefusal !== null) return tableRefusal;
   const { data, errors, meta } = Papa.parse<string[]>(text, {
     delimiter: separator,
     newline: oldLineEnds ? "\r" : mixed ? "\n" : "\r\n",
     preview: maxRows + 3,
   });
-  const broken = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
-  return { rows: toRows(data), brokenQuotes: new Set(broken), isCut: meta.truncated };
+  const brokenRows = errors.flatMap(({ type, row }) => (type === "Quotes" ? [(row ?? 0) + 1] : []));
+  return { rows: toRows(data), brokenQuotes: new Set(brokenRows), isCut: meta.truncated };
 };
 
 const checkCsv = (
@@ -92,10 +92,10 @@ const checkCsv = (
   brokenQuotes: CsvRows["brokenQuotes"],
   separator: Separator,
 ): FileFinding[] => {
-  const faults = collectFileErrors();
+  const errors = collectFileErrors();
   const add = (ruleId: string, rows: readonly NumberedRow[], message: string): void => {
     if (rows.length > 0) {
-      faults.add(
+      errors.add(
         ruleId,
         rows.map(({ row }) => row),
         message,
@@ -109,10 +109,10 @@ const checkCsv = (
   );
   const width = header.cells.length;
   // Payroll programs omit empty cells at the end, or add some.
-  const named = header.cells.findLastIndex((name) => name.trim() !== "") + 1;
+  const namedWidth = header.cells.findLastIndex((name) => name.trim() !== "") + 1;
   const isRagged = (cells: readonly string[]): boolean =>
     isMapped === true
-      ? cells.length < named || cells.some((cell, index) => index >= width && cell.trim() !== "")
+      ? cells.length < namedWidth || cells.some((cell, index) => index >= width && cell.trim() !== "")
       : cells.length !== width;
   add(
     "row-ragged",
@@ -131,7 +131,7 @@ const checkCsv = (
       "A number in these rows may mean two things: in a file with semicolons, 1,234 is either 1234 or 1.234. Write it with two decimals, as 1234,00 or 1,23.",
     );
   }
-  return faults.list();
+  return errors.list();
 };
 
 const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => {
@@ -140,8 +140,8 @@ const openCsv = (text: string, findings: readonly FileFinding[]): OpenedFile => 
   const read = readTable(text, separator);
   if ("ok" in read) return { read };
   const { rows, brokenQuotes, isCut } = read;
-  const tooWide = refuseColumns(rows[0]?.cells.length ?? 0);
-  if (tooWide !== null) return { read: tooWide };
+  const widthRefusal = refuseColumns(rows[0]?.cells.length ?? 0);
+  if (widthRefusal !== null) return { read: widthRefusal };
   const table: Table = {
     rows,
     isCut,
@@ -166,8 +166,8 @@ export const openTextFile = (bytes: Uint8Array): OpenedFile => {
   const decoded = readFileText(bytes);
   if (!decoded.ok) return { read: decoded };
   const { text, findings } = decoded;
-  const endless = refuseLongLine(text);
-  if (endless !== null) return { read: endless };
+  const lineRefusal = refuseLongLine(text);
+  if (lineRefusal !== null) return { read: lineRefusal };
   const kind = findEtad(text);
   if (kind === null) return openCsv(text, findings);
   if (kind === "OTHER") return { read: unknownFixedWidth };

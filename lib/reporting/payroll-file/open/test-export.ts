@@ -42,21 +42,21 @@ export const readExport = (
 };
 
 /** Returns the questions about an export after a clerk saved choices, and true if nothing was read yet. */
-export const askAgain = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
+export const askWithChoices = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const { mapping } = readImport(file, { target: exportTarget, remembered: [], given: null });
   if (mapping === null) throw new Error("No table was found");
   const given = { ...mapping, ...choices };
-  const again = readImport(file, { target: exportTarget, remembered: [], given });
-  return { isAsked: again.read === null, steps: again.steps, mapping: again.mapping, codes: again.codes };
+  const reading = readImport(file, { target: exportTarget, remembered: [], given });
+  return { isAsked: reading.read === null, steps: reading.steps, mapping: reading.mapping, codes: reading.codes };
 };
 
 /** Reads an export for a month, with the mapping of another export remembered. */
-export const readExportFor = (workMonth: string, lines: readonly string[], before?: { readonly mapping: Mapping }) => {
+export const readExportFor = (workMonth: string, lines: readonly string[], earlier?: { readonly mapping: Mapping }) => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-  const remembered = before === undefined ? [] : [before.mapping];
-  const ask = { target: { ...exportTarget, workMonth }, remembered, given: null };
-  const { read, mapping } = readImport(file, ask);
+  const remembered = earlier === undefined ? [] : [earlier.mapping];
+  const request = { target: { ...exportTarget, workMonth }, remembered, given: null };
+  const { read, mapping } = readImport(file, request);
   const rules = read?.findings.map(({ ruleId }) => ruleId) ?? [];
   return { names: mapping?.names, isAsked: read === null, rules, columns: mapping?.columns };
 };
@@ -106,9 +106,10 @@ const totalsOf = (rows: readonly Row[]): string =>
     .join();
 
 /** Expects that the rows match the truth behind the file, or that the true totals don’t fit. */
-export const expectExactOrNoFit = (readRows: readonly Row[], truth: readonly Row[], of: unknown = ""): void => {
-  const [read, meant] = [readRows, truth].map((rows) =>
-    rows.map(([who, ...amounts]) => [who, ...amounts.map((amount) => amount || "0.00")]),
+export const expectExactOrNoFit = (readRows: readonly Row[], truth: readonly Row[], context: unknown = ""): void => {
+  const [actual, expected] = [readRows, truth].map((rows) =>
+    rows.map(([name, ...amounts]) => [name, ...amounts.map((amount) => amount || "0.00")]),
   );
-  if (totalsOf(readRows) === totalsOf(truth)) expect({ of, read }).toEqual({ of, read: meant });
+  if (totalsOf(readRows) === totalsOf(truth))
+    expect({ of: context, read: actual }).toEqual({ of: context, actual: expected });
 };

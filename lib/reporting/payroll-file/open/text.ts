@@ -16,9 +16,9 @@ const maxDoubledQuotes = 500_000;
 
 const [lineFeed, carriageReturn] = [10, 13];
 
-type Refused = { readonly ok: false; readonly findings: FileFinding[] };
+type Refusal = { readonly ok: false; readonly findings: FileFinding[] };
 
-const refuseBounds = (ruleId: string, message: string, row?: number): Refused => ({
+const refuseBounds = (ruleId: string, message: string, row?: number): Refusal => ({
   ok: false,
   findings: [{ ruleId, severity: "ERROR", rows: row === undefined ? [] : [row], message }],
 });
@@ -26,7 +26,7 @@ const refuseBounds = (ruleId: string, message: string, row?: number): Refused =>
 const countLines = (text: string, offset: number): number => text.slice(0, offset).split(/\r\n|\r|\n/).length;
 
 /** Refuses a line longer than any roster's before searching for rows or columns. */
-export const refuseLongLine = (text: string): Refused | null => {
+export const refuseLongLine = (text: string): Refusal | null => {
   let start = 0;
   for (let offset = 0; offset < text.length && offset - start <= maxLine; offset += 1) {
     const letter = text.charCodeAt(offset);
@@ -37,7 +37,7 @@ export const refuseLongLine = (text: string): Refused | null => {
   return refuseBounds("line-endless", message, countLines(text, start));
 };
 
-const refuseCells = (text: string, separator: Separator): Refused | null => {
+const refuseCells = (text: string, separator: Separator): Refusal | null => {
   let cells = 0;
   for (let offset = text.indexOf(separator); offset !== -1; offset = text.indexOf(separator, offset + 1)) cells += 1;
   const message = `This file has more than ${formatCount(maxCells)} cells, including empty ones, so it was not read. Delete the columns that the report does not need, or split the file by bargaining unit, and upload the parts one by one.`;
@@ -48,16 +48,16 @@ const refuseCells = (text: string, separator: Separator): Refused | null => {
  * Scans quoted cells as the reader does, but only counts them.
  * @param newline the last character of a line end
  */
-const refuseQuotes = (text: string, separator: Separator, newline: string): Refused | null => {
+const refuseQuotes = (text: string, separator: Separator, newline: string): Refusal | null => {
   const endsCell = (letter: string | undefined): boolean =>
     letter === undefined || letter === separator || letter === newline;
-  let [broken, doubled] = [0, 0];
+  let [brokenCount, doubledCount] = [0, 0];
   let offset = text.indexOf('"');
   while (offset !== -1) {
-    const before = text[offset - 1];
-    const opens = before === undefined || before === separator || before === newline;
+    const previousLetter = text[offset - 1];
+    const isOpening = previousLetter === undefined || previousLetter === separator || previousLetter === newline;
     let end = offset;
-    for (let isOpen = opens; isOpen;) {
+    for (let isOpen = isOpening; isOpen;) {
       end = text.indexOf('"', end + 1);
       if ((end === -1 ? text.length : end) - offset > maxQuoted) {
         const message = `A cell is longer than ${formatCount(maxQuoted)} characters, so the file was not read: most likely a quotation mark is missing. Correct the cell, save the file as CSV again, and upload it again.`;
@@ -66,17 +66,17 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
       if (end === -1) return null;
       if (text[end + 1] === '"') {
         end += 1;
-        doubled += 1;
-        if (doubled > maxDoubledQuotes) break;
+        doubledCount += 1;
+        if (doubledCount > maxDoubledQuotes) break;
         continue;
       }
       let after = end + 1;
       while (!endsCell(text[after]) && /\s/.test(text[after] ?? "")) after += 1;
       isOpen = !endsCell(text[after]);
-      if (isOpen) broken += 1;
-      if (broken > maxBrokenQuotes) break;
+      if (isOpen) brokenCount += 1;
+      if (brokenCount > maxBrokenQuotes) break;
     }
-    if (broken > maxBrokenQuotes || doubled > maxDoubledQuotes) {
+    if (brokenCount > maxBrokenQuotes || doubledCount > maxDoubledQuotes) {
       const message =
         "This file has more quotation marks inside cells than any roster, so it was not read. Check that you chose the right file, save it as CSV again, and upload it again.";
       return refuseBounds("quotes-broken", message, countLines(text, offset));
@@ -87,11 +87,11 @@ const refuseQuotes = (text: string, separator: Separator, newline: string): Refu
 };
 
 /** Refuses a table with too many cells or quotation marks before parsing it. */
-export const refuseCostlyTable = (text: string, separator: Separator, newline: string): Refused | null =>
+export const refuseCostlyTable = (text: string, separator: Separator, newline: string): Refusal | null =>
   refuseCells(text, separator) ?? refuseQuotes(text, separator, newline);
 
 /** Refuses a table with more columns than can be mapped and shown. */
-export const refuseColumns = (width: number): Refused | null => {
+export const refuseColumns = (width: number): Refusal | null => {
   const message = `This file has ${formatCount(width)} columns; at most ${maxColumns} are read. Delete the columns that the report does not need, save the file as CSV again, and upload it again.`;
   return width > maxColumns ? refuseBounds("columns-too-many", message) : null;
 };
@@ -116,21 +116,21 @@ const isEncrypted = (bytes: Uint8Array): boolean =>
 const needsPassword =
   "This workbook is protected with a password, so it cannot be read. Open it, remove the password under File, Info, Protect Workbook, save it, and upload it again.";
 
-const utf16: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,255": "utf-16be" };
+const utf16Encodings: Readonly<Record<string, string>> = { "255,254": "utf-16le", "254,255": "utf-16be" };
 
-/** Finds the encoding by the byte order mark, or else by zero bytes beside letters. */
+/** Finds the encoding by the byte order mark, or else by zero bytes next to letters. */
 const findEncoding = (bytes: Uint8Array): string => {
-  const marked = lookUp(utf16, bytes.slice(0, 2).join());
-  const first = bytes.slice(0, 64);
+  const markedEncoding = lookUp(utf16Encodings, bytes.slice(0, 2).join());
+  const firstBytes = bytes.slice(0, 64);
   const areZero = (odd: 0 | 1): boolean =>
-    first.length > 3 && first.every((byte, index) => (byte === 0) === (index % 2 === odd));
-  return marked ?? (areZero(1) ? "utf-16le" : areZero(0) ? "utf-16be" : "utf-8");
+    firstBytes.length > 3 && firstBytes.every((byte, index) => (byte === 0) === (index % 2 === odd));
+  return markedEncoding ?? (areZero(1) ? "utf-16le" : areZero(0) ? "utf-16be" : "utf-8");
 };
 
 const [endMark, ...blanks] = [0x1a, 0x0a, 0x0d, 0x20];
 
 /** Removes the Ctrl-Z that old programs write after the last line. */
-const beforeEndMark = (bytes: Uint8Array): Uint8Array => {
+const dropEndMark = (bytes: Uint8Array): Uint8Array => {
   const end = bytes.findLastIndex((byte) => byte !== endMark && !blanks.includes(byte)) + 1;
   const mark = bytes.indexOf(endMark, end);
   return mark === -1 ? bytes : bytes.subarray(0, mark);
@@ -150,14 +150,14 @@ const decode = (bytes: Uint8Array, encoding: string): string | null => {
 };
 
 /** Decodes Windows-1252, or returns the broken rule for damaged text and files that aren't text. */
-const decodeWindows = (bytes: Uint8Array): { text: string } | { refused: string } => {
-  // Valid UTF-8 letters beside invalid bytes: two texts were joined, or the text is damaged.
-  if (/[^\p{ASCII}\uFFFD]/u.test(new TextDecoder().decode(bytes))) return { refused: "file-not-utf8" };
+const decodeWindows = (bytes: Uint8Array): { text: string } | { ruleId: string } => {
+  // Valid UTF-8 letters next to invalid bytes: two texts were joined, or the text is damaged.
+  if (/[^\p{ASCII}\uFFFD]/u.test(new TextDecoder().decode(bytes))) return { ruleId: "file-not-utf8" };
   const text = decode(bytes, "windows-1252") ?? "";
-  return /[^\P{Cc}\t\n\r]/u.test(text) ? { refused: "file-not-csv" } : { text };
+  return /[^\P{Cc}\t\n\r]/u.test(text) ? { ruleId: "file-not-csv" } : { text };
 };
 
-const refused: Readonly<Record<string, string>> = {
+const refusalTexts: Readonly<Record<string, string>> = {
   "file-not-csv": `This is not a text file. ${saveAs}`,
   "file-not-utf8": `Some letters in this file are stored as UTF-8 and others are not, so names would be damaged. ${saveAs}`,
 };
@@ -166,21 +166,23 @@ const refused: Readonly<Record<string, string>> = {
 export const readFileText = (
   fileBytes: Uint8Array,
 ): { ok: true; text: string; findings: FileFinding[] } | { ok: false; findings: FileFinding[] } => {
-  const refuse = (ruleId: string, message = lookUp(refused, ruleId) ?? ""): { ok: false; findings: FileFinding[] } =>
-    refuseFile(ruleId, message);
+  const refuse = (
+    ruleId: string,
+    message = lookUp(refusalTexts, ruleId) ?? "",
+  ): { ok: false; findings: FileFinding[] } => refuseFile(ruleId, message);
   const encoding = findEncoding(fileBytes);
-  const bytes = encoding === "utf-8" ? beforeEndMark(fileBytes) : fileBytes;
-  const other = otherKinds.find(({ prefix }) => prefix.every((byte, index) => bytes[index] === byte));
-  if (other !== undefined && isEncrypted(bytes)) {
+  const bytes = encoding === "utf-8" ? dropEndMark(fileBytes) : fileBytes;
+  const otherKind = otherKinds.find(({ prefix }) => prefix.every((byte, index) => bytes[index] === byte));
+  if (otherKind !== undefined && isEncrypted(bytes)) {
     return refuse("workbook-password", needsPassword);
   }
-  if (other !== undefined) return refuse("file-not-csv", `This is ${other.name}. ${saveAs}`);
+  if (otherKind !== undefined) return refuse("file-not-csv", `This is ${otherKind.name}. ${saveAs}`);
   const findings: FileFinding[] = [];
   let text = decode(bytes, encoding);
   if (text === null && !bytes.includes(0)) {
-    const windows = decodeWindows(bytes);
-    if ("refused" in windows) return refuse(windows.refused);
-    text = windows.text;
+    const decoded = decodeWindows(bytes);
+    if ("ruleId" in decoded) return refuse(decoded.ruleId);
+    text = decoded.text;
     const message = `The text in this file isn’t stored as UTF-8 and was read as Windows-1252. Check the names with accents. If one is wrong, ${saveAs.slice(0, 1).toLowerCase()}${saveAs.slice(1)}`;
     findings.push({ ruleId: "file-windows-1252", severity: "INFO", rows: [], message });
   }

@@ -4,33 +4,34 @@ import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import { isNameless } from "./find-by-name.ts";
 import { toPlainPayrollNo, type ReportPerson } from "./match-person.ts";
 
-type Line = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
+type ReportLine = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
   Partial<Pick<ReportPerson, "memberId" | "firstName" | "middleInitial" | "unitCode">> & {
     readonly classification?: string;
   };
 
 /** Lists the lines of people with several lines in one unit that differ by payroll number. */
-const listTellingLines = (lines: readonly Line[]): ReadonlyMap<string, Line> => {
-  const telling = new Map<string, Line>();
-  const several = [...Map.groupBy(lines, ({ memberId = "" }) => memberId)].filter(
+const listLinesByUniqueNumber = (lines: readonly ReportLine[]): ReadonlyMap<string, ReportLine> => {
+  const linesByNumber = new Map<string, ReportLine>();
+  const multiLinePeople = [...Map.groupBy(lines, ({ memberId = "" }) => memberId)].filter(
     ([memberId, personLines]) => memberId !== "" && personLines.length > 1,
   );
-  if (several.length === 0) return telling;
-  const ofNumber = Map.groupBy(lines, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
-  for (const [, personLines] of several) {
-    const isTold = ({ payrollNo, unitCode, classification }: Line): boolean =>
+  if (multiLinePeople.length === 0) return linesByNumber;
+  const byNumber = Map.groupBy(lines, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
+  for (const [, personLines] of multiLinePeople) {
+    const isUnique = ({ payrollNo, unitCode, classification }: ReportLine): boolean =>
       payrollNo !== "" &&
-      ofNumber.get(toPlainPayrollNo(payrollNo))?.length === 1 &&
+      byNumber.get(toPlainPayrollNo(payrollNo))?.length === 1 &&
       unitCode === personLines[0]?.unitCode &&
       Boolean(classification);
-    if (personLines.every(isTold)) for (const line of personLines) telling.set(toPlainPayrollNo(line.payrollNo), line);
+    if (personLines.every(isUnique))
+      for (const line of personLines) linesByNumber.set(toPlainPayrollNo(line.payrollNo), line);
   }
-  return telling;
+  return linesByNumber;
 };
 
-const findClass = (row: RosterRow, telling: ReadonlyMap<string, Line>): string => {
+const findClass = (row: RosterRow, linesByNumber: ReadonlyMap<string, ReportLine>): string => {
   if (row.payrollNo === "" || classOf(row) !== "") return "";
-  const line = telling.get(toPlainPayrollNo(row.payrollNo));
+  const line = linesByNumber.get(toPlainPayrollNo(row.payrollNo));
   if (line === undefined || ![line.unitCode, ownUnit].includes(row.agreementCode)) return "";
   const last4 = row.ssnLast4 ?? row.ssn.slice(-4);
   if (last4 !== "" && last4 !== line.ssnLast4) return "";
@@ -42,11 +43,11 @@ const findClass = (row: RosterRow, telling: ReadonlyMap<string, Line>): string =
 };
 
 /** Creates a function that adds the class of a row's payroll number if it is certain. `lines`: the whole report. */
-export const createClassOfLine = (lines: readonly Line[]): ((row: RosterRow) => RosterRow) => {
-  let telling: ReadonlyMap<string, Line> | null = null;
+export const createClassOfLine = (lines: readonly ReportLine[]): ((row: RosterRow) => RosterRow) => {
+  let linesByNumber: ReadonlyMap<string, ReportLine> | null = null;
   return (row) => {
-    telling ??= listTellingLines(lines);
-    const classification = telling.size === 0 ? "" : findClass(row, telling);
+    linesByNumber ??= listLinesByUniqueNumber(lines);
+    const classification = linesByNumber.size === 0 ? "" : findClass(row, linesByNumber);
     return classification === "" ? row : { ...row, cells: { ...row.cells, classification } };
   };
 };

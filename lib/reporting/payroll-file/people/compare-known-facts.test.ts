@@ -30,9 +30,9 @@ const apply = (values: Partial<LineValues>, changes: { row?: Partial<FileRow>; f
 };
 
 it("lists nothing if the file has the known values or none", () => {
-  const same = { classification: "DRVFT", statusCode: "LOA", statusDate: "2026-06-01", hireDate: "2019-04-15" };
+  const unchanged = { classification: "DRVFT", statusCode: "LOA", statusDate: "2026-06-01", hireDate: "2019-04-15" };
   const facts = { birthDate: "1/2/1970", middleInitial: "r", payrollNo: "10044" };
-  expect(apply(same, { row: facts }).rules).toEqual([]);
+  expect(apply(unchanged, { row: facts }).rules).toEqual([]);
   expect(apply({}).rules).toEqual([]);
   expect(apply({ unitsST: 400 })).toMatchObject({ applied: { unitsST: 400 }, rules: [] });
 });
@@ -60,14 +60,14 @@ it.each<[string, Partial<KnownFacts>]>([
 });
 
 it("keeps birth date and middle initial, and never shows a stranger's facts from the fund", () => {
-  const other = { birthDate: "1/3/1970", middleInitial: "Q" };
-  const own = apply({}, { row: other });
-  expect(own.rules).toEqual(["birth-date-differs", "middle-initial-differs"]);
-  expect(own.differences[0]?.message).toContain("Jan 2, 1970 at the fund");
-  const stranger = apply({}, { row: other, facts: { isStranger: true } });
+  const otherFacts = { birthDate: "1/3/1970", middleInitial: "Q" };
+  const withOtherFacts = apply({}, { row: otherFacts });
+  expect(withOtherFacts.rules).toEqual(["birth-date-differs", "middle-initial-differs"]);
+  expect(withOtherFacts.differences[0]?.message).toContain("Jan 2, 1970 at the fund");
+  const stranger = apply({}, { row: otherFacts, facts: { isStranger: true } });
   expect(stranger.rules).toEqual(["birth-date-differs"]);
   expect(stranger.differences[0]?.message).not.toContain("1970");
-  expect(apply({}, { row: other, facts: { birthDate: null, middleInitial: "" } }).rules).toEqual([]);
+  expect(apply({}, { row: otherFacts, facts: { birthDate: null, middleInitial: "" } }).rules).toEqual([]);
 });
 
 it("uses class, date of the same status and payroll number from the file, and lists both values", () => {

@@ -10,9 +10,9 @@ import type { RosterRow } from "../ground/roster-row.ts";
 import { createPersonMatcher, isUnnumbered, type ReportPerson, toPlainPayrollNo } from "./match-person.ts";
 import { listShared } from "./warn-of-numbers.ts";
 
-type Carried = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";
+type CarriedField = "classification" | "statusCode" | "statusDate" | "returnDate" | "hireDate" | "note";
 
-export type KnownFacts = Pick<LineValues, Carried> & {
+export type KnownFacts = Pick<LineValues, CarriedField> & {
   readonly unread: CellsRead["unread"];
   readonly lastName: string;
   readonly firstName: string;
@@ -36,13 +36,14 @@ export type FactDifference = Omit<FileFinding, "rows"> & { readonly kept?: KeptF
 
 type Row = Pick<RosterRow, "birthDate" | "middleInitial" | "payrollNo">;
 
-const inReport = "If the file is right, change it in the report.";
-const callFund = "If the file is right, send it to the fund: it is in the list “Facts that differ from the fund’s”.";
+const reportAdvice = "If the file is right, change it in the report.";
+const callFundAdvice =
+  "If the file is right, send it to the fund: it is in the list “Facts that differ from the fund’s”.";
 
-const differ = <Value>(inFile: Value | null | undefined, known: Value | null): inFile is Value =>
+const isDifferent = <Value>(inFile: Value | null | undefined, known: Value | null): inFile is Value =>
   inFile !== null && inFile !== undefined && inFile !== "" && known !== null && known !== "" && inFile !== known;
 
-const toKept = (field: "hireDate" | "birthDate", onFile: string | null, inFile: string): KeptFact => ({
+const toKeptFact = (field: "hireDate" | "birthDate", onFile: string | null, inFile: string): KeptFact => ({
   field,
   onFile: onFile === null ? "" : formatShortDate(onFile),
   inFile: formatShortDate(inFile),
@@ -51,43 +52,47 @@ const toKept = (field: "hireDate" | "birthDate", onFile: string | null, inFile: 
 const initialOf = ({ middleInitial }: { readonly middleInitial: string }): string | undefined =>
   middleInitial.trim().toUpperCase()[0];
 
-const listKept = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
+const listKeptFacts = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
   const differences: FactDifference[] = [];
   const birthDate = readDate(row.birthDate ?? "");
-  const [initial, ownInitial] = [initialOf(row), initialOf(facts)];
-  if (differ(values.hireDate, facts.hireDate)) {
-    const message = `${toShownName(facts)}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? inReport : callFund}`;
-    const fact = toKept("hireDate", facts.hireDate, values.hireDate);
+  const [initial, knownInitial] = [initialOf(row), initialOf(facts)];
+  if (isDifferent(values.hireDate, facts.hireDate)) {
+    const message = `${toShownName(facts)}: the hire date is ${formatShortDate(values.hireDate)} in the file and ${formatShortDate(facts.hireDate ?? "")} in the report. The report’s date was kept. ${facts.isNewOnReport ? reportAdvice : callFundAdvice}`;
+    const fact = toKeptFact("hireDate", facts.hireDate, values.hireDate);
     differences.push({ ruleId: "hire-date-differs", severity: "WARNING", message, kept: fact });
   }
-  if (differ(birthDate, facts.birthDate)) {
+  if (isDifferent(birthDate, facts.birthDate)) {
     const dates = facts.isStranger
       ? "the birth date in the file isn’t the fund’s."
       : `the birth date is ${formatShortDate(birthDate)} in the file and ${formatShortDate(facts.birthDate ?? "")} at the fund.`;
-    const message = `${toShownName(facts)}: ${dates} The fund’s date was kept. Check that this is the right person. ${callFund}`;
-    const birthFact = toKept("birthDate", facts.isStranger ? null : facts.birthDate, birthDate);
+    const message = `${toShownName(facts)}: ${dates} The fund’s date was kept. Check that this is the right person. ${callFundAdvice}`;
+    const birthFact = toKeptFact("birthDate", facts.isStranger ? null : facts.birthDate, birthDate);
     differences.push({ ruleId: "birth-date-differs", severity: "WARNING", message, kept: birthFact });
   }
-  if (!facts.isStranger && differ(initial, ownInitial ?? "")) {
-    const message = `${toShownName(facts)}: the middle initial is ${toDisplayValue(initial)} in the file and ${ownInitial ?? ""} at the fund. The fund’s was kept. ${callFund}`;
-    const initialFact = { field: "middleInitial", onFile: ownInitial ?? "", inFile: toDisplayValue(initial) } as const;
+  if (!facts.isStranger && isDifferent(initial, knownInitial ?? "")) {
+    const message = `${toShownName(facts)}: the middle initial is ${toDisplayValue(initial)} in the file and ${knownInitial ?? ""} at the fund. The fund’s was kept. ${callFundAdvice}`;
+    const initialFact = {
+      field: "middleInitial",
+      onFile: knownInitial ?? "",
+      inFile: toDisplayValue(initial),
+    } as const;
     differences.push({ ruleId: "middle-initial-differs", severity: "INFO", message, kept: initialFact });
   }
   return differences;
 };
 
-const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
+const listAppliedFacts = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDifference[] => {
   const differences: FactDifference[] = [];
   const { classification, statusCode = facts.statusCode, statusDate } = values;
-  if (differ(classification, facts.classification)) {
+  if (isDifferent(classification, facts.classification)) {
     const message = `${toShownName(facts)}: the class changes from ${facts.classification} to ${classification}, as in the file. Check it: the class decides the rate.`;
     differences.push({ ruleId: "class-changes", severity: "WARNING", message });
   }
-  if (statusCode === facts.statusCode && differ(statusDate, facts.statusDate)) {
+  if (statusCode === facts.statusCode && isDifferent(statusDate, facts.statusDate)) {
     const message = `${toShownName(facts)}: the date of ${statusCode} changes from ${formatShortDate(facts.statusDate ?? "")} to ${formatShortDate(statusDate)}, as in the file.`;
     differences.push({ ruleId: "status-date-changes", severity: "WARNING", message });
   }
-  if (differ(row.payrollNo, facts.payrollNo)) {
+  if (isDifferent(row.payrollNo, facts.payrollNo)) {
     const message = `${toShownName(facts)}: the payroll number changes from ${toDisplayValue(facts.payrollNo)} to ${toDisplayValue(row.payrollNo)}, as in the file.`;
     differences.push({ ruleId: "payroll-number-changes", severity: "INFO", message });
   }
@@ -95,7 +100,7 @@ const listTaken = (row: Row, { values }: CellsRead, facts: KnownFacts): FactDiff
 };
 
 /** Removes a known hire date and empty cells, so that they change nothing. */
-const withoutKept = (read: CellsRead, facts: KnownFacts): CellsRead => {
+const removeKeptFacts = (read: CellsRead, facts: KnownFacts): CellsRead => {
   const { hireDate, statusDate, returnDate, note, statusCode } = read.values;
   const isSameStatus = statusCode === undefined || statusCode === facts.statusCode;
   const hasDate = isSameStatus && findStatusCode(facts.statusCode)?.date !== "none";
@@ -118,17 +123,17 @@ export const applyToKnown = (
   read: CellsRead,
   facts: KnownFacts,
 ): { readonly read: CellsRead; readonly differences: readonly FactDifference[] } => {
-  const differences = [...listKept(row, read, facts), ...listTaken(row, read, facts)];
-  return { read: withoutKept(read, facts), differences };
+  const differences = [...listKeptFacts(row, read, facts), ...listAppliedFacts(row, read, facts)];
+  return { read: removeKeptFacts(read, facts), differences };
 };
 
 export type FitsSeveral = (row: RosterRow) => boolean;
 
 /** People without a first name and a member ID aren't compared. */
-type Reported = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
+type ReportedPerson = Pick<ReportPerson, "ssnLast4" | "lastName" | "payrollNo"> &
   Partial<Pick<ReportPerson, "memberId" | "firstName" | "middleInitial">>;
 
-const toReportPeople = (people: readonly Reported[]): ReportPerson[] =>
+const toReportPeople = (people: readonly ReportedPerson[]): ReportPerson[] =>
   people.flatMap(({ memberId, firstName, middleInitial = "", ...person }) =>
     memberId === undefined || firstName === undefined
       ? []
@@ -138,20 +143,22 @@ const toReportPeople = (people: readonly Reported[]): ReportPerson[] =>
 const memberOf = ({ memberId }: ReportPerson): string => memberId;
 
 /** Creates a check for rows that fit several people on the report by name, initial or number. */
-export const createFitsSeveral = (reported: readonly Reported[]): FitsSeveral => {
+export const createFitsSeveral = (reportedPeople: readonly ReportedPerson[]): FitsSeveral => {
   let people: readonly ReportPerson[] | null = null;
-  let shared: { readonly payroll: Set<string>; readonly last4: Set<string> } | null = null;
+  let sharedNumbers: { readonly payroll: Set<string>; readonly last4: Set<string> } | null = null;
   let match: ReturnType<typeof createPersonMatcher> | null = null;
-  const mayBeShared = ({ payrollNo, ssnLast4 = "" }: RosterRow, all: readonly ReportPerson[]): boolean => {
-    shared ??= {
-      payroll: listShared(all, (person) => toPlainPayrollNo(person.payrollNo), memberOf),
-      last4: listShared(all, (person) => person.ssnLast4, memberOf),
+  const mayBeShared = ({ payrollNo, ssnLast4 = "" }: RosterRow, allPeople: readonly ReportPerson[]): boolean => {
+    sharedNumbers ??= {
+      payroll: listShared(allPeople, (person) => toPlainPayrollNo(person.payrollNo), memberOf),
+      last4: listShared(allPeople, (person) => person.ssnLast4, memberOf),
     };
-    return payrollNo === "" ? shared.last4.has(ssnLast4) : shared.payroll.has(toPlainPayrollNo(payrollNo));
+    return payrollNo === ""
+      ? sharedNumbers.last4.has(ssnLast4)
+      : sharedNumbers.payroll.has(toPlainPayrollNo(payrollNo));
   };
   return (row) => {
     if (row.ssn !== "" || row.memberId !== "") return false;
-    people ??= toReportPeople(reported);
+    people ??= toReportPeople(reportedPeople);
     if (!isUnnumbered(row) && !mayBeShared(row, people)) return false;
     match ??= createPersonMatcher(people);
     const result = match(row);

@@ -51,9 +51,9 @@ export type FindNamesake = (
 type Index = Map<string, KnownIdentity[]>;
 
 const add = (index: Index, key: string, person: KnownIdentity): void => {
-  const there = index.get(key);
-  if (there === undefined) index.set(key, [person]);
-  else there.push(person);
+  const existing = index.get(key);
+  if (existing === undefined) index.set(key, [person]);
+  else existing.push(person);
 };
 
 const detailsOf = ({ middle, suffix }: Pick<NameKeys, "middle" | "suffix">, birthDate: string | null): string[] => [
@@ -96,8 +96,8 @@ export const createNameLookup = (people: () => Iterable<KnownIdentity>): FindNam
   return (row, keys, person, isSameName) => {
     index ??= buildIndex(people());
     const others = (key: string): KnownIdentity[] => (index?.get(key) ?? []).filter(({ id }) => id !== person.id);
-    const firstOf = (wanted: readonly string[]): KnownIdentity[] =>
-      wanted.map(others).find(({ length }) => length > 0) ?? [];
+    const firstOf = (wantedKeys: readonly string[]): KnownIdentity[] =>
+      wantedKeys.map(others).find(({ length }) => length > 0) ?? [];
     const names = wantedNames(keys);
     if (!isSameName) return firstOf(names);
     const birthDate = readDate(row.birthDate ?? "") ?? null;
@@ -122,9 +122,9 @@ export const createBirthDateLookup = (people: () => Iterable<KnownIdentity>): Fi
     index ??= Map.groupBy(people(), (person) =>
       person.birthDate === null ? "" : keyOf(toLastNameKey(person.lastName), person.birthDate),
     );
-    const born = index.get(keyOf(last, birthDate));
-    if (born === undefined) return null;
+    const sameBirthDate = index.get(keyOf(last, birthDate));
+    if (sameBirthDate === undefined) return null;
     const name = toNameKeys(row);
-    return born.find((person) => compareNames(name, toNameKeys(person)).isFirstSame !== false) ?? null;
+    return sameBirthDate.find((person) => compareNames(name, toNameKeys(person)).isFirstSame !== false) ?? null;
   };
 };

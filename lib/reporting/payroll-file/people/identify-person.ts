@@ -42,17 +42,17 @@ const compareBirth = (row: NamedRow, person: KnownIdentity): boolean | null => {
   return birthDate === null || person.birthDate === null ? null : birthDate === person.birthDate;
 };
 
-const isClear = (row: NamedRow, person: KnownIdentity): boolean =>
+const matchesExactly = (row: NamedRow, person: KnownIdentity): boolean =>
   row.lastName === person.lastName &&
   row.firstName === person.firstName &&
   (row.middleInitial === "" || row.middleInitial === person.middleInitial) &&
   compareBirth(row, person) !== false;
 
-const bothDiffer = (row: NamedRow, person: KnownIdentity): Refusal => {
-  const whose = person.isOwn
+const refuseBothNames = (row: NamedRow, person: KnownIdentity): Refusal => {
+  const owner = person.isOwn
     ? `${describeNumber(row)} belongs to ${describePerson(person)}, but this row says ${toShownName(row)}: both the first and the last name differ.`
     : "This number belongs to someone with another first and last name at the fund.";
-  return refuse("person-mismatch", `${whose} ${correctionAdvice}`);
+  return refuse("person-mismatch", `${owner} ${correctionAdvice}`);
 };
 
 const maxListed = 5;
@@ -64,12 +64,12 @@ const describeNamesakes = (namesakes: readonly KnownIdentity[]): string => {
   if (first === undefined) return "someone else";
   if (employees.length < 2) return describePerson(first);
   const numbers = employees.map(({ ssnLast4 }) => ssnLast4).toSorted();
-  const listed =
+  const numberList =
     numbers.length > maxListed ? "" : ` (SSN ending in ${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)})`;
-  return `${formatCount(employees.length)} people on this report${listed}`;
+  return `${formatCount(employees.length)} people on this report${numberList}`;
 };
 
-const twoPeople = (row: NamedRow, person: KnownIdentity, namesakes: readonly KnownIdentity[]): NameVerdict =>
+const refuseNamesake = (row: NamedRow, person: KnownIdentity, namesakes: readonly KnownIdentity[]): NameVerdict =>
   refuse(
     "number-and-name-differ",
     `${describeNumber(row)} belongs to ${describePerson(person)}, but the name in this row, ${toShownName(row)}, belongs to ${describeNamesakes(namesakes)}. The number and the name point to two people. ${correctionAdvice}`,
@@ -94,12 +94,12 @@ const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): Nam
   if (isLastSame && isFirstSame !== false) return { kind: "same" };
   const differs = { kind: "differs", nameInFile: toShownName(row), isSwitched } as const;
   if (isSwitched || areWordsSame) return differs;
-  if (!isLastSame && isFirstSame === false) return bothDiffer(row, person);
+  if (!isLastSame && isFirstSame === false) return refuseBothNames(row, person);
   if (!isLastSame && compareBirth(row, person) === false) {
-    const whose = person.isOwn ? `: ${describePerson(person)}` : "";
+    const owner = person.isOwn ? `: ${describePerson(person)}` : "";
     return refuse(
       "person-mismatch",
-      `This number belongs to someone with another last name and another birth date at the fund${whose}. Correct the number, or the name and the birth date.`,
+      `This number belongs to someone with another last name and another birth date at the fund${owner}. Correct the number, or the name and the birth date.`,
     );
   }
   return differs;
@@ -107,10 +107,10 @@ const judge = (row: NamedRow, person: KnownIdentity, names: NameComparison): Nam
 
 /** Refuses a row if both names differ or belong to another person here. A single difference needs confirmation. */
 export const checkName = (row: NamedRow, person: KnownIdentity, findNamesake: FindNamesake): NameVerdict => {
-  if (isNameless(row) || isClear(row, person)) return { kind: "same" };
+  if (isNameless(row) || matchesExactly(row, person)) return { kind: "same" };
   const rowKeys: NameKeys = toNameKeys(row);
   const names = compareNames(rowKeys, toNameKeys(person));
   const isSameName = names.isLastSame && names.isFirstSame !== false;
   const namesakes = findNamesake(row, rowKeys, person, isSameName);
-  return namesakes.length === 0 ? judge(row, person, names) : twoPeople(row, person, namesakes);
+  return namesakes.length === 0 ? judge(row, person, names) : refuseNamesake(row, person, namesakes);
 };

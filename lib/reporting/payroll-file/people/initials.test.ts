@@ -3,11 +3,15 @@ import { readExport } from "../open/test-export.ts";
 
 const header = "Employee,SSN,Emp No,Reg Hours";
 const zora = '"Abara, Zora",XXX-XX-0001,10044,80';
-const others = ['"Cho, Min",XXX-XX-0002,10045,150', '"Ek, Bo",XXX-XX-0003,10046,150'];
+const otherLines = ['"Cho, Min",XXX-XX-0002,10045,150', '"Ek, Bo",XXX-XX-0003,10046,150'];
 const read = (lines: readonly string[], reported: readonly PersonNumbers[] = []) => {
-  const { rows, warnings } = readExport([header, ...lines, ...others], {}, reported);
-  const own = rows.filter(({ lastName }) => lastName === "Abara");
-  return { hours: own.map(({ cells }) => cells.unitsST), asked: own.map((row) => row.fitsSeveral === true), warnings };
+  const { rows, warnings } = readExport([header, ...lines, ...otherLines], {}, reported);
+  const matched = rows.filter(({ lastName }) => lastName === "Abara");
+  return {
+    hours: matched.map(({ cells }) => cells.unitsST),
+    asked: matched.map((row) => row.fitsSeveral === true),
+    warnings,
+  };
 };
 const reportedAs = (memberId: string, firstName: string, payrollNo = "10044"): PersonNumbers => ({
   memberId,
@@ -46,8 +50,8 @@ describe("an initial with the last name and both numbers of a row with a first n
   it("belongs to someone else if the report has one of the numbers for another person, or both for two people", () => {
     const lines = [zora, '"Abara, Z.",XXX-XX-0001,10044,72'];
     expect(read(lines, [reportedAs("M1", "Zora", "10099")]).hours).toEqual(["80.00", "72.00"]);
-    const both = [reportedAs("M1", "Zora"), reportedAs("M2", "Zach")];
-    expect(read(lines, both)).toMatchObject({ hours: ["80.00", "72.00"], asked: [false, true] });
-    expect(read(lines.toReversed(), both).hours).toEqual(["72.00", "80.00"]);
+    const bothReported = [reportedAs("M1", "Zora"), reportedAs("M2", "Zach")];
+    expect(read(lines, bothReported)).toMatchObject({ hours: ["80.00", "72.00"], asked: [false, true] });
+    expect(read(lines.toReversed(), bothReported).hours).toEqual(["72.00", "80.00"]);
   });
 });

@@ -26,8 +26,8 @@ const row = (changes: object = {}, cells = {}) => ({
 });
 
 const adele = abara("Adele");
-const check = (other: LineIdentity, own: LineIdentity, file: ReturnType<typeof row>, unitId = "one") =>
-  createLastNameCheck(() => [own, other])(file, unitId, own);
+const check = (saved: LineIdentity, matching: LineIdentity, file: ReturnType<typeof row>, unitId = "one") =>
+  createLastNameCheck(() => [matching, saved])(file, unitId, matching);
 
 type Case = [string, Partial<LineIdentity["line"]>, Partial<LineIdentity>, object, object];
 const facts: Case[] = [

@@ -4,7 +4,7 @@ import { readDate } from "../../tad/cells/read-cells.ts";
 import type { KnownIdentity } from "./find-by-name.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 
-type LikeName<Person> = { readonly person: Person; readonly likeness: number };
+type SimilarName<Person> = { readonly person: Person; readonly likeness: number };
 
 /** The lowest score at which both names are similar. */
 export const minScoreOfSimilarNames = 5;
@@ -15,13 +15,13 @@ const maxLookups = 2_000;
 const sortLetters = (word: string): string => Array.from(word).toSorted().join("");
 
 /** True if words differ by one letter or the order of letters, or long words by two letters or an ending. */
-const isNear = (text: string, other: string): boolean => {
+const isSimilarWord = (text: string, other: string): boolean => {
   const [short, long] = text.length < other.length ? [text, other] : [other, text];
   if (short.length < 3) return false;
   if (long.startsWith(short)) return true;
-  const most = short.length < 6 ? 1 : 2;
+  const maxDistance = short.length < 6 ? 1 : 2;
   if (short[0] === long[0] && sortLetters(short) === sortLetters(long)) return true;
-  return distance(text, other) <= most;
+  return distance(text, other) <= maxDistance;
 };
 
 /** True if a text is the end of a double name: "Ruiz-Marchetti". */
@@ -29,12 +29,12 @@ const isLastPart = (text: string, other: string): boolean =>
   Math.min(text.length, other.length) > 2 && (text.endsWith(other) || other.endsWith(text));
 
 const likenessOfLast = (text: string, other: string): number =>
-  text === other ? 4 : isNear(text, other) || isLastPart(text, other) ? 3 : 0;
+  text === other ? 4 : isSimilarWord(text, other) || isLastPart(text, other) ? 3 : 0;
 
 const likenessOfFirst = (text: string, other: string): number => {
   if (text === "" || other === "") return 0;
   if (text === other) return 3;
-  return isNear(text, other) ? 2 : Number(text[0] === other[0]);
+  return isSimilarWord(text, other) ? 2 : Number(text[0] === other[0]);
 };
 
 /** Scores how similar two names are; 0 if at most the first letters of first names match. */
@@ -49,8 +49,8 @@ const likenessOf = (personName: NameKeys, other: NameKeys): number => {
 export const createSimilarNameLookup = <Person>(
   people: readonly Person[],
   keysOf: (person: Person) => NameKeys,
-): ((personName: NameKeys) => readonly LikeName<Person>[] | null) => {
-  const index = (): ReadonlyMap<string, readonly Person[]> => {
+): ((personName: NameKeys) => readonly SimilarName<Person>[] | null) => {
+  const buildIndex = (): ReadonlyMap<string, readonly Person[]> => {
     const byKey = new Map<string, Person[]>();
     for (const person of people) {
       const { last, first } = keysOf(person);
@@ -63,12 +63,12 @@ export const createSimilarNameLookup = <Person>(
     }
     return byKey;
   };
-  let byName: ReturnType<typeof index> | null = null;
+  let byName: ReturnType<typeof buildIndex> | null = null;
   let lookupCount = 0;
   return (personName) => {
     lookupCount += 1;
     if (lookupCount > maxLookups) return null;
-    byName ??= index();
+    byName ??= buildIndex();
     const compared = new Set(
       [personName.last, personName.first, `${personName.last.slice(0, 2)}…`].flatMap((key) => byName?.get(key) ?? []),
     );
@@ -137,9 +137,9 @@ const addTo = (group: Group, identity: LineIdentity, keys: NameKeys): void => {
   const { id } = identity;
   const values = group.factsOf.get(id) ?? new Set();
   group.factsOf.set(id, values);
-  const known = toFacts(keys, identity.birthDate, identity.line);
+  const knownFacts = toFacts(keys, identity.birthDate, identity.line);
   for (const fact of facts) {
-    const value = known.get(fact);
+    const value = knownFacts.get(fact);
     if (value === undefined) {
       const unknown = group.unknown.get(fact) ?? new Set();
       group.unknown.set(fact, unknown.add(id));
@@ -172,14 +172,16 @@ const judge = (group: Group, rowFacts: Facts, { id }: KnownIdentity): LastNameVe
     const other = group.holders.get(key)?.find((holder) => holder.id !== id);
     const unknown = group.unknown.get(fact);
     const isUnknown = unknown !== undefined && unknown.size > (unknown.has(id) ? 1 : 0);
-    return { fact, isOwn: values?.has(key) === true, other, isUnknown };
+    return { fact, matchesPerson: values?.has(key) === true, other, isUnknown };
   });
   // A second matching number identifies the person, whatever else changed.
-  if (compared.some(({ fact, isOwn, other }) => fact === "payroll" && isOwn && other === undefined))
+  if (compared.some(({ fact, matchesPerson, other }) => fact === "payroll" && matchesPerson && other === undefined))
     return { kind: "same" };
-  const against = compared.find(({ isOwn, other }) => !isOwn && other !== undefined)?.other;
-  if (against !== undefined) return { kind: "other", other: against };
-  const isSingledOut = compared.some(({ isOwn, other, isUnknown }) => isOwn && other === undefined && !isUnknown);
+  const contrary = compared.find(({ matchesPerson, other }) => !matchesPerson && other !== undefined)?.other;
+  if (contrary !== undefined) return { kind: "other", other: contrary };
+  const isSingledOut = compared.some(
+    ({ matchesPerson, other, isUnknown }) => matchesPerson && other === undefined && !isUnknown,
+  );
   return { kind: isSingledOut ? "same" : "unclear" };
 };
 

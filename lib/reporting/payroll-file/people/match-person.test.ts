@@ -40,25 +40,28 @@ it.each([
   ["the last 4 digits and the payroll number, whatever the name", row("Diaz-Ek, Ana", "0004", "10103"), "M2"],
   ["the last 4 digits and the name with a new payroll number", row("Cho, Min", "0003", "999"), "M1"],
   ["the name, and last 4 digits and a payroll number that two people have", row("OAKES, FELIX", "0009", "10109"), "M5"],
-])("finds a person by %s", (_, given, memberId) => {
-  expect(match(given)).toEqual({ kind: "found", memberId });
+])("finds a person by %s", (_, fileRow, memberId) => {
+  expect(match(fileRow)).toEqual({ kind: "found", memberId });
 });
 
 it("finds the person that the clerk chose, and lists other candidates", () => {
-  const found = match(row("Chow, Min", undefined, "1", "M2"));
-  expect(found).toMatchObject({ kind: "found", memberId: "M2", chosenOf: { candidates: [{ memberId: "M1" }] } });
+  const result = match(row("Chow, Min", undefined, "1", "M2"));
+  expect(result).toMatchObject({ kind: "found", memberId: "M2", chosenOf: { candidates: [{ memberId: "M1" }] } });
 });
 
 it("finds the person chosen earlier for a name if no one else has the name", () => {
-  const before = (name: string, chosenBefore: string) => match({ ...row(name, undefined), chosenBefore });
-  expect(before("Cho, Min", "M1")).toEqual({ kind: "found", memberId: "M1", isAsBefore: true });
-  expect(before("Cho, Min", "M7")).toMatchObject({ kind: "unclear" });
-  expect(before("Diaz, Ana", "M2")).toMatchObject({ kind: "unclear" });
+  const matchChosen = (name: string, chosenBefore: string) => match({ ...row(name, undefined), chosenBefore });
+  expect(matchChosen("Cho, Min", "M1")).toEqual({ kind: "found", memberId: "M1", isAsBefore: true });
+  expect(matchChosen("Cho, Min", "M7")).toMatchObject({ kind: "unclear" });
+  expect(matchChosen("Diaz, Ana", "M2")).toMatchObject({ kind: "unclear" });
   // No one has exactly this name or a more similar one.
-  expect(before("Lund, Eva", "M2")).toMatchObject({ kind: "found", memberId: "M2", isAsBefore: true });
-  expect(before("Oaks, Felix", "M5")).toMatchObject({ kind: "found", chosenOf: { candidates: [{ memberId: "M5" }] } });
-  expect(before("Oaks, Felix", "M6")).toMatchObject({ kind: "unclear" });
-  expect(before("Diaz, A.", "M2")).toMatchObject({ kind: "unclear" });
+  expect(matchChosen("Lund, Eva", "M2")).toMatchObject({ kind: "found", memberId: "M2", isAsBefore: true });
+  expect(matchChosen("Oaks, Felix", "M5")).toMatchObject({
+    kind: "found",
+    chosenOf: { candidates: [{ memberId: "M5" }] },
+  });
+  expect(matchChosen("Oaks, Felix", "M6")).toMatchObject({ kind: "unclear" });
+  expect(matchChosen("Diaz, A.", "M2")).toMatchObject({ kind: "unclear" });
 });
 
 it.each<[string, string[]]>([
@@ -74,9 +77,9 @@ it.each<[string, string[]]>([
   ["Diaz, Bob", ["M2", "M3"]],
   ["Lund, Eva", []],
 ])("offers people with names similar to %s", (name, memberIds) => {
-  const found = match(row(name, undefined));
-  expect(found).toMatchObject({ kind: "unclear", suggested: null, isLikeOnly: true });
-  expect(found.kind === "unclear" && found.candidates.map(({ memberId }) => memberId)).toEqual(memberIds);
+  const result = match(row(name, undefined));
+  expect(result).toMatchObject({ kind: "unclear", suggested: null, isLikeOnly: true });
+  expect(result.kind === "unclear" && result.candidates.map(({ memberId }) => memberId)).toEqual(memberIds);
 });
 
 it.each([
@@ -94,18 +97,19 @@ it("suggests a person whose name has a remark in place of the last name", () => 
 });
 
 it("suggests, but doesn’t match, the only person with these last 4 digits in the unit of a row without a name", () => {
-  const ofUnits = createPersonMatcher([
+  const matchInUnits = createPersonMatcher([
     person("M1", "Cho, Min", "0003", "10102"),
     { ...person("M2", "Diaz, Ana", "0003", "10103"), unitCode: "JC710A" },
     person("M3", "Ek, Bo", "0004", ""),
     person("M4", "Lund, Eva", "0004", ""),
   ]);
-  const inUnit = (ssnLast4: string, agreementCode: string) => ofUnits({ ...row("", ssnLast4), agreementCode });
-  expect(inUnit("0003", "JC711B")).toMatchObject({ kind: "unclear", suggested: "M1" });
-  expect(inUnit("0003", "JC710A")).toMatchObject({ kind: "unclear", suggested: "M2" });
-  expect(inUnit("0003", "*")).toMatchObject({ kind: "unclear", suggested: null });
-  expect(inUnit("0004", "JC711B")).toMatchObject({ kind: "unclear", suggested: null });
-  expect(inUnit("0009", "JC711B")).toMatchObject({ kind: "unclear", candidates: [] });
+  const matchInUnit = (ssnLast4: string, agreementCode: string) =>
+    matchInUnits({ ...row("", ssnLast4), agreementCode });
+  expect(matchInUnit("0003", "JC711B")).toMatchObject({ kind: "unclear", suggested: "M1" });
+  expect(matchInUnit("0003", "JC710A")).toMatchObject({ kind: "unclear", suggested: "M2" });
+  expect(matchInUnit("0003", "*")).toMatchObject({ kind: "unclear", suggested: null });
+  expect(matchInUnit("0004", "JC711B")).toMatchObject({ kind: "unclear", suggested: null });
+  expect(matchInUnit("0009", "JC711B")).toMatchObject({ kind: "unclear", candidates: [] });
 });
 
 const family = createPersonMatcher([
@@ -127,16 +131,18 @@ it.each<[string, string | null, string[]]>([
   ["OSTRANDER LEE, ZORA (WHSE)", "B2", ["B2"]],
   ["Ostrander, Zora", null, ["B2"]],
 ])("suggests for %s the only person who fits the initial or the words: %s", (name, suggested, first) => {
-  const found = family(row(name, undefined));
-  expect(found).toMatchObject({ kind: "unclear", suggested });
-  if (found.kind !== "unclear") return;
-  expect(found.candidates.map(({ memberId }) => memberId).slice(0, first.length)).toEqual(first);
-  expect(found.why.includes("no one else fits")).toBe(suggested !== null);
+  const result = family(row(name, undefined));
+  expect(result).toMatchObject({ kind: "unclear", suggested });
+  if (result.kind !== "unclear") return;
+  expect(result.candidates.map(({ memberId }) => memberId).slice(0, first.length)).toEqual(first);
+  expect(result.why.includes("no one else fits")).toBe(suggested !== null);
 });
 
 it("suggests the only namesake who can have the middle initial, with the reason", () => {
-  const two = createPersonMatcher(["J", "K"].map((middle) => person(middle, "Abara, Elena", "0001", "", middle)));
-  expect(two(row("Abara, Elena J", undefined))).toMatchObject({
+  const twoNamesakes = createPersonMatcher(
+    ["J", "K"].map((middle) => person(middle, "Abara, Elena", "0001", "", middle)),
+  );
+  expect(twoNamesakes(row("Abara, Elena J", undefined))).toMatchObject({
     suggested: "J",
     why: "Of the 2 people with this name on the report, only Abara, Elena (SSN ending in 0001) can have the middle initial J.",
   });
@@ -151,9 +157,9 @@ it.each<[string, ReturnType<typeof row>, number]>([
   ["a number of three people", row("", undefined, "9"), 3],
   ["a number of three people and a name of one", row("Abara, Adele", undefined, "9"), 0],
   ["a number of one person and a name of two", row("Abara, Desmond", undefined, "1"), 0],
-])("counts how many people %s fits", (_, given, fits) => {
-  const found = family(given);
-  expect(found.kind === "unclear" && found.fits.length).toBe(fits);
+])("counts how many people %s fits", (_, fileRow, fits) => {
+  const result = family(fileRow);
+  expect(result.kind === "unclear" && result.fits.length).toBe(fits);
 });
 
 it.each<[string, ReturnType<typeof row>, string[], string | null]>([
@@ -164,10 +170,10 @@ it.each<[string, ReturnType<typeof row>, string[], string | null]>([
   ["another person's last 4 digits", row("Cho, Min", "0004"), ["M1", "M2"], null],
   ["numbers that two people have, and another name", row("Lund, Eva", "0009", "10109"), ["M5", "M6"], null],
   ["the last 4 digits and the payroll number of two people", row("Cho, Min", "0004", "10102"), ["M1", "M2"], null],
-])("asks about %s", (_, given, candidates, suggested) => {
-  const found = match(given);
-  expect(found.kind === "unclear" && found.candidates.map(({ memberId }) => memberId)).toEqual(candidates);
-  expect(found).toMatchObject({ kind: "unclear", suggested });
+])("asks about %s", (_, fileRow, candidates, suggested) => {
+  const result = match(fileRow);
+  expect(result.kind === "unclear" && result.candidates.map(({ memberId }) => memberId)).toEqual(candidates);
+  expect(result).toMatchObject({ kind: "unclear", suggested });
 });
 
 it.each([
@@ -200,8 +206,8 @@ it.each([
     "Payroll number 10102 belongs to Cho, Min (SSN ending in 0003), but no one on the report has the name in the file.",
   ],
   [row("Cho, Min", undefined), ""],
-])("explains why it asks: %j", (given, why) => {
-  expect(match(given)).toMatchObject({ kind: "unclear", why });
+])("explains why it asks: %j", (fileRow, why) => {
+  expect(match(fileRow)).toMatchObject({ kind: "unclear", why });
 });
 
 it("finds no one if nothing fits", () => {

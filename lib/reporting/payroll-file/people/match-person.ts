@@ -34,7 +34,7 @@ type UnclearMatch = {
   readonly candidates: readonly ReportPerson[];
   readonly suggested: string | null;
   readonly why: string;
-  readonly isLikeOnly: boolean;
+  readonly hasOnlySimilarNames: boolean;
   readonly fits: readonly ReportPerson[];
 };
 
@@ -58,7 +58,7 @@ export const isUnnumbered = ({ ssn = "", memberId = "", payrollNo, ssnLast4 = ""
   ssn + memberId + payrollNo + ssnLast4 === "";
 
 /** True if a row identifies its person only by the last 4 digits of an SSN. */
-export const hasLast4Alone = (row: NumberedPerson & Parameters<typeof isNameless>[0]): boolean =>
+export const hasOnlyLast4 = (row: NumberedPerson & Parameters<typeof isNameless>[0]): boolean =>
   row.ssnLast4 !== undefined && isNameless(row) && isUnnumbered({ ...row, ssnLast4: "" });
 
 /**
@@ -69,11 +69,11 @@ export const toPersonKey = (
 ): string => {
   const { ssn = "", memberId = "", ssnLast4 = ssn.slice(-4), payrollNo, lastName, firstName, row } = person;
   const parts = [ssnLast4, maskPayrollNo(toPlainPayrollNo(payrollNo)), `${lastName}, ${firstName}`.toUpperCase()];
-  const isOfRow =
+  const isRowKey =
     isUnnumbered(person) ||
     (isNameless(person) && (ssn + memberId !== "" || payrollNo === "")) ||
     person.fitsSeveral === true;
-  return (isOfRow && row !== undefined ? [...parts, `row ${row}`] : parts).join("|");
+  return (isRowKey && row !== undefined ? [...parts, `row ${row}`] : parts).join("|");
 };
 
 /** Returns the key of an answer if a file has only names. */
@@ -122,7 +122,7 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
   const byLast4 = indexBy(people, ({ ssnLast4 }) => ssnLast4);
   const byLastName = indexBy(people, (person) => keys.get(person)?.last ?? "");
   const members = new Set(people.map(({ memberId }) => memberId));
-  const listLike = createSimilarNameLookup(people, (person) => keys.get(person) ?? toNameKeys(person));
+  const listSimilar = createSimilarNameLookup(people, (person) => keys.get(person) ?? toNameKeys(person));
   const listShort = (row: Row): ReportPerson[] =>
     listDistinctPeople(
       listLastNames(row)
@@ -137,86 +137,108 @@ export const createPersonMatcher = (people: readonly ReportPerson[]): ((row: Row
     };
     const payroll = listDistinctPeople(byPayroll.get(toPlainPayrollNo(row.payrollNo)) ?? []);
     const last4 = listDistinctPeople(byLast4.get(row.ssnLast4 ?? "") ?? []);
-    const named = listDistinctPeople((byLastName.get(rowName.last) ?? []).filter(isNamesake));
-    if (row.chosenBefore !== undefined && named.length === 1 && named[0]?.memberId === row.chosenBefore)
+    const namesakes = listDistinctPeople((byLastName.get(rowName.last) ?? []).filter(isNamesake));
+    if (row.chosenBefore !== undefined && namesakes.length === 1 && namesakes[0]?.memberId === row.chosenBefore)
       return { kind: "found", memberId: row.chosenBefore, isAsBefore: true };
     const ids = (list: readonly ReportPerson[]): Set<string> => new Set(list.map(({ memberId }) => memberId));
-    const both = (first: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
+    const intersect = (first: readonly ReportPerson[], other: readonly ReportPerson[]): ReportPerson[] =>
       first.filter(({ memberId }) => ids(other).has(memberId));
     const hasLast4 = row.ssnLast4 !== undefined;
     const [byNumber] = payroll;
     if (isNameless(row) && !hasLast4 && payroll.length === 1 && byNumber !== undefined)
       return { kind: "found", memberId: byNumber.memberId };
     // Another person's last 4 digits raise a doubt, whatever else matches.
-    const agreed = hasLast4 ? (payroll.length > 0 ? both(payroll, last4) : both(named, last4)) : both(payroll, named);
+    const matchingBoth = hasLast4
+      ? payroll.length > 0
+        ? intersect(payroll, last4)
+        : intersect(namesakes, last4)
+      : intersect(payroll, namesakes);
     // If two people share both numbers, their names decide.
-    const sure = agreed.length > 1 && both(agreed, named).length === 1 ? both(agreed, named) : agreed;
-    const [only, ...others] = sure;
-    if (only !== undefined && others.length === 0) return { kind: "found", memberId: only.memberId };
+    const certain =
+      matchingBoth.length > 1 && intersect(matchingBoth, namesakes).length === 1
+        ? intersect(matchingBoth, namesakes)
+        : matchingBoth;
+    const [onlyPerson, ...others] = certain;
+    if (onlyPerson !== undefined && others.length === 0) return { kind: "found", memberId: onlyPerson.memberId };
     // Skip people with a different middle initial.
-    const short = named.length > 0 || isNameless(row) ? [] : listShort(row);
+    const shortNamed = namesakes.length > 0 || isNameless(row) ? [] : listShort(row);
     const middleOf = (person: ReportPerson): string => keys.get(person)?.middle ?? "";
-    const likely = (named.length > 0 ? named : short)
+    const likelyPeople = (namesakes.length > 0 ? namesakes : shortNamed)
       .filter((person) => rowName.middle === "" || ["", rowName.middle].includes(middleOf(person)))
       .toSorted(
         (left, right) => Number(middleOf(right) === rowName.middle) - Number(middleOf(left) === rowName.middle),
       );
-    const fitting = listDistinctPeople([...sure, ...both(named, last4), ...named, ...payroll, ...last4]);
-    const like = named.length > 0 || isNameless(row) ? [] : listLike(rowName);
-    const alike = listDistinctPeople(
-      (like ?? []).flatMap((candidate) => (candidate.likeness < minScoreOfSimilarNames ? [] : [candidate.person])),
+    const fittingPeople = listDistinctPeople([
+      ...certain,
+      ...intersect(namesakes, last4),
+      ...namesakes,
+      ...payroll,
+      ...last4,
+    ]);
+    const similarNames = namesakes.length > 0 || isNameless(row) ? [] : listSimilar(rowName);
+    const similarPeople = listDistinctPeople(
+      (similarNames ?? []).flatMap((candidate) =>
+        candidate.likeness < minScoreOfSimilarNames ? [] : [candidate.person],
+      ),
     );
     const candidates = listDistinctPeople([
-      ...(isUnnumbered(row) ? likely : []),
-      ...fitting,
-      ...likely,
-      ...short,
-      ...(like ?? []).map(({ person }) => person),
+      ...(isUnnumbered(row) ? likelyPeople : []),
+      ...fittingPeople,
+      ...likelyPeople,
+      ...shortNamed,
+      ...(similarNames ?? []).map(({ person }) => person),
     ]);
     // People with these last 4 digits in the row's unit, for the clerk to confirm.
-    const inUnit = hasLast4Alone(row)
+    const inUnit = hasOnlyLast4(row)
       ? listDistinctPeople(
           (byLast4.get(row.ssnLast4 ?? "") ?? []).filter(({ unitCode }) => unitCode === row.agreementCode),
         )
       : [];
-    const [ofLast4 = null] = inUnit.length === 1 ? inUnit : [];
+    const [onlyInUnit = null] = inUnit.length === 1 ? inUnit : [];
     const suggested =
-      ofLast4 ?? (likely.length === 1 && !hasLast4 && payroll.length === 0 ? (likely[0] ?? null) : null);
-    const isLikeOnly = fitting.length === 0;
-    const holders = payroll.length > 0 && hasLast4 ? both(payroll, last4) : [...payroll, ...last4];
+      onlyInUnit ?? (likelyPeople.length === 1 && !hasLast4 && payroll.length === 0 ? (likelyPeople[0] ?? null) : null);
+    const hasOnlySimilarNames = fittingPeople.length === 0;
+    const numberOwners = payroll.length > 0 && hasLast4 ? intersect(payroll, last4) : [...payroll, ...last4];
     const fits = isUnnumbered(row)
-      ? [...named, ...short]
+      ? [...namesakes, ...shortNamed]
       : isNameless(row)
-        ? holders
-        : both(holders, [...named, ...short]);
+        ? numberOwners
+        : intersect(numberOwners, [...namesakes, ...shortNamed]);
     const unclear: UnclearMatch = {
       kind: "unclear",
       candidates: candidates.slice(0, maxCandidates),
       suggested: suggested?.memberId ?? null,
       why: [
-        isLikeOnly ? (isUnnumbered(row) ? noNameMatchText : noMatchText) : explainDoubt(row, { payroll, last4, named }),
-        ...(suggested !== null && ofLast4 === null && named.length !== 1
-          ? [explainShort(suggested, named.length, rowName.middle)]
+        hasOnlySimilarNames
+          ? isUnnumbered(row)
+            ? noNameMatchText
+            : noMatchText
+          : explainDoubt(row, { payroll, last4, namesakes }),
+        ...(suggested !== null && onlyInUnit === null && namesakes.length !== 1
+          ? [explainShort(suggested, namesakes.length, rowName.middle)]
           : []),
-        ...(isLikeOnly && suggested === null && short.length === 0 ? [explainSimilarNames(alike)] : []),
-        ...(suggested === null && short.length > 1 ? [explainShortForSeveral(short.length)] : []),
+        ...(hasOnlySimilarNames && suggested === null && shortNamed.length === 0
+          ? [explainSimilarNames(similarPeople)]
+          : []),
+        ...(suggested === null && shortNamed.length > 1 ? [explainShortForSeveral(shortNamed.length)] : []),
       ]
         .filter(Boolean)
         .join(" "),
-      isLikeOnly,
+      hasOnlySimilarNames,
       fits,
     };
-    const before = row.chosenBefore;
-    if (before === undefined || !isLikeOnly || like === null || !members.has(before)) return unclear;
-    const ofChosen = like.find(({ person }) => person.memberId === before)?.likeness ?? 0;
-    return like.some(({ person, likeness }) => person.memberId !== before && likeness >= ofChosen)
+    const earlierChoice = row.chosenBefore;
+    if (earlierChoice === undefined || !hasOnlySimilarNames || similarNames === null || !members.has(earlierChoice))
+      return unclear;
+    const chosenLikeness = similarNames.find(({ person }) => person.memberId === earlierChoice)?.likeness ?? 0;
+    return similarNames.some(({ person, likeness }) => person.memberId !== earlierChoice && likeness >= chosenLikeness)
       ? unclear
-      : { kind: "found", memberId: before, isAsBefore: true, chosenOf: unclear };
+      : { kind: "found", memberId: earlierChoice, isAsBefore: true, chosenOf: unclear };
   };
   return (row) => {
     const result = find(row);
     if (row.chosenMemberId === undefined || !members.has(row.chosenMemberId)) return result;
-    const chosenOf = result.kind === "unclear" ? result : undefined;
-    return { kind: "found", memberId: row.chosenMemberId, chosenOf };
+    const clerkChoiceFor = result.kind === "unclear" ? result : undefined;
+    return { kind: "found", memberId: row.chosenMemberId, chosenOf: clerkChoiceFor };
   };
 };

@@ -7,11 +7,11 @@ import { readImport } from "../read-import.ts";
 import { createPersonMatcher, toPersonKey } from "./match-person.ts";
 
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join("\n"));
-const own = { ...target, unitCodes: ["JC711B"] };
+const ownTarget = { ...target, unitCodes: ["JC711B"] };
 const guess = (bytes: Uint8Array<ArrayBuffer>) =>
-  readImport(openTextFile(bytes), { target: own, remembered: [], given: null });
+  readImport(openTextFile(bytes), { target: ownTarget, remembered: [], given: null });
 const rowsOf = (given: Mapping, bytes: Uint8Array<ArrayBuffer>) =>
-  readImport(openTextFile(bytes), { target: own, remembered: [], given }).read;
+  readImport(openTextFile(bytes), { target: ownTarget, remembered: [], given }).read;
 const check = (bytes: Uint8Array<ArrayBuffer>, given: Mapping | null) =>
   checkFile(bytes, "2026-07-10", {
     ...firstCheckRequest,
@@ -23,23 +23,33 @@ it.each([
   ["Social Security numbers", "SSN", "900-01-0001", "900-01-0002"],
   ["member IDs", "Member ID", "M000001", "M000002"],
   ["payroll numbers", "Emp No", "10044", "10102"],
-])("accepts a file with %s and no names, with a warning that names aren’t compared", async (_, header, one, other) => {
-  const bytes = bytesOf(`${header},Reg Hours,OT Hours`, `${one},160.00,4`, `${other},152.50,`);
-  const { mapping, columns } = guess(bytes);
-  expect(listOpen(mapping!, own, columns).says).toEqual([]);
-  const read = rowsOf(mapping!, bytes);
-  expect(read).toMatchObject({ ok: true, rows: [{ cells: { unitsST: "160.00" } }, { cells: { unitsST: "152.50" } }] });
-  expect(read?.findings).toMatchObject([{ ruleId: "people-by-number", severity: "WARNING" }]);
-  const { findings, rows, mapping: shown } = await check(bytes, null).then(({ mapping: first }) => check(bytes, first));
-  expect(shown?.columns).toEqual(mapping?.columns);
-  expect(rows).toHaveLength(2);
-  expect(findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
-});
+])(
+  "accepts a file with %s and no names, with a warning that names aren’t compared",
+  async (_, header, firstNumber, secondNumber) => {
+    const bytes = bytesOf(`${header},Reg Hours,OT Hours`, `${firstNumber},160.00,4`, `${secondNumber},152.50,`);
+    const { mapping, columns } = guess(bytes);
+    expect(listOpen(mapping!, ownTarget, columns).says).toEqual([]);
+    const read = rowsOf(mapping!, bytes);
+    expect(read).toMatchObject({
+      ok: true,
+      rows: [{ cells: { unitsST: "160.00" } }, { cells: { unitsST: "152.50" } }],
+    });
+    expect(read?.findings).toMatchObject([{ ruleId: "people-by-number", severity: "WARNING" }]);
+    const {
+      findings,
+      rows,
+      mapping: shown,
+    } = await check(bytes, null).then(({ mapping: first }) => check(bytes, first));
+    expect(shown?.columns).toEqual(mapping?.columns);
+    expect(rows).toHaveLength(2);
+    expect(findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+  },
+);
 
 it("asks for the last name if there is a column of first names, or no column of numbers", () => {
   const gap = "Choose the column with the last name, or with whole names.";
   const gapsOf = (columns: Mapping["columns"], byName = false) =>
-    listOpen({ columns, constants: {}, byName }, own).says;
+    listOpen({ columns, constants: {}, byName }, ownTarget).says;
   expect(gapsOf(["ssn", "first_name", "units_st"])).toEqual([gap]);
   expect(gapsOf([null, "units_st"], true)).toEqual([gap]);
   expect(gapsOf(["payroll_no", "units_st"])).toEqual([]);
@@ -59,14 +69,14 @@ it("never adds up rows with only last 4 digits, and notes that it asks about eac
 it("requires the column of names if nothing else identifies people, but accepts only numbers", () => {
   const bytes = bytesOf("Employee,SSN,Hours", '"Cho, Min",900-01-0001,160.00', '"Diaz, Ana",900-01-0002,152.50');
   const { mapping } = guess(bytes);
-  const without = (...places: readonly number[]) => ({
+  const withoutColumns = (...places: readonly number[]) => ({
     ...mapping!,
     columns: mapping!.columns.map((field, place) => (places.includes(place) ? null : field)),
   });
-  expect(listOpen({ ...without(0, 1), byName: true }, own).says).toEqual([
+  expect(listOpen({ ...withoutColumns(0, 1), byName: true }, ownTarget).says).toEqual([
     "Choose the column with the last name, or with whole names.",
   ]);
-  expect(listOpen(without(0), own).says).toEqual([]);
+  expect(listOpen(withoutColumns(0), ownTarget).says).toEqual([]);
 });
 
 it("still requires each row's name if the file has names", async () => {

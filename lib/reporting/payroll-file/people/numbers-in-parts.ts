@@ -42,23 +42,23 @@ export const listLostZeros = ({ rows, digits }: LostZeros): FileFinding[] =>
     : [{ ruleId: "zeros-lost", severity: digits === 4 ? "INFO" : "WARNING", rows: [...rows], message: texts[digits] }];
 
 /** True if the report pairs one of the numbers with a different one; null if the report doesn't show it. */
-export type AreOfTwo = (last4: string, payrollNo: string) => boolean | null;
+export type TwoPeopleCheck = (last4: string, payrollNo: string) => boolean | null;
 
 type Numbers = Pick<ReportPerson, "ssnLast4" | "payrollNo">;
 
 /** Compares numbers with `reported`, indexed at first use. Always null without payroll numbers. */
-export const createTwoPeopleCheck = (reported: readonly Numbers[]): AreOfTwo => {
-  let known: Record<"byLast4" | "byPayrollNo", ReadonlyMap<string, readonly Numbers[]>> | null = null;
+export const createTwoPeopleCheck = (reported: readonly Numbers[]): TwoPeopleCheck => {
+  let index: Record<"byLast4" | "byPayrollNo", ReadonlyMap<string, readonly Numbers[]>> | null = null;
   return (last4, payrollNo) => {
-    known ??= {
+    index ??= {
       byLast4: Map.groupBy(reported, (numbers) => numbers.ssnLast4),
       byPayrollNo: Map.groupBy(reported, (numbers) => toPlainPayrollNo(numbers.payrollNo)),
     };
-    const plain = toPlainPayrollNo(payrollNo);
-    const [ofLast4 = [], ofPayrollNo = []] = [known.byLast4.get(last4), known.byPayrollNo.get(plain)];
-    if (ofPayrollNo.some((numbers) => numbers.ssnLast4 === last4))
-      return ofPayrollNo.every((numbers) => numbers.ssnLast4 === last4) ? false : null;
-    return ofPayrollNo.length > 0 || ofLast4.some((numbers) => numbers.payrollNo !== "") ? true : null;
+    const plainNumber = toPlainPayrollNo(payrollNo);
+    const [sameLast4 = [], samePayrollNo = []] = [index.byLast4.get(last4), index.byPayrollNo.get(plainNumber)];
+    if (samePayrollNo.some((numbers) => numbers.ssnLast4 === last4))
+      return samePayrollNo.every((numbers) => numbers.ssnLast4 === last4) ? false : null;
+    return samePayrollNo.length > 0 || sameLast4.some((numbers) => numbers.payrollNo !== "") ? true : null;
   };
 };
 
@@ -66,22 +66,22 @@ export type Name = { readonly key: string; readonly keys: NameKeys };
 
 /** Creates a reader of names for comparison that reads each name once. */
 export const createNameReader = (): ((row: RosterRow) => Name) => {
-  const known = new Map<string, Name>();
+  const namesByText = new Map<string, Name>();
   return (row) => {
     const typed = `${row.lastName}\n${row.firstName}`;
-    const before = known.get(typed);
-    if (before !== undefined) return before;
+    const cached = namesByText.get(typed);
+    if (cached !== undefined) return cached;
     const keys = toNameKeys(row);
     const name = { key: `${keys.last}\n${keys.first}`, keys };
-    known.set(typed, name);
+    namesByText.set(typed, name);
     return name;
   };
 };
 
 /** Stores the value of a key, or null if the key has several values. */
-export const setOnly = (map: Map<string, string | null>, key: string, value: string): void => {
-  const before = map.get(key);
-  map.set(key, before === undefined || before === value ? value : null);
+export const setUniqueValue = (map: Map<string, string | null>, key: string, value: string): void => {
+  const previous = map.get(key);
+  map.set(key, previous === undefined || previous === value ? value : null);
 };
 
 type Parts = { readonly last4: string; readonly payroll: string };
@@ -97,12 +97,16 @@ const toParts = (lines: readonly Parts[]): Parts | null => {
 /** Returns which numbers begin a person's block: the last 4, the payroll number, both or neither. */
 const kindOf = ({ last4, payroll }: Parts): string => `${last4 !== ""} ${payroll !== ""}`;
 
-const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfTwo): readonly Parts[] =>
+const listConfirmed = (
+  lines: readonly Parts[],
+  firstKind: string,
+  belongToTwoPeople: TwoPeopleCheck,
+): readonly Parts[] =>
   lines.flatMap((line, index) => {
     const next = lines[index + 1];
     const [last4, payroll] = [line.last4 || next?.last4, line.payroll || next?.payroll];
-    const isPair = last4 && payroll && kindOf(line) === begins;
-    return isPair && areOfTwo(last4, payroll) === false ? [{ last4, payroll }] : [];
+    const isPair = last4 && payroll && kindOf(line) === firstKind;
+    return isPair && belongToTwoPeople(last4, payroll) === false ? [{ last4, payroll }] : [];
   });
 
 /**
@@ -113,27 +117,27 @@ const listConfirmed = (lines: readonly Parts[], begins: string, areOfTwo: AreOfT
 const findBlocks = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
-  areOfTwo: AreOfTwo,
+  belongToTwoPeople: TwoPeopleCheck,
 ): readonly Block[] => {
-  const all: { readonly key: string; readonly lines: Parts[] }[] = [];
+  const nameBlocks: { readonly key: string; readonly lines: Parts[] }[] = [];
   for (const row of rows) {
     const { key } = nameOf(row);
-    if (all.at(-1)?.key !== key) all.push({ key, lines: [] });
-    all.at(-1)?.lines.push({ last4: row.ssnLast4 ?? "", payroll: toPlainPayrollNo(row.payrollNo) });
+    if (nameBlocks.at(-1)?.key !== key) nameBlocks.push({ key, lines: [] });
+    nameBlocks.at(-1)?.lines.push({ last4: row.ssnLast4 ?? "", payroll: toPlainPayrollNo(row.payrollNo) });
   }
-  const named = all.filter(({ key }) => key !== "\n");
-  const begins = new Set<string>();
-  const blocks = named.flatMap(({ key, lines }) => {
+  const namedBlocks = nameBlocks.filter(({ key }) => key !== "\n");
+  const firstKinds = new Set<string>();
+  const blocks = namedBlocks.flatMap(({ key, lines }) => {
     const parts = toParts(lines);
-    if (parts === null || areOfTwo(parts.last4, parts.payroll) === true) return [];
-    for (const line of lines.slice(0, 1)) begins.add(kindOf(line));
+    if (parts === null || belongToTwoPeople(parts.last4, parts.payroll) === true) return [];
+    for (const line of lines.slice(0, 1)) firstKinds.add(kindOf(line));
     return [{ key, ...parts }];
   });
-  const [only, ...others] = begins;
-  if (blocks.length < 2 || blocks.length * 2 <= all.length) return [];
-  if (only === undefined || others.length > 0) return blocks;
-  const confirmed = named.flatMap(({ key, lines }) =>
-    listConfirmed(lines, only, areOfTwo).map(({ last4, payroll }) => ({ key, last4, payroll })),
+  const [onlyKind, ...others] = firstKinds;
+  if (blocks.length < 2 || blocks.length * 2 <= nameBlocks.length) return [];
+  if (onlyKind === undefined || others.length > 0) return blocks;
+  const confirmed = namedBlocks.flatMap(({ key, lines }) =>
+    listConfirmed(lines, onlyKind, belongToTwoPeople).map(({ last4, payroll }) => ({ key, last4, payroll })),
   );
   return [...blocks, ...confirmed];
 };
@@ -142,23 +146,23 @@ const findBlocks = (
 export const createNumberCompleter = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
-  areOfTwo: AreOfTwo,
+  belongToTwoPeople: TwoPeopleCheck,
 ): ((row: RosterRow, name: Name) => string) => {
-  const known = new Map<string, string | null>();
+  const completions = new Map<string, string | null>();
   const isPart = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => (ssnLast4 === "") !== (payrollNo === "");
-  const note = ({ key, last4, payroll }: Block): void => {
+  const addParts = ({ key, last4, payroll }: Block): void => {
     if (last4 === "" || payroll === "") return;
-    setOnly(known, `${last4}|\n${key}`, payroll);
-    setOnly(known, `|${payroll}\n${key}`, last4);
+    setUniqueValue(completions, `${last4}|\n${key}`, payroll);
+    setUniqueValue(completions, `|${payroll}\n${key}`, last4);
   };
   if (rows.some(({ ssnLast4 }) => ssnLast4) && rows.some(isPart)) {
     for (const row of rows)
-      note({ key: nameOf(row).key, last4: row.ssnLast4 ?? "", payroll: toPlainPayrollNo(row.payrollNo) });
-    for (const block of findBlocks(rows, nameOf, areOfTwo)) note(block);
+      addParts({ key: nameOf(row).key, last4: row.ssnLast4 ?? "", payroll: toPlainPayrollNo(row.payrollNo) });
+    for (const block of findBlocks(rows, nameOf, belongToTwoPeople)) addParts(block);
   }
   return ({ ssnLast4: last4 = "", payrollNo }, { key }) => {
     const payroll = toPlainPayrollNo(payrollNo);
-    const other = known.get(`${last4}|${payroll}\n${key}`) ?? "";
+    const other = completions.get(`${last4}|${payroll}\n${key}`) ?? "";
     return `${last4 || other}|${payroll || other}`;
   };
 };
@@ -171,7 +175,7 @@ const isInitial = ({ firstName }: RosterRow): boolean => /^\p{L}(?:[.\s]|$)/u.te
 export const createInitialExpander = (
   rows: readonly RosterRow[],
   nameOf: (row: RosterRow) => Name,
-  areOfTwo: AreOfTwo,
+  belongToTwoPeople: TwoPeopleCheck,
 ): ((parts: string, name: Name) => string) => {
   const hasBoth = ({ ssnLast4 = "", payrollNo }: RosterRow): boolean => ssnLast4 !== "" && payrollNo !== "";
   // Most files have no initials.
@@ -180,8 +184,9 @@ export const createInitialExpander = (
   for (const row of rows) {
     const { ssnLast4 = "", payrollNo } = row;
     const { key, keys } = nameOf(row);
-    if (!hasBoth(row) || keys.last === "" || keys.first.length < 2 || areOfTwo(ssnLast4, payrollNo) === true) continue;
-    setOnly(values, `${ssnLast4}|${toPlainPayrollNo(payrollNo)}\n${keys.last}\n${keys.first.slice(0, 1)}`, key);
+    if (!hasBoth(row) || keys.last === "" || keys.first.length < 2 || belongToTwoPeople(ssnLast4, payrollNo) === true)
+      continue;
+    setUniqueValue(values, `${ssnLast4}|${toPlainPayrollNo(payrollNo)}\n${keys.last}\n${keys.first.slice(0, 1)}`, key);
   }
   return (parts, { key }) => values.get(`${parts}\n${key}`) ?? key;
 };

@@ -54,17 +54,17 @@ it.each([
 );
 
 it("indexes the report's people only when first needed, since most files never need them", () => {
-  let looks = 0;
+  let lookups = 0;
   const person = {
     ssnLast4: "0001",
     get payrollNo() {
-      looks += 1;
+      lookups += 1;
       return "10001";
     },
   };
-  const areOfTwo = createTwoPeopleCheck([person]);
-  expect(looks).toBe(0);
-  expect(areOfTwo("0001", "20001")).toBe(true);
+  const belongToTwoPeople = createTwoPeopleCheck([person]);
+  expect(lookups).toBe(0);
+  expect(belongToTwoPeople("0001", "20001")).toBe(true);
 });
 
 describe("consecutive namesakes with their numbers on two lines", () => {
@@ -76,13 +76,13 @@ describe("consecutive namesakes with their numbers on two lines", () => {
   ];
   /** Returns, for each of the namesakes' lines, the first line that it is added to. */
   const addedTo = (
-    own: readonly RosterRow[],
+    moreRows: readonly RosterRow[],
     reported: Parameters<typeof createTwoPeopleCheck>[0],
     above: readonly RosterRow[] = lines,
   ): number[] => {
-    const all = [...above, ...own];
-    const keyOf = keysOfRows(all, false, createTwoPeopleCheck(reported));
-    const keys = all.map(keyOf).slice(-own.length);
+    const allRows = [...above, ...moreRows];
+    const keyOf = keysOfRows(allRows, false, createTwoPeopleCheck(reported));
+    const keys = allRows.map(keyOf).slice(-moreRows.length);
     return keys.map((key) => keys.indexOf(key));
   };
   const pairs = namesakes(["0004", ""], ["", "20004"], ["0005", ""], ["", "20005"]);
@@ -121,7 +121,7 @@ describe("consecutive namesakes with their numbers on two lines", () => {
   });
 
   it("cause a question if other people's lines begin with either number", () => {
-    const mixed = [...lines.slice(0, 4), row(6, "Diaz", "", "20003"), row(7, "Diaz", "0003", "")];
-    expect(addedTo(pairs, [one, other], mixed)).toEqual([0, 1, 2, 3]);
+    const mixedLines = [...lines.slice(0, 4), row(6, "Diaz", "", "20003"), row(7, "Diaz", "0003", "")];
+    expect(addedTo(pairs, [one, other], mixedLines)).toEqual([0, 1, 2, 3]);
   });
 });

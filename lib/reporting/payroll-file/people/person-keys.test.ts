@@ -8,7 +8,7 @@ const read = (header: string, ...lines: string[]) => {
 const header = "Employee,SSN,Pay Date,Reg Hours";
 
 /** Writes people with their payroll number on one line and their last 4 digits on the next. */
-const inParts = (): string[] =>
+const splitNumbers = (): string[] =>
   ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].flatMap((name, index) => [
     `"${name}",,2004${index},80`,
     `"${name}",XXX-XX-100${index},,70`,
@@ -33,14 +33,14 @@ describe("rows of one person", () => {
   it.each([
     ["the whole number", "900-01-0001"],
     ["its last 4 digits", "xxx-xx-0001"],
-  ])("with a different payroll number beside %s are added up with a warning that shows it", (_, ssn) => {
-    const own = '"Alvarez, Dana",900-01-0001,010044,80';
-    const others = ['"Bianchi, Omar",900-01-0002,10051,150', `"Alvarez, Dana",900-01-0001,10044,8`];
-    const both = read("Employee,SSN,Emp No,Reg Hours", own, ...others, `"Alvarez, Dana",${ssn},10051,30`);
-    expect(both.people[0]).toEqual(["Alvarez", "900010001", "118.00"]);
-    expect(both.warnings).toContain("payroll-numbers-of-one 2,5");
-    expect(both.said).toContain("several payroll numbers to one person: “010044”, “10051”.");
-    expect(read("Employee,SSN,Emp No,Reg Hours", own, ...others).warnings).toEqual([]);
+  ])("with a different payroll number next to %s are added up with a warning that shows it", (_, ssn) => {
+    const dana = '"Alvarez, Dana",900-01-0001,010044,80';
+    const otherLines = ['"Bianchi, Omar",900-01-0002,10051,150', `"Alvarez, Dana",900-01-0001,10044,8`];
+    const reading = read("Employee,SSN,Emp No,Reg Hours", dana, ...otherLines, `"Alvarez, Dana",${ssn},10051,30`);
+    expect(reading.people[0]).toEqual(["Alvarez", "900010001", "118.00"]);
+    expect(reading.warnings).toContain("payroll-numbers-of-one 2,5");
+    expect(reading.said).toContain("several payroll numbers to one person: “010044”, “10051”.");
+    expect(read("Employee,SSN,Emp No,Reg Hours", dana, ...otherLines).warnings).toEqual([]);
   });
 
   it("without a number stay separate if their hours exceed one person’s month", () => {
@@ -98,23 +98,23 @@ describe("rows of one person", () => {
     ]);
   });
 
-  const others = ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].map(
+  const otherLines = ["Bianchi, Omar", "Cho, Min", "Ek, Bo"].map(
     (name, index) => `"${name}",XXX-XX-100${index},2004${index},150`,
   );
   const smiths = ['"Smith, John",,11,160', '"Smith, John",XXX-XX-0002,,150'] as const;
 
   it.each([
-    ["far from each other", [smiths[0], ...others, smiths[1]]],
-    ["right below each other, while others have both on one line", [...smiths, ...others]],
-    ["far from each other, while most have them right below each other", [smiths[0], ...inParts(), smiths[1]]],
+    ["far from each other", [smiths[0], ...otherLines, smiths[1]]],
+    ["right below each other, while others have both on one line", [...smiths, ...otherLines]],
+    ["far from each other, while most have them right below each other", [smiths[0], ...splitNumbers(), smiths[1]]],
     [
       "of two people with two lines each",
-      [...inParts(), ...smiths, '"Smith, John",,12,90', '"Smith, John",XXX-XX-0003,,80'],
+      [...splitNumbers(), ...smiths, '"Smith, John",,12,90', '"Smith, John",XXX-XX-0003,,80'],
     ],
   ])("aren’t combined from a payroll number and last 4 digits that share only a name: %s", (_, lines) => {
     const { people } = read("Employee,SSN,Emp No,Reg Hours", ...lines);
-    const own = people.filter(([name]) => name === "Smith").map(([, , hours]) => hours);
-    expect(own.slice(0, 2)).toEqual(["160.00", "150.00"]);
+    const smithHours = people.filter(([name]) => name === "Smith").map(([, , hours]) => hours);
+    expect(smithHours.slice(0, 2)).toEqual(["160.00", "150.00"]);
   });
 
   it("with only one number stay separate if several people have that number and name", () => {
@@ -129,15 +129,15 @@ describe("rows of one person", () => {
   it.each([
     ["a new last name", '"Alvarez-Stone, Dana"'],
     ["a nickname", '"Alvarez, Dee"'],
-  ])("with one number and %s are added up with a warning", (_, other) => {
+  ])("with one number and %s are added up with a warning", (_, numberAndName) => {
     const { people, warnings, said } = read(
       header,
       '"Alvarez, Dana",900-01-0001,6/15/2026,80',
-      `${other},900-01-0001,6/30/2026,72`,
+      `${numberAndName},900-01-0001,6/30/2026,72`,
     );
     expect(people).toEqual([["Alvarez", "900010001", "152.00"]]);
     expect(warnings).toEqual(["names-of-number 2,3"]);
-    expect(said).toContain(`“Alvarez, Dana”, “${other.slice(1, -1)}”`);
+    expect(said).toContain(`“Alvarez, Dana”, “${numberAndName.slice(1, -1)}”`);
   });
 
   it("warn about a father and son with the same last 4 digits, but not with the same whole number", () => {

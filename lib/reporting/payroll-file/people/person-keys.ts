@@ -1,12 +1,12 @@
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
-import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
+import { hasOnlyLast4, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
 import {
   createNumberCompleter,
   type Name,
   createNameReader,
-  setOnly,
+  setUniqueValue,
   createInitialExpander,
-  type AreOfTwo,
+  type TwoPeopleCheck,
 } from "./numbers-in-parts.ts";
 import { classOf, type RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
@@ -14,7 +14,7 @@ import { compareNames, formatName, type NameKeys, toNameKeys } from "../../tad/p
 
 const wholeNumberOf = ({ ssn, memberId }: RosterRow): string => ssn || memberId;
 
-const mayBeOne = (name: NameKeys, other: NameKeys): boolean => {
+const mayBeSamePerson = (name: NameKeys, other: NameKeys): boolean => {
   const { isLastSame, isFirstSame, areWordsSame } = compareNames(name, other);
   return isLastSame || isFirstSame === true || areWordsSame;
 };
@@ -30,7 +30,7 @@ const findNumbers = (
     if (number === "") continue;
     const { key } = nameOf(row);
     for (const alias of [key, `${toPlainPayrollNo(row.payrollNo)}\n${key}`, `last 4: ${row.ssn.slice(-4)}\n${key}`])
-      setOnly(values, alias, number);
+      setUniqueValue(values, alias, number);
   }
   return values;
 };
@@ -41,40 +41,45 @@ const findNumbers = (
  * of its namesake right above.
  * @returns a function that starts over at the first row
  */
-const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row: RosterRow) => string) => {
+const createPersonKeys = (
+  rows: readonly RosterRow[],
+  belongToTwoPeople: TwoPeopleCheck,
+): (() => (row: RosterRow) => string) => {
   const nameOf = createNameReader();
   const numbers = findNumbers(rows, nameOf);
-  const partsOf = createNumberCompleter(rows, nameOf, areOfTwo);
-  const keyOfName = createInitialExpander(rows, nameOf, areOfTwo);
+  const partsOf = createNumberCompleter(rows, nameOf, belongToTwoPeople);
+  const keyOfName = createInitialExpander(rows, nameOf, belongToTwoPeople);
   const numberOf = (
     row: RosterRow,
     { key }: Name,
-    above: { readonly name: string; readonly number: string },
+    previousRow: { readonly name: string; readonly number: string },
   ): string => {
-    const whole = wholeNumberOf(row);
+    const wholeNumber = wholeNumberOf(row);
     const isNamed = key !== "\n";
-    if (whole !== "" || numbers.size === 0 || !isNamed) return whole;
+    if (wholeNumber !== "" || numbers.size === 0 || !isNamed) return wholeNumber;
     const byLast4 = row.ssnLast4 === undefined ? "" : numbers.get(`last 4: ${row.ssnLast4}\n${key}`);
     if (byLast4) return byLast4;
     if (row.payrollNo !== "" && row.ssnLast4 === undefined)
       return numbers.get(`${toPlainPayrollNo(row.payrollNo)}\n${key}`) ?? "";
-    return isUnnumbered(row) && above.name === key && numbers.get(key) === above.number ? above.number : "";
+    return isUnnumbered(row) && previousRow.name === key && numbers.get(key) === previousRow.number
+      ? previousRow.number
+      : "";
   };
   return () => {
     const namesOf = new Map<string, Name[]>();
-    let above = { name: "", number: "" };
+    let previousRow = { name: "", number: "" };
     return (row) => {
       const name = nameOf(row);
-      const number = numberOf(row, name, above);
-      above = { name: name.key, number };
+      const number = numberOf(row, name, previousRow);
+      previousRow = { name: name.key, number };
       if (number === "") {
         const parts = partsOf(row, name);
         return `${parts}\n${keyOfName(parts, name)}`;
       }
-      const ownNames = namesOf.get(number) ?? [];
-      const same = ownNames.find(({ key, keys }) => key === name.key || mayBeOne(keys, name.keys));
-      if (same === undefined) namesOf.set(number, [...ownNames, name]);
-      return `${number}\n${(same ?? name).key}`;
+      const knownNames = namesOf.get(number) ?? [];
+      const sameName = knownNames.find(({ key, keys }) => key === name.key || mayBeSamePerson(keys, name.keys));
+      if (sameName === undefined) namesOf.set(number, [...knownNames, name]);
+      return `${number}\n${(sameName ?? name).key}`;
     };
   };
 };
@@ -85,42 +90,45 @@ const personsOf = (rows: readonly RosterRow[], areOfTwo: AreOfTwo): (() => (row:
 export const keysOfRows = (
   rows: readonly RosterRow[],
   byName: boolean,
-  areOfTwo: AreOfTwo,
+  belongToTwoPeople: TwoPeopleCheck,
 ): ((row: RosterRow) => string) => {
-  const startPersons = personsOf(rows, areOfTwo);
-  const startAsking = (): ((row: RosterRow) => string) => {
-    const ownerOf = startPersons();
+  const startPersonKeys = createPersonKeys(rows, belongToTwoPeople);
+  const startRowKeys = (): ((row: RosterRow) => string) => {
+    const ownerOf = startPersonKeys();
     return (row) => {
       const owner = ownerOf(row);
       // Several people can have the same last 4 digits, so we ask about each row separately.
-      return (owner.startsWith("|\n") && !byName) || hasLast4Alone(row)
+      return (owner.startsWith("|\n") && !byName) || hasOnlyLast4(row)
         ? ""
         : [owner, row.employerId, row.workMonth, row.agreementCode].join("\n");
     };
   };
   const classes = new Map<string, Set<string>>();
   if (rows.some((row) => classOf(row) !== "") && rows.some((row) => classOf(row) === "")) {
-    const personOf = startAsking();
+    const personOf = startRowKeys();
     for (const row of rows) {
       const [person, rowClass] = [personOf(row), classOf(row)];
       if (rowClass !== "") classes.set(person, (classes.get(person) ?? new Set()).add(rowClass));
     }
   }
-  const personOf = startAsking();
-  let [last, key]: [RosterRow | null, string] = [null, ""];
+  const personOf = startRowKeys();
+  let [lastRow, key]: [RosterRow | null, string] = [null, ""];
   return (row) => {
     // Rows of one person share a cells object.
-    if (row.cells !== last?.cells) {
+    if (row.cells !== lastRow?.cells) {
       const [person, rowClass] = [personOf(row), classOf(row)];
-      const [only = "", ...others] = rowClass === "" ? (classes.get(person) ?? []) : [];
-      key = person === "" ? "" : `${person}\n${others.length === 0 ? rowClass || only : rowClass}`;
+      const [onlyClass = "", ...otherClasses] = rowClass === "" ? (classes.get(person) ?? []) : [];
+      key = person === "" ? "" : `${person}\n${otherClasses.length === 0 ? rowClass || onlyClass : rowClass}`;
     }
-    last = row;
+    lastRow = row;
     return key === "" ? `row ${row.row}` : key;
   };
 };
 
-export type Joined = { readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER"; readonly rows: readonly RosterRow[] };
+export type JoinedRows = {
+  readonly kind: "BY_NAME" | "OTHER_NAME" | "OTHER_NUMBER";
+  readonly rows: readonly RosterRow[];
+};
 
 /** True if a row's payroll number differs from that of the person's first row. */
 export const hasOtherPayrollNo = ({ payrollNo: firstNo }: RosterRow, { payrollNo: other }: RosterRow): boolean =>
@@ -137,13 +145,13 @@ export const explainJoin = (first: RosterRow, row: RosterRow): "BY_NAME" | "OTHE
   return isLastSame && isFirstSame !== false && !mayBeFamily ? null : "OTHER_NAME";
 };
 
-const ruleIds: Readonly<Record<Joined["kind"], string>> = {
+const ruleIds: Readonly<Record<JoinedRows["kind"], string>> = {
   BY_NAME: "rows-by-name",
   OTHER_NAME: "names-of-number",
   OTHER_NUMBER: "payroll-numbers-of-one",
 };
 
-const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => string>> = {
+const messages: Readonly<Record<JoinedRows["kind"], (rows: readonly RosterRow[]) => string>> = {
   BY_NAME: () =>
     "These rows have no number. They were added to the rows right above them, which have the same name. If they belong to someone else, add each person’s number, and upload the file again.",
   OTHER_NAME: (rows) =>
@@ -153,7 +161,7 @@ const messages: Readonly<Record<Joined["kind"], (rows: readonly RosterRow[]) => 
 };
 
 /** Warns of rows that were added despite a missing number or a different name. */
-export const listJoined = (joined: readonly Joined[]): FileFinding[] =>
+export const listJoined = (joined: readonly JoinedRows[]): FileFinding[] =>
   (["BY_NAME", "OTHER_NAME", "OTHER_NUMBER"] as const).flatMap((kind): FileFinding[] => {
     const rows = joined.filter((entry) => entry.kind === kind).flatMap((entry) => entry.rows);
     if (rows.length === 0) return [];

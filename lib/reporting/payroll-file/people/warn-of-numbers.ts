@@ -2,40 +2,42 @@ import { formatName } from "../../tad/people/person-names.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import type { RosterRow } from "../ground/roster-row.ts";
 import type { FileFinding } from "../schema.ts";
-import { hasLast4Alone, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
+import { hasOnlyLast4, isUnnumbered, toPlainPayrollNo } from "./match-person.ts";
 import { isNameless } from "./find-by-name.ts";
 
 type Row = Pick<RosterRow, "row" | "payrollNo" | "lastName" | "firstName">;
 
 /** Lists the values, except "", that several people have. */
-export const listShared = <Own>(
-  all: readonly Own[],
-  valueOf: (one: Own) => string,
-  personOf: (item: Own) => string,
+export const listShared = <Item>(
+  all: readonly Item[],
+  valueOf: (item: Item) => string,
+  personOf: (item: Item) => string,
 ): Set<string> => {
   const owners = new Map<string, string>();
-  const shared = new Set<string>();
+  const sharedNumbers = new Set<string>();
   for (const item of all) {
     const value = valueOf(item);
     if (value === "") continue;
     const person = personOf(item);
-    const before = owners.get(value) ?? person;
-    owners.set(value, before);
-    if (before !== person) shared.add(value);
+    const owner = owners.get(value) ?? person;
+    owners.set(value, owner);
+    if (owner !== person) sharedNumbers.add(value);
   }
-  return shared;
+  return sharedNumbers;
 };
 
 /** Lists the payroll numbers, without leading zeros, of several people in a file. */
-export const listSharedNumbers = <Own extends Row>(rows: readonly Own[], personOf: (row: Own) => string): Set<string> =>
-  listShared(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
+export const listSharedNumbers = <Item extends Row>(
+  rows: readonly Item[],
+  personOf: (row: Item) => string,
+): Set<string> => listShared(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo), personOf);
 
 /** Warns of shared payroll numbers and lists their people. */
-export const warnOfShared = (rows: readonly Row[], shared: ReadonlySet<string>): FileFinding[] => {
-  if (shared.size === 0) return [];
-  const numbered = Map.groupBy(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
-  return [...shared].map((number): FileFinding => {
-    const rowsOfNumber = numbered.get(number) ?? [];
+export const warnOfShared = (rows: readonly Row[], sharedNumbers: ReadonlySet<string>): FileFinding[] => {
+  if (sharedNumbers.size === 0) return [];
+  const rowsByNumber = Map.groupBy(rows, ({ payrollNo }) => toPlainPayrollNo(payrollNo));
+  return [...sharedNumbers].map((number): FileFinding => {
+    const rowsOfNumber = rowsByNumber.get(number) ?? [];
     return {
       ruleId: "payroll-number-shared",
       severity: "WARNING",
@@ -55,19 +57,19 @@ type RowInUnit = Pick<
 
 /** Warns of rows that differ only in the payroll number, since only the report shows if they are one person's. */
 export const warnOfSameDigits = (rows: readonly RowInUnit[]): FileFinding[] => {
-  const partial = rows.filter((row) => row.ssn === "" && row.ssnLast4 !== undefined && !isNameless(row));
+  const partialRows = rows.filter((row) => row.ssn === "" && row.ssnLast4 !== undefined && !isNameless(row));
   const keyOf = ({ ssnLast4, workMonth, agreementCode, cells, ...row }: RowInUnit): string =>
     [ssnLast4, formatName(row), workMonth, agreementCode, cells.classification?.trim() ?? ""].join("\n").toUpperCase();
-  const twice = [...Map.groupBy(partial, keyOf).values()].filter((group) => group.length > 1).flat();
-  const message = `These rows have the same last 4 digits and name in one agreement and class, but different payroll numbers: ${listDisplayValues(twice.map(formatName))}. If they belong to one person, the upload refuses them because the person is listed twice. Use the same payroll number in all rows of a person.`;
-  return warn("digits-shared", twice, message);
+  const repeatedRows = [...Map.groupBy(partialRows, keyOf).values()].filter((group) => group.length > 1).flat();
+  const message = `These rows have the same last 4 digits and name in one agreement and class, but different payroll numbers: ${listDisplayValues(repeatedRows.map(formatName))}. If they belong to one person, the upload refuses them because the person is listed twice. Use the same payroll number in all rows of a person.`;
+  return warn("digits-shared", repeatedRows, message);
 };
 
 /** Notes rows with only the last 4 digits, since only the fund can identify their people. */
 export const noteLast4Alone = (rows: readonly RosterRow[]): FileFinding[] =>
   warn(
     "person-by-last-digits",
-    rows.filter(hasLast4Alone),
+    rows.filter(hasOnlyLast4),
     "These rows have only the last 4 digits of a Social Security number, which several people can have. After the upload, you choose the person for each row, for every file. With a column of names, payroll numbers or whole numbers, you have less to choose.",
   );
 

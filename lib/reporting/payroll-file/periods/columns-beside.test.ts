@@ -1,6 +1,6 @@
 import { readExport } from "../open/test-export.ts";
 
-const who = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
+const people = ['"Cho, Min",900-01-0003', '"Diaz, Ana",900-01-0004', '"Eze, Obi",900-01-0005'];
 const kinds = { hours: [150.5, 160.25, 20, 22.5, 8], money: [4000.1, 4100.2, 500.5, 600.25, 70] };
 
 /** Returns the guesses for the columns of a June 2026 export by their names. */
@@ -9,7 +9,7 @@ const judge = (
   areMoney: (name: string, place: number) => boolean = (name) => /Gross|Pay/.test(name),
 ) => {
   const header = names.split(",");
-  const rows = who.map((person, n) =>
+  const rows = people.map((person, n) =>
     [
       person,
       ...header.map((name, index) => (kinds[areMoney(name, index) ? "money" : "hours"][index % 5] ?? 0) + n),

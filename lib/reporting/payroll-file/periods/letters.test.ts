@@ -13,32 +13,35 @@ const lines = sheet("8,8,H,8,V", "H,7.5,V,OFF,H");
 const read = (letters?: Mapping["letters"], own = lines, unitTypes?: typeof target.unitTypes) => {
   const file = openTextFile(new TextEncoder().encode(own.join("\n")));
   const ask = { target: { ...target, ...(unitTypes && { unitTypes }) }, remembered: [] };
-  const asked = readImport(file, { ...ask, given: null });
-  if (asked.mapping === null) throw new Error("No table was found");
-  return { asked, answer: readImport(file, { ...ask, given: { ...asked.mapping, letters } }).read };
+  const firstReading = readImport(file, { ...ask, given: null });
+  if (firstReading.mapping === null) throw new Error("No table was found");
+  return {
+    asked: firstReading,
+    reading: readImport(file, { ...ask, given: { ...firstReading.mapping, letters } }).read,
+  };
 };
-const unitsOf = (answer: ReturnType<typeof read>["answer"]) =>
-  answer?.ok === true ? answer.rows.map(({ cells }) => cells.unitsST) : answer?.findings;
+const unitsOf = (reading: ReturnType<typeof read>["reading"]) =>
+  reading?.ok === true ? reading.rows.map(({ cells }) => cells.unitsST) : reading?.findings;
 
 it("lists the letters in columns of days, and reads nothing until each has a meaning", () => {
-  const { asked, answer } = read();
-  expect(asked.steps?.letters).toEqual([
+  const { asked: firstReading, reading } = read();
+  expect(firstReading.steps?.letters).toEqual([
     { value: "H", cells: 3, guess: null, why: "" },
     { value: "V", cells: 2, guess: null, why: "" },
     { value: "OFF", cells: 1, guess: "0", why: "Means that the person didn’t work." },
   ]);
-  expect(asked.mapping?.letters).toEqual([{ from: "OFF", to: "0" }]);
-  expect(answer).toBeNull();
+  expect(firstReading.mapping?.letters).toEqual([{ from: "OFF", to: "0" }]);
+  expect(reading).toBeNull();
 });
 
 it("counts each letter as the clerk chose, with a note", () => {
-  const { answer } = read([
+  const { reading } = read([
     { from: "h", to: "0" },
     { from: "V", to: "7.25" },
     { from: "OFF", to: "0" },
   ]);
-  expect(unitsOf(answer)).toEqual(["31.25", "14.75"]);
-  expect(answer?.findings.filter(({ ruleId }) => ruleId === "letters-counted")).toEqual([
+  expect(unitsOf(reading)).toEqual(["31.25", "14.75"]);
+  expect(reading?.findings.filter(({ ruleId }) => ruleId === "letters-counted")).toEqual([
     { ruleId: "letters-counted", severity: "INFO", rows: [2, 3], message: "“H” in 3 cells: no hours are counted." },
     {
       ruleId: "letters-counted",
@@ -50,18 +53,18 @@ it("counts each letter as the clerk chose, with a note", () => {
   ]);
 });
 
-it("reads letters beside numbers with a decimal comma too, and as days if the agreement counts days", () => {
+it("reads letters next to numbers with a decimal comma too, and as days if the agreement counts days", () => {
   const comma = ["Employee;SSN;1;2;3;4;5", "Abara, Adele;900-01-0001;7,5;8;V;8;8", "Bolt, Bram;900-01-0002;V;V;V;V;V"];
-  expect(unitsOf(read([{ from: "V", to: "7.25" }], comma).answer)).toEqual(["38.75", "36.25"]);
+  expect(unitsOf(read([{ from: "V", to: "7.25" }], comma).reading)).toEqual(["38.75", "36.25"]);
   const days = sheet("X,X,,X,X", ",X,X,V,");
-  const { asked } = read(undefined, days, { JC711B: "DAY" });
+  const { asked: firstReading } = read(undefined, days, { JC711B: "DAY" });
   const columns: Mapping["columns"] = ["employee", "ssn", ...Array.from({ length: 5 }, () => "units_st" as const)];
   const file = openTextFile(new TextEncoder().encode(days.join("\n")));
   const letters = [
     { from: "X", to: "1" },
     { from: "V", to: "0" },
   ];
-  const given = { values: [], constants: {}, ...asked.mapping, columns, letters };
+  const given = { values: [], constants: {}, ...firstReading.mapping, columns, letters };
   const own = readImport(file, { target: { ...target, unitTypes: { JC711B: "DAY" } }, remembered: [], given }).read;
   expect(unitsOf(own)).toEqual(["4.00", "2.00"]);
   expect(own?.findings.map(({ message }) => message)).toContain("“X” in 6 cells: 1.00 days are counted in each.");
@@ -70,20 +73,24 @@ it("reads letters beside numbers with a decimal comma too, and as days if the ag
 it("saves letters with the mapping, and asks about new letters", () => {
   const first = readExport(lines, { letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) });
   const mapping = { ...first.mapping, letters: ["H", "V", "OFF"].map((from) => ({ from, to: "0" })) };
-  const before = { mapping };
-  expect(readExportFor("2026-07", sheet("8,8,H,8,V", "H,7,V,8,H"), before).isAsked).toBe(false);
-  expect(readExportFor("2026-07", sheet("8,8,H,8,S", "H,7,V,8,H"), before).isAsked).toBe(true);
+  const lastMapping = { mapping };
+  expect(readExportFor("2026-07", sheet("8,8,H,8,V", "H,7,V,8,H"), lastMapping).isAsked).toBe(false);
+  expect(readExportFor("2026-07", sheet("8,8,H,8,S", "H,7,V,8,H"), lastMapping).isAsked).toBe(true);
 });
 
 it("doesn’t read longer words, words with digits, or texts in a single column of hours as letters", () => {
-  const { answer } = read(undefined, sheet("8,8,about eight,8,8", "8,8,8,8,8"));
-  expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [2]]);
-  const one = read(undefined, ["Employee,SSN,Reg Hrs", '"Abara, Adele",900-01-0001,160', '"Bolt, Bram",900-01-0002,V']);
-  expect(one.asked.steps?.letters).toEqual([]);
-  expect(one.answer).toMatchObject({ ok: true });
+  const { reading } = read(undefined, sheet("8,8,about eight,8,8", "8,8,8,8,8"));
+  expect(reading?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [2]]);
+  const oneColumn = read(undefined, [
+    "Employee,SSN,Reg Hrs",
+    '"Abara, Adele",900-01-0001,160',
+    '"Bolt, Bram",900-01-0002,V',
+  ]);
+  expect(oneColumn.asked.steps?.letters).toEqual([]);
+  expect(oneColumn.reading).toMatchObject({ ok: true });
 });
 
-describe("letters beside a column of all hours", () => {
+describe("letters next to a column of all hours", () => {
   const totals = (abara: string, first: number, bolt = "8,8,8,8,8", second = 40) => [
     "Employee,SSN,1,2,3,4,5,Total Hours",
     `"Abara, Adele",900-01-0001,${abara},${first}`,
@@ -91,38 +98,38 @@ describe("letters beside a column of all hours", () => {
   ];
 
   it("cause a note, but no question", () => {
-    const { asked, answer } = read(undefined, totals("8,8,H,8,8", 40));
+    const { asked: firstReading, reading } = read(undefined, totals("8,8,H,8,8", 40));
     // We list them for a clerk who counts the days instead.
-    expect(asked.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
-    expect(unitsOf(answer)).toEqual(["40.00", "40.00"]);
-    expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["letters-not-counted", [2]]);
+    expect(firstReading.steps?.letters?.map(({ value }) => value)).toEqual(["H"]);
+    expect(unitsOf(reading)).toEqual(["40.00", "40.00"]);
+    expect(reading?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["letters-not-counted", [2]]);
   });
 });
 
-describe("a number beside a letter", () => {
+describe("a number next to a letter", () => {
   const days = (...cells: string[]) => sheet("8,8,8,8,8", cells.join());
   const vacation = (to: string): Mapping["letters"] => [{ from: "V", to }];
 
   it.each(["6V", "V6", "6 V", "6/V", "6-V", "6.0V", "v 6"])("means that many hours of the letter: %s", (cell) => {
-    const { asked, answer } = read(vacation("*"), days("8", "8", cell, "8", "8"));
-    expect(asked.steps?.letters).toEqual([
+    const { asked: firstReading, reading } = read(vacation("*"), days("8", "8", cell, "8", "8"));
+    expect(firstReading.steps?.letters).toEqual([
       { value: cell.includes("v") ? "v" : "V", cells: 1, beside: 1, guess: null, why: "" },
     ]);
-    expect(unitsOf(answer)).toEqual(["40.00", "38.00"]);
-    expect(unitsOf(read(vacation("0"), days("8", "8", cell, "8", "8")).answer)).toEqual(["40.00", "32.00"]);
+    expect(unitsOf(reading)).toEqual(["40.00", "38.00"]);
+    expect(unitsOf(read(vacation("0"), days("8", "8", cell, "8", "8")).reading)).toEqual(["40.00", "32.00"]);
   });
 
   it("counts even if the letter alone counts another number, and causes a question if the letter has no number", () => {
     const lines6 = days("8", "V", "6V", "8", "8");
-    expect(unitsOf(read(vacation("7.5"), lines6).answer)).toEqual(["40.00", "37.50"]);
-    expect(read(vacation("*"), lines6).answer).toBeNull();
+    expect(unitsOf(read(vacation("7.5"), lines6).reading)).toEqual(["40.00", "37.50"]);
+    expect(read(vacation("*"), lines6).reading).toBeNull();
   });
 
   it.each(["about 8", "8 am", "8V/4S", "Jun 5", "8V9"])(
     "isn’t found in %s: the cell is reported as unreadable",
     (cell) => {
-      const { answer } = read(undefined, days("8", "8", cell, "8", "8"));
-      expect(answer?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [3]]);
+      const { reading } = read(undefined, days("8", "8", cell, "8", "8"));
+      expect(reading?.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["number-unread", [3]]);
     },
   );
 });

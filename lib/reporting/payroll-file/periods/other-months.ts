@@ -13,7 +13,7 @@ import { readDate } from "../../tad/cells/read-cells.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { toHeaderWords } from "../words/header-words.ts";
 import { months, namesOtherMonth } from "../words/months.ts";
-import { isOfMonth, readMonthNames } from "../columns/columns-of-months.ts";
+import { matchesWorkMonth, readMonthNames } from "../columns/columns-of-months.ts";
 import { toIsoDate } from "../cells/to-iso-date.ts";
 import type { FileFinding } from "../schema.ts";
 import type { NumberedRow } from "../ground/table.ts";
@@ -70,15 +70,15 @@ const endsOutside = (title: string, workMonth: string): boolean => {
 /** Warns of titles with another month. That month's totals would fit, so they don’t reveal the mistake. */
 export const listTitlesOfOtherMonths = (titles: readonly NumberedRow[], workMonth: string): FileFinding[] => {
   if (workMonth === "") return [];
-  const others = titles.flatMap(({ row, cells }) => {
+  const otherTitles = titles.flatMap(({ row, cells }) => {
     const text = cells.flatMap((cell) => cell.trim() || []).join(" ");
     const title = text.replaceAll(printOrPayDatePattern, "");
-    const isOther = namesOtherMonth(title, workMonth) || endsOutside(title, workMonth);
-    return text.length < maxTitleLength && isOther ? [{ row, text }] : [];
+    const isOtherMonth = namesOtherMonth(title, workMonth) || endsOutside(title, workMonth);
+    return text.length < maxTitleLength && isOtherMonth ? [{ row, text }] : [];
   });
-  if (others.length === 0) return [];
-  const message = `These lines name a month or a period other than ${formatWorkMonth(workMonth)}: ${listDisplayValues(others.map(({ text }) => text))}. We still read the file. Check that the rows below these lines are for ${formatWorkMonth(workMonth)}. If they aren’t, delete them and upload the file again.`;
-  return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: others.map(({ row }) => row), message }];
+  if (otherTitles.length === 0) return [];
+  const message = `These lines name a month or a period other than ${formatWorkMonth(workMonth)}: ${listDisplayValues(otherTitles.map(({ text }) => text))}. We still read the file. Check that the rows below these lines are for ${formatWorkMonth(workMonth)}. If they aren’t, delete them and upload the file again.`;
+  return [{ ruleId: "title-of-other-month", severity: "WARNING", rows: otherTitles.map(({ row }) => row), message }];
 };
 
 const monthPattern = new RegExp(`\\b(?:${months})\\b`, "g");
@@ -90,22 +90,22 @@ export const listColumnsOfOtherMonths = (
   workMonth: string,
 ): FileFinding[] => {
   if (workMonth === "") return [];
-  const named = readMonthNames(cells);
-  const inGroups = new Set(listPeriodGroups(cells).flatMap((group) => group.columns.map(({ column }) => column)));
+  const columnMonths = readMonthNames(cells);
+  const groupedColumns = new Set(listPeriodGroups(cells).flatMap((group) => group.columns.map(({ column }) => column)));
   const namesSeveral = (name: string): boolean => (toHeaderWords(name).match(monthPattern) ?? []).length > 1;
-  const isOfDayOutside = (name: string): boolean => {
+  const isDayOutside = (name: string): boolean => {
     const period = readPeriodName(name);
     return period?.type === "DATE" && dateOfPeriod(period.period, workMonth)?.startsWith(workMonth) === false;
   };
-  const others = [...columns].flatMap(([column, name]) => {
-    const month = named[column] ?? null;
-    const isOther =
+  const otherColumns = [...columns].flatMap(([column, name]) => {
+    const month = columnMonths[column] ?? null;
+    const isOtherMonth =
       month === null
-        ? namesSeveral(name) || isOfDayOutside(name) || namesOtherMonth(name, workMonth)
-        : !isOfMonth(month, workMonth);
-    return isOther && (!inGroups.has(column) || isOfDayOutside(name)) ? [name] : [];
+        ? namesSeveral(name) || isDayOutside(name) || namesOtherMonth(name, workMonth)
+        : !matchesWorkMonth(month, workMonth);
+    return isOtherMonth && (!groupedColumns.has(column) || isDayOutside(name)) ? [name] : [];
   });
-  if (others.length === 0) return [];
-  const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(others)}. We count them anyway. If they are for another month, upload the file for this month.`;
+  if (otherColumns.length === 0) return [];
+  const message = `These columns name a month that isn’t ${formatWorkMonth(workMonth)}: ${listDisplayValues(otherColumns)}. We count them anyway. If they are for another month, upload the file for this month.`;
   return [{ ruleId: "columns-of-other-months", severity: "WARNING", rows: [row || 1], message }];
 };

@@ -10,11 +10,11 @@ const gapsOf = ({ mapping, columns }: ReturnType<typeof readExport>): string[] =
 const unitsOf = ({ rows }: ReturnType<typeof readExport>) => rows.map(({ cells }) => [cells.unitsST, cells.unitsOT]);
 
 describe("a time sheet with a column for each day", () => {
-  const sheet = (last: number, more: (n: number) => string = () => "", moreNames = "") => [
+  const sheet = (last: number, extraCells: (n: number) => string = () => "", moreNames = "") => [
     "Lakeside Freight",
     `Employee,SSN,${days(last)}${moreNames}`,
-    `"Abara, Adele",900-01-0001,${month(8, last).join()}${more(0)}`,
-    `"Bolt, Bram",900-01-0002,${month(7.5, last).join()}${more(1)}`,
+    `"Abara, Adele",900-01-0001,${month(8, last).join()}${extraCells(0)}`,
+    `"Bolt, Bram",900-01-0002,${month(7.5, last).join()}${extraCells(1)}`,
   ];
   const eights = month(8).filter((hours) => hours === "8").length;
 
@@ -44,10 +44,10 @@ describe("a time sheet with a column for each day", () => {
     const total = (n: number) => `,${eights * (n === 0 ? 8 : 7.5)}`;
     const added = readExport(sheet(30, total, ",Total"));
     expect(added.mapping.columns.at(-1)).toBeNull();
-    const whole = readExport(sheet(30, total, ",Total Hours"));
-    expect(whole.mapping.columns.filter((field) => field === "units_st")).toHaveLength(1);
-    expect(whole.columns[3]?.why).toBe("Not counted beside “Total Hours”.");
-    for (const read of [added, whole]) expect(unitsOf(read)[0]).toEqual([`${eights * 8}.00`, undefined]);
+    const withTotals = readExport(sheet(30, total, ",Total Hours"));
+    expect(withTotals.mapping.columns.filter((field) => field === "units_st")).toHaveLength(1);
+    expect(withTotals.columns[3]?.why).toBe("Not counted beside “Total Hours”.");
+    for (const read of [added, withTotals]) expect(unitsOf(read)[0]).toEqual([`${eights * 8}.00`, undefined]);
   });
 
   it("causes a question if overtime has a separate column, since the days may include it", () => {
@@ -97,7 +97,7 @@ it.each([
 describe("columns for each day of a week", () => {
   const week = (names: string, ...cells: readonly string[]) => [
     `Employee,SSN,Week Ending,${names}`,
-    ...cells.map((own, n) => `"Abara, Adele",900-01-0001,6/${6 + n * 7}/2026,${own}`),
+    ...cells.map((cell, n) => `"Abara, Adele",900-01-0001,6/${6 + n * 7}/2026,${cell}`),
   ];
 
   it.each([
@@ -117,7 +117,7 @@ describe("columns for each day of a week", () => {
   });
 });
 
-it("adds up weeks named by dates, and asks about a week outside the month", () => {
+it("adds up weeks labeled with dates, and asks about a week outside the month", () => {
   const lines = (names: string) => [
     `Employee,SSN,${names}`,
     '"Abara, Adele",900-01-0001,40,38,40,40',
@@ -128,14 +128,14 @@ it("adds up weeks named by dates, and asks about a week outside the month", () =
     "158.00",
     undefined,
   ]);
-  const other = readExport(lines("6/13,6/20,6/27,7/4"));
-  expect(other.mapping.columns.slice(2)).toEqual(["units_st", "units_st", "units_st", null]);
-  expect(other.columns[5]?.why).toBe("07/04/2026 isn’t in June 2026.");
+  const nextMonth = readExport(lines("6/13,6/20,6/27,7/4"));
+  expect(nextMonth.mapping.columns.slice(2)).toEqual(["units_st", "units_st", "units_st", null]);
+  expect(nextMonth.columns[5]?.why).toBe("07/04/2026 isn’t in June 2026.");
 });
 
 describe("columns with the sums of days", () => {
   const week = (index: number, extra = 0) => [8, 7.5, 8, index, 6 + extra];
-  const sum = (own: readonly number[]): number => own.reduce((total, one) => total + one, 0);
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   const people = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana"];
   const linesOf = (names: readonly string[], cellsOf: (index: number) => readonly number[]) => [
     `Employee,SSN,${names.join()}`,
@@ -146,7 +146,7 @@ describe("columns with the sums of days", () => {
   const truth = people.map((_, index) =>
     `${sum(week(index)) + sum(week(index, 1))}.00`.replace(".5.00", ".50").replace(/(\.\d)\.00/, "$10"),
   );
-  const both = (index: number) => [...week(index), sum(week(index)), ...week(index, 1), sum(week(index, 1))];
+  const bothPeople = (index: number) => [...week(index), sum(week(index)), ...week(index, 1), sum(week(index, 1))];
 
   it.each([
     ["numbered weeks", [...five(1), "Wk 1", ...five(8), "Wk 2"]],
@@ -154,8 +154,8 @@ describe("columns with the sums of days", () => {
     ["repeated weekdays", [...weekdays, "Wk 1", ...weekdays, "Wk 2"]],
     ["weekdays as letters", ["M", "T", "W", "Th", "F", "Wk 1", "M", "T", "W", "T", "F", "Wk 2"]],
     ["dates", ["6/1", "6/2", "6/3", "6/4", "6/5", "Weekly", "6/8", "6/9", "6/10", "6/11", "6/12", "Weekly"]],
-  ])("aren’t counted beside the days: %s", (_, names) => {
-    const { columns, rows, mapping } = readExport(linesOf(names, both));
+  ])("aren’t counted next to the days: %s", (_, names) => {
+    const { columns, rows, mapping } = readExport(linesOf(names, bothPeople));
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(truth);
     expect([7, 13].map((place) => mapping.columns[place])).toEqual([null, null]);
     expect(listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, columns).says).toEqual([]);

@@ -36,27 +36,28 @@ export type PeriodGuesses = {
 };
 
 const typeWords: Readonly<Record<PeriodType, string>> = { DAY: "day", WEEKDAY: "day", WEEK: "week", DATE: "date" };
-const addendsShown = 6;
+const maxShownAddends = 6;
 
 /** Shows the first line with more than one amount: "line 3 has 8 + 7.5 + … = 160.00". */
 const formatExample = (lines: readonly NumberedRow[], indexes: readonly number[]): string => {
-  const line = lines.find((each) => indexes.filter((column) => amountIn(each, column) !== 0).length > 1) ?? lines[0];
+  const line =
+    lines.find((candidate) => indexes.filter((column) => amountIn(candidate, column) !== 0).length > 1) ?? lines[0];
   if (line === undefined) return "";
   const textIn = (column: number): string => (line.cells[column] ?? "").trim() || "0";
-  const addends = indexes.slice(0, addendsShown).map(textIn);
-  const more = indexes.length > addendsShown ? " + …" : "";
+  const addends = indexes.slice(0, maxShownAddends).map(textIn);
+  const more = indexes.length > maxShownAddends ? " + …" : "";
   return `line ${rowInSheet(line.row)} has ${addends.join(" + ")}${more} = ${formatAmount(sumIn(line, indexes)).text}.`;
 };
 
 const bareKindPattern = /^(?:hours?|hrs|units|worked|hours worked|total|total hours|tot|hours total)?$/;
 
-const fieldOf = (kind: string, straight: ImportField | null): ImportField | null => {
-  if (bareKindPattern.test(kind)) return straight;
+const fieldOf = (kind: string, straightField: ImportField | null): ImportField | null => {
+  if (bareKindPattern.test(kind)) return straightField;
   if (isPlainWages(kind)) return "gross_wages";
   if (!isPlainUnits(kind) || /\b(?:days?|weeks?|wks?)\b/.test(kind)) return null;
   if (doubleTimeWords.test(kind)) return "units_dt";
   if (onlyOvertimeWords.test(kind)) return "units_ot";
-  return straightTimeWords.test(kind) ? straight : null;
+  return straightTimeWords.test(kind) ? straightField : null;
 };
 
 const straightTimeOf = ({ unitTypes }: Pick<ImportTarget, "unitTypes">): ImportField | null => {
@@ -73,41 +74,43 @@ const overtimeQuestion = `These hours may already include overtime. Choose “${
 
 /** Guesses one field for columns of days, weeks or pay periods, unless overtime or the month is in doubt. */
 export const guessPeriods = (
-  before: readonly ColumnGuess[],
+  initialGuesses: readonly ColumnGuess[],
   layout: TableLayout,
   target: Pick<ImportTarget, "unitTypes" | "workMonth">,
 ): PeriodGuesses => {
   const header = layout.header.cells;
-  const guesses = [...before];
+  const guesses = [...initialGuesses];
   const [groups, doubts] = [new Map<number, string>(), new Map<number, string>()];
-  const named = listPeriodGroups(header);
-  const lines = named.length === 0 ? [] : listLinesOfPeople(layout);
+  const periodGroups = listPeriodGroups(header);
+  const lines = periodGroups.length === 0 ? [] : listLinesOfPeople(layout);
   const hasOvertime = header.some((text, index) => overtimeWords.test(toHeaderWords(text)) && hasAmount(lines, index));
-  for (const group of named) {
+  for (const group of periodGroups) {
     const { type, kind, columns } = group;
     const indexes = columns.map(({ column }) => column);
-    const open = indexes.filter((column) => !before[column]);
-    const filled = open.filter((column) => hasAmount(lines, column));
-    const hasLetters = open.some((column) => lines.some(({ cells }) => isLetter(cells[column] ?? "")));
-    if ((filled.length === 0 && !hasLetters) || filled.length < indexes.length - open.length) continue;
+    const unguessedColumns = indexes.filter((column) => !initialGuesses[column]);
+    const filled = unguessedColumns.filter((column) => hasAmount(lines, column));
+    const hasLetters = unguessedColumns.some((column) => lines.some(({ cells }) => isLetter(cells[column] ?? "")));
+    if ((filled.length === 0 && !hasLetters) || filled.length < indexes.length - unguessedColumns.length) continue;
     indexes.forEach((column) => groups.set(column, listNames(header, indexes)));
     const field = filled.length === 0 ? null : fieldOf(kind, straightTimeOf(target));
     if (field === null) continue;
-    const other = guesses.findIndex((guess, column) => !indexes.includes(column) && isSameField(guess?.field, field));
+    const otherColumn = guesses.findIndex(
+      (guess, column) => !indexes.includes(column) && isSameField(guess?.field, field),
+    );
     const mayBeAll = hasOvertime && bareKindPattern.test(kind);
-    if (other !== -1 || mayBeAll) {
-      const used = groups.get(other) ?? `“${toDisplayValue(header[other] ?? "")}”`;
-      const why = other === -1 ? overtimeQuestion : `Not counted beside ${used}.`;
+    if (otherColumn !== -1 || mayBeAll) {
+      const otherLabel = groups.get(otherColumn) ?? `“${toDisplayValue(header[otherColumn] ?? "")}”`;
+      const why = otherColumn === -1 ? overtimeQuestion : `Not counted beside ${otherLabel}.`;
       indexes.forEach((column) => doubts.set(column, why));
       continue;
     }
-    const outside = new Map(
+    const outsideReasons = new Map(
       columns.map(({ column }, index) => [column, explainOutside(group, index, target.workMonth)]),
     );
-    const added = open.filter((column) => outside.get(column) === "");
-    for (const [index, why] of outside) if (why !== "") doubts.set(index, why);
-    const why = `One of ${added.length} columns by ${typeWords[type]}, added up: ${formatExample(lines, added)}`;
-    for (const column of added) guesses[column] = { field, why };
+    const addedColumns = unguessedColumns.filter((column) => outsideReasons.get(column) === "");
+    for (const [index, why] of outsideReasons) if (why !== "") doubts.set(index, why);
+    const why = `One of ${addedColumns.length} columns by ${typeWords[type]}, added up: ${formatExample(lines, addedColumns)}`;
+    for (const column of addedColumns) guesses[column] = { field, why };
   }
   return { guesses, groups, doubts };
 };

@@ -7,8 +7,8 @@ import { readImport } from "../read-import.ts";
 
 const names = ["Abara, Adele", "Bolt, Bram", "Cho, Min", "Diaz, Ana", "Eve, Ana", "Fox, Al"];
 
-/** A day's cell: quarters of an hour, a letter alone, or a letter beside hours. */
-const cell = fc.oneof(
+/** A day's cell: quarters of an hour, a letter alone, or a letter next to hours. */
+const anyCell = fc.oneof(
   { weight: 6, arbitrary: fc.record({ hours: fc.integer({ min: 0, max: 48 }), letter: fc.constant("" as const) }) },
   { weight: 1, arbitrary: fc.record({ hours: fc.constant(null), letter: fc.constantFrom("V", "H") }) },
   {
@@ -30,7 +30,7 @@ const style = fc.record({
   hasContinued: fc.boolean(),
 });
 type Style = typeof style extends fc.Arbitrary<infer S> ? S : never;
-type Cell = typeof cell extends fc.Arbitrary<infer C> ? C : never;
+type Cell = typeof anyCell extends fc.Arbitrary<infer C> ? C : never;
 
 const heads = {
   numbers: (index: number): string => `${Math.floor(index / 5) * 7 + (index % 5) + 1}`,
@@ -48,30 +48,30 @@ const write = ({ hours, letter }: Cell, { form }: Style): string => {
 /** Returns a cell's quarters of an hour. */
 const count = ({ hours, letter }: Cell, { counts }: Style): number => {
   if (letter === "") return hours ?? 0;
-  const own = counts[letter];
-  return own === 0 ? 0 : (hours ?? own);
+  const rule = counts[letter];
+  return rule === 0 ? 0 : (hours ?? rule);
 };
 
 const toUnits = (quarters: number): string => (quarters / 4).toFixed(2);
-const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const splitWeeks = <Each>(cells: readonly Each[]): Each[][] =>
   Array.from({ length: cells.length / 5 }, (_, index) => cells.slice(index * 5, index * 5 + 5));
 
 const writeSheet = (people: readonly Cell[][], own: Style): string[] => {
-  const inSums = (cells: readonly Cell[]): string =>
-    `${sum(cells.map((one) => (one.letter !== "" && !own.isWithLetters ? 0 : count(one, own)))) / 4}`;
+  const sumCell = (cells: readonly Cell[]): string =>
+    `${sum(cells.map((cell) => (cell.letter !== "" && !own.isWithLetters ? 0 : count(cell, own)))) / 4}`;
   const head = splitWeeks(Array.from({ length: own.weeks * 5 }, (_, index) => heads[own.heads](index)));
-  const withSums = (week: string[], name: string): string[] => (own.sums === "none" ? week : [...week, name]);
-  const header = head.flatMap((week, index) => withSums(week, own.sums === "Wk" ? `Wk ${index + 1}` : own.sums));
+  const addSumColumn = (week: string[], name: string): string[] => (own.sums === "none" ? week : [...week, name]);
+  const header = head.flatMap((week, index) => addSumColumn(week, own.sums === "Wk" ? `Wk ${index + 1}` : own.sums));
   const rowOf = (cells: readonly Cell[]): string =>
     [
       ...splitWeeks(cells).flatMap((week) =>
-        withSums(
-          week.map((one) => write(one, own)),
-          inSums(week),
+        addSumColumn(
+          week.map((cell) => write(cell, own)),
+          sumCell(week),
         ),
       ),
-      ...(own.hasTotal ? [inSums(cells)] : []),
+      ...(own.hasTotal ? [sumCell(cells)] : []),
     ].join();
   return [
     ["Employee", "SSN", ...header, ...(own.hasTotal ? ["Total Hours"] : [])].join(),
@@ -84,39 +84,41 @@ const writeSheet = (people: readonly Cell[][], own: Style): string[] => {
 };
 
 it("reads a random time sheet exactly, or asks about a column, letter or line", () => {
-  let read = 0;
-  let all = 0;
+  let readCount = 0;
+  let fileCount = 0;
   const check = fc.property(
-    fc.array(fc.array(cell, { minLength: 15, maxLength: 15 }), { minLength: 4, maxLength: 6 }),
+    fc.array(fc.array(anyCell, { minLength: 15, maxLength: 15 }), { minLength: 4, maxLength: 6 }),
     style,
     (given, own) => {
       const people = given.map((cells) =>
         cells
           .slice(0, own.weeks * 5)
-          .map((one) => (own.hasLetters || one.letter === "" ? one : { hours: 8, letter: "" as const })),
+          .map((cell) => (own.hasLetters || cell.letter === "" ? cell : { hours: 8, letter: "" as const })),
       );
       const lines = writeSheet(people, own);
       const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
-      const asked = readImport(file, { target, remembered: [], given: null });
-      if (asked.mapping === null) throw new Error(lines.join("\n"));
-      const letters = (asked.steps?.letters ?? []).map(({ value, cells, beside = 0 }): { from: string; to: string } => {
-        const counts = own.counts[value as "V" | "H"];
-        return { from: value, to: counts === 0 ? "0" : beside === cells ? "*" : `${counts / 4}` };
-      });
-      const mapping: Mapping = { ...asked.mapping, letters };
-      const gaps = listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, asked.columns).says;
-      all += 1;
+      const firstReading = readImport(file, { target, remembered: [], given: null });
+      if (firstReading.mapping === null) throw new Error(lines.join("\n"));
+      const letters = (firstReading.steps?.letters ?? []).map(
+        ({ value, cells, beside = 0 }): { from: string; to: string } => {
+          const counts = own.counts[value as "V" | "H"];
+          return { from: value, to: counts === 0 ? "0" : beside === cells ? "*" : `${counts / 4}` };
+        },
+      );
+      const mapping: Mapping = { ...firstReading.mapping, letters };
+      const gaps = listOpen(mapping, { unitCodes: ["JC711B"], percentOnly: false }, firstReading.columns).says;
+      fileCount += 1;
       if (gaps.length > 0) return;
-      const answer = readImport(file, { target, remembered: [], given: mapping }).read;
-      if (answer === null || !answer.ok) return;
-      read += 1;
+      const secondReading = readImport(file, { target, remembered: [], given: mapping }).read;
+      if (secondReading === null || !secondReading.ok) return;
+      readCount += 1;
       const truth = own.hasContinued
         ? people.flatMap((cells, index) =>
-            index % 2 === 1 ? [] : [sum([...cells, ...(people[index + 1] ?? [])].map((one) => count(one, own)))],
+            index % 2 === 1 ? [] : [sum([...cells, ...(people[index + 1] ?? [])].map((cell) => count(cell, own)))],
           )
-        : people.map((cells) => sum(cells.map((one) => count(one, own))));
+        : people.map((cells) => sum(cells.map((cell) => count(cell, own))));
       expectExactOrNoFit(
-        answer.rows.map(({ cells }) => ["", cells.unitsST]),
+        secondReading.rows.map(({ cells }) => ["", cells.unitsST]),
         truth.map((quarters) => ["", toUnits(quarters)]),
         { lines, columns: mapping.columns },
       );
@@ -124,5 +126,5 @@ it("reads a random time sheet exactly, or asks about a column, letter or line", 
   );
   fc.assert(check, { numRuns: 150 });
   // Most are read, so that a reader that asks about everything also fails.
-  expect(read / all).toBeGreaterThan(0.6);
+  expect(readCount / fileCount).toBeGreaterThan(0.6);
 });

@@ -16,11 +16,11 @@ export type SampledLetter = {
   readonly why: string;
 };
 
-/** Means the units beside the letter, in place of a number. */
+/** Means the units next to the letter, in place of a number. */
 export const unitsBesideLetter = "*";
-/** Matches units with at most two decimals, or the mark for units beside the letter. */
+/** Matches units with at most two decimals, or the mark for units next to the letter. */
 export const letterUnitsPattern = /^(?:\d{1,3}(?:\.\d{1,2})?|\*)$/;
-export const mostLetters = 50;
+export const maxLetters = 50;
 
 /** Returns the key for comparing letters. */
 export const toLetterKey = (cell: string): string => cell.trim().normalize("NFC").toUpperCase();
@@ -40,7 +40,9 @@ export const findLetters = (people: readonly NumberedRow[], columns: readonly nu
     people.flatMap(({ row, cells }) =>
       columns.flatMap((column) => {
         const letterCell = readLetter(cells[column] ?? "");
-        return letterCell === null ? [] : [{ row, place: column, text: letterCell.letter, units: letterCell.units }];
+        return letterCell === null
+          ? []
+          : [{ row, place: column, text: letterCell.letterSource, units: letterCell.units }];
       }),
     ),
     ({ text }) => toLetterKey(text),
@@ -48,24 +50,24 @@ export const findLetters = (people: readonly NumberedRow[], columns: readonly nu
 
 /** Lists each letter to ask about once. */
 export const listLetters = (letterCells: LetterCells): SampledLetter[] =>
-  [...letterCells.values()].slice(0, mostLetters).map((cells) => {
+  [...letterCells.values()].slice(0, maxLetters).map((cells) => {
     const value = cells[0]?.text ?? "";
-    const beside = cells.filter(({ units }) => units !== null).length;
-    const isOff = beside === 0 && notWorkedPattern.test(value);
+    const besideCount = cells.filter(({ units }) => units !== null).length;
+    const isOff = besideCount === 0 && notWorkedPattern.test(value);
     const why = isOff ? "Means that the person didn’t work." : "";
     const sample = { value, cells: cells.length, guess: isOff ? "0" : null, why };
-    return beside > 0 ? Object.assign(sample, { beside }) : sample;
+    return besideCount > 0 ? Object.assign(sample, { beside: besideCount }) : sample;
   });
 
 const meaningsOf = ({ letters = [] }: Pick<Mapping, "letters">): ReadonlyMap<string, string> =>
   new Map(letters.map(({ from, to }) => [toLetterKey(from), to]));
 
-/** True if a letter has no meaning in a mapping, or none for cells without a number beside it. */
-export const hasOpenLetters = (letterCells: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
-  const known = meaningsOf(mapping);
+/** True if a letter has no meaning in a mapping, or none for cells without a number next to it. */
+export const lacksLetterMeanings = (letterCells: LetterCells, mapping: Pick<Mapping, "letters">): boolean => {
+  const meanings = meaningsOf(mapping);
   // Letters beyond the most we ask about are unreadable cells.
-  return [...letterCells].slice(0, mostLetters).some(([key, cells]) => {
-    const meaning = known.get(key);
+  return [...letterCells].slice(0, maxLetters).some(([key, cells]) => {
+    const meaning = meanings.get(key);
     return meaning === undefined || (meaning === unitsBesideLetter && cells.some(({ units }) => units === null));
   });
 };
@@ -73,8 +75,8 @@ export const hasOpenLetters = (letterCells: LetterCells, mapping: Pick<Mapping, 
 /** 7.25 → "7:15:00", which reads the same with decimal points and commas. */
 const toTime = (units: number): string => {
   const seconds = Math.round(units * 3_600);
-  const two = (part: number): string => String(part).padStart(2, "0");
-  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const pad = (part: number): string => String(part).padStart(2, "0");
+  return `${Math.floor(seconds / 3_600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
 };
 
 /** Replaces letters with their units in a mapping. */
@@ -83,12 +85,12 @@ export const readLetters = (
   indexes: readonly number[],
   mapping: Pick<Mapping, "letters">,
 ): TableLayout => {
-  const known = meaningsOf(mapping);
-  if (known.size === 0 || indexes.length === 0) return layout;
+  const meanings = meaningsOf(mapping);
+  if (meanings.size === 0 || indexes.length === 0) return layout;
   const columns = new Set(indexes);
   const read = (cell: string, column: number): string => {
     const letterCell = columns.has(column) ? readLetter(cell) : null;
-    const meaning = letterCell === null ? undefined : known.get(toLetterKey(letterCell.letter));
+    const meaning = letterCell === null ? undefined : meanings.get(toLetterKey(letterCell.letterSource));
     if (letterCell === null || meaning === undefined || (meaning === unitsBesideLetter && letterCell.units === null))
       return cell;
     return toTime(meaning !== unitsBesideLetter && Number(meaning) === 0 ? 0 : Number(letterCell.units ?? meaning));
@@ -111,22 +113,27 @@ export const listCountedLetters = (
   mapping: Pick<Mapping, "letters">,
   units: UnitsOfColumns,
 ): FileFinding[] => {
-  const known = meaningsOf(mapping);
+  const meanings = meaningsOf(mapping);
   return [...letterCells].flatMap(([key, cells]): FileFinding[] => {
     const [first] = cells;
-    const meaning = known.get(key);
+    const meaning = meanings.get(key);
     if (first === undefined || meaning === undefined) return [];
     // The rows may belong to several bargaining units, so use a type only if all of them count it.
     const type = units({ row: first.row, cells: [] }, first.place);
-    const what = type === null ? "units" : unitWords[type].many.toLowerCase();
+    const unitLabel = type === null ? "units" : unitWords[type].many.toLowerCase();
     const amount = meaning === unitsBesideLetter ? null : (readAmount(meaning, "POINT") ?? 0);
-    const [alone, beside] = [cells.filter((cell) => cell.units === null), cells.filter((cell) => cell.units !== null)];
+    const [cellsWithoutUnits, cellsWithUnits] = [
+      cells.filter((cell) => cell.units === null),
+      cells.filter((cell) => cell.units !== null),
+    ];
     const counted =
-      amount === 0 ? `: no ${what} are counted.` : `: ${formatAmount(amount ?? 0).text} ${what} are counted in each.`;
-    const countedBeside = `, beside ${what}: these are ${amount === 0 ? "not " : ""}counted.`;
+      amount === 0
+        ? `: no ${unitLabel} are counted.`
+        : `: ${formatAmount(amount ?? 0).text} ${unitLabel} are counted in each.`;
+    const countedBeside = `, beside ${unitLabel}: these are ${amount === 0 ? "not " : ""}counted.`;
     return [
-      { rule: "letters-counted", cells: alone, words: counted },
-      { rule: "letters-counted", cells: beside, words: countedBeside },
+      { rule: "letters-counted", cells: cellsWithoutUnits, words: counted },
+      { rule: "letters-counted", cells: cellsWithUnits, words: countedBeside },
     ].flatMap((counts) => (counts.cells.length === 0 ? [] : [toFinding(counts)]));
   });
 };

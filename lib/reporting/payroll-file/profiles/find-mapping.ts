@@ -12,7 +12,7 @@ import { guessPeriods, type PeriodGuesses } from "../periods/period-columns.ts";
 import { valuesOf } from "../sheets/sample-table.ts";
 import { findProfile, type FoundProfile } from "./find-profile.ts";
 
-export type ImportAsk = {
+export type ImportRequest = {
   readonly target: ImportTarget;
   readonly remembered: readonly Mapping[];
   readonly given: Mapping | null;
@@ -29,7 +29,7 @@ export type MappingInUse = {
   readonly profile: Mapping | null;
   /** True if the profile applies without questions: same columns, one table of people, nothing open. */
   readonly isKnown: boolean;
-  readonly found: FoundProfile | null;
+  readonly foundProfile: FoundProfile | null;
   readonly columns: Mapping["columns"];
 };
 
@@ -40,38 +40,38 @@ export const isCoreTable = ({ headerRows, table, header }: TableLayout): boolean
 /** True if a core file has a column guessed as a field under another name. */
 export const hasMoreThanCore = (header: readonly string[], guesses: readonly ColumnGuess[]): boolean =>
   header.some((name, column) => {
-    const [plain, guess] = [name.trim().toLowerCase(), guesses[column] ?? null];
-    return guess !== null && guess.field !== plain && !portalColumns.has(plain);
+    const [lowerName, guess] = [name.trim().toLowerCase(), guesses[column] ?? null];
+    return guess !== null && guess.field !== lowerName && !portalColumns.has(lowerName);
   });
 
 /** Finds the likely fields of a table's columns, and the profile for reading its people. */
 export const findMapping = (
   { layout, isUnsure }: ChosenTable,
-  { target, remembered, given, reportNumbers = [] }: ImportAsk,
+  { target, remembered, given, reportNumbers = [] }: ImportRequest,
 ): MappingInUse => {
   const values = valuesOf(layout);
   const header = layout.header.cells;
   const isCore = isCoreTable(layout);
-  const byName = explainColumns(layout.guessNames, { values, target });
-  const byReport = isCore ? byName : guessByReport(byName, layout, values, reportNumbers);
-  const { guesses: byPeriod, ...inPeriods } = guessPeriods(byReport, layout, target);
-  const { guesses: guessed, doubts } = askAboutOvertime(byPeriod, header, target);
-  const periods = { ...inPeriods, doubts: new Map([...inPeriods.doubts, ...doubts]) };
-  const match = given === null ? findProfile(layout, remembered, guessed) : null;
+  const guessesByName = explainColumns(layout.headersForGuessing, { values, target });
+  const guessesByReport = isCore ? guessesByName : guessByReport(guessesByName, layout, values, reportNumbers);
+  const { guesses: guessesByPeriod, ...periodDetails } = guessPeriods(guessesByReport, layout, target);
+  const { guesses: finalGuesses, doubts } = askAboutOvertime(guessesByPeriod, header, target);
+  const periods = { ...periodDetails, doubts: new Map([...periodDetails.doubts, ...doubts]) };
+  const match = given === null ? findProfile(layout, remembered, finalGuesses) : null;
   const profile = given ?? match?.mapping ?? null;
-  const guesses = guessed.map((guess, index): ColumnGuess => {
+  const guesses = finalGuesses.map((guess, index): ColumnGuess => {
     if (match === null || match.isSame) return guess;
     const field = match.mapping.columns[index] ?? null;
     if (match.isNew(index)) return field === null ? null : guess;
     return field === null ? guess : { field, why: "As you chose for a column with this name." };
   });
-  const seen = { values, guesses, periods };
+  const tableDetails = { values, guesses, periods };
   const isKnown = match?.isSame === true && !isUnsure && layout.headerRows.length > 0;
   return {
-    ...seen,
+    ...tableDetails,
     profile,
     isKnown,
-    found: match,
+    foundProfile: match,
     columns: profile?.columns ?? guesses.map((guess) => guess?.field ?? null),
   };
 };

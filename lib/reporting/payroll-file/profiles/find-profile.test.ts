@@ -1,103 +1,115 @@
 import { checkFile, firstCheckRequest } from "../check-file.ts";
 import type { ImportReading } from "../read-import.ts";
-import { chosenFor, hoursAnd, linesOf, read, remember, who } from "./test-kept.ts";
+import { mappingWithChoices, hoursAndWages, linesOf, read, remember, personColumns } from "./test-kept.ts";
 import type { Mapping } from "../ground/mapping.ts";
 
-const answer = (field: "row_group" | "agreement_code", from: string, to: string) => ({ field, from, to });
+const toValue = (field: "row_group" | "agreement_code", from: string, to: string) => ({ field, from, to });
 
 const texts = ["Sun", "Sun", "Set", "Sun"];
-const withCompany = linesOf("Company,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAnd(index)}`);
-const company: Mapping["columns"] = [...who, "row_group", "units_st", "gross_wages"];
-const companyValues = [answer("row_group", "Sun", "COUNT"), answer("row_group", "Set", "LEAVE_OUT")];
-const unit: Mapping["columns"] = [...who, "agreement_code", "units_st", "gross_wages"];
+const withCompany = linesOf("Company,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAndWages(index)}`);
+const company: Mapping["columns"] = [...personColumns, "row_group", "units_st", "gross_wages"];
+const companyValues = [toValue("row_group", "Sun", "COUNT"), toValue("row_group", "Set", "LEAVE_OUT")];
+const unit: Mapping["columns"] = [...personColumns, "agreement_code", "units_st", "gross_wages"];
 
 describe("a profile with most of a file's columns", () => {
   it("causes a question that lists new and missing columns", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
-    const next = linesOf("Div,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAnd(index)}`);
-    const asked = read(next, { remembered });
-    expect([asked.read, asked.mapping?.columns]).toEqual([null, [...who, null, "units_st", "gross_wages"]]);
-    expect(asked.steps?.notes?.map(({ message }) => message).join(" ")).toMatch(
+    const next = linesOf("Div,Hours Worked,Gross Wages", (index) => `${texts[index]},${hoursAndWages(index)}`);
+    const firstReading = read(next, { remembered });
+    expect([firstReading.read, firstReading.mapping?.columns]).toEqual([
+      null,
+      [...personColumns, null, "units_st", "gross_wages"],
+    ]);
+    expect(firstReading.steps?.notes?.map(({ message }) => message).join(" ")).toMatch(
       /New or renamed: “Div”\..*“Company \(Which rows count\)”/,
     );
   });
 
   it("is the one with the most columns in common", () => {
-    const other = linesOf("Hours Worked,Gross Pay", hoursAnd);
+    const otherLines = linesOf("Hours Worked,Gross Pay", hoursAndWages);
     const remembered = [
-      ...remember(other, [...who, "other_units", "gross_wages"]),
+      ...remember(otherLines, [...personColumns, "other_units", "gross_wages"]),
       ...remember(withCompany, company, { values: companyValues }),
     ];
-    const next = linesOf("Company,Hours Worked,Gross Wages,Site", (index) => `${texts[index]},${hoursAnd(index)},X`);
+    const next = linesOf(
+      "Company,Hours Worked,Gross Wages,Site",
+      (index) => `${texts[index]},${hoursAndWages(index)},X`,
+    );
     expect(read(next, { remembered }).mapping).toMatchObject({ columns: [...company, null] });
   });
 
   it("causes a question if its columns are in another order, and applies if they are in the same order", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
-    const next = linesOf("Hours Worked,Gross Wages,Company", (index) => `${hoursAnd(index)},${texts[index]}`);
-    const asked = read(next, { remembered });
-    expect([asked.read, asked.mapping?.columns]).toEqual([null, [...who, "units_st", "gross_wages", "row_group"]]);
+    const next = linesOf("Hours Worked,Gross Wages,Company", (index) => `${hoursAndWages(index)},${texts[index]}`);
+    const firstReading = read(next, { remembered });
+    expect([firstReading.read, firstReading.mapping?.columns]).toEqual([
+      null,
+      [...personColumns, "units_st", "gross_wages", "row_group"],
+    ]);
     const [header = "", ...people] = withCompany;
-    const again = read([` ${header.toUpperCase()}`, ...people], { remembered });
-    expect(again).toMatchObject({ read: { ok: true }, mapping: { columns: company } });
+    const reread = read([` ${header.toUpperCase()}`, ...people], { remembered });
+    expect(reread).toMatchObject({ read: { ok: true }, mapping: { columns: company } });
   });
 
   it("isn’t found if few of its columns are present, and applies if all are", () => {
     const remembered = remember(withCompany, company, { values: companyValues });
-    const other = ["Badge,Worker,Hours,Gross Pay", ...linesOf("", hoursAnd).slice(1)];
-    expect(read(other, { remembered }).steps?.notes).toEqual([]);
+    const otherLines = ["Badge,Worker,Hours,Gross Pay", ...linesOf("", hoursAndWages).slice(1)];
+    expect(read(otherLines, { remembered }).steps?.notes).toEqual([]);
     expect(read(withCompany, { remembered }).read).toMatchObject({ ok: true });
   });
 });
 
 it("asks again if a renamed column is in minutes", () => {
   const minutes = (name: string) => linesOf(`${name},Gross Wages`, (index) => `${9600 - index * 60},${4000 - index}`);
-  const remembered = remember(minutes("Reg"), [...who, "units_st", "gross_wages"], { minutes: [2] });
-  const asked = read(minutes("Regular"), { remembered });
-  const given = { ...asked.mapping!, columns: [...who, "units_st" as const, "gross_wages" as const] };
+  const remembered = remember(minutes("Reg"), [...personColumns, "units_st", "gross_wages"], { minutes: [2] });
+  const firstReading = read(minutes("Regular"), { remembered });
+  const given = { ...firstReading.mapping!, columns: [...personColumns, "units_st" as const, "gross_wages" as const] };
   expect(read(minutes("Regular"), { given }).read).toBeNull();
 });
 
 it("shows no reason for a guess if another meaning is chosen", () => {
-  const named = read(withCompany);
-  expect(named.columns[1]?.why).toBe("Based on its name.");
-  const columns = named.mapping!.columns.with(1, null);
-  expect(read(withCompany, { given: { ...named.mapping!, columns } }).columns[1]?.why).toBeUndefined();
+  const withNames = read(withCompany);
+  expect(withNames.columns[1]?.why).toBe("Based on its name.");
+  const columns = withNames.mapping!.columns.with(1, null);
+  expect(read(withCompany, { given: { ...withNames.mapping!, columns } }).columns[1]?.why).toBeUndefined();
 });
 
 it("applies an answer without a column to the only column of its kind, but not to a second one", () => {
   const remembered = remember(withCompany, company, { values: companyValues });
   const lines = linesOf(
     "Company,Ship To,Hours Worked,Gross Wages",
-    (index) => `${texts[index]},${index === 0 ? "Set" : "Sun"},${hoursAnd(index)}`,
+    (index) => `${texts[index]},${index === 0 ? "Set" : "Sun"},${hoursAndWages(index)}`,
   );
   const { mapping } = read(lines, { remembered });
-  expect(mapping?.values).toEqual(companyValues.map((one) => ({ ...one, place: 2 })));
+  expect(mapping?.values).toEqual(companyValues.map((value) => ({ ...value, place: 2 })));
   const columns = mapping!.columns.with(3, "row_group");
-  const more = read(lines, { given: { ...mapping!, columns } });
-  expect(more.read).toBeNull();
-  expect(more.codes.map(({ place, value }) => [place, value])).toEqual([
+  const withChoices = read(lines, { given: { ...mapping!, columns } });
+  expect(withChoices.read).toBeNull();
+  expect(withChoices.codes.map(({ place, value }) => [place, value])).toEqual([
     [3, "Set"],
     [3, "Sun"],
   ]);
-  const both = read(lines, { given: { ...mapping!, columns, values: companyValues } });
-  expect(both.read).toBeNull();
-  expect(both.codes.map(({ place }) => place)).toContain(2);
+  const withBoth = read(lines, { given: { ...mapping!, columns, values: companyValues } });
+  expect(withBoth.read).toBeNull();
+  expect(withBoth.codes.map(({ place }) => place)).toContain(2);
 });
 
 describe("an empty cell in a column of units with a text left out", () => {
-  const lines = linesOf("Union,Hours,Gross Wages", (index) => `${["711", "711", "", "NU"][index]},${hoursAnd(index)}`);
-  const known = [answer("agreement_code", "711", "JC711B"), answer("agreement_code", "NU", "LEAVE_OUT")];
+  const lines = linesOf(
+    "Union,Hours,Gross Wages",
+    (index) => `${["711", "711", "", "NU"][index]},${hoursAndWages(index)}`,
+  );
+  const savedAnswers = [toValue("agreement_code", "711", "JC711B"), toValue("agreement_code", "NU", "LEAVE_OUT")];
   const readWith = (to?: string) =>
     read(lines, {
-      given: chosenFor(lines, unit, {
-        values: [...known, ...(to === undefined ? [] : [answer("agreement_code", "", to)])],
+      given: mappingWithChoices(lines, unit, {
+        values: [...savedAnswers, ...(to === undefined ? [] : [toValue("agreement_code", "", to)])],
       }),
     });
 
   it("causes a question and counts as chosen", () => {
-    const asked = readWith();
-    expect(asked).toMatchObject({ read: null, codes: [{ value: "", place: 2, rows: 1 }] });
+    const firstReading = readWith();
+    expect(firstReading).toMatchObject({ read: null, codes: [{ value: "", place: 2, rows: 1 }] });
     const peopleOf = ({ read: done }: ImportReading) =>
       done?.ok === true ? done.rows.map(({ lastName, agreementCode }) => `${lastName} ${agreementCode}`) : null;
     expect(peopleOf(readWith("JC711B"))).toEqual(["Carey JC711B", "Dunn JC711B", "Epps JC711B"]);
@@ -107,7 +119,7 @@ describe("an empty cell in a column of units with a text left out", () => {
   it("is reported before a text is left out, unless it was answered", () => {
     const first = read(lines);
     expect(first.steps?.emptyUnits).toBeUndefined();
-    const given = chosenFor(lines, unit, { values: [answer("agreement_code", "711", "JC711B")] });
+    const given = mappingWithChoices(lines, unit, { values: [toValue("agreement_code", "711", "JC711B")] });
     expect(read(lines, { given })).toMatchObject({
       codes: [{ value: "NU" }],
       steps: { emptyUnits: { place: 2, rows: 1 } },
@@ -119,13 +131,13 @@ describe("an empty cell in a column of units with a text left out", () => {
   it("is handled the same way by the check without the fund’s data", async () => {
     const bytes = new TextEncoder().encode(lines.join("\n"));
     const answers = { workMonth: "2026-06", unitType: "HOUR" as const, percentOnly: false };
-    const values = [answer("agreement_code", "711", "HOUR"), answer("agreement_code", "NU", "LEAVE_OUT")];
-    const check = async (...more: Mapping["values"]) => {
-      const given = chosenFor(lines, unit, { values: [...values, ...more] });
+    const values = [toValue("agreement_code", "711", "HOUR"), toValue("agreement_code", "NU", "LEAVE_OUT")];
+    const check = async (...withChoices: Mapping["values"]) => {
+      const given = mappingWithChoices(lines, unit, { values: [...values, ...withChoices] });
       return checkFile(bytes, "2026-07-15", { ...firstCheckRequest, answers, given });
     };
     expect(await check()).toMatchObject({ needsMapping: true, codes: [{ value: "" }] });
-    const checked = await check(answer("agreement_code", "", "HOUR"));
+    const checked = await check(toValue("agreement_code", "", "HOUR"));
     expect(checked).toMatchObject({ needsMapping: false });
     expect(checked.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   });

@@ -7,20 +7,20 @@ const people = ['1001,"Carey, Jo"', '1008,"Dunn, Al"', '1015,"Epps, Bo"', '1022,
 /** Writes a file of four people with these columns after their number and name. */
 export const linesOf = (header: string, cellsOf: (index: number) => string): string[] => [
   `Emp No,Employee,${header}`,
-  ...people.map((who, index) => `${who},${cellsOf(index)}`),
+  ...people.map((personColumns, index) => `${personColumns},${cellsOf(index)}`),
 ];
 /** Reads a file with its guesses or with answers. */
-export const read = (lines: readonly string[], ask: Partial<ImportAsk> = {}): ImportReading =>
+export const read = (lines: readonly string[], request: Partial<ImportAsk> = {}): ImportReading =>
   readImport(openTextFile(new TextEncoder().encode(lines.join("\n"))), {
     target: exportTarget,
     remembered: [],
     given: null,
-    ...ask,
+    ...request,
   });
 /** The columns of the number and the name. */
-export const who = ["payroll_no", "employee"] as const;
+export const personColumns = ["payroll_no", "employee"] as const;
 /** Creates a mapping with a clerk's choices for a file. */
-export const chosenFor = (
+export const mappingWithChoices = (
   lines: readonly string[],
   columns: Mapping["columns"],
   choices: Partial<Mapping> = {},
@@ -30,10 +30,10 @@ export const chosenFor = (
   return { ...mapping, columns, minutes: [], nameForm: "LAST_COMMA_FIRST", ...choices };
 };
 /** Reads a file with these choices and returns its profile. */
-export const remember = (lines: readonly string[], ...chosen: readonly [Mapping["columns"], Partial<Mapping>?]) => {
-  const { read: done, mapping } = read(lines, { given: chosenFor(lines, ...chosen) });
-  if (done?.ok !== true || mapping === null) throw new Error("The file was not read");
+export const remember = (lines: readonly string[], ...choices: readonly [Mapping["columns"], Partial<Mapping>?]) => {
+  const { read: result, mapping } = read(lines, { given: mappingWithChoices(lines, ...choices) });
+  if (result?.ok !== true || mapping === null) throw new Error("The file was not read");
   return [mapping];
 };
 /** Returns a person's hours and wages. */
-export const hoursAnd = (index: number): string => `${150 - index},${3900 - index}`;
+export const hoursAndWages = (index: number): string => `${150 - index},${3900 - index}`;

@@ -25,16 +25,16 @@ export const carriedOver: Question = {
     const missing = listMissingFigures(keepUnaskedAnswers(file, mapping));
     return (steps?.inFile ?? choices.onReport)
       .filter(({ cell }) => missing.includes(cell))
-      .map((each) => {
-        const isOfFile = steps?.inFile !== undefined;
-        const choice = choiceOf(each.cell, firstMapping?.carriedOver?.[each.cell] ?? "");
-        const zeroHint = isOfFile ? questionTexts.zeroHint(each) : questionTexts.zeroMappedHint;
+      .map((figure) => {
+        const hasFileSums = steps?.inFile !== undefined;
+        const choice = choiceOf(figure.cell, firstMapping?.carriedOver?.[figure.cell] ?? "");
+        const zeroHint = hasFileSums ? questionTexts.zeroHint(figure) : questionTexts.zeroMappedHint;
         return {
-          key: each.cell,
-          label: isOfFile ? questionTexts.carriedInFile(each) : questionTexts.carriedOnReport(each),
+          key: figure.cell,
+          label: hasFileSums ? questionTexts.carriedInFile(figure) : questionTexts.carriedOnReport(figure),
           options: [
-            { value: "ZERO", name: questionTexts.setCarriedToZero(each.cell), hint: zeroHint },
-            { value: "KEEP", name: questionTexts.saveCarriedValues(each.cell), hint: questionTexts.keepMappedHint },
+            { value: "ZERO", name: questionTexts.setCarriedToZero(figure.cell), hint: zeroHint },
+            { value: "KEEP", name: questionTexts.saveCarriedValues(figure.cell), hint: questionTexts.keepMappedHint },
           ],
           chosen: choice,
           isOpen: choice === "",
@@ -43,7 +43,9 @@ export const carriedOver: Question = {
   },
   apply: (_, items) => {
     const choices = figureCells.flatMap((cell) => {
-      const choice = carriedChoices.find((one) => items.some(({ key, chosen }) => key === cell && chosen === one));
+      const choice = carriedChoices.find((choiceOption) =>
+        items.some(({ key, chosen }) => key === cell && chosen === choiceOption),
+      );
       return choice === undefined ? [] : [[cell, choice] as const];
     });
     return { carriedOver: choices.length === 0 ? undefined : Object.fromEntries(choices) };

@@ -6,19 +6,19 @@ import { type Mapping, leaveOut, rowChoices } from "../ground/mapping.ts";
 import {
   type AskedFile,
   type Option,
-  type OwnCode,
+  type FileCode,
   openOption,
-  type Chosen,
+  type ChoiceReader,
   type Item,
   type Question,
 } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
-type Code = OwnCode & {
+type Code = FileCode & {
   readonly to: string;
   readonly rows: number | null;
   /** True if the question applies only while rows with another text in the column are left out. */
-  readonly isIfLeftOut?: true;
+  readonly appliesIfLeftOut?: true;
 };
 
 /** Lists the codes to ask about: unknown codes, then those of the saved mapping. */
@@ -38,7 +38,7 @@ export const codesOf = ({ codes, mapping, steps }: Pick<AskedFile, "codes" | "ma
     ...unknown,
     ...(empty === undefined
       ? []
-      : [{ field: "agreement_code" as const, from: "", to: "", isIfLeftOut: true as const, ...empty }]),
+      : [{ field: "agreement_code" as const, from: "", to: "", appliesIfLeftOut: true as const, ...empty }]),
     ...saved.map(({ field, place = placeOf(field), from, to }) => ({ field, place, from, to, rows: null })),
   ];
 };
@@ -65,13 +65,13 @@ const optionsOf = ({ choices, unitMeanings }: AskedFile): Readonly<Record<CodeFi
 const keyOf = ({ field, place, from }: Code): string => `${field} ${place} ${from}`;
 
 /** Lists the codes to ask about. A column with a new meaning has other questions. */
-const listAsked = (file: AskedFile, { columns }: Mapping, choiceOf: Chosen): Code[] => {
+const listCodesToAsk = (file: AskedFile, { columns }: Mapping, choiceOf: ChoiceReader): Code[] => {
   const fileCodes = codesOf(file).flatMap((code) =>
     columns[code.place] === code.field ? [{ ...code, to: choiceOf(keyOf(code), code.to) }] : [],
   );
   return fileCodes.filter(
-    ({ isIfLeftOut, place }) =>
-      isIfLeftOut !== true || fileCodes.some((other) => other.place === place && other.to === leaveOut),
+    ({ appliesIfLeftOut, place }) =>
+      appliesIfLeftOut !== true || fileCodes.some((other) => other.place === place && other.to === leaveOut),
   );
 };
 
@@ -90,7 +90,7 @@ export const codes: Question = {
   ],
   asks: (file, mapping, choiceOf) => {
     const options = optionsOf(file);
-    return listAsked(file, mapping, choiceOf).map((code): Item => {
+    return listCodesToAsk(file, mapping, choiceOf).map((code): Item => {
       const { field, place, from, to, rows } = code;
       const column = labelColumn(file.columns[place]?.name, place);
       const kind = toKind(field);
@@ -118,8 +118,13 @@ export const codes: Question = {
     }),
   }),
   saysOpen: (open) => {
-    const of = (field: CodeField): string[] => open.flatMap(({ code }) => (code?.field === field ? [code.from] : []));
-    const [units, statuses, groups] = [of("agreement_code"), of("status_code"), of("row_group")];
+    const codesOfField = (field: CodeField): string[] =>
+      open.flatMap(({ code }) => (code?.field === field ? [code.from] : []));
+    const [units, statuses, groups] = [
+      codesOfField("agreement_code"),
+      codesOfField("status_code"),
+      codesOfField("row_group"),
+    ];
     return [
       ...(units.length > 0 ? [questionTexts.unitsOpen(units)] : []),
       ...(statuses.length > 0 ? [questionTexts.statusCodesOpen(statuses)] : []),

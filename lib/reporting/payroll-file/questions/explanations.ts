@@ -1,4 +1,4 @@
-import { describeExplanationAlone } from "../explanations/describe-explanation.ts";
+import { describeExplanationAsSentence } from "../explanations/describe-explanation.ts";
 import type { Question } from "./question.ts";
 import { questionTexts } from "./texts.en.ts";
 
@@ -10,13 +10,14 @@ export const explanations: Question = {
   heading: { title: questionTexts.explanations },
   decided: {
     title: questionTexts.explanations,
-    say: ({ explanations: chosen = [], names }) => chosen.map((each) => describeExplanationAlone(each, names)),
+    say: ({ explanations: chosen = [], names }) =>
+      chosen.map((explanation) => describeExplanationAsSentence(explanation, names)),
   },
   asks: ({ columns, mapping: initialMapping }, _, choiceOf) =>
-    (initialMapping?.explanations ?? []).map((each, index) => ({
+    (initialMapping?.explanations ?? []).map((explanation, index) => ({
       key: String(index),
-      label: `${describeExplanationAlone(
-        each,
+      label: `${describeExplanationAsSentence(
+        explanation,
         columns.map(({ name }) => name),
       )}.`,
       options: [
@@ -27,7 +28,7 @@ export const explanations: Question = {
       isOpen: false,
     })),
   apply: (_, items, { mapping: firstMapping }) => {
-    const left = (firstMapping?.explanations ?? []).filter((_one, index) => items[index]?.chosen === "YES");
-    return { explanations: left.length > 0 ? left : undefined };
+    const keptExplanations = (firstMapping?.explanations ?? []).filter((_one, index) => items[index]?.chosen === "YES");
+    return { explanations: keptExplanations.length > 0 ? keptExplanations : undefined };
   },
 };

@@ -1,23 +1,23 @@
 import { type Option, openOption, type Item, type Question } from "./question.ts";
 import { formatCount } from "../../../platform/format/count.ts";
-import { isUnitsOfPeriod } from "../ground/fields.ts";
+import { isPeriodUnitsField } from "../ground/fields.ts";
 import { letterUnitsPattern, toLetterKey, unitsBesideLetter } from "../periods/unit-letters.ts";
 import { questionTexts } from "./texts.en.ts";
 
-const none: Option = { value: "NONE", name: questionTexts.letterNone };
-const byNumber: Option = { value: "UNITS", name: questionTexts.letterUnits };
-const beside: Option = { value: "BESIDE", name: questionTexts.letterBeside };
+const noneOption: Option = { value: "NONE", name: questionTexts.letterNone };
+const unitsOption: Option = { value: "UNITS", name: questionTexts.letterUnits };
+const besideOption: Option = { value: "BESIDE", name: questionTexts.letterBeside };
 
 const countsOf = (to: string | null, isBeside: boolean): string => {
   if (to === null || (to === unitsBesideLetter && !isBeside)) return "";
-  if (to === unitsBesideLetter) return beside.value;
-  if (Number(to) === 0) return none.value;
-  return isBeside ? beside.value : byNumber.value;
+  if (to === unitsBesideLetter) return besideOption.value;
+  if (Number(to) === 0) return noneOption.value;
+  return isBeside ? besideOption.value : unitsOption.value;
 };
 
 const toStored = ({ chosen, typed }: Pick<Item, "chosen" | "typed">): string => {
-  if (chosen === none.value) return "0";
-  return chosen === beside.value ? unitsBesideLetter : (typed?.text.trim() ?? "");
+  if (chosen === noneOption.value) return "0";
+  return chosen === besideOption.value ? unitsBesideLetter : (typed?.text.trim() ?? "");
 };
 
 export const letters: Question = {
@@ -35,30 +35,30 @@ export const letters: Question = {
     title: "Letters in columns of days or weeks",
     say: ({ letters: answers = [] }) =>
       answers.map(({ from, to }) => {
-        const option = to === unitsBesideLetter ? beside : none;
-        return `“${from}”: ${option === none && Number(to) > 0 ? `${to} units` : option.name.toLowerCase()}`;
+        const option = to === unitsBesideLetter ? besideOption : noneOption;
+        return `“${from}”: ${option === noneOption && Number(to) > 0 ? `${to} units` : option.name.toLowerCase()}`;
       }),
   },
   asks: ({ steps, columns, mapping: firstMapping }, mapping, choiceOf) => {
-    if (!mapping.columns.some((field, column) => isUnitsOfPeriod(field, columns[column]?.group))) return [];
-    const known = new Map(firstMapping?.letters?.map(({ from, to }) => [toLetterKey(from), to]));
+    if (!mapping.columns.some((field, column) => isPeriodUnitsField(field, columns[column]?.group))) return [];
+    const savedUnits = new Map(firstMapping?.letters?.map(({ from, to }) => [toLetterKey(from), to]));
     return (steps?.letters ?? []).map(({ value, cells, beside: numbers, guess, why }): Item => {
-      const to = known.get(toLetterKey(value)) ?? guess;
+      const to = savedUnits.get(toLetterKey(value)) ?? guess;
       const isBeside = numbers === cells;
-      const begunCounts = countsOf(to, isBeside);
-      const counts = choiceOf(value, begunCounts);
+      const initialCounts = countsOf(to, isBeside);
+      const counts = choiceOf(value, initialCounts);
       const key = `${value} units`;
       const typed = {
         key,
         label: questionTexts.unitsOfLetter(value),
-        text: choiceOf(key, begunCounts === byNumber.value ? (to ?? "") : ""),
+        text: choiceOf(key, initialCounts === unitsOption.value ? (to ?? "") : ""),
       };
-      const answer = { chosen: counts, typed: counts === byNumber.value ? typed : undefined };
+      const answer = { chosen: counts, typed: counts === unitsOption.value ? typed : undefined };
       const stored = counts === "" ? "" : toStored(answer);
       return {
         key: value,
         label: questionTexts.letterCounts(value),
-        options: [openOption, none, isBeside ? beside : byNumber],
+        options: [openOption, noneOption, isBeside ? besideOption : unitsOption],
         chosen: counts,
         isOpen: !letterUnitsPattern.test(stored),
         cells: { from: value, count: formatCount(cells), why: stored === (guess ?? "") ? why : "" },

@@ -72,9 +72,9 @@ export const meanings: Question = {
       ...rows.map((row) => toItem(row, firstFields)),
     ];
   },
-  apply: ({ columns: before }, items) => {
+  apply: ({ columns: currentColumns }, items) => {
     const singles = items.filter(({ members }) => members === undefined);
-    return { columns: singles.length === 0 ? before : singles.map(({ chosen }) => toField(chosen)) };
+    return { columns: singles.length === 0 ? currentColumns : singles.map(({ chosen }) => toField(chosen)) };
   },
   openOf: listColumnGaps,
 };

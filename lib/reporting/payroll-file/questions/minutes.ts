@@ -15,8 +15,8 @@ export const minutes: Question = {
     const columns = listMinuteColumns(steps?.minutes ?? [], mapping.columns);
     const example = columns.find(({ isLarge }) => isLarge);
     if (example === undefined) return [];
-    const known = initialMapping?.minutes;
-    const to = choiceOf("", known === undefined ? "" : known.length > 0 ? "MINUTES" : "HOURS");
+    const savedMinutes = initialMapping?.minutes;
+    const to = choiceOf("", savedMinutes === undefined ? "" : savedMinutes.length > 0 ? "MINUTES" : "HOURS");
     const names = columns.map(({ column }) => column);
     return [
       {
@@ -34,8 +34,8 @@ export const minutes: Question = {
   },
   apply: ({ columns }, [item], { steps, mapping: firstMapping }) => {
     if (item === undefined) return { minutes: firstMapping?.minutes };
-    const all = listMinuteColumns(steps?.minutes ?? [], columns).map(({ place }) => place);
-    return { minutes: item.chosen === "" ? undefined : item.chosen === "MINUTES" ? all : [] };
+    const minuteColumns = listMinuteColumns(steps?.minutes ?? [], columns).map(({ place }) => place);
+    return { minutes: item.chosen === "" ? undefined : item.chosen === "MINUTES" ? minuteColumns : [] };
   },
   saysOpen: ([item]) => [questionTexts.minutesOpen((item?.cells?.["names"] ?? []) as string[])],
 };

@@ -26,10 +26,10 @@ export const nameForm: Question = {
       {
         key: String(place),
         label: questionTexts.nameQuestion(names.example),
-        options: names.forms.map((each) => ({
-          value: each.form,
-          name: questionTexts.nameParts(each),
-          hint: nameFormWords[each.form],
+        options: names.forms.map((example) => ({
+          value: example.form,
+          name: questionTexts.nameParts(example),
+          hint: nameFormWords[example.form],
         })),
         chosen: to,
         isOpen: to === "",
@@ -37,7 +37,7 @@ export const nameForm: Question = {
     ];
   },
   apply: (mapping, [item], file) => ({
-    nameForm: item === undefined ? namesOf(file, mapping).form : nameForms.find((each) => each === item.chosen),
+    nameForm: item === undefined ? namesOf(file, mapping).form : nameForms.find((form) => form === item.chosen),
   }),
   saysOpen: () => [questionTexts.nameOpen],
 };

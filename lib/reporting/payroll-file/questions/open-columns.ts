@@ -11,21 +11,21 @@ import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { OpenOf } from "./question.ts";
 
-const fieldOfOthers: Partial<Record<ImportField, ImportField>> = {
+const otherFieldByField: Partial<Record<ImportField, ImportField>> = {
   units_st: "other_units",
   hours: "other_units",
   gross_wages: "other_wages",
 };
 
-const explainDuplicate = (field: ImportField, group: string | undefined, named: string): string => {
-  const others = fieldOfOthers[field];
+const explainDuplicate = (field: ImportField, group: string | undefined, columnNames: string): string => {
+  const otherField = otherFieldByField[field];
   if (group !== undefined) {
-    const orElse = others === undefined ? "" : `, and “${fieldWords[others]}” if it isn’t`;
-    return `“${fieldWords[field]}” is chosen for ${group}, which are added up, and for another column too. Choose “Not used” for that column if it is their sum${orElse}.`;
+    const alternative = otherField === undefined ? "" : `, and “${fieldWords[otherField]}” if it isn’t`;
+    return `“${fieldWords[field]}” is chosen for ${group}, which are added up, and for another column too. Choose “Not used” for that column if it is their sum${alternative}.`;
   }
-  const forOthers =
-    others === undefined ? "" : `, and “${fieldWords[others]}” for the others that it doesn’t include yet`;
-  return `“${fieldWords[field]}” is chosen for more than one column${named}. Choose it for one of them${forOthers}.`;
+  const otherFieldAdvice =
+    otherField === undefined ? "" : `, and “${fieldWords[otherField]}” for the others that it doesn’t include yet`;
+  return `“${fieldWords[field]}” is chosen for more than one column${columnNames}. Choose it for one of them${otherFieldAdvice}.`;
 };
 
 export const listColumnGaps: OpenOf = ({ columns, carriedOver = {} }, { percentOnly }, sampled) => {
@@ -34,7 +34,7 @@ export const listColumnGaps: OpenOf = ({ columns, carriedOver = {} }, { percentO
     new Set(columns.flatMap((other, index) => (other === field ? [sampled[index]?.group] : [])));
   const isOneGroup = (field: ImportField): boolean =>
     groupedFields.includes(field) && groupsOf(field).size === 1 && !groupsOf(field).has(undefined);
-  const twice = importFields.filter(
+  const duplicateFields = importFields.filter(
     (field) =>
       columns.indexOf(field) !== columns.lastIndexOf(field) && !allowsSeveralColumns(field) && !isOneGroup(field),
   );
@@ -42,13 +42,13 @@ export const listColumnGaps: OpenOf = ({ columns, carriedOver = {} }, { percentO
     columns.flatMap((other, index) =>
       other === field && sampled[index] ? [labelColumn(sampled[index].name, index)] : [],
     );
-  const gaps = twice.map((field) => {
+  const gaps = duplicateFields.map((field) => {
     const [group, ...more] = [...groupsOf(field)].filter((name) => name !== undefined);
-    const named = nameColumns(field);
+    const columnNames = nameColumns(field);
     return explainDuplicate(
       field,
       more.length === 0 ? group : undefined,
-      named.length === 0 ? "" : `: ${listDisplayValues(named)}`,
+      columnNames.length === 0 ? "" : `: ${listDisplayValues(columnNames)}`,
     );
   });
   // Numbers alone can identify people, but a first name needs a last name.
@@ -63,22 +63,22 @@ export const listColumnGaps: OpenOf = ({ columns, carriedOver = {} }, { percentO
     !(percentOnly && has("gross_wages")) &&
     !(hasWages && carriedOver.unitsST === "KEEP")
   ) {
-    const orKeep = hasWages
+    const keepAdvice = hasWages
       ? " If the file has wages alone, an upload can keep the straight time that its people have on the report."
       : "";
     gaps.push(
       percentOnly
         ? "Choose the column with the units or the gross wages."
-        : `Choose the column with the units.${orKeep}`,
+        : `Choose the column with the units.${keepAdvice}`,
     );
   }
-  const [whole, again] = (["units_st", "all_units", ...Object.values(fieldOfUnits)] as const).filter((field) =>
-    has(field),
+  const [firstField, secondField] = (["units_st", "all_units", ...Object.values(fieldOfUnits)] as const).filter(
+    (field) => has(field),
   );
-  if (whole !== undefined && again !== undefined && has("units_st", "all_units")) {
-    const ofHours = has("hours") ? "" : ` For a column of hours beside it, choose “${fieldWords.hours}”.`;
+  if (firstField !== undefined && secondField !== undefined && has("units_st", "all_units")) {
+    const hoursAdvice = has("hours") ? "" : ` For a column of hours beside it, choose “${fieldWords.hours}”.`;
     gaps.push(
-      `Straight time is chosen twice: “${fieldWords[whole]}” and “${fieldWords[again]}”. Choose one way.${ofHours} For other paid time, choose “${fieldWords.other_units}”.`,
+      `Straight time is chosen twice: “${fieldWords[firstField]}” and “${fieldWords[secondField]}”. Choose one way.${hoursAdvice} For other paid time, choose “${fieldWords.other_units}”.`,
     );
   }
   if (has("pair_code") !== has("pair_units", "pair_wages"))

@@ -41,18 +41,18 @@ it.each(samples)(
     const first = askOf(readBy(lines, {}));
     const profile = { minutes: [], ...first.mapping, payCodes: [{ from: "REG", to: "ST" as const }] };
     expect(readBy(lines, { given: profile }).read?.ok).toBe(true);
-    const open = readBy(next, { remembered: [profile] });
-    expect([askOf(open).open.first?.question.id, open.read]).toEqual([id, null]);
+    const openQuestions = readBy(next, { remembered: [profile] });
+    expect([askOf(openQuestions).open.first?.question.id, openQuestions.read]).toEqual([id, null]);
   },
 );
 
 it("tests each question that can be open before rows are read", () => {
   // The preview asks about missing figures, and explanations apply until the clerk removes them.
-  const later = ["carriedOver", "explanations", "constants", "meanings", "byName"];
+  const laterSteps = ["carriedOver", "explanations", "constants", "meanings", "byName"];
   expect(samples.map(([id]) => id).toSorted()).toEqual(
     questions
       .map(({ id }) => id)
-      .filter((id) => !later.includes(id))
+      .filter((id) => !laterSteps.includes(id))
       .toSorted(),
   );
 });

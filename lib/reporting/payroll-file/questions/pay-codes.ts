@@ -30,9 +30,9 @@ export const payCodes: Question = {
     { key: "why", header: "Why" },
   ],
   asks: (file, mapping, choiceOf) => {
-    const known = new Map(file.mapping?.payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
+    const savedMeanings = new Map(file.mapping?.payCodes?.map(({ from, to }) => [toPayCodeKey(from), to]));
     return listCodes(file, mapping).map(({ value, called, rows, guess, why }) => {
-      const to = choiceOf(value, known.get(toPayCodeKey(value)) ?? guess ?? "");
+      const to = choiceOf(value, savedMeanings.get(toPayCodeKey(value)) ?? guess ?? "");
       const from = called ? `${value} · ${called}` : value || questionTexts.noCode;
       return {
         key: value,

@@ -13,7 +13,7 @@ import type { ImportTarget } from "../ground/import-target.ts";
 
 export type Option = { readonly value: string; readonly name: string; readonly hint?: string };
 
-export type OwnCode = { readonly field: CodeField; readonly place: number; readonly from: string };
+export type FileCode = { readonly field: CodeField; readonly place: number; readonly from: string };
 
 export type AskedFile = {
   readonly columns: readonly {
@@ -67,7 +67,7 @@ export type Item = {
   readonly typed?: { readonly key: string; readonly label: string; readonly text: string } | undefined;
   readonly members?: readonly string[];
   readonly example?: Example;
-  readonly code?: OwnCode;
+  readonly code?: FileCode;
 };
 
 export type Example = {
@@ -79,7 +79,7 @@ export type Example = {
 
 type QuestionForm = "table" | "radios" | "selects" | "check";
 
-export type Chosen = (key: string, initial: string) => string;
+export type ChoiceReader = (key: string, initial: string) => string;
 
 export type OpenOf = (
   mapping: Pick<Mapping, "columns" | "constants" | "byName" | "carriedOver">,
@@ -91,7 +91,7 @@ export type Question = {
   readonly id: string;
   readonly about: "columns" | "codes" | "lines" | "people" | "report";
   readonly form: QuestionForm;
-  readonly asks: (file: AskedFile, mapping: Mapping, choiceOf: Chosen) => Item[];
+  readonly asks: (file: AskedFile, mapping: Mapping, choiceOf: ChoiceReader) => Item[];
   readonly apply: (mapping: Mapping, items: readonly Item[], file: AskedFile) => Partial<Mapping>;
   readonly openOf?: OpenOf;
   readonly saysOpen?: (open: readonly Item[]) => string[];

@@ -30,10 +30,10 @@ it("has at most fifteen questions with unique names", () => {
 });
 
 it("lists open questions in sentences, with the first open item, until they are answered", () => {
-  const { open } = askAll(file);
+  const { open: openQuestions } = askAll(file);
   const figures = questionTexts.carriedOpen(["unitsOT"]);
-  expect(open.says).toEqual([questionTexts.unitsOpen(["Dock", "Yard"]), figures]);
-  expect(open.first).toMatchObject({ id: "question-codes-0" });
+  expect(openQuestions.says).toEqual([questionTexts.unitsOpen(["Dock", "Yard"]), figures]);
+  expect(openQuestions.first).toMatchObject({ id: "question-codes-0" });
   const half = { "codes agreement_code 2 Dock": "A" };
   expect(askAll(file, half).open).toMatchObject({
     says: [questionTexts.unitsOpen(["Yard"]), figures],
@@ -76,22 +76,29 @@ it("answers the columns of a group together or separately", () => {
   const [group] = askAll(sheet).asked[0]?.items ?? [];
   expect(group).toMatchObject({ members: ["3", "4", "5"], chosen: "not used", isOpen: false });
   const answers = { "meanings 3": "units_st", "meanings 4": "units_st", "meanings 5": "not used" };
-  const { asked, mapping: chosen } = askAll(sheet, answers);
-  expect(asked[0]?.items[0]?.chosen).toBe("");
+  const { asked: askedQuestions, mapping: chosen } = askAll(sheet, answers);
+  expect(askedQuestions[0]?.items[0]?.chosen).toBe("");
   expect(chosen).toMatchObject({
     columns: [...mapping.columns.slice(0, 3), "units_st", "units_st", null],
   });
 });
 
-it("counts a letter by the hours beside it if it always has some, and another letter by the typed number", () => {
+it("counts a letter by the hours next to it if it always has some, and another letter by the typed number", () => {
   const letters = [
     { value: "V", cells: 2, beside: 2, guess: null, why: "" },
     { value: "X", cells: 3, guess: null, why: "" },
   ];
-  const known: Mapping = { ...mapping, letters: [{ from: "V", to: "8" }] };
+  const knownMapping: Mapping = { ...mapping, letters: [{ from: "V", to: "8" }] };
   const columns = file.columns.map((column, place) => (place === 3 ? { ...column, group: "“1”" } : column));
   const choices = { ...file.choices, onReport: [] };
-  const sheet: AskedFile = { ...file, columns, choices, codes: [], mapping: known, steps: { ...steps, letters } };
+  const sheet: AskedFile = {
+    ...file,
+    columns,
+    choices,
+    codes: [],
+    mapping: knownMapping,
+    steps: { ...steps, letters },
+  };
   const lettersOf = (answers: Record<string, string>) => {
     const asking = askAll(sheet, answers);
     return [asking.mapping.letters, asking.open.says];
@@ -109,21 +116,21 @@ it("counts a letter by the hours beside it if it always has some, and another le
 });
 
 it("keeps answers to questions that this file doesn’t ask", () => {
-  const kept: Mapping = {
+  const savedMapping: Mapping = {
     ...mapping,
     columns: mapping.columns.with(1, "pay_code"),
     payCodes: [{ from: "30", to: "IGNORE" }],
     letters: [{ from: "V", to: "8" }],
     carriedOver: { grossWages: "KEEP" },
   };
-  const asked = { ...file, mapping: kept, codes: [] };
+  const laterFile = { ...file, mapping: savedMapping, codes: [] };
   const payCodes = [{ value: "1", rows: 4, guess: "ST" as const, why: "" }];
-  expect(askAll({ ...asked, steps: { ...steps, payCodes } }).mapping).toMatchObject({
+  expect(askAll({ ...laterFile, steps: { ...steps, payCodes } }).mapping).toMatchObject({
     payCodes: [
       { from: "1", to: "ST" },
       { from: "30", to: "IGNORE" },
     ],
-    letters: kept.letters,
+    letters: savedMapping.letters,
     carriedOver: { grossWages: "KEEP" },
   });
 });

@@ -55,10 +55,10 @@ export const listOpen = (
     items.flatMap((item, index) => (item.isOpen ? [{ question, item, id: idOfItem(question, index) }] : [])),
   );
   const ofItems = [...Map.groupBy(open, ({ question }) => question)].flatMap(
-    ([question, questionsAsked]) => question.saysOpen?.(questionsAsked.map(({ item }) => item)) ?? [],
+    ([question, openItems]) => question.saysOpen?.(openItems.map(({ item }) => item)) ?? [],
   );
-  const says = questions.flatMap(({ openOf }) => openOf?.(mapping, target, columns) ?? []);
-  return { says: [...says, ...ofItems], first: open[0] ?? null };
+  const messages = questions.flatMap(({ openOf }) => openOf?.(mapping, target, columns) ?? []);
+  return { says: [...messages, ...ofItems], first: open[0] ?? null };
 };
 
 export type Asking = { readonly asked: readonly Asked[]; readonly mapping: Mapping; readonly open: Open };

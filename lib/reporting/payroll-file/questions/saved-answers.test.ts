@@ -2,7 +2,7 @@ import type { Mapping } from "../ground/mapping.ts";
 import { withSavedAnswers } from "./saved-answers.ts";
 
 const columns: Mapping["columns"] = ["ssn", "agreement_code", "pay_code", "units_st", "gross_wages"];
-const kept: Mapping = {
+const savedMapping: Mapping = {
   columns,
   values: [{ field: "agreement_code", from: "Office", to: "LEAVE_OUT" }],
   constants: {},
@@ -23,31 +23,40 @@ it("keeps each answer that this file didn’t ask for, and uses the new ones", (
     { from: "1", to: "OTHER" },
     { from: "30", to: "IGNORE" },
   ];
-  expect(withSavedAnswers(next, kept)).toEqual({ ...kept, payCodes });
+  expect(withSavedAnswers(next, savedMapping)).toEqual({ ...savedMapping, payCodes });
   expect(withSavedAnswers(next, undefined)).toBe(next);
 });
 
 it("drops an answer that was asked for and cleared", () => {
-  const asked = { values: kept.values, payCodes: kept.payCodes, letters: kept.letters, people: kept.people };
-  expect(withSavedAnswers(next, kept, asked)).toMatchObject({ values: [], payCodes: next.payCodes });
-  expect(withSavedAnswers(next, kept, asked)).not.toHaveProperty("letters");
-  expect(withSavedAnswers(next, kept, asked)).not.toHaveProperty("people");
+  const openValues = {
+    values: savedMapping.values,
+    payCodes: savedMapping.payCodes,
+    letters: savedMapping.letters,
+    people: savedMapping.people,
+  };
+  expect(withSavedAnswers(next, savedMapping, openValues)).toMatchObject({ values: [], payCodes: next.payCodes });
+  expect(withSavedAnswers(next, savedMapping, openValues)).not.toHaveProperty("letters");
+  expect(withSavedAnswers(next, savedMapping, openValues)).not.toHaveProperty("people");
 });
 
 it("keeps an answer only while its columns have the same choices", () => {
-  const noCodes = withSavedAnswers({ ...next, columns: columns.with(2, null) }, kept);
-  expect(noCodes).toMatchObject({ values: kept.values, payCodes: next.payCodes, letters: kept.letters });
-  const noUnit = withSavedAnswers({ ...next, columns: columns.with(1, "row_group") }, kept);
+  const noCodes = withSavedAnswers({ ...next, columns: columns.with(2, null) }, savedMapping);
+  expect(noCodes).toMatchObject({
+    values: savedMapping.values,
+    payCodes: next.payCodes,
+    letters: savedMapping.letters,
+  });
+  const noUnit = withSavedAnswers({ ...next, columns: columns.with(1, "row_group") }, savedMapping);
   expect(noUnit).toMatchObject({ values: [], minutes: [3] });
-  const noWages = withSavedAnswers({ ...next, columns: columns.with(4, null) }, kept);
+  const noWages = withSavedAnswers({ ...next, columns: columns.with(4, null) }, savedMapping);
   expect(Object.keys(noWages).toSorted()).toEqual(["columns", "constants", "payCodes", "people", "values"]);
 });
 
 it("keeps an answer for one of several columns with that column", () => {
   const [group] = [{ field: "row_group", from: "A1", to: "LEAVE_OUT" }] as const;
-  const one: Mapping["columns"] = ["ssn", "row_group", null, "units_st"];
-  const before: Mapping = { columns: one, values: [group], constants: {} };
-  expect(withSavedAnswers({ ...before, values: [] }, before).values).toEqual([group]);
-  const both = { ...before, columns: one.with(2, "row_group"), values: [] };
-  expect(withSavedAnswers(both, before).values).toEqual([{ ...group, place: 1 }]);
+  const oneGroup: Mapping["columns"] = ["ssn", "row_group", null, "units_st"];
+  const lastMapping: Mapping = { columns: oneGroup, values: [group], constants: {} };
+  expect(withSavedAnswers({ ...lastMapping, values: [] }, lastMapping).values).toEqual([group]);
+  const twoGroups = { ...lastMapping, columns: oneGroup.with(2, "row_group"), values: [] };
+  expect(withSavedAnswers(twoGroups, lastMapping).values).toEqual([{ ...group, place: 1 }]);
 });

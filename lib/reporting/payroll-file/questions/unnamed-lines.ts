@@ -39,6 +39,6 @@ export const unnamedLines: Question = {
     ];
   },
   // Lines that aren't shown become a question later.
-  apply: (_, [item]) => ({ unnamedLines: rowChoices.find((each) => each === item?.chosen) }),
+  apply: (_, [item]) => ({ unnamedLines: rowChoices.find((rowChoice) => rowChoice === item?.chosen) }),
   saysOpen: () => [questionTexts.unnamedOpen],
 };

@@ -1,4 +1,4 @@
-import { linesSampled, type OpenedFile, type OpenedTable, type Table } from "../ground/table.ts";
+import { maxSampledLines, type OpenedFile, type OpenedTable, type Table } from "../ground/table.ts";
 import { addDays } from "../../../platform/calendar/iso-date.ts";
 import { firstDayOf, lastDayOf } from "../../../platform/calendar/work-month.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
@@ -22,16 +22,19 @@ const penaltyForDaysOutside = 150;
 
 const judgeTable = (table: Table, workMonth: string): { readonly score: number; readonly hasPeople: boolean } => {
   const headerRows = findHeader(table.rows);
-  const layout = headerRows === null ? null : layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, headerRows);
+  const layout =
+    headerRows === null ? null : layOut({ ...table, rows: table.rows.slice(0, maxSampledLines) }, headerRows);
   if (layout === null || layout.body.length === 0) return { score: 0, hasPeople: false };
-  const known = explainColumns(layout.guessNames).flatMap((guess) => (guess === null ? [] : [guess.field]));
-  const names = (fields: readonly ImportField[]): boolean => known.some((field) => fields.includes(field));
+  const knownFields = explainColumns(layout.headersForGuessing).flatMap((guess) =>
+    guess === null ? [] : [guess.field],
+  );
+  const hasField = (fields: readonly ImportField[]): boolean => knownFields.some((field) => fields.includes(field));
   return {
     score:
-      known.length * 100 +
+      knownFields.length * 100 +
       Math.min(table.rows.length, 90) +
       (listDaysOutside(layout.header.cells, workMonth).length > 0 ? -penaltyForDaysOutside : 1),
-    hasPeople: names(personFields) && (names(amountFields) || listPeriodGroups(layout.header.cells).length > 0),
+    hasPeople: hasField(personFields) && (hasField(amountFields) || listPeriodGroups(layout.header.cells).length > 0),
   };
 };
 
@@ -39,13 +42,13 @@ const monthEnds = ["uary", "ruary", "ch", "il", "", "e", "y", "ust", "t(?:ember)
 
 const namesMonth = (name: string, workMonth: string): boolean => {
   const [year = "", month = ""] = workMonth.split("-");
-  const [column, short] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
+  const [column, yearPattern] = [Number(month) - 1, `(?:${year}|${year.slice(2)})`];
   const text = name.toLowerCase();
   const [yearInName] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [year];
   const isWord = new RegExp(`(?<![a-z])${monthNames[column]}(?:${monthEnds[column]})?(?![a-z])`).test(text);
   const digits = `0?${column + 1}`;
   const isNumber = new RegExp(
-    `(?<!\\d)(?:${year}[-._ /]?${month}|${year}[-._ /]${digits}|${digits}[-._ /]${short})(?!\\d)`,
+    `(?<!\\d)(?:${year}[-._ /]?${month}|${year}[-._ /]${digits}|${digits}[-._ /]${yearPattern})(?!\\d)`,
   ).test(text);
   return isNumber || (isWord && yearInName === year);
 };
@@ -61,7 +64,7 @@ const dateInName = (name: string, workMonth: string): string | null => {
 };
 
 /** True if a sheet's name has the work month, or a day or week that ends in it; null if it has no month. */
-export const isNamedOfMonth = (name: string, workMonth: string): boolean | null => {
+export const namesWorkMonth = (name: string, workMonth: string): boolean | null => {
   if (workMonth === "") return null;
   const date = dateInName(name, workMonth);
   if (date !== null && rangePattern.test(name)) return date.startsWith(workMonth);
@@ -74,17 +77,17 @@ export const isNamedOfMonth = (name: string, workMonth: string): boolean | null 
 const maxDaysAfterMonth = 31;
 
 /** True if a sheet's name is probably of another month. A day soon after the work month may be the export date. */
-export const isNamedOfOtherMonth = (name: string, workMonth: string): boolean => {
-  const date = isNamedOfMonth(name, workMonth) === false ? dateInName(name, workMonth) : "";
+export const namesOtherWorkMonth = (name: string, workMonth: string): boolean => {
+  const date = namesWorkMonth(name, workMonth) === false ? dateInName(name, workMonth) : "";
   if (date === "") return false;
   return date === null || date < firstDayOf(workMonth) || date > addDays(lastDayOf(workMonth), maxDaysAfterMonth);
 };
 
-const ofMonthFirst = <Named extends { readonly name: string }>(
-  sheets: readonly Named[],
+const preferWorkMonth = <NamedSheet extends { readonly name: string }>(
+  sheets: readonly NamedSheet[],
   workMonth: string,
-): readonly Named[] => {
-  const byMonth = Map.groupBy(sheets, ({ name }) => isNamedOfMonth(name, workMonth));
+): readonly NamedSheet[] => {
+  const byMonth = Map.groupBy(sheets, ({ name }) => namesWorkMonth(name, workMonth));
   return byMonth.get(true) ?? byMonth.get(null) ?? sheets;
 };
 
@@ -97,26 +100,26 @@ export const chooseSheet = (
   isSaved: (table: Table) => boolean,
   workMonth: string,
 ): ChosenSheet => {
-  const judged = sheets.map((sheet) => {
+  const judgedSheets = sheets.map((sheet) => {
     const opened = sheet.open();
     if (!("table" in opened)) return { name: sheet.name, opened, score: 0, hasPeople: false };
     const { score, hasPeople } = judgeTable(opened.table, workMonth);
     return { name: sheet.name, opened, score, hasPeople: hasPeople || isSaved(opened.table) };
   });
-  const people = judged.filter(({ hasPeople }) => hasPeople);
-  const likely = people.length === 0 ? judged : ofMonthFirst(people, workMonth);
-  const best = likely.reduce((first, sheet) => (sheet.score > first.score ? sheet : first));
-  const chosen = judged.find((sheet) => sheet.name === name) ?? best;
+  const sheetsWithPeople = judgedSheets.filter(({ hasPeople }) => hasPeople);
+  const candidates = sheetsWithPeople.length === 0 ? judgedSheets : preferWorkMonth(sheetsWithPeople, workMonth);
+  const best = candidates.reduce((first, sheet) => (sheet.score > first.score ? sheet : first));
+  const chosen = judgedSheets.find((sheet) => sheet.name === name) ?? best;
   return {
     opened: chosen.opened,
-    otherSheetsWithPeople: people.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
-    otherSheets: judged.flatMap(({ name: other, opened }) =>
-      "table" in opened && opened !== chosen.opened ? [{ name: other, opened }] : [],
+    otherSheetsWithPeople: sheetsWithPeople.filter((sheet) => sheet !== chosen).map((sheet) => sheet.name),
+    otherSheets: judgedSheets.flatMap(({ name: otherName, opened }) =>
+      "table" in opened && opened !== chosen.opened ? [{ name: otherName, opened }] : [],
     ),
   };
 };
 
 /** True if a sheet's name has the same month as `first`: both have the work month, or this one has none. */
-export const isOfSameMonth = (name: string, first: string, workMonth: string): boolean =>
-  isNamedOfMonth(name, workMonth) === (isNamedOfMonth(first, workMonth) === true ? true : null) &&
+export const hasSameMonth = (name: string, first: string, workMonth: string): boolean =>
+  namesWorkMonth(name, workMonth) === (namesWorkMonth(first, workMonth) === true ? true : null) &&
   (workMonth !== "" || !anyMonthPattern.test(name.toLowerCase()));

@@ -1,5 +1,5 @@
 import {
-  linesSampled,
+  maxSampledLines,
   type TableChoice,
   type HeaderRows,
   type TableLayout,
@@ -14,7 +14,7 @@ import { cacheByObject, toLineText } from "../cells/cell-shapes.ts";
 import { refuseSideBySide } from "../table/side-by-side.ts";
 import { joinSheets, type SheetLayout } from "../table/join-sheets.ts";
 import { listTitlesOfOtherMonths, listDaysOutside } from "../periods/other-months.ts";
-import { chooseSheet, type ChosenSheet, isNamedOfMonth, isNamedOfOtherMonth, isOfSameMonth } from "./choose-sheet.ts";
+import { chooseSheet, type ChosenSheet, namesWorkMonth, namesOtherWorkMonth, hasSameMonth } from "./choose-sheet.ts";
 import { noteUnreadSheets } from "../core/result-file.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { personFields } from "../ground/fields.ts";
@@ -40,14 +40,14 @@ const listSheetsOfOtherMonths = (
   unread: readonly string[],
   workMonth: string,
 ): FileFinding[] => {
-  const list = (names: readonly string[], finding: Pick<FileFinding, "ruleId" | "severity">, what: string) =>
+  const list = (names: readonly string[], finding: Pick<FileFinding, "ruleId" | "severity">, advice: string) =>
     names.length === 0
       ? []
       : [
           {
             ...finding,
             rows: [],
-            message: `The names of these sheets suggest they aren’t for ${formatWorkMonth(workMonth)}: ${listDisplayValues(names)}. ${what}`,
+            message: `The names of these sheets suggest they aren’t for ${formatWorkMonth(workMonth)}: ${listDisplayValues(names)}. ${advice}`,
           },
         ];
   return [
@@ -87,19 +87,19 @@ const isSaved = (table: Table, remembered: ReadonlySet<string>): boolean => {
 
 /** Leaves people as columns if the clerk chose that now or earlier. */
 const chooseOrientation = (
-  turned: OpenedTable,
+  turnedFile: OpenedTable,
   choice: TableChoice | null,
   remembered: ReadonlySet<string>,
 ): { readonly opened: OpenedTable; readonly turning: ChosenTable["turning"] } => {
-  const { unturned } = turned;
-  if (unturned === undefined) return { opened: turned, turning: null };
+  const { unturned } = turnedFile;
+  if (unturned === undefined) return { opened: turnedFile, turning: null };
   const isTurned =
     choice === null
-      ? isSaved(turned.table, remembered) || !isSaved(unturned.table, remembered)
+      ? isSaved(turnedFile.table, remembered) || !isSaved(unturned.table, remembered)
       : choice.isTurned !== false;
-  const [used, other] = isTurned ? [turned, unturned] : [unturned, turned];
+  const [used, other] = isTurned ? [turnedFile, unturned] : [unturned, turnedFile];
   const otherHeaderRows = [...(findHeader(other.table.rows) ?? [])];
-  return { opened: { ...turned, ...used }, turning: { isTurned, otherHeaderRows } };
+  return { opened: { ...turnedFile, ...used }, turning: { isTurned, otherHeaderRows } };
 };
 
 /** Cached for each table, since its first header doesn’t depend on saved mappings. */
@@ -126,17 +126,17 @@ const findTable = (table: Table, remembered: ReadonlySet<string>): TableLayout |
 
 /** Returns the key of a header without columns from lines above people, which the layout adds. */
 const keyOfHeader = (table: Table, rows: HeaderRows): string =>
-  keyOf(layOut({ ...table, rows: table.rows.slice(0, linesSampled) }, rows));
+  keyOf(layOut({ ...table, rows: table.rows.slice(0, maxSampledLines) }, rows));
 
 const findSheetWithSameColumns = (
   { name, opened: { table, findings } }: ChosenSheet["otherSheets"][number],
   { header, headerRows }: TableLayout,
 ): SheetLayout[] => {
   if (headerRows.length === 0) return [];
-  const wanted = keyOf({ header });
-  const likely = listHeaders(table).find((rows) => rows.length > 0 && keyOfHeader(table, rows) === wanted);
-  const layout = likely === undefined ? null : layOut(table, likely);
-  return layout === null || layout.body.length === 0 || keyOf(layout) !== wanted ? [] : [{ name, layout, findings }];
+  const wantedKey = keyOf({ header });
+  const matchingRows = listHeaders(table).find((rows) => rows.length > 0 && keyOfHeader(table, rows) === wantedKey);
+  const layout = matchingRows === undefined ? null : layOut(table, matchingRows);
+  return layout === null || layout.body.length === 0 || keyOf(layout) !== wantedKey ? [] : [{ name, layout, findings }];
 };
 
 /** True for names such as "Week 2", "PP 1", "1st half" or "6-15". "04" may be April. */
@@ -144,7 +144,7 @@ const isPartOfMonth = (name: string): boolean =>
   !["DAY", "WEEKDAY", undefined].includes(readPeriodName(name)?.type) || /\bhalf\b/i.test(name);
 
 const peopleOf = (layout: TableLayout): Set<string> => {
-  const fields = guessColumns(layout.guessNames);
+  const fields = guessColumns(layout.headersForGuessing);
   const indexes = fields.flatMap((field, column) => (field !== null && personFields.includes(field) ? [column] : []));
   return new Set(
     listFilledLines(layout)
@@ -158,18 +158,18 @@ const peopleOf = (layout: TableLayout): Set<string> => {
  * their names are parts of the month. Others may be "Original" and "Corrected".
  */
 const guessJoinedSheets = (first: SheetLayout, joinable: readonly SheetLayout[], workMonth: string): string[] => {
-  const ofMonth = joinable.filter(
+  const sameMonthSheets = joinable.filter(
     ({ name, layout }) =>
-      isOfSameMonth(name, first.name, workMonth) &&
+      hasSameMonth(name, first.name, workMonth) &&
       listTitlesOfOtherMonths(layout.titles, workMonth).length === 0 &&
       listDaysOutside(layout.header.cells, workMonth).length === 0,
   );
-  if (ofMonth.length === 0) return [];
+  if (sameMonthSheets.length === 0) return [];
   const firstPeople = peopleOf(first.layout);
-  return ofMonth.flatMap(({ name, layout }) => {
-    const isOfSamePeople = [...peopleOf(layout)].some((person) => firstPeople.has(person));
+  return sameMonthSheets.flatMap(({ name, layout }) => {
+    const hasSamePeople = [...peopleOf(layout)].some((person) => firstPeople.has(person));
     const isPart = isPartOfMonth(name) && isPartOfMonth(first.name);
-    return isOfSamePeople && !isPart ? [] : [name];
+    return hasSamePeople && !isPart ? [] : [name];
   });
 };
 
@@ -191,37 +191,39 @@ export const chooseTable = (
   remembered: ReadonlySet<string>,
   workMonth: string,
 ): ChosenTable | Exclude<OpenedFile, OpenedTable> | null => {
-  const { opened: asOpened, otherSheetsWithPeople, otherSheets } = openSheet(file, choice, remembered, workMonth);
-  if ("read" in asOpened) return asOpened;
-  const { opened, turning } = chooseOrientation(asOpened, choice, remembered);
+  const { opened: chosenFile, otherSheetsWithPeople, otherSheets } = openSheet(file, choice, remembered, workMonth);
+  if ("read" in chosenFile) return chosenFile;
+  const { opened, turning } = chooseOrientation(chosenFile, choice, remembered);
   const { table, findings, sheet = null } = opened;
   const layout = choice === null ? findTable(table, remembered) : layOut(table, choice.headerRows);
   if (layout === null) return null;
   const first = { name: sheet ?? "", layout, findings };
   const joinable = otherSheets.flatMap((other) => findSheetWithSameColumns(other, layout));
   const names = choice === null ? guessJoinedSheets(first, joinable, workMonth) : (choice.joinedSheets ?? []);
-  const joined = joinable.filter(({ name }) => names.includes(name));
-  const read = joined.map(({ name }) => name);
-  const whole =
-    joined.length === 0 ? { ...layout, notes: [...findings, ...layout.notes] } : joinSheets([first, ...joined]);
-  const isUnread = (name: string): boolean => !read.includes(name);
-  const unread = otherSheetsWithPeople.filter(isUnread);
-  const isOfOtherMonth = (name: string): boolean => isNamedOfMonth(name, workMonth) === false;
+  const joinedLayouts = joinable.filter(({ name }) => names.includes(name));
+  const readNames = joinedLayouts.map(({ name }) => name);
+  const joinedLayout =
+    joinedLayouts.length === 0
+      ? { ...layout, notes: [...findings, ...layout.notes] }
+      : joinSheets([first, ...joinedLayouts]);
+  const isUnread = (name: string): boolean => !readNames.includes(name);
+  const unreadNames = otherSheetsWithPeople.filter(isUnread);
+  const isOfOtherMonth = (name: string): boolean => namesWorkMonth(name, workMonth) === false;
   return {
-    layout: whole,
+    layout: joinedLayout,
     opened,
     sheet,
-    joinedSheets: read,
+    joinedSheets: readNames,
     joinableSheets: joinable.map(({ name }) => name),
     turning,
     findings: [
-      ...[first, ...joined].flatMap((each) => refuseSideBySide(each.layout)),
-      ...whole.notes,
-      ...noteUnreadSheets([first.name, ...read], (opened.others ?? []).filter(isUnread)),
-      ...warnOfSheets(unread.filter((name) => !isOfOtherMonth(name))),
+      ...[first, ...joinedLayouts].flatMap((sheetLayout) => refuseSideBySide(sheetLayout.layout)),
+      ...joinedLayout.notes,
+      ...noteUnreadSheets([first.name, ...readNames], (opened.otherSheetNames ?? []).filter(isUnread)),
+      ...warnOfSheets(unreadNames.filter((name) => !isOfOtherMonth(name))),
       ...listSheetsOfOtherMonths(
-        [first.name, ...read].filter((name) => isNamedOfOtherMonth(name, workMonth)),
-        unread.filter(isOfOtherMonth),
+        [first.name, ...readNames].filter((name) => namesOtherWorkMonth(name, workMonth)),
+        unreadNames.filter(isOfOtherMonth),
         workMonth,
       ),
     ],

@@ -1,5 +1,5 @@
 import {
-  linesSampled,
+  maxSampledLines,
   type TableLayout,
   type NumberedRow,
   type TableChoice,
@@ -10,12 +10,12 @@ import { columnOf } from "../../line/row.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { isNoValueWord } from "../cells/amounts.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
-import { countFilled, findsRepeated, toSample } from "../cells/cell-shapes.ts";
+import { countFilled, createRepeatCheck, toSample } from "../cells/cell-shapes.ts";
 import { isBareTotal, isCountLabel, isPageMark, isRuled, isTotalLabel } from "../words/labels.ts";
 import { explainColumns } from "../columns/guess-columns.ts";
 import { type ColumnGuess, fieldWords, type ImportField } from "../ground/fields.ts";
 import type { PeriodGuesses } from "../periods/period-columns.ts";
-import { lookOf, sayLook } from "../columns/look-of-column.ts";
+import { guessAmountKind, amountKindTexts } from "../columns/look-of-column.ts";
 import { firstLines } from "../table/find-header.ts";
 import type { ChosenTable } from "./choose-table.ts";
 
@@ -26,12 +26,12 @@ export type SampledColumn = {
   readonly group?: string | undefined;
 };
 
-const samplesShown = 3;
+const maxSamples = 3;
 
 /** Returns each column's values in people's first lines, or in later lines if the column is empty there. */
 export const valuesOf = (layout: TableLayout): string[][] => {
   const { header, headerLines, body, headings, width } = layout;
-  const isHeader = findsRepeated(headerLines.map(({ cells }) => cells));
+  const isHeader = createRepeatCheck(headerLines.map(({ cells }) => cells));
   const isAside = (cell: string): boolean => isTotalLabel(cell) || isCountLabel(cell) || isPageMark(cell);
   const isNote = (cells: readonly string[]): boolean =>
     countFilled(cells) < 4 && cells.some((cell) => /\p{L}:\s/u.test(cell));
@@ -40,21 +40,21 @@ export const valuesOf = (layout: TableLayout): string[][] => {
   const isSampled = (line: NumberedRow): boolean => {
     const { row, cells } = line;
     if (headings.has(row) || cells.every((cell) => cell.trim() === "" || isRuled(cell))) return false;
-    // Cells that headings add at the right aren't part of a repeated header.
+    // Cells that headings add on the right aren't part of a repeated header.
     if (isHeader(cells.slice(0, width).filter((cell) => cell.trim() !== ""))) return false;
     return !isTotal(line);
   };
   const lines = body
-    .slice(0, linesSampled * 5)
+    .slice(0, maxSampledLines * 5)
     .filter(isSampled)
-    .slice(0, linesSampled);
+    .slice(0, maxSampledLines);
   return header.cells.map((_, index) => {
     const valueIn = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
     const isFilled = (value: string): boolean => value !== "" && !isNoValueWord(value);
     const values = lines.map(valueIn).filter(isFilled);
     if (values.length > 0) return values;
     const filled = body.filter((line) => isFilled(valueIn(line)) && isSampled(line));
-    return filled.slice(0, linesSampled).map(valueIn);
+    return filled.slice(0, maxSampledLines).map(valueIn);
   });
 };
 
@@ -65,7 +65,7 @@ const explainEmpty = (name: string): string => {
   return `Empty in every row, so it isn’t used.${missing}`;
 };
 
-type ColumnsSeen = {
+type ColumnDetails = {
   readonly header: readonly string[];
   readonly values: readonly (readonly string[])[];
   readonly guesses: readonly ColumnGuess[];
@@ -80,20 +80,20 @@ export const sampleColumns = ({
   guesses,
   fieldsOf,
   periods: { groups, doubts },
-}: ColumnsSeen): SampledColumn[] =>
+}: ColumnDetails): SampledColumn[] =>
   header.map((name, index): SampledColumn => {
     const samples = (values[index] ?? []).map((value) => toSample(value, fieldsOf(index)));
     const guess = guesses[index] ?? null;
-    const look = lookOf(name, values[index] ?? []);
-    const isEmpty = samples.length === 0 && values.some((others) => others.length > 0);
-    const doubt = doubts.get(index) || (look === null ? "" : sayLook[look]);
+    const amountKind = guessAmountKind(name, values[index] ?? []);
+    const isEmpty = samples.length === 0 && values.some((columnValues) => columnValues.length > 0);
+    const doubt = doubts.get(index) || (amountKind === null ? "" : amountKindTexts[amountKind]);
     // A choice that differs from the guess needs no reason.
     const isChosen = guess !== null && fieldsOf(index).at(-1) === guess.field;
     const whyNot = guess === null ? doubt || (isEmpty ? explainEmpty(name) : undefined) : undefined;
     const why = (isChosen ? guess.why : undefined) ?? whyNot;
     return {
       name: toDisplayValue(name),
-      samples: [...new Set(samples)].slice(0, samplesShown),
+      samples: [...new Set(samples)].slice(0, maxSamples),
       ...(why !== undefined && { why }),
       ...(groups.has(index) && { group: groups.get(index) }),
     };

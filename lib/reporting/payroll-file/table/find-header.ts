@@ -7,8 +7,8 @@ import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { refuseFile } from "../ground/roster-row.ts";
 
 /** Longer texts are titles or descriptions of the columns. */
-const longestLabel = 30;
-const isLongLabel = (name: string): boolean => name.trim().length > longestLabel;
+const maxLabelLength = 30;
+const isLongLabel = (name: string): boolean => name.trim().length > maxLabelLength;
 
 const areSideBySide = (upper: readonly string[]): boolean => {
   const indexes = upper.flatMap((name, column) => (name.trim() === "" ? [] : [column]));
@@ -23,15 +23,15 @@ export const joinHeader = (lines: readonly (readonly string[])[]): string[] => {
   let label = "";
   const width = Math.max(upper.length, lower.length);
   return Array.from({ length: width }, (_, index) => {
-    const [over, under] = [(upper[index] ?? "").trim(), (lower[index] ?? "").trim()];
-    if (over !== "" || !reaches) label = isLongLabel(over) ? "" : over;
+    const [upperName, lowerName] = [(upper[index] ?? "").trim(), (lower[index] ?? "").trim()];
+    if (upperName !== "" || !reaches) label = isLongLabel(upperName) ? "" : upperName;
     // A label with nothing below it is its column's name and doesn't extend.
-    if (under === "") {
-      const name = over;
-      if (over !== "") label = "";
+    if (lowerName === "") {
+      const name = upperName;
+      if (upperName !== "") label = "";
       return name;
     }
-    return `${label} ${under}`.trim();
+    return `${label} ${lowerName}`.trim();
   });
 };
 
@@ -42,14 +42,14 @@ const listFilled = cacheByObject((body: TableLayout["body"]) =>
 /** Lists the lines of a table that look like people's: several cells and no total label. */
 export const listFilledLines = ({ body }: Pick<TableLayout, "body">): readonly NumberedRow[] => listFilled(body);
 
-/** Lists filled lines without headings that have a value in one of the columns `who`. */
+/** Lists filled lines without headings that have a value in one of the given `columns`. */
 export const listLinesOfPeople = (
   { body, headings }: Pick<TableLayout, "body" | "headings">,
-  who?: readonly number[],
+  columns?: readonly number[],
 ): NumberedRow[] =>
   listFilled(body).filter(
     ({ row, cells }) =>
-      !headings.has(row) && (who === undefined || who.some((column) => (cells[column] ?? "").trim() !== "")),
+      !headings.has(row) && (columns === undefined || columns.some((column) => (cells[column] ?? "").trim() !== "")),
   );
 
 export const firstLines = 30;
@@ -73,27 +73,29 @@ const namesOfPeriods =
 
 const canBeHeader = ({ cells }: NumberedRow): boolean => {
   const names = filledOf(cells);
-  // Days and weeks may be columns beside named ones.
-  const known = names.filter(isHeaderCell).length;
+  // Days and weeks may be columns next to named ones.
+  const knownCount = names.filter(isHeaderCell).length;
   // "Voluntary Deduction: 401K" may be one of many columns, but "Company: 200" is part of a heading.
   const labels = names.filter((name) => name.includes(":")).length * 3;
-  const repeated = new Set(known === 0 ? [] : listPeriodGroups(names).flatMap(namesOfPeriods(names)));
-  const mayBe = (name: string): boolean =>
-    repeated.has(name) || (known > 1 && (isDate(name) || isDayAndMonth(name))) || (known > 3 && isDayOfMonth(name));
+  const periodNames = new Set(knownCount === 0 ? [] : listPeriodGroups(names).flatMap(namesOfPeriods(names)));
+  const mayBeDate = (name: string): boolean =>
+    periodNames.has(name) ||
+    (knownCount > 1 && (isDate(name) || isDayAndMonth(name))) ||
+    (knownCount > 3 && isDayOfMonth(name));
   const isOther = (name: string): boolean =>
-    (isValue(name) && !mayBe(name)) ||
+    (isValue(name) && !mayBeDate(name)) ||
     (isRuled(name) && name.trim() !== "#") ||
     isPageMark(name) ||
-    (/:\s*\S/.test(name) && known <= labels);
+    (/:\s*\S/.test(name) && knownCount <= labels);
   return names.length > 1 && !names.some(isOther);
 };
 
 const countKnown = (cells: readonly string[]): number =>
   guessColumns(cells).filter((field) => field !== null).length * 2 + filledOf(cells).filter(isHeaderCell).length;
 
-const holdsValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
+const hasValues = ({ cells }: NumberedRow): boolean => cells.some((cell) => isSsnShaped(cell) || isAmount(cell));
 
-const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
+const completesHeader = (header: NumberedRow, other: NumberedRow | undefined, isAbove: boolean): boolean => {
   if (other === undefined || Math.abs(other.row - header.row) !== 1) return false;
   const names = filledOf(other.cells).filter((name) => !isLongLabel(name));
   // A single text below a header is a group's heading.
@@ -108,15 +110,17 @@ const completes = (header: NumberedRow, other: NumberedRow | undefined, isAbove:
   // A title is alone in the first cell. A label above columns is further right or not alone.
   const [first = ""] = names;
   if (names.length === 1 && ((other.cells[0] ?? "").trim() !== "" || first.trim().split(" ").length > 3)) return false;
-  const isWorded = names.filter(isHeaderCell).length * 2 >= names.length;
-  const isHalf = other.cells.every((name, column) => name.trim() === "" || (header.cells[column] ?? "").trim() !== "");
-  if (!isWorded && !isHalf) return false;
+  const hasHeaderWords = names.filter(isHeaderCell).length * 2 >= names.length;
+  const isNameHalf = other.cells.every(
+    (name, column) => name.trim() === "" || (header.cells[column] ?? "").trim() !== "",
+  );
+  if (!hasHeaderWords && !isNameHalf) return false;
   const reaches = header.cells.length >= other.cells.length || countFilled(other.cells) <= header.cells.length;
   const joined = isAbove ? joinHeader([other.cells, header.cells]) : joinHeader([header.cells, other.cells]);
   // Labels above groups of columns leave gaps; first halves of names make more names known.
   const hasGaps = names.length < countFilled(header.cells);
-  const [known, alone] = [countKnown(joined), countKnown(header.cells)];
-  return reaches && (known > alone || (isWorded && hasGaps && known === alone));
+  const [joinedCount, aloneCount] = [countKnown(joined), countKnown(header.cells)];
+  return reaches && (joinedCount > aloneCount || (hasHeaderWords && hasGaps && joinedCount === aloneCount));
 };
 
 /**
@@ -128,24 +132,26 @@ export const findHeader = (rows: readonly NumberedRow[]): HeaderRows | null => {
   const candidates = lines.flatMap((line, index) => {
     if (!canBeHeader(line)) return [];
     const below = rows.slice(index + 1, index + 6);
-    return [{ line, index, known: countKnown(line.cells), hasPeople: below.some(holdsValues) }];
+    return [{ line, index, knownCount: countKnown(line.cells), hasPeople: below.some(hasValues) }];
   });
   const best = candidates
-    .filter(({ hasPeople, known }) => hasPeople && known > 0)
+    .filter(({ hasPeople, knownCount }) => hasPeople && knownCount > 0)
     .reduce<(typeof candidates)[number] | null>(
-      (first, candidate) => (candidate.known > (first?.known ?? 0) ? candidate : first),
+      (first, candidate) => (candidate.knownCount > (first?.knownCount ?? 0) ? candidate : first),
       null,
     );
-  const people = lines.findIndex((line) => holdsValues(line) && countFilled(line.cells) > 2);
+  const people = lines.findIndex((line) => hasValues(line) && countFilled(line.cells) > 2);
   if (best === null) {
-    const named = candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ known }) => known >= 6);
-    if (named !== undefined && (people === -1 || named.index < people)) return [named.line.row];
+    const namedCandidate =
+      candidates.find(({ hasPeople }) => hasPeople) ?? candidates.find(({ knownCount }) => knownCount >= 6);
+    if (namedCandidate !== undefined && (people === -1 || namedCandidate.index < people))
+      return [namedCandidate.line.row];
     return people === -1 ? null : [];
   }
   const { line, index } = best;
   const [above, below] = [lines[index - 1], lines[index + 1]];
-  if (completes(line, above, true)) return [above?.row ?? 0, line.row];
-  return completes(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
+  if (completesHeader(line, above, true)) return [above?.row ?? 0, line.row];
+  return completesHeader(line, below, false) ? [line.row, below?.row ?? 0] : [line.row];
 };
 
 /** True if every line except the header has at most a title. */

@@ -1,15 +1,15 @@
-import { linesCounted, type NumberedRow } from "../ground/table.ts";
+import { maxCountedLines, type NumberedRow } from "../ground/table.ts";
 import {
   countFilled,
   isAmount,
   isDate,
   cacheByText,
   filledColumns,
-  findsRepeated,
+  createRepeatCheck,
   isValue,
   toPlainText,
 } from "../cells/cell-shapes.ts";
-import { namesPerson, groupName, type Piece, ssnName, takeApart } from "./take-apart.ts";
+import { namesPerson, groupName, type Piece, ssnName, splitHeadingCell } from "./take-apart.ts";
 import { findPageMark, isCountLabel, isRuled, isTotalLabel, groupLabelWords } from "../words/labels.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 
@@ -17,9 +17,9 @@ const findAmountColumns = (body: readonly NumberedRow[]): ReadonlySet<number> =>
   const [amounts, filled] = [new Map<number, number>(), new Map<number, number>()];
   const isFigure = cacheByText((cell) => isAmount(cell) && !isDate(cell));
   // Two cells make a person's line only in a table without wider lines.
-  const least = body.slice(0, linesCounted).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
-  for (const { cells } of body.slice(0, linesCounted)) {
-    if (countFilled(cells) < least) continue;
+  const minCells = body.slice(0, maxCountedLines).some(({ cells }) => countFilled(cells) > 2) ? 3 : 2;
+  for (const { cells } of body.slice(0, maxCountedLines)) {
+    if (countFilled(cells) < minCells) continue;
     cells.forEach((cell, index) => {
       if (cell.trim() === "") return;
       filled.set(index, (filled.get(index) ?? 0) + 1);
@@ -34,7 +34,7 @@ const isPersonName = (cell: string): boolean => /^\p{L}[^\d,:]*,\s*\p{L}/u.test(
 const findNameColumns = (people: readonly NumberedRow[]): ReadonlySet<number> => {
   const columns = new Set<number>();
   const isName = cacheByText(isPersonName);
-  for (const { cells } of people.slice(0, linesCounted))
+  for (const { cells } of people.slice(0, maxCountedLines))
     cells.forEach((cell, index) => {
       if (isName(cell)) columns.add(index);
     });
@@ -54,14 +54,14 @@ const isGroupLabel = (cell: string): boolean =>
 /** True for texts that never identify a person: "200 Warehouse", "JC711B", "Dept 200 - Warehouse". */
 const isGroupText = (cell: string): boolean => groupLabelWords.test(cell) || (/\d/.test(cell) && !namesPerson(cell));
 
-type OwnColumns = {
+type PersonColumns = {
   readonly isFree: (column: number) => boolean;
   readonly ids: ReadonlySet<number>;
   readonly names: ReadonlySet<number>;
 };
 
 /** True if a line describes the lines below, unlike a person without amounts. */
-const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: OwnColumns): boolean => {
+const isHeading = ({ cells }: NumberedRow, { isFree, ids, names }: PersonColumns): boolean => {
   const columns = filledColumns(cells);
   const [column = 0] = columns;
   const first = cells[column] ?? "";
@@ -85,25 +85,26 @@ type GroupedLines = {
 
 const maxHeadingCells = 4;
 
-type Sorted = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
+type ClassifiedLine = { readonly line: NumberedRow; readonly kind: "people" | "heading" | "total" | "other" };
 
 type IsPrinted = (filled: readonly string[]) => boolean;
 
-const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: IsPrinted): Sorted => {
+const sortLine = (line: NumberedRow, amounts: ReadonlySet<number>, isPrinted: IsPrinted): ClassifiedLine => {
   const filled = line.cells.filter((cell) => cell.trim() !== "");
-  const is = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
-  const isMark = filled.length < 4 && !is(isSsnShaped) && !is(namesPerson) && findPageMark(filled) !== undefined;
-  if (isPrinted(filled) || is(isRuled) || isMark) return { line, kind: "other" };
-  const isSum = is(isTotalLabel) || (is(isCountLabel) && !is(namesPerson));
-  if (isSum && !is(isSsnShaped)) return { line, kind: "total" };
+  const anyCell = (test: (text: string) => boolean): boolean => filled.some((cell) => test(cell));
+  const isMark =
+    filled.length < 4 && !anyCell(isSsnShaped) && !anyCell(namesPerson) && findPageMark(filled) !== undefined;
+  if (isPrinted(filled) || anyCell(isRuled) || isMark) return { line, kind: "other" };
+  const isSum = anyCell(isTotalLabel) || (anyCell(isCountLabel) && !anyCell(namesPerson));
+  if (isSum && !anyCell(isSsnShaped)) return { line, kind: "total" };
   const hasAmount = line.cells.some((cell, index) => amounts.has(index) && isAmount(cell));
   if (hasAmount) return { line, kind: "people" };
   return { line, kind: filled.length <= maxHeadingCells ? "heading" : "people" };
 };
 
 /** Finds columns that are empty in people's lines or contain their values. */
-const findFreeColumns = (sorted: readonly Sorted[]): ((column: number) => boolean) => {
-  const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
+const findFreeColumns = (sorted: readonly ClassifiedLine[]): ((column: number) => boolean) => {
+  const people = sorted.filter(({ kind }) => kind === "people").slice(0, maxCountedLines);
   const texts = new Map<number, number>();
   const isText = cacheByText((cell) => !isValue(cell));
   for (const { line } of people) {
@@ -115,8 +116,8 @@ const findFreeColumns = (sorted: readonly Sorted[]): ((column: number) => boolea
 };
 
 /** Finds columns whose numbers mark a line as a person's, not a heading. */
-const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
-  const people = sorted.filter(({ kind }) => kind === "people").slice(0, linesCounted);
+const findIdColumns = (sorted: readonly ClassifiedLine[]): ReadonlySet<number> => {
+  const people = sorted.filter(({ kind }) => kind === "people").slice(0, maxCountedLines);
   const [ids, numbers] = [new Map<number, number>(), new Map<number, Set<string>>()];
   for (const { line } of people) {
     line.cells.forEach((cell, index) => {
@@ -133,7 +134,7 @@ const findIdColumns = (sorted: readonly Sorted[]): ReadonlySet<number> => {
   );
 };
 
-const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first: NumberedRow }[] =>
+const pairHeadings = (sorted: readonly ClassifiedLine[]): { heading: NumberedRow; first: NumberedRow }[] =>
   sorted.flatMap(({ line, kind }, index) => {
     if (kind !== "heading") return [];
     const next = sorted
@@ -142,7 +143,7 @@ const pairHeadings = (sorted: readonly Sorted[]): { heading: NumberedRow; first:
     return next?.kind === "people" ? [{ heading: line, first: next.line }] : [];
   });
 
-const saysItself = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
+const repeatsHeading = ({ heading, first }: { heading: NumberedRow; first: NumberedRow }): boolean => {
   const texts = new Set(first.cells.map(toPlainText));
   return filledColumns(heading.cells).every((index) => texts.has(toPlainText(heading.cells[index] ?? "")));
 };
@@ -153,24 +154,24 @@ const oneLineWords = /status|note|remark|comment|reason|leave|date|hire|birth|te
 const sortBody = (body: readonly NumberedRow[], isPrinted: IsPrinted) => {
   const amounts = findAmountColumns(body);
   if (amounts.size === 0) return null;
-  const all = body.map((line) => sortLine(line, amounts, isPrinted));
-  const isFree = findFreeColumns(all);
-  const ids = findIdColumns(all);
-  const names = findNameColumns(all.flatMap(({ line, kind }) => (kind === "people" ? [line] : [])));
-  const asPeople = ({ line }: Sorted): Sorted => ({ line, kind: "people" });
-  const sorted = all.map((line) =>
-    line.kind === "heading" && !isHeading(line.line, { isFree, ids, names }) ? asPeople(line) : line,
+  const allLines = body.map((line) => sortLine(line, amounts, isPrinted));
+  const isFree = findFreeColumns(allLines);
+  const ids = findIdColumns(allLines);
+  const names = findNameColumns(allLines.flatMap(({ line, kind }) => (kind === "people" ? [line] : [])));
+  const toPeopleLine = ({ line }: ClassifiedLine): ClassifiedLine => ({ line, kind: "people" });
+  const sorted = allLines.map((line) =>
+    line.kind === "heading" && !isHeading(line.line, { isFree, ids, names }) ? toPeopleLine(line) : line,
   );
   return { sorted, isFree };
 };
 
-const saysOnceAbove = (sorted: readonly Sorted[]): boolean => {
+const hasHeadingValues = (sorted: readonly ClassifiedLine[]): boolean => {
   const pairs = pairHeadings(sorted);
-  const silent = pairs.filter((pair) => !saysItself(pair));
-  return pairs.length > 0 && silent.length * 5 >= pairs.length;
+  const unrepeatedPairs = pairs.filter((pair) => !repeatsHeading(pair));
+  return pairs.length > 0 && unrepeatedPairs.length * 5 >= pairs.length;
 };
 
-const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): ReadonlySet<number> => {
+const columnsOfKind = (sorted: readonly ClassifiedLine[], kind: ClassifiedLine["kind"]): ReadonlySet<number> => {
   const columns = new Set<number>();
   for (const item of sorted)
     if (item.kind === kind) for (const index of filledColumns(item.line.cells)) columns.add(index);
@@ -178,28 +179,28 @@ const placesOfKind = (sorted: readonly Sorted[], kind: Sorted["kind"]): Readonly
 };
 
 const startCarrying = (
-  sorted: readonly Sorted[],
+  sorted: readonly ClassifiedLine[],
   header: readonly string[],
   isFree: (column: number) => boolean,
 ): {
   readonly names: readonly string[];
   readonly headings: ReadonlySet<number>;
-  readonly carry: (item: Sorted) => ReadonlyMap<string, Piece> | null;
+  readonly carry: (item: ClassifiedLine) => ReadonlyMap<string, Piece> | null;
 } => {
-  const [taken, headingColumns] = [placesOfKind(sorted, "people"), placesOfKind(sorted, "heading")];
+  const [peopleColumns, headingColumns] = [columnsOfKind(sorted, "people"), columnsOfKind(sorted, "heading")];
   const names: string[] = [];
   const headings = new Set<number>();
   let current = new Map<string, Piece>();
   const keepShared = (): Map<string, Piece> => new Map([...current].filter(([name]) => groupLabelWords.test(name)));
   let isBelowHeading = false;
   const columnOf = ({ name, value }: Piece, index: number): string => {
-    const columnName = name !== groupName || taken.has(index) ? name : `${index}`;
+    const columnName = name !== groupName || peopleColumns.has(index) ? name : `${index}`;
     return isSsnShaped(value) && (columnName === groupName || (columnName === `${index}` && current.has(columnName)))
       ? ssnName
       : columnName;
   };
-  const take = (cell: string, index: number): void => {
-    for (const piece of takeApart(cell, index)) {
+  const addPieces = (cell: string, index: number): void => {
+    for (const piece of splitHeadingCell(cell, index)) {
       const name = columnOf(piece, index);
       const isOwnColumn = name !== `${index}`;
       if (!isOwnColumn && oneLineWords.test(header[index] ?? "")) continue;
@@ -208,14 +209,14 @@ const startCarrying = (
     }
   };
   /** True if the heading belongs to the person above, since it repeats none of their values. */
-  const isOfSame = ({ cells }: NumberedRow): boolean =>
+  const belongsToSamePerson = ({ cells }: NumberedRow): boolean =>
     filledColumns(cells)
-      .flatMap((index) => takeApart(cells[index] ?? "", index).map((piece) => columnOf(piece, index)))
+      .flatMap((index) => splitHeadingCell(cells[index] ?? "", index).map((piece) => columnOf(piece, index)))
       .every((name) => groupLabelWords.test(name) || !current.has(name));
-  const takeHeading = (line: NumberedRow): void => {
-    if (!isBelowHeading || !isOfSame(line)) current = keepShared();
+  const readHeading = (line: NumberedRow): void => {
+    if (!isBelowHeading || !belongsToSamePerson(line)) current = keepShared();
     headings.add(line.row);
-    for (const index of filledColumns(line.cells)) take(line.cells[index] ?? "", index);
+    for (const index of filledColumns(line.cells)) addPieces(line.cells[index] ?? "", index);
   };
   /** Ends the person above at a line with another person's name, even if it has amounts. */
   const endAtNextPerson = ({ cells }: NumberedRow): void => {
@@ -224,12 +225,12 @@ const startCarrying = (
       const isNamed = headingColumns.has(index) && namesPerson(cell);
       if (!isNamed && !(headingColumns.has(index) && isFree(index) && !isValue(cell))) continue;
       current = keepShared();
-      if (isNamed) take(cell, index);
+      if (isNamed) addPieces(cell, index);
     }
   };
-  const carry = ({ line, kind }: Sorted): ReadonlyMap<string, Piece> | null => {
+  const carry = ({ line, kind }: ClassifiedLine): ReadonlyMap<string, Piece> | null => {
     if (kind === "total") current = keepShared();
-    if (kind === "heading") takeHeading(line);
+    if (kind === "heading") readHeading(line);
     if (kind === "people") endAtNextPerson(line);
     isBelowHeading = kind === "heading";
     return kind === "people" ? current : null;
@@ -247,12 +248,12 @@ export const fillFromHeadings = (
   above: readonly NumberedRow[],
   body: readonly NumberedRow[],
 ): GroupedLines => {
-  const nothing = { names: [], width: header.length, body, headings: new Set<number>() };
-  if (body.every(({ cells }) => countFilled(cells) > maxHeadingCells)) return nothing;
-  const sortedBody = sortBody(body, findsRepeated(above.map(({ cells }) => cells)));
-  if (sortedBody === null || !saysOnceAbove(sortedBody.sorted)) return nothing;
+  const unchanged = { names: [], width: header.length, body, headings: new Set<number>() };
+  if (body.every(({ cells }) => countFilled(cells) > maxHeadingCells)) return unchanged;
+  const sortedBody = sortBody(body, createRepeatCheck(above.map(({ cells }) => cells)));
+  if (sortedBody === null || !hasHeadingValues(sortedBody.sorted)) return unchanged;
   const { isFree, sorted } = sortedBody;
-  const width = Math.max(header.length, ...body.slice(0, linesCounted).map(({ cells }) => cells.length));
+  const width = Math.max(header.length, ...body.slice(0, maxCountedLines).map(({ cells }) => cells.length));
   const { names, headings, carry } = startCarrying(sorted, header, isFree);
   const carried = sorted.map((item) => ({ line: item.line, values: carry(item) }));
   const fill = ({ line, values }: (typeof carried)[number]): NumberedRow => {

@@ -29,7 +29,7 @@ describe("assigns an ID on the line below a name to the person above:", () => {
     ["with a label", withIds(...numbers.map((id) => `ID: ${id}`))],
     ["with a label for employees", withIds(...numbers.map((id) => `Emp #${id}`))],
     [
-      "beside more hours",
+      "next to more hours",
       [
         "Employee Name,Earnings,Rate,Hours,Amount",
         "ID,,,,",
@@ -83,7 +83,7 @@ it("assigns the lines below a name and an ID on separate lines to that person", 
   expect(read3).toEqual(["Cho 1001 150.00 2.00", "Diaz 1002 150.00 2.00", "Eze 1003 150.00 2.00"]);
 });
 
-it("skips an address between the name and the number, but counts hours beside it, as in certified payrolls", () => {
+it("skips an address between the name and the number, but counts hours next to it, as in certified payrolls", () => {
   const { people: read3, rules } = read([
     '"Name, Address, SSN",Class,Kind,Mo,Tu,Total Hrs,Gross',
     '"Cho, Min",JRN,OT,2,0,2.00,1290.00',

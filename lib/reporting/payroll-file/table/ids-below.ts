@@ -11,7 +11,7 @@ export type IdsBelow = {
   readonly name: string | null;
   readonly names: readonly string[];
   readonly ids: ReadonlyMap<number, string>;
-  /** Rows with the name in place of an ID beside amounts. */
+  /** Rows with the name in place of an ID next to amounts. */
   readonly body: readonly NumberedRow[];
   readonly idLines: readonly NumberedRow[];
   /** Address lines, and lines with only a name, which moved to the lines below. */
@@ -19,8 +19,8 @@ export type IdsBelow = {
 };
 
 const maxCheckedColumns = 4;
-const fewest = 2;
-const longestId = 40;
+const minIds = 2;
+const maxIdLength = 40;
 
 /** Matches "1001", "A-1001", "ID: 1001", "Emp #1001". */
 const idPattern =
@@ -30,7 +30,7 @@ const labeledSsnPattern = /^(?:SSN?|Soc[A-Za-z. ]{0,40})\s{0,40}[:#]{0,40}\s{0,4
 type Id = { readonly label: string; readonly value: string };
 
 const readId = (text: string): Id | null => {
-  if (text.length > longestId) return null;
+  if (text.length > maxIdLength) return null;
   const ssn = labeledSsnPattern.exec(text)?.[1] ?? text;
   if (isSsnShaped(ssn)) return { label: "SSN", value: ssn };
   const [, label = "", value] = idPattern.exec(text) ?? [];
@@ -47,7 +47,7 @@ const isName = (cell: string): boolean =>
   !isLabel(cell) &&
   !isPageMark(cell);
 
-type Marked = {
+type MarkedLine = {
   readonly line: NumberedRow;
   readonly id: Id | null;
   readonly isName: boolean;
@@ -62,11 +62,11 @@ const isNameColumn = (header: string): boolean =>
     !numberFields.some((field) => field === guessColumns([header])[0]));
 
 /** True if every ID is right below a name. */
-const areBelow = (marked: readonly Marked[]): boolean => {
-  const entries = marked.filter(({ id, isName: named }) => id !== null || named);
+const areBelow = (markedLines: readonly MarkedLine[]): boolean => {
+  const entries = markedLines.filter(({ id, isName: hasName }) => id !== null || hasName);
   const ids = entries.filter(({ id }) => id !== null);
   return (
-    ids.length >= fewest &&
+    ids.length >= minIds &&
     ids.length * 3 >= entries.length &&
     entries.at(-1)?.id !== null &&
     entries.every(({ id }, index) => id === null || entries[index - 1]?.isName === true) &&
@@ -75,41 +75,44 @@ const areBelow = (marked: readonly Marked[]): boolean => {
 };
 
 /** True if IDs between names may belong to the person above or below. */
-const areUnclear = (marked: readonly Marked[]): boolean => {
-  const first = marked.find(({ id, isName: named }) => id !== null || named);
-  return first?.isName === true && countFilled(first.line.cells) > 1 && listAlone(marked).length > 0;
+const areUnclear = (markedLines: readonly MarkedLine[]): boolean => {
+  const first = markedLines.find(({ id, isName: hasName }) => id !== null || hasName);
+  return first?.isName === true && countFilled(first.line.cells) > 1 && listIdOnlyLines(markedLines).length > 0;
 };
 
-const listAlone = (marked: readonly Marked[]): NumberedRow[] =>
-  marked.flatMap(({ line, id }) => (id !== null && countFilled(line.cells) === 1 ? [line] : []));
+const listIdOnlyLines = (markedLines: readonly MarkedLine[]): NumberedRow[] =>
+  markedLines.flatMap(({ line, id }) => (id !== null && countFilled(line.cells) === 1 ? [line] : []));
 
-const matchIds = (marked: readonly Marked[]): ReadonlyMap<Marked, string> => {
-  const ids = new Map<Marked, string>();
-  let name: Marked | null = null;
-  for (const entry of marked) {
+const matchIds = (markedLines: readonly MarkedLine[]): ReadonlyMap<MarkedLine, string> => {
+  const ids = new Map<MarkedLine, string>();
+  let name: MarkedLine | null = null;
+  for (const entry of markedLines) {
     if (entry.isName) name = entry;
     if (entry.id !== null && name !== null) ids.set(name, entry.id.value);
   }
   return ids;
 };
 
-const assignIds = (marked: readonly Marked[], column: number): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
-  const [idOf, ids] = [matchIds(marked), new Map<number, string>()];
+const assignIds = (
+  markedLines: readonly MarkedLine[],
+  column: number,
+): Pick<IdsBelow, "ids" | "body" | "nameLines"> => {
+  const [idByName, ids] = [matchIds(markedLines), new Map<number, string>()];
   const [body, nameLines]: [NumberedRow[], NumberedRow[]] = [[], []];
-  let above: Marked | null = null;
-  for (const entry of marked) {
+  let above: MarkedLine | null = null;
+  for (const entry of markedLines) {
     const { line, id } = entry;
     const isTotal = line.cells.some(isLabel);
     if (entry.isName) above = entry;
     else if (isTotal && id === null) above = null;
-    const rowId = above === null ? undefined : idOf.get(above);
+    const rowId = above === null ? undefined : idByName.get(above);
     // A name alone on its line applies to all lines below it.
     const isAlone = above !== null && rowId !== undefined && countFilled(above.line.cells) === 1;
     if (above === null || rowId === undefined || !(entry.isName || id !== null || isAlone || entry.isAddress))
       body.push(line);
     else if ((entry.isName && isAlone) || (entry.isAddress && countFilled(line.cells) === 1)) nameLines.push(line);
     else if (id === null || countFilled(line.cells) > 1) {
-      // Beside a total, the ID still belongs to the lines above.
+      // Next to a total, the ID still belongs to the lines above.
       if (!isTotal) ids.set(line.row, rowId);
       const name = isTotal ? "" : (above.line.cells[column] ?? "");
       body.push({ row: line.row, cells: line.cells.with(column, name) });
@@ -125,7 +128,7 @@ export const assignIdsBelow = (
   body: readonly NumberedRow[],
 ): IdsBelow => {
   const header = new Set(headerLines.flatMap(({ cells }) => cells.map((name) => name.trim())));
-  const unclear: NumberedRow[] = [];
+  const unclearLines: NumberedRow[] = [];
   for (let column = 0; column < maxCheckedColumns; column += 1) {
     if (!isNameColumn(names[column] ?? "")) continue;
     const textOf = ({ cells }: NumberedRow): string => (cells[column] ?? "").trim();
@@ -135,27 +138,32 @@ export const assignIdsBelow = (
     const first = body.find((line) => readId(textOf(line)) !== null && !isOther(line, textOf(line)));
     const label = first === undefined ? undefined : readId(textOf(first))?.label;
     if (label === undefined) continue;
-    const marked = body.map((line): Marked => {
+    const markedLines = body.map((line): MarkedLine => {
       const text = textOf(line);
-      const isNone = isOther(line, text);
-      return { line, id: isNone ? null : readId(text), isName: !isNone && isName(text), isAddress: isAddress(text) };
+      const isOtherLine = isOther(line, text);
+      return {
+        line,
+        id: isOtherLine ? null : readId(text),
+        isName: !isOtherLine && isName(text),
+        isAddress: isAddress(text),
+      };
     });
-    if (areBelow(marked))
+    if (areBelow(markedLines))
       return {
         name: `${label} (below the name)`,
         names: names.with(column, nameHeader(names[column] ?? "")),
-        ...assignIds(marked, column),
-        idLines: listAlone(marked),
+        ...assignIds(markedLines, column),
+        idLines: listIdOnlyLines(markedLines),
       };
-    if (areUnclear(marked)) unclear.push(...listAlone(marked));
+    if (areUnclear(markedLines)) unclearLines.push(...listIdOnlyLines(markedLines));
   }
-  const unclearRows = new Set(unclear);
+  const unclearRows = new Set(unclearLines);
   return {
     name: null,
     names,
     ids: new Map(),
     body: body.filter((line) => !unclearRows.has(line)),
-    idLines: unclear,
+    idLines: unclearLines,
     nameLines: [],
   };
 };

@@ -29,7 +29,7 @@ const moveFinding = (finding: FileFinding, sheet: number): FileFinding => ({
   rows: finding.rows.map((row) => rowOfSheet(row, sheet)),
 });
 
-const listOfSheet = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
+const linesOfSheet = (lines: readonly NumberedRow[], sheet: number): NumberedRow[] =>
   lines.flatMap((line) => (sheetOfRow(line.row) === sheet ? [{ ...line, row: rowInSheet(line.row) }] : []));
 
 const mergeFindings = (findings: readonly FileFinding[]): FileFinding[] =>
@@ -51,7 +51,11 @@ const joinTables = (sheets: SheetLayouts): Table => {
       mergeFindings(
         sheets.flatMap(({ layout: { table, header } }, sheet) =>
           table
-            .check({ ...parts, header: { ...parts.header, row: header.row }, people: listOfSheet(parts.people, sheet) })
+            .check({
+              ...parts,
+              header: { ...parts.header, row: header.row },
+              people: linesOfSheet(parts.people, sheet),
+            })
             .map((finding) => moveFinding(finding, sheet)),
         ),
       ),
@@ -90,7 +94,7 @@ export const joinSheets = (sheets: SheetLayouts): TableLayout => {
       layout.titles.map(({ row, cells }) => ({ row: rowOfSheet(row, sheet), cells })),
     ),
     header: { ...main.header, cells: [...main.header.cells, sheetColumn] },
-    guessNames: [...main.guessNames, sheetColumn],
+    headersForGuessing: [...main.headersForGuessing, sheetColumn],
     body: sheets.flatMap(bodyOf),
     linesAbove: sheets
       .slice(1)
@@ -106,10 +110,10 @@ export const joinSheets = (sheets: SheetLayouts): TableLayout => {
 /** Splits joined sheets into separate tables, since lines only refer to lines on the same sheet. */
 export const splitSheets = (layout: TableLayout): TableLayout[] => {
   if (layout.table.isJoined !== true) return [layout];
-  const ofSheet = (sheet: number, body: readonly NumberedRow[]): TableLayout => ({
+  const layoutOfSheet = (sheet: number, body: readonly NumberedRow[]): TableLayout => ({
     ...layout,
     body,
     titles: layout.titles.filter(({ row }) => sheetOfRow(row) === sheet),
   });
-  return [...Map.groupBy(layout.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) => ofSheet(sheet, body));
+  return [...Map.groupBy(layout.body, ({ row }) => sheetOfRow(row))].map(([sheet, body]) => layoutOfSheet(sheet, body));
 };

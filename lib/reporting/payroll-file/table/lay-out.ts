@@ -1,6 +1,6 @@
 import {
-  linesOfWidth,
-  linesSampled,
+  maxWidthLines,
+  maxSampledLines,
   type TableLayout,
   type HeaderRows,
   type NumberedRow,
@@ -20,14 +20,14 @@ import {
 import { findHeader, firstLines, joinHeader } from "./find-header.ts";
 import { fillFromHeadings } from "./group-lines.ts";
 import { assignIdsBelow } from "./ids-below.ts";
-import { splitWho } from "./split-who.ts";
+import { splitPersonColumn } from "./split-who.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
 import { isLabel, isPageMark } from "../words/labels.ts";
 import { personFields } from "../ground/fields.ts";
 import type { FileFinding } from "../schema.ts";
 import { readPeriodName } from "../cells/period-names.ts";
-import { namesPerson, takeApart, splitNameAndSsn } from "./take-apart.ts";
+import { namesPerson, splitHeadingCell, splitNameAndSsn } from "./take-apart.ts";
 
 const labelPattern = /^\s*(\p{L}[\p{L}.#'/ ]{0,24}?)\s*:\s*(|.*?\S)\s*$/u;
 const bareLabelPattern =
@@ -42,42 +42,46 @@ type LabeledValues = {
 
 const maxLabelValues = 3;
 
-const isWho = (cell: string): boolean => isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
+const identifiesPerson = (cell: string): boolean =>
+  isSsnShaped(cell) || /^\s*\p{L}[^\d,:]*,\s*\p{L}[^\d,:]*$/u.test(cell);
 
 const isNumber = (text: string): boolean => /^[A-Za-z_]*\d\w*$/.test(text);
 
-/** True if labels may be a heading's. "Regular:" with hours beside it is a row. */
-const mayBeOfHeading = (labeled: readonly LabeledValues[]): boolean => {
-  const values = labeled.flatMap((heading) => heading.values);
-  const isSaid =
-    labeled.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
-  return isSaid && !values.some(isDecimalAmount);
+/** True if labels may be a heading's. "Regular:" with hours next to it is a row. */
+const mayBeHeading = (labeledValues: readonly LabeledValues[]): boolean => {
+  const values = labeledValues.flatMap((heading) => heading.values);
+  const hasText =
+    labeledValues.some(({ label }) => bareLabelPattern.test(label)) || values.some((value) => /\p{L}{2}/u.test(value));
+  return hasText && !values.some(isDecimalAmount);
 };
 
 const readLabels = (cells: readonly string[]): LabeledValues[] | null => {
-  const labeled: LabeledValues[] = [];
-  let areColons = true;
+  const labeledValues: LabeledValues[] = [];
+  let haveColons = true;
   for (const [index, cell] of cells.entries()) {
     if (cell.trim() === "") continue;
-    const last = labeled.at(-1)?.values;
-    const isBare = last?.length !== 0 && bareLabelPattern.test(cell);
+    const lastValues = labeledValues.at(-1)?.values;
+    const isBare = lastValues?.length !== 0 && bareLabelPattern.test(cell);
     const [, label = isBare ? cell.trim() : "", value = ""] = labelPattern.exec(cell) ?? [];
     if (label !== "") {
       if (isLabel(label)) return null;
-      areColons &&= !isBare;
-      labeled.push({ place: index, label, values: value === "" ? [] : [value], isWhole: value !== "" });
-    } else if (last === undefined || (labeled.at(-1)?.isWhole === true && !(isNumber(last.join(" ")) && isWho(cell))))
+      haveColons &&= !isBare;
+      labeledValues.push({ place: index, label, values: value === "" ? [] : [value], isWhole: value !== "" });
+    } else if (
+      lastValues === undefined ||
+      (labeledValues.at(-1)?.isWhole === true && !(isNumber(lastValues.join(" ")) && identifiesPerson(cell)))
+    )
       return null;
-    else last.push(cell.trim());
+    else lastValues.push(cell.trim());
   }
-  const values = labeled.map((heading) => heading.values);
-  const most = areColons ? maxLabelValues : 1;
+  const values = labeledValues.map((heading) => heading.values);
+  const maxValues = haveColons ? maxLabelValues : 1;
   // Column names may look like labels without colons, so require a person's name and one value for each label.
   const isRead =
-    (areColons || values.flat().some(isWho)) &&
-    values.every((list) => list.length > 0 && list.length <= most) &&
-    mayBeOfHeading(labeled);
-  return isRead ? labeled : null;
+    (haveColons || values.flat().some(identifiesPerson)) &&
+    values.every((list) => list.length > 0 && list.length <= maxValues) &&
+    mayBeHeading(labeledValues);
+  return isRead ? labeledValues : null;
 };
 
 /** Joins values: "1001" and "Cho, Min" → "1001 - Cho, Min". */
@@ -88,10 +92,10 @@ const joinValues = (values: readonly string[]): string =>
  * Joins labels and values: "Employee:", "1001", "Cho, Min" → "Employee: 1001 - Cho, Min". Other lines stay unchanged.
  */
 const joinLabels = (line: NumberedRow): NumberedRow => {
-  const labeled = readLabels(line.cells);
-  if (labeled === null) return line;
+  const labeledValues = readLabels(line.cells);
+  if (labeledValues === null) return line;
   const cells = line.cells.map(() => "");
-  for (const { place, label, values } of labeled) cells[place] = `${label}: ${joinValues(values)}`;
+  for (const { place, label, values } of labeledValues) cells[place] = `${label}: ${joinValues(values)}`;
   return { row: line.row, cells };
 };
 
@@ -100,24 +104,26 @@ const labelOf = ({ cells }: NumberedRow, index: number): string =>
 
 /** True if both lines begin with the same label, or have no label and cells in the same columns. */
 const areAlike = (heading: NumberedRow, other: NumberedRow): boolean => {
-  const [joined, others] = [joinLabels(heading), joinLabels(other)];
-  const places = [joined, others].map(({ cells }) => filledColumns(cells));
-  const [label, otherLabel] = [joined, others].map((line, index) => labelOf(line, places[index]?.[0] ?? 0));
-  return label === otherLabel && (label !== "" || places[0]?.join() === places[1]?.join());
+  const [joinedHeading, joinedOther] = [joinLabels(heading), joinLabels(other)];
+  const filledIndexes = [joinedHeading, joinedOther].map(({ cells }) => filledColumns(cells));
+  const [label, otherLabel] = [joinedHeading, joinedOther].map((line, index) =>
+    labelOf(line, filledIndexes[index]?.[0] ?? 0),
+  );
+  return label === otherLabel && (label !== "" || filledIndexes[0]?.join() === filledIndexes[1]?.join());
 };
 
-const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly NumberedRow[], from: number): number[] => {
+const listRepeats = (headerLines: readonly NumberedRow[], rows: readonly NumberedRow[], start: number): number[] => {
   const texts = headerLines.map(({ cells }) => toLineText(cells));
   const [line] = headerLines;
   const columnIndex = line === undefined ? 0 : (filledColumns(line.cells)[0] ?? 0);
   const name = line?.cells[columnIndex];
   return rows.flatMap(({ cells }, index) => {
-    if (index < from || cells[columnIndex] !== name) return [];
+    if (index < start || cells[columnIndex] !== name) return [];
     return texts.every((text, n) => text === toLineText(rows[index + n]?.cells ?? [])) ? [index] : [];
   });
 };
 
-const linesOfHeading = 4;
+const maxHeadingLines = 4;
 
 /** Returns a line's text without page and check numbers. */
 const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).replaceAll(/\d/g, "");
@@ -126,13 +132,13 @@ const withoutDigits = ({ cells }: NumberedRow): string => toLineText(cells).repl
 const hasPersonLabel = (line: NumberedRow): boolean =>
   joinLabels(line).cells.some((cell, index) => {
     if (namesPerson(cell) || splitNameAndSsn(cell) !== null) return true;
-    const pieces = cell.includes(":") ? takeApart(cell, index) : [];
+    const pieces = cell.includes(":") ? splitHeadingCell(cell, index) : [];
     const fields = guessColumns(pieces.map(({ name }) => name.replace(/ \(line above\)$/, "")));
     return fields.some((field) => field !== null && personFields.includes(field));
   });
 
 /** True for headings of two people, even with the same name. Titles aren't headings. */
-const areOfTwo = (line: NumberedRow, other: NumberedRow): boolean =>
+const belongToTwoPeople = (line: NumberedRow, other: NumberedRow): boolean =>
   hasPersonLabel(line)
     ? toLineText(line.cells) !== toLineText(other.cells)
     : withoutDigits(line) !== withoutDigits(other) && !hasPersonLabel(other);
@@ -146,32 +152,32 @@ const findFirstHeading = (
   rows: readonly NumberedRow[],
   names: readonly string[],
 ): readonly NumberedRow[] => {
-  const [top] = headerLines;
-  const first = top === undefined ? 0 : rows.indexOf(top);
+  const [topLine] = headerLines;
+  const firstIndex = topLine === undefined ? 0 : rows.indexOf(topLine);
   // People identified in their rows need no heading.
-  if (first < 1 || guessColumns(names).some((field) => field !== null && personFields.includes(field))) return [];
-  const titles = new Set(rows.slice(0, first).map(withoutDigits));
+  if (firstIndex < 1 || guessColumns(names).some((field) => field !== null && personFields.includes(field))) return [];
+  const titles = new Set(rows.slice(0, firstIndex).map(withoutDigits));
   const isTitle = (line: NumberedRow, title: NumberedRow | undefined): boolean =>
     title !== undefined && withoutDigits(line) !== withoutDigits(title) && titles.has(withoutDigits(line));
   // A page header between a person's heading and rows isn't another person's heading.
-  const repeats = listRepeats(headerLines, rows, first + headerLines.length).filter((index) => {
+  const repeats = listRepeats(headerLines, rows, firstIndex + headerLines.length).filter((index) => {
     const above = rows[index - 1];
-    return above !== undefined && !above.cells.some(isPageMark) && !isTitle(above, rows[first - 1]);
+    return above !== undefined && !above.cells.some(isPageMark) && !isTitle(above, rows[firstIndex - 1]);
   });
-  let [taken, isOfPeople] = [0, false];
-  for (let above = 1; above <= Math.min(linesOfHeading, first); above += 1) {
-    const heading = rows[first - above];
+  let [lineCount, areHeadings] = [0, false];
+  for (let above = 1; above <= Math.min(maxHeadingLines, firstIndex); above += 1) {
+    const heading = rows[firstIndex - above];
     if (heading === undefined || heading.cells.some(isPageMark)) break;
-    const alike = repeats.flatMap((index) => {
+    const similarLines = repeats.flatMap((index) => {
       const other = rows[index - above];
       return other !== undefined && areAlike(heading, other) ? [other] : [];
     });
-    if (alike.length === 0 || alike.length * 2 < repeats.length) break;
-    const isOther = alike.some((other) => !isTitle(other, heading) && areOfTwo(heading, other));
-    isOfPeople ||= isOther;
-    if (isOther || hasPersonLabel(heading)) taken = above;
+    if (similarLines.length === 0 || similarLines.length * 2 < repeats.length) break;
+    const isOther = similarLines.some((other) => !isTitle(other, heading) && belongToTwoPeople(heading, other));
+    areHeadings ||= isOther;
+    if (isOther || hasPersonLabel(heading)) lineCount = above;
   }
-  return isOfPeople ? rows.slice(first - taken, first) : [];
+  return areHeadings ? rows.slice(firstIndex - lineCount, firstIndex) : [];
 };
 
 const missingPeopleWarning: FileFinding = {
@@ -182,12 +188,12 @@ const missingPeopleWarning: FileFinding = {
     "No column identifies the people. If each table or sheet is for one person, add columns with the person’s name and number to every row, and upload the file again.",
 };
 
-const warnOfMissingPeople = ({ headerRows, guessNames, body }: TableLayout): FileFinding[] => {
+const warnOfMissingPeople = ({ headerRows, headersForGuessing: guessNames, body }: TableLayout): FileFinding[] => {
   const fields = guessColumns(guessNames);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
   // Totals and signature lines belong to no one.
   const lines = body
-    .slice(0, linesSampled)
+    .slice(0, maxSampledLines)
     .filter(({ cells }) => !cells.some(isLabel) && cells.some((cell) => isAmount(cell) && !isDate(cell)));
   const isText = (cell: string): boolean =>
     isSsnShaped(cell) || (/\p{L}{2}/u.test(cell) && !isValue(cell) && readPeriodName(cell) === null);
@@ -196,42 +202,47 @@ const warnOfMissingPeople = ({ headerRows, guessNames, body }: TableLayout): Fil
 
 const labelColumns = (lines: readonly NumberedRow[], body: readonly NumberedRow[]): string[] => {
   if (lines.length > 0) return joinHeader(lines.map(({ cells }) => cells));
-  const width = body.slice(0, linesOfWidth).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+  const width = body.slice(0, maxWidthLines).reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   return Array.from({ length: width }, (_, index) => labelColumn("", index));
 };
 
 /** Lays out a table with its header in these lines. The people are below the last header line. */
 export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const headerLines = table.rows.filter(({ row }) => headerRows.includes(row));
-  const last = headerLines.at(-1)?.row ?? 0;
-  const rest = table.rows.filter(({ row }) => row > last);
-  const columnNames = labelColumns(headerLines, rest);
+  const lastHeaderRow = headerLines.at(-1)?.row ?? 0;
+  const linesBelow = table.rows.filter(({ row }) => row > lastHeaderRow);
+  const columnNames = labelColumns(headerLines, linesBelow);
   const heading = findFirstHeading(headerLines, table.rows, columnNames);
-  const above = table.rows.filter((line) => line.row <= last && !heading.includes(line));
-  const lines = [...heading, ...rest].map(joinLabels);
-  const below = assignIdsBelow(columnNames, headerLines, lines);
-  const { names } = below;
-  const { names: added, width, body: filled, headings } = fillFromHeadings(names, above, below.body);
-  const unnamed = Array.from({ length: Math.max(0, width - names.length) }, () => "");
-  const { names: cells, guessNames, notes, body } = splitWho([...names, ...unnamed, ...added], filled, headings);
+  const linesAbove = table.rows.filter((line) => line.row <= lastHeaderRow && !heading.includes(line));
+  const lines = [...heading, ...linesBelow].map(joinLabels);
+  const idsBelow = assignIdsBelow(columnNames, headerLines, lines);
+  const { names } = idsBelow;
+  const { names: addedNames, width, body: filledBody, headings } = fillFromHeadings(names, linesAbove, idsBelow.body);
+  const unnamedColumns = Array.from({ length: Math.max(0, width - names.length) }, () => "");
+  const {
+    names: cells,
+    headersForGuessing: guessNames,
+    notes,
+    body,
+  } = splitPersonColumn([...names, ...unnamedColumns, ...addedNames], filledBody, headings);
   const ownCells = cells.map((name, index) => columnNames[index] ?? name);
-  const idLines = below.idLines.map(({ row }) => row);
-  const aside = [...below.idLines, ...below.nameLines];
-  const all = [...body, ...aside].toSorted((left, right) => left.row - right.row);
-  const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [below.ids.get(line.row) ?? ""]);
+  const idLines = idsBelow.idLines.map(({ row }) => row);
+  const movedLines = [...idsBelow.idLines, ...idsBelow.nameLines];
+  const allLines = [...body, ...movedLines].toSorted((left, right) => left.row - right.row);
+  const withId = (line: NumberedRow): NumberedRow => addCells(line, cells.length, [idsBelow.ids.get(line.row) ?? ""]);
   const layout: TableLayout = {
     table,
     headerRows,
-    titles: above.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),
+    titles: linesAbove.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),
     headerLines,
-    header: { row: last, cells: below.name === null ? ownCells : [...ownCells, below.name] },
-    guessNames: below.name === null ? guessNames : [...guessNames, below.name],
+    header: { row: lastHeaderRow, cells: idsBelow.name === null ? ownCells : [...ownCells, idsBelow.name] },
+    headersForGuessing: idsBelow.name === null ? guessNames : [...guessNames, idsBelow.name],
     notes,
-    body: below.name === null ? all : all.map(withId),
-    headings: new Set([...headings, ...aside.map(({ row }) => row)]),
+    body: idsBelow.name === null ? allLines : allLines.map(withId),
+    headings: new Set([...headings, ...movedLines.map(({ row }) => row)]),
     idLines: new Set(idLines),
-    width: names.length + unnamed.length,
-    hasIdsBelow: below.name !== null,
+    width: names.length + unnamedColumns.length,
+    hasIdsBelow: idsBelow.name !== null,
   };
   return { ...layout, notes: [...notes, ...warnOfMissingPeople(layout)] };
 };

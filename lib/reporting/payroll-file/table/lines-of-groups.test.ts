@@ -108,16 +108,16 @@ it.each([
   ["Warehouse", "Warehouse (continued)"],
   ["Dept 200 Warehouse", "Dept 200 Warehouse (cont.)"],
   ["Department: Warehouse", "Department: Warehouse (continued)"],
-])("doesn’t read groups that continue on a new page as people: %s", (group, again) => {
+])("doesn’t read groups that continue on a new page as people: %s", (group, repeated) => {
   const { rules, rows } = readExport([
     header,
     `${group},,,`,
     cho,
     "Page 1,,,",
     header,
-    `${again},,,`,
+    `${repeated},,,`,
     diaz,
-    `${again},,312,8`,
+    `${repeated},,312,8`,
     "Office,,,",
     eze,
   ]);

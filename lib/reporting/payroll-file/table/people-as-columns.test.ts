@@ -77,8 +77,8 @@ it("turns a table with a column for each person, and uses its numbers", () => {
 
 /** Converts the summary to a sheet. */
 const cells = summary.map((line) =>
-  [...line.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, plain = ""]) =>
-    quoted === undefined && /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : (quoted ?? plain),
+  [...line.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g)].map(([, quoted, unquoted = ""]) =>
+    quoted === undefined && /^-?\d+(?:\.\d+)?$/.test(unquoted) ? Number(unquoted) : (quoted ?? unquoted),
   ),
 );
 const open = async (bytes: Uint8Array) => {
@@ -103,7 +103,7 @@ it("turns a workbook's sheet, and refuses a formula without a result", async () 
     }),
   );
   const errors = broken?.findings.filter(({ severity }) => severity === "ERROR") ?? [];
-  // The first cell of each fault, and the fault.
+  // The first cell of each error, and the error.
   expect(errors.map(({ ruleId, message }) => [ruleId, message.slice(0, message.indexOf(" ", 9))])).toEqual([
     ["cell-formula", "The cell D8"],
     ["cell-error", "The cell D10"],
@@ -119,8 +119,10 @@ it("reports a turned sheet's hidden people and lines", async () => {
       rowDefs: new Map([[8, { hidden: true }]]),
     }),
   );
-  const said = read?.findings.filter(({ ruleId }) => ruleId === "rows-hidden") ?? [];
-  expect(said.map(({ rows, severity, message }) => [rows, severity, message.slice(0, message.indexOf("."))])).toEqual([
+  const hiddenFindings = read?.findings.filter(({ ruleId }) => ruleId === "rows-hidden") ?? [];
+  expect(
+    hiddenFindings.map(({ rows, severity, message }) => [rows, severity, message.slice(0, message.indexOf("."))]),
+  ).toEqual([
     [[], "INFO", "The workbook hides these lines of the sheet, or a filter does: 9"],
     [[], "WARNING", "The workbook hides these columns: “G”, “H”, “I”"],
   ]);
@@ -137,7 +139,7 @@ describe("a table that was turned by mistake", () => {
   const file = openTextFile(new TextEncoder().encode(lines.join("\n")));
   const ask = { target, remembered: [], given: null };
 
-  it("is turned back and forth as the clerk chooses", () => {
+  it("can be turned and turned back", () => {
     const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
     expect(back.steps?.table).toMatchObject({ isTurned: false, headerRows: [1], otherHeaderRows: [1] });
     expect(back.columns.map(({ name }) => name)).toEqual(["", "Adele Abara", "Bram Bolt", "Total"]);
@@ -147,13 +149,13 @@ describe("a table that was turned by mistake", () => {
     expect(forth.columns[0]?.name).toBe("Employee Name");
   });
 
-  it("is read unturned the next time too if its mapping is saved", () => {
+  it("is again read in its original direction if its mapping is saved", () => {
     const back = readImport(file, { ...ask, table: { sheet: null, headerRows: [1], isTurned: false } });
     const columns = ["employee" as const, "units_st" as const, null, null];
     const mapping = { columns, values: [], constants: {}, byName: true, names: back.mapping?.names };
-    const again = readImport(file, { ...ask, remembered: [mapping] });
-    expect(again.steps?.table.isTurned).toBe(false);
-    expect(again.mapping?.columns).toEqual(columns);
+    const reread = readImport(file, { ...ask, remembered: [mapping] });
+    expect(reread.steps?.table.isTurned).toBe(false);
+    expect(reread.mapping?.columns).toEqual(columns);
   });
 });
 

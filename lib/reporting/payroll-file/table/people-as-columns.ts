@@ -1,4 +1,4 @@
-import { linesSampled, type NumberedRow, type Table } from "../ground/table.ts";
+import { maxSampledLines, type NumberedRow, type Table } from "../ground/table.ts";
 import { isAskedCode, kindOfCode } from "../words/pay-codes.ts";
 import { moneyWords, toHeaderWords, unitWords } from "../words/header-words.ts";
 import { isSsnShaped } from "../cells/ssn-shapes.ts";
@@ -21,19 +21,19 @@ const mayBeName = (cell: string): boolean =>
 const isTotalOfPeople = (cell: string): boolean => /^(?:grand )?totals?:?$/i.test(cell.trim());
 
 /** True with two more columns, as in a header for one row per person. */
-const namesPeopleColumn = (cells: readonly string[]): boolean => {
+const isPeopleHeader = (cells: readonly string[]): boolean => {
   const fields = guessColumns(cells).filter((field) => field !== null);
   return fields.length > 2 && fields.some((field) => personFields.includes(field)) && !cells.some(isValue);
 };
 
-const namesFigure = (label: string): boolean => {
+const isFigureLabel = (label: string): boolean => {
   const words = toHeaderWords(label);
   return unitWords.test(words) || moneyWords.test(words) || isAskedCode(words) || kindOfCode(label) !== null;
 };
 
-const namesNumber = (label: string): boolean => guessColumns([label])[0] === "ssn";
+const isSsnLabel = (label: string): boolean => guessColumns([label])[0] === "ssn";
 
-type PeopleAsColumns = { readonly header: NumberedRow; readonly places: readonly number[] };
+type PeopleColumns = { readonly header: NumberedRow; readonly places: readonly number[] };
 
 const labelOf = ({ cells }: NumberedRow, first: number): string =>
   cells
@@ -41,15 +41,15 @@ const labelOf = ({ cells }: NumberedRow, first: number): string =>
     .map((cell) => cell.trim())
     .find((cell) => cell !== "") ?? "";
 
-const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
-  const lines = rows.slice(0, linesSampled);
+const findPeople = ({ rows }: Table): PeopleColumns | null => {
+  const lines = rows.slice(0, maxSampledLines);
   const header = lines.find(({ row, cells }) => {
     const filled = cells.filter((cell) => cell.trim() !== "");
     const names = filled.filter((cell) => !isTotalOfPeople(cell));
-    const isFirst = cells.findIndex((cell) => cell.trim() !== "") > 0;
+    const hasLabelColumn = cells.findIndex((cell) => cell.trim() !== "") > 0;
     return (
       row <= firstLines &&
-      isFirst &&
+      hasLabelColumn &&
       names.length > 1 &&
       names.every(mayBeName) &&
       names.filter(isName).length * 5 >= names.length * 4
@@ -58,20 +58,21 @@ const findPeople = ({ rows }: Table): PeopleAsColumns | null => {
   if (header === undefined) return null;
   const indexes = header.cells.flatMap((cell, column) => (cell.trim() === "" ? [] : [column]));
   const [first = 0] = indexes;
-  const after = lines.filter(({ row }) => row > header.row);
-  if (after.some(({ cells }) => namesPeopleColumn(cells))) return null;
-  const isNumber = (line: NumberedRow): boolean => namesNumber(labelOf(line, first));
+  const linesAfter = lines.filter(({ row }) => row > header.row);
+  if (linesAfter.some(({ cells }) => isPeopleHeader(cells))) return null;
+  const isNumber = (line: NumberedRow): boolean => isSsnLabel(labelOf(line, first));
   if (lines.some((line) => line.cells.some(isSsnShaped) && !(line.row > header.row && isNumber(line)))) return null;
-  const below = after.filter(({ cells }) => cells.slice(first).some(isValue));
-  const labeled = below.filter((line) => namesFigure(labelOf(line, first)) || isNumber(line));
-  return labeled.length * 4 > below.length ? { header, places: indexes } : null;
+  const valueLines = linesAfter.filter(({ cells }) => cells.slice(first).some(isValue));
+  const labeledLines = valueLines.filter((line) => isFigureLabel(labelOf(line, first)) || isNumber(line));
+  return labeledLines.length * 4 > valueLines.length ? { header, places: indexes } : null;
 };
 
 const namesBelow = (line: NumberedRow | undefined, indexes: readonly number[]): readonly string[] | null => {
   const [first = 0, second = first + 1] = indexes;
   const peopleNames = (line?.cells ?? []).slice(first, second).map((cell) => cell.trim());
-  const isOwn = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
-  if (peopleNames.every((cell) => cell === "") || !peopleNames.every((cell) => cell === "" || isOwn(cell))) return null;
+  const isItemName = (cell: string): boolean => isHeaderCell(cell) || readPeriodName(cell) !== null || isDate(cell);
+  if (peopleNames.every((cell) => cell === "") || !peopleNames.every((cell) => cell === "" || isItemName(cell)))
+    return null;
   return peopleNames.map((cell) =>
     cell === "" || (isHeaderCell(cell) && readPeriodName(cell) === null) ? cell : "Amount",
   );
@@ -85,12 +86,16 @@ const employeeName = "Employee Name";
 const listItems = (lines: readonly NumberedRow[], first: number, names: readonly string[] | null) => {
   return lines.flatMap((line) => {
     const label = labelOf(line, first);
-    const isOne = names === null || namesNumber(label);
-    return (isOne ? [""] : names).map((name, column) => ({ line, offset: column, name: `${label} ${name}`.trim() }));
+    const hasOneItem = names === null || isSsnLabel(label);
+    return (hasOneItem ? [""] : names).map((name, column) => ({
+      line,
+      offset: column,
+      name: `${label} ${name}`.trim(),
+    }));
   });
 };
 
-const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
+const listsMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
   const names = cells.slice(first).filter((cell) => cell.trim() !== "" && !isTotalOfPeople(cell));
   return cells.slice(0, first).every((cell) => cell.trim() === "") && names.length > 0 && names.every(isName);
 };
@@ -98,7 +103,7 @@ const namesMorePeople = ({ cells }: NumberedRow, first: number): boolean => {
 /** Refuses more people below, since their figures would be assigned to the first ones. */
 const refuseMorePeople = (below: readonly NumberedRow[], first: number): FileFinding[] =>
   below
-    .filter((line) => namesMorePeople(line, first))
+    .filter((line) => listsMorePeople(line, first))
     .map(({ row, cells }) => ({
       ruleId: "people-turned-again",
       severity: "ERROR",
@@ -114,9 +119,9 @@ export const transposePeopleColumns = (table: Table): TurnedTable | null => {
   if (peopleColumns === null) return null;
   const { header, places } = peopleColumns;
   const [first = 0] = places;
-  const below = table.rows.filter(({ row }) => row > header.row);
-  const names = namesBelow(below[0], places);
-  const lines = (names === null ? below : below.slice(1)).filter((line) => labelOf(line, first) !== "");
+  const linesBelow = table.rows.filter(({ row }) => row > header.row);
+  const names = namesBelow(linesBelow[0], places);
+  const lines = (names === null ? linesBelow : linesBelow.slice(1)).filter((line) => labelOf(line, first) !== "");
   const valueOf = (
     { line, offset }: { readonly line: NumberedRow; readonly offset: number },
     columnIndex: number,
@@ -135,8 +140,8 @@ export const transposePeopleColumns = (table: Table): TurnedTable | null => {
     .filter(({ row }) => row < header.row)
     .map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
   const nameOf = (index: number): string => (header.cells[index] ?? "").trim();
-  const turned = places.map((column) => [nameOf(column), ...items.map((item) => valueOf(item, column))]);
-  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...turned].map((cells, column) => ({
+  const personRows = places.map((column) => [nameOf(column), ...items.map((item) => valueOf(item, column))]);
+  const rows = [...titles, [employeeName, ...items.map(({ name }) => name)], ...personRows].map((cells, column) => ({
     row: column + 1,
     cells,
   }));
@@ -144,6 +149,6 @@ export const transposePeopleColumns = (table: Table): TurnedTable | null => {
   const message = `In this file, each person is a column: ${listDisplayValues(people)}. We turned the table so that each person is a row. ${items.length < filled.length ? "Hours on total lines were left out. " : ""}Row numbers refer to the turned table, where the first person is in row ${titles.length + 2}.`;
   return {
     rows,
-    notes: [{ ruleId: "people-turned", severity: "INFO", rows: [], message }, ...refuseMorePeople(below, first)],
+    notes: [{ ruleId: "people-turned", severity: "INFO", rows: [], message }, ...refuseMorePeople(linesBelow, first)],
   };
 };

@@ -42,7 +42,7 @@ describe("reads", () => {
       ],
     ],
     [
-      "total earnings beside their parts",
+      "total earnings next to their parts",
       [
         "Name,SSN,Reg Hrs,Regular Earnings,OT Hrs,OT Earnings,Total Earnings",
         `${first},160.00,"5,000.00",8.00,160.00,"5,160.00"`,
@@ -68,7 +68,7 @@ describe("reads", () => {
       ],
     ],
     [
-      "numbered earning codes with a description beside them",
+      "numbered earning codes with a description next to them",
       [
         "Name,SSN,Code,Description,Hours,Gross",
         `${first},1,Regular,160.00,"5,000.00"`,
@@ -79,10 +79,10 @@ describe("reads", () => {
   ])("%s", (_, lines) => expect(peopleOf(lines)).toEqual(read));
 });
 
-it("separates employee numbers and a Social Security number if names have either beside them", () => {
+it("separates employee numbers and a Social Security number if names have either next to them", () => {
   const numbered = (
     ["2003 - Cho, Min", "Diaz, Ana 900-01-0004", "2005 - Abara, Bram", "2006 - Lund, Eva"] as const
-  ).map((who) => `"${who}",160.00,0.00,"4,000.00"`);
+  ).map((name) => `"${name}",160.00,0.00,"4,000.00"`);
   const { mapping, rows } = readExport(["Employee,Reg Hrs,OT Hrs,Gross", ...numbered]);
   expect(mapping.columns.slice(-2)).toEqual(["ssn", "payroll_no"]);
   expect(rows.map(({ lastName, ssn, ssnLast4, payrollNo }) => [lastName, ssn, ssnLast4, payrollNo])).toEqual([
@@ -115,11 +115,11 @@ it.each([
 ])("warns of the month in a title or a heading between people: %s", (title) => {
   expect(readExport([title, header, cho, diaz]).rules).toEqual(["title-of-other-month 1"]);
   expect(readExport([header, cho, title, diaz]).rules).toContain("title-of-other-month 3");
-  const ofMonth = title
+  const monthTitle = title
     .replace(/May|MAY/g, "June")
     .replace("05", "06")
     .replace("2025", "2026");
-  expect(readExport([ofMonth, header, cho, diaz]).rules).toEqual([]);
+  expect(readExport([monthTitle, header, cho, diaz]).rules).toEqual([]);
 });
 
 it("reports an empty column and the field missing from the file", () => {
@@ -141,7 +141,7 @@ it.each([
 ])("doesn’t split numbers off %s", (_, name, cell) => {
   const lines = [
     `Name,${name},Emp No,Reg Hrs`,
-    ...["Cho, Min", "Diaz, Ana"].map((who) => `"${who}","${cell}",7,160.00`),
+    ...["Cho, Min", "Diaz, Ana"].map((person) => `"${person}","${cell}",7,160.00`),
   ];
   const { columns, rules, mapping } = readExport(lines);
   expect(columns.map((column) => column.name)).toEqual(["Name", name, "Emp No", "Reg Hrs"]);
@@ -152,7 +152,7 @@ it.each([
 it("notes that numbers were separated from names, and keeps the column name", () => {
   const lines = [
     "Employee / ID,Reg Hrs,Gross",
-    ...["2003 - Cho, Min", "2004 - Diaz, Ana"].map((who) => `"${who}",160.00,4000`),
+    ...["2003 - Cho, Min", "2004 - Diaz, Ana"].map((name) => `"${name}",160.00,4000`),
   ];
   const { columns, messages, mapping } = readExport(lines);
   expect(columns.map((column) => column.name)).toEqual([

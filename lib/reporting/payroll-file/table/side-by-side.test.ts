@@ -94,7 +94,7 @@ describe("two lists of people side by side", () => {
         `"Diaz, Ana",2,150,3000,"Ito, K",8,25`,
       ],
     ],
-  ])("aren’t found in people beside %s", async (_what, lines) => {
+  ])("aren’t found in people next to %s", async (_what, lines) => {
     expect((await readLines(lines)).mapping).not.toBeNull();
   });
 });

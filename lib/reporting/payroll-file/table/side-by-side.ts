@@ -1,4 +1,4 @@
-import { linesCounted, type TableLayout } from "../ground/table.ts";
+import { maxCountedLines, type TableLayout } from "../ground/table.ts";
 import { toDisplayValue } from "../../tad/cells/display-value.ts";
 import { guessColumns } from "../columns/guess-columns.ts";
 import { isUnnamed, toHeaderWords } from "../words/header-words.ts";
@@ -39,7 +39,7 @@ const toKey = (text: string, kind: Kind | undefined): string =>
     : text.slice(-4);
 
 const findSecondList = (layout: TableLayout): readonly [number, number] | null => {
-  const lines = listFilledLines(layout).slice(0, linesCounted);
+  const lines = listFilledLines(layout).slice(0, maxCountedLines);
   const texts = layout.header.cells
     .slice(0, layout.width)
     .map((_, index) => lines.map(({ cells }) => (cells[index] ?? "").trim()));
@@ -66,14 +66,16 @@ const findSecondList = (layout: TableLayout): readonly [number, number] | null =
           columnTexts.every((text) => isAmount(text) && !isDate(text)),
       );
   if (!hasAmounts(first, second) || !hasAmounts(second)) return null;
-  const compared = (["SSN", "NUMBER", "NAME"] as const).find((kind) => left.has(kind) && right.has(kind));
-  const [one = [], other = []] = [kinds.indexOf(compared), kinds.lastIndexOf(compared)].map((index) => texts[index]);
-  const differing = other.filter(
-    (text, index) => text !== "" && toKey(text, compared) !== toKey(one[index] ?? "", compared),
+  const comparedKind = (["SSN", "NUMBER", "NAME"] as const).find((kind) => left.has(kind) && right.has(kind));
+  const [firstTexts = [], secondTexts = []] = [kinds.indexOf(comparedKind), kinds.lastIndexOf(comparedKind)].map(
+    (index) => texts[index],
   );
-  const isMost = differing.length * 2 > other.filter(Boolean).length;
+  const differingTexts = secondTexts.filter(
+    (text, index) => text !== "" && toKey(text, comparedKind) !== toKey(firstTexts[index] ?? "", comparedKind),
+  );
+  const mostDiffer = differingTexts.length * 2 > secondTexts.filter(Boolean).length;
   // A name can be written in two ways, but a number can't.
-  return isMost || (compared !== "NAME" && differing.length > 0) ? [first, second] : null;
+  return mostDiffer || (comparedKind !== "NAME" && differingTexts.length > 0) ? [first, second] : null;
 };
 
 /** Refuses a table with two lists of people side by side, because the second would be lost. */

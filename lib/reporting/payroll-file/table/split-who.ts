@@ -1,51 +1,51 @@
-import { linesSampled, type NumberedRow } from "../ground/table.ts";
+import { maxSampledLines, type NumberedRow } from "../ground/table.ts";
 import { listDisplayValues } from "../../tad/cells/display-value.ts";
 import { labelColumn } from "../ground/column-names.ts";
 import type { FileFinding } from "../schema.ts";
 import { addCells, countFilled } from "../cells/cell-shapes.ts";
-import { maxPersonTextLength, namesPerson, takeApart, splitNameAndSsn } from "./take-apart.ts";
+import { maxPersonTextLength, namesPerson, splitHeadingCell, splitNameAndSsn } from "./take-apart.ts";
 
 type Split = { readonly name: string; readonly ssn: string; readonly no: string };
 
 const nameAndLast4Pattern =
   /^(\p{L}[\p{L} .,'’-]*?)(?<![\s(#/-])[\s(#/-]+(?:[X*•]{3,5}[- ]?(?:[X*•]{2}[- ]?)?)?(\d{4})\)?$/iu;
 
-const splitNo = (text: string): Split | null => {
+const splitNameAndEmployeeNo = (text: string): Split | null => {
   if (!namesPerson(text)) return null;
-  const [name, number] = takeApart(text, 0);
+  const [name, number] = splitHeadingCell(text, 0);
   return name === undefined || number === undefined ? null : { name: name.value, ssn: "", no: number.value };
 };
 
-const splitSsnOff = (text: string): Split | null => {
+const splitNameAndAnySsn = (text: string): Split | null => {
   const split = splitNameAndSsn(text);
-  return split && { name: split.name, no: "", ...splitNo(split.name), ssn: split.ssn };
+  return split && { name: split.name, no: "", ...splitNameAndEmployeeNo(split.name), ssn: split.ssn };
 };
 
-/** True for masked numbers such as "•••-••-1200" or with X, which aren't names. */
+/** True for masked numbers such as "•••-••-1200" or "XXX-XX-1200". They aren't names. */
 const isMasked = (text: string): boolean => /^[X*•#?\s-]*\d{4}$/i.test(text);
 
 const splitCell = (text: string, isLast4: boolean): Split | null => {
   if (text.length > maxPersonTextLength || isMasked(text)) return null;
-  const whole = splitSsnOff(text);
-  if (whole !== null) return whole;
+  const ssnSplit = splitNameAndAnySsn(text);
+  if (ssnSplit !== null) return ssnSplit;
   const [, person, last4] = (isLast4 && nameAndLast4Pattern.exec(text)) || [];
   if (person !== undefined && last4 !== undefined) return { name: person.trim(), ssn: last4, no: "" };
-  return splitNo(text);
+  return splitNameAndEmployeeNo(text);
 };
 
-const isOfLast4 = (header: string): boolean => /\b(?:ssn?|social|identif\w*|last (?:4|four))\b/i.test(header);
+const isLast4Header = (header: string): boolean => /\b(?:ssn?|social|identif\w*|last (?:4|four))\b/i.test(header);
 
 const nameWords = /\b(?:names?|employees?|emp|ee|workers?|members?|associates?|staff|persons?|people|payee|who)\b/i;
-const notOfNamesWords =
+const nonNameWords =
   /\b(?:address|street|addr|city|state|zip|dep(?:artmen)?t|division|location|company|employer|class|status|type|job|title|position|group|union|local|plan|bank|code|unit|project|shift|site|shop|note|comment|email|phone)s?\b/i;
 
-const isOfNames = (header: string): boolean => nameWords.test(header) && !notOfNamesWords.test(header);
+const isNameHeader = (header: string): boolean => nameWords.test(header) && !nonNameWords.test(header);
 
-/** Removes the words for a number from a name column's header, for guesses. */
+/** Removes words such as "SSN" from a name column's header before we guess what the column means. */
 export const nameHeader = (header: string): string =>
   header
     .split(/(?<!\s)\s*(?:[/&,\n]|\band\b)\s*/i)
-    .find((part) => isOfNames(part) && !/\b(?:ssn?|social|no|number|id)\b/i.test(part)) ?? "Employee";
+    .find((part) => isNameHeader(part) && !/\b(?:ssn?|social|no|number|id)\b/i.test(part)) ?? "Employee";
 
 const numberColumns = [
   { key: "ssn", header: "SSN (beside the name)" },
@@ -53,19 +53,23 @@ const numberColumns = [
 ] as const;
 
 const minNameShare = 4 / 5;
-const findWho = (names: readonly string[], body: readonly NumberedRow[], lines: readonly NumberedRow[]): number =>
+const findPersonColumn = (
+  names: readonly string[],
+  body: readonly NumberedRow[],
+  lines: readonly NumberedRow[],
+): number =>
   names.findIndex((header, index) => {
-    if (!isOfNames(header)) return false;
+    if (!isNameHeader(header)) return false;
     const textOf = ({ cells }: NumberedRow): string => (cells[index] ?? "").trim();
-    if (body.some((line) => splitSsnOff(textOf(line)) !== null)) return true;
+    if (body.some((line) => splitNameAndAnySsn(textOf(line)) !== null)) return true;
     const texts = lines.map(textOf).filter((text) => /\p{L}{2}/u.test(text));
-    const matches = texts.filter((text) => splitCell(text, isOfLast4(header)) !== null);
+    const matches = texts.filter((text) => splitCell(text, isLast4Header(header)) !== null);
     return texts.length > 1 && matches.length >= texts.length * minNameShare;
   });
 
 type SplitTable = {
   readonly names: readonly string[];
-  readonly guessNames: readonly string[];
+  readonly headersForGuessing: readonly string[];
   readonly body: readonly NumberedRow[];
   readonly notes: readonly FileFinding[];
 };
@@ -78,19 +82,19 @@ const noteSplit = (header: string, added: readonly { readonly header: string }[]
 });
 
 /**
- * Moves a person's number from the name, as in "1040 - Abara, Adele", to a new column at the right, with a note.
+ * Moves a person's number from the name, as in "1040 - Abara, Adele", to a new column on the right, and adds a note.
  * Employee numbers and SSNs never share a column. An SSN is moved even if only one row has one.
  */
-export const splitWho = (
+export const splitPersonColumn = (
   names: readonly string[],
   body: readonly NumberedRow[],
   headings: ReadonlySet<number>,
 ): SplitTable => {
-  const lines = body.filter(({ row, cells }) => !headings.has(row) && countFilled(cells) > 2).slice(0, linesSampled);
-  const columnIndex = findWho(names, body, lines);
-  if (columnIndex === -1) return { names, guessNames: names, body, notes: [] };
+  const lines = body.filter(({ row, cells }) => !headings.has(row) && countFilled(cells) > 2).slice(0, maxSampledLines);
+  const columnIndex = findPersonColumn(names, body, lines);
+  if (columnIndex === -1) return { names, headersForGuessing: names, body, notes: [] };
   const header = names[columnIndex] ?? "";
-  const isLast4 = isOfLast4(header);
+  const isLast4 = isLast4Header(header);
   const splits = body.map(({ cells }) => splitCell((cells[columnIndex] ?? "").trim(), isLast4));
   const added = numberColumns.filter(({ key }) => splits.some((split) => Boolean(split?.[key])));
   const split = body.map((line, index): NumberedRow => {
@@ -105,7 +109,7 @@ export const splitWho = (
   const addedNames = added.map((column) => column.header);
   return {
     names: [...names, ...addedNames],
-    guessNames: [...names.with(columnIndex, nameHeader(header)), ...addedNames],
+    headersForGuessing: [...names.with(columnIndex, nameHeader(header)), ...addedNames],
     body: split,
     notes: [noteSplit(header, added, columnIndex)],
   };

@@ -1,12 +1,12 @@
-import { groupName, namesPerson, takeApart, withoutMark } from "./take-apart.ts";
+import { groupName, namesPerson, splitHeadingCell, removeContinuedMark } from "./take-apart.ts";
 
 it("splits names, numbers and labels of a heading", () => {
-  expect(withoutMark("Cho, Min - (continued)")).toBe("Cho, Min");
-  expect(takeApart("Cho, Min   (10491)", 2)).toEqual([
+  expect(removeContinuedMark("Cho, Min - (continued)")).toBe("Cho, Min");
+  expect(splitHeadingCell("Cho, Min   (10491)", 2)).toEqual([
     { name: groupName, value: "Cho, Min", place: 2 },
     { name: "Employee no. (line above)", value: "10491", place: -1 },
   ]);
-  expect(takeApart("Dept: 12   Class: Driver", 0).map(({ value }) => value)).toEqual(["12", "Driver"]);
+  expect(splitHeadingCell("Dept: 12   Class: Driver", 0).map(({ value }) => value)).toEqual(["12", "Driver"]);
 });
 
 it("never reads a cell of more than 200 characters as a heading", () => {
@@ -14,7 +14,7 @@ it("never reads a cell of more than 200 characters as a heading", () => {
   const [longest, longer] = [write(182), write(183)];
   expect([longest.length, longer.length]).toEqual([200, 201]);
   expect([namesPerson(longest), namesPerson(longer)]).toEqual([true, false]);
-  expect([takeApart(longest, 3).length, takeApart(longer, 3)]).toEqual([
+  expect([splitHeadingCell(longest, 3).length, splitHeadingCell(longer, 3)]).toEqual([
     2,
     [{ name: groupName, value: longer, place: 3 }],
   ]);

@@ -30,31 +30,31 @@ export const maxPersonTextLength = 120;
 /** Splits a name and a Social Security number; null for any other text. */
 export const splitNameAndSsn = (text: string): { readonly name: string; readonly ssn: string } | null => {
   if (text.length > maxPersonTextLength || !/\d{4}/.test(text)) return null;
-  const [, before = "", last = ""] = nameAndSsnPattern.exec(text) ?? [];
+  const [, textBefore = "", last = ""] = nameAndSsnPattern.exec(text) ?? [];
   const [, first = "", after = ""] = ssnFirstPattern.exec(text) ?? [];
-  const [name, ssn] = isSsnShaped(last) ? [before.trim(), last] : [after.trim(), first];
+  const [name, ssn] = isSsnShaped(last) ? [textBefore.trim(), last] : [after.trim(), first];
   return isSsnShaped(ssn) && /\p{L}{2}/u.test(name) ? { name, ssn } : null;
 };
 
 /** Matches the end of "Cho, Min (continued)" and "10492 CHO, MIN - cont.". */
 const continuedPattern = /(?<![\s(\-–])[\s(\-–]*\bcont(?:inued|'d|\.|d\b\.?)?\)?\s*$/i;
 /** Removes the mark of a continued line: "Cho, Min (continued)" → "Cho, Min". */
-export const withoutMark = (text: string): string => text.replace(continuedPattern, "").trim();
+export const removeContinuedMark = (text: string): string => text.replace(continuedPattern, "").trim();
 
 const pagePattern = /(?<![\s(,–-])[\s(,–-]*\bpage:? *\d+(?: of \d+)?\)?\s*$/i;
 const companyWords = /\b(?:inc|llc|ltd|corp|co|company)\b\.?$/i;
 
 /** Longer cells have no label and aren't headings. */
-const longestLabel = 200;
+const maxLabelLength = 200;
 
 /** True for a person's number and name, or a name marked as continued. */
 export const namesPerson = (text: string): boolean => {
-  if (text.length > longestLabel) return false;
-  const bare = withoutMark(text).replace(pagePattern, "");
-  const isMarked = withoutMark(text) !== text.trim();
-  const number = numberFirstPattern.exec(bare)?.[2] ?? numberLastPattern.exec(bare)?.[1] ?? "";
-  if (isMarked && (number !== "" || /:\s*\S/.test(bare))) return true;
-  const name = number === "" && isMarked && !companyWords.test(bare) ? bare : number;
+  if (text.length > maxLabelLength) return false;
+  const withoutMark = removeContinuedMark(text).replace(pagePattern, "");
+  const isMarked = removeContinuedMark(text) !== text.trim();
+  const number = numberFirstPattern.exec(withoutMark)?.[2] ?? numberLastPattern.exec(withoutMark)?.[1] ?? "";
+  if (isMarked && (number !== "" || /:\s*\S/.test(withoutMark))) return true;
+  const name = number === "" && isMarked && !companyWords.test(withoutMark) ? withoutMark : number;
   return /^\p{L}[^,:]*,\s*\p{L}/u.test(name);
 };
 
@@ -66,8 +66,8 @@ export const ssnName = "SSN (line above)";
 /** Finds "Cho, Min" in "Cho, Min  SSN: 900-01-0003", whose label would otherwise begin at "Min". */
 const findUnlabeled = (text: string): string => {
   const [label] = text.matchAll(labelPattern);
-  const [, before = "", ssn = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
-  const name = label === undefined ? "" : `${text.slice(0, label.index)}${before}`;
+  const [, textBefore = "", ssn = ""] = beforeLabelPattern.exec(label?.[1] ?? "") ?? [];
+  const name = label === undefined ? "" : `${text.slice(0, label.index)}${textBefore}`;
   const isName = name.includes(",") || (name.includes(" ") && (ssn !== "" || /\s{2}$/.test(name)));
   return isName && !personWords.test(name) && !groupLabelWords.test(name) ? name : "";
 };
@@ -75,31 +75,37 @@ const findUnlabeled = (text: string): string => {
 const splitNumbers = (name: string, value: string, column: number): Piece[] => {
   const split = splitNameAndSsn(value);
   const rest = split === null ? value : split.name;
-  const [, before, after] = numberFirstPattern.exec(rest) ?? [];
+  const [, firstNumber, textAfter] = numberFirstPattern.exec(rest) ?? [];
   const [, first, last] = numberLastPattern.exec(rest) ?? [];
-  const number = groupLabelWords.test(name) || isSsnShaped(rest) ? undefined : (before ?? last);
-  const isOfPerson = personWords.test(name) || namesPerson(rest);
-  const pieces: Piece[] = [{ name, value: number === undefined ? rest : (after ?? first ?? ""), place: column }];
+  const number = groupLabelWords.test(name) || isSsnShaped(rest) ? undefined : (firstNumber ?? last);
+  const isPersonValue = personWords.test(name) || namesPerson(rest);
+  const pieces: Piece[] = [{ name, value: number === undefined ? rest : (textAfter ?? first ?? ""), place: column }];
   if (number !== undefined)
-    pieces.push({ name: `${isOfPerson ? "Employee no." : "Number"} (line above)`, value: number, place: -1 });
+    pieces.push({ name: `${isPersonValue ? "Employee no." : "Number"} (line above)`, value: number, place: -1 });
   if (split !== null) pieces.push({ name: ssnName, value: split.ssn, place: -1 });
   return pieces;
 };
 
 /** Splits a heading's cell into labeled values, with numbers and names separate; empty for an address. */
-export const takeApart = (typed: string, column: number): Piece[] => {
-  if (typed.length > longestLabel) return [{ name: groupName, value: typed.trim(), place: column }];
+export const splitHeadingCell = (typed: string, column: number): Piece[] => {
+  if (typed.length > maxLabelLength) return [{ name: groupName, value: typed.trim(), place: column }];
   if (isAddress(typed)) return [];
-  const bare = namesPerson(typed) ? withoutMark(typed).replace(pagePattern, "") : withoutMark(typed);
-  const text = bare === "" ? typed : bare;
-  const unlabeled = findUnlabeled(text);
-  const labeledValues = [...text.slice(unlabeled.length).matchAll(labelPattern)].filter(([, , value]) => value !== "");
+  const withoutMark = namesPerson(typed)
+    ? removeContinuedMark(typed).replace(pagePattern, "")
+    : removeContinuedMark(typed);
+  const text = withoutMark === "" ? typed : withoutMark;
+  const unlabeledText = findUnlabeled(text);
+  const labeledValues = [...text.slice(unlabeledText.length).matchAll(labelPattern)].filter(
+    ([, , value]) => value !== "",
+  );
   const pieces = [
     ...labeledValues.map(([, name = "", value = ""]) => ({
       name: `${name.trim()} (line above)`,
-      value: withoutMark(value),
+      value: removeContinuedMark(value),
     })),
-    ...(labeledValues.length > 0 && unlabeled === "" ? [] : [{ name: groupName, value: (unlabeled || text).trim() }]),
+    ...(labeledValues.length > 0 && unlabeledText === ""
+      ? []
+      : [{ name: groupName, value: (unlabeledText || text).trim() }]),
   ];
   return pieces.flatMap(({ name, value }) => splitNumbers(name, value, column));
 };

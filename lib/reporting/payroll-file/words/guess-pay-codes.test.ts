@@ -37,7 +37,7 @@ const codes: readonly (readonly [PayCodeMeaning | null, ...string[]])[] = [
   [null, "E10-HOL", "10-Vacation", "OT1", "OT2", "E40-GTL", "OT0.5", "1/2-OT"],
 ];
 
-it.each(codes.flatMap(([meaning, ...own]) => own.map((code) => [code, meaning] as const)))(
+it.each(codes.flatMap(([meaning, ...codesOfMeaning]) => codesOfMeaning.map((code) => [code, meaning] as const)))(
   "guesses the earning code %s as %s",
   (code, meaning) => expect(guessPayCode(code)?.meaning ?? null).toBe(meaning),
 );

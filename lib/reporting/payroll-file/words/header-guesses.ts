@@ -11,7 +11,7 @@ import {
 } from "./header-words.ts";
 import type { ImportField } from "../ground/fields.ts";
 
-type Guess = { readonly field: ImportField; readonly words: RegExp; readonly not?: RegExp };
+type Guess = { readonly field: ImportField; readonly words: RegExp; readonly excluded?: RegExp };
 
 const number = "(?:no|num|number|nbr|id|code)";
 
@@ -21,7 +21,7 @@ export const headerGuesses: readonly Guess[] = [
     field: "ssn",
     words:
       /\b(?:ssn(?:l(?:ast ?)?)?4?|ss ?4|ss (?:no|num|number)|social|soc sec|tax ?id|tin|l(?:ast ?)?4(?:ssn)?|last four)\b|^ss$/,
-    not: /\b(?:wages?|tax(?:es)? (?!id)|medicare)\b/,
+    excluded: /\b(?:wages?|tax(?:es)? (?!id)|medicare)\b/,
   },
   { field: "member_id", words: new RegExp(`\\b(?:member|mbr|participant) ${number}\\b|\\bfund id\\b`) },
   { field: "birth_date", words: /\b(?:dob|birth ?(?:date|day|dt)?|born)\b/ },
@@ -44,14 +44,14 @@ export const headerGuesses: readonly Guess[] = [
     field: "pay_code",
     words:
       /\b(?:pay|earn(?:ing)?s?|hours?|wage|time|labor|det(?:ail)?|trans(?:action)?|e d) (?:codes?|cd|types?|cat(?:egory)?|desc(?:ription)?|names?|elements?|items?)\b|^earning$|^(?:ot (?:or )?st|st (?:or )?ot)$|^item$|^pay (?:element|component)$/,
-    not: /\b(?:rate|period)\b/,
+    excluded: /\b(?:rate|period)\b/,
   },
   { field: "employee", words: /\bname\b.*\blast\b.*\bfirst\b|\blast\b.*\bfirst\b|\bfirst\b.*\blast\b/ },
-  { field: "first_name", words: /\b(?:first|firstname|given|fname)\b/, not: /\blast\b/ },
+  { field: "first_name", words: /\b(?:first|firstname|given|fname)\b/, excluded: /\blast\b/ },
   {
     field: "last_name",
     words: /\b(?:last(?: name)?|lastname|surname|lname|family name)\b/,
-    not: /\b(?:first|day|month|year|check|pay|raise|review|4|four)\b/,
+    excluded: /\b(?:first|day|month|year|check|pay|raise|review|4|four)\b/,
   },
   { field: "middle_initial", words: /\b(?:middle|mi|m i)\b/ },
   {
@@ -63,22 +63,22 @@ export const headerGuesses: readonly Guess[] = [
   { field: "employee", words: /^(?:\d+ )?names? (?:and|or|address)\b/ },
   { field: "employee", words: /^(?:employees?|workers?|associates?|emp|ee|who)(?: line above)?$/ },
   { field: "employee", words: /^users?$/ },
-  { field: "units_dt", words: doubleTimeWords, not: moneyOrOtherWords },
-  { field: "units_ot", words: onlyOvertimeWords, not: moneyOrOtherWords },
-  { field: "units_st", words: straightTimeWords, not: moneyOrOtherWords },
-  { field: "units_st", words: hourOrUnitWords, not: moneyOrOtherWords },
-  { field: "units_st", words: dayOrWeekWords, not: moneyOrOtherWords },
-  { field: "gross_wages", words: /\bgross\b/, not: otherWords },
+  { field: "units_dt", words: doubleTimeWords, excluded: moneyOrOtherWords },
+  { field: "units_ot", words: onlyOvertimeWords, excluded: moneyOrOtherWords },
+  { field: "units_st", words: straightTimeWords, excluded: moneyOrOtherWords },
+  { field: "units_st", words: hourOrUnitWords, excluded: moneyOrOtherWords },
+  { field: "units_st", words: dayOrWeekWords, excluded: moneyOrOtherWords },
+  { field: "gross_wages", words: /\bgross\b/, excluded: otherWords },
   {
     field: "gross_wages",
     words: /\b(?:total|all) (?:pay|wages|earnings|compensation|dollars)\b/,
-    not: otherOrPartWords,
+    excluded: otherOrPartWords,
   },
-  { field: "gross_wages", words: /\b(?:wages|earnings)\b/, not: otherOrPartWords },
+  { field: "gross_wages", words: /\b(?:wages|earnings)\b/, excluded: otherOrPartWords },
   {
     field: "gross_wages",
     words: /\b(?:amount|amt)\b/,
-    not: new RegExp(`${otherOrPartWords.source}|${notWagesWords.source}`),
+    excluded: new RegExp(`${otherOrPartWords.source}|${notWagesWords.source}`),
   },
   { field: "pay_code", words: /^(?:earnings|hours|pay|code)$/ },
   { field: "payroll_no", words: /^(?:pr )?(?:emp|ee|employee|worker|associate|badge|file|clock|id|no|number)$/ },
@@ -88,12 +88,13 @@ export const headerGuesses: readonly Guess[] = [
     field: "classification",
     words: /\b(?:cls|class(?:ification)?|job|occupation|craft|trade|position)\b/,
     // Contractors name their jobs this way.
-    not: /\bjob (?:no|num|number|nbr|name|site|cost|phase|location|loc)\b/,
+    excluded: /\bjob (?:no|num|number|nbr|name|site|cost|phase|location|loc)\b/,
   },
   {
     field: "status_code",
     words: /\bstatus\b/,
-    not: /\b(?:marital|married|filing|tax|fed(?:eral)?|state|w ?4|flsa|exempt|pay(?:ment|roll)?|check|approval|batch|time ?card|export|eeo|veteran|visa|i ?9|aca|benefits?)\b/,
+    excluded:
+      /\b(?:marital|married|filing|tax|fed(?:eral)?|state|w ?4|flsa|exempt|pay(?:ment|roll)?|check|approval|batch|time ?card|export|eeo|veteran|visa|i ?9|aca|benefits?)\b/,
   },
   { field: "work_month", words: /\b(?:work|report(?:ing)?) (?:month|period)\b|^month$/ },
   { field: "note", words: /\b(?:notes?|comments?|remarks?|memo)\b/ },

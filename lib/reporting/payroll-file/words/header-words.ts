@@ -4,11 +4,11 @@ import { months } from "./months.ts";
 
 /** "SS#" → "ss no", "Emp. ID" → "emp id", "OT $" → "ot dollars". */
 export const toHeaderWords = (name: string): string => {
-  const words = toWordsOf(name.replaceAll(/\$ ?(?:\/|per\b)/gi, " rate "));
+  const words = normalizeWords(name.replaceAll(/\$ ?(?:\/|per\b)/gi, " rate "));
   return name.includes("$") && !moneyWords.test(words) ? `${words} dollars`.trim() : words;
 };
 
-const toWordsOf = (name: string): string =>
+const normalizeWords = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .toLowerCase()
@@ -38,12 +38,12 @@ const toWordsOf = (name: string): string =>
 /** Words for money or rates, even if the name also mentions hours or a person. */
 export const moneyWords = /\b(?:pay|rate|amt|amount|earn(?:ing)?s?|wages?|gross|dollars?|cost)\b/;
 
-const straight = "reg(?:ular)?|st|s t|straight(?: ?time)?";
+const straightSource = "reg(?:ular)?|st|s t|straight(?: ?time)?";
 /** Words for overtime in column names and earning codes, in lower case. */
 export const timeAndHalf = "time (?:(?:and|&) )?(?:(?:a|one) )?half";
-const overtime = `ot|o t|ovr?t(?:m|ime)?|overtime|over time|${timeAndHalf}|1 5x?`;
-const double = "double ?time|dbl(?: ?(?:time|tm))?|dblt|double|2x|d t";
-const toWords = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
+const overtimeSource = `ot|o t|ovr?t(?:m|ime)?|overtime|over time|${timeAndHalf}|1 5x?`;
+const doubleSource = "double ?time|dbl(?: ?(?:time|tm))?|dblt|double|2x|d t";
+const createWordPattern = (words: string): RegExp => new RegExp(`\\b(?:${words})\\b`);
 
 const pluralUnits = { HOUR: "hours|hrs", DAY: "days", WEEK: "weeks|wks", MONTH: "months" } as const satisfies Record<
   UnitType,
@@ -51,30 +51,30 @@ const pluralUnits = { HOUR: "hours|hrs", DAY: "days", WEEK: "weeks|wks", MONTH: 
 >;
 /** Plural forms only, since singular forms are often part of other names, such as "Pay Day". */
 export const pluralUnitWords = {
-  HOUR: toWords(pluralUnits.HOUR),
-  DAY: toWords(pluralUnits.DAY),
-  WEEK: toWords(pluralUnits.WEEK),
-  MONTH: toWords(pluralUnits.MONTH),
+  HOUR: createWordPattern(pluralUnits.HOUR),
+  DAY: createWordPattern(pluralUnits.DAY),
+  WEEK: createWordPattern(pluralUnits.WEEK),
+  MONTH: createWordPattern(pluralUnits.MONTH),
 } as const satisfies Record<UnitType, RegExp>;
-export const dayOrWeekWords = toWords(`${pluralUnits.DAY}|${pluralUnits.WEEK}`);
-export const hourOrUnitWords = toWords(`hour|${pluralUnits.HOUR}|units|qty|quantity|duration`);
-export const straightTimeWords = toWords(straight);
-export const onlyOvertimeWords = toWords(overtime);
-/** Words for double time, and "DT" beside hours or a month. Elsewhere, it is a date. */
+export const dayOrWeekWords = createWordPattern(`${pluralUnits.DAY}|${pluralUnits.WEEK}`);
+export const hourOrUnitWords = createWordPattern(`hour|${pluralUnits.HOUR}|units|qty|quantity|duration`);
+export const straightTimeWords = createWordPattern(straightSource);
+export const onlyOvertimeWords = createWordPattern(overtimeSource);
+/** Words for double time, and "DT" next to hours or a month. Elsewhere, it is a date. */
 export const doubleTimeWords = new RegExp(
-  `\\b(?:${double}|dt (?:hrs?|hours|units|time)|(?:hrs?|hours|units|curr?(?:ent)?|total|mtd) dt)\\b|^dt$`,
+  `\\b(?:${doubleSource}|dt (?:hrs?|hours|units|time)|(?:hrs?|hours|units|curr?(?:ent)?|total|mtd) dt)\\b|^dt$`,
 );
-export const overtimeWords = toWords(`${overtime}|${double}|dt`);
+export const overtimeWords = createWordPattern(`${overtimeSource}|${doubleSource}|dt`);
 
 export const otherWords =
   /\b(?:[yq]td|(?:year|quarter) to date|balance|accru\w*|available|net|rate|prior|previous|percent|pct)\b/;
 /** Words for parts of wages. A column of all wages takes precedence. */
-export const wagePartWords = toWords(
-  `${straight}|${overtime}|${double}|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other`,
+export const wagePartWords = createWordPattern(
+  `${straightSource}|${overtimeSource}|${doubleSource}|dt|hol(?:iday)?|vac(?:ation)?|sick|pto|bonus|other`,
 );
 /** Kinds of pay whose names don't need a word such as "pay". */
 export const payNameWords = /\b(?:bonus(?:es)?|commissions?|tips|gratuit(?:y|ies))\b/;
-export const unitWords = toWords(`hour|${pluralUnits.HOUR}|units|${pluralUnits.DAY}|weeks`);
+export const unitWords = createWordPattern(`hour|${pluralUnits.HOUR}|units|${pluralUnits.DAY}|weeks`);
 export const amountNameWords = new RegExp(
   `${unitWords.source}|${moneyWords.source}|${wagePartWords.source}|${payNameWords.source}`,
 );
@@ -86,18 +86,18 @@ export const otherOrPartWords = new RegExp(`${otherWords.source}|${wagePartWords
 export const moneyOrOtherWords = new RegExp(`${moneyWords.source}|${otherWords.source}`);
 
 const bareWords = `total|totals|tot|grand|all|paid|current|cur|curr|this|mtd|month to date|month|monthly|employee|ee|emp|in|of|for|the|line|above|result|20\\d\\d|${months}`;
-const plainOf = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
+const createPlainPattern = (words: string): RegExp => new RegExp(`^(?:(?:${bareWords}|${words})(?: |$))+$`);
 
-const plainUnitsPattern = plainOf(
+const plainUnitsPattern = createPlainPattern(
   "hours?|hrs?|hourly|units?|qty|quantity|duration|days?|weeks?|wks?|wkd|wrkd|work|worked|reg|regular|st|s|straight|straighttime|time|ot|o|t|ovr?t(?:m|ime)?|overtime|over|and|a|one|half|1|2|5|5x|1x|2x|x1|x2|dt|d|double|dbl|dblt|dbltm|tm|doubletime",
 );
-const plainWagesPattern = plainOf(
+const plainWagesPattern = createPlainPattern(
   "gross|wages?|pay|earn|earned|earnings?|amount|amt|compensation|dollars?|usd|reportable",
 );
 
 /** Matches “Reg+OT Hours” and hours per week. */
 const severalOrPerWeekWords = new RegExp(
-  `\\breg(?:ular)? (?:and )?(?:${overtime}|dt)\\b|\\b(?:hours|hrs) (?:(?:per|a|each) )?(?:week|wk|day)$`,
+  `\\breg(?:ular)? (?:and )?(?:${overtimeSource}|dt)\\b|\\b(?:hours|hrs) (?:(?:per|a|each) )?(?:week|wk|day)$`,
 );
 const barePeriodWords = /^(?:week|wk|day|period)$/;
 /** True if a name means only straight time, overtime or units of the month. */
@@ -115,6 +115,6 @@ export const isUnnamed = (name: string): boolean => /^(?:column \d+|line above|)
 /** Finds the unit type in a column name; null for none or several. */
 export const findNamedType = (name: string): UnitType | null => {
   const words = toHeaderWords(name);
-  const [own, ...more] = unitTypes.filter((type) => pluralUnitWords[type].test(words));
-  return own === undefined || more.length > 0 ? null : own;
+  const [onlyType, ...moreTypes] = unitTypes.filter((type) => pluralUnitWords[type].test(words));
+  return onlyType === undefined || moreTypes.length > 0 ? null : onlyType;
 };

@@ -40,16 +40,16 @@ const figuredWords =
 const averageWords = /^\W*(?:(?:total|overall|company|report) )?(?:averages?|avgs?)(?: (?:per|by|of)\b.*)?\W*$/i;
 const peopleNouns = "(?:employees?|ees?|emps?|associates?|people|persons?|workers?|heads?|members?)";
 const rowNouns = "(?:records?|rows?|lines?|checks?|items?|transactions?|vouchers?)";
-const counted = `(?:${peopleNouns}|${rowNouns})`;
+const countedNouns = `(?:${peopleNouns}|${rowNouns})`;
 const countWords = new RegExp(
   [
-    `\\b${counted}[ -]?counts?\\b`,
-    `(?:\\b(?:number|no\\.?|count)|#) of ${counted}\\b`,
-    `^${counted}(?: (?:paid|listed|reported)\\s*[:=]?|\\s*[:=])\\s*\\d[\\d,]*\\W*$`,
-    `^\\d[\\d,]* ${counted}\\b`,
+    `\\b${countedNouns}[ -]?counts?\\b`,
+    `(?:\\b(?:number|no\\.?|count)|#) of ${countedNouns}\\b`,
+    `^${countedNouns}(?: (?:paid|listed|reported)\\s*[:=]?|\\s*[:=])\\s*\\d[\\d,]*\\W*$`,
+    `^\\d[\\d,]* ${countedNouns}\\b`,
     String.raw`^counts?\s*[:=]`,
     "^counts?$",
-    `^total ${counted}\\W*$`,
+    `^total ${countedNouns}\\W*$`,
   ].join("|"),
   "i",
 );
@@ -102,7 +102,7 @@ export const isLabel = (text: string): boolean => hasLetter(text) && (isTotalLab
 export const isGroupName = (text: string): boolean => groupStartWords.test(text);
 
 /** True for texts that can't be a person's name: "Dept 20", "Department Yard". "Loc Nguyen" and "Co Min" can. */
-export const isSurelyGroupName = (text: string): boolean =>
+export const isCertainGroupName = (text: string): boolean =>
   isGroupName(text) && (/\d/.test(text) || /^\W*(?:dep(?:t|artment)|division|location|cost center)\b/i.test(text));
 
 /** True for "Total", "** Sub-total **", "YTD" alone in a cell. */
@@ -110,10 +110,10 @@ export const isBareTotal = (text: string): boolean =>
   /^\W*(?:(?:sub|grand|employee|person)\W?)?totals?\W*$/i.test(text) || yearWords.test(text);
 
 /** True if words may be a person's name. A single word may also be a department. */
-const mayBeName = (text: string, fewestWords = 1): boolean => {
+const mayBeName = (text: string, minWords = 1): boolean => {
   const words = text.trim().split(/\s+/);
   return (
-    words.length >= fewestWords &&
+    words.length >= minWords &&
     words.length < 5 &&
     words.every((word) => /^\p{L}[\p{L}'’.,-]*$/u.test(word)) &&
     !reportWords.test(text)
@@ -126,8 +126,8 @@ export const isPageMark = (typed: string): boolean => {
   if (labeledPersonPattern.test(text)) return false;
   if (pageWords.test(text)) return true;
   const [mark = ""] = pageOrNameWords.exec(text) ?? [];
-  const before = text.slice(0, text.length - mark.length).replace(/(?<![\s(–-])[\s(–-]+$/u, "");
-  return mark !== "" && !mayBeName(before, /^continued/i.test(mark) ? 2 : 1);
+  const textBefore = text.slice(0, text.length - mark.length).replace(/(?<![\s(–-])[\s(–-]+$/u, "");
+  return mark !== "" && !mayBeName(textBefore, /^continued/i.test(mark) ? 2 : 1);
 };
 
 /** True for "(continued)". With amounts, it marks another line of the person above. */
@@ -136,7 +136,7 @@ export const isContinued = (text: string): boolean => /^\W*continued\W*$/i.test(
 /** True for "Page" and "End", which are also last names. */
 export const isPageOrName = (text: string): boolean => /^\W*(?:page|end)\W*$/i.test(text);
 
-/** Finds the cell that marks a page. Beside a possible first name (one of `names`), "Page" is a last name. */
+/** Finds the cell that marks a page. Next to a possible first name (one of `names`), "Page" is a last name. */
 export const findPageMark = (filled: readonly string[], names = filled): string | undefined =>
   filled.find(
     (cell) =>

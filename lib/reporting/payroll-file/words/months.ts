@@ -9,16 +9,19 @@ export const monthOf = (name: string): string => {
 export const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 
-const names = monthNames.map((name) => `${name}[a-z]*`).join("|");
-const named = `\\b(${names})\\.?`;
+const monthPatterns = monthNames.map((name) => `${name}[a-z]*`).join("|");
+const monthSource = `\\b(${monthPatterns})\\.?`;
 
-const dateInWordsPattern = new RegExp(`${named} \\d{1,2}(?:st|nd|rd|th)?,? (20\\d\\d)`, "gi");
-const monthAndYearPattern = new RegExp(`${named}(?:,? ?(20\\d\\d)|[- ]?['’](\\d\\d)|[-/](\\d\\d))(?![\\d/])`, "gi");
+const dateInWordsPattern = new RegExp(`${monthSource} \\d{1,2}(?:st|nd|rd|th)?,? (20\\d\\d)`, "gi");
+const monthAndYearPattern = new RegExp(
+  `${monthSource}(?:,? ?(20\\d\\d)|[- ]?['’](\\d\\d)|[-/](\\d\\d))(?![\\d/])`,
+  "gi",
+);
 const figuresPattern = /(?<![\d/.-])(?:(0?[1-9]|1[0-2])[/-](20\d\d)|(20\d\d)[/-](0[1-9]|1[0-2]))(?![\d/.-])/g;
 const monthAlonePattern = new RegExp(`(?:^|\\b(?:month|period)s?:?(?: of)? )(${months})\\.?$`, "i");
 
 /** Matches "Hours 202606", but not the number of a pay period. */
-const inOnePattern = /(?<!\bpay(?:roll)? ?period ?)(?<![\w/.-])(20\d\d)(0[1-9]|1[0-2])(?![\w/.-])/gi;
+const yearMonthPattern = /(?<!\bpay(?:roll)? ?period ?)(?<![\w/.-])(20\d\d)(0[1-9]|1[0-2])(?![\w/.-])/gi;
 
 const toMonth = (year: string, month: string): string => `20${year.slice(-2)}-${month.padStart(2, "0")}`;
 
@@ -37,14 +40,14 @@ export const listMonthsIn = (text: string, workMonth: string): string[] => {
     month === undefined ? toMonth(yearFirst, monthLast) : toMonth(year ?? "", month),
   );
   const all = [...inWords, ...withYear, ...inFigures];
-  const [, alone] = all.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
-  return alone === undefined ? all : [toMonth(workMonth.slice(0, 4), monthOf(alone))];
+  const [, monthAlone] = all.length > 0 ? [] : (monthAlonePattern.exec(text.trim()) ?? []);
+  return monthAlone === undefined ? all : [toMonth(workMonth.slice(0, 4), monthOf(monthAlone))];
 };
 
 /** True if a text has months but not the work month. */
 export const namesOtherMonth = (text: string, workMonth: string): boolean => {
-  const listed = listMonthsIn(text, workMonth);
-  return listed.length > 0 && !listed.includes(workMonth);
+  const listedMonths = listMonthsIn(text, workMonth);
+  return listedMonths.length > 0 && !listedMonths.includes(workMonth);
 };
 
 /** Spells out the months in a text: "Hours 2026-06" → "Hours jun 2026". */
@@ -57,5 +60,5 @@ export const spellMonths = (text: string): string => {
     .replaceAll(figuresPattern, (_, month: string | undefined, year: string, ...yearFirst: string[]) =>
       month === undefined ? spell(yearFirst[1] ?? "", yearFirst[0] ?? "") : spell(month, year),
     )
-    .replaceAll(inOnePattern, (_, year: string, month: string) => spell(month, year));
+    .replaceAll(yearMonthPattern, (_, year: string, month: string) => spell(month, year));
 };

@@ -25,8 +25,8 @@ const mapAll = (payCodes: Mapping["payCodes"]): Mapping => ({
 
 /** Reads a file with each open code mapped to straight time. */
 const answerAll = (text: string): ImportReading => {
-  const asked = read(text, mapAll([])).steps?.payCodes ?? [];
-  return read(text, mapAll(asked.map(({ value }) => ({ from: value, to: "ST" }))));
+  const questions = read(text, mapAll([])).steps?.payCodes ?? [];
+  return read(text, mapAll(questions.map(({ value }) => ({ from: value, to: "ST" }))));
 };
 
 const long = `Holiday pay of the second shift, ${"agreement of 2024 ".repeat(3)}`;
@@ -43,11 +43,11 @@ describe("the earning codes of a file", () => {
 
   it("are all counted up to the maximum; more refuse the file with the next step", () => {
     const codes = (count: number): string[] => Array.from({ length: count }, (_, index) => `E${index}`);
-    const all = answerAll(fileOf(codes(maxPayCodeQuestions), () => "1"));
-    expect(all.read).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "200.00" } }] });
-    const more = answerAll(fileOf(codes(maxPayCodeQuestions + 1), () => "1"));
-    expect(more.read?.ok).toBe(false);
-    const finding = more.read?.findings.find(({ ruleId }) => ruleId === "codes-unmapped");
+    const withMaxCodes = answerAll(fileOf(codes(maxPayCodeQuestions), () => "1"));
+    expect(withMaxCodes.read).toMatchObject({ ok: true, rows: [{ unitsByType: { HOUR: "200.00" } }] });
+    const withOneMore = answerAll(fileOf(codes(maxPayCodeQuestions + 1), () => "1"));
+    expect(withOneMore.read?.ok).toBe(false);
+    const finding = withOneMore.read?.findings.find(({ ruleId }) => ruleId === "codes-unmapped");
     expect(finding?.rows).toHaveLength(maxPayCodeQuestions + 1);
     expect(finding?.message).toContain("has 201 different earning codes, and at most 200 can be mapped");
   });
@@ -80,18 +80,22 @@ describe("the earning codes of a file", () => {
         const text = fileOf(codes, (index) => (hours[index] ?? 0).toFixed(2));
         const { read: rows } = answerAll(text);
         expect(rows).not.toBeNull();
-        const named = new Set(
+        const namedRows = new Set(
           rows?.findings
             .filter(({ ruleId, severity }) => severity === "ERROR" || ruleId === "totals-row")
             .flatMap((finding) => finding.rows),
         );
         if (rows?.ok === true) {
           const counted = rows.rows.reduce((sum, row) => sum + Number(row.unitsByType?.HOUR ?? 0), 0);
-          const open = hours.filter((_, index) => !named.has(index + 2)).reduce((sum, own) => sum + own, 0);
-          expect(counted).toBeCloseTo(open, 2);
+          const openHours = hours
+            .filter((_, index) => !namedRows.has(index + 2))
+            .reduce((sum, hourCount) => sum + hourCount, 0);
+          expect(counted).toBeCloseTo(openHours, 2);
         } else {
-          const asked = new Set(read(text, mapAll([])).steps?.payCodes.map(({ value }) => toPayCodeKey(value)));
-          codes.forEach((code, index) => expect(asked.has(toPayCodeKey(code)) || named.has(index + 2)).toBe(true));
+          const questions = new Set(read(text, mapAll([])).steps?.payCodes.map(({ value }) => toPayCodeKey(value)));
+          codes.forEach((code, index) =>
+            expect(questions.has(toPayCodeKey(code)) || namedRows.has(index + 2)).toBe(true),
+          );
         }
       }),
     );

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { rate as exampleRate } from "../checks/test-lines.ts";
-import { centsOwedOf, contributionsOf, type CountedLine, listCapped } from "./contribution.ts";
+import { centsOwedOf, contributionsOf, type CountedLine, listCappedAmounts } from "./contribution.ts";
 import type { RateSchedule } from "../schema.ts";
 
 const rate = (changes: Partial<RateSchedule>): RateSchedule => exampleRate({ effectiveFrom: "2026-04-01", ...changes });
@@ -16,7 +16,7 @@ const line = (changes: Partial<CountedLine>): CountedLine => ({
   ...changes,
 });
 
-const one = (
+const amountFor = (
   changes: Partial<CountedLine>,
   schedule: Partial<RateSchedule>,
   unitType: "HOUR" | "WEEK" | "MONTH" = "HOUR",
@@ -26,7 +26,7 @@ const one = (
   return amounts[0]!;
 };
 
-describe("the worked examples of docs/domain.md §5", () => {
+describe("calculates the worked example of docs/domain.md §5:", () => {
   it("hourly, two funds", () => {
     const schedules = [rate({}), rate({ id: "rate-2", fund: "PEN", rate: 44130 })];
     const amounts = contributionsOf(line({ unitsST: 16850 }), schedules, "2026-06", "HOUR");
@@ -39,7 +39,7 @@ describe("the worked examples of docs/domain.md §5", () => {
   });
 
   it("cap 173.33 h", () => {
-    const amount = one({ unitsST: 19100 }, { rate: 28500, capUnitsMonth: 17333 });
+    const amount = amountFor({ unitsST: 19100 }, { rate: 28500, capUnitsMonth: 17333 });
     expect(amount).toEqual({
       fund: "HW",
       cents: 49399,
@@ -57,30 +57,32 @@ describe("the worked examples of docs/domain.md §5", () => {
     [500, 218900, "5 weeks"],
     [100, 43780, "1 week"],
   ])("weekly, %i hundredths", (unitsST, cents, words) => {
-    const amount = one({ unitsST }, { rate: 4378000 }, "WEEK");
+    const amount = amountFor({ unitsST }, { rate: 4378000 }, "WEEK");
     expect(amount.cents).toBe(cents);
     expect(amount.uncappedCents).toBe(cents);
     expect(amount.explanation).toContain(`${words} at 437.80 from`);
   });
 
   it("flat, 27 people", () => {
-    const people = Array.from({ length: 27 }, () => one({ unitsST: 100 }, { basis: "FLAT", rate: 16120000 }, "MONTH"));
+    const people = Array.from({ length: 27 }, () =>
+      amountFor({ unitsST: 100 }, { basis: "FLAT", rate: 16120000 }, "MONTH"),
+    );
     expect(people.reduce((sum, { cents }) => sum + cents, 0)).toBe(4352400);
     expect(people[0]?.explanation).toBe("flat 1,612.00 a month from Apr 1, 2026, Art. 12.3 = 1,612.00");
   });
 
   it("percent, with and without wage cap 5,000", () => {
     const wages = { unitsST: 16000, grossWages: 523640 };
-    const free = one(wages, { basis: "PERCENT", rate: 65000 });
+    const free = amountFor(wages, { basis: "PERCENT", rate: 65000 });
     expect(free.cents).toBe(34037);
     expect(free.explanation).toBe("5,236.40 wages at 6.5% from Apr 1, 2026, Art. 12.3 = 340.37");
-    const capped = one(wages, { basis: "PERCENT", rate: 65000, wageCapCentsMonth: 500000 });
+    const capped = amountFor(wages, { basis: "PERCENT", rate: 65000, wageCapCentsMonth: 500000 });
     expect([capped.cents, capped.uncappedCents]).toEqual([32500, 34037]);
     expect(capped.explanation).toBe("5,236.40 wages, cap 5,000.00, at 6.5% from Apr 1, 2026, Art. 12.3 = 325.00");
   });
 
   it("weighted 160 ST, 12 OT, 4 DT", () => {
-    const amount = one({ unitsST: 16000, unitsOT: 1200, unitsDT: 400 }, { basis: "WEIGHTED", rate: 31000 });
+    const amount = amountFor({ unitsST: 16000, unitsOT: 1200, unitsDT: 400 }, { basis: "WEIGHTED", rate: 31000 });
     expect([amount.cents, amount.countedUnits]).toEqual([57660, 1860000]);
     expect(amount.explanation).toBe(
       "160 ST + 12 OT × 1.5 + 4 DT × 2 = 186 h at 3.10 from Apr 1, 2026, Art. 12.3 = 576.60",
@@ -88,47 +90,47 @@ describe("the worked examples of docs/domain.md §5", () => {
   });
 
   it("correction from 152 to 168 h", () => {
-    const before = one({ unitsST: 15200 }, {}).cents;
-    const after = one({ unitsST: 16800 }, {}).cents;
-    expect([before, after, after - before]).toEqual([127908, 141372, 13464]);
+    const beforeChange = amountFor({ unitsST: 15200 }, {}).cents;
+    const after = amountFor({ unitsST: 16800 }, {}).cents;
+    expect([beforeChange, after, after - beforeChange]).toEqual([127908, 141372, 13464]);
   });
 
   it("flat owed from 80 h, 76 h worked", () => {
     const schedule = { basis: "FLAT", rate: 16120000, minUnitsToOwe: 8000 } as const;
-    expect(one({ unitsST: 7600, statusCode: "IHU" }, schedule)).toMatchObject({
+    expect(amountFor({ unitsST: 7600, statusCode: "IHU" }, schedule)).toMatchObject({
       cents: 0,
       explanation: "IHU: 76 h recorded, not charged = 0.00",
     });
-    expect(one({ unitsST: 7600 }, schedule)).toMatchObject({
+    expect(amountFor({ unitsST: 7600 }, schedule)).toMatchObject({
       cents: 0,
       explanation: "76 h, owed from 80 h, Art. 12.3 = 0.00",
     });
-    expect(one({ unitsST: 8000 }, schedule).cents).toBe(161200);
+    expect(amountFor({ unitsST: 8000 }, schedule).cents).toBe(161200);
   });
 });
 
 describe("the order of the calculation", () => {
   it("weighs before the minimum and before the unit cap", () => {
     const weighted = { basis: "WEIGHTED", rate: 10000, minUnitsToOwe: 8000, capUnitsMonth: 9000 } as const;
-    expect(one({ unitsST: 7000, unitsOT: 700 }, weighted).cents).toBe(8050);
-    expect(one({ unitsST: 8000, unitsDT: 1000 }, weighted)).toMatchObject({ cents: 9000, uncappedCents: 10000 });
+    expect(amountFor({ unitsST: 7000, unitsOT: 700 }, weighted).cents).toBe(8050);
+    expect(amountFor({ unitsST: 8000, unitsDT: 1000 }, weighted)).toMatchObject({ cents: 9000, uncappedCents: 10000 });
   });
 
   it("caps dollars after multiplying", () => {
-    const amount = one({ unitsST: 20000 }, { capCentsMonth: 100000 });
+    const amount = amountFor({ unitsST: 20000 }, { capCentsMonth: 100000 });
     expect([amount.cents, amount.uncappedCents]).toEqual([100000, 168300]);
     expect(amount.explanation).toBe("200 h at 8.415 from Apr 1, 2026, Art. 12.3, capped = 1,000.00");
-    expect(one({ unitsST: 100 }, { basis: "FLAT", rate: 16120000, capCentsMonth: 100000 }).cents).toBe(100000);
+    expect(amountFor({ unitsST: 100 }, { basis: "FLAT", rate: 16120000, capCentsMonth: 100000 }).cents).toBe(100000);
   });
 
   it("rounds half a cent up, and only at the end", () => {
-    expect(one({ unitsST: 100 }, { rate: 50 }).cents).toBe(1);
-    expect(one({ unitsST: 100 }, { rate: 49 }).cents).toBe(0);
-    expect(one({ unitsST: 250 }, { rate: 100 }).cents).toBe(3);
+    expect(amountFor({ unitsST: 100 }, { rate: 50 }).cents).toBe(1);
+    expect(amountFor({ unitsST: 100 }, { rate: 49 }).cents).toBe(0);
+    expect(amountFor({ unitsST: 250 }, { rate: 100 }).cents).toBe(3);
   });
 
   it("weighs only under a weighted rate", () => {
-    expect(one({ unitsST: 100, unitsOT: 100, unitsDT: 100 }, { rate: 10000 }).cents).toBe(300);
+    expect(amountFor({ unitsST: 100, unitsOT: 100, unitsDT: 100 }, { rate: 10000 }).cents).toBe(300);
   });
 });
 
@@ -162,7 +164,7 @@ describe("the rate chosen", () => {
   });
 });
 
-describe("nothing is owed, with its reason", () => {
+describe("charges nothing and gives the reason:", () => {
   it.each([
     [
       "after the date of a code",
@@ -174,11 +176,11 @@ describe("nothing is owed, with its reason", () => {
     ["without units", { statusCode: "DIS", statusDate: "2026-06-03" }, "0 h"],
     ["for a negative value", { unitsST: 1000, unitsOT: -100 }, "negative value"],
   ])("%s", (_, changes, reason) => {
-    expect(one(changes, {})).toMatchObject({ cents: 0, explanation: `${reason} = 0.00` });
+    expect(amountFor(changes, {})).toMatchObject({ cents: 0, explanation: `${reason} = 0.00` });
   });
 
   it("under a percent rate without wages", () => {
-    expect(one({ unitsST: 100 }, { basis: "PERCENT" }).explanation).toBe("gross wages missing = 0.00");
+    expect(amountFor({ unitsST: 100 }, { basis: "PERCENT" }).explanation).toBe("gross wages missing = 0.00");
   });
 
   it("without showing a Social Security number that was typed as a class", () => {
@@ -192,15 +194,15 @@ describe("nothing is owed, with its reason", () => {
   });
 
   it("but units are charged in the month of the date (docs/domain.md §4)", () => {
-    expect(one({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100 }, {}).cents).toBe(842);
-    expect(one({ statusCode: "DIS", statusDate: "2026-06-01", unitsST: 100 }, {}).cents).toBe(842);
+    expect(amountFor({ statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100 }, {}).cents).toBe(842);
+    expect(amountFor({ statusCode: "DIS", statusDate: "2026-06-01", unitsST: 100 }, {}).cents).toBe(842);
   });
 });
 
-it("is capped by weighted units, even if the units alone are below the cap", () => {
+it("caps weighted units, even if the units alone are below the cap", () => {
   const capped = { capUnitsMonth: 16_000, rate: 10_000 };
   const list = (basis: "PER_UNIT" | "WEIGHTED", unitsOT: number) =>
-    listCapped(line({ unitsST: 10_000, unitsOT }), [rate({ ...capped, basis })], "2026-06", "HOUR");
+    listCappedAmounts(line({ unitsST: 10_000, unitsOT }), [rate({ ...capped, basis })], "2026-06", "HOUR");
   expect(list("WEIGHTED", 5_000)).toEqual([{ fund: "HW", cents: 16_000, uncappedCents: 17_500 }]);
   expect(list("WEIGHTED", 4_000)).toEqual([]);
   expect(list("PER_UNIT", 5_000)).toEqual([]);
@@ -239,24 +241,28 @@ describe("any line and any rate", () => {
         expect(amount.cents).toBeLessThanOrEqual(amount.uncappedCents);
         const [, dollars = ""] = /= ([\d,.]+)$/.exec(amount.explanation) ?? [];
         expect(Number(dollars.replace(/[,.]/g, ""))).toBe(amount.cents);
-        const { fund, cents: alone } = amount;
-        expect(centsOwedOf(counted, [schedule], "2026-06", "HOUR")).toEqual([{ fund, cents: alone }]);
+        const { fund, cents: singleCents } = amount;
+        expect(centsOwedOf(counted, [schedule], "2026-06", "HOUR")).toEqual([{ fund, cents: singleCents }]);
         const { uncappedCents } = amount;
-        const isCapped = schedule.basis !== "PERCENT" && alone < uncappedCents;
-        const capped = isCapped ? [{ fund, cents: alone, uncappedCents }] : [];
-        expect(listCapped(counted, [schedule], "2026-06", "HOUR")).toEqual(capped);
+        const isCapped = schedule.basis !== "PERCENT" && singleCents < uncappedCents;
+        const capped = isCapped ? [{ fund, cents: singleCents, uncappedCents }] : [];
+        expect(listCappedAmounts(counted, [schedule], "2026-06", "HOUR")).toEqual(capped);
       }),
     );
   });
 
   it("never owes less for more units or more wages", () => {
     fc.assert(
-      fc.property(anyLine, anyRate, anyUnits, (counted, schedule, more) => {
-        const before = cents(counted, schedule);
-        expect(cents({ ...counted, unitsST: counted.unitsST + more }, schedule)).toBeGreaterThanOrEqual(before);
-        expect(cents({ ...counted, unitsOT: counted.unitsOT + more }, schedule)).toBeGreaterThanOrEqual(before);
-        const wages = (counted.grossWages ?? 0) + more;
-        expect(cents({ ...counted, grossWages: wages }, schedule)).toBeGreaterThanOrEqual(before);
+      fc.property(anyLine, anyRate, anyUnits, (counted, schedule, moreUnits) => {
+        const beforeChange = cents(counted, schedule);
+        expect(cents({ ...counted, unitsST: counted.unitsST + moreUnits }, schedule)).toBeGreaterThanOrEqual(
+          beforeChange,
+        );
+        expect(cents({ ...counted, unitsOT: counted.unitsOT + moreUnits }, schedule)).toBeGreaterThanOrEqual(
+          beforeChange,
+        );
+        const wages = (counted.grossWages ?? 0) + moreUnits;
+        expect(cents({ ...counted, grossWages: wages }, schedule)).toBeGreaterThanOrEqual(beforeChange);
       }),
     );
   });
@@ -275,12 +281,12 @@ describe("any line and any rate", () => {
 
   it("owes each fund only by its own rates, so that totals are sums of rounded lines", () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 20 }), anyRate, anyRate, (lines, health, other) => {
-        const pension: RateSchedule = { ...other, id: "rate-2", fund: "PEN" };
+      fc.property(fc.array(anyLine, { maxLength: 20 }), anyRate, anyRate, (lines, health, otherRate) => {
+        const pension: RateSchedule = { ...otherRate, id: "rate-2", fund: "PEN" };
         const together = lines.map((counted) => contributionsOf(counted, [health, pension], "2026-06", "HOUR"));
         const total = together.flat().reduce((sum, amount) => sum + amount.cents, 0);
-        const apart = lines.map((counted) => cents(counted, health) + cents(counted, pension));
-        expect(total).toBe(apart.reduce((sum, each) => sum + each, 0));
+        const lineCents = lines.map((counted) => cents(counted, health) + cents(counted, pension));
+        expect(total).toBe(lineCents.reduce((sum, lineSum) => sum + lineSum, 0));
       }),
     );
   });

@@ -23,7 +23,7 @@ export const weightsOf = ({ weightST, weightOT, weightDT }: RateSchedule): Reado
 export const paidUnits = ({ unitsST, unitsOT, unitsDT }: Pick<LineValues, UnitCell>): number =>
   unitsST + 1.5 * unitsOT + 2 * unitsDT;
 
-type Worked = {
+type Calculation = {
   readonly line: Pick<TadLine, FigureCell>;
   readonly rate: RateSchedule;
   readonly unitType: UnitType;
@@ -36,7 +36,7 @@ type Worked = {
 
 const plainUnits = (hundredths: number): string => formatDecimal(hundredths, 2, 0);
 
-const explainWeighted = ({ line, rate, unitType, weighed }: Worked): string => {
+const explainWeighted = ({ line, rate, unitType, weighed }: Calculation): string => {
   const weights = weightsOf(rate);
   const parts = unitCells
     .map((cell) => ({ units: line[cell], weight: weights[cell], word: lineCells[cell].label }))
@@ -47,13 +47,13 @@ const explainWeighted = ({ line, rate, unitType, weighed }: Worked): string => {
   return `${sum.join(" + ")} = ${formatUnitsInWords(weighed, unitType, 4)}`;
 };
 
-const explainCounted = (worked: Worked): string => {
-  const { line, rate, unitType, weighed, counted } = worked;
+const explainCounted = (calculation: Calculation): string => {
+  const { line, rate, unitType, weighed, counted } = calculation;
   const price = formatDecimal(rate.rate, 4, 2);
   switch (rate.basis) {
     case "PER_UNIT":
     case "WEIGHTED": {
-      const units = rate.basis === "WEIGHTED" ? explainWeighted(worked) : formatUnitsInWords(weighed, unitType, 4);
+      const units = rate.basis === "WEIGHTED" ? explainWeighted(calculation) : formatUnitsInWords(weighed, unitType, 4);
       return counted < weighed ? `${units}, cap ${formatDecimal(counted, 4, 0)}, at ${price}` : `${units} at ${price}`;
     }
     case "FLAT":
@@ -70,14 +70,14 @@ const explainCounted = (worked: Worked): string => {
 };
 
 /** Explains an amount (docs/domain.md §5): "191 h, cap 173.33, at 2.85 from Apr 1, 2026, Art. 12.3 = 493.99". */
-const explain = (worked: Worked): string => {
-  const { rate, isDollarCapped, cents } = worked;
-  const from = `${explainCounted(worked)} from ${formatShortDate(rate.effectiveFrom)}, ${rate.sourceClause}`;
-  return `${from}${isDollarCapped ? ", capped" : ""} = ${formatAmount(cents)}`;
+const explain = (calculation: Calculation): string => {
+  const { rate, isDollarCapped, cents } = calculation;
+  const startText = `${explainCounted(calculation)} from ${formatShortDate(rate.effectiveFrom)}, ${rate.sourceClause}`;
+  return `${startText}${isDollarCapped ? ", capped" : ""} = ${formatAmount(cents)}`;
 };
 
 /** Explains an amount of zero: "76 h, owed from 80 h, Art. 12.3 = 0.00". */
-const explainNothing = (reason: string): string => `${maskSsn(reason)} = ${formatAmount(0)}`;
+const explainZero = (reason: string): string => `${maskSsn(reason)} = ${formatAmount(0)}`;
 
 /** Units in hundredths, gross wages in cents. */
 export type CountedLine = Pick<TadLine, "classification" | "statusCode" | "statusDate" | FigureCell>;
@@ -87,9 +87,9 @@ const centParts = 1_000_000n;
 
 const roundHalfUp = (parts: bigint): bigint => (parts + centParts / 2n) / centParts;
 
-const atMost = (value: bigint, cap: bigint | null): bigint => (cap !== null && value > cap ? cap : value);
+const limitTo = (value: bigint, cap: bigint | null): bigint => (cap !== null && value > cap ? cap : value);
 
-const inParts = (cap: number | null, factor: bigint): bigint | null => (cap === null ? null : BigInt(cap) * factor);
+const toParts = (cap: number | null, factor: bigint): bigint | null => (cap === null ? null : BigInt(cap) * factor);
 
 /** Returns a line's units as a rate counts them, in 1/10000 unit: with their weights under a weighted rate. */
 export const weighUnits = (line: CountedLine, rate: RateSchedule): bigint => {
@@ -100,16 +100,16 @@ export const weighUnits = (line: CountedLine, rate: RateSchedule): bigint => {
 
 /** Multiplies units or wages by the rate. Amounts are in millionths of a cent. */
 const multiply = (line: CountedLine, rate: RateSchedule, weighed: bigint, counted: bigint) => {
-  const times = BigInt(rate.rate);
+  const rateFactor = BigInt(rate.rate);
   switch (rate.basis) {
     case "PER_UNIT":
     case "WEIGHTED":
-      return { full: weighed * times, capped: counted * times };
+      return { full: weighed * rateFactor, capped: counted * rateFactor };
     case "FLAT":
-      return { full: times * 10_000n, capped: times * 10_000n };
+      return { full: rateFactor * 10_000n, capped: rateFactor * 10_000n };
     case "PERCENT": {
       const wages = BigInt(line.grossWages ?? 0);
-      return { full: wages * times, capped: atMost(wages, inParts(rate.wageCapCentsMonth, 1n)) * times };
+      return { full: wages * rateFactor, capped: limitTo(wages, toParts(rate.wageCapCentsMonth, 1n)) * rateFactor };
     }
   }
 };
@@ -154,26 +154,26 @@ const chargeOf = (
   unitType: UnitType,
 ): Charge => {
   const rate = findRate(schedules, fund, line.classification, workMonth);
-  const notOwed = explainNotOwed(line, workMonth, unitType);
-  if (notOwed !== null) return { rate, reason: notOwed };
+  const notOwedReason = explainNotOwed(line, workMonth, unitType);
+  if (notOwedReason !== null) return { rate, reason: notOwedReason };
   if (rate === null) return { rate, reason: `no rate for classification ${line.classification || "missing"}` };
   // The order follows docs/domain.md §5: weigh, minimum, unit cap, multiply, dollar cap, round.
   const weighed = weighUnits(line, rate);
   const reason = explainNoCharge(line, rate, weighed, unitType);
   if (reason !== null) return { rate, reason };
   const perUnit = rate.basis === "PER_UNIT" || rate.basis === "WEIGHTED";
-  const counted = perUnit ? atMost(weighed, inParts(rate.capUnitsMonth, 100n)) : weighed;
+  const counted = perUnit ? limitTo(weighed, toParts(rate.capUnitsMonth, 100n)) : weighed;
   const { full, capped } = multiply(line, rate, weighed, counted);
-  const owed = atMost(capped, inParts(rate.capCentsMonth, centParts));
-  const [cents, uncappedCents] = [Number(roundHalfUp(owed)), Number(roundHalfUp(full))];
-  return { rate, reason: null, weighed, counted, cents, uncappedCents, isDollarCapped: owed < capped };
+  const owedParts = limitTo(capped, toParts(rate.capCentsMonth, centParts));
+  const [cents, uncappedCents] = [Number(roundHalfUp(owedParts)), Number(roundHalfUp(full))];
+  return { rate, reason: null, weighed, counted, cents, uncappedCents, isDollarCapped: owedParts < capped };
 };
 
 const amountOf = (line: CountedLine, fund: FundCode, charge: Charge, unitType: UnitType): Amount => {
   const { rate } = charge;
   const common = { fund, rate: rate?.rate ?? 0, rateScheduleId: rate?.id ?? null };
   if (charge.reason !== null) {
-    return { ...common, cents: 0, uncappedCents: 0, countedUnits: 0, explanation: explainNothing(charge.reason) };
+    return { ...common, cents: 0, uncappedCents: 0, countedUnits: 0, explanation: explainZero(charge.reason) };
   }
   const { cents, uncappedCents, counted } = charge;
   return {
@@ -212,7 +212,7 @@ const isBelowCaps = (line: CountedLine, { basis, capUnitsMonth, capCentsMonth }:
   capCentsMonth === null && (capUnitsMonth === null || (basis !== "WEIGHTED" && sumUnits(line) <= capUnitsMonth));
 
 /** Lists the cents that unit and dollar caps subtract, for each fund. Wage caps are excluded. */
-export const listCapped = (
+export const listCappedAmounts = (
   line: CountedLine,
   schedules: readonly RateSchedule[],
   workMonth: string,

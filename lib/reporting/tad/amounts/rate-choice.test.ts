@@ -29,10 +29,10 @@ describe("the rate of a month", () => {
   });
 
   it("for a classification takes precedence over a newer one for all", () => {
-    const own = rate({ id: "own", classification: "WHSFT", effectiveFrom: "2025-01-01" });
-    expect(findRate([first, own], "HW", "WHSFT", "2026-06")?.id).toBe("own");
-    expect(findRate([first, own], "HW", "WHSPT", "2026-06")?.id).toBe("first");
-    expect(findRate([own], "HW", "WHSPT", "2026-06")).toBeNull();
+    const classRate = rate({ id: "own", classification: "WHSFT", effectiveFrom: "2025-01-01" });
+    expect(findRate([first, classRate], "HW", "WHSFT", "2026-06")?.id).toBe("own");
+    expect(findRate([first, classRate], "HW", "WHSPT", "2026-06")?.id).toBe("first");
+    expect(findRate([classRate], "HW", "WHSPT", "2026-06")).toBeNull();
     expect(findRate([first], "PEN", "WHSFT", "2026-06")).toBeNull();
   });
 

@@ -14,13 +14,13 @@ type MonthRates = {
 };
 
 /** Cached, because ten thousand lines of a report use the same few rates. */
-const known = new WeakMap<readonly RateSchedule[], Map<string, MonthRates>>();
+const cachedRates = new WeakMap<readonly RateSchedule[], Map<string, MonthRates>>();
 
 const ratesIn = (schedules: readonly RateSchedule[], workMonth: string): MonthRates => {
-  const months = known.get(schedules) ?? new Map<string, MonthRates>();
-  known.set(schedules, months);
-  const before = months.get(workMonth);
-  if (before !== undefined) return before;
+  const months = cachedRates.get(schedules) ?? new Map<string, MonthRates>();
+  cachedRates.set(schedules, months);
+  const cached = months.get(workMonth);
+  if (cached !== undefined) return cached;
   const inForce = schedules.filter((schedule) => coversMonth(schedule, workMonth));
   const rates = { funds: [...new Set(inForce.map(({ fund }) => fund))], chosen: { HW: new Map(), PEN: new Map() } };
   months.set(workMonth, rates);
@@ -39,8 +39,9 @@ const chooseRate = (
 ): RateSchedule | null => {
   const firstDay = firstDayOf(workMonth);
   const inForce = schedules.filter((schedule) => schedule.fund === fund && coversMonth(schedule, workMonth));
-  const ofClass = inForce.filter((schedule) => schedule.classification === classification);
-  const candidates = ofClass.length > 0 ? ofClass : inForce.filter((schedule) => schedule.classification === "ALL");
+  const classRates = inForce.filter((schedule) => schedule.classification === classification);
+  const candidates =
+    classRates.length > 0 ? classRates : inForce.filter((schedule) => schedule.classification === "ALL");
   const newestFirst = candidates.toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom));
   return newestFirst.find(({ effectiveFrom }) => effectiveFrom <= firstDay) ?? newestFirst.at(-1) ?? null;
 };
@@ -56,8 +57,8 @@ export const findRate = (
   workMonth: string,
 ): RateSchedule | null => {
   const rates = ratesIn(schedules, workMonth).chosen[fund];
-  const before = rates.get(classification);
-  if (before !== undefined) return before;
+  const cached = rates.get(classification);
+  if (cached !== undefined) return cached;
   const rate = chooseRate(schedules, fund, classification, workMonth);
   rates.set(classification, rate);
   return rate;

@@ -8,7 +8,7 @@ type CarriedLine = Pick<LineValues, FigureCell> & { readonly unread: Partial<Rec
 const hasValue = (line: CarriedLine, cell: FigureCell): boolean =>
   (line[cell] ?? 0) !== 0 || line.unread[cell] !== undefined;
 
-/** Lists filled cells of a known line that a row lacks. They would stay as they are beside the file's values. */
+/** Lists filled cells of a known line that a row lacks. They would stay as they are next to the file's values. */
 export const listCarried = (rowCells: RowCells, line: CarriedLine): FigureCell[] =>
   figureCells.filter((cell) => rowCells[cell] === undefined && hasValue(line, cell));
 
@@ -17,5 +17,5 @@ export const listBlank = (rowCells: RowCells, line: CarriedLine): FigureCell[] =
   figureCells.filter((cell) => rowCells[cell]?.trim() === "" && hasValue(line, cell));
 
 /** Lists the units and wages that no row of a file has. */
-export const listAbsent = (rows: readonly { readonly cells: RowCells }[]): FigureCell[] =>
+export const listMissingCells = (rows: readonly { readonly cells: RowCells }[]): FigureCell[] =>
   figureCells.filter((cell) => rows.every(({ cells }) => cells[cell] === undefined));

@@ -24,9 +24,9 @@ export const toDisplayValue = (typed: string): string => {
 };
 
 /** Lists the first few different values in words: "“JC710B”, “JC9” and 4 more". */
-export const listDisplayValues = (values: Iterable<string>, most = 3): string => {
+export const listDisplayValues = (values: Iterable<string>, maxListed = 3): string => {
   const display = [...new Set([...values].map(toDisplayValue))];
-  const named = display.slice(0, most).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
-  const rest = display.length - named.length;
-  return rest > 0 ? `${named.join(", ")} and ${formatCount(rest)} more` : named.join(", ");
+  const shownValues = display.slice(0, maxListed).map((value) => (value === "" ? "an empty cell" : `“${value}”`));
+  const moreCount = display.length - shownValues.length;
+  return moreCount > 0 ? `${shownValues.join(", ")} and ${formatCount(moreCount)} more` : shownValues.join(", ");
 };

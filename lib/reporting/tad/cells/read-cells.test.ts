@@ -98,7 +98,7 @@ describe("dates as typed", () => {
 });
 
 describe("codes and notes as typed", () => {
-  it("are upper-cased codes, and notes kept to the byte", () => {
+  it("are codes in upper case, and notes kept byte for byte", () => {
     const cells = { statusCode: " lou ", classification: "drvft", note: " =laid off, recall\r\nexpected " };
     expect(readCells(cells)).toEqual({
       values: { statusCode: "LOU", classification: "DRVFT", note: cells.note },

@@ -13,9 +13,9 @@ const decimalPattern = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/;
 
 /** Parses "1,000.50" as 100050. Allows at most two decimals and never rounds. */
 const readHundredths = (text: string, maxDigits: number): number | undefined => {
-  const [, sign = "", whole = "", decimals = ""] = decimalPattern.exec(text) ?? [];
-  const digits = whole.replaceAll(",", "").replace(/^0+/, "");
-  if ((whole === "" && decimals === "") || digits.length > maxDigits) return undefined;
+  const [, sign = "", integerPart = "", decimals = ""] = decimalPattern.exec(text) ?? [];
+  const digits = integerPart.replaceAll(",", "").replace(/^0+/, "");
+  if ((integerPart === "" && decimals === "") || digits.length > maxDigits) return undefined;
   const hundredths = Number(`${digits}${decimals.padEnd(2, "0")}`);
   return sign === "-" && hundredths !== 0 ? -hundredths : hundredths;
 };
@@ -44,7 +44,7 @@ const readers: { readonly [Kind in CellKind]: Reader<ValueOfKind[Kind]> } = {
   note: readNote,
 };
 
-const storable = (text: string): string => text.slice(0, maxCellLength).toWellFormed().replaceAll("\u0000", "\uFFFD");
+const toStorable = (text: string): string => text.slice(0, maxCellLength).toWellFormed().replaceAll("\u0000", "\uFFFD");
 
 /** Reads typed cells the same way for page and file (docs/domain.md §8). Unreadable cells stay as typed in `unread`. */
 export const readCells = (cells: Partial<Record<CellName, string>>): CellsRead => {
@@ -56,7 +56,7 @@ export const readCells = (cells: Partial<Record<CellName, string>>): CellsRead =
     const { kind } = lineCells[name];
     const text = kind === "note" ? typed : typed.trim();
     const value = text.length > maxCellLength ? undefined : readers[kind](text);
-    if (value === undefined) unread[name] = storable(typed);
+    if (value === undefined) unread[name] = toStorable(typed);
     else values[name] = value;
   }
   return { values: values as Partial<LineValues>, unread };

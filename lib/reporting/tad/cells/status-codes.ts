@@ -17,10 +17,10 @@ export type StatusCode = {
 
 type Kind = Omit<StatusCode, "code" | "name" | "dateLabel">;
 
-const working: Kind = { owed: "yes", units: "required", date: "none", leave: false, ends: false };
-const owedLeave: Kind = { ...working, date: "required", leave: true };
-const away: Kind = { owed: "no", units: "untilDate", date: "required", leave: true, ends: false };
-const ended: Kind = { owed: "untilDate", units: "untilDate", date: "required", leave: false, ends: true };
+const workingKind: Kind = { owed: "yes", units: "required", date: "none", leave: false, ends: false };
+const owedLeave: Kind = { ...workingKind, date: "required", leave: true };
+const awayKind: Kind = { owed: "no", units: "untilDate", date: "required", leave: true, ends: false };
+const endedKind: Kind = { owed: "untilDate", units: "untilDate", date: "required", leave: false, ends: true };
 
 const status = (code: string, name: string, kind: Kind, dateLabel: string): StatusCode => ({
   code,
@@ -30,9 +30,9 @@ const status = (code: string, name: string, kind: Kind, dateLabel: string): Stat
 });
 
 export const statusCodes: readonly StatusCode[] = [
-  status("ACT", "Active", working, ""),
-  status("VAC", "Vacation, paid", { ...working, date: "optional" }, "start of the vacation"),
-  status("AFW", "Available for work, did not work", working, ""),
+  status("ACT", "Active", workingKind, ""),
+  status("VAC", "Vacation, paid", { ...workingKind, date: "optional" }, "start of the vacation"),
+  status("AFW", "Available for work, did not work", workingKind, ""),
   status("SLP", "Sick leave, owed", owedLeave, "start of the sick leave"),
   status("WCP", "Workers' compensation, owed", owedLeave, "start of the compensation"),
   status("FLP", "Family and medical leave, owed", owedLeave, "start of the leave"),
@@ -40,19 +40,19 @@ export const statusCodes: readonly StatusCode[] = [
   status("LOP", "Layoff, owed", owedLeave, "start of the layoff"),
   status("MLP", "Military leave, owed", owedLeave, "start of the leave"),
   status("RTP", "Retiree re-employed", { ...owedLeave, leave: false }, "rehire date"),
-  status("IHU", "Insufficient hours", { ...working, owed: "no", units: "belowMinimum" }, ""),
-  status("LOU", "Layoff, not owed", away, "last day worked"),
-  status("LAU", "Leave of absence, not owed", away, "start of the leave"),
-  status("FLU", "Family and medical leave obligation met", away, "date the obligation ended"),
-  status("SLU", "Sick leave, not owed", away, "start of the sick leave"),
-  status("WCU", "Workers' compensation, not owed", away, "start of the compensation"),
-  status("MLU", "Military leave, not owed", away, "start of the leave"),
-  status("STR", "Strike or lockout", away, "start of the strike or lockout"),
-  status("DIS", "Discharged", ended, "last day worked"),
-  status("DEC", "Deceased", ended, "date of death"),
-  status("QUT", "Quit", ended, "last day worked"),
-  status("RET", "Retired", ended, "retirement date"),
-  status("TRN", "Moved to another bargaining unit", ended, "date of the move"),
+  status("IHU", "Insufficient hours", { ...workingKind, owed: "no", units: "belowMinimum" }, ""),
+  status("LOU", "Layoff, not owed", awayKind, "last day worked"),
+  status("LAU", "Leave of absence, not owed", awayKind, "start of the leave"),
+  status("FLU", "Family and medical leave obligation met", awayKind, "date the obligation ended"),
+  status("SLU", "Sick leave, not owed", awayKind, "start of the sick leave"),
+  status("WCU", "Workers' compensation, not owed", awayKind, "start of the compensation"),
+  status("MLU", "Military leave, not owed", awayKind, "start of the leave"),
+  status("STR", "Strike or lockout", awayKind, "start of the strike or lockout"),
+  status("DIS", "Discharged", endedKind, "last day worked"),
+  status("DEC", "Deceased", endedKind, "date of death"),
+  status("QUT", "Quit", endedKind, "last day worked"),
+  status("RET", "Retired", endedKind, "retirement date"),
+  status("TRN", "Moved to another bargaining unit", endedKind, "date of the move"),
 ];
 
 /** Payroll words that mean exactly one code. A layoff or a leave may be owed or not, so they aren't listed. */
@@ -67,8 +67,8 @@ const payrollWords: readonly (readonly [code: string, words: RegExp])[] = [
 /** Guesses the code for a payroll program's word. Null if the word is unknown or ambiguous. */
 export const guessStatusCode = (typed: string): string | null => {
   const words = typed.trim().toLowerCase();
-  const named = statusCodes.find(({ name }) => name.toLowerCase() === words);
-  return named?.code ?? payrollWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  const match = statusCodes.find(({ name }) => name.toLowerCase() === words);
+  return match?.code ?? payrollWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 };
 
 const byCode = new Map(statusCodes.map((entry) => [entry.code, entry]));

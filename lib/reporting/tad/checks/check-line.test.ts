@@ -7,8 +7,8 @@ import type { UnitType } from "../../line/unit-types.ts";
 import { readCells } from "../cells/read-cells.ts";
 import { statusCodes } from "../cells/status-codes.ts";
 
-const ids = (changes: Partial<CheckedLine>, where = context()): string[] =>
-  checkLine(line(changes), where).map(({ ruleId }) => ruleId);
+const ids = (changes: Partial<CheckedLine>, checkContext = context()): string[] =>
+  checkLine(line(changes), checkContext).map(({ ruleId }) => ruleId);
 
 const away = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 4000 };
 const minimum = context([rate({ minUnitsToOwe: 8000 }), rate({ id: "rate-2", fund: "PEN" })]);
@@ -30,8 +30,8 @@ describe("a line carried without a change", () => {
     ["on owed sick leave since March", { statusCode: "SLP", statusDate: "2026-03-02" }],
     ["laid off since last month", { statusCode: "LOU", statusDate: "2026-05-08", unitsST: 0 }],
     ["below the minimum", { statusCode: "IHU", unitsST: 7600, lastMonthUnits: 7600, averageUnits: 7600 }, minimum],
-  ])("has no finding: %s", (_, changes, where = context()) => {
-    expect(ids(changes, where)).toEqual([]);
+  ])("has no finding: %s", (_, changes, checkContext = context()) => {
+    expect(ids(changes, checkContext)).toEqual([]);
   });
 });
 
@@ -87,7 +87,7 @@ describe("the target unit", () => {
     expect(ids({ ...moved, targetUnit: "JC711B" })).toEqual(["target-unit-wrong"]);
   });
 
-  it("is unavailable if the employer has only one unit, and the message says so", () => {
+  it("is unavailable if the employer has only one unit, as the message explains", () => {
     const only = { ...context(), unitCodes: ["JC711B"] };
     expect(checkLine(line(moved), only).map(({ message }) => message)).toEqual([
       "TRN needs the bargaining unit the person moved to. You have no other bargaining unit in June 2026: choose another status code, or call your account representative.",
@@ -101,11 +101,11 @@ describe("the maximum units of a month", () => {
     ["DAY", 3100, 3200],
     ["WEEK", 500, 600],
     ["MONTH", 100, 200],
-  ])("of %s is %i hundredths, and %i are too many", (unitType, most, more) => {
-    const where = context([rate()], { unitType, unitStep: unitType === "HOUR" ? 25 : 100 });
-    const held = (unitsST: number) => ids({ unitsST, lastMonthUnits: unitsST, averageUnits: unitsST }, where);
-    expect(held(most)).not.toContain("units-too-many");
-    expect(held(more)).toContain("units-too-many");
+  ])("of %s is %i hundredths, and %i are too many", (unitType, max, tooMany) => {
+    const checkContext = context([rate()], { unitType, unitStep: unitType === "HOUR" ? 25 : 100 });
+    const idsFor = (unitsST: number) => ids({ unitsST, lastMonthUnits: unitsST, averageUnits: unitsST }, checkContext);
+    expect(idsFor(max)).not.toContain("units-too-many");
+    expect(idsFor(tooMany)).toContain("units-too-many");
   });
 });
 
@@ -151,7 +151,7 @@ it("skips rules that would check an unreadable cell's old value", () => {
   expect(ids({ grossWages: -1, unread: { unitsST: "4 h" } })).toEqual(["cell-unread", "wages-negative"]);
 });
 
-it("returns all findings of a line at once", () => {
+it("returns all of a line's findings together", () => {
   const changes = {
     statusCode: "ZZZ",
     classification: "",
@@ -284,12 +284,12 @@ describe("a unit without work", () => {
   const idle = context([rate()], { noWork: true });
 
   it("requires no units or wages", () => {
-    const without = line({ unitsST: 0, lastMonthUnits: 0 });
-    expect(checkLine(without, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
-    expect(checkLine(without, idle)).toEqual([]);
+    const zeroUnits = line({ unitsST: 0, lastMonthUnits: 0 });
+    expect(checkLine(zeroUnits, context()).map(({ ruleId }) => ruleId)).toEqual(["units-needed"]);
+    expect(checkLine(zeroUnits, idle)).toEqual([]);
     const percent = [rate({ basis: "PERCENT", rate: 65_000 })];
-    expect(checkLine(without, context(percent)).map(({ ruleId }) => ruleId)).toContain("wages-missing");
-    expect(checkLine(without, context(percent, { noWork: true }))).toEqual([]);
+    expect(checkLine(zeroUnits, context(percent)).map(({ ruleId }) => ruleId)).toContain("wages-missing");
+    expect(checkLine(zeroUnits, context(percent, { noWork: true }))).toEqual([]);
     expect(checkLine(line({ unitsST: 0, statusCode: "LOU", lastMonthUnits: 0 }), idle)).toMatchObject([
       { ruleId: "date-needed" },
     ]);

@@ -65,10 +65,10 @@ const rulesAboutWork: ReadonlySet<string> = new Set(["units-needed", "units-none
 /** Returns all findings of a line. None is acknowledged: the fund API stores the reviews. */
 export const checkLine = (line: CheckedLine, context: CheckContext, rules = lineRules): Finding[] => {
   const findings: Finding[] = [];
-  const allIsRead = Object.keys(line.unread).length === 0;
+  const isFullyRead = Object.keys(line.unread).length === 0;
   // A report has ten thousand lines, and each is checked by every rule, so this is one loop.
   for (const { id, severity, needsReason, reads, find } of rules) {
-    if (!allIsRead && reads.some((cell) => line.unread[cell] !== undefined)) continue;
+    if (!isFullyRead && reads.some((cell) => line.unread[cell] !== undefined)) continue;
     if (context.unit.noWork && rulesAboutWork.has(id)) continue;
     const results = find(line, context);
     // Usually true, and faster than iterating over an empty list.
@@ -119,9 +119,11 @@ export const checkUnit = (totals: Totals, context: CheckContext): Finding[] => {
   if (unit.noWork) return checkNoWork(totals, context);
   const findings: Finding[] = [];
   if (lastMonthUnits > 0 && Math.abs(units - lastMonthUnits) * 100 > lastMonthUnits * totalPercentToWarn) {
-    const [now, before] = [units, lastMonthUnits].map((each) => formatUnitsInWords(each, unit.unitType));
+    const [currentText, previousText] = [units, lastMonthUnits].map((hundredths) =>
+      formatUnitsInWords(hundredths, unit.unitType),
+    );
     const month = formatWorkMonth(addMonths(workMonth, -1));
-    const message = `${unit.code} has ${now} in all, ${month} had ${before}: more than ${totalPercentToWarn}% different. Check that no one is missing or listed twice.`;
+    const message = `${unit.code} has ${currentText} in all, ${month} had ${previousText}: more than ${totalPercentToWarn}% different. Check that no one is missing or listed twice.`;
     const value = formatUnits(units);
     findings.push(
       toFinding(context, { ruleId: "total-off-last-month", severity: "WARNING", value, message, reason: "" }),

@@ -9,11 +9,11 @@ const finding = (field: "targetUnit" | "returnDate", value: string, message: str
 ];
 
 const chooseUnit = ({ unit, unitCodes, workMonth }: CheckContext): string => {
-  const others = unitCodes.filter((code) => code !== unit.code);
-  if (others.length === 0) {
+  const otherUnits = unitCodes.filter((code) => code !== unit.code);
+  if (otherUnits.length === 0) {
     return `You have no other bargaining unit in ${formatWorkMonth(workMonth)}: choose another status code, or call your account representative.`;
   }
-  return `Choose ${others.length > 1 ? "one of " : ""}${others.join(", ")} in the ${lineCells.targetUnit.label} cell.`;
+  return `Choose ${otherUnits.length > 1 ? "one of " : ""}${otherUnits.join(", ")} in the ${lineCells.targetUnit.label} cell.`;
 };
 
 /** Rules for leaves and moves (docs/domain.md §4, §7). */
@@ -39,11 +39,11 @@ export const leaveRules: readonly LineRule[] = [
       const { unit, unitCodes, workMonth } = context;
       if (statusCode !== transferCode || targetUnit === "") return [];
       if (targetUnit !== unit.code && unitCodes.includes(targetUnit)) return [];
-      const wrong =
+      const problem =
         targetUnit === unit.code
           ? `${targetUnit} is the bargaining unit the person moved from.`
           : `${targetUnit} is not a bargaining unit of yours in ${formatWorkMonth(workMonth)}.`;
-      return finding("targetUnit", targetUnit, `${wrong} ${chooseUnit(context)}`);
+      return finding("targetUnit", targetUnit, `${problem} ${chooseUnit(context)}`);
     },
   },
   {

@@ -6,7 +6,7 @@ import { lineCells } from "../../line/line-cells.ts";
 type Case = {
   ruleId: string;
   changes: Partial<CheckedLine>;
-  where?: CheckContext;
+  lineContext?: CheckContext;
   field: string | null;
   value: string;
   message: string;
@@ -115,7 +115,7 @@ const cases: readonly Case[] = [
   {
     ruleId: "rate-missing",
     changes: {},
-    where: context([rate({ classification: "WHSPT" })]),
+    lineContext: context([rate({ classification: "WHSPT" })]),
     field: "classification",
     value: "WHSFT",
     message:
@@ -124,7 +124,7 @@ const cases: readonly Case[] = [
   {
     ruleId: "month-outside-agreement",
     changes: {},
-    where: context([rate()], { effectiveTo: "2026-05-31" }),
+    lineContext: context([rate()], { effectiveTo: "2026-05-31" }),
     field: null,
     value: "2026-06",
     message:
@@ -230,7 +230,7 @@ const cases: readonly Case[] = [
   {
     ruleId: "units-not-below-minimum",
     changes: { statusCode: "IHU", unitsST: 8000 },
-    where: minimum,
+    lineContext: minimum,
     field: "unitsST",
     value: "80.00",
     message: "80 h with IHU, but contributions are owed from 80 h (Art. 12.3). Choose ACT, or correct the units.",
@@ -238,7 +238,7 @@ const cases: readonly Case[] = [
   {
     ruleId: "wages-missing",
     changes: {},
-    where: percent,
+    lineContext: percent,
     field: "grossWages",
     value: "",
     message: `Health is a percentage of wages here, and the gross wages are missing. Enter them in the ${lineCells.grossWages.label} cell.`,
@@ -260,7 +260,7 @@ const cases: readonly Case[] = [
   {
     ruleId: "wage-outside-range",
     changes: { grossWages: 672_000 },
-    where: {
+    lineContext: {
       ...context(),
       classWages: [
         { classification: "WHSFT", effectiveFrom: "2025-04-01", low: 240_000, high: 320_000 },
@@ -282,7 +282,7 @@ const cases: readonly Case[] = [
   {
     ruleId: "units-over-cap",
     changes: { unitsST: 19100 },
-    where: context([rate({ rate: 28500, capUnitsMonth: 17333 })]),
+    lineContext: context([rate({ rate: 28500, capUnitsMonth: 17333 })]),
     field: "unitsST",
     value: "191.00",
     message: "191 h is over the cap: Health is charged $493.99 instead of $544.35. Check the units.",
@@ -305,13 +305,16 @@ const cases: readonly Case[] = [
 ];
 
 describe("each rule of a line", () => {
-  it.each(cases)("$ruleId shows the value and the next step", ({ ruleId, changes, where, field, value, message }) => {
-    const { severity, needsReason } = lineRules.find(({ id }) => id === ruleId)!;
-    const expected = { lineId: "line-1", unitCode: "JC711B", field, value, message, acknowledged: false };
-    expect(checkLine(line(changes), where ?? context())).toEqual([
-      { ruleId, severity, ...expected, ...(needsReason && { reason: "" }) },
-    ]);
-  });
+  it.each(cases)(
+    "$ruleId shows the value and the next step",
+    ({ ruleId, changes, lineContext, field, value, message }) => {
+      const { severity, needsReason } = lineRules.find(({ id }) => id === ruleId)!;
+      const expected = { lineId: "line-1", unitCode: "JC711B", field, value, message, acknowledged: false };
+      expect(checkLine(line(changes), lineContext ?? context())).toEqual([
+        { ruleId, severity, ...expected, ...(needsReason && { reason: "" }) },
+      ]);
+    },
+  );
 
   it("has a case here and a unique id", () => {
     expect(lineRules.map(({ id }) => id).toSorted()).toEqual(cases.map(({ ruleId }) => ruleId).toSorted());

@@ -28,9 +28,9 @@ export const personRules: readonly LineRule[] = [
     find: (line, context) => {
       if (!isForeignClass(line, context)) return [];
       const { code, classifications } = context.unit;
-      const wrong =
+      const problem =
         line.classification === "" ? "The class is missing." : `${line.classification} is not a class of ${code}.`;
-      return finding("classification", line.classification, `${wrong} Choose one of ${classifications.join(", ")}.`);
+      return finding("classification", line.classification, `${problem} Choose one of ${classifications.join(", ")}.`);
     },
   },
   {
@@ -41,9 +41,12 @@ export const personRules: readonly LineRule[] = [
       const { schedules, workMonth, unit } = context;
       if (isForeignClass(line, context) || !coversMonth(unit, workMonth)) return [];
       const funds = listFunds(schedules, workMonth);
-      const without = funds.filter((fund) => findRate(schedules, fund, line.classification, workMonth) === null);
-      if (funds.length > 0 && without.length === 0) return [];
-      const where = without.length > 0 ? `${without.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
+      const fundsWithoutRate = funds.filter(
+        (fund) => findRate(schedules, fund, line.classification, workMonth) === null,
+      );
+      if (funds.length > 0 && fundsWithoutRate.length === 0) return [];
+      const where =
+        fundsWithoutRate.length > 0 ? `${fundsWithoutRate.map((fund) => fundNames[fund]).join(" and ")} rate` : "rate";
       const className = line.classification === "" ? "a line without a class" : `class ${line.classification}`;
       return finding(
         "classification",

@@ -63,12 +63,12 @@ export const statusRules: readonly LineRule[] = [
       const ends = findStatusCode(line.statusCode)?.ends ?? false;
       if (!ends || line.statusDate === null || line.statusDate >= firstDayOf(workMonth)) return [];
       const date = formatShortDate(line.statusDate);
-      const first = formatShortDate(firstDayOf(workMonth));
-      const earlier = formatWorkMonth(line.statusDate.slice(0, 7));
+      const firstDay = formatShortDate(firstDayOf(workMonth));
+      const earlierMonth = formatWorkMonth(line.statusDate.slice(0, 7));
       return finding(
         "statusDate",
         line.statusDate,
-        `${line.statusCode} needs a date in ${formatWorkMonth(workMonth)}, but the ${dateName(line)} is ${date}. Correct the date. If it is right, correct ${earlier} on its own page, and end the assignment here on ${first} with no units.`,
+        `${line.statusCode} needs a date in ${formatWorkMonth(workMonth)}, but the ${dateName(line)} is ${date}. Correct the date. If it is right, correct ${earlierMonth} on its own page, and end the assignment here on ${firstDay} with no units.`,
       );
     },
   },

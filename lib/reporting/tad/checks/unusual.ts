@@ -9,7 +9,7 @@ import { formatMoney } from "../../../platform/cents/money.ts";
 import { sumUnits } from "../../line/row.ts";
 import { unitCells } from "../../line/cells.ts";
 import { maxMonthUnits } from "./units.ts";
-import { listCapped } from "../amounts/contribution.ts";
+import { listCappedAmounts } from "../amounts/contribution.ts";
 import { findStatusCode } from "../cells/status-codes.ts";
 import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 
@@ -17,24 +17,27 @@ import { formatUnitsInWords } from "../../../platform/format/unit-words.ts";
 const percentToWarn = 25;
 
 /** Returns true if a figure differs so much from an earlier one that someone should review it. */
-export const isFarOff = (now: number, before: number): boolean =>
-  Math.abs(now - before) * 100 > Math.abs(before) * percentToWarn;
+export const isFarOff = (current: number, previous: number): boolean =>
+  Math.abs(current - previous) * 100 > Math.abs(previous) * percentToWarn;
 
 const price = ({ basis, rate }: RateSchedule): string =>
   basis === "PERCENT" ? `${formatDecimal(rate, 4, 0)}%` : formatDecimal(rate, 4, 2);
 
 /** Describes a unit's rates that differ from last month's. Lists the same description for several classes only once. */
 export const listRateChanges = ({ unit, schedules, workMonth }: CheckContext): string[] => {
-  const before = addMonths(workMonth, -1);
+  const previousMonth = addMonths(workMonth, -1);
   const classes = unit.classifications.length === 0 ? [""] : unit.classifications;
   const changes = listFunds(schedules, workMonth).flatMap((fund) =>
     classes.flatMap((classification) => {
-      const now = findRate(schedules, fund, classification, workMonth);
-      const old = findRate(schedules, fund, classification, before);
-      if (now === null || old === null || (now.rate === old.rate && now.basis === old.basis)) return [];
-      const className = now.classification === "ALL" ? "" : ` for ${now.classification}`;
-      const from = formatShortDate(now.effectiveFrom);
-      return [`${fundNames[fund]}${className} from ${price(old)} to ${price(now)} on ${from} (${now.sourceClause})`];
+      const newRate = findRate(schedules, fund, classification, workMonth);
+      const oldRate = findRate(schedules, fund, classification, previousMonth);
+      if (newRate === null || oldRate === null || (newRate.rate === oldRate.rate && newRate.basis === oldRate.basis))
+        return [];
+      const className = newRate.classification === "ALL" ? "" : ` for ${newRate.classification}`;
+      const startDate = formatShortDate(newRate.effectiveFrom);
+      return [
+        `${fundNames[fund]}${className} from ${price(oldRate)} to ${price(newRate)} on ${startDate} (${newRate.sourceClause})`,
+      ];
     }),
   );
   return [...new Set(changes)];
@@ -49,7 +52,7 @@ const finding = (line: CheckedLine, message: string): RuleResult[] => [
 ];
 
 const cappedWords = (line: CheckedLine, { schedules, workMonth, unit }: CheckContext): string[] =>
-  listCapped(line, schedules, workMonth, unit.unitType).map(
+  listCappedAmounts(line, schedules, workMonth, unit.unitType).map(
     ({ fund, cents, uncappedCents }) =>
       `${fundNames[fund]} is charged ${formatMoney(cents)} instead of ${formatMoney(uncappedCents)}`,
   );

@@ -99,13 +99,13 @@ export const wagesRules: readonly LineRule[] = [
       if (range === undefined) return [];
       if (unitCells.some((cell) => line[cell] < 0) || line.grossWages < 0 || sumUnits(line) === 0) return [];
       const wage = wagePerUnit(line);
-      const off = offRange(wage, range);
-      if (off === null) return [];
-      const [low, high] = [range.low, range.high].map((each) => formatMoney(Math.round(each / 100)));
+      const direction = offRange(wage, range);
+      if (direction === null) return [];
+      const [low, high] = [range.low, range.high].map((limit) => formatMoney(Math.round(limit / 100)));
       const units = formatUnitsInWords(sumUnits(line), context.unit.unitType);
       return finding(
         wage,
-        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToWarn}% ${off} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
+        `${formatMoney(line.grossWages)} for ${units} is ${formatMoney(wage)} per unit of straight time, more than ${wagePercentToWarn}% ${direction} what ${line.classification} earns, ${low} to ${high}. Check units and wages.`,
       );
     },
   },

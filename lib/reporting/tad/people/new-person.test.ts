@@ -23,20 +23,20 @@ const units = [
   { code: "JC711B", classifications: ["WHSE", "DRVFT"] },
   { code: "JC712C", classifications: [] },
 ];
-const faultsOf = (changes: Partial<typeof person>) =>
+const errorsFor = (changes: Partial<typeof person>) =>
   newPersonFaults({ ...person, ...changes }, { workMonth: "2026-06", units });
 
-it("finds no fault in a complete person, with or without optional fields", () => {
-  expect(faultsOf({})).toEqual({});
-  const more = {
+it("finds no error in a complete person, with or without optional fields", () => {
+  expect(errorsFor({})).toEqual({});
+  const invalid = {
     middleInitial: "É",
     payrollNo: "10044",
     address1: "400 Harbor Street",
     state: "mn",
     zip: "55802-1234",
   };
-  expect(faultsOf({ ...more, city: "Duluth" })).toEqual({});
-  expect(faultsOf({ classification: " whse ", zip: "558021234" })).toEqual({});
+  expect(errorsFor({ ...invalid, city: "Duluth" })).toEqual({});
+  expect(errorsFor({ classification: " whse ", zip: "558021234" })).toEqual({});
 });
 
 it.each<[keyof typeof person, string, RegExp]>([
@@ -64,16 +64,16 @@ it.each<[keyof typeof person, string, RegExp]>([
   ["state", "Minn", /Two letters/],
   ["zip", "5580", /Five or nine digits/],
   ["zip", "55802-12", /Five or nine digits/],
-])("reports %s as the only fault if it is %j", (field, typed, text) => {
-  const faults = faultsOf({ [field]: typed });
-  expect(Object.keys(faults)).toEqual([field]);
-  expect(faults[field]).toMatch(text);
+])("reports %s as the only error if it is %j", (field, typed, text) => {
+  const errors = errorsFor({ [field]: typed });
+  expect(Object.keys(errors)).toEqual([field]);
+  expect(errors[field]).toMatch(text);
 });
 
 it("accepts any class in a unit whose agreement lists none, and the last day of the month as a hire date", () => {
-  expect(faultsOf({ unitCode: "JC712C", classification: "PILOT", hireDate: "6/30/2026" })).toEqual({});
+  expect(errorsFor({ unitCode: "JC712C", classification: "PILOT", hireDate: "6/30/2026" })).toEqual({});
 });
 
 it("leaves units and wages to the line checks", () => {
-  expect(faultsOf({ unitsST: "many", unitsOT: "-4", grossWages: "?" })).toEqual({});
+  expect(errorsFor({ unitsST: "many", unitsOT: "-4", grossWages: "?" })).toEqual({});
 });

@@ -39,7 +39,7 @@ export const newPersonLabel = (name: keyof NewPersonBody, unitType: UnitType | n
 
 export type NewPersonFaults = Partial<Record<keyof NewPersonBody, string>>;
 
-const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: string): string | null => {
+const findDateError = (name: keyof typeof dateExamples, typed: string, workMonth: string): string | null => {
   const label = newPersonWords[name];
   if (typed.trim() === "") return requiredText(label);
   const date = readTypedDate(typed.trim()) ?? null;
@@ -47,14 +47,14 @@ const dateFault = (name: keyof typeof dateExamples, typed: string, workMonth: st
   return date > lastDayOf(workMonth) ? `${label} is after ${formatWorkMonth(workMonth)}` : null;
 };
 
-const optional = (holds: RegExp, text: string, typed: string): string | null =>
+const checkOptional = (holds: RegExp, text: string, typed: string): string | null =>
   typed.trim() === "" || holds.test(typed.trim()) ? null : text;
 
 const isSsnTyped = ({ ssn, payrollNo }: NewPersonBody): boolean =>
   hasSsn(payrollNo) || (ssnRule.holds(ssn) && toSsnDigits(payrollNo) === toSsnDigits(ssn));
 
 /**
- * Lists faults in the fields of a person to add, before a lookup. The form and the fund API share these checks
+ * Lists errors in the fields of a person to add, before a lookup. The form and the fund API share these checks
  * (docs/domain.md §7).
  */
 export const newPersonFaults = (
@@ -64,7 +64,7 @@ export const newPersonFaults = (
   const unit = units.find(({ code }) => code === typed.unitCode);
   const classes = unit?.classifications ?? [];
   const classification = typed.classification.trim().toUpperCase();
-  const faults: Readonly<Record<Exclude<keyof NewPersonBody, FigureCell>, string | null>> = {
+  const errors: Readonly<Record<Exclude<keyof NewPersonBody, FigureCell>, string | null>> = {
     unitCode: unit === undefined ? requiredText(newPersonWords.unitCode) : null,
     classification:
       classification === "" || (classes.length > 0 && !classes.includes(classification))
@@ -73,18 +73,18 @@ export const newPersonFaults = (
     ssn: typed.ssn.trim() === "" ? requiredText(newPersonWords.ssn) : ssnRule.holds(typed.ssn) ? null : ssnRule.text,
     lastName: nameFault(newPersonWords.lastName, typed.lastName),
     firstName: nameFault(newPersonWords.firstName, typed.firstName),
-    middleInitial: optional(/^\p{L}$/u, "One letter, or nothing", typed.middleInitial),
-    birthDate: dateFault("birthDate", typed.birthDate, workMonth),
-    hireDate: dateFault("hireDate", typed.hireDate, workMonth),
+    middleInitial: checkOptional(/^\p{L}$/u, "One letter, or nothing", typed.middleInitial),
+    birthDate: findDateError("birthDate", typed.birthDate, workMonth),
+    hireDate: findDateError("hireDate", typed.hireDate, workMonth),
     payrollNo: isSsnTyped(typed)
       ? "This is a Social Security number. Enter the payroll number, or nothing"
-      : optional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),
+      : checkOptional(/^[\x20-\x7e]{1,30}$/, "30 characters at most", typed.payrollNo),
     address1: nameRule.holds(typed.address1) ? null : nameRule.text,
     city: nameRule.holds(typed.city) ? null : nameRule.text,
-    state: optional(/^[A-Za-z]{2}$/, "Two letters, such as MN", typed.state),
-    zip: optional(/^\d{5}(?:-?\d{4})?$/, "Five or nine digits, such as 55802 or 55802-1234", typed.zip),
+    state: checkOptional(/^[A-Za-z]{2}$/, "Two letters, such as MN", typed.state),
+    zip: checkOptional(/^\d{5}(?:-?\d{4})?$/, "Five or nine digits, such as 55802 or 55802-1234", typed.zip),
   };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as NewPersonFaults;
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null)) as NewPersonFaults;
 };
 
 export const addPersonTexts = {
@@ -108,33 +108,33 @@ export const missingPersonWords = {
 export const idRequired = requiredText(`${missingPersonWords.ssn} or member ID`);
 
 /** Explains that numbers aren't looked up for now, and what to do. */
-export const tooManyNumbers = (most: number, minutes: number): string =>
-  `The fund didn’t find ${most} numbers typed for your company within an hour, so it won’t look up more for now. No one was added; what you typed is still there. Compare the number with your records and try again in ${countOf(minutes, "minute")}, or write to us in Messages about this month.`;
+export const tooManyNumbers = (maxNumbers: number, minutes: number): string =>
+  `The fund didn’t find ${maxNumbers} numbers typed for your company within an hour, so it won’t look up more for now. No one was added; what you typed is still there. Compare the number with your records and try again in ${countOf(minutes, "minute")}, or write to us in Messages about this month.`;
 
 export type MissingPersonField = keyof typeof missingPersonWords;
 
-const blank = Object.fromEntries(Object.keys(newPersonWords).map((name) => [name, ""])) as NewPersonBody;
+const blankBody = Object.fromEntries(Object.keys(newPersonWords).map((name) => [name, ""])) as NewPersonBody;
 
 /**
- * Lists faults in the fields of a person to add to a posted month, before a lookup. The form and the fund API share
+ * Lists errors in the fields of a person to add to a posted month, before a lookup. The form and the fund API share
  * these checks.
  */
 export const missingPersonFaults = (
   { cells: _cells, memberId, threadId, ...typed }: MissingPersonBody,
   month: { readonly workMonth: string; readonly units: readonly Pick<TadUnit, "code" | "classifications">[] },
 ): { [Field in MissingPersonField]?: string } => {
-  const faults = newPersonFaults({ ...blank, ...typed }, month);
-  const { unitCode, classification, hireDate, lastName, firstName } = faults;
+  const errors = newPersonFaults({ ...blankBody, ...typed }, month);
+  const { unitCode, classification, hireDate, lastName, firstName } = errors;
   // Only someone who never worked for the employer needs a birth date.
-  const birthDate = typed.birthDate.trim() === "" ? undefined : faults.birthDate;
-  const isNamed = threadId !== null;
+  const birthDate = typed.birthDate.trim() === "" ? undefined : errors.birthDate;
+  const isIdentifiedByThread = threadId !== null;
   const hasNumber = typed.ssn.trim() !== "" || memberId.trim() !== "";
   const ssn = hasNumber ? (typed.ssn.trim() === "" || ssnRule.holds(typed.ssn) ? undefined : ssnRule.text) : idRequired;
-  const all = {
+  const errorsByField = {
     unitCode,
     classification,
     hireDate: typed.hireDate.trim() === "" ? undefined : hireDate,
-    ...(!isNamed && { ssn, lastName, firstName, birthDate }),
+    ...(!isIdentifiedByThread && { ssn, lastName, firstName, birthDate }),
   };
-  return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault !== undefined));
+  return Object.fromEntries(Object.entries(errorsByField).filter(([, error]) => error !== undefined));
 };

@@ -46,16 +46,16 @@ const plainLetters: Readonly<Record<string, string>> = {
 const toNameWords = (name: string): string[] => {
   // Most names in a large file are one plain word.
   if (/^[a-z\d]+$/i.test(name)) return [name.toLowerCase()];
-  const plain = /^[\x20-\x7e]*$/.test(name)
+  const plainName = /^[\x20-\x7e]*$/.test(name)
     ? name.toLowerCase()
     : withoutAccents(name).replaceAll(/[ßæœøđðłþı]/g, (letter) => lookUp(plainLetters, letter) ?? letter);
-  return plain
+  return plainName
     .replaceAll(/['’‘ʼ`]/g, "")
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
 };
 
-const takeSuffix = (words: string[]): string => {
+const removeSuffix = (words: string[]): string => {
   const suffix = words.length > 1 ? lookUp(suffixes, words.at(-1) ?? "") : undefined;
   if (suffix === undefined) return "";
   words.pop();
@@ -63,7 +63,7 @@ const takeSuffix = (words: string[]): string => {
 };
 
 /** Removes initials from a first name, as in "Dana R.". */
-const takeInitial = (words: string[]): string => {
+const removeInitial = (words: string[]): string => {
   let initial = "";
   while (words.length > 1 && words.at(-1)?.length === 1) initial = words.pop() ?? "";
   return initial;
@@ -72,16 +72,16 @@ const takeInitial = (words: string[]): string => {
 /** Returns only `last` of `toNameKeys`, because most people on a large report share it with no one. */
 export const toLastNameKey = (lastName: string): string => {
   const words = toNameWords(lastName);
-  takeSuffix(words);
+  removeSuffix(words);
   return words.join("");
 };
 
 /** Returns a name in the forms in which it is compared with others. */
 export const toNameKeys = ({ lastName, firstName, middleInitial }: PersonName): NameKeys => {
   const [last, first] = [toNameWords(lastName), toNameWords(firstName)];
-  const suffix = [takeSuffix(last), takeSuffix(first)].find(Boolean) ?? "";
-  const trailing = takeInitial(first);
-  const middle = toNameWords(middleInitial)[0]?.[0] ?? trailing;
+  const suffix = [removeSuffix(last), removeSuffix(first)].find(Boolean) ?? "";
+  const trailingInitial = removeInitial(first);
+  const middle = toNameWords(middleInitial)[0]?.[0] ?? trailingInitial;
   const [firstWord = "", second] = first;
   return {
     last: last.join(""),
@@ -124,18 +124,19 @@ export const mayBeShortFor = (short: PersonName, full: PersonName): boolean => {
   const words = [short.lastName, short.firstName]
     .flatMap((name) => toNameWords(withoutRemarks(name)))
     .filter((word) => lookUp(suffixes, word) === undefined);
-  const take = (isOwn: (word: string) => boolean): boolean => {
-    const index = words.findIndex(isOwn);
+  const removeWord = (matches: (word: string) => boolean): boolean => {
+    const index = words.findIndex(matches);
     if (index !== -1) words.splice(index, 1);
     return index !== -1;
   };
-  const takeName = (name: string): boolean => take((word) => word === name) || take((word) => word === name[0]);
+  const removeName = (name: string): boolean =>
+    removeWord((word) => word === name) || removeWord((word) => word === name[0]);
   const last = toNameWords(full.lastName).filter((word) => lookUp(suffixes, word) === undefined);
-  const [firstName, ...more] = toNameWords(full.firstName);
-  if (firstName === undefined || last.length === 0 || !last.every((name) => take((word) => word === name)))
+  const [firstName, ...otherFirstNames] = toNameWords(full.firstName);
+  if (firstName === undefined || last.length === 0 || !last.every((name) => removeWord((word) => word === name)))
     return false;
-  if (!takeName(firstName)) return false;
-  more.forEach(takeName);
+  if (!removeName(firstName)) return false;
+  otherFirstNames.forEach(removeName);
   return words.every((word) => word.length === 1);
 };
 

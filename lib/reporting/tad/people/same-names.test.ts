@@ -30,17 +30,17 @@ it.each([
 });
 
 it("warns about the second of two new people with one name", () => {
-  const two = [line("a", "Acheson", "Nadia", isNew), line("b", "Acheson", "Nadia", isNew)];
-  expect(rulesOf(two)).toEqual([["b", "same-name-on-report"]]);
+  const twoNew = [line("a", "Acheson", "Nadia", isNew), line("b", "Acheson", "Nadia", isNew)];
+  expect(rulesOf(twoNew)).toEqual([["b", "same-name-on-report"]]);
 });
 
 it("warns about no one else", () => {
-  const known = [line("a", "Acheson", "Nadia"), line("b", "Acheson", "Nadia")];
-  expect(rulesOf(known)).toEqual([]);
-  expect(rulesOf([...known, line("c", "Acheson", "Nina", isNew)])).toEqual([]);
-  expect(rulesOf([known[0] ?? line("", "", ""), line("c", "Acheson", "Nadia", { ...isNew, personId: "a" })])).toEqual(
-    [],
-  );
+  const savedLines = [line("a", "Acheson", "Nadia"), line("b", "Acheson", "Nadia")];
+  expect(rulesOf(savedLines)).toEqual([]);
+  expect(rulesOf([...savedLines, line("c", "Acheson", "Nina", isNew)])).toEqual([]);
+  expect(
+    rulesOf([savedLines[0] ?? line("", "", ""), line("c", "Acheson", "Nadia", { ...isNew, personId: "a" })]),
+  ).toEqual([]);
 });
 
 it("warns about a last name alone if several people on the report have it", () => {

@@ -4,8 +4,8 @@ import { maskSsn, toDisplayValue } from "../cells/display-value.ts";
 
 /** Finds values that a list contains more than once. */
 export const findDuplicates = (values: readonly string[]): ReadonlySet<string> => {
-  const seen = new Set<string>();
-  return new Set(values.filter((value) => seen.size === seen.add(value).size));
+  const linesByKey = new Set<string>();
+  return new Set(values.filter((value) => linesByKey.size === linesByKey.add(value).size));
 };
 
 export type NamedLine = PersonName & {
@@ -19,7 +19,7 @@ export type NamedLine = PersonName & {
 /** A line whose name doesn't clearly identify the person. */
 export type NameDoubt = { readonly ruleId: string; readonly value: string; readonly message: string };
 
-type Keyed = { readonly line: NamedLine; readonly keys: NameKeys };
+type KeyedLine = { readonly line: NamedLine; readonly keys: NameKeys };
 
 /** Returns true if a file has only a person's last name, and it matches the fund's. */
 export const isLastNameOnly = (nameInFile: string, fund: PersonName): boolean => {
@@ -30,15 +30,15 @@ export const isLastNameOnly = (nameInFile: string, fund: PersonName): boolean =>
 
 const toShownName = (line: PersonName): string => toDisplayValue(formatName(line));
 
-const namesakeOf = (keyed: Keyed, others: readonly Keyed[] | undefined): NamedLine | undefined =>
+const namesakeOf = (keyed: KeyedLine, others: readonly KeyedLine[] | undefined): NamedLine | undefined =>
   others?.find(
     ({ line, keys }) => line.personId !== keyed.line.personId && compareNames(keyed.keys, keys).isFirstSame !== false,
   )?.line;
 
 const newNamesake = (line: NamedLine, other: NamedLine): NameDoubt => {
-  const who = `${toShownName(other)} (SSN ending in ${other.ssnLast4})`;
-  const message = `A person named ${who} is already on this report. If this is the same person, correct the number.`;
-  return { ruleId: "same-name-on-report", value: `${toShownName(line)} / ${who}`, message };
+  const otherText = `${toShownName(other)} (SSN ending in ${other.ssnLast4})`;
+  const message = `A person named ${otherText} is already on this report. If this is the same person, correct the number.`;
+  return { ruleId: "same-name-on-report", value: `${toShownName(line)} / ${otherText}`, message };
 };
 
 const lastNameOnly = (line: NamedLine, people: number): NameDoubt => ({
@@ -57,20 +57,21 @@ export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDou
   const uncertain = lines.filter(({ lastMonthUnits, nameInFile }) => lastMonthUnits === null || nameInFile !== "");
   if (uncertain.length === 0) return doubts;
   const peopleOf = new Map<string, Set<string>>();
-  const seen = new Map<string, Keyed[]>();
-  const remember = (keyed: Keyed): void => {
+  const linesByKey = new Map<string, KeyedLine[]>();
+  const remember = (keyed: KeyedLine): void => {
     for (const name of ["any", ...firstKeysOf(keyed.keys).map((key) => `first ${key}`)]) {
       const key = `${keyed.keys.last}|${name}`;
-      const known = seen.get(key);
-      if (known === undefined) seen.set(key, [keyed]);
+      const sameKeyLines = linesByKey.get(key);
+      if (sameKeyLines === undefined) linesByKey.set(key, [keyed]);
       // Two people are enough: one of them differs from the person in question.
-      else if (known.length < 2 && known[0]?.line.personId !== keyed.line.personId) known.push(keyed);
+      else if (sameKeyLines.length < 2 && sameKeyLines[0]?.line.personId !== keyed.line.personId)
+        sameKeyLines.push(keyed);
     }
   };
-  const find = (keyed: Keyed): NamedLine | undefined => {
+  const find = (keyed: KeyedLine): NamedLine | undefined => {
     const names =
       keyed.keys.first === "" ? ["any"] : ["first ", ...firstKeysOf(keyed.keys).map((key) => `first ${key}`)];
-    return names.map((name) => namesakeOf(keyed, seen.get(`${keyed.keys.last}|${name}`))).find(Boolean);
+    return names.map((name) => namesakeOf(keyed, linesByKey.get(`${keyed.keys.last}|${name}`))).find(Boolean);
   };
   const add = (line: NamedLine, doubt: NameDoubt): void => {
     const masked = { ...doubt, value: maskSsn(doubt.value), message: maskSsn(doubt.message) };
@@ -78,12 +79,12 @@ export const findNameDoubts = (lines: readonly NamedLine[]): Map<string, NameDou
   };
   // People of earlier months are checked first, so that the second of two new namesakes gets the warning.
   const lastNames = lines.map(({ lastName }) => toLastNameKey(lastName));
-  const shared = findDuplicates(lastNames);
+  const sharedLastNames = findDuplicates(lastNames);
   const keyed = lines
-    .filter((_, index) => lastNames[index] !== "" && shared.has(lastNames[index] ?? ""))
+    .filter((_, index) => lastNames[index] !== "" && sharedLastNames.has(lastNames[index] ?? ""))
     .map((line) => ({ line, keys: toNameKeys(line) }));
-  const isNew = ({ line }: Keyed): boolean => line.lastMonthUnits === null;
-  for (const entry of [...keyed.filter((each) => !isNew(each)), ...keyed.filter(isNew)]) {
+  const isNew = ({ line }: KeyedLine): boolean => line.lastMonthUnits === null;
+  for (const entry of [...keyed.filter((keyedLine) => !isNew(keyedLine)), ...keyed.filter(isNew)]) {
     const namesake = isNew(entry) ? find(entry) : undefined;
     if (namesake !== undefined) add(entry.line, newNamesake(entry.line, namesake));
     remember(entry);

@@ -32,9 +32,9 @@ describe("a name that is also a page mark", () => {
     "Jo End,900-01-0004",
     "Ana Diaz (continued),900-01-0004",
     "Ana Diaz (continued),",
-  ])("heads the lines of that person in columns: %s", (who) => {
-    const people = readPeople(["Employee,SSN,Code,Hours", `${cho},,`, ",,REG,160", `${who},,`, ",,REG,150"]);
-    expect(people).toEqual(["Min Cho 160.00", `${who.split(/ \(|,/)[0]} 150.00`]);
+  ])("heads the lines of that person in columns: %s", (names) => {
+    const people = readPeople(["Employee,SSN,Code,Hours", `${cho},,`, ",,REG,160", `${names},,`, ",,REG,150"]);
+    expect(people).toEqual(["Min Cho 160.00", `${names.split(/ \(|,/)[0]} 150.00`]);
   });
 
   it.each(["150", "150.00"])("is read as a name on a line without a number and with %s hours", (hours) =>
@@ -44,7 +44,7 @@ describe("a name that is also a page mark", () => {
     ]),
   );
 
-  it.each(["Page,Jimmy", "End,Jimmy"])("is a last name beside a first name: %s", (name) =>
+  it.each(["Page,Jimmy", "End,Jimmy"])("is a last name next to a first name: %s", (name) =>
     expect(readPeople(["Last Name,First Name,SSN,Hours", "Cho,Min,900-01-0003,160", `${name},,150`])).toContain(
       `Jimmy ${name.split(",")[0]} 150.00`,
     ),
@@ -92,29 +92,29 @@ it.each(["Page 2", "Page: 2", "Page 1 of 6"])(
     ];
     const { rules, isRead } = readExport(lines(mark));
     expect([rules, isRead]).toEqual([["name-unsplit 3"], false]);
-    const inTwo = lines("Page 2").map((line) => line.replace("Employee", "Last Name"));
-    expect(readExport(inTwo).rows.map(({ cells }) => cells.unitsST)).toEqual(["160.00", "150.00", "140.00"]);
+    const inTwoColumns = lines("Page 2").map((line) => line.replace("Employee", "Last Name"));
+    expect(readExport(inTwoColumns).rows.map(({ cells }) => cells.unitsST)).toEqual(["160.00", "150.00", "140.00"]);
   },
 );
 
 describe("never reads a line with a name and amounts as a page mark", () => {
   const marks = ["Page 2", "Page: 2", "Page 1 of 6", "Page", "End", "End of report", "(continued)", "Last page"];
-  const who = ['"Cho, Min"', '"Diaz, Ana"', '"Eze, Obi"'];
+  const names = ['"Cho, Min"', '"Diaz, Ana"', '"Eze, Obi"'];
 
   it.each(marks)("if “%s” is in one line, in any column", (mark) => {
     const cellOf = (index: number): string => (index === 1 ? mark : "");
-    const behind = who.map((name, index) => `${name},${101 + index},2,${cellOf(index)}`);
+    const behind = names.map((name, index) => `${name},${101 + index},2,${cellOf(index)}`);
     expect(readExport(["Employee,Emp No,Hours,Sheet", ...behind]).rows).toHaveLength(3);
-    const before = who.map((name, index) => `${cellOf(index)},${name},${150 + index}`);
-    expect(readExport(["Sheet,Employee,Hours", ...before], { byName: true }).rows).toHaveLength(3);
-    const apart = who.map((name, index) => `${name.replaceAll('"', "")},${cellOf(index)},${150 + index}`);
-    expect(readExport(["Last Name,First Name,Sheet,Hours", ...apart], { byName: true }).rows).toHaveLength(3);
-    const between = who.map((name, index) => `${name},${cellOf(index)},${101 + index},${150 + index}`);
+    const numberFirst = names.map((name, index) => `${cellOf(index)},${name},${150 + index}`);
+    expect(readExport(["Sheet,Employee,Hours", ...numberFirst], { byName: true }).rows).toHaveLength(3);
+    const numberAfter = names.map((name, index) => `${name.replaceAll('"', "")},${cellOf(index)},${150 + index}`);
+    expect(readExport(["Last Name,First Name,Sheet,Hours", ...numberAfter], { byName: true }).rows).toHaveLength(3);
+    const between = names.map((name, index) => `${name},${cellOf(index)},${101 + index},${150 + index}`);
     expect(readExport(["Employee,Sheet,Emp No,Hours", ...between]).rows).toHaveLength(3);
   });
 
   it.each(marks)("if “%s” is in each line", (mark) => {
-    const lines = who.map((name, index) => `${name},${101 + index},${150 + index},${mark}`);
+    const lines = names.map((name, index) => `${name},${101 + index},${150 + index},${mark}`);
     expect(readExport(["Employee,Emp No,Hours,Sheet", ...lines]).rows).toHaveLength(3);
   });
 });

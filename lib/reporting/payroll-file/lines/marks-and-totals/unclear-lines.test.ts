@@ -1,5 +1,5 @@
 import type { Mapping } from "../../ground/mapping.ts";
-import { askAgain, readExport } from "../../open/test-export.ts";
+import { askWithChoices, readExport } from "../../open/test-export.ts";
 
 /** Returns the people read with the guesses and their units, or the errors, and all other important findings. */
 const readLines = (lines: readonly string[], choices: Partial<Mapping> = {}) => {
@@ -11,7 +11,7 @@ const readLines = (lines: readonly string[], choices: Partial<Mapping> = {}) => 
 };
 
 const weekly = "Name,SSN,Week Ending,Reg Hrs,OT Hrs";
-const plain = "Name,SSN,Reg Hrs,OT Hrs";
+const plainHeader = "Name,SSN,Reg Hrs,OT Hrs";
 const cho = '"Cho, Min",900-01-0003';
 const diaz = '"Diaz, Ana",900-01-0004';
 const eve = '"Eve, Ana",900-01-0005';
@@ -28,17 +28,17 @@ describe("a line without a name", () => {
   });
 
   describe("right below a person, without a date or code that assigns it to the person,", () => {
-    const lines = [plain, `${cho},80,0`, ",,70,0", ",,2,1", `${diaz},80,0`, ",,60,0"];
+    const lines = [plainHeader, `${cho},80,0`, ",,70,0", ",,2,1", `${diaz},80,0`, ",,60,0"];
 
     it("causes a question with the person's lines as an example", () => {
-      const { isAsked, steps } = askAgain(lines, { unnamedLines: undefined });
+      const { isAsked, steps } = askWithChoices(lines, { unnamedLines: undefined });
       expect(isAsked).toBe(true);
       expect(steps?.unnamedLines).toMatchObject({
         rows: 3,
         counted: { units: 15_300, wages: null },
         leftOut: { units: 8_000, wages: null },
       });
-      expect(steps?.unnamedLines?.lines.map(({ row, isAsked: is }) => [row, is])).toEqual([
+      expect(steps?.unnamedLines?.lines.map(({ row, isAsked: isInQuestion }) => [row, isInQuestion])).toEqual([
         [2, false],
         [3, true],
         [4, true],
@@ -52,26 +52,29 @@ describe("a line without a name", () => {
       expect(counted.people).toEqual(["Cho 152.00 1.00", "Diaz 140.00 0.00"]);
       expect(counted.warnings).toContain("rows-continued 3,4,6");
       expect(counted.messages.join()).toContain("as you chose");
-      const left = readLines(lines, { unnamedLines: "LEAVE_OUT" });
-      expect(left.people).toEqual(["Cho 80.00 0.00", "Diaz 80.00 0.00"]);
-      expect(left.warnings).toContain("unnamed-lines-left-out 3,4,6");
+      const remaining = readLines(lines, { unnamedLines: "LEAVE_OUT" });
+      expect(remaining.people).toEqual(["Cho 80.00 0.00", "Diaz 80.00 0.00"]);
+      expect(remaining.warnings).toContain("unnamed-lines-left-out 3,4,6");
     });
 
     it.each([
-      ["only below the last person", [plain, `${cho},80,0`, `${diaz},80,0`, ",,70,0"]],
-      ["each the sum of its person", [plain, `${cho},80,0`, ",,80,0", `${diaz},70,0`, ",,70,0"]],
+      ["only below the last person", [plainHeader, `${cho},80,0`, `${diaz},80,0`, ",,70,0"]],
+      ["each the sum of its person", [plainHeader, `${cho},80,0`, ",,80,0", `${diaz},70,0`, ",,70,0"]],
       [
         "one a department's total with a rounding difference",
-        [plain, `${cho},80.33,0`, `${diaz},80.33,0`, ",,160.67,0", `${eve},70,0`],
+        [plainHeader, `${cho},80.33,0`, `${diaz},80.33,0`, ",,160.67,0", `${eve},70,0`],
       ],
-    ])("has no default choice: %s", (_, own) => {
-      const { isAsked, steps } = askAgain(own);
-      expect([isAsked, steps?.unnamedLines?.rows]).toEqual([true, own.filter((line) => line.startsWith(",,")).length]);
+    ])("has no default choice: %s", (_, unclearLines) => {
+      const { isAsked, steps } = askWithChoices(unclearLines);
+      expect([isAsked, steps?.unnamedLines?.rows]).toEqual([
+        true,
+        unclearLines.filter((line) => line.startsWith(",,")).length,
+      ]);
     });
 
     it("may have another department, but no words in columns where the person has none", () => {
       const departments = (text: string) => [
-        `${plain},Dept`,
+        `${plainHeader},Dept`,
         `${cho},80,0,Dock`,
         `,,70,0,${text}`,
         `${diaz},80,0,Dock`,
@@ -84,14 +87,14 @@ describe("a line without a name", () => {
 
   it("causes a question if it has the sum of several lines and a date, as another week may by chance", () => {
     const lines = [weekly, `${cho},6/12/2026,40,0`, `${cho},6/19/2026,40,0`, ",,6/26/2026,80,0"];
-    const { isAsked, steps, mapping } = askAgain(lines);
+    const { isAsked, steps, mapping } = askWithChoices(lines);
     expect([isAsked, steps?.unnamedLines?.rows, mapping?.unnamedLines]).toEqual([true, 1, undefined]);
     expect(readLines(lines, { unnamedLines: "COUNT" }).people).toEqual(["Cho 160.00 0.00"]);
     expect(readLines(lines, { unnamedLines: "LEAVE_OUT" }).people).toEqual(["Cho 80.00 0.00"]);
   });
 
-  it("causes a question if a person’s name is beside the sums, and is a total if another word is", () => {
-    const lines = (label: string) => [plain, `${cho},80,1`, `${diaz},80,2`, `${label},,160,3`];
+  it("causes a question if a person’s name is next to the sums, and is a total if another word is", () => {
+    const lines = (label: string) => [plainHeader, `${cho},80,1`, `${diaz},80,2`, `${label},,160,3`];
     expect(readLines(lines("Min Soo")).rules).not.toContain("totals-row 4");
     expect(readLines(lines("Min Soo")).people).toContain("Min Soo 160.00 3.00");
     expect(readLines(lines("Northside")).rules).toContain("totals-row 4");
@@ -132,36 +135,36 @@ describe("a file grouped by person", () => {
 it.each([
   ["Status", "LOA", "statusCode", undefined],
   ["Notes", "Layoff since 6/1", "note", ""],
-] as const)("keeps a person without hours, and assigns the %s to no one else", (name, text, cell, none) => {
-  const lines = [`${plain},${name}`, `${cho},160,8,`, `${diaz},,,${text}`, `${eve},150,2,`];
+] as const)("keeps a person without hours, and assigns the %s to no one else", (name, text, cell, emptyValue) => {
+  const lines = [`${plainHeader},${name}`, `${cho},160,8,`, `${diaz},,,${text}`, `${eve},150,2,`];
   for (let n = 6; n < 30; n += 1) lines.push(`"Fox, Al",900-01-00${n < 10 ? `0${n}` : n},140,1,`);
   const { rows } = readLines(lines);
   expect(rows.slice(0, 4).map(({ lastName, cells }) => [lastName, cells[cell]])).toEqual([
-    ["Cho", none],
+    ["Cho", emptyValue],
     ["Diaz", text],
-    ["Eve", none],
-    ["Fox", none],
+    ["Eve", emptyValue],
+    ["Fox", emptyValue],
   ]);
 });
 
 describe("lines above the header", () => {
-  const later = ["Employee,SSN,Reg Hours,OT Hours,Gross Pay", `${diaz},150,1,900`, `${eve},150,1,900`];
+  const laterTable = ["Employee,SSN,Reg Hours,OT Hours,Gross Pay", `${diaz},150,1,900`, `${eve},150,1,900`];
   it("with people are an error", () => {
-    expect(readLines(["Employee,SSN,Hours", `${cho},160.00`, ...later]).rules).toContain("people-above-header 2");
-    const numbered = ["Employee,Emp No,Hours", '"Cho, Min",10001,160.00', ...later];
+    expect(readLines(["Employee,SSN,Hours", `${cho},160.00`, ...laterTable]).rules).toContain("people-above-header 2");
+    const numbered = ["Employee,Emp No,Hours", '"Cho, Min",10001,160.00', ...laterTable];
     expect(readLines(numbered).rules).toContain("people-above-header 2");
   });
   it("with other values cause a warning, but titles don't", () => {
-    expect(readLines(["Check total,5000.00", ...later])).toMatchObject({
+    expect(readLines(["Check total,5000.00", ...laterTable])).toMatchObject({
       isRead: true,
       rules: expect.arrayContaining(["values-above-header 1"]),
     });
     const titles = ["Payroll Register", "Period,6/1/2026,6/30/2026", "Company,1001"];
-    expect(readLines([...titles, ...later]).rules.filter((rule) => rule.includes("above"))).toEqual([]);
+    expect(readLines([...titles, ...laterTable]).rules.filter((rule) => rule.includes("above"))).toEqual([]);
   });
 });
 
-describe("a word for totals beside a person's number", () => {
+describe("a word for totals next to a person's number", () => {
   it.each([
     ["Department", "Total Wine", "Total Wine"],
     ["Department", "Shop", "Subtotal Repair"],

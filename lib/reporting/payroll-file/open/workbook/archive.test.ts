@@ -11,9 +11,9 @@ const roster = () => workbookOf([rosterHeader, rosterLine("A")]);
 const megabyte = 1_000_000;
 
 const ruleOf = async (bytes: Uint8Array): Promise<string | undefined> => {
-  const answer = await readWorkbook(bytes);
-  expect(answer.ok).toBe(false);
-  const [finding] = answer.findings;
+  const result = await readWorkbook(bytes);
+  expect(result.ok).toBe(false);
+  const [finding] = result.findings;
   expect(finding?.message).toMatch(/upload that|upload it again/);
   return finding?.ruleId;
 };
@@ -87,8 +87,8 @@ describe("an archive is not opened", () => {
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
         const changed = Uint8Array.from(bytes);
         for (const [place, byte] of changes) changed[place] = byte;
-        const answer = await readWorkbook(changed);
-        expect(answer.ok || answer.findings.some(({ severity }) => severity === "ERROR")).toBe(true);
+        const result = await readWorkbook(changed);
+        expect(result.ok || result.findings.some(({ severity }) => severity === "ERROR")).toBe(true);
       }),
       { numRuns: sampleSize(150) },
     );
@@ -108,10 +108,10 @@ if (existsSync(xxe)) {
     expect(texts.length).toBeGreaterThan(40);
     for (const text of texts) {
       for (const name of ["xl/workbook.xml", firstSheet]) {
-        const answer = await readWorkbook(withPart(await roster(), name, (xml) => xml.replace(/^<\?xml.*?\?>/, text)));
-        expect(JSON.stringify(answer)).not.toMatch(/root:|evil/);
+        const result = await readWorkbook(withPart(await roster(), name, (xml) => xml.replace(/^<\?xml.*?\?>/, text)));
+        expect(JSON.stringify(result)).not.toMatch(/root:|evil/);
         if (/<!(?:doctype|entity)/i.test(text))
-          expect(answer.findings).toMatchObject([{ ruleId: "workbook-entities" }]);
+          expect(result.findings).toMatchObject([{ ruleId: "workbook-entities" }]);
       }
     }
   });

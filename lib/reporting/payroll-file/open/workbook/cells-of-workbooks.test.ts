@@ -5,9 +5,9 @@ import { exportTarget } from "../test-export.ts";
 import { openWorkbookFile, readWorkbook } from "./workbook.ts";
 
 const rowsOf = async (bytes: Uint8Array) => {
-  const answer = await readWorkbook(bytes);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
-  return answer.rows;
+  const result = await readWorkbook(bytes);
+  if (!result.ok) throw new Error(JSON.stringify(result.findings));
+  return result.rows;
 };
 
 describe("a workbook", () => {
@@ -26,8 +26,10 @@ describe("a workbook", () => {
     async (dateSystem) => {
       const numFmt = "[h]:mm";
       const hours = [7.5, 0, 165.25, 23.98, -1.5, 744, 9000, 165.27];
-      const rows = [rosterHeader, ...hours.map((each) => rosterLine("A", { units_st: each / 24 }))];
-      const cells = new Map(hours.map((each, index) => [`${index + 1},7`, { value: each / 24, style: { numFmt } }]));
+      const rows = [rosterHeader, ...hours.map((hourCount) => rosterLine("A", { units_st: hourCount / 24 }))];
+      const cells = new Map(
+        hours.map((hourCount, index) => [`${index + 1},7`, { value: hourCount / 24, style: { numFmt } }]),
+      );
       const bytes = await writeXlsx({ sheets: [{ name: "A", rows, cells }], dateSystem });
       expect((await rowsOf(bytes)).map((row) => row.cells.unitsST)).toEqual([
         "7:30",

@@ -16,13 +16,13 @@ const epochs = {
 /** Formats a duration: "165:15", even above 24 hours, with seconds if there are any. */
 const toDuration = (value: Date, system: DateSystem): string => {
   const { zero } = epochs[system];
-  const since = value.getTime() - zero;
+  const elapsed = value.getTime() - zero;
   // Excel counts February 29, 1900, which never existed, and the library removes it.
   const leapDay = system === "1900" && value.getTime() >= dayOf("1900-03-01") ? dayMs : 0;
-  const length = Math.round(Math.abs(since + leapDay) / secondMs) * secondMs;
+  const length = Math.round(Math.abs(elapsed + leapDay) / secondMs) * secondMs;
   const [hours, minutes, seconds] = [length / hourMs, (length % hourMs) / minuteMs, (length % minuteMs) / secondMs];
-  const two = (part: number): string => String(Math.floor(part)).padStart(2, "0");
-  return `${since < 0 ? "-" : ""}${Math.floor(hours)}:${two(minutes)}${seconds === 0 ? "" : `:${two(seconds)}`}`;
+  const pad = (part: number): string => String(Math.floor(part)).padStart(2, "0");
+  return `${elapsed < 0 ? "-" : ""}${Math.floor(hours)}:${pad(minutes)}${seconds === 0 ? "" : `:${pad(seconds)}`}`;
 };
 
 /** Converts a date to its number; null for the day when the library's dates stand for two numbers. */
@@ -86,7 +86,7 @@ export const readDateCell = (sheet: DatedSheet, row: number, columnIndex: number
   return serial === null ? toDuration(value, dateSystem) : Number(serial.toFixed(6));
 };
 
-const cellsNamed = 10;
+const maxNamedCells = 10;
 
 /** Warns of units and wages that a spreadsheet shows as dates. */
 export const listDateCells = (
@@ -101,7 +101,7 @@ export const listDateCells = (
   if (dateCells.length === 0) return [];
   const names = listDisplayValues(
     dateCells.map(({ row, columnIndex }) => `${toColumnLetters(columnIndex)}${row}`),
-    cellsNamed,
+    maxNamedCells,
   );
   return [
     {

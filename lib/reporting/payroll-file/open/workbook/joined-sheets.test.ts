@@ -35,12 +35,12 @@ const read = async (
   const first = readImport(file, { target, remembered: [], given: null, ...(table !== undefined && { table }) });
   if (first.mapping === null) throw new Error("No table was found");
   const given = { ...first.mapping, ...choices };
-  const again = readImport(file, { target, remembered: [], given, table: first.steps?.table ?? null }).read;
+  const reread = readImport(file, { target, remembered: [], given, table: first.steps?.table ?? null }).read;
   return {
     table: first.steps?.table,
     columns: first.columns.map(({ name }) => name),
-    rows: again?.ok === true ? again.rows : [],
-    findings: again?.findings ?? [],
+    rows: reread?.ok === true ? reread.rows : [],
+    findings: reread?.findings ?? [],
     mapping: first.mapping,
     isAskedAgain: readImport(file, { target, remembered: [given], given: null }).read === null,
   };
@@ -78,8 +78,10 @@ it("reports each row with its sheet", async () => {
     constants: { agreement_code: "*" },
     columns: ["employee", "ssn", "other_units", "gross_wages", null],
   });
-  const unread = findings.find(({ ruleId }) => ruleId === "number-unread");
-  expect(formatRowsShort(unread?.rows ?? [], ["Drivers", ...(table?.joinedSheets ?? [])])).toBe("“Yard” rows 2–3");
+  const unreadFinding = findings.find(({ ruleId }) => ruleId === "number-unread");
+  expect(formatRowsShort(unreadFinding?.rows ?? [], ["Drivers", ...(table?.joinedSheets ?? [])])).toBe(
+    "“Yard” rows 2–3",
+  );
 });
 
 it("adds up a person's weeks on weekly sheets, even if they are the same", async () => {
@@ -95,13 +97,13 @@ it("adds up a person's weeks on weekly sheets, even if they are the same", async
 });
 
 it("doesn’t join a sheet of all departments with single departments, or another month's sheet, and reports them", async () => {
-  const all = await read({
+  const allSheets = await read({
     All: [header, person("Abara", 1001), person("Cho", 1003)],
     Drivers: [header, person("Abara", 1001)],
     Yard: [header, person("Cho", 1003)],
   });
-  expect(all.table).toMatchObject({ sheet: "All", joinedSheets: [], joinableSheets: ["Drivers", "Yard"] });
-  expect(all.findings.map(({ ruleId }) => ruleId)).toContain("sheets-unread");
+  expect(allSheets.table).toMatchObject({ sheet: "All", joinedSheets: [], joinableSheets: ["Drivers", "Yard"] });
+  expect(allSheets.findings.map(({ ruleId }) => ruleId)).toContain("sheets-unread");
   const months = await read({
     "May 2026": [header, person("Abara", 1001, 1)],
     "June 2026": [header, person("Abara", 1001, 2), person("Bolt", 1002, 2)],
@@ -166,8 +168,8 @@ it("reports the hidden rows and columns of each sheet", async () => {
   const { findings } = await read(departments, undefined, undefined, {
     Yard: { rowDefs: new Map([[2, { hidden: true }]]) },
   });
-  const hidden = findings.filter(({ ruleId }) => ruleId === "rows-hidden");
-  expect(hidden.map(({ rows }) => formatRowsShort(rows, ["Drivers", "Yard"]))).toEqual(["“Yard” row 3"]);
+  const hiddenFinding = findings.filter(({ ruleId }) => ruleId === "rows-hidden");
+  expect(hiddenFinding.map(({ rows }) => formatRowsShort(rows, ["Drivers", "Yard"]))).toEqual(["“Yard” row 3"]);
   // We added the column with the sheet names.
   expect(findings.map(({ message }) => message).join("\n")).not.toContain("“Sheet”");
 });
@@ -192,7 +194,7 @@ it.each([
   },
 );
 
-describe("sheets named by weeks or months", () => {
+describe("sheets named after weeks or months", () => {
   const week = (hours: number, names = header): Row[] => [
     names,
     person("Abara", 1001, hours),

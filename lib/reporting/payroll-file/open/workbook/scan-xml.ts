@@ -6,7 +6,7 @@ const maxAttribute = 65_536;
 /** Bytes of a tag, comment or instruction. Attributes have a separate limit. */
 const maxMark = 200_000;
 const maxName = 200;
-const keptLength = 250;
+const maxStoredLength = 250;
 
 /** Converts a name without its prefix to a number, to avoid a string for each of millions of tags. */
 export const codeOf = (name: string): number =>
@@ -24,7 +24,7 @@ export type XmlHandlers = {
   readonly entity: () => void;
 };
 
-const [less, more, slash, equals, ampersand] = [0x3c, 0x3e, 0x2f, 0x3d, 0x26];
+const [lessThan, greaterThan, slash, equals, ampersand] = [0x3c, 0x3e, 0x2f, 0x3d, 0x26];
 const [colon, quote, apostrophe, exclamation, question] = [0x3a, 0x22, 0x27, 0x21, 0x3f];
 
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
@@ -34,79 +34,90 @@ const literal = { begins: "[CDATA[", ends: "]]>" };
 const instruction = { begins: "", ends: "?>" };
 const declarationPattern = /^(?:doctype|entity)/i;
 
-type At = "text" | "begin" | "name" | "closing" | "tag" | "attribute" | "equals" | "value" | "empty" | "bang" | "skip";
+type ScanState =
+  | "text"
+  | "begin"
+  | "name"
+  | "closing"
+  | "tag"
+  | "attribute"
+  | "equals"
+  | "value"
+  | "empty"
+  | "bang"
+  | "skip";
 
 /** Scans XML in chunks of any size and refuses quotes and brackets that readers could interpret differently. */
-export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => WorkbookRefusal | null) => {
-  const buffer = new Uint8Array(keptLength);
-  let index: At = "text";
+export const startXmlScan = (handlers: XmlHandlers): ((chunk: Uint8Array) => WorkbookRefusal | null) => {
+  const buffer = new Uint8Array(maxStoredLength);
+  let state: ScanState = "text";
   let [tag, name, length, figure, mark, end] = [0, 0, 0, 0, 0, 0];
-  let [bang, section, ended] = ["", instruction, ""];
+  let [bang, section, tail] = ["", instruction, ""];
 
   const endText = (): void => {
-    if (length > 0) seen.text(length, figure);
-    [index, mark, tag] = ["begin", 0, 0];
+    if (length > 0) handlers.text(length, figure);
+    [state, mark, tag] = ["begin", 0, 0];
   };
   const beginText = (): void => {
-    [index, length, figure] = ["text", 0, 0];
+    [state, length, figure] = ["text", 0, 0];
   };
   const endOpening = (byte: number): boolean => {
-    if (byte === more) beginText();
-    else if (byte === slash) index = "empty";
-    else if (isBlank(byte)) index = "tag";
+    if (byte === greaterThan) beginText();
+    else if (byte === slash) state = "empty";
+    else if (isBlank(byte)) state = "tag";
     else return false;
     return true;
   };
   const beginSkip = (next: typeof section): void => {
-    [index, section, ended, length] = ["skip", next, "", 0];
+    [state, section, tail, length] = ["skip", next, "", 0];
   };
   const skip = (byte: number): void => {
     length += 1;
-    ended = (ended + String.fromCharCode(byte)).slice(-section.ends.length);
-    if (ended !== section.ends) return;
-    if (section === literal) seen.text(length, Number.NaN);
+    tail = (tail + String.fromCharCode(byte)).slice(-section.ends.length);
+    if (tail !== section.ends) return;
+    if (section === literal) handlers.text(length, Number.NaN);
     beginText();
   };
   const readMark = (byte: number): boolean => {
-    if (index === "begin") {
-      if (byte === exclamation) [index, bang] = ["bang", ""];
+    if (state === "begin") {
+      if (byte === exclamation) [state, bang] = ["bang", ""];
       else if (byte === question) beginSkip(instruction);
-      else if (byte === slash) index = "closing";
-      else if (isBlank(byte) || byte === more || byte === less) return false;
-      else [index, tag] = ["name", nextCode(0, byte)];
-    } else if (index === "name") {
-      if (byte === more || byte === slash || isBlank(byte)) {
-        seen.open(tag);
+      else if (byte === slash) state = "closing";
+      else if (isBlank(byte) || byte === greaterThan || byte === lessThan) return false;
+      else [state, tag] = ["name", nextCode(0, byte)];
+    } else if (state === "name") {
+      if (byte === greaterThan || byte === slash || isBlank(byte)) {
+        handlers.open(tag);
         return endOpening(byte);
       }
       tag = byte === colon ? 0 : nextCode(tag, byte);
-      return byte !== quote && byte !== apostrophe && byte !== less && byte !== equals && mark < maxName;
-    } else if (index === "closing") {
-      if (byte === more) {
-        seen.close(tag, false);
+      return byte !== quote && byte !== apostrophe && byte !== lessThan && byte !== equals && mark < maxName;
+    } else if (state === "closing") {
+      if (byte === greaterThan) {
+        handlers.close(tag, false);
         beginText();
       } else if (byte === colon) tag = 0;
       else if (!isBlank(byte)) tag = nextCode(tag, byte);
-      return byte !== less;
-    } else if (index === "tag") {
+      return byte !== lessThan;
+    } else if (state === "tag") {
       if (endOpening(byte)) return true;
-      [index, name] = ["attribute", nextCode(0, byte)];
-      return byte !== quote && byte !== apostrophe && byte !== less && byte !== equals;
-    } else if (index === "attribute") {
-      if (byte === equals) [index, end] = ["equals", 0];
+      [state, name] = ["attribute", nextCode(0, byte)];
+      return byte !== quote && byte !== apostrophe && byte !== lessThan && byte !== equals;
+    } else if (state === "attribute") {
+      if (byte === equals) [state, end] = ["equals", 0];
       else if (byte === colon) name = 0;
       else if (isBlank(byte)) end = 1;
-      else if (byte === more) beginText();
-      else if (end === 1 || byte === quote || byte === apostrophe || byte === less) return false;
+      else if (byte === greaterThan) beginText();
+      else if (end === 1 || byte === quote || byte === apostrophe || byte === lessThan) return false;
       else name = nextCode(name, byte);
-    } else if (index === "equals") {
+    } else if (state === "equals") {
       if (isBlank(byte)) return true;
-      [index, end, length] = ["value", byte, 0];
+      [state, end, length] = ["value", byte, 0];
       return byte === quote || byte === apostrophe;
-    } else if (index === "empty") {
-      seen.close(tag, true);
+    } else if (state === "empty") {
+      handlers.close(tag, true);
       beginText();
-      return byte === more;
+      return byte === greaterThan;
     }
     return true;
   };
@@ -122,29 +133,29 @@ export const startXmlScan = (seen: XmlHandlers): ((chunk: Uint8Array) => Workboo
   return (chunk) => {
     for (let offset = 0; offset < chunk.length; offset += 1) {
       const byte = chunk[offset] ?? 0;
-      if (index === "text") {
-        if (byte === less) endText();
+      if (state === "text") {
+        if (byte === lessThan) endText();
         else {
-          if (byte === ampersand) seen.entity();
+          if (byte === ampersand) handlers.entity();
           figure = byte >= 0x30 && byte <= 0x39 ? figure * 10 + byte - 0x30 : Number.NaN;
           length += 1;
           if (length > maxText) return tooLongRun;
         }
-      } else if (index === "value") {
+      } else if (state === "value") {
         if (byte === end) {
-          seen.attribute(name, buffer, length);
-          index = "tag";
-        } else if (byte === less) return workbookDamaged;
+          handlers.attribute(name, buffer, length);
+          state = "tag";
+        } else if (byte === lessThan) return workbookDamaged;
         else {
-          if (byte === ampersand) seen.entity();
-          if (length < keptLength) buffer[length] = byte;
+          if (byte === ampersand) handlers.entity();
+          if (length < maxStoredLength) buffer[length] = byte;
           length += 1;
           if (length > maxAttribute) return tooLongRun;
         }
-      } else if (index === "skip") {
+      } else if (state === "skip") {
         skip(byte);
         if (length > maxText) return tooLongRun;
-      } else if (index === "bang") {
+      } else if (state === "bang") {
         const refusal = readBang(byte);
         if (refusal !== null) return refusal;
       } else {

@@ -23,15 +23,15 @@ type StringCost = {
 const startTextCost = () => {
   const lengths = new Uint32Array(maxMarks.strings + 1);
   const references = new Uint32Array(maxMarks.strings + 1);
-  let [longest, unread, referred, styled, longestFormat] = [0, 0, 0, 0, 0];
+  let [maxCellLength, badReferences, referredBytes, styledCells, maxFormatLength] = [0, 0, 0, 0, 0];
   let [isShared, isInFigure, hasReference] = [false, false, false];
   let reference = Number.NaN;
   const grow = (index: number, length: number): void => {
-    const before = lengths[index] ?? 0;
-    if (length <= before) return;
+    const previousLength = lengths[index] ?? 0;
+    if (length <= previousLength) return;
     lengths[index] = length;
-    referred += (length - before) * (references[index] ?? 0);
-    longest = Math.max(longest, length);
+    referredBytes += (length - previousLength) * (references[index] ?? 0);
+    maxCellLength = Math.max(maxCellLength, length);
   };
   return {
     startPart: (): StringCost => {
@@ -59,10 +59,10 @@ const startTextCost = () => {
       isShared = isShared || (length === 1 && value[0] === letterS);
     },
     addStyle: (): void => {
-      styled += 1;
+      styledCells += 1;
     },
     addFormat: (length: number): void => {
-      longestFormat = Math.max(longestFormat, length);
+      maxFormatLength = Math.max(maxFormatLength, length);
     },
     beginFigure: (): void => {
       isInFigure = isShared;
@@ -77,14 +77,15 @@ const startTextCost = () => {
     },
     endCell: (): void => {
       if (!isShared || !hasReference) return;
-      if (Number.isNaN(reference)) unread += 1;
+      if (Number.isNaN(reference)) badReferences += 1;
       else if (reference < references.length) {
         references[reference] = (references[reference] ?? 0) + 1;
-        referred += lengths[reference] ?? 0;
+        referredBytes += lengths[reference] ?? 0;
       }
       hasReference = false;
     },
-    isTooHigh: (): boolean => referred + unread * longest > maxReferred || styled * longestFormat > maxFormatted,
+    isTooHigh: (): boolean =>
+      referredBytes + badReferences * maxCellLength > maxReferred || styledCells * maxFormatLength > maxFormatted,
   };
 };
 
@@ -107,8 +108,8 @@ const textOf = (value: Uint8Array, length: number): string => new TextDecoder().
 
 /** Reads a column number as the library does. Anything but a plain number counts as the last column. */
 const columnOf = (value: Uint8Array, length: number): number => {
-  const written = textOf(value, length);
-  return /^\d{1,5}$/.test(written) ? Math.min(Number(written), lastColumn) : lastColumn;
+  const digits = textOf(value, length);
+  return /^\d{1,5}$/.test(digits) ? Math.min(Number(digits), lastColumn) : lastColumn;
 };
 
 /** Returns the same end for different spellings of a path; null if it isn't a plain path. */
@@ -124,74 +125,74 @@ const pathEnd = (value: Uint8Array, length: number): string | null => {
  * @returns `scanOf` starts the scan of a part; `listCharts` returns the indexes of chart sheets after all scans
  */
 export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: () => ReadonlySet<number> } => {
-  const left = { ...maxMarks };
-  const startReach = startDimensions();
+  const remaining = { ...maxMarks };
+  const startSheet = startDimensions();
   const cost = startTextCost();
   const sheetIds: string[] = [];
   const chartIds = new Set<string>();
   const scanOf = (partName: string): PartScan => {
     const hasRosterTags = /sheet|sharedstrings/i.test(partName);
     const leadsToParts = /\.rels$/i.test(partName);
-    const reach = startReach();
+    const dimensions = startSheet();
     const strings = cost.startPart();
     /** The library reads a part each time it is named. */
-    const named = new Set<string>();
+    const namedPaths = new Set<string>();
     let [tag, depth, first] = [0, 0, 1];
     let link = { id: "", isChart: false };
     let isDamaged = false;
     let isTooLong = false;
-    const nameOnce = (name: string | null): void => {
-      if (name === null || named.has(name)) isDamaged = true;
-      else named.add(name);
+    const addPathOnce = (name: string | null): void => {
+      if (name === null || namedPaths.has(name)) isDamaged = true;
+      else namedPaths.add(name);
     };
     const count = (name: number): void => {
-      if (hasRosterTags && rosterTags.has(name)) left.rosterTags -= 1;
-      else left.otherTags -= 1;
+      if (hasRosterTags && rosterTags.has(name)) remaining.rosterTags -= 1;
+      else remaining.otherTags -= 1;
     };
-    const look = startXmlScan({
+    const scanXml = startXmlScan({
       open: (name) => {
         tag = name;
         depth += 1;
         link = { id: "", isChart: false };
         count(name);
         if (name === cell) {
-          reach.beginCell();
+          dimensions.beginCell();
           cost.beginCell();
-        } else if (name === row) reach.beginRow();
+        } else if (name === row) dimensions.beginRow();
         else if (name === figure) cost.beginFigure();
         else if (name === string) {
-          left.strings -= 1;
+          remaining.strings -= 1;
           // The library numbers only texts directly below the root.
           if (depth === 2) strings.begin();
           else isDamaged = true;
         } else if (name === column) first = 1;
-        else if (name !== formula && !rosterTags.has(name)) left.plainTags -= 1;
+        else if (name !== formula && !rosterTags.has(name)) remaining.plainTags -= 1;
       },
       close: (name, isEmpty) => {
         depth -= 1;
         if (!isEmpty) count(name);
-        if (name === row) reach.endRow();
+        if (name === row) dimensions.endRow();
         else if (name === figure) cost.endFigure();
         else if (name === cell) cost.endCell();
         else if (name === string) strings.end();
       },
       attribute: (name, value, length) => {
-        left.attributes -= 1;
-        if (name === reference && (tag === cell || tag === row)) reach.readPlace(value, length);
+        remaining.attributes -= 1;
+        if (name === reference && (tag === cell || tag === row)) dimensions.readPosition(value, length);
         else if (name === style && tag === cell) cost.addStyle();
         else if (name === type && tag === cell) {
           if (value.subarray(0, length).includes(ampersand)) isDamaged = true;
           cost.readType(value, length);
         } else if (tag === column && name === from) first = columnOf(value, length);
-        else if (tag === column && name === to) left.columns -= Math.max(1, columnOf(value, length) - first + 1);
+        else if (tag === column && name === to) remaining.columns -= Math.max(1, columnOf(value, length) - first + 1);
         else if (name === id && (tag === sheet || tag === pivot)) {
           if (tag === sheet) sheetIds.push(textOf(value, length));
-          nameOnce(pathEnd(value, length));
+          addPathOnce(pathEnd(value, length));
         } else if (tag === relationship && (name === linkId || name === linkType)) {
           if (name === linkId) link.id = textOf(value, length);
           else link.isChart = textOf(value, length).endsWith("/chartsheet");
           if (link.isChart && link.id !== "") chartIds.add(link.id);
-        } else if (name === target && tag === relationship && leadsToParts) nameOnce(pathEnd(value, length));
+        } else if (name === target && tag === relationship && leadsToParts) addPathOnce(pathEnd(value, length));
         else if (name === format) {
           if (length > maxFormat) isTooLong = true;
           cost.addFormat(length);
@@ -202,16 +203,16 @@ export const startScans = (): { scanOf: (name: string) => PartScan; listCharts: 
         cost.readFigure(number);
       },
       entity: () => {
-        left.entities -= 1;
+        remaining.entities -= 1;
       },
     });
     return (chunk) => {
-      const refusal = look(chunk);
+      const refusal = scanXml(chunk);
       if (refusal !== null) return refusal;
       if (isTooLong || strings.isTooLong()) return tooLongRun;
       if (isDamaged) return workbookDamaged;
-      if (cost.isTooHigh() || Object.values(left).some((each) => each < 0)) return tooManyMarks;
-      return reach.refuse();
+      if (cost.isTooHigh() || Object.values(remaining).some((limit) => limit < 0)) return tooManyMarks;
+      return dimensions.refuse();
     };
   };
   return {

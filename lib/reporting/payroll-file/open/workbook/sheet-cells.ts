@@ -1,7 +1,7 @@
 import type { Cell, CellValue, MergeRange, Sheet } from "hucre/xlsx";
 import type { Columns, TableParts } from "../../ground/table.ts";
 import { collectFileErrors } from "../../ground/roster-row.ts";
-import { amountFields, whoFields } from "../../ground/fields.ts";
+import { amountFields, identifyingFields } from "../../ground/fields.ts";
 import { dropInvisible } from "../text.ts";
 import type { FileFinding } from "../../schema.ts";
 import { listDisplayValues } from "../../../tad/cells/display-value.ts";
@@ -9,7 +9,7 @@ import { toColumnLetters } from "../../ground/column-names.ts";
 import { type DatedSheet, hasEarlyDates, listDateCells, readDateCell } from "./date-cells.ts";
 
 /** Spreadsheets lose the last digits of numbers from here on. */
-const inexactFrom = 1e15;
+const minInexactNumber = 1e15;
 
 /** Formats a number without scientific notation and in 15 digits, so that 0.30000000000000004 is 0.3. */
 const toPlainNumber = (value: number): string => {
@@ -19,8 +19,8 @@ const toPlainNumber = (value: number): string => {
   const [mantissa = "", exponent = "0"] = Math.abs(rounded).toExponential().split("e");
   const digits = mantissa.replace(".", "");
   const point = Number(exponent) + 1;
-  const plain = point > 0 ? digits.padEnd(point, "0") : `0.${"0".repeat(-point)}${digits}`;
-  return rounded < 0 ? `-${plain}` : plain;
+  const unsigned = point > 0 ? digits.padEnd(point, "0") : `0.${"0".repeat(-point)}${digits}`;
+  return rounded < 0 ? `-${unsigned}` : unsigned;
 };
 
 /** Formats as YYYY-MM-DD, with the time if there is one. A roster's dates have none. */
@@ -52,93 +52,93 @@ export const withMonth = (cells: readonly string[], columns: Columns, values: re
   );
 };
 
-type Fault = { readonly ruleId: string; readonly message: string };
-type CellFault = Fault & { readonly ofCell: string };
+type CellError = { readonly ruleId: string; readonly message: string };
+type LocatedCellError = CellError & { readonly cellText: string };
 
-const formula: CellFault = {
+const formula: LocatedCellError = {
   ruleId: "cell-formula",
   message:
     "An ID, name, date or code in these rows is a formula, or a formula has no stored result. Copy the cells, paste them as values, and save the workbook.",
-  ofCell: "is a formula without a stored result",
+  cellText: "is a formula without a stored result",
 };
-const shortSsn: Fault = {
+const shortSsn: CellError = {
   ruleId: "ssn-number",
   message:
     "The Social Security number in these rows is stored as a number of fewer than nine digits: leading zeros were lost. Format the column as text, enter the numbers again with nine digits, and save the workbook.",
 };
-const inexactId: Fault = {
+const inexactId: CellError = {
   ruleId: "id-scientific",
   message:
     "An ID in these rows is stored as a number of more than 15 digits, and a spreadsheet loses the last ones. Format the ID columns as text, enter the IDs again, and save the workbook.",
 };
 
-const namedFields: ReadonlySet<string> = new Set([...whoFields, "last_name", "first_name", "middle_initial"]);
+const namedFields: ReadonlySet<string> = new Set([...identifyingFields, "last_name", "first_name", "middle_initial"]);
 const figures: ReadonlySet<string> = new Set(amountFields);
 
 /** Finds a formula without a stored result, or an error value. */
-const faultOfAny = (value: CellValue | undefined, cell: Cell | undefined): CellFault | null => {
+const findResultError = (value: CellValue | undefined, cell: Cell | undefined): LocatedCellError | null => {
   if (cell?.type === "error") {
-    const ofCell = `contains the error ${listDisplayValues([toCellText(value)])}`;
+    const cellText = `contains the error ${listDisplayValues([toCellText(value)])}`;
     return {
       ruleId: "cell-error",
-      message: `A cell in these rows ${ofCell}. Correct it, and save the workbook.`,
-      ofCell,
+      message: `A cell in these rows ${cellText}. Correct it, and save the workbook.`,
+      cellText,
     };
   }
   const hasResult = typeof value === "number" || value instanceof Date;
   return cell?.formula === undefined || hasResult ? null : formula;
 };
 
-const faultOf = (column: string, value: CellValue | undefined, cell: Cell | undefined): Fault | null => {
+const findCellError = (column: string, value: CellValue | undefined, cell: Cell | undefined): CellError | null => {
   if (cell?.formula !== undefined && cell.type !== "error" && !figures.has(column)) return formula;
-  const fault = faultOfAny(value, cell);
-  if (fault !== null) return fault;
+  const error = findResultError(value, cell);
+  if (error !== null) return error;
   if (typeof value !== "number") return null;
   if (column === "ssn" && !(value >= 100_000_000)) return shortSsn;
-  return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= inexactFrom ? inexactId : null;
+  return ["member_id", "payroll_no"].includes(column) && Math.abs(value) >= minInexactNumber ? inexactId : null;
 };
 
-/** Lists faults in a turned sheet's cells, whose rows don't match the table's. */
-export const checkTurned = (sheet: Sheet): FileFinding[] => {
+/** Lists errors in a turned sheet's cells, whose rows don't match the table's. */
+export const checkTurnedSheet = (sheet: Sheet): FileFinding[] => {
   const { rows, cells } = sheet;
-  const faults = new Map<string, FileFinding>();
+  const errors = new Map<string, FileFinding>();
   for (const [key, cell] of cells ?? []) {
     const [row = 0, columnIndex = 0] = key.split(",").map(Number);
-    const fault = faultOfAny(rows[row]?.[columnIndex], cell);
-    if (fault === null || faults.has(fault.ruleId)) continue;
-    const message = `The cell ${toColumnLetters(columnIndex)}${row + 1} ${fault.ofCell}. Correct it, and save the workbook.`;
-    faults.set(fault.ruleId, { ruleId: fault.ruleId, severity: "ERROR", rows: [], message });
+    const error = findResultError(rows[row]?.[columnIndex], cell);
+    if (error === null || errors.has(error.ruleId)) continue;
+    const message = `The cell ${toColumnLetters(columnIndex)}${row + 1} ${error.cellText}. Correct it, and save the workbook.`;
+    errors.set(error.ruleId, { ruleId: error.ruleId, severity: "ERROR", rows: [], message });
   }
-  return [...faults.values()];
+  return [...errors.values()];
 };
 
 /** Finds rows (from 1) covered by merged ranges, in one pass for any number of ranges. */
 const coveredRows = (merges: readonly MergeRange[], rowCount: number): ((row: number) => boolean) => {
   const changes = new Int32Array(rowCount + 2);
-  const change = (row: number, by: number): void => {
+  const change = (row: number, delta: number): void => {
     const lastRow = Math.min(row, rowCount + 1);
-    changes[lastRow] = (changes[lastRow] ?? 0) + by;
+    changes[lastRow] = (changes[lastRow] ?? 0) + delta;
   };
   for (const { startRow, endRow } of merges) {
     change(startRow + 1, 1);
     change(endRow + 2, -1);
   }
-  let open = 0;
-  const covered = changes.map((by) => (open += by));
+  let depth = 0;
+  const covered = changes.map((delta) => (depth += delta));
   return (row) => (covered[row] ?? 0) > 0;
 };
 
-/** Lists faults that only workbook cells have, in used columns: one finding per rule and message. */
+/** Lists errors that only workbook cells have, in used columns: one finding per rule and message. */
 export const checkSheet = (
   { header, people, columns, isMapped, amounts }: TableParts,
   sheet: Sheet & DatedSheet,
 ): FileFinding[] => {
-  const faults = collectFileErrors();
+  const errors = collectFileErrors();
   const isMerged = sheet.merges?.some(({ startRow, endRow }) => startRow < header.row && header.row <= endRow + 1);
   // Above a second header line, merged cells are labels for several columns.
   if (isMerged === true && isMapped !== true) {
     const message = "Cells of the header row are merged. Unmerge them, so that each column has its own name.";
-    faults.add("header-merged", [header.row], message);
+    errors.add("header-merged", [header.row], message);
   }
   // In a mapped table, we ask about lines without a name.
   const indexes = [...columns].flatMap(([column, index]) =>
@@ -148,44 +148,49 @@ export const checkSheet = (
     sheet.merges?.filter(({ startCol, endCol }) => indexes.some((index) => startCol <= index && index <= endCol)) ?? [],
     sheet.rows.length,
   );
-  const merged = people.filter(({ row }) => isInMerge(row));
-  if (merged.length > 0) {
+  const mergedRows = people.filter(({ row }) => isInMerge(row));
+  if (mergedRows.length > 0) {
     const message =
       "Cells in these rows are merged, so that some of them are empty. Unmerge them, fill each, and save the workbook.";
-    faults.add(
+    errors.add(
       "cells-merged",
-      merged.map(({ row }) => row),
+      mergedRows.map(({ row }) => row),
       message,
     );
   }
   for (const { row } of header.row === 0 ? people : [header, ...people]) {
-    const faultsFound = [...columns].flatMap(([column, index]) => {
-      const fault = faultOf(column, sheet.rows[row - 1]?.[index], sheet.cells?.get(`${row - 1},${index}`));
+    const cellErrors = [...columns].flatMap(([column, index]) => {
+      const error = findCellError(column, sheet.rows[row - 1]?.[index], sheet.cells?.get(`${row - 1},${index}`));
       // A mapped column gets its lost zeros back with a note (`findLostZeros`).
-      return fault === null || (fault === shortSsn && isMapped === true) ? [] : [fault];
+      return error === null || (error === shortSsn && isMapped === true) ? [] : [error];
     });
-    for (const [message, { ruleId }] of new Map(faultsFound.map((fault) => [fault.message, fault]))) {
-      faults.add(ruleId, [row], message);
+    for (const [message, { ruleId }] of new Map(cellErrors.map((error) => [error.message, error]))) {
+      errors.add(ruleId, [row], message);
     }
   }
-  const ofFigures = [...columns].flatMap(([column, index]) => (figures.has(column) ? [index] : []));
-  const findings = [...faults.list(), ...listDateCells(people, amounts ?? ofFigures, sheet)];
-  const calculated = people.filter(({ row }) =>
+  const figureColumns = [...columns].flatMap(([column, index]) => (figures.has(column) ? [index] : []));
+  const findings = [...errors.list(), ...listDateCells(people, amounts ?? figureColumns, sheet)];
+  const calculatedRows = people.filter(({ row }) =>
     [...columns].some(
       ([column, index]) => figures.has(column) && sheet.cells?.get(`${row - 1},${index}`)?.formula !== undefined,
     ),
   );
-  if (calculated.length > 0) {
+  if (calculatedRows.length > 0) {
     const message =
       "Units or wages in these rows are formulas. We read the results that were saved with the workbook. If a program changed other cells since then, open the workbook, save it and upload it again.";
-    findings.push({ ruleId: "figures-calculated", severity: "INFO", rows: calculated.map(({ row }) => row), message });
+    findings.push({
+      ruleId: "figures-calculated",
+      severity: "INFO",
+      rows: calculatedRows.map(({ row }) => row),
+      message,
+    });
   }
-  const unnamed = people.filter(({ cells }) =>
+  const unnamedRows = people.filter(({ cells }) =>
     cells.some((cell, index) => cell.trim() !== "" && (header.cells[index] ?? "").trim() === ""),
   );
-  if (unnamed.length > 0) {
+  if (unnamedRows.length > 0) {
     const message = "Cells in columns without a name in the header row were skipped.";
-    findings.push({ ruleId: "cells-unnamed", severity: "INFO", rows: unnamed.map(({ row }) => row), message });
+    findings.push({ ruleId: "cells-unnamed", severity: "INFO", rows: unnamedRows.map(({ row }) => row), message });
   }
   return findings;
 };

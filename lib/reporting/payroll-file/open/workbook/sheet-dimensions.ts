@@ -9,7 +9,7 @@ export type SheetDimensions = {
   readonly beginRow: () => void;
   readonly beginCell: () => void;
   /** Reads the position of the current cell or row, C12 or 12. Invalid positions count as out of range. */
-  readonly readPlace: (value: Uint8Array, length: number) => void;
+  readonly readPosition: (value: Uint8Array, length: number) => void;
   readonly endRow: () => void;
   readonly refuse: () => WorkbookRefusal | null;
 };
@@ -18,7 +18,7 @@ export type SheetDimensions = {
 export const startDimensions = (): (() => SheetDimensions) => {
   let allCells = 0;
   return () => {
-    let [rowHere, row, column, rows] = [0, 0, 0, 0];
+    let [currentRow, row, column, rows] = [0, 0, 0, 0];
     let [isInRow, isInCell] = [false, false];
     let [height, width] = [0, 0];
     const grow = (): void => {
@@ -31,14 +31,14 @@ export const startDimensions = (): (() => SheetDimensions) => {
       beginRow: () => {
         rows += 1;
         grow();
-        [rowHere, column, isInRow, isInCell] = [rowHere + 1, 0, true, false];
+        [currentRow, column, isInRow, isInCell] = [currentRow + 1, 0, true, false];
       },
       beginCell: () => {
         grow();
         column += 1;
-        [row, isInCell] = [rowHere, isInRow];
+        [row, isInCell] = [currentRow, isInRow];
       },
-      readPlace: (value, length) => {
+      readPosition: (value, length) => {
         if (!isInRow || length === 0) return;
         let [letters, figures, reference] = [0, 0, 0];
         for (; reference < length && reference < 10; reference += 1) {
@@ -48,10 +48,12 @@ export const startDimensions = (): (() => SheetDimensions) => {
           else if (figures === 0 && byte >= 0x41 && letter >= 1 && letter <= 26) letters = letters * 26 + letter;
           else break;
         }
-        const isPlace = reference === length && figures > 0 && letters > 0 === isInCell;
-        const [down, right] = isPlace ? [figures, letters] : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-        if (isInCell) [row, column] = [down, right];
-        else rowHere = down;
+        const isPosition = reference === length && figures > 0 && letters > 0 === isInCell;
+        const [rowNumber, columnNumber] = isPosition
+          ? [figures, letters]
+          : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+        if (isInCell) [row, column] = [rowNumber, columnNumber];
+        else currentRow = rowNumber;
       },
       endRow: () => {
         grow();

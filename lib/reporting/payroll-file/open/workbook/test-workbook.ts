@@ -29,9 +29,16 @@ export const zipOf = (parts: readonly TestPart[]): Uint8Array => {
   for (const { name, bytes, declared } of parts) {
     const packed = deflateRawSync(bytes, { level: 9 });
     const sizes = u32(crc32(bytes), packed.length, declared ?? bytes.length);
-    const named = Buffer.from(name);
-    const local = Buffer.concat([u32(0x04034b50), u16(20, 0, 8, 0, 0), sizes, u16(named.length, 0), named, packed]);
-    const entry = [u16(named.length, 0, 0, 0, 0), u32(0, offset), named];
+    const nameBytes = Buffer.from(name);
+    const local = Buffer.concat([
+      u32(0x04034b50),
+      u16(20, 0, 8, 0, 0),
+      sizes,
+      u16(nameBytes.length, 0),
+      nameBytes,
+      packed,
+    ]);
+    const entry = [u16(nameBytes.length, 0, 0, 0, 0), u32(0, offset), nameBytes];
     entries.push(Buffer.concat([u32(0x02014b50), u16(20, 20, 0, 8, 0, 0), sizes, ...entry]));
     locals.push(local);
     offset += local.length;
@@ -109,20 +116,20 @@ export const rosterLine = (lastName: string, changes: Readonly<Record<string, Ce
 };
 
 /** Writes a workbook with one roster line. */
-export const roster = (): Promise<Uint8Array> => workbookOf([rosterHeader, rosterLine("A")]);
+export const writeRoster = (): Promise<Uint8Array> => workbookOf([rosterHeader, rosterLine("A")]);
 
 /** Writes the roster with XML added to the rows of its sheet. */
-export const sheetOf = async (xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
+export const writeRosterWithRows = async (xml: string): Promise<Uint8Array> =>
+  withPart(await writeRoster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
 
 /** Writes the roster with XML added after the rows of its sheet. */
-export const afterCells = async (xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
+export const writeRosterWithXml = async (xml: string): Promise<Uint8Array> =>
+  withPart(await writeRoster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `</sheetData>${xml}`));
 
 /** Writes the roster with XML added to one of its parts, before `end`. */
-export const inPart = async (name: string, end: string, xml: string): Promise<Uint8Array> =>
-  withPart(await roster(), name, (text) => text.replace(end, () => `${xml}${end}`));
+export const writeRosterWithXmlInPart = async (name: string, end: string, xml: string): Promise<Uint8Array> =>
+  withPart(await writeRoster(), name, (text) => text.replace(end, () => `${xml}${end}`));
 
 /** Writes the roster with an additional part. */
-export const withNew = async (name: string, xml: string): Promise<Uint8Array> =>
-  zipOf([...unzip(await roster()), { name, bytes: Buffer.from(xml) }]);
+export const writeRosterWithPart = async (name: string, xml: string): Promise<Uint8Array> =>
+  zipOf([...unzip(await writeRoster()), { name, bytes: Buffer.from(xml) }]);

@@ -6,9 +6,9 @@ import { readWorkbook } from "./workbook.ts";
 import { sampleSize } from "#lib/platform/testing/sample.ts";
 
 const rowsOf = async (bytes: Uint8Array) => {
-  const answer = await readWorkbook(bytes);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.findings));
-  return answer.rows;
+  const result = await readWorkbook(bytes);
+  if (!result.ok) throw new Error(JSON.stringify(result.findings));
+  return result.rows;
 };
 
 const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
@@ -83,9 +83,9 @@ describe("a workbook", () => {
     const bytes = await workbookOf([rosterHeader, rosterLine("A"), rosterLine("B")], {
       cells: { "3,7": { formula: "SUM(H2:H3)", formulaResult: 8 } },
     });
-    const answer = await readWorkbook(bytes);
-    expect(answer).toMatchObject({ ok: true, rows: [{ row: 2 }, { row: 3 }] });
-    expect(answer.findings).toMatchObject([{ ruleId: "totals-row", severity: "INFO", rows: [4] }]);
+    const result = await readWorkbook(bytes);
+    expect(result).toMatchObject({ ok: true, rows: [{ row: 2 }, { row: 3 }] });
+    expect(result.findings).toMatchObject([{ ruleId: "totals-row", severity: "INFO", rows: [4] }]);
   });
 
   it("reads its first visible sheet with content, and lists the others", async () => {
@@ -98,9 +98,9 @@ describe("a workbook", () => {
         { name: "Archive", rows },
       ],
     });
-    const answer = await readWorkbook(bytes);
-    expect(answer).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
-    expect(answer.findings).toEqual([
+    const result = await readWorkbook(bytes);
+    expect(result).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
+    expect(result.findings).toEqual([
       {
         ruleId: "sheets-other",
         severity: "INFO",
@@ -111,10 +111,10 @@ describe("a workbook", () => {
   });
 
   it("skips columns without a name, with a note", async () => {
-    const answer = await readWorkbook(
+    const result = await readWorkbook(
       await workbookOf([rosterHeader, [...rosterLine("A"), "call her"], rosterLine("B")]),
     );
-    expect(answer.findings).toMatchObject([{ ruleId: "cells-unnamed", severity: "INFO", rows: [2] }]);
+    expect(result.findings).toMatchObject([{ ruleId: "cells-unnamed", severity: "INFO", rows: [2] }]);
   });
 });
 
@@ -187,9 +187,9 @@ describe("a workbook is refused, with its rows and the next step,", () => {
       "Split it",
     ],
   ])("%s", async (_, bytes, ruleId, rows, words) => {
-    const answer = await readWorkbook(await bytes());
-    expect(answer.ok).toBe(false);
-    const errors = answer.findings.filter(({ severity }) => severity === "ERROR");
+    const result = await readWorkbook(await bytes());
+    expect(result.ok).toBe(false);
+    const errors = result.findings.filter(({ severity }) => severity === "ERROR");
     expect(errors).toMatchObject([{ ruleId, rows, message: expect.stringContaining(words) }]);
     expect(JSON.stringify(errors)).not.toMatch(/1020003|99999999/);
   });

@@ -8,7 +8,7 @@ import { readCoreFile } from "../../core/read-core-file.ts";
 import { checkArchive } from "./archive.ts";
 import { noteUnreadSheets } from "../../core/result-file.ts";
 import { transposePeopleColumns } from "../../table/people-as-columns.ts";
-import { checkSheet, checkTurned, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
+import { checkSheet, checkTurnedSheet, createCellReader, toCellText, withMonth } from "./sheet-cells.ts";
 import { toColumnLetters } from "../../ground/column-names.ts";
 import { hasEarlyDates } from "./date-cells.ts";
 import { tooManySheets, workbookDamaged, type WorkbookRefusal } from "./refusals.ts";
@@ -35,11 +35,11 @@ const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], isTurned: boolea
       ? [toColumnLetters(index)]
       : [],
   );
-  const note = (what: string, isOfPeople: boolean, about: number[] = []): FileFinding => ({
+  const note = (subject: string, affectsPeople: boolean, rowNumbers: number[] = []): FileFinding => ({
     ruleId: "rows-hidden",
-    severity: isOfPeople ? "WARNING" : "INFO",
-    rows: about,
-    message: `The workbook hides these ${what}. They were read like all others. If they don’t belong in this report, delete them and upload the file again.`,
+    severity: affectsPeople ? "WARNING" : "INFO",
+    rows: rowNumbers,
+    message: `The workbook hides these ${subject}. They were read like all others. If they don’t belong in this report, delete them and upload the file again.`,
   });
   const lines = isTurned ? `lines of the sheet, or a filter does: ${hidden.join(", ")}` : "rows, or a filter does";
   return [
@@ -48,7 +48,7 @@ const noteHidden = (sheet: Sheet, rows: readonly NumberedRow[], isTurned: boolea
   ];
 };
 
-const holdsAnything = (sheet: Sheet): boolean =>
+const isFilledSheet = (sheet: Sheet): boolean =>
   sheet.rows.some((cells) => cells.some((value) => toCellText(value).trim() !== ""));
 
 const openSheet = (sheet: DatedSheet): OpenedFile => {
@@ -69,7 +69,7 @@ const openSheet = (sheet: DatedSheet): OpenedFile => {
   const turned = transposePeopleColumns(table);
   const hidden = noteHidden(sheet, rows, turned !== null);
   if (turned === null) return { table, findings: hidden };
-  const check = (): FileFinding[] => checkTurned(sheet);
+  const check = (): FileFinding[] => checkTurnedSheet(sheet);
   return {
     table: { ...table, rows: turned.rows, isTurned: true, toCells: ({ cells }: NumberedRow) => cells, check },
     findings: [...turned.notes, ...hidden],
@@ -86,25 +86,25 @@ const openWorkbook = async (
   bytes: Uint8Array,
   charts: ReadonlySet<number>,
 ): Promise<DatedSheet[] | WorkbookRefusal> => {
-  let listed = 0;
+  let sheetCount = 0;
   // The library throws on a chart sheet.
   const sheets = (_: unknown, index: number): boolean => {
-    listed += 1;
-    if (listed > maxSheets) throw new RangeError("Too many sheets.");
+    sheetCount += 1;
+    if (sheetCount > maxSheets) throw new RangeError("Too many sheets.");
     return !charts.has(index);
   };
   const read = async (readStyles: boolean): Promise<DatedSheet[]> => {
-    listed = 0;
-    const { sheets: all, dateSystem } = await readXlsx(bytes, { range: readRange, sheets, readStyles });
-    return all.map((sheet) => Object.assign(sheet, { dateSystem }));
+    sheetCount = 0;
+    const { sheets: allSheets, dateSystem } = await readXlsx(bytes, { range: readRange, sheets, readStyles });
+    return allSheets.map((sheet) => Object.assign(sheet, { dateSystem }));
   };
   try {
-    const all = await read(false);
+    const allSheets = await read(false);
     // Only a format shows if a number is a time or looks like a date. Formats need much more memory.
-    return all.some(hasEarlyDates) ? await read(true) : all;
+    return allSheets.some(hasEarlyDates) ? await read(true) : allSheets;
   } catch {
     // The library throws on anything but a workbook, with messages about parts and tags.
-    return listed > maxSheets ? tooManySheets : workbookDamaged;
+    return sheetCount > maxSheets ? tooManySheets : workbookDamaged;
   }
 };
 
@@ -114,7 +114,7 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   if (archive.refusal !== null) return { read: refuseFile(archive.refusal.ruleId, archive.refusal.message) };
   const sheets = await openWorkbook(archive.bytes, archive.charts);
   if ("ruleId" in sheets) return { read: refuseFile(sheets.ruleId, sheets.message) };
-  const filled = sheets.filter(holdsAnything);
+  const filled = sheets.filter(isFilledSheet);
   const visible = filled.filter((sheet) => !isHidden(sheet));
   const [sheet] = visible;
   if (sheet === undefined) {
@@ -123,14 +123,14 @@ export const openWorkbookFile = async (bytes: Uint8Array): Promise<OpenedFile> =
   }
   const open = (sheetRead: DatedSheet): OpenedFile => {
     const opened = openSheet(sheetRead);
-    const others = filled.filter((each) => each !== sheetRead);
-    const names = others.map((each) => (isHidden(each) ? `${each.name} (hidden)` : each.name));
+    const otherSheets = filled.filter((candidate) => candidate !== sheetRead);
+    const names = otherSheets.map((candidate) => (isHidden(candidate) ? `${candidate.name} (hidden)` : candidate.name));
     if ("read" in opened)
       return {
         read: { ...opened.read, findings: [...opened.read.findings, ...noteUnreadSheets([sheetRead.name], names)] },
       };
-    const listed = visible.map((each) => ({ name: each.name, open: () => open(each) }));
-    return { ...opened, sheet: sheetRead.name, sheets: listed, others: names };
+    const visibleSheets = visible.map((candidate) => ({ name: candidate.name, open: () => open(candidate) }));
+    return { ...opened, sheet: sheetRead.name, sheets: visibleSheets, otherSheetNames: names };
   };
   return open(sheet);
 };

@@ -16,7 +16,7 @@ const directorySignature = 0x02_01_4b_50;
 const localSignature = 0x04_03_4b_50;
 const endLength = 22;
 /** These values mean that a size is stored elsewhere (ZIP64), which no workbook of 20 MB needs. */
-const elsewhere = [0xff_ff_ff_ff, 0xff_ff];
+const zip64Markers = [0xff_ff_ff_ff, 0xff_ff];
 
 const findEnd = (view: DataView): number => {
   const first = Math.max(0, view.byteLength - endLength - 0xff_ff);
@@ -35,11 +35,11 @@ export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal 
   if (end < 0) return workbookDamaged;
   const count = u16(end + 10);
   if (count > maxParts) return tooLarge;
-  if (elsewhere.includes(u32(end + 12)) || elsewhere.includes(u32(end + 16))) return workbookDamaged;
+  if (zip64Markers.includes(u32(end + 12)) || zip64Markers.includes(u32(end + 16))) return workbookDamaged;
   const parts: ZipPart[] = [];
   const start = u32(end + 16);
   let position = start;
-  for (let each = 0; each < count; each += 1) {
+  for (let index = 0; index < count; index += 1) {
     if (u32(position) !== directorySignature) return workbookDamaged;
     const [flags, method, packedSize, size] = [
       u16(position + 8),
@@ -49,14 +49,19 @@ export const listZipParts = (bytes: Uint8Array): ZipDirectory | WorkbookRefusal 
     ];
     const [nameLength, offset] = [u16(position + 28), u32(position + 42)];
     const isEncrypted = (flags & 1) !== 0;
-    const hidesItsSize = (flags & 8) !== 0 && packedSize === 0;
-    const isKnown = method === 0 ? packedSize === size : method === 8;
-    if (isEncrypted || hidesItsSize || !isKnown || [packedSize, size, offset].some((it) => elsewhere[0] === it)) {
+    const hasDeferredSize = (flags & 8) !== 0 && packedSize === 0;
+    const isSupported = method === 0 ? packedSize === size : method === 8;
+    if (
+      isEncrypted ||
+      hasDeferredSize ||
+      !isSupported ||
+      [packedSize, size, offset].some((value) => zip64Markers[0] === value)
+    ) {
       return workbookDamaged;
     }
     if (u32(offset) !== localSignature) return workbookDamaged;
-    const from = offset + 30 + u16(offset + 26) + u16(offset + 28);
-    const packed = bytes.subarray(from, from + packedSize);
+    const dataStart = offset + 30 + u16(offset + 26) + u16(offset + 28);
+    const packed = bytes.subarray(dataStart, dataStart + packedSize);
     if (packed.length !== packedSize) return workbookDamaged;
     const name = new TextDecoder().decode(bytes.subarray(position + 46, position + 46 + nameLength));
     const next = position + 46 + nameLength + u16(position + 30) + u16(position + 32);

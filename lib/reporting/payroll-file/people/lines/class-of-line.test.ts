@@ -30,14 +30,14 @@ const read = (
   );
 };
 
-const ofBoth = [
+const bothClasses = [
   '"Abara, Zora",900-01-0001,10044,80',
   '"Abara, Zora",900-01-0001,020044,60',
   '"Abara, Zora",900-01-0001,10044,8',
 ];
 
 it("finds a person's lines by their payroll numbers", () => {
-  expect(read(ofBoth, [driver, mechanic])).toEqual([
+  expect(read(bothClasses, [driver, mechanic])).toEqual([
     ["DRVFT", "88.00"],
     ["MECH", "60.00"],
   ]);
@@ -57,5 +57,5 @@ it.each<[string, readonly PersonNumbers[]]>([
     [lineOf("DRVFT", "10044", { ssnLast4: "0007" }), lineOf("MECH", "20044", { ssnLast4: "0007" })],
   ],
 ])("finds no class if %s", (_, reported) => {
-  expect(read(ofBoth, reported)).toEqual([["", "148.00"]]);
+  expect(read(bothClasses, reported)).toEqual([["", "148.00"]]);
 });

@@ -124,7 +124,7 @@ describe("reads labels and values in separate cells above each person:", () => {
     ["labels without colons", 'SSN,900-01-0003,Name,"CHO, MIN",', 'SSN,900-01-0004,Name,"DIAZ, ANA",'],
   ])("%s", (_, one, other) => {
     const { people, mapping, rules } = read([one, ...earnings(2), other, ...earnings(3)]);
-    const no = (own: string) => (one.includes("1003") ? `${own} ` : "");
+    const no = (id: string) => (one.includes("1003") ? `${id} ` : "");
     expect(people).toEqual([
       `CHO 900010003 ${no("1003")}160.00 2.00 4890.00`,
       `DIAZ 900010004 ${no("1004")}160.00 3.00 4890.00`,

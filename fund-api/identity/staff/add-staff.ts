@@ -1,0 +1,153 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { isOperations, roles } from "../../../lib/platform/contract/audience.ts";
+import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
+import { accountNameFault } from "../../../lib/platform/rules/name.ts";
+import { fieldLabels } from "../../../lib/identity/registration/texts.en.ts";
+import { userNameFault } from "../../../lib/identity/registration/applicant.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import { queueEmail } from "../../messages/mail/outbox.ts";
+import { linkTo } from "../../messages/mail/spanish/bilingual.ts";
+import type { HandlerContext } from "../../platform/handler/handler.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import { firstLinkHours, makeToken } from "../account/links/account-tokens.ts";
+import { hashPassword } from "../sign-in/passwords.ts";
+import { staffInvitedEmail } from "./staff-emails.ts";
+
+/** Someone to add, as typed; a missing value is a problem. */
+export type TypedStaff = Readonly<
+  Partial<Record<"firstName" | "lastName" | "email" | "userName" | "role", string | undefined>>
+>;
+
+const staffRoles = roles.filter((role) => isOperations({ roles: [role] }));
+
+/** Returns the role that was typed, in any case. */
+const findRole = (typed: string) => staffRoles.find((role) => role.toLowerCase() === typed.trim().toLowerCase());
+
+/** Lists the problems of each option, by its name on the command line. */
+export const staffProblems = ({
+  firstName = "",
+  lastName = "",
+  email = "",
+  userName = "",
+  role = "",
+}: TypedStaff): string[] => {
+  const faults = {
+    "--first-name": accountNameFault(fieldLabels.firstName, firstName.trim()),
+    "--last-name": accountNameFault(fieldLabels.lastName, lastName.trim()),
+    "--email": emailRule.holds(email.trim()) ? null : emailErrors.invalid,
+    "--username": userNameFault(userName),
+    "--role": findRole(role) === undefined ? `Must be ${staffRoles.map((each) => `"${each}"`).join(" or ")}` : null,
+  };
+  return Object.entries(faults).flatMap(([name, fault]) => (fault === null ? [] : [`${name}: ${fault}`]));
+};
+
+/** Lists the accounts that already have this username, or belong to staff with this email address. */
+const listDuplicates = async (
+  db: Kysely<Database>,
+  { email, userName }: { readonly email: string; readonly userName: string },
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["user_name", "email", "roles", "standing"])
+    .where(({ eb, or }) =>
+      or([
+        eb(sql<string>`lower(user_name)`, "=", userName.toLowerCase()),
+        eb(sql<string>`lower(email)`, "=", email.toLowerCase()),
+      ]),
+    )
+    .execute();
+  return rows.flatMap((row) => {
+    if (row.user_name.toLowerCase() === userName.toLowerCase())
+      return [`--username: ${row.user_name} already exists. Choose another username`];
+    const isStaff = row.standing !== "DELETED" && isOperations({ roles: row.roles });
+    return isStaff
+      ? [`--email: ${row.user_name}, of the fund’s staff, already has this address. Each person has one login`]
+      : [];
+  });
+};
+
+type Context = Pick<HandlerContext, "db" | "now" | "keys" | "site"> & {
+  /** Emails the link; otherwise the caller shows it. */
+  readonly sendsMail: boolean;
+};
+
+type Added = { readonly link: string; readonly until: Date } | { readonly problems: readonly string[] };
+
+/**
+ * Adds a login for the fund's staff and returns a link with which its owner chooses the password, once within 24 hours.
+ * The account, the link, the email and the audit event are one transaction. @returns every problem, and adds nothing then
+ */
+export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Context): Promise<Added> => {
+  const problems = staffProblems(typed);
+  const role = findRole(typed.role ?? "");
+  if (problems.length > 0 || role === undefined) return { problems };
+  const [firstName = "", lastName = "", email = ""] = [typed.firstName, typed.lastName, typed.email].map((text) =>
+    text?.trim(),
+  );
+  const userName = typed.userName ?? "";
+  const { now, site } = context;
+  // No one knows this password; the link replaces it.
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
+  const { token, hash } = makeToken();
+  const until = new Date(now.getTime() + firstLinkHours * 3_600_000);
+  return context.db.transaction().execute(async (db): Promise<Added> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('staff:add', 0))`.execute(db);
+    const duplicates = await listDuplicates(db, { email, userName });
+    if (duplicates.length > 0) return { problems: duplicates };
+    const id = randomUUID();
+    await db
+      .insertInto("accounts")
+      .values({
+        id,
+        user_name: userName,
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        phone: "",
+        roles: [role],
+        employer_id: null,
+        person_id: null,
+        password_hash: passwordHash,
+        standing: "ACTIVE",
+        force_password_reset: false,
+        disclaimer_accepted_at: null,
+        last_login_at: null,
+        analytics_id: randomUUID(),
+        version: 1,
+        created_at: now,
+      })
+      .execute();
+    await db
+      .insertInto("account_tokens")
+      .values({
+        token_hash: hash,
+        purpose: "RESET",
+        account_id: id,
+        email,
+        created_at: now,
+        expires_at: until,
+        by_staff: true,
+      })
+      .execute();
+    if (sendsMail)
+      await queueEmail(
+        { ...context, db },
+        {
+          accountId: id,
+          to: email,
+          write: (own) => staffInvitedEmail({ firstName, userName, site: own, token, until: until.toISOString() }),
+          giveUpAt: until,
+        },
+      );
+    await recordAudit(
+      { db, now, ip: "", account: null },
+      {
+        action: "staff-added",
+        subject: `account:${id}`,
+        after: { userName, role, linkSent: sendsMail ? "email" : "printed" },
+      },
+    );
+    return { link: linkTo(site, "/reset-password?", token), until };
+  });
+};

@@ -1,0 +1,239 @@
+import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import type { Cells } from "./file-formats.ts";
+import { isChanged, type Entry, type Master } from "./compare.ts";
+import { labelOf, type Folder } from "./folder.ts";
+import type { Problems } from "./problems.ts";
+import type { SetupName } from "./stored-rows.ts";
+
+type Checking = {
+  readonly folder: Folder;
+  readonly master: Master;
+  readonly problems: Problems;
+  /** The current month. */
+  readonly month: string;
+};
+
+const cell = (cells: Cells, column: string): string => cells[column] ?? "";
+
+/** Reports a problem of a file's row; a row that only the database has is described in words. */
+const report = (checking: Checking, name: SetupName, entry: Entry, column: string, text: string): void =>
+  checking.problems.add({
+    file: labelOf(checking.folder, name),
+    row: entry.row,
+    column,
+    value: cell(entry.cells, column),
+    text,
+  });
+
+const placeOf = ({ row }: Entry): string => (row === null ? "in the database" : `in row ${row}`);
+
+type Reference = {
+  readonly from: SetupName;
+  readonly to: SetupName;
+  readonly columns: readonly string[];
+  readonly toText: string;
+};
+
+const unitKey = ["employer_id", "unit_code"];
+const references: readonly Reference[] = [
+  { from: "employers", to: "representatives", columns: ["representative_email"], toText: "representative" },
+  { from: "bargaining-units", to: "employers", columns: ["employer_id"], toText: "employer" },
+  ...(["rates", "wage-ranges", "late-policies", "assignments"] as const).flatMap((from): Reference[] => [
+    { from, to: "employers", columns: ["employer_id"], toText: "employer" },
+    { from, to: "bargaining-units", columns: unitKey, toText: "bargaining unit" },
+  ]),
+  { from: "assignments", to: "people", columns: ["member_id"], toText: "person" },
+];
+
+const checkReferences = (checking: Checking): void => {
+  const { folder, master } = checking;
+  for (const { from, to, columns, toText } of references) {
+    for (const entry of master[from].values()) {
+      const values = columns.map((column) => cell(entry.cells, column));
+      if (entry.row === null || values.includes("") || master[to].has(values.join("\t"))) continue;
+      // An unknown employer is reported once, not again for its unit.
+      if (columns.length > 1 && !master.employers.has(values[0] ?? "")) continue;
+      report(
+        checking,
+        from,
+        entry,
+        columns.at(-1) ?? "",
+        `This ${toText} is unknown. Add it to ${labelOf(folder, to)}, or correct the value.`,
+      );
+    }
+  }
+};
+
+/** Dates that must not be in the other order. */
+const spans: readonly (readonly [SetupName, string, string])[] = [
+  ["bargaining-units", "effective_from", "effective_to"],
+  ["rates", "from_month", "to_month"],
+  ["assignments", "hire_date", "end_date"],
+];
+
+const checkSpans = (checking: Checking): void => {
+  for (const [name, from, to] of spans) {
+    for (const entry of checking.master[name].values()) {
+      const [first, last] = [cell(entry.cells, from), cell(entry.cells, to)];
+      if (entry.row !== null && first !== "" && last !== "" && last < first)
+        report(checking, name, entry, to, `This is before ${from} (${first}). Correct one of them.`);
+    }
+  }
+  for (const entry of checking.master["wage-ranges"].values()) {
+    if (entry.row !== null && Number(cell(entry.cells, "high")) < Number(cell(entry.cells, "low")))
+      report(checking, "wage-ranges", entry, "high", "This is below low. Correct one of them.");
+  }
+  for (const entry of checking.master["late-policies"].values()) {
+    for (const column of ["percent", "yearly_interest"]) {
+      if (entry.row !== null && Number(cell(entry.cells, column)) > 100)
+        report(checking, "late-policies", entry, column, "This is more than 100 percent. Enter 10 for 10 percent.");
+    }
+  }
+};
+
+const rateColumns = ["employer_id", "unit_code", "fund", "classification"];
+
+/** Sorts the good rates of each unit, fund and class by month. */
+const listRateSeries = ({ master }: Checking): Entry[][] => {
+  const good = [...master.rates.values()].filter(({ isGood }) => isGood);
+  const series = Map.groupBy(good, ({ cells }) => rateColumns.map((column) => cell(cells, column)).join("\t"));
+  return [...series.values()].map((entries) =>
+    entries.toSorted((a, b) => cell(a.cells, "from_month").localeCompare(cell(b.cells, "from_month"))),
+  );
+};
+
+/** Finds gaps and overlaps between the rates of a unit, fund and class. */
+const checkRates = (checking: Checking): void => {
+  for (const series of listRateSeries(checking)) {
+    for (const [index, entry] of series.entries()) {
+      const before = series[index - 1];
+      if (before === undefined || (entry.row === null && before.row === null)) continue;
+      const from = cell(entry.cells, "from_month");
+      const last = cell(before.cells, "to_month");
+      const about = `the rate from ${cell(before.cells, "from_month")} ${placeOf(before)}`;
+      const [reported, column] = entry.row === null ? [before, "to_month"] : [entry, "from_month"];
+      if (last === "" || last >= from) {
+        const overlapped = reported === before ? `the rate from ${from} ${placeOf(entry)}` : about;
+        report(
+          checking,
+          "rates",
+          reported,
+          column,
+          `This overlaps ${overlapped}. Enter ${addMonths(from, -1)} as the to_month of the earlier one.`,
+        );
+      } else if (last < addMonths(from, -1))
+        report(
+          checking,
+          "rates",
+          reported,
+          column,
+          `No rate applies between ${last} and ${from}: ${about} ends in ${last}. Add the missing rate, or correct a month.`,
+        );
+    }
+  }
+};
+
+/** Every open assignment needs a rate now, or its next report would owe nothing. */
+const checkRatesOfAssignments = (checking: Checking): void => {
+  const { master, month } = checking;
+  const inForce = new Set(
+    [...master.rates.values()].flatMap(({ cells }) => {
+      const isLater = cell(cells, "to_month") === "" || cell(cells, "to_month") >= month;
+      return isLater
+        ? [["employer_id", "unit_code", "classification"].map((column) => cell(cells, column)).join("\t")]
+        : [];
+    }),
+  );
+  for (const entry of master.assignments.values()) {
+    if (entry.row === null || !entry.isGood || cell(entry.cells, "end_date") !== "") continue;
+    const unit = `${cell(entry.cells, "employer_id")}\t${cell(entry.cells, "unit_code")}`;
+    const agreement = master["bargaining-units"].get(unit);
+    const end = agreement === undefined ? "" : cell(agreement.cells, "effective_to");
+    if (agreement === undefined || (end !== "" && workMonthOf(end) < month)) continue;
+    if (inForce.has(`${unit}\t${cell(entry.cells, "classification")}`) || inForce.has(`${unit}\tALL`)) continue;
+    report(
+      checking,
+      "assignments",
+      entry,
+      "classification",
+      `No rate of this class applies in ${month} or later. Add it to ${labelOf(checking.folder, "rates")}, or end the assignment.`,
+    );
+  }
+};
+
+/** A person must not be there twice, and must not have two assignments of one class at the same time. */
+const checkPeople = (checking: Checking): void => {
+  const { master } = checking;
+  const bySsn = new Map<string, Entry>();
+  for (const entry of master.people.values()) {
+    const ssn = cell(entry.cells, "ssn");
+    if (ssn === "") continue;
+    const first = bySsn.get(ssn);
+    if (first === undefined) bySsn.set(ssn, entry);
+    else {
+      const [late, early] = entry.row === null ? [first, entry] : [entry, first];
+      if (late.row !== null)
+        report(
+          checking,
+          "people",
+          late,
+          "ssn",
+          `The person with the member ID ${cell(early.cells, "member_id")} ${placeOf(early)} has the same Social Security number. Keep one of them, or correct the number.`,
+        );
+    }
+  }
+  const byWork = Map.groupBy(master.assignments.values(), ({ cells }) =>
+    ["member_id", "employer_id", "unit_code", "classification"].map((column) => cell(cells, column)).join("\t"),
+  );
+  for (const entries of byWork.values()) {
+    if (entries.length < 2) continue;
+    const sorted = entries.toSorted((a, b) => cell(a.cells, "hire_date").localeCompare(cell(b.cells, "hire_date")));
+    for (const [index, entry] of sorted.entries()) {
+      const before = sorted[index - 1];
+      if (before === undefined || (entry.row === null && before.row === null)) continue;
+      const end = cell(before.cells, "end_date");
+      if (end !== "" && end < cell(entry.cells, "hire_date")) continue;
+      const late = entry.row === null ? before : entry;
+      report(
+        checking,
+        "assignments",
+        late,
+        "hire_date",
+        `This overlaps the assignment of the same person, unit and class ${placeOf(late === entry ? before : entry)}. End one of them before the other begins.`,
+      );
+    }
+  }
+};
+
+/** Reports have used these columns, so another value would contradict them. */
+const lockedColumns: Readonly<Partial<Record<SetupName, (column: string) => boolean>>> = {
+  rates: (column) => column !== "to_month",
+  "bargaining-units": (column) => column === "unit_type",
+};
+
+const checkLocked = (checking: Checking): void => {
+  for (const [name, isLocked] of Object.entries(lockedColumns) as [SetupName, (column: string) => boolean][]) {
+    for (const entry of checking.master[name].values()) {
+      const column = isChanged(entry) && entry.stored?.isUsed === true ? entry.changed.find(isLocked) : undefined;
+      if (column === undefined) continue;
+      const before = cell(entry.stored?.cells ?? {}, column);
+      report(
+        checking,
+        name,
+        entry,
+        column,
+        `Reports have used “${before}”, so it can’t change. Restore it; ${name === "rates" ? "add a rate from a later month" : "add another bargaining unit"} for a new value.`,
+      );
+    }
+  }
+};
+
+/** Checks the setup rows against each other and against the database, and collects all problems. */
+export const checkSetup = (checking: Checking): void => {
+  checkReferences(checking);
+  checkSpans(checking);
+  checkRates(checking);
+  checkRatesOfAssignments(checking);
+  checkPeople(checking);
+  checkLocked(checking);
+};

@@ -1,0 +1,27 @@
+import { getConfig } from "../../config.ts";
+import { dataKeysFrom, getDataKey } from "../../keys.ts";
+import { runOnCurrentDatabase } from "../db/run-on-database.ts";
+import { checkDataKeys } from "../key-rotation/check-data-keys.ts";
+import { exportFolder } from "./export-folder.ts";
+
+// npm run master:export -- DIR writes all master data to an empty folder, with whole Social Security numbers.
+const [directory, ...others] = process.argv.slice(2);
+if (directory === undefined || others.length > 0) {
+  process.stdout.write("Give a new or empty folder: npm run master:export -- DIR\n");
+  process.exitCode = 1;
+} else {
+  const config = getConfig();
+  await runOnCurrentDatabase(
+    { ...config, hasTimeLimit: false },
+    async ({ db }) => {
+      const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
+      await checkDataKeys(db, keys);
+      const lines = await exportFolder({ db, keys, now: new Date(), directory });
+      return [
+        ...lines,
+        "people.csv has whole Social Security numbers. Keep the folder safe, and delete it after use.",
+      ].join("\n");
+    },
+    (reason) => `The export failed: ${reason}.`,
+  );
+}

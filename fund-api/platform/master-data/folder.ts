@@ -1,0 +1,88 @@
+import { readdir } from "node:fs/promises";
+import { join, parse } from "node:path";
+import { type FileName, fileNames, fileFormats, keyOf } from "./file-formats.ts";
+import type { Problems } from "./problems.ts";
+import { type FileRow, type MasterFile, openRows } from "./read-rows.ts";
+
+/** A file's rows by key. History is too long to keep, so its rows are read when they are needed. */
+export type Table = ReadonlyMap<string, FileRow>;
+
+export type Folder = {
+  readonly files: ReadonlyMap<FileName, MasterFile>;
+  readonly tables: ReadonlyMap<FileName, Table>;
+  /** SHA-256 in hexadecimal, by file name; without history. */
+  readonly digests: Map<string, string>;
+};
+
+/** Returns the name of a file for messages, such as "people.csv". */
+export const labelOf = (folder: Pick<Folder, "files">, name: FileName): string =>
+  folder.files.get(name)?.label ?? `${name}.csv`;
+
+/** Lists the files of a folder, and reports unknown ones and those that are there twice. */
+const listFiles = async (directory: string, problems: Problems): Promise<Map<FileName, MasterFile>> => {
+  const files = new Map<FileName, MasterFile>();
+  for (const label of (await readdir(directory)).toSorted()) {
+    const { name: base, ext } = parse(label);
+    if (label.startsWith(".") || ![".csv", ".xlsx"].includes(ext.toLowerCase())) continue;
+    const name = fileNames.find((each) => each === base);
+    const add = (text: string): void => problems.add({ file: label, row: null, text });
+    if (name === undefined)
+      add(`This file is unknown. Name it as one of ${fileNames.join(", ")}, or move it to another folder.`);
+    else if (files.has(name)) add("This file is there as CSV and as a workbook. Keep one of them.");
+    else files.set(name, { name, path: join(directory, label), label });
+  }
+  if (files.size === 0)
+    problems.add({
+      file: directory,
+      row: null,
+      text: `We found none of the files ${fileNames.join(", ")} here. Check the folder.`,
+    });
+  return files;
+};
+
+const twiceText = (name: FileName, first: FileRow, second: FileRow): string => {
+  const key = `The same ${fileFormats[name].key.join(", ")} is in row ${first.row}`;
+  if (name !== "bargaining-units") return `${key}. Keep one of the rows.`;
+  const [from, to] = [first.cells["effective_from"] ?? "", first.cells["effective_to"] ?? ""];
+  const [otherFrom, otherTo] = [second.cells["effective_from"] ?? "", second.cells["effective_to"] ?? ""];
+  const overlaps = (to === "" || otherFrom <= to) && (otherTo === "" || from <= otherTo);
+  return `${key}${overlaps ? ", and the agreements overlap" : ""}. Keep one row from the first day of the agreement to its last, and list the terms of each period in rates.`;
+};
+
+/** Reads a file except history; a key that is there twice is a problem. */
+const readTable = async (file: MasterFile, problems: Problems): Promise<{ table: Table; digest: string }> => {
+  const table = new Map<string, FileRow>();
+  const { rows, digest } = openRows(file, problems);
+  for await (const part of rows()) {
+    for (const row of part) {
+      if (
+        fileFormats[file.name].columns.some(
+          (column) =>
+            column.isRequired &&
+            fileFormats[file.name].key.some((key) => key === column.name) &&
+            row.cells[column.name] === "",
+        )
+      )
+        continue;
+      const key = keyOf(file.name, row.cells);
+      const first = table.get(key);
+      if (first === undefined) table.set(key, row);
+      else problems.add({ file: file.label, row: row.row, text: twiceText(file.name, first, row) });
+    }
+  }
+  return { table, digest: digest() };
+};
+
+/** Reads a folder of master data, except its history, and collects all problems. @throws Error if it can't be listed */
+export const readFolder = async (directory: string, problems: Problems): Promise<Folder> => {
+  const files = await listFiles(directory, problems);
+  const tables = new Map<FileName, Table>();
+  const digests = new Map<string, string>();
+  for (const file of files.values()) {
+    if (file.name === "history") continue;
+    const { table, digest } = await readTable(file, problems);
+    tables.set(file.name, table);
+    digests.set(file.label, digest);
+  }
+  return { files, tables, digests };
+};

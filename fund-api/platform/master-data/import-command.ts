@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+import { countOf } from "../../../lib/platform/format/count.ts";
+import { getConfig } from "../../config.ts";
+import { dataKeysFrom, getDataKey } from "../../keys.ts";
+import { runOnCurrentDatabase } from "../db/run-on-database.ts";
+import { isDemonstration } from "../demo/seed.ts";
+import { checkDataKeys } from "../key-rotation/check-data-keys.ts";
+import { importFolder } from "./import-folder.ts";
+
+const usage =
+  "Give a folder: npm run master:import -- DIR checks it and lists what would change; npm run master:import -- DIR --apply imports it";
+
+/** Returns the folder and if it is to be applied; null for other arguments. */
+const readArguments = (): { readonly directory: string; readonly isApplied: boolean } | null => {
+  try {
+    const options = { apply: { type: "boolean" }, "dry-run": { type: "boolean" } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [directory] = positionals;
+    const isBoth = values.apply === true && values["dry-run"] === true;
+    return directory === undefined || positionals.length > 1 || isBoth
+      ? null
+      : { directory, isApplied: values.apply === true };
+  } catch {
+    return null;
+  }
+};
+
+const wanted = readArguments();
+if (wanted === null) {
+  process.stdout.write(`${usage}.\n`);
+  process.exitCode = 1;
+} else {
+  const config = getConfig();
+  await runOnCurrentDatabase(
+    { ...config, hasTimeLimit: false },
+    async ({ db }) => {
+      if (await isDemonstration(db))
+        throw new Error(
+          "this database has demonstration data, which must not be mixed with real data. Use another database",
+        );
+      const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
+      await checkDataKeys(db, keys);
+      const result = await importFolder({ db, keys, now: new Date(), ...wanted });
+      if (!result.ok)
+        throw new Error(`${countOf(result.problemCount, "problem")} found:\n${result.problems.join("\n")}`);
+      const end = wanted.isApplied
+        ? result.isWritten
+          ? "Everything was imported."
+          : "Nothing is new, so nothing was changed."
+        : "This was a dry run, so nothing was changed. To import, run the command again with --apply.";
+      return [...result.lines, end].join("\n");
+    },
+    (reason) => `Nothing was changed: ${reason}.`,
+  );
+}

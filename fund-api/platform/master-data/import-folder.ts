@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
+import { workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
+import { formatCount } from "../../../lib/platform/format/count.ts";
+import { formatMoney } from "../../../lib/platform/cents/money.ts";
+import { fundNames } from "../../../lib/platform/format/fund-names.ts";
+import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
+import { recordAudit } from "../../desk/audit/write-audit.ts";
+import type { DataKeys } from "../../keys.ts";
+import type { Database } from "../db/schema.ts";
+import { chargedCents, checkBalances, type CheckedBalances } from "./check-balances.ts";
+import { checkHistory, type CheckedHistory } from "./check-history.ts";
+import { checkSetup } from "./check-setup.ts";
+import { combine, countDifference, type Difference, listChanges, type Master } from "./compare.ts";
+import { type FileName, fileNames } from "./file-formats.ts";
+import { labelOf, readFolder, type Folder } from "./folder.ts";
+import { makeBook } from "./history-book.ts";
+import { collectProblems, type Problems } from "./problems.ts";
+import { listImportedBalances, listReportedMonths } from "./stored-history.ts";
+import { readStored, type SetupName } from "./stored-rows.ts";
+import { type NewReport, planReports, writeHistory } from "./write-history.ts";
+import { chooseIds, writeSetup } from "./write-setup.ts";
+
+type Import = {
+  readonly db: Kysely<Database>;
+  readonly keys: DataKeys;
+  readonly now: Date;
+  readonly directory: string;
+  /** False: only check and compare. */
+  readonly isApplied: boolean;
+};
+
+/** The result of a run, with texts for the terminal. */
+export type ImportResult =
+  | { readonly ok: false; readonly problemCount: number; readonly problems: readonly string[] }
+  | {
+      readonly ok: true;
+      /** True if anything was written. */
+      readonly isWritten: boolean;
+      /** Null for a file that the folder doesn't have. */
+      readonly differences: Readonly<Record<FileName, Difference | null>>;
+      readonly lines: readonly string[];
+    };
+
+const setupNames = fileNames.filter((name): name is SetupName => name !== "history" && name !== "opening-balances");
+
+/** Number of an advisory lock: two imports take turns. */
+const importLock = 38_038_001;
+
+const readMaster = async ({ db, keys }: Import, folder: Folder): Promise<Master> => {
+  const master: Partial<Record<SetupName, Master[SetupName]>> = {};
+  for (const name of setupNames) master[name] = combine(folder.tables.get(name), await readStored(db, keys, name));
+  return master as Master;
+};
+
+const checkClosedMonths = async (
+  db: Kysely<Database>,
+  folder: Folder,
+  reports: Iterable<NewReport>,
+  problems: Problems,
+): Promise<void> => {
+  const earliest = [...reports].map(({ effectiveOn }) => effectiveOn).toSorted()[0];
+  for (const fund of fundCodes) {
+    const { rows } = await sql<{ day: string | null }>`select first_open_day(${fund}) as day`.execute(db);
+    const day = rows[0]?.day ?? null;
+    if (earliest === undefined || day === null || day <= earliest) continue;
+    const text = `The books of ${fundNames[fund]} are closed before ${day}, but a month of this file is due on ${earliest}. Reopen the month, or delete the rows.`;
+    problems.add({ file: labelOf(folder, "history"), row: null, text });
+  }
+};
+
+const moneyLines = (history: CheckedHistory, balances: CheckedBalances): string[] =>
+  fundCodes.map((fund) => {
+    const added = [...balances.added.values()].flat().filter((balance) => balance.fund === fund);
+    const sum = (of: "owed" | "unapplied"): string =>
+      formatMoney(added.reduce((total, balance) => total + balance[of], 0));
+    const charged = [...history.months.keys()].reduce(
+      (total, key) => total + (chargedCents(history.months, key, fund) ?? 0),
+      0,
+    );
+    return `${fundNames[fund]}: contributions of new history ${formatMoney(charged)}; new opening balances ${sum("owed")} owed, ${sum("unapplied")} unapplied`;
+  });
+
+const differenceText = (label: string, { added, changed, unchanged }: Difference): string =>
+  `${label}: ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(unchanged)} unchanged`;
+
+/** One digest of a folder: of its files' names and digests. */
+const digestOf = (digests: ReadonlyMap<string, string>): string =>
+  createHash("sha256")
+    .update(JSON.stringify([...digests].toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest("hex");
+
+const importIn = async (run: Import): Promise<ImportResult> => {
+  const { db, keys, now, directory, isApplied } = run;
+  const today = fundDate(now);
+  const month = workMonthOf(today);
+  const problems = collectProblems();
+  const folder = await readFolder(directory, problems);
+  const refused = (): ImportResult => ({ ok: false, problemCount: problems.count(), problems: problems.list() });
+  if (problems.hasBrokenFile()) return refused();
+  const master = await readMaster(run, folder);
+  checkSetup({ folder, master, problems, month });
+  const ids = chooseIds(master);
+  const book = makeBook(master, ids, month);
+  const [employers, people] = [master.employers, master.people];
+  const reported = await listReportedMonths(db);
+  const mayWrite = isApplied && problems.count() === 0;
+  // The database inserts people while the history is read. A problem found later rolls this back.
+  const [history] = await Promise.all([
+    checkHistory({ db, folder, book, problems, employers, people, reported }),
+    mayWrite ? writeSetup(db, keys, master, ids) : undefined,
+  ]);
+  const stored = await listImportedBalances(db);
+  const { months } = history;
+  const balances = checkBalances({ folder, problems, book, employers, reported, stored, months, month });
+  const checked = { book, history, balances };
+  const reports = planReports(checked, today);
+  await checkClosedMonths(db, folder, reports.values(), problems);
+  if (problems.count() > 0) return refused();
+  const differenceOf = (name: FileName): Difference | null => {
+    if (!folder.files.has(name)) return null;
+    if (name === "history") return history.difference;
+    return name === "opening-balances" ? balances.difference : countDifference(master[name].values());
+  };
+  const differences = Object.fromEntries(fileNames.map((name) => [name, differenceOf(name)])) as Record<
+    FileName,
+    Difference | null
+  >;
+  const counted = Object.entries(differences).filter((each): each is [FileName, Difference] => each[1] !== null);
+  const lines = [
+    ...counted.map(([name, difference]) => differenceText(labelOf(folder, name), difference)),
+    ...moneyLines(history, balances),
+    ...setupNames.flatMap((name) => listChanges(folder, name, master[name].values())),
+  ];
+  const isWritten = isApplied && counted.some(([, { added, changed }]) => added + changed > 0);
+  if (isWritten) {
+    await writeHistory(db, folder, checked, reports, { now, today });
+    const digests = new Map(folder.digests);
+    if (folder.files.has("history")) digests.set(labelOf(folder, "history"), history.digest);
+    const after = {
+      files: Object.fromEntries(
+        counted.map(([name, difference]) => {
+          const label = labelOf(folder, name);
+          return [label, { sha256: digests.get(label) ?? "", ...difference }];
+        }),
+      ),
+    };
+    await recordAudit(
+      { db, now, ip: "", account: null },
+      { action: "master-data-imported", subject: `master-data:${digestOf(digests)}`, after },
+    );
+  }
+  return { ok: true, isWritten, differences, lines };
+};
+
+/** Thrown to roll back what was written before a problem was found. */
+class Refusal extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super("The folder has problems.");
+    this.result = result;
+  }
+}
+
+const importInTransaction = (run: Import): Promise<ImportResult> =>
+  run.db.transaction().execute(async (db) => {
+    // Checking a long file leaves the connection idle, and a large insert takes longer than a call may.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(db);
+    const result = await importIn({ ...run, db });
+    if (!result.ok) throw new Refusal(result);
+    return result;
+  });
+
+/**
+ * Checks a folder of master data (docs/master-data.md), compares it with the database and, if asked to, writes all of it
+ * in one transaction. With any problem, nothing is written. @throws Error if the folder can't be listed
+ */
+export const importFolder = async (run: Import): Promise<ImportResult> => {
+  try {
+    return await importInTransaction(run);
+  } catch (error) {
+    if (error instanceof Refusal) return error.result;
+    throw error;
+  }
+};

@@ -1,0 +1,98 @@
+import { readTypedDate } from "../../../lib/platform/calendar/iso-date.ts";
+import { formatDecimal } from "../../../lib/platform/format/decimal.ts";
+import { toSsnDigits, ssnPattern } from "../../../lib/platform/rules/ssn.ts";
+
+/** A kind of cell. A file and the database are compared in the normal form that an export writes. */
+export type Kind = {
+  /** For the tables in docs/master-data.md. */
+  readonly name: string;
+  /** Completes a message: "Enter …". */
+  readonly hint: string;
+  /** Returns the normal form of a cell that isn't empty; null if it is wrong. */
+  readonly normalize: (typed: string) => string | null;
+  /** Returns the stored value of a normal form that isn't empty. */
+  readonly toStored: (text: string) => unknown;
+  /** Returns the normal form of a stored value that isn't null. */
+  readonly toText: (stored: unknown) => string;
+};
+
+const same = { toStored: (text: string): unknown => text, toText: String };
+
+const matching = (name: string, hint: string, pattern: RegExp, clean = (typed: string) => typed): Kind => ({
+  ...same,
+  name,
+  hint,
+  normalize: (typed) => (pattern.test(clean(typed)) ? clean(typed) : null),
+});
+
+const digitsOf = (typed: string): string => typed.replaceAll(/[\s().-]/g, "");
+
+/** Already in normal form, and below every limit. Most of millions of cells are. */
+const plainDecimalPattern = /^(?:0|[1-9]\d{0,4})\.\d\d$/;
+
+/** Numbers with a point, without thousands separators or signs: `scale` decimals are stored as an integer. */
+const decimal = (name: string, hint: string, { scale, most }: { scale: number; most: number }): Kind => ({
+  name,
+  hint,
+  normalize: (typed) => {
+    if (scale > 0 && plainDecimalPattern.test(typed)) return typed;
+    const [, whole = "", decimals = ""] = /^(\d{1,12})(?:\.(\d+))?$/.exec(typed) ?? [];
+    if (whole === "" || decimals.length > scale) return null;
+    const value = Number(whole + decimals.padEnd(scale, "0"));
+    return value > most ? null : formatDecimal(value, scale, Math.min(2, scale)).replaceAll(",", "");
+  },
+  toStored: (text) => {
+    const [whole = "", decimals = ""] = text.split(".");
+    return Number(whole + decimals.padEnd(scale, "0"));
+  },
+  toText: (stored) => formatDecimal(stored as number, scale, Math.min(2, scale)).replaceAll(",", ""),
+});
+
+/** The largest value of a column of four bytes. */
+const mostInteger = 2_147_483_647;
+
+const cleanText = (typed: string): string | null =>
+  // Control characters would break the row in other programs.
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001F\u007F]/.test(typed) || typed.length > 500 ? null : typed;
+
+export const kinds = {
+  text: { ...same, name: "text", hint: "up to 500 characters on one line", normalize: cleanText },
+  ssn: matching("SSN", "nine digits, such as 123-45-6789", ssnPattern, toSsnDigits),
+  employerId: matching("Employer ID", "an Employer ID, such as 1000001-0001", /^\d{7}-\d{4}$/),
+  code: matching("code", "up to 20 letters, digits, dots, slashes or hyphens", /^[\w./-]{1,20}$/),
+  month: matching("month", "a month as 2026-06", /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/),
+  date: {
+    ...same,
+    name: "date",
+    hint: "a date as 2026-06-30 or 6/30/2026",
+    normalize: (typed) => {
+      const iso = readTypedDate(typed);
+      return typeof iso === "string" && iso < "2200" ? iso : null;
+    },
+  },
+  amount: decimal("amount", "dollars and cents without a sign, such as 1234.50", { scale: 2, most: 99_999_999_999 }),
+  units: decimal("units", "units with at most two decimals, such as 167.25", { scale: 2, most: 99_999_999 }),
+  rate: decimal("rate", "a number with at most four decimals, such as 8.415", { scale: 4, most: mostInteger }),
+  count: decimal("whole number", "a whole number", { scale: 0, most: 365 }),
+  yesNo: {
+    name: "yes or no",
+    hint: "yes or no",
+    normalize: (typed) => (/^(?:yes|no)$/i.test(typed) ? typed.toLowerCase() : null),
+    toStored: (text) => text === "yes",
+    toText: (stored) => (stored === true ? "yes" : "no"),
+  },
+  email: matching("email", "an email address", /^[^\s@]+@[^\s@]+$/),
+  phone: matching("phone", "a phone number of ten digits", /^\d{10}$/, digitsOf),
+  state: matching("state", "two letters, such as MN", /^[A-Z]{2}$/, (typed) => typed.toUpperCase()),
+  zip: matching("ZIP code", "five or nine digits", /^\d{5}(?:\d{4})?$/, digitsOf),
+  fein: matching("FEIN", "nine digits", /^\d{9}$/, digitsOf),
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/** One of a few words, in capitals. */
+export const oneOf = (...words: readonly string[]): Kind => ({
+  ...same,
+  name: words.join(", "),
+  hint: `one of ${words.join(", ")}`,
+  normalize: (typed) => (words.includes(typed.toUpperCase()) ? typed.toUpperCase() : null),
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import { firstDayOf, lastDayOf } from "../../../lib/platform/calendar/work-month.ts";
+import type { DataKeys } from "../../keys.ts";
+import { insertRows, toRowsJson } from "../db/insert-rows.ts";
+import type { Database, Row } from "../db/schema.ts";
+import { type Cells, fileFormats, storedOf } from "./file-formats.ts";
+import { isAdded, isChanged, type Entry, type Master } from "./compare.ts";
+import type { SetupName } from "./stored-rows.ts";
+
+/** The database's ids, by the key of the row. */
+export type Ids = {
+  readonly representatives: ReadonlyMap<string, string>;
+  readonly units: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, string>;
+  readonly assignments: ReadonlyMap<string, string>;
+};
+
+const rowsAtOnce = 5_000;
+
+type SetupTable =
+  | "account_representatives"
+  | "employers"
+  | "bargaining_units"
+  | "rate_schedules"
+  | "class_wages"
+  | "late_policies"
+  | "persons"
+  | "assignments";
+
+type Target = {
+  readonly table: SetupTable;
+  /** Columns that find a row to change. */
+  readonly by: readonly string[];
+  /** Converts a row's cells; `id` is new for a new row. */
+  readonly toRow: (cells: Cells, id: string) => Record<string, unknown>;
+};
+
+/** Updates whole rows in one statement, found by `by`. */
+const updateRows = async (db: Kysely<Database>, { table, by }: Target, rows: readonly Record<string, unknown>[]) => {
+  const [first] = rows;
+  if (first === undefined) return;
+  const target = sql.table(table);
+  const columns = Object.keys(first).filter((column) => !by.includes(column));
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`));
+  const found = sql.join(
+    by.map((column) => sql`${sql.ref(`t.${column}`)} = ${sql.ref(`n.${column}`)}`),
+    sql` and `,
+  );
+  await sql`update ${target} as t set ${set}
+    from jsonb_populate_recordset(null::${target}, ${toRowsJson(rows)}::text::jsonb) as n where ${found}`.execute(db);
+};
+
+/** Copies the columns that have the same name in the file and in the table. Texts are never null. */
+const plain = (name: SetupName, cells: Cells, columns: readonly string[], texts: readonly string[] = []) => ({
+  ...Object.fromEntries(columns.map((column) => [column, storedOf(name, cells, column)])),
+  ...Object.fromEntries(texts.map((column) => [column, cells[column] ?? ""])),
+});
+
+/** Makes the row of a rate. */
+export const toRateRow = (cells: Cells, id: string, unitId: string): Row<"rate_schedules"> =>
+  ({
+    id,
+    bargaining_unit_id: unitId,
+    ...plain("rates", cells, ["fund", "classification", "basis", "rate", "source_clause"]),
+    ...plain("rates", cells, ["weight_st", "weight_ot", "weight_dt"]),
+    effective_from: firstDayOf(cells["from_month"] ?? ""),
+    effective_to: cells["to_month"] === "" ? null : lastDayOf(cells["to_month"] ?? ""),
+    cap_units_month: storedOf("rates", cells, "cap_units"),
+    cap_cents_month: storedOf("rates", cells, "cap_amount"),
+    wage_cap_cents_month: storedOf("rates", cells, "cap_wages"),
+    min_units_to_owe: storedOf("rates", cells, "min_units"),
+    used: false,
+  }) as Row<"rate_schedules">;
+
+const unitKeyOf = (cells: Cells): string => `${cells["employer_id"]}\t${cells["unit_code"]}`;
+
+const makeTargets = (ids: Ids, keys: DataKeys): Readonly<Record<SetupName, Target>> => {
+  const unitOf = (cells: Cells): string => ids.units.get(unitKeyOf(cells)) ?? "";
+  const byUnit = ["bargaining_unit_id", "effective_from"];
+  return {
+    representatives: {
+      table: "account_representatives",
+      by: ["id"],
+      toRow: (cells, id) => ({ id, ...plain("representatives", cells, ["email", "name", "phone"]) }),
+    },
+    employers: {
+      table: "employers",
+      by: ["employer_id"],
+      toRow: (cells) => ({
+        ...plain(
+          "employers",
+          cells,
+          ["employer_id", "legal_name", "reporting_mode", "status"],
+          ["dba", "fein", "address1", "address2", "address3", "city", "state", "zip", "phone"],
+        ),
+        is_tads_employer: storedOf("employers", cells, "files_tads"),
+        account_representative_id: ids.representatives.get(cells["representative_email"] ?? "") ?? null,
+      }),
+    },
+    "bargaining-units": {
+      table: "bargaining_units",
+      by: ["id"],
+      toRow: (cells, id) => ({
+        id,
+        code: cells["unit_code"],
+        ...plain(
+          "bargaining-units",
+          cells,
+          fileFormats["bargaining-units"].columns.map(({ name }) => name).filter((name) => name !== "unit_code"),
+        ),
+      }),
+    },
+    rates: {
+      table: "rate_schedules",
+      by: ["id"],
+      toRow: (cells, id) => toRateRow(cells, id, unitOf(cells)),
+    },
+    "wage-ranges": {
+      table: "class_wages",
+      by: [...byUnit, "classification"],
+      toRow: (cells) => ({
+        bargaining_unit_id: unitOf(cells),
+        ...plain("wage-ranges", cells, ["classification", "effective_from", "low", "high"]),
+      }),
+    },
+    "late-policies": {
+      table: "late_policies",
+      by: byUnit,
+      toRow: (cells) => ({
+        bargaining_unit_id: unitOf(cells),
+        ...plain("late-policies", cells, ["effective_from", "percent", "yearly_interest", "grace_days"]),
+        ...plain("late-policies", cells, ["corrections_from_month", "source_clause"]),
+        minimum_cents: storedOf("late-policies", cells, "minimum"),
+      }),
+    },
+    people: {
+      table: "persons",
+      by: ["id"],
+      toRow: (cells, id) => {
+        const ssn = cells["ssn"] ?? "";
+        return {
+          id,
+          ssn_encrypted: keys.encrypt(ssn),
+          ssn_hash: keys.hash(ssn),
+          ssn_last4: ssn.slice(-4),
+          ...plain(
+            "people",
+            cells,
+            ["member_id", "last_name", "first_name", "birth_date"],
+            ["middle_initial", "address1", "address2", "city", "state", "zip"],
+          ),
+        };
+      },
+    },
+    assignments: {
+      table: "assignments",
+      by: ["id"],
+      toRow: (cells, id) => ({
+        id,
+        person_id: ids.people.get(cells["member_id"] ?? "") ?? "",
+        bargaining_unit_id: unitOf(cells),
+        ...plain(
+          "assignments",
+          cells,
+          ["classification", "hire_date", "end_date", "status_code", "status_date", "return_date"],
+          ["payroll_no"],
+        ),
+      }),
+    },
+  };
+};
+
+const idsOf = (entries: ReadonlyMap<string, Entry>): Map<string, string> =>
+  new Map([...entries].map(([key, { stored }]) => [key, stored?.id ?? randomUUID()]));
+
+/** Chooses an id for each new row. */
+export const chooseIds = (master: Master): Ids & { readonly rates: ReadonlyMap<string, string> } => ({
+  representatives: idsOf(master.representatives),
+  units: idsOf(master["bargaining-units"]),
+  rates: idsOf(master.rates),
+  people: idsOf(master.people),
+  assignments: idsOf(master.assignments),
+});
+
+/** Only its end can change once a rate is used, and a statement that writes its other columns would be refused. */
+const endUsedRates = async (db: Kysely<Database>, master: Master): Promise<void> => {
+  const used = [...master.rates.values()].filter((entry) => isChanged(entry) && entry.stored?.isUsed === true);
+  for (const { cells, stored } of used) {
+    const to = cells["to_month"] ?? "";
+    await db
+      .updateTable("rate_schedules")
+      .set({ effective_to: to === "" ? null : lastDayOf(to) })
+      .where("id", "=", stored?.id ?? "")
+      .execute();
+  }
+};
+
+/** Writes the new and changed setup rows. Throws the database's errors. */
+export const writeSetup = async (
+  db: Kysely<Database>,
+  keys: DataKeys,
+  master: Master,
+  ids: ReturnType<typeof chooseIds>,
+): Promise<void> => {
+  const targets = makeTargets(ids, keys);
+  const idMaps: Partial<Record<SetupName, ReadonlyMap<string, string>>> = {
+    ...ids,
+    "bargaining-units": ids.units,
+  };
+  for (const [name, target] of Object.entries(targets) as [SetupName, Target][]) {
+    const pending = [...master[name]].filter(([, entry]) => isAdded(entry) || isChanged(entry));
+    for (let start = 0; start < pending.length; start += rowsAtOnce) {
+      const part = pending.slice(start, start + rowsAtOnce);
+      const rowsOf = (which: (entry: Entry) => boolean): Record<string, unknown>[] =>
+        part.flatMap(([key, entry]) => (which(entry) ? [target.toRow(entry.cells, idMaps[name]?.get(key) ?? "")] : []));
+      await insertRows(db, target.table, rowsOf(isAdded) as never);
+      await updateRows(
+        db,
+        target,
+        rowsOf((entry) => isChanged(entry) && !(name === "rates" && entry.stored?.isUsed === true)),
+      );
+    }
+  }
+  await endUsedRates(db, master);
+};

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeZone } from "../../platform/calendar/time-zone.ts";
+import { setFund, toFund } from "./brand.ts";
+import { styleSheetOf } from "./colors.ts";
+import { checkFundData, type FundData } from "./fund-data.ts";
+import { faviconOf } from "./sign.ts";
+import { isFundsFile, setOwnFiles } from "./own-files.ts";
+
+const nextStep = "Correct it and run npm run fund:init with it again.";
+
+const parse = (path: string): unknown => {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    throw new Error(`FUND_FILE ${path} can’t be read. Set it to the file that npm run fund:init checked`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(
+      `FUND_FILE ${path} isn’t JSON: ${error instanceof Error ? error.message : "unreadable"}. ${nextStep}`,
+    );
+  }
+};
+
+/** Reads and checks a fund file. @throws Error listing every problem by its name in the file */
+export const readFundFile = (path: string): FundData => {
+  const checked = checkFundData(parse(path));
+  if ("data" in checked) return checked.data;
+  throw new Error(`FUND_FILE ${path} has problems. ${nextStep}\n${checked.problems.join("\n")}`);
+};
+
+/** The folder beside the fund file with the files that pages offer for download, as in `public/`. */
+export const publicFolderOf = (fundFile: string): string => join(dirname(fundFile), "public");
+
+const listFiles = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: "utf8" });
+  } catch {
+    return [];
+  }
+};
+
+/** Returns the sizes of the fund's own public files by address. */
+const sizesIn = (folder: string): Record<string, number> =>
+  Object.fromEntries(
+    listFiles(folder)
+      .map((name) => `/${name}`)
+      .filter(isFundsFile)
+      .map((address) => [address, statSync(join(folder, address)).size]),
+  );
+
+/**
+ * Makes this program use the fund of a file, or the demonstration's without one. Call it before the program serves
+ * anything. @returns the fund's data; null without a file @throws Error listing every problem
+ */
+export const useFundFile = (path: string | undefined): FundData | null => {
+  if (path === undefined) return null;
+  const data = readFundFile(path);
+  const { health, pension } = data;
+  setFund(toFund(data));
+  setTimeZone(data.timeZone);
+  const folder = publicFolderOf(path);
+  setOwnFiles({
+    folder,
+    sizes: sizesIn(folder),
+    made: {
+      "/brand.css": styleSheetOf({ health: health.colors, pension: pension.colors }),
+      "/favicon-health.svg": faviconOf("health", health.colors.brand),
+      "/favicon-pension.svg": faviconOf("pension", pension.colors.brand),
+    },
+  });
+  return data;
+};
