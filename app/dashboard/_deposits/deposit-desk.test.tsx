@@ -94,7 +94,7 @@ it("reports a payment that was recorded without its picture, which can be attach
   await recordCheck();
   expect(
     await screen.findByText(
-      /^The payment was recorded without its picture\. scan\.pdf is a web page\. Attach it below/,
+      /^The payment was recorded without its picture\. scan\.pdf is a web page\. Attach it to the payment below/,
     ),
   ).toBeTruthy();
   await userEvent.upload(screen.getByLabelText("Attach a picture or PDF of Check 1045"), scan);

@@ -28,7 +28,7 @@ const fileOf = (day: TestDay, lines: readonly TestLine[]) => ({
   bytes: new TextEncoder().encode(statementCsv([{ ...day, lines }])),
 });
 
-describe.each(testDatabases)("the last statement on $name", ({ open }) => {
+describe.each(testDatabases)("a recorded statement on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
   const record = (day: TestDay, ...lines: readonly TestLine[]) =>
@@ -39,7 +39,7 @@ describe.each(testDatabases)("the last statement on $name", ({ open }) => {
   const count = async (table: "bank_statements" | "bank_lines") =>
     (await roster.db.selectFrom(table).selectAll().execute()).length;
 
-  it("is undone alone, once and with a reason, and its day can be recorded again", async () => {
+  it("is undone only as the last one, once and with a reason, and its day can be recorded again", async () => {
     const thursday = { fund: "HW", day: "2026-07-16", openingCents: 998_500 } as const;
     const pension = { fund: "PEN", day: "2026-07-14", openingCents: 7 } as const;
     valueOf(await record(wednesday, fee));
@@ -92,7 +92,7 @@ describe.each(testDatabases)("the last statement on $name", ({ open }) => {
     expect(await record({ ...thursday, openingCents: 998_501 }, fee)).toMatchObject({ code: "NotNext" });
     valueOf(await record(thursday, ...wrong));
     expect((await look("HW")).statement).toMatchObject({ day: "2026-07-16", closingCents: 1_001_400 });
-    // Undone to the beginning, the account can open anywhere.
+    // After all statements are undone, the account can open with any balance.
     for (const _ of [1, 2]) valueOf(await undo((await look("HW")).last!.id));
     expect(await look("HW")).toMatchObject({ last: null, statement: null, bookCents: 0, lines: [], lineCount: 0 });
     valueOf(await record({ ...wednesday, openingCents: 5 }, fee));
@@ -108,7 +108,7 @@ describe.each(testDatabases)("the last statement on $name", ({ open }) => {
     );
   });
 
-  it("and the first one limit the day of the balances, as does today", async () => {
+  it("accepts a balance day only from the first statement to today", async () => {
     valueOf(await record(wednesday, fee));
     for (const [asOf, text] of [
       ["2026-07-14", /^The first recorded statement of this account is for Wed, Jul 15, 2026, after Tue, Jul 14, 2026/],
