@@ -121,7 +121,7 @@ const place = z
   .max(maxLockboxColumns - 1);
 
 /** Places of a table’s columns, from 0. */
-export const lockboxColumnsSchema = z
+const lockboxColumnsSchema = z
   .object({
     number: place,
     amount: place,
