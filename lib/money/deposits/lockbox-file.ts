@@ -29,7 +29,7 @@ export type LockboxCheck = {
 };
 
 /** The first row of a table, with a cell of its first check for each column. */
-export type LockboxTable = {
+type LockboxTable = {
   readonly header: readonly { readonly name: string; readonly example: string }[];
   readonly columns: FoundColumns;
 };

@@ -121,7 +121,7 @@ const place = z
   .max(maxLockboxColumns - 1);
 
 /** Indexes of a table's columns, from 0. */
-export const lockboxColumnsSchema = z
+const lockboxColumnsSchema = z
   .object({
     number: place,
     amount: place,
