@@ -161,9 +161,9 @@ onServer("the program on PostgreSQL", () => {
     expect((await run("scripts/fund-init.ts")).stdout).toContain("already has these funds. Nothing was changed");
     const dana = ["--first-name", "Dana", "--last-name", "Whitfield", "--email", "dana@fund.example"];
     const options = [...dana, "--username", "dana-whitfield", "--role", "Operations Accounting Admin"];
-    const added = await run("fund-api/identity/staff/command.ts", ...options);
+    const added = await run("scripts/staff-add.ts", ...options);
     expect(added.stdout).toMatch(/https:\/\/health\.example\.org\/reset-password\?code=[\w-]{43}\n$/);
-    await expect(run("fund-api/identity/staff/command.ts", ...options)).rejects.toMatchObject({
+    await expect(run("scripts/staff-add.ts", ...options)).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining("dana-whitfield already exists"),
     });

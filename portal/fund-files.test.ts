@@ -37,7 +37,7 @@ it("leaves everything to the portal's build in the demonstration", async () => {
   expect(await get(plan)).toEqual([200, null, "portal"]);
 });
 
-describe("with a fund of its own", () => {
+describe("for a real fund", () => {
   beforeAll(() => setOwnFiles({ folder, sizes: { [plan]: 8 }, made: { "/brand.css": "a{}" } }));
 
   it("serves the fund's files and colors, and never the demonstration's", async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { lookUp } from "../lib/platform/format/look-up.ts";
 import { getOwnFiles, isFundsFile } from "../lib/site/brand/own-files.ts";
 import { answerText } from "./own-answers.ts";
 
@@ -28,7 +29,7 @@ export const serveFundFile = (request: IncomingMessage, response: ServerResponse
     return answerText(response, 405, "Files accept GET requests only.", { allow: "GET, HEAD" });
   const isVersioned = (request.url ?? "").includes("?v=");
   response.writeHead(200, {
-    "content-type": types[address.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+    "content-type": lookUp(types, address.split(".").at(-1) ?? "") ?? "application/octet-stream",
     "content-length": size,
     "cache-control": isVersioned ? "public, max-age=31536000, immutable" : "public, max-age=0",
   });

@@ -102,7 +102,7 @@ const requireGoodFile = (path: string): void => {
  * @param environment the settings of the fund API; FUND_FILE may be missing
  * @throws Error with every problem of the file or the settings
  */
-export const initFund = async (
+const initFund = async (
   path: string,
   { environment, mayChange, now }: { environment: Environment; mayChange: boolean; now: Date },
 ): Promise<void> => {

@@ -45,7 +45,7 @@ const put = (tree: Tree, [first = "", ...rest]: readonly string[], value: string
 };
 
 /** Returns the content of a fund file from the answers by name. An empty answer leaves its name out. */
-export const toFileContent = (answers: ReadonlyMap<string, string>): Tree => {
+const toFileContent = (answers: ReadonlyMap<string, string>): Tree => {
   const tree: Tree = {};
   for (const [name, answer] of answers) {
     const text = answer.trim();

@@ -25,7 +25,7 @@ const staffRoles = roles.filter((role) => isOperations({ roles: [role] }));
 const findRole = (typed: string) => staffRoles.find((role) => role.toLowerCase() === typed.trim().toLowerCase());
 
 /** Lists the problems of each option, by its name on the command line. */
-export const staffProblems = ({
+const staffProblems = ({
   firstName = "",
   lastName = "",
   email = "",

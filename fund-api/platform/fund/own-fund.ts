@@ -12,8 +12,8 @@ type Settings = {
 const nameOf = (fund: FundCode): string => getFund()[fund === "PEN" ? "pension" : "health"].fullName;
 
 /**
- * Refuses a database without a fund in production, and always one that belongs to other funds than FUND_FILE names. The
- * demonstration has no fund of its own. @throws Error with the next step
+ * Refuses a database without a fund in production, and always one that belongs to other funds than FUND_FILE names.
+ * The demonstration needs no row. @throws Error with the next step
  */
 export const requireOwnFund = async (
   db: Kysely<Database>,

@@ -175,7 +175,7 @@ const fundSchema = (kind: "health" | "pension") => {
   });
 };
 
-export const fundDataSchema = z
+const fundDataSchema = z
   .strictObject({
     family: nameSchema("Great Plains"),
     timeZone: textSchema(60, "America/Chicago").refine(

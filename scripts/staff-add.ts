@@ -2,16 +2,16 @@
 // --role "Operations Accounting Admin" adds a login for the fund's staff. Its owner chooses the password with a
 // one-time link, which is emailed, or printed without SMTP_URL.
 import { parseArgs } from "node:util";
-import { useFundFile } from "../../../lib/site/brand/fund-file.ts";
-import { formatDateTime } from "../../../lib/platform/format/date.ts";
-import { getConfig } from "../../config.ts";
-import { dataKeysFrom, getDataKey } from "../../keys.ts";
-import { runOnCurrentDatabase } from "../../platform/db/run-on-database.ts";
-import { findOpenDemoAccounts } from "../../platform/demo/demo-rows.ts";
-import { requireOwnFund } from "../../platform/fund/own-fund.ts";
-import { createSiteOf } from "../../platform/handler/fund-site.ts";
-import { checkDataKeys } from "../../platform/key-rotation/check-data-keys.ts";
-import { addStaff } from "./add-staff.ts";
+import { useFundFile } from "../lib/site/brand/fund-file.ts";
+import { formatDateTime } from "../lib/platform/format/date.ts";
+import { getConfig } from "../fund-api/config.ts";
+import { dataKeysFrom, getDataKey } from "../fund-api/keys.ts";
+import { runOnCurrentDatabase } from "../fund-api/platform/db/run-on-database.ts";
+import { findOpenDemoAccounts } from "../fund-api/platform/demo/demo-rows.ts";
+import { requireOwnFund } from "../fund-api/platform/fund/own-fund.ts";
+import { createSiteOf } from "../fund-api/platform/handler/fund-site.ts";
+import { checkDataKeys } from "../fund-api/platform/key-rotation/check-data-keys.ts";
+import { addStaff } from "../fund-api/identity/staff/add-staff.ts";
 
 const text = { type: "string" } as const;
 
