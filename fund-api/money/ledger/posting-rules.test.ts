@@ -214,8 +214,8 @@ describe("opening entries", () => {
   const month = { fund: "HW", tadId: "t1" } as const;
 
   it("charge the whole month and pay the part that isn’t owed anymore", () => {
-    const { charge, paid } = openingEntries({ ...month, chargedCents: 50_000, owedCents: 12_345 }, "c1");
-    expect([charge.type, charge.cents, charge.chargeId, charge.tadId]).toEqual(["CHARGE", 50_000, "c1", "t1"]);
+    const { charge: charged, paid } = openingEntries({ ...month, chargedCents: 50_000, owedCents: 12_345 }, "c1");
+    expect([charged.type, charged.cents, charged.chargeId, charged.tadId]).toEqual(["CHARGE", 50_000, "c1", "t1"]);
     expect([paid?.type, paid?.cents, paid?.chargeId, paid?.paymentId]).toEqual(["PAYMENT", -37_655, "c1", null]);
     expect(openingEntries({ ...month, chargedCents: 700, owedCents: 700 }, "c2").paid).toBeNull();
   });

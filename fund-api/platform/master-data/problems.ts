@@ -3,7 +3,7 @@ import { toOneLine } from "../../../lib/platform/format/plain-text.ts";
 import { fileNames } from "./file-formats.ts";
 
 /** A problem of one cell, or of a whole row or file. `text` says what is wrong and what to do next. */
-export type Problem = {
+type Problem = {
   readonly file: string;
   /** Counted from 1, with the header; null for the whole file. */
   readonly row: number | null;
@@ -24,7 +24,7 @@ const masked = ({ column, value = "" }: Problem): string =>
 const shorten = (text: string): string => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
 
 /** Formats "people.csv, row 4, ssn “•••-••-1234”: …". */
-export const problemText = (problem: Problem): string => {
+const problemText = (problem: Problem): string => {
   const { file, row, column, value, text } = problem;
   const cell = column === undefined ? "" : `, ${column}`;
   const shown = value === undefined || column === undefined ? "" : ` “${shorten(toOneLine(masked(problem)))}”`;
