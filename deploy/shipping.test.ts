@@ -44,7 +44,7 @@ describe("deploy/Dockerfile", () => {
     const last = stagesOf(text).filter((stage) => stage.includes("\nCMD "));
     const base = stagesOf(text).find((stage) => / AS base\n/.test(stage)) ?? "";
     return [
-      ...validate(text).map(({ message }) => message),
+      ...validate(text).map(({ message }) => String(message)),
       ...unknownSettings(settings.filter((name) => name !== "PATH")),
       ...commands.flatMap(missingPrograms),
       ...(/^USER (?!0\b)\d+:\d+$/m.test(base) &&
@@ -254,7 +254,7 @@ describe("deploy/kubernetes", () => {
         ...containers.flatMap((each) => missingPrograms((each["command"] ?? []) as readonly string[])),
         ...unknownSettings(envNames),
         ...containers
-          .flatMap((each) => each["envFrom"] ?? [])
+          .flatMap((each) => (each["envFrom"] ?? []) as readonly Tree[])
           .flatMap((each) => each["secretRef"]?.["name"] ?? [])
           .filter((each) => !read("docs/operate.md").includes(`secret generic ${each}`))
           .map((each) => `nothing creates ${each}`),

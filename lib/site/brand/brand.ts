@@ -72,8 +72,7 @@ export const setFund = (fund: Fund): void => void (shared[storeName] = fund);
 export const getFund = (): Fund => shared[storeName] ?? demonstration;
 
 /** Returns the kind of fund that a host belongs to: pension if it contains the word (spec-map §1), otherwise health. */
-const fundOfHost = (host: string): Brand["key"] =>
-  host.toLowerCase().includes("pension") ? "pension" : "health";
+const fundOfHost = (host: string): Brand["key"] => (host.toLowerCase().includes("pension") ? "pension" : "health");
 
 /** Returns the brand of a host, or of a kind of fund. */
 export const brandOf = (host: string): Brand => getFund()[fundOfHost(host)];
