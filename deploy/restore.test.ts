@@ -98,6 +98,8 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
     psql(server.url, "-c", "create role fund_api_2 login password 'a2' in role fund_api");
     await record(urlFor(server, "fund_api_1:a1"), "old-login");
     await record(urlFor(server, "fund_api_2:a2"), "new-login");
+    const actions = psql(server.url.replace(/postgres$/, "fund"), "-c", "select action from audit_events order by id");
+    expect(actions.trim().split("\n")).toEqual(["first", "old-login", "new-login"]);
   });
 
   it("is restored to the time before a mistake, with its audit trail, and needs the data key", async () => {

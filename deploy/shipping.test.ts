@@ -10,7 +10,9 @@ import { parseConfig } from "#fund-api/config.ts";
 import { requireGoodSettings } from "#lib/config.ts";
 import { settingNames } from "#lib/settings.ts";
 
-/** Each check returns its problems, so that a planted fault shows that it finds some. */
+// Each check returns its problems, so that a planted fault shows that it finds some.
+
+/** Contents of a YAML file, before anything is known of them. */
 type Tree = { readonly [key: string]: Tree } & readonly Tree[] & string;
 const read = (path: string): string => readFileSync(path, "utf8");
 const scripts = (JSON.parse(read("package.json")) as { scripts: Record<string, string> }).scripts;
@@ -105,7 +107,7 @@ describe("deploy/compose.yaml", () => {
     const file = parse(text, { merge: true }) as Tree;
     // The schema is older than the project's name.
     isGoodCompose(Object.fromEntries(Object.entries(file).filter(([key]) => key !== "name")));
-    const services = Object.entries(file["services"] ?? {}) as [string, Tree][];
+    const services = Object.entries<Tree>(file["services"] ?? {});
     const environments = services
       .filter(([, { image }]) => ours.test(image ?? ""))
       .map(
@@ -230,11 +232,13 @@ describe("deploy/kubernetes", () => {
     const names = documents.map(({ kind, metadata }) => `${kind} ${metadata?.["name"]}`);
     const pods = documents.flatMap((document) => {
       const pod = podOf(document);
-      return pod === undefined ? [] : [{ document, labels: pod["metadata"]?.["labels"], spec: pod["spec"] as Tree }];
+      return pod === undefined
+        ? []
+        : [{ document, app: pod["metadata"]?.["labels"]?.["app"], spec: pod["spec"] as Tree }];
     });
     const guarded = pods.flatMap(({ document, spec }) => {
       const name = String(document["metadata"]?.["name"]);
-      const containers = [...(spec["initContainers"] ?? []), ...(spec["containers"] ?? [])];
+      const containers = [spec["initContainers"], spec["containers"]].flatMap((list): readonly Tree[] => list ?? []);
       const main = spec["containers"]?.[0] as Tree;
       const probes = ["livenessProbe", "readinessProbe", "startupProbe"].map(
         (probe) => main[probe]?.["httpGet"]?.["path"],
@@ -260,12 +264,13 @@ describe("deploy/kubernetes", () => {
           .map((each) => `nothing creates ${each}`),
       ];
     });
+    const apps = pods.map(({ app }) => app);
     const selected = documents
       .flatMap(({ spec }) => [
         spec?.["selector"]?.["matchLabels"]?.["app"],
         spec?.["podSelector"]?.["matchLabels"]?.["app"],
       ])
-      .filter((app) => app !== undefined && !pods.some(({ labels }) => labels?.["app"] === app));
+      .filter((app) => app !== undefined && !apps.includes(app));
     return [
       ...typeProblems(documents),
       ...guarded,

@@ -12,9 +12,6 @@ const manifests = ["fund-api", "portal", "nginx", "migrate"].map((name) => readF
 const programs =
   "apt-get cat cd chmod chown compose cp curl docker export fund install kubectl ln mkdir mv nginx npm openssl psql runuser sed systemctl useradd".split(" ");
 
-/** Commands that are being built; remove a name once package.json has it. */
-const expectedSoon = ["fund:init", "staff:add", "master:import", "master:export"];
-
 const blocksOf = (text: string): string[] => [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = ""]) => block);
 
 /** The lines of a block without comments and without the text of files that it writes. */
@@ -35,11 +32,11 @@ const problemsOfCommand = (line: string): string[] => {
     .map((part) => part.replace(/^(?:[A-Z_]+=\S+ )+/, "").split(" ")[0] ?? "")
     .filter((word) => !programs.includes(word.replace("()", "")) && !/^secret=/.test(word));
   const called = [...line.matchAll(/(?:npm run(?: -s)?|node --run|^fund|fund-command@) ?([a-z][\w:-]*)/g)].map(([, name = ""]) => name);
-  const isScript = (name: string): boolean => Object.hasOwn(scripts, name) || expectedSoon.includes(name);
+  const isScript = (name: string): boolean => Object.hasOwn(scripts, name);
   const files = [...line.matchAll(/(?<![\w/.-])deploy\/[\w./@*-]+/g)].map(([path]) => path);
   const isFile = (path: string): boolean => existsSync(path.replace(/\/\*.*$/, ""));
   const units = [...line.matchAll(/\b(fund-[\w-]+)@\d*/g)].map(([, unit = ""]) => unit);
-  const composed = /^compose (?:up|run|restart|exec) (.*)/.exec(line)?.[1]?.split(" pg_")[0]?.split(" ") ?? [];
+  const composed = /^compose (?:up|run|restart|exec) (.*)/.exec(line)?.[1]?.split(/ (?:pg_|node )/)[0]?.split(" ") ?? [];
   const resources = [...line.matchAll(/\b(?:statefulset|deployment|job)\/([\w-]+)/g)].map(([, name = ""]) => name);
   return [
     ...unknown.map((word) => `program ${word}`),
@@ -70,9 +67,6 @@ it("every command of docs/operate.md exists", () => {
   expect(blocksOf(text).flatMap(commandsOf).length).toBeGreaterThan(60);
   expect(problemsOf(text)).toEqual([]);
 });
-
-it("a script that exists is no longer expected", () =>
-  expect(expectedSoon.filter((name) => Object.hasOwn(scripts, name))).toEqual([]));
 
 it.each([
   ["fund-command@migrate", "fund-command@migration", "script migration"],
