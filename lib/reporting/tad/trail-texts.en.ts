@@ -16,7 +16,7 @@ import { maskSsn, toDisplayValue } from "./cells/display-value.ts";
 export type TrailAct = {
   readonly action: string;
   readonly person: string | null;
-  readonly previousLine: object | null;
+  readonly before: object | null;
   readonly after: object | null;
 };
 
@@ -123,7 +123,7 @@ const words: Readonly<Record<string, (before: Facts, after: Facts) => string>> =
   "credit-declined": (_before, after) => `Credit for ${textOf(after, "confirmationNo")} declined by the fund.`,
 };
 
-const describeEvent = ({ action, person, previousLine: before, after }: TrailAct): string => {
+const describeEvent = ({ action, person, before, after }: TrailAct): string => {
   const facts = { before: (before ?? {}) as Facts, after: (after ?? {}) as Facts };
   if (action === "tad-line-changed" || action === "correction-line-changed") {
     const changes = changesOf(facts.before, facts.after);

@@ -3,7 +3,7 @@ import { trailText, type TrailAct } from "./trail-texts.en.ts";
 const act = (action: string, changes: Partial<TrailAct> = {}): TrailAct => ({
   action,
   person: null,
-  previousLine: null,
+  before: null,
   after: null,
   ...changes,
 });
@@ -46,7 +46,7 @@ describe("an event in the history", () => {
     ["Committed under T-2606-ABCDEF.", act("tad-committed", { after: { confirmationNo: "T-2606-ABCDEF" } })],
     [
       "Taken back. It was committed under T-2606-ABCDEF.",
-      act("tad-taken-back", { previousLine: { state: "COMMITTED", confirmation_no: "T-2606-ABCDEF" } }),
+      act("tad-taken-back", { before: { state: "COMMITTED", confirmation_no: "T-2606-ABCDEF" } }),
     ],
     ["JC710A reported without work in this month.", act("tad-no-work-reported", { after: { unitCode: "JC710A" } })],
     ["“No work” taken back for JC710A.", act("tad-no-work-taken-back", { after: { unitCode: "JC710A" } })],
@@ -75,9 +75,9 @@ describe("an event in the history", () => {
   });
 
   it("lists person, cell, old and new of a changed line, without unchanged cells", () => {
-    const previousLine = { statusCode: "ACT", statusDate: null, unitsST: 400, grossWages: 523_640, note: "" };
+    const before = { statusCode: "ACT", statusDate: null, unitsST: 400, grossWages: 523_640, note: "" };
     const after = { statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, grossWages: 523_640, note: "" };
-    expect(trailText(act("tad-line-changed", { person: "Bianchi, Omar", previousLine, after }))).toBe(
+    expect(trailText(act("tad-line-changed", { person: "Bianchi, Omar", before, after }))).toBe(
       "Bianchi, Omar: Status from “ACT” to “LOU”; Date from empty to Jun 8, 2026; Units ST from 4.00 to 1.00.",
     );
   });
@@ -86,7 +86,7 @@ describe("an event in the history", () => {
     const text = trailText(
       act("tad-line-changed", {
         person: "Bianchi, Omar",
-        previousLine: { note: "" },
+        before: { note: "" },
         after: { note: "see 900-01-0002" },
       }),
     );
