@@ -257,7 +257,7 @@ describe("a column next to the core columns", () => {
   ] as const)("%s with %p may be hours or money, so it isn’t used and its total is listed", (name, values) => {
     const { read: rows, steps } = readNextTo(name, values, ["units_ot", "units_dt", "gross_wages"]);
     expect(rows).toMatchObject({ ok: true });
-    expect(steps?.unusedTotals).toHaveLength(1);
+    expect(steps?.unused).toHaveLength(1);
   });
 
   it.each([

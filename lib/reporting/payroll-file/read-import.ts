@@ -81,7 +81,7 @@ export type ReadingSteps = {
   readonly unnamedLines?: RowsInDoubt | undefined;
   readonly notes?: FileFinding[] | undefined;
   readonly minutes?: WholeColumn[] | undefined;
-  readonly unusedTotals?: UnusedTotal[] | undefined;
+  readonly unused?: UnusedTotal[] | undefined;
   readonly aside: FileFinding[];
 };
 
@@ -184,7 +184,7 @@ const readTable = (chosenTable: ChosenTable, file: OpenedTable, ask: ImportReque
           ? [...listNewCodes(unknownCodes, layout.header.cells), ...listNewPayCodes(payCodes, mapping)]
           : []),
       ],
-      ...(unusedTotals.length > 0 && { unusedTotals }),
+      ...(unusedTotals.length > 0 && { unused: unusedTotals }),
       aside: listSkippedLines(sorted.aside.filter(({ kind }) => !isOpen(kind))),
     },
     read,

@@ -13,7 +13,7 @@ const read = async (...lines: readonly string[]) => {
   const file = await openAnyFile(new TextEncoder().encode(lines.join("\n")));
   const { mapping } = readImport(file, { target, remembered: [], given: null });
   if (mapping === null) throw new Error("No table was found");
-  return readImport(file, { target, remembered: [], given: mapping }).steps?.unusedTotals;
+  return readImport(file, { target, remembered: [], given: mapping }).steps?.unused;
 };
 
 it("adds up each unused column of numbers over people’s lines only", async () => {

@@ -73,16 +73,16 @@ const createSums = ({ keys }: PersonRows, initialState: RowState) => {
   const getIndex = (key: string): number => indexes.get(key) ?? (indexes.set(key, indexes.size), indexes.size - 1);
   const lines = Uint32Array.from(keys, getIndex);
   const people = Uint32Array.from(keys, (key) => getIndex(`person ${withoutClass(withoutClass(key))}`));
-  const countPeople = (isOut: Uint8Array): number => {
+  const countPeople = (isLeftOut: Uint8Array): number => {
     const seen = new Uint8Array(indexes.size);
-    for (let index = 0; index < people.length; index += 1) if (isOut[index] === 0) seen[people[index] ?? 0] = 1;
+    for (let index = 0; index < people.length; index += 1) if (isLeftOut[index] === 0) seen[people[index] ?? 0] = 1;
     return seen.reduce((count, mark) => count + mark, 0);
   };
-  const sumValues = (figures: Float64Array, isOut: Uint8Array): number => {
+  const sumValues = (figures: Float64Array, isLeftOut: Uint8Array): number => {
     const lineTotals = new Float64Array(indexes.size);
     for (let index = 0; index < figures.length; index += 1) {
       const line = lines[index] ?? 0;
-      if (isOut[index] === 0) lineTotals[line] = (lineTotals[line] ?? 0) + (figures[index] ?? 0);
+      if (isLeftOut[index] === 0) lineTotals[line] = (lineTotals[line] ?? 0) + (figures[index] ?? 0);
     }
     return lineTotals.reduce((all, value) => all + Math.floor(value / partsOfHundredth + 0.5), 0);
   };
@@ -91,23 +91,23 @@ const createSums = ({ keys }: PersonRows, initialState: RowState) => {
     values: initialState.values.map((list) => sumValues(list, initialState.isLeftOut)),
   };
   const isEmptyList = initialState.values.map((list) => list.every((value) => value === 0));
-  return ({ values, isLeftOut: isOut }: RowState): Map<TotalKind, number> => {
-    const isEveryRowCounted = isOut === initialState.isLeftOut;
+  return ({ values, isLeftOut }: RowState): Map<TotalKind, number> => {
+    const isEveryRowCounted = isLeftOut === initialState.isLeftOut;
     const sums = new Map<TotalKind, number>([
-      ["people", isEveryRowCounted ? initialTotals.people : countPeople(isOut)],
+      ["people", isEveryRowCounted ? initialTotals.people : countPeople(isLeftOut)],
     ]);
     for (const [n, list] of values.entries()) {
       const isSame = list === initialState.values[n] && (isEveryRowCounted || isEmptyList[n] === true);
-      const sum = isSame ? (initialTotals.values[n] ?? 0) : sumValues(list, isOut);
+      const sum = isSame ? (initialTotals.values[n] ?? 0) : sumValues(list, isLeftOut);
       for (const kind of kindsOf(n)) sums.set(kind, (sums.get(kind) ?? 0) + sum);
     }
     return sums;
   };
 };
 
-const digest = ({ values, isLeftOut: isOut }: RowState): string =>
+const digest = ({ values, isLeftOut }: RowState): string =>
   values
-    .map((list) => list.reduce((all, value, index) => all + (isOut[index] === 0 ? value * (index + 1) : 0), 0))
+    .map((list) => list.reduce((all, value, index) => all + (isLeftOut[index] === 0 ? value * (index + 1) : 0), 0))
     .join();
 
 /** Four are enough: the whole file is read for each, and the clerk chooses among three. */

@@ -9,13 +9,13 @@ import { type Candidate, createCandidate, type Columns } from "./explained-table
 
 const addAmounts =
   (addends: ReadonlyMap<AmountName, Float64Array>): ChangeRows =>
-  (_, { values, isLeftOut: isOut }) => ({
+  (_, { values, isLeftOut }) => ({
     values: values.map((list, n) => {
       const name = amountNames[n];
       const added = name === undefined ? undefined : addends.get(name);
       return added === undefined ? list : list.map((value, index) => value + (added[index] ?? 0));
     }),
-    isLeftOut: isOut,
+    isLeftOut,
   });
 
 const changeColumns =

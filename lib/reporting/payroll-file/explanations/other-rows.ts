@@ -13,9 +13,9 @@ const maxColumnTexts = 12;
 
 const withoutRows =
   (isRemoved: (index: number) => boolean): ChangeRows =>
-  (_, { values, isLeftOut: isOut }) => ({
+  (_, { values, isLeftOut }) => ({
     values,
-    isLeftOut: isOut.map((isAlreadyOut, index) => (isAlreadyOut === 1 || isRemoved(index) ? 1 : 0)),
+    isLeftOut: isLeftOut.map((isAlreadyOut, index) => (isAlreadyOut === 1 || isRemoved(index) ? 1 : 0)),
   });
 
 /** Lists leaving out lines without a name, if they counted. */
@@ -40,11 +40,11 @@ export const listSigns = ({ columns, textsIn, quote }: Columns): Candidate[] =>
       {
         description: `${quote(column)} is the sign, so that credits are subtracted`,
         edit: (mapping) => ({ ...mapping, columns: mapping.columns.with(column, "sign") }),
-        change: (_, { values, isLeftOut: isOut }) => ({
+        change: (_, { values, isLeftOut }) => ({
           values: values.map((amounts) =>
             amounts.map((value, index) => (isSubtractionSign(texts[index] ?? "") ? -Math.abs(value) : value)),
           ),
-          isLeftOut: isOut,
+          isLeftOut,
         }),
       },
     ];

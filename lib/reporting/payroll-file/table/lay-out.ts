@@ -188,8 +188,8 @@ const missingPeopleWarning: FileFinding = {
     "No column identifies the people. If each table or sheet is for one person, add columns with the person’s name and number to every row, and upload the file again.",
 };
 
-const warnOfMissingPeople = ({ headerRows, headersForGuessing: guessNames, body }: TableLayout): FileFinding[] => {
-  const fields = guessColumns(guessNames);
+const warnOfMissingPeople = ({ headerRows, headersForGuessing, body }: TableLayout): FileFinding[] => {
+  const fields = guessColumns(headersForGuessing);
   if (headerRows.length === 0 || fields.some((field) => field !== null && personFields.includes(field))) return [];
   // Totals and signature lines belong to no one.
   const lines = body
@@ -221,7 +221,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
   const unnamedColumns = Array.from({ length: Math.max(0, width - names.length) }, () => "");
   const {
     names: cells,
-    headersForGuessing: guessNames,
+    headersForGuessing,
     notes,
     body,
   } = splitPersonColumn([...names, ...unnamedColumns, ...addedNames], filledBody, headings);
@@ -236,7 +236,7 @@ export const layOut = (table: Table, headerRows: HeaderRows): TableLayout => {
     titles: linesAbove.filter(({ row }) => row < (headerLines[0]?.row ?? 0)),
     headerLines,
     header: { row: lastHeaderRow, cells: idsBelow.name === null ? ownCells : [...ownCells, idsBelow.name] },
-    headersForGuessing: idsBelow.name === null ? guessNames : [...guessNames, idsBelow.name],
+    headersForGuessing: idsBelow.name === null ? headersForGuessing : [...headersForGuessing, idsBelow.name],
     notes,
     body: idsBelow.name === null ? allLines : allLines.map(withId),
     headings: new Set([...headings, ...movedLines.map(({ row }) => row)]),
