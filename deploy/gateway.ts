@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { createGateway } from "./gateway-server.ts";
 import { usualLanes } from "./request-slots.ts";
-import { useFundFile } from "../lib/site/brand/fund-file.ts";
+import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { parseGatewaySettings } from "./gateway-settings.ts";
 
 const settings = parseGatewaySettings(process.env);
-useFundFile(settings.FUND_FILE);
+loadFundFile(settings.FUND_FILE);
 const port = settings.PORT;
 const log = pino({ level: settings.LOG_LEVEL, base: { program: "gateway" } });
 

@@ -34,7 +34,7 @@ test("a file is compared with the register’s totals by keyboard: exchanged, co
   await total("Straight time").press("Enter");
   const table = page.getByRole("table", { name: "Totals, kind by kind" });
   await expect(table.getByRole("row", { name: /^Straight time/ })).toContainText("7.00 more than your register");
-  await expect(page.getByText("Straight time and overtime would fit exchanged.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Straight time and overtime would fit if exchanged.", { exact: false })).toBeVisible();
   await expect(put).toHaveCount(0);
   await fitsBothWidths(page);
   await checkA11y(page);

@@ -6,7 +6,7 @@ import { isAddressRefused, isDatabaseGone, retryWhileDatabaseIsDown } from "./pl
 import { startPruning } from "./platform/db/prune.ts";
 import { openConfigured } from "./platform/db/open-configured.ts";
 import { requireOwnFund } from "./platform/fund/own-fund.ts";
-import { useFundFile } from "../lib/site/brand/fund-file.ts";
+import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { findOpenDemoAccounts } from "./platform/demo/demo-rows.ts";
 import { auditPath, checkTrail } from "./desk/audit/verify-chain.ts";
 import { handleDemoCommand, demoPath } from "./platform/demo/run-demo-command.ts";
@@ -105,7 +105,7 @@ const controlActs = (services: Services, isDemonstration: boolean): ControlActs 
 
 const start = async (): Promise<void> => {
   const config = getConfig();
-  useFundFile(config.fundFile);
+  loadFundFile(config.fundFile);
   const log = createLog(config.logLevel);
   const opened = openConfigured(config, log, config.port);
   if (!opened.ok) return exitWithError(opened.text);

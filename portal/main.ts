@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getConfig, requireGoodSettings } from "../lib/config.ts";
-import { useFundFile } from "../lib/site/brand/fund-file.ts";
+import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { guardPortal } from "./guard.ts";
 import { createReadiness } from "./readiness.ts";
 
 requireGoodSettings();
-useFundFile(getConfig().FUND_FILE);
+loadFundFile(getConfig().FUND_FILE);
 
 // React and Next read it on first import to choose their production code.
 // oxlint-disable-next-line no-restricted-properties -- written, not read

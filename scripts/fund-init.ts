@@ -10,7 +10,7 @@ import { findOpenDemoAccounts } from "../fund-api/platform/demo/demo-rows.ts";
 import { saveFund } from "../fund-api/platform/fund/save-fund.ts";
 import { getFund } from "../lib/site/brand/brand.ts";
 import { type BankData, checkFundData, type FundData } from "../lib/site/brand/fund-data.ts";
-import { publicFolderOf, useFundFile } from "../lib/site/brand/fund-file.ts";
+import { publicFolderOf, loadFundFile } from "../lib/site/brand/fund-file.ts";
 import type { Environment } from "../lib/settings.ts";
 import { askForFund } from "./fund-init/questions.ts";
 import { nginxFundConf } from "./fund-init/nginx-fund.ts";
@@ -33,7 +33,9 @@ const readJson = (path: string): unknown => {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new Error(`${path} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${path} can’t be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 };
 
@@ -108,7 +110,7 @@ const initFund = async (
 ): Promise<void> => {
   requireGoodFile(path);
   const config = parseConfig({ ...environment, FUND_FILE: path });
-  const data = useFundFile(path) as Complete;
+  const data = loadFundFile(path) as Complete;
   await runOnCurrentDatabase(
     config,
     async ({ db }) => {

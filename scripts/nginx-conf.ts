@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { splitList } from "../lib/settings.ts";
 import { getFund } from "../lib/site/brand/brand.ts";
-import { useFundFile } from "../lib/site/brand/fund-file.ts";
+import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { nginxFundConf } from "./fund-init/nginx-fund.ts";
 
 export type NginxChoice = {
@@ -106,7 +106,7 @@ if (import.meta.main) {
     });
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "nginx.conf"), written);
-    useFundFile(process.env["FUND_FILE"]);
+    loadFundFile(process.env["FUND_FILE"]);
     writeFileSync(join(folder, "nginx-fund.conf"), nginxFundConf(getFund()));
     for (const name of ["nginx-answer-headers.conf", "nginx-portal-headers.conf"])
       copyFileSync(`${source}/${name}`, join(folder, name));

@@ -2,7 +2,7 @@
 // --role "Operations Accounting Admin" adds a login for the fund's staff. Its owner chooses the password with a
 // one-time link, which is emailed, or printed without SMTP_URL.
 import { parseArgs } from "node:util";
-import { useFundFile } from "../lib/site/brand/fund-file.ts";
+import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { formatDateTime } from "../lib/platform/format/date.ts";
 import { getConfig } from "../fund-api/config.ts";
 import { dataKeysFrom, getDataKey } from "../fund-api/keys.ts";
@@ -20,7 +20,7 @@ const run = async (): Promise<void> => {
     options: { "first-name": text, "last-name": text, email: text, username: text, role: text },
   });
   const config = getConfig();
-  useFundFile(config.fundFile);
+  loadFundFile(config.fundFile);
   const { smtpUrl, fundHosts, demonstration } = config;
   await runOnCurrentDatabase(
     config,

@@ -20,7 +20,7 @@ const ofFund = (kind: "health" | "pension"): readonly Question[] => {
     { name: "bank.companyId", text: "ACH company ID, 10 characters" },
     { name: "bank.companyName", text: "its name on employers’ bank statements, at most 16 characters" },
     { name: "bank.accountNumber", text: "its account number on statements of its bank (empty if none are read)" },
-  ].map(({ name, text, ...usual }) => ({ name: `${kind}.${name}`, text: `${label}, ${text}`, ...usual }));
+  ].map(({ name, text, usual = "" }) => ({ name: `${kind}.${name}`, text: `${label}, ${text}`, usual }));
 };
 
 export const questions: readonly Question[] = [

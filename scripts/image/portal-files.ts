@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
 /** The compiler, the image library (next.config.js switches it off), documents, and code for browsers' bundlers. */
-const unused =
+const unusedPattern =
   /^node_modules\/(?:@next\/swc-|sharp\/|@img\/|next\/dist\/(?:esm|docs|bundle-analyzer)\/)|\.dev\.js$|\/(?:tests?|README\.md)(?:\/|$)/;
 
 /** True for a file of a package that a built portal loads. */
-export const isUsedByPortal = (path: string): boolean => !unused.test(path);
+export const isUsedByPortal = (path: string): boolean => !unusedPattern.test(path);
 
 /** Files that Next's build found for each page and for its server. */
 const tracedFiles = (distDir: string): string[] =>

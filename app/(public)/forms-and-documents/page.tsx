@@ -110,12 +110,13 @@ const FormsAndDocumentsPage = async () => {
           <h2 id={section}>{words[section]}</h2>
           <FileList
             files={employerDocuments
-              .map((document) => ({ ...document, path: employerDocumentPath(brand.key, document) }))
-              .filter((document) => document.section === section && hasOwnFile(document.path))
-              .map(({ path, title: called, about }) => ({
-                path,
-                title: translate(called),
-                about: translate(about),
+              .filter(
+                (document) => document.section === section && hasOwnFile(employerDocumentPath(brand.key, document)),
+              )
+              .map((document) => ({
+                path: employerDocumentPath(brand.key, document),
+                title: translate(document.title),
+                about: translate(document.about),
               }))}
           />
         </Fragment>

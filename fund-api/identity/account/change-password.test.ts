@@ -77,7 +77,7 @@ describe.each(testDatabases)("changing the password on $name", ({ open }) => {
     ["Moonrises", "PasswordNotAllowed", "Must include at least 1 number."],
     ["Moon rise 43", "PasswordNotAllowed", "Must include letters A to Z and numbers only."],
     ["moon", "PasswordNotAllowed", /8 characters\. .*lowercase\. .*1 number\.$/],
-    ["Password12", "PasswordTooCommon", /^“password” is one of the words that are guessed first/],
+    ["Password12", "PasswordTooCommon", /^“password” is a commonly guessed word/],
     ["Judgement1", "PasswordTooCommon", /^“judgement” is easy to guess for this account/],
     ["Whitfield7", "PasswordTooCommon", /^“whitfield” is easy to guess for this account/],
     ["Lakeside77", "PasswordTooCommon", /^“lakeside” is easy to guess for this account/],

@@ -116,7 +116,7 @@ describe.each(testDatabases)("resetting a password on $name", ({ open }) => {
     ["short1A", "422 PasswordNotAllowed", "Must include at least 8 characters."],
     ["alllower1", "422 PasswordNotAllowed", "Must include upper and lowercase."],
     ["Quartz7 Lantern", "422 PasswordNotAllowed", "letters A to Z and numbers only"],
-    ["Password1", "422 PasswordTooCommon", "guessed first"],
+    ["Password1", "422 PasswordTooCommon", "commonly guessed word"],
     ["Whitfield1", "422 PasswordTooCommon", "easy to guess for this account"],
   ])("rejects %s with the reason, and the link remains valid", async (password, code, reason) => {
     const userName = `refused-${password.length}-${code.length}`;

@@ -174,7 +174,7 @@ describe.each(testDatabases)("a registration on $name", ({ open }) => {
     const guessed = await (await send({ ...employerApplicant, userName: "guessable", password: "Password1" })).json();
     expect(guessed).toMatchObject({
       message: "Invalid",
-      fields: { password: expect.stringContaining("guessed first") },
+      fields: { password: expect.stringContaining("commonly guessed word") },
     });
     const both = await (await send({ ...employerApplicant, userName: "KIM-Vasquez", phone: "1" })).json();
     expect(both).toMatchObject({ fields: { userName: "Username must be unique", phone: expect.anything() } });

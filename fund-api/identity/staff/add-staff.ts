@@ -50,12 +50,7 @@ const listDuplicates = async (
   const rows = await db
     .selectFrom("accounts")
     .select(["user_name", "email", "roles", "standing"])
-    .where(({ eb, or }) =>
-      or([
-        eb(sql<string>`lower(user_name)`, "=", userName.toLowerCase()),
-        eb(sql<string>`lower(email)`, "=", email.toLowerCase()),
-      ]),
-    )
+    .where(sql<boolean>`(lower(user_name) = ${userName.toLowerCase()} or lower(email) = ${email.toLowerCase()})`)
     .execute();
   return rows.flatMap((row) => {
     if (row.user_name.toLowerCase() === userName.toLowerCase())

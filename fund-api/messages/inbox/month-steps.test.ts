@@ -43,6 +43,8 @@ describe.each(testDatabases)("the steps of a reported month on $name", ({ open }
       expect((await see(staff, threadId)).waitingSince).toBe(waitingSince);
       expect((await see(clerk, threadId)).waitingSince).toBeNull();
     };
+    // One person approves any credit here.
+    await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 9_999_999_999 }).execute();
     valueOf(await reply(clerk, threadId, "We correct it."));
     await correctTo("5");
     await readsAs("POSTED", null, ["Lakeside Freight changed it from 4 weeks to 5 weeks. The change took effect."]);

@@ -15,7 +15,7 @@ import { postRefundBack } from "../ledger/post.ts";
 import { type AccountStanding, selectScheduled } from "./due-payments.ts";
 
 /** Selects approved refunds by ACH that were not returned or canceled, with their accounts. */
-export const selectRefunds = (db: Kysely<Database>) =>
+const selectRefunds = (db: Kysely<Database>) =>
   db
     .selectFrom("decisions as d")
     .innerJoin("bank_accounts as b", (join) => join.on(sql<boolean>`b.id = (d.payload ->> 'bankAccountId')::uuid`))
@@ -45,7 +45,7 @@ export const selectRefunds = (db: Kysely<Database>) =>
 const isInNoBatch = sql<boolean>`not exists (select from ach_entries as x where x.refund_id = d.id and x.live)`;
 
 /** Selects the refunds that wait for a batch. */
-export const selectDueRefunds = (db: Kysely<Database>) => selectRefunds(db).where(isInNoBatch);
+const selectDueRefunds = (db: Kysely<Database>) => selectRefunds(db).where(isInNoBatch);
 
 /** Selects the due payments and waiting refunds, which a batch can include now. */
 export const selectToBatch = (db: Kysely<Database>) =>

@@ -22,7 +22,7 @@ export const settlementDay = ({ effective_date, sent_at }: AtBank): string | nul
   sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
 
 /** Selects the sent batch of each refund. */
-export const selectPaidRefunds = (db: Kysely<Database>) =>
+const selectPaidRefunds = (db: Kysely<Database>) =>
   db
     .selectFrom("ach_entries as x")
     .innerJoin("ach_batches as a", "a.id", "x.batch_id")

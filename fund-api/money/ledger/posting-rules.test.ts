@@ -206,7 +206,7 @@ describe("the books of an employer", () => {
     const paid = books.entries.find(({ type }) => type === "PAYMENT");
     expect(() => checkBooks(books)).not.toThrow();
     if (paid !== undefined) books.entries.push({ ...paid, id: randomUUID() });
-    expect(() => checkBooks(books)).toThrow("HW: the entries come to -500, not 500 - 0 - 500");
+    expect(() => checkBooks(books)).toThrow("HW: the entries add up to -500, not 500 - 0 - 500");
   });
 });
 

@@ -154,19 +154,17 @@ export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPos
   ];
 };
 
-/** Makes the entry for money that no charge uses, which becomes an open credit; null for money paid before this ledger. */
+/** Makes the entry of unapplied money, an open credit. `paymentId` is null for money from before this ledger. */
 export const unappliedEntry = (paymentId: string | null, fund: Entry["fund"], cents: number): Entry => {
   if (cents <= 0) throw new PostingRefused("NoSuchCredit", `${cents} cents can’t be left unapplied`);
   return { type: "UNAPPLIED", fund, cents: -cents, chargeId: null, tadId: null, paymentId };
 };
 
-/** A month of one fund from the records before this ledger, in cents. */
+/** A month of one fund from before this ledger: contributions charged, and the part still owed, in cents. */
 export type OpeningAmounts = {
   readonly fund: Entry["fund"];
   readonly tadId: string;
-  /** The contributions of the month. */
   readonly chargedCents: number;
-  /** The part that is still owed. */
   readonly owedCents: number;
 };
 
@@ -177,11 +175,9 @@ export const openingEntries = (
 ): { readonly charge: Entry; readonly paid: Entry | null } => {
   if (chargedCents <= 0 || owedCents < 0 || owedCents > chargedCents)
     throw new PostingRefused("MoreThanCharged", `${owedCents} cents owed of ${chargedCents} on ${tadId}`);
-  const paidCents = chargedCents - owedCents;
-  return {
-    charge: { type: "CHARGE", fund, cents: chargedCents, chargeId, tadId, paymentId: null },
-    paid: paidCents === 0 ? null : { type: "PAYMENT", fund, cents: -paidCents, chargeId, tadId: null, paymentId: null },
-  };
+  const charge: Entry = { type: "CHARGE", fund, cents: chargedCents, chargeId, tadId, paymentId: null };
+  const cents = owedCents - chargedCents;
+  return { charge, paid: cents === 0 ? null : { ...charge, type: "PAYMENT", cents, tadId: null } };
 };
 
 const sumOf = (known: readonly KnownEntry[], chargeId: string): ChargeSum => {
@@ -376,10 +372,11 @@ export const lateChargeEntry = (
   return { type, fund, cents, chargeId: null, tadId, paymentId: null, forChargeId, decisionId };
 };
 
-type WaiverPosting = { readonly chargeId: string; readonly cents: number; readonly decisionId: string };
-
 /** Lowers a late charge or interest, at most to zero; a paid part becomes an open credit. */
-export const waiverEntry = (known: readonly KnownEntry[], { chargeId, cents, decisionId }: WaiverPosting): Entry => {
+export const waiverEntry = (
+  known: readonly KnownEntry[],
+  { chargeId, cents, decisionId }: Required<Pick<Entry, "cents" | "decisionId">> & { readonly chargeId: string },
+): Entry => {
   const late = sumUp(known).get(chargeId);
   if (late === undefined || late.type === "CHARGE")
     throw new PostingRefused("NotPayable", `${chargeId} is not a late charge`);
@@ -390,18 +387,14 @@ export const waiverEntry = (known: readonly KnownEntry[], { chargeId, cents, dec
 
 /** Makes one REVERSAL for each charge, late charge and interest that is not zero. Paid amounts become open credits. */
 export const chargeReversalEntries = (known: readonly KnownEntry[]): Entry[] =>
-  [...sumUp(known).values()].flatMap(({ id, type, fund, tadId, chargedCents }): Entry[] =>
-    chargedCents === 0
-      ? []
-      : [
-          {
-            type: "REVERSAL",
-            fund,
-            cents: -chargedCents,
-            chargeId: id,
-            // Late charges are looked up by their own charge, not by the report.
-            tadId: type === "CHARGE" ? tadId : null,
-            paymentId: null,
-          },
-        ],
-  );
+  [...sumUp(known).values()]
+    .filter(({ chargedCents }) => chargedCents !== 0)
+    .map(({ id, type, fund, tadId, chargedCents }) => ({
+      type: "REVERSAL",
+      fund,
+      cents: -chargedCents,
+      chargeId: id,
+      // Late charges are looked up by their own charge, not by the report.
+      tadId: type === "CHARGE" ? tadId : null,
+      paymentId: null,
+    }));

@@ -24,12 +24,13 @@ export const requireOwnFund = async (
   if (rows.length === 0 && isProduction)
     throw new Error("This database has no fund yet. Run npm run fund:init with the fund’s file, then start again");
   const zone = getTimeZone();
-  const differences = rows.flatMap((row) => [
-    ...(row.full_name === nameOf(row.fund)
-      ? []
-      : [`${row.full_name} in the database, ${nameOf(row.fund)} in FUND_FILE`]),
-    ...(row.time_zone === zone ? [] : [`${row.time_zone} in the database, ${zone} in FUND_FILE`]),
-  ]);
+  const differences = rows
+    .flatMap((row) => [
+      { saved: row.full_name, read: nameOf(row.fund) },
+      { saved: row.time_zone, read: zone },
+    ])
+    .filter(({ saved, read }) => saved !== read)
+    .map(({ saved, read }) => `${saved} in the database, ${read} in FUND_FILE`);
   if (differences.length === 0) return;
   throw new Error(
     `This database belongs to another fund than FUND_FILE: ${[...new Set(differences)].join("; ")}. Correct DATABASE_URL or FUND_FILE. If the fund itself changed, run npm run fund:init -- FILE --change`,

@@ -94,7 +94,10 @@ describe.each(testDatabases)("setting up a fund on $name", ({ open }) => {
   it("lets one of two simultaneous set-ups create the fund", () =>
     onOwnDatabase(open, async (opened) => {
       const outcomes = await Promise.all([saveFund(opened.db, data, once), saveFund(opened.db, data, once)]);
-      expect(outcomes.toSorted()).toEqual(["created", "unchanged"]);
+      expect(outcomes.map(String).toSorted((outcome, other) => outcome.localeCompare(other))).toEqual([
+        "created",
+        "unchanged",
+      ]);
       expect(await auditsOf(opened)).toHaveLength(2);
     }));
 

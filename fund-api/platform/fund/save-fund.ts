@@ -44,10 +44,11 @@ const findRows = async (db: Kysely<Database>, fund: FundCode): Promise<Partial<R
   return { ...(own && { fund: own }), ...(bank && { bank: others as BankRow }) };
 };
 
-type Values = Readonly<Record<string, unknown>>;
+type Value = string | number | boolean | Date | null | undefined;
+type Values = Readonly<Record<string, Value>>;
 
 /** Account numbers show their last four digits. */
-const shown = (name: string, value: unknown): string => {
+const shown = (name: string, value: Value): string => {
   if (value === null || value === undefined) return "nothing";
   return /account$|account_number/.test(name) ? `…${String(value).slice(-4)}` : String(value);
 };

@@ -174,7 +174,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
       before.map(({ id, grossWages }) => [id, grossWages]),
     );
     const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
-    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages keepAll\./);
+    expect(acts[0]?.text).toMatch(/Not in the file: overtime set to 0.*, gross wages kept\./);
   });
 
   it("need a choice with the columns: the preview counts them as chosen, and the next file remembers it", async () => {

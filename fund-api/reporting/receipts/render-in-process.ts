@@ -14,7 +14,7 @@ import { busyWithFiles } from "../../platform/worker/fork-worker.ts";
 import { type Lane, createFairTurns } from "../../platform/limits/fair-turns.ts";
 import { runInWorker } from "../../platform/worker/run-in-worker.ts";
 
-export type PdfJob = { readonly at: Date } & (
+type PdfJob = { readonly at: Date } & (
   | { readonly kind: "receipt" | "blank"; readonly content: ReceiptLines }
   | { readonly kind: "payment"; readonly content: PaymentReceipt }
   | { readonly kind: "book"; readonly content: Book }

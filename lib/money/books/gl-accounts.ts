@@ -5,7 +5,7 @@ export type GlAccount = { readonly account: Account; readonly number: string; re
 
 export const glNumberLimit = 20;
 /** QuickBooks imports no longer name of an account or subaccount. */
-export const glNameLimit = 31;
+const glNameLimit = 31;
 
 /** In the order of the chart of accounts. */
 export const glAccountNames = Object.keys(accounts) as Account[];

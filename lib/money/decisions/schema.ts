@@ -159,7 +159,7 @@ export const voidPaymentBodySchema = z.object({
 });
 
 /** The error for a refund without exactly one payment method. */
-export const refundMethodText = "Give a check number or a bank account for the refund, not both";
+const refundMethodText = "Give a check number or a bank account for the refund, not both";
 
 const movedCentsSchema = z.int().positive().max(9_999_999_999);
 

@@ -62,7 +62,7 @@ export const estimateText = ({ estimates, basedOn }: Pick<UnreportedMonth, "esti
     : `Estimate: ${fundAmountsText(estimates)}, ${basisText(basedOn)}, at the rates of this month.`;
 
 /** The sentences of a letter about months that were not reported; none when all were. */
-export const unreportedParagraphs = (unreported: readonly UnreportedMonth[]): string[] => {
+const unreportedParagraphs = (unreported: readonly UnreportedMonth[]): string[] => {
   if (unreported.length === 0) return [];
   const months = monthsText(unreported.map(({ workMonth }) => workMonth));
   const isEstimated = unreported.some(({ estimates }) => estimates.length > 0);

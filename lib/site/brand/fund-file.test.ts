@@ -5,7 +5,7 @@ import { getTimeZone, setTimeZone, timeZoneName } from "../../platform/calendar/
 import { plainPage, plainPagePolicy, unreadableAddressPage } from "../pages/plain-page.ts";
 import { brandOf, getFund, setFund } from "./brand.ts";
 import { checkFundData } from "./fund-data.ts";
-import { readFundFile, useFundFile } from "./fund-file.ts";
+import { readFundFile, loadFundFile } from "./fund-file.ts";
 import { findOwnSize, findStyleSheet, getOwnFiles, hasOwnFile } from "./own-files.ts";
 
 const example = "deploy/fund.example.json";
@@ -74,7 +74,7 @@ it("reports a file that is missing or isn't JSON, with the next step", () => {
 });
 
 it("without a file, a program shows the demonstration's funds with all their documents", () => {
-  expect(useFundFile(undefined)).toBeNull();
+  expect(loadFundFile(undefined)).toBeNull();
   expect([brandOf("health.localhost").fullName, getOwnFiles(), findStyleSheet()]).toEqual([
     "Northern Lakes Health & Welfare Fund",
     null,
@@ -94,7 +94,7 @@ it("with a file, names, addresses, colors, time zone and documents are the fund'
   mkdirSync(join(folder, "public", documents), { recursive: true });
   writeFileSync(join(folder, "public", own), "12345");
   writeFileSync(join(folder, "public", "other.html"), "not served");
-  useFundFile(path);
+  loadFundFile(path);
 
   const [health, pension] = [brandOf("health.example.org"), brandOf("www.PENSION.example.org")];
   expect([health.fullName, pension.fullName]).toEqual([

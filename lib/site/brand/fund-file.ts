@@ -13,14 +13,17 @@ const parse = (path: string): unknown => {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
-  } catch {
-    throw new Error(`FUND_FILE ${path} can’t be read. Set it to the file that npm run fund:init checked`);
+  } catch (error) {
+    throw new Error(`FUND_FILE ${path} can’t be read. Set it to the file that npm run fund:init checked`, {
+      cause: error,
+    });
   }
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new Error(
       `FUND_FILE ${path} isn’t JSON: ${error instanceof Error ? error.message : "unreadable"}. ${nextStep}`,
+      { cause: error },
     );
   }
 };
@@ -56,7 +59,7 @@ const sizesIn = (folder: string): Record<string, number> =>
  * Makes this program use the fund of a file, or the demonstration's without one. Call it before the program serves
  * anything. @returns the fund's data; null without a file @throws Error listing every problem
  */
-export const useFundFile = (path: string | undefined): FundData | null => {
+export const loadFundFile = (path: string | undefined): FundData | null => {
   if (path === undefined) return null;
   const data = readFundFile(path);
   const { health, pension } = data;

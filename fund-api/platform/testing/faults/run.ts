@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDraw } from "../../demo/rosters/ids.ts";
-import { type ActCounts, acts, doActs, makeChains } from "./acts.ts";
+import { acts, makeChains } from "./acts.ts";
+import { type ActCounts, doActs } from "./do-acts.ts";
 import { compareFile, listEntries, runBatchLifecycle, type BatchCounts, type KeptFile } from "./batches.ts";
 import { findDifferences, readBooks } from "./check-books.ts";
 import { type Acknowledged, carryOut, type Counts, makeIntents, replayAll } from "./intents.ts";

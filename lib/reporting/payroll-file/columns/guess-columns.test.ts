@@ -217,7 +217,7 @@ describe("in an export", () => {
       ["", "1203"],
       ["", "0491"],
     ]);
-    expect(messages.join("\n")).toContain("lost their zeros");
+    expect(messages.join("\n")).toContain("lost their leading zeros");
     expect(readExport([...lines, '"Eve, Ana",900-01-0005,10493,150']).rows[1]?.ssn).toBe("491");
   });
 

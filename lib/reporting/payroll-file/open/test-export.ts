@@ -111,5 +111,5 @@ export const expectExactOrNoFit = (readRows: readonly Row[], truth: readonly Row
     rows.map(([name, ...amounts]) => [name, ...amounts.map((amount) => amount || "0.00")]),
   );
   if (totalsOf(readRows) === totalsOf(truth))
-    expect({ of: context, read: actual }).toEqual({ of: context, actual: expected });
+    expect({ of: context, read: actual }).toEqual({ of: context, read: expected });
 };

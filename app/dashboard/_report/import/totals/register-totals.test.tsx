@@ -98,7 +98,7 @@ it("shows each kind that differs, identifies two exchanged kinds, and prevents a
   expect(rows[1]).toBe("People223Fits");
   expect(rows[2]).toContain("The file has 152.00 more than your register");
   expect(rows[4]).toContain("Not compared");
-  expect(screen.getByText("Straight time and overtime would fit exchanged.", { exact: false })).toBeTruthy();
+  expect(screen.getByText("Straight time and overtime would fit if exchanged.", { exact: false })).toBeTruthy();
   expect(screen.queryByRole("button", { name: importTexts.add })).toBeNull();
   // The totals can be corrected in the same fields.
   expect(field("Overtime").value).toBe("160.00");
