@@ -53,6 +53,7 @@ onPostgres("a PostgreSQL server set up by docs/operate.md", () => {
     const production = {
       NODE_ENV: "production",
       PUBLIC_SCHEME: "https",
+      FUND_FILE: "deploy/fund.example.json",
       FUND_HOSTS: "health.example.org",
       FUND_API_DATA_KEY: "ab".repeat(32),
     };

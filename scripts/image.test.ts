@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ImageName, imageSizes, limitMegabytes, writeImage } from "./image.ts";
 import { findFreePorts } from "./ports.ts";
@@ -11,6 +11,7 @@ const settings = {
   NODE_ENV: "production" as const,
   PUBLIC_SCHEME: "https",
   ALLOWED_HOSTS: "health.example.org,pension.example.org,127.0.0.1",
+  FUND_FILE: resolve("deploy/fund.example.json"),
   SESSION_SECRETS: `1:${"s".repeat(40)}`,
   FUND_API_DATA_KEY: "ab".repeat(32),
   FUND_API_URL: "http://127.0.0.1:9",

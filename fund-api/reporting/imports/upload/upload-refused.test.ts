@@ -108,7 +108,9 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     expect(await messageOf({ hire_date: "" })).toMatch(
       /a new person needs a hire date\. Add the missing data to the file,/,
     );
-    expect(await messageOf({ birth_date: "", hire_date: "" })).toMatch(/needs a birth date and a hire date\. Give/);
+    expect(await messageOf({ birth_date: "", hire_date: "" })).toMatch(
+      /needs a birth date and a hire date\. Add the missing data/,
+    );
   });
 
   it("reports a new person’s unknown member ID, with possible next steps", async () => {

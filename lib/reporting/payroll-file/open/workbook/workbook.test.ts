@@ -184,7 +184,7 @@ describe("a workbook is refused, with its rows and the next step,", () => {
         ),
       "file-too-long",
       [],
-      "Split it",
+      "split it",
     ],
   ])("%s", async (_, bytes, ruleId, rows, words) => {
     const result = await readWorkbook(await bytes());
