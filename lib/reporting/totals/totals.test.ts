@@ -90,7 +90,7 @@ describe("totals of a file", () => {
   it("count other paid units as straight time", () => {
     const checked = checkTotals(totalsWith(), { kind: "TYPED", totals: { unitsST: 16_000, otherUnits: 800 } });
     expect(checked.isFit).toBe(true);
-    expect(checked.rows[1]).toMatchObject({ register: 16_800, secondSums: 800 });
+    expect(checked.rows[1]).toMatchObject({ register: 16_800, other: 800 });
     expect(checked.rows.map(rowLabel)[1]).toBe("Straight time with other units");
     expect(registerTotalsSchema.safeParse({ otherUnits: 800 }).success).toBe(false);
   });
