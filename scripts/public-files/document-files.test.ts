@@ -42,7 +42,7 @@ it.each(["health", "pension"] as const)(
     const own = demoFundBanks.find(({ fund: code }) => (code === "PEN") === (fund === "pension"))!;
     const other = demoFundBanks.find(({ company_id }) => company_id !== own.company_id)!;
     const alsoSaid = {
-      banks: [own.company_id, own.company_name, "CONTRIB, RETRY PYMT, and ACCTVERIFY"],
+      banks: [own.company_id, own.company_name, "CONTRIB, RETRY PYMT, ACCTVERIFY, and REFUND"],
       paper: ["Units ST", "Totals of all lines", "I certify that I am authorized", "Discharged"],
       "payroll-services": [],
     };

@@ -91,7 +91,7 @@ describe("a column that says which rows count", () => {
     const savedAnswer = { field: "agreement_code" as const, from: "Local 711", to: "JC711B" };
     expect(askWithChoices(lines, { columns, values: [savedAnswer] })).toMatchObject({
       isAsked: true,
-      codes: [{ value: "Non-Union", column: 0 }],
+      codes: [{ value: "Non-Union", place: 0 }],
       steps: {
         notes: [{ ruleId: "codes-new", message: expect.stringMatching(/“Union” has codes .*: “Non-Union”\./) }],
       },
