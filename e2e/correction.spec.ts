@@ -52,7 +52,7 @@ test("one person goes up and is charged, one goes down and is credited once two 
   await expect(lowered).toContainText("152 h at 8.415");
   await expect(page.getByRole("table", { name: /^What changes for Oakes/ })).toContainText("+ $");
   await expect(page.getByText(/is already posted, and this lowers Health from/)).toBeVisible();
-  await page.getByText(/^Hours of Marchetti/).click();
+  await page.getByText(/^Hours by month for Marchetti/).click();
   await expect(page.getByRole("table", { name: /^Hours by month/ })).toContainText("152.00");
   await fitsBothWidths(page);
 

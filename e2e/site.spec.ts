@@ -118,7 +118,7 @@ test("the help page finds answers during typing, shows their number, and opens a
   await field.fill("cancel payment");
   await field.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("You can count on it until 4:00 PM CT")).toBeVisible();
+  await expect(page.getByText("You can cancel until 4:00 PM CT")).toBeVisible();
   expect(requests).toEqual([]);
 
   await page.evaluate(() => (location.hash = "#hours-wrong"));

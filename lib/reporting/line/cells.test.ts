@@ -29,6 +29,10 @@ const mayName: Readonly<Record<string, string>> = {
   "lib/members/membership/page-texts.en.ts": "what a member reads it as",
   "lib/members/membership/page-texts.es.ts": "what a member reads it as in Spanish",
   "scripts/figures.ts": "counts the files that name it",
+  "fund-api/platform/master-data/file-formats.ts": "which columns of the history file have it",
+  "fund-api/platform/master-data/history-book.ts": "how imported history is charged for it",
+  "fund-api/platform/master-data/insert-lines.ts": "into which columns imported lines go",
+  "fund-api/platform/master-data/stored-history.ts": "what an export reads from the database",
   "fund-api/platform/demo/rosters/roster-lines.ts": "how much of it the invented people work",
 };
 

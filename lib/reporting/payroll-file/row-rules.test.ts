@@ -63,7 +63,7 @@ it("reports too many units for a month only if they are too many for each unit t
   expect(checkRow(rosterRow({ cells: { unitsST: "9999.99", grossWages: "99999999.99" } }), "2026-06")).toMatchObject([
     {
       ruleId: "units-too-many",
-      message: "9,999.99 units in all, but June 2026 holds 720 h at most. Correct the units.",
+      message: "9,999.99 units in all, but the maximum for June 2026 is 720 h. Correct the units.",
     },
     { ruleId: "wages-too-high" },
   ]);

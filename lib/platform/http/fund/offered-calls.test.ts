@@ -42,7 +42,8 @@ type Store = ReadonlyMap<string, { readonly refreshing: Promise<void> | null }>;
 
 /** Waits for a background request to finish. */
 const settle = (): Promise<void> | null | undefined =>
-  (globalThis as { [name: symbol]: Store | undefined })[Symbol.for("fund-portal.offered-calls")]?.get(fund.url)?.refreshing;
+  (globalThis as { [name: symbol]: Store | undefined })[Symbol.for("fund-portal.offered-calls")]?.get(fund.url)
+    ?.refreshing;
 const later = async (minutes: number) => {
   now += minutes * 60_000;
   await getOffered();

@@ -102,7 +102,7 @@ it("reads a random report with a block for each person exactly, or asks", () => 
         const [st, ot] = [sum(weeks, "st"), sum(weeks, "ot")];
         return [names[index]?.split(",")[0], st.toFixed(2), ot.toFixed(2), pay(st, ot)];
       });
-      expect({ lines, found: readRows }).toEqual({ lines, readRows: truth });
+      expect({ lines, readRows }).toEqual({ lines, readRows: truth });
     },
   );
   fc.assert(check, { numRuns: 300 });
