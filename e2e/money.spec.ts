@@ -64,7 +64,7 @@ const recordChecks = async (page: Page): Promise<void> => {
   }
   for (const { code, name, check } of funds) {
     await page.getByLabel("Employer ID").fill(summit);
-    await page.getByLabel("Fund").selectOption(code);
+    await page.getByLabel("Fund", { exact: true }).selectOption(code);
     await page.getByLabel("Number", { exact: true }).fill(check.number);
     await page.getByLabel("Payer").fill("Summit Office Supply");
     await page.getByLabel("Amount").fill(dollars(check.cents));
