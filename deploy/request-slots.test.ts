@@ -177,7 +177,7 @@ describe("a flood of sign-ins from one address, by the clock", () => {
     const alsoWaits = take();
     waitsForTurn.leave();
     await jest.advanceTimersByTimeAsync(60);
-    // It has its turn and waits for the slot.
+    // The request is first in line and waits for the slot.
     alsoWaits.leave();
     inside.leave();
     expect(await Promise.all([waitsForTurn.isGranted, alsoWaits.isGranted])).toEqual([false, false]);

@@ -126,7 +126,7 @@ const firstAnswer = async (plan: Plan): Promise<void> => {
       await fail(`${what}. Its last lines:\n${linesOf(program)}`);
       return;
     }
-    // It was already restarted.
+    // This program was already restarted.
     await sleep(100);
   }
 };

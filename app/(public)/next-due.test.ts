@@ -4,7 +4,7 @@ describe("nextDue", () => {
   it.each([
     ["2026-07-14T15:00:00Z", "2026-06", "2026-07-15"],
     ["2026-07-15T23:00:00Z", "2026-06", "2026-07-15"],
-    // It is past midnight in Greenwich, but not yet at the fund.
+    // At this time, the next day has begun in UTC but not at the fund.
     ["2026-07-16T04:00:00Z", "2026-06", "2026-07-15"],
     ["2026-07-16T12:00:00Z", "2026-07", "2026-08-17"],
     ["2026-08-16T12:00:00Z", "2026-07", "2026-08-17"],

@@ -55,7 +55,7 @@ const letterSchema = z.object({
       cents: centsSchema,
     }),
   ),
-  /** Of months that were not reported; in no total. */
+  /** Estimates for unreported months, which no total includes. */
   estimates: z.array(
     z.object({
       fundName: z.string(),

@@ -30,7 +30,7 @@ export type Brand = {
   readonly notice: Readonly<Record<Language, string>> | null;
 };
 
-/** What a program knows about its funds: one of each kind. */
+/** The health fund and the pension fund of this installation. */
 export type Fund = Readonly<Record<Brand["key"], Brand>>;
 
 const brandFrom = (data: FundData, key: Brand["key"]): Brand => {

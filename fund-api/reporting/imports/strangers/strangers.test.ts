@@ -139,7 +139,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     for (const { rows: own } of ofRows) expect(own).toEqual(all);
     expect(await countWrong()).toBe(ruleId === "one-number-each" ? 0 : 1);
     if (ruleId !== "one-number-each") return;
-    // None of the numbers is looked up. Without a known number among them, the response is the same, and there is no
+    // The fund looks up no number. Without a known number among them, the response is the same, and there is no
     // try.
     const without = await send(alvarez, ...rows.with(length / 2, { ...rows[length / 2], ssn: "900-87-9999" }));
     expect(without.findings).toEqual(sent.findings);

@@ -178,7 +178,7 @@ describe("a saved mapping", () => {
   it.each([
     ["Shop", "Office"],
     ["June 2026 Shop", "June 2026 Office"],
-  ])("is not applied if both sheets or neither are of the month: %s and %s", async (firstSheet, secondSheet) => {
+  ])("is not applied if both sheets or neither match the month: %s and %s", async (firstSheet, secondSheet) => {
     const proposed = readImport(await open({ [firstSheet]: may, [secondSheet]: june }), {
       target,
       remembered,

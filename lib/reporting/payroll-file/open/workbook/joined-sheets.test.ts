@@ -209,7 +209,7 @@ describe("sheets named after weeks or months", () => {
     ["WE 05.30", "WE 06.06", "WE 06.13"],
     ["May", "June wk 1", "June wk 2"],
     ["5-24 to 5-30", "5-31 to 6-6", "6-7 to 6-13"],
-  ])("are joined if they are of the month, and others are reported: %s, %s, %s", async (other, one, next) => {
+  ])("are joined if they match the month, and others are reported: %s, %s, %s", async (other, one, next) => {
     const { table, rows, findings } = await read({ [other]: week(9), [one]: week(40), [next]: week(39) });
     expect(table).toMatchObject({ sheet: one, joinedSheets: [next], joinableSheets: [other, next] });
     expect(rows.map(({ cells }) => cells.unitsST)).toEqual(["79.00", "79.00"]);
@@ -230,7 +230,7 @@ describe("sheets named after weeks or months", () => {
     expect(findings.find(({ ruleId }) => ruleId === "sheets-unread")?.message).toContain("“Week 5”");
   });
 
-  it("are read with a warning if all are of another month", async () => {
+  it("are read with a warning if all belong to another month", async () => {
     const { findings } = await read({ "May 2026": week(40) });
     expect(rulesOf(findings)).toContain("sheet-of-other-month");
     expect(rulesOf((await read({ "Export 7-2-2026": week(40) })).findings)).not.toContain("sheet-of-other-month");
