@@ -22,7 +22,7 @@ const noticeCodes: Readonly<Record<string, { readonly meaning: string; readonly 
   C01: { meaning: "the account number changed", parts: [account(0)] },
   C02: { meaning: "the routing number changed", parts: [routing] },
   C03: { meaning: "the routing and account numbers changed", parts: [routing, account(12)] },
-  C05: { meaning: "the account is of another type", parts: [type(0)] },
+  C05: { meaning: "the account type changed", parts: [type(0)] },
   C06: { meaning: "the account number and type changed", parts: [account(0), type(20)] },
   C07: { meaning: "the routing number, account number and type changed", parts: [routing, account(9), type(26)] },
   C09: { meaning: "the ID number of the entry was wrong", parts: [] },
