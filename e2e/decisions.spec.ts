@@ -74,9 +74,9 @@ test("staff charge and waive a late charge, void a payment and its month, see be
   await showMonth(page, workMonth);
   await expect(page.getByText(/^Cancel payment/)).toHaveCount(0);
   await expect(page.getByText(/^Reverse charges: /)).toBeVisible();
-  await page.getByRole("button", { name: /void…$/ }).click();
+  await page.getByRole("button", { name: /^Void Lakeside Freight, .+…$/ }).click();
   await giveReason(page, "Filed twice.");
-  await page.getByRole("button", { name: /void$/ }).click();
+  await page.getByRole("button", { name: /^Void Lakeside Freight, .+\d$/ }).click();
   await expect(page.getByText(`the void of ${paid} is waiting for a second person.`)).toBeVisible();
 
   await openAs(page, "ops-accounting-admin", "/dashboard/operations/decisions");
