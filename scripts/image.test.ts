@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ImageName, imageSizes, limitMegabytes, writeImage } from "./image.ts";
+import { type ImageName, listImageFiles, imageSizes, limitMegabytes, writeImage } from "./image.ts";
 import { findFreePorts } from "./ports.ts";
 
 const settings = {
@@ -21,6 +21,15 @@ const settings = {
 
 /** The portal is in an image only after `npm run build`. */
 const built: readonly ImageName[] = existsSync(".next/BUILD_ID") ? ["portal", "fund-api"] : ["fund-api"];
+
+it("has every command of docs/operate.md in the image of the fund API", () => {
+  const doc = readFileSync("docs/operate.md", "utf8");
+  const commands = [...doc.matchAll(/^fund ([a-z][\w:-]+)/gm)].map(([, name = ""]) => name);
+  expect(commands).toEqual(expect.arrayContaining(["fund:init", "staff:add", "master:import", "audit:verify"]));
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const files = listImageFiles("fund-api");
+  for (const name of commands) expect(files).toContain(/\S+\.ts$/.exec(scripts[name] ?? "")?.[0]);
+});
 
 describe.each(built)("the image of %s", (image) => {
   let files: readonly string[];

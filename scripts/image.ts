@@ -17,14 +17,14 @@ const scripts = (JSON.parse(readFileSync("package.json", "utf8")) as { scripts: 
 /** Programs that package.json runs in the image, such as `node --run migrate`. */
 const commandsBelow = (folder: RegExp): string[] =>
   Object.values(scripts)
-    .map((script) => /^node (\S+\.ts)$/.exec(script)?.[1] ?? "")
+    .map((script) => /^node (?:--\S+ )*(\S+\.ts)$/.exec(script)?.[1] ?? "")
     .filter((path) => folder.test(path));
 
 const programs: Readonly<Record<ImageName, readonly string[]>> = {
   portal: ["portal/main.ts", "deploy/gateway.ts", ...commandsBelow(/^scripts\/(?:check-config|nginx-conf)\.ts$/)],
   "fund-api": [
     "fund-api/main.ts",
-    ...commandsBelow(/^fund-api\/(?!platform\/testing\/)|^scripts\/(?:check-config|fund-init)\.ts$/),
+    ...commandsBelow(/^fund-api\/(?!platform\/testing\/)|^scripts\/(?:check-config|fund-init|staff-add)\.ts$/),
   ],
 };
 
