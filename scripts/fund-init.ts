@@ -51,7 +51,7 @@ const askOnTerminal = async (path: string): Promise<void> => {
   try {
     const content = await askForFund((text) => terminal.question(text), console.log, listProblems);
     mkdirSync(dirname(resolve(path)), { recursive: true });
-    writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o640 });
+    writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
   } finally {
     terminal.close();
   }
@@ -111,6 +111,7 @@ const initFund = async (
   requireGoodFile(path);
   const config = parseConfig({ ...environment, FUND_FILE: path });
   const data = loadFundFile(path) as Complete;
+  let done = "Nothing was changed.";
   await runOnCurrentDatabase(
     config,
     async ({ db }) => {
@@ -121,6 +122,7 @@ const initFund = async (
         throw new Error(
           `This database already has a fund, and the file differs:\n${saved.differences.join("\n")}\nUse another database or correct the file. If the fund itself changed, add --change`,
         );
+      done = outcomes[saved];
       const count = await writeFiles(path, data);
       const origins = [...data.health.hosts, ...data.pension.hosts].map((host) => `https://${host}`);
       return [
@@ -135,7 +137,7 @@ const initFund = async (
         "Next: start the programs again, and add the first person with npm run staff:add.",
       ].join("\n");
     },
-    (reason) => `Nothing was changed. ${reason}`,
+    (reason) => `${done} ${reason}`,
   );
 };
 

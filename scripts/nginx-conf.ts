@@ -24,7 +24,7 @@ const addressPattern = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\]):\d{1,5}$/;
 const pathPattern = /^\/[\w./-]+$/;
 
 /** Lists everything wrong with a choice, each with the next step. */
-const problemsOf = ({ hosts, portals, certificate, key }: NginxChoice): string[] => [
+const problemsOf = ({ hosts, portals, certificate, key, httpsPort, httpPort }: NginxChoice): string[] => [
   ...(hosts.length === 0
     ? ["--hosts is missing: list the funds’ host names, health.example.org,pension.example.org"]
     : []),
@@ -34,6 +34,9 @@ const problemsOf = ({ hosts, portals, certificate, key }: NginxChoice): string[]
   ...Object.entries({ certificate, key })
     .filter(([, path]) => !pathPattern.test(path))
     .map(([name]) => `--${name} must be the path of a file that nginx can read, /etc/fund-portal/tls.crt`),
+  ...Object.entries({ "https-port": httpsPort, "http-port": httpPort })
+    .filter(([, port]) => !(Number.isInteger(port) && port >= 1 && port <= 65_535))
+    .map(([name]) => `--${name} must be a port from 1 to 65535`),
 ];
 
 const redirects = ({
@@ -104,9 +107,9 @@ if (import.meta.main) {
       httpsPort: Number(values["https-port"]),
       httpPort: Number(values["http-port"]),
     });
+    loadFundFile(process.env["FUND_FILE"] || undefined);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "nginx.conf"), written);
-    loadFundFile(process.env["FUND_FILE"]);
     writeFileSync(join(folder, "nginx-fund.conf"), nginxFundConf(getFund()));
     for (const name of ["nginx-answer-headers.conf", "nginx-portal-headers.conf"])
       copyFileSync(`${source}/${name}`, join(folder, name));

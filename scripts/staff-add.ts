@@ -2,15 +2,13 @@
 // --role "Operations Accounting Admin" adds a login for the fund's staff. Its owner chooses the password with a
 // one-time link, which is emailed, or printed without SMTP_URL.
 import { parseArgs } from "node:util";
-import { loadFundFile } from "../lib/site/brand/fund-file.ts";
 import { formatDateTime } from "../lib/platform/format/date.ts";
 import { getConfig } from "../fund-api/config.ts";
-import { dataKeysFrom, getDataKey } from "../fund-api/keys.ts";
 import { runOnCurrentDatabase } from "../fund-api/platform/db/run-on-database.ts";
 import { findOpenDemoAccounts } from "../fund-api/platform/demo/demo-rows.ts";
 import { requireOwnFund } from "../fund-api/platform/fund/own-fund.ts";
 import { createSiteOf } from "../fund-api/platform/handler/fund-site.ts";
-import { checkDataKeys } from "../fund-api/platform/key-rotation/check-data-keys.ts";
+import { openDataKeys } from "../fund-api/platform/key-rotation/open-data-keys.ts";
 import { addStaff } from "../fund-api/identity/staff/add-staff.ts";
 
 const text = { type: "string" } as const;
@@ -20,7 +18,6 @@ const run = async (): Promise<void> => {
     options: { "first-name": text, "last-name": text, email: text, username: text, role: text },
   });
   const config = getConfig();
-  loadFundFile(config.fundFile);
   const { smtpUrl, fundHosts, demonstration } = config;
   await runOnCurrentDatabase(
     config,
@@ -28,8 +25,7 @@ const run = async (): Promise<void> => {
       const openAccounts = await findOpenDemoAccounts(db, { isOn: false, reason: "it has real staff" });
       if (openAccounts !== undefined) throw new Error(openAccounts);
       await requireOwnFund(db, config);
-      const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
-      await checkDataKeys(db, keys);
+      const keys = await openDataKeys(db, config);
       const siteOf = createSiteOf({ ...config, isDemonstration: demonstration.isOn });
       const added = await addStaff(
         {

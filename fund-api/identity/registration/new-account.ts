@@ -15,7 +15,9 @@ export const insertAccount = async (
   { db, now, language, site }: Pick<HandlerContext, "db" | "now" | "language" | "site">,
   body: Registered,
   passwordHash: string,
-  opened: Partial<Pick<NewRow<"accounts">, "standing" | "roles" | "employer_id">> = {},
+  opened: Partial<
+    Pick<NewRow<"accounts">, "standing" | "roles" | "employer_id" | "disclaimer_accepted_at" | "fund">
+  > = {},
 ): Promise<Row<"accounts"> | null> => {
   const account = await db
     .insertInto("accounts")

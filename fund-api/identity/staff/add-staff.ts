@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { isOperations, roles } from "../../../lib/platform/contract/audience.ts";
 import { emailErrors, emailRule } from "../../../lib/platform/rules/email.ts";
@@ -10,6 +10,7 @@ import { queueEmail } from "../../messages/mail/outbox.ts";
 import { linkTo } from "../../messages/mail/spanish/bilingual.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { Database } from "../../platform/db/schema.ts";
+import { insertAccount } from "../registration/new-account.ts";
 import { firstLinkHours, makeToken } from "../account/links/account-tokens.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
 import { staffInvitedEmail } from "./staff-emails.ts";
@@ -42,7 +43,9 @@ const staffProblems = ({
   return Object.entries(faults).flatMap(([name, fault]) => (fault === null ? [] : [`${name}: ${fault}`]));
 };
 
-/** Lists the accounts that already have this username, or belong to staff with this email address. */
+const usedUserName = (userName: string): string => `--username: ${userName} already exists. Choose another username`;
+
+/** Lists problems with accounts that already have this username, or belong to staff with this email address. */
 const listDuplicates = async (
   db: Kysely<Database>,
   { email, userName }: { readonly email: string; readonly userName: string },
@@ -53,8 +56,7 @@ const listDuplicates = async (
     .where(sql<boolean>`(lower(user_name) = ${userName.toLowerCase()} or lower(email) = ${email.toLowerCase()})`)
     .execute();
   return rows.flatMap((row) => {
-    if (row.user_name.toLowerCase() === userName.toLowerCase())
-      return [`--username: ${row.user_name} already exists. Choose another username`];
+    if (row.user_name.toLowerCase() === userName.toLowerCase()) return [usedUserName(row.user_name)];
     const isStaff = row.standing !== "DELETED" && isOperations({ roles: row.roles });
     return isStaff
       ? [`--email: ${row.user_name}, of the fund’s staff, already has this address. Each person has one login`]
@@ -90,29 +92,16 @@ export const addStaff = async (typed: TypedStaff, { sendsMail, ...context }: Con
     await sql`select pg_advisory_xact_lock(hashtextextended('staff:add', 0))`.execute(db);
     const duplicates = await listDuplicates(db, { email, userName });
     if (duplicates.length > 0) return { problems: duplicates };
-    const id = randomUUID();
-    await db
-      .insertInto("accounts")
-      .values({
-        id,
-        user_name: userName,
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        phone: "",
-        roles: [role],
-        employer_id: null,
-        person_id: null,
-        password_hash: passwordHash,
-        standing: "ACTIVE",
-        force_password_reset: false,
-        disclaimer_accepted_at: null,
-        last_login_at: null,
-        analytics_id: randomUUID(),
-        version: 1,
-        created_at: now,
-      })
-      .execute();
+    // Staff work for both funds, and accept the terms at their first login.
+    const typed = { userName, firstName, lastName, email, phone: "" };
+    const account = await insertAccount({ ...context, db, language: "en" }, typed, passwordHash, {
+      standing: "ACTIVE",
+      roles: [role],
+      disclaimer_accepted_at: null,
+      fund: null,
+    });
+    if (account === null) return { problems: [usedUserName(userName)] };
+    const { id } = account;
     await db
       .insertInto("account_tokens")
       .values({

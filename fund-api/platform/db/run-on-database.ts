@@ -1,3 +1,4 @@
+import { loadFundFile } from "../../../lib/site/brand/fund-file.ts";
 import type { getConfig } from "../../config.ts";
 import { createLog } from "../../log.ts";
 import { isUpToDate } from "./migrate.ts";
@@ -12,7 +13,7 @@ const print = (text: string, exitCode: 0 | 1): void => {
 };
 
 /**
- * Runs a terminal command on the configured database and prints one sentence. Sets exit code 1 on failure.
+ * Runs a terminal command on the configured database, for its fund, and prints one sentence. Sets exit code 1 on failure.
  * @param work returns the sentence for a success
  * @param describeFailure returns the sentence for an error message
  */
@@ -24,6 +25,7 @@ export const runOnDatabase = async (
   const opened = openConfigured(config, createLog("silent"));
   if (!opened.ok) return print(opened.text, 1);
   try {
+    loadFundFile(config.fundFile);
     print(await work(opened), 0);
   } catch (error) {
     print(describeFailure(error instanceof Error ? error.message : String(error)), 1);

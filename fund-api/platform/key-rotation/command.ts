@@ -1,7 +1,6 @@
 import { getConfig } from "../../config.ts";
 import { runOnCurrentDatabase } from "../db/run-on-database.ts";
-import { dataKeysFrom, getDataKey } from "../../keys.ts";
-import { checkDataKeys } from "./check-data-keys.ts";
+import { openDataKeys } from "./open-data-keys.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 
 // npm run rotate-keys encrypts everything again with the newest key of FUND_API_DATA_KEY.
@@ -9,8 +8,7 @@ const config = getConfig();
 await runOnCurrentDatabase(
   config,
   async ({ db }) => {
-    const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
-    await checkDataKeys(db, keys);
+    const keys = await openDataKeys(db, config);
     const count = await rotateKeys(db, keys, new Date());
     return `${count} values were encrypted again. Everything stored is encrypted with key ${keys.keyId} now.`;
   },

@@ -1,7 +1,7 @@
 import { getConfig } from "../../config.ts";
-import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { runOnCurrentDatabase } from "../db/run-on-database.ts";
-import { checkDataKeys } from "../key-rotation/check-data-keys.ts";
+import { requireOwnFund } from "../fund/own-fund.ts";
+import { openDataKeys } from "../key-rotation/open-data-keys.ts";
 import { exportFolder } from "./export-folder.ts";
 
 // npm run master:export -- DIR writes all master data to an empty folder, with whole Social Security numbers.
@@ -14,8 +14,8 @@ if (directory === undefined || others.length > 0) {
   await runOnCurrentDatabase(
     { ...config, hasTimeLimit: false },
     async ({ db }) => {
-      const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
-      await checkDataKeys(db, keys);
+      await requireOwnFund(db, config);
+      const keys = await openDataKeys(db, config);
       const lines = await exportFolder({ db, keys, now: new Date(), directory });
       return [
         ...lines,

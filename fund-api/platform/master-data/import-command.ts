@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { countOf } from "../../../lib/platform/format/count.ts";
 import { getConfig } from "../../config.ts";
-import { dataKeysFrom, getDataKey } from "../../keys.ts";
 import { runOnCurrentDatabase } from "../db/run-on-database.ts";
 import { isDemonstration } from "../demo/seed.ts";
-import { checkDataKeys } from "../key-rotation/check-data-keys.ts";
+import { requireOwnFund } from "../fund/own-fund.ts";
+import { openDataKeys } from "../key-rotation/open-data-keys.ts";
 import { importFolder } from "./import-folder.ts";
 
 const usage =
@@ -38,8 +38,8 @@ if (wanted === null) {
         throw new Error(
           "this database has demonstration data, which must not be mixed with real data. Use another database",
         );
-      const keys = dataKeysFrom(getDataKey(config.dataKey, config.dataDir));
-      await checkDataKeys(db, keys);
+      await requireOwnFund(db, config);
+      const keys = await openDataKeys(db, config);
       const result = await importFolder({ db, keys, now: new Date(), ...wanted });
       if (!result.ok)
         throw new Error(`${countOf(result.problemCount, "problem")} found:\n${result.problems.join("\n")}`);
