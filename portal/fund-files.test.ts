@@ -38,7 +38,9 @@ it("leaves everything to the portal's build in the demonstration", async () => {
 });
 
 describe("for a real fund", () => {
-  beforeAll(() => setOwnFiles({ folder, sizes: { [plan]: 8 }, made: { "/brand.css": "a{}" } }));
+  beforeAll(() =>
+    setOwnFiles({ folder, sizes: { [plan]: 8 }, styleSheet: "/brand.css?v=1", made: { "/brand.css": "a{}" } }),
+  );
 
   it("serves the fund's files and colors, and never the demonstration's", async () => {
     expect(await get(plan)).toEqual([200, "application/pdf", "%PDF own"]);

@@ -94,6 +94,8 @@ it("with a file, names, addresses, colors, time zone and documents are the fund'
   mkdirSync(join(folder, "public", documents), { recursive: true });
   writeFileSync(join(folder, "public", own), "12345");
   writeFileSync(join(folder, "public", "other.html"), "not served");
+  // A broken copy: an empty file counts as missing.
+  writeFileSync(join(folder, "public", documents, "pension-plan-summary.pdf"), "");
   loadFundFile(path);
 
   const [health, pension] = [brandOf("health.example.org"), brandOf("www.PENSION.example.org")];

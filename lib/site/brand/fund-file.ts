@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeZone } from "../../platform/calendar/time-zone.ts";
@@ -46,13 +47,14 @@ const listFiles = (folder: string): readonly string[] => {
   }
 };
 
-/** Returns the sizes of the fund's own public files by address. */
+/** Returns the sizes of the fund's own public files by address. An empty file counts as missing. */
 const sizesIn = (folder: string): Record<string, number> =>
   Object.fromEntries(
     listFiles(folder)
       .map((name) => `/${name}`)
       .filter(isFundsFile)
-      .map((address) => [address, statSync(join(folder, address)).size]),
+      .map((address) => [address, statSync(join(folder, address)).size] as const)
+      .filter(([, size]) => size > 0),
   );
 
 /**
@@ -66,11 +68,13 @@ export const loadFundFile = (path: string | undefined): FundData | null => {
   setFund(toFund(data));
   setTimeZone(data.timeZone);
   const folder = publicFolderOf(path);
+  const css = styleSheetOf({ health: health.colors, pension: pension.colors });
   setOwnFiles({
     folder,
+    styleSheet: `/brand.css?v=${createHash("sha256").update(css).digest("hex").slice(0, 12)}`,
     sizes: sizesIn(folder),
     made: {
-      "/brand.css": styleSheetOf({ health: health.colors, pension: pension.colors }),
+      "/brand.css": css,
       "/favicon-health.svg": faviconOf("health", health.colors.brand),
       "/favicon-pension.svg": faviconOf("pension", pension.colors.brand),
     },

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
-
 /** Files of a fund that replace the demonstration's in `public/`. */
 type OwnFiles = {
   readonly folder: string;
+  /** The address of the style sheet with the fund's colors and its version. */
+  readonly styleSheet: string;
   /** Sizes in bytes of the files in the folder, by address. */
   readonly sizes: Readonly<Record<string, number>>;
   /** The content of files made from the fund's colors, by address. */
@@ -30,11 +30,10 @@ export const findOwnSize = (address: string, sizes: Readonly<Record<string, numb
   isFundsFile(address) ? (getOwnFiles()?.sizes ?? sizes)[address] : sizes[address];
 
 /** True if the fund offers this file; the demonstration has all of them. */
-export const hasOwnFile = (address: string): boolean =>
-  getOwnFiles()?.sizes[address] !== undefined || getOwnFiles() === null;
+export const hasOwnFile = (address: string): boolean => {
+  const files = getOwnFiles();
+  return files === null || files.sizes[address] !== undefined;
+};
 
 /** Returns the address of the style sheet with the fund's colors; null for the demonstration's in app/tokens.css. */
-export const findStyleSheet = (): string | null => {
-  const text = getOwnFiles()?.made["/brand.css"];
-  return text === undefined ? null : `/brand.css?v=${createHash("sha256").update(text).digest("hex").slice(0, 12)}`;
-};
+export const findStyleSheet = (): string | null => getOwnFiles()?.styleSheet ?? null;
