@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { findRate } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
+import { coversMonth, findRate } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import { findStatusCode } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { fundCodes } from "../../../lib/reporting/tad/schema.ts";
 import { sumRowUnits } from "../../../lib/reporting/line/row.ts";
@@ -10,7 +10,6 @@ import { type Cells, fileFormats } from "./file-formats.ts";
 import { labelOf, type Folder } from "./folder.ts";
 import {
   type Book,
-  covers,
   explainNoRate,
   findWorker,
   mostMonths,
@@ -97,7 +96,7 @@ type Checking = {
   readonly folder: Folder;
   readonly book: Book;
   readonly problems: Problems;
-  readonly employers: ReadonlySet<string> | ReadonlyMap<string, unknown>;
+  readonly employers: ReadonlyMap<string, unknown>;
   readonly people: ReadonlyMap<string, unknown>;
   readonly reported: readonly StoredMonth[];
 };
@@ -133,7 +132,7 @@ const findPlace = ({ book, folder, employers, people }: Checking, cells: Cells, 
       "work_month",
       `History may have the current month and the ${mostMonths} before it. Delete the row, or correct the month.`,
     );
-  else if (!covers(unit, work_month))
+  else if (!coversMonth(unit, work_month))
     refuse(
       "work_month",
       `The agreement of ${unit_code} doesn’t cover this month. Correct its dates in ${labelOf(folder, "bargaining-units")}, or the month.`,
@@ -152,15 +151,13 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
   const file = folder.files.get("history");
   const reportedOf = new Set(reported.map(({ employerId }) => employerId));
   if (file !== undefined) await readStoredLines(db, book, slots, [...reportedOf]);
-  /** Problems of a class without a rate, each reported once. */
-  const rateProblems = new Map<string, string | null>();
+  /** Classes with a checked rate: each problem is reported once. */
+  const checkedRates = new Set<string>();
   const explainRate = (unit: Unit, classification: string, month: string): string | null => {
     const key = `${unit.id}\t${classification}\t${month}`;
-    const known = rateProblems.get(key);
-    if (known !== undefined || rateProblems.has(key)) return null;
-    const text = explainNoRate(unit, classification, month);
-    rateProblems.set(key, text);
-    return text;
+    if (checkedRates.has(key)) return null;
+    checkedRates.add(key);
+    return explainNoRate(unit, classification, month);
   };
   const count = ({ row, cells, isGood }: FileRow): void => {
     if (!isGood) return;
@@ -193,10 +190,13 @@ export const checkHistory = async (checking: Checking): Promise<CheckedHistory> 
     if (noRate !== null)
       return refuse("classification", `${noRate} Add it to ${labelOf(folder, "rates")}, or correct the row.`);
     const values = toLineValues(cells, worker.hireDate);
-    const needsWages = fundCodes.some(
-      (fund) => findRate(unit.agreement.schedules, fund, classification, work_month)?.basis === "PERCENT",
-    );
-    if (needsWages && values.gross_wages === null && findStatusCode(values.status_code)?.owed === "yes")
+    if (
+      values.gross_wages === null &&
+      findStatusCode(values.status_code)?.owed === "yes" &&
+      fundCodes.some(
+        (fund) => findRate(unit.agreement.schedules, fund, classification, work_month)?.basis === "PERCENT",
+      )
+    )
       return refuse("gross_wages", "The rate is a percentage of gross wages, which are missing. Enter them.");
     added += 1;
     const units = sumRowUnits(values);

@@ -4,7 +4,7 @@ import { sql, type Kysely } from "kysely";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { formatMoney } from "../../../lib/platform/cents/money.ts";
 import { formatCount } from "../../../lib/platform/format/count.ts";
-import { csvRow } from "../../../lib/platform/format/csv.ts";
+import { csvRow, formulaClass } from "../../../lib/platform/format/csv.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { DataKeys } from "../../keys.ts";
 import type { Database } from "../db/schema.ts";
@@ -20,7 +20,8 @@ type Export = {
 };
 
 /** An apostrophe more, so that reading removes only that one. */
-const guard = (text: string): string => (/^'+[=+\-@\t\r\n\0＝＋－＠]/.test(text) ? `'${text}` : text);
+const guardedPattern = new RegExp(`^'+${formulaClass}`);
+const guard = (text: string): string => (guardedPattern.test(text) ? `'${text}` : text);
 
 const rowText = (name: FileName, cells: Cells): string =>
   csvRow(fileFormats[name].columns.map((column) => guard(cells[column.name] ?? "")));

@@ -89,7 +89,7 @@ export const fileFormats = {
       fund,
       required("classification", kinds.code, "class of work, or ALL"),
       required("from_month", kinds.month, "first work month"),
-      optional("to_month", kinds.month, "last work month; empty until the next row’s month, or while it continues"),
+      optional("to_month", kinds.month, "last work month; empty while it continues"),
       required("basis", oneOf(...rateBases), "how it is counted"),
       required("rate", kinds.rate, "dollars per unit or month, or percent of gross wages"),
       required("weight_st", kinds.units, "weight of straight time; 1.00 unless WEIGHTED"),

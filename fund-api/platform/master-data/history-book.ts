@@ -1,6 +1,6 @@
 import { addMonths, workMonthOf } from "../../../lib/platform/calendar/work-month.ts";
 import type { CellRow } from "../../../lib/reporting/line/row.ts";
-import { coversMonth, findRate, listFunds } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
+import { findRate, listFunds } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
 import type { RateSchedule } from "../../../lib/reporting/tad/schema.ts";
 import type { UnitType } from "../../../lib/reporting/line/unit-types.ts";
 import { toRateSchedule } from "../../reporting/tad/record/tad-units.ts";
@@ -141,6 +141,3 @@ export const explainNoRate = ({ agreement, code }: Unit, classification: string,
     ? null
     : `The class ${classification} of ${code} has no ${missing.join(" and ")} rate for ${month}.`;
 };
-
-/** True if the unit's agreement covers a month. */
-export const covers = (unit: Unit, month: string): boolean => coversMonth(unit, month);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { aging, confirmation } from "../../money/books/aging.ts";
 import { contributions } from "../../money/books/contributions.ts";
@@ -6,7 +7,9 @@ import { readStatement } from "../../money/statements/read-statement.ts";
 import { entryText } from "../../../lib/money/ledger/texts.en.ts";
 import type { Database } from "../db/schema.ts";
 import { testDatabases, type TestDatabase } from "../testing/databases.ts";
-import { seedTestRosters, testKeys } from "../testing/rosters.ts";
+import { rosterNow, seedTestRosters, testKeys } from "../testing/rosters.ts";
+import { addAccount } from "../testing/app.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import { demoEmployerIds } from "../demo/rosters/roster-agreements.ts";
 import { copySample, exportTest, importTest, readFiles, removeFolders, sampleFolder } from "../testing/master-data.ts";
 
@@ -199,6 +202,19 @@ describe.each(testDatabases)("master data on $name", ({ open }) => {
       expect.stringContaining("row 2, owed “9000.00”: History and rates make"),
     ]);
     expect(await countRows(other)).toEqual({ employers: 0, people: 0, lines: 0, entries: 0, events: 0 });
+  });
+
+  it("refuses unapplied money in a closed month of its fund", async () => {
+    const other = await openEmpty();
+    const closedBy = await addAccount(other, "closer");
+    const closed = { closed_by: closedBy, closed_by_name: "Closer", closed_at: rosterNow, reopened_at: null };
+    await insertRows(other, "closed_months", [{ id: randomUUID(), fund: "PEN", month: "2025-11", ...closed }]);
+    const result = await importTest(other, sampleFolder, false);
+    expect(result.ok ? [] : result.problems).toEqual([
+      expect.stringMatching(
+        /^opening-balances\.csv.*Pension are closed before 2025-12-01, but an unapplied amount of employer 3000001-0001 takes effect on 2025-11-30\./,
+      ),
+    ]);
   });
 
   it("lists every problem by file, row, column and value, and loads nothing", async () => {

@@ -19,7 +19,7 @@ import { makeBook } from "./history-book.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 import { listImportedBalances, listReportedMonths } from "./stored-history.ts";
 import { readStored, type SetupName } from "./stored-rows.ts";
-import { type NewReport, planReports, writeHistory } from "./write-history.ts";
+import { planOpening, planReports, writeHistory } from "./write-history.ts";
 import { chooseIds, writeSetup } from "./write-setup.ts";
 
 type Import = {
@@ -54,19 +54,26 @@ const readMaster = async ({ db, keys }: Import, folder: Folder): Promise<Master>
   return master as Master;
 };
 
+/** Refuses entries that take effect in a fund's closed months. */
 const checkClosedMonths = async (
   db: Kysely<Database>,
   folder: Folder,
-  reports: Iterable<NewReport>,
+  { months, credits }: ReturnType<typeof planOpening>,
   problems: Problems,
 ): Promise<void> => {
-  const earliest = [...reports].map(({ effectiveOn }) => effectiveOn).toSorted()[0];
+  const posted = [
+    ...months.map((month) => ({ ...month, file: "history" as const, name: "a month" })),
+    ...credits.map((credit) => ({ ...credit, file: "opening-balances" as const, name: "an unapplied amount" })),
+  ];
   for (const fund of fundCodes) {
     const { rows } = await sql<{ day: string | null }>`select first_open_day(${fund}) as day`.execute(db);
     const day = rows[0]?.day ?? null;
-    if (earliest === undefined || day === null || day <= earliest) continue;
-    const text = `The books of ${fundNames[fund]} are closed before ${day}, but a month of this file is due on ${earliest}. Reopen the month, or delete the rows.`;
-    problems.add({ file: labelOf(folder, "history"), row: null, text });
+    const [earliest] = posted
+      .filter((entry) => entry.fund === fund)
+      .toSorted((entry, other) => entry.effectiveOn.localeCompare(other.effectiveOn));
+    if (earliest === undefined || day === null || day <= earliest.effectiveOn) continue;
+    const text = `The books of ${fundNames[fund]} are closed before ${day}, but ${earliest.name} of employer ${earliest.employerId} takes effect on ${earliest.effectiveOn}. Reopen the month, or delete the rows.`;
+    problems.add({ file: labelOf(folder, earliest.file), row: null, text });
   }
 };
 
@@ -116,7 +123,8 @@ const importIn = async (run: Import): Promise<ImportResult> => {
   const balances = checkBalances({ folder, problems, book, employers, reported, stored, months, month });
   const checked = { book, history, balances };
   const reports = planReports(checked, today);
-  await checkClosedMonths(db, folder, reports.values(), problems);
+  const opening = planOpening(checked, reports, today);
+  await checkClosedMonths(db, folder, opening, problems);
   if (problems.count() > 0) return refused();
   const differenceOf = (name: FileName): Difference | null => {
     if (!folder.files.has(name)) return null;
@@ -135,7 +143,7 @@ const importIn = async (run: Import): Promise<ImportResult> => {
   ];
   const isWritten = isApplied && counted.some(([, { added, changed }]) => added + changed > 0);
   if (isWritten) {
-    await writeHistory(db, folder, checked, reports, { now, today });
+    await writeHistory(db, folder, checked, reports, { now, opening });
     const digests = new Map(folder.digests);
     if (folder.files.has("history")) digests.set(labelOf(folder, "history"), history.digest);
     const after = {

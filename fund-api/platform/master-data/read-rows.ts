@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre/xlsx";
 import Papa from "papaparse";
+import { formulaClass } from "../../../lib/platform/format/csv.ts";
 import { createCellReader } from "../../../lib/reporting/payroll-file/open/workbook/sheet-cells.ts";
 import { type Cells, type Column, type FileName, fileFormats } from "./file-formats.ts";
 import { kinds } from "./kinds.ts";
@@ -95,7 +96,7 @@ async function* readWorkbook({ path, name }: MasterFile, digest: Hash): AsyncGen
 }
 
 /** An export puts an apostrophe before a text that a spreadsheet would read as a formula. */
-const guardPattern = /^'(?='*[=+\-@\t\r\n\0＝＋－＠])/;
+const guardPattern = new RegExp(`^'(?='*${formulaClass})`);
 
 /** Lists the columns in the order of the header; null, with the problems, if it isn't the format's. */
 const readHeader = ({ name, label }: MasterFile, { row, values }: RawRow, problems: Problems): Column[] | null => {

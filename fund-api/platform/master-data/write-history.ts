@@ -14,7 +14,8 @@ import type { Database, Row } from "../db/schema.ts";
 import { chargedCents, type CheckedBalances } from "./check-balances.ts";
 import type { CheckedHistory, UnitSums } from "./check-history.ts";
 import type { Folder } from "./folder.ts";
-import { type Book, covers, findWorker, toLineValues, type Unit } from "./history-book.ts";
+import { coversMonth } from "../../../lib/reporting/tad/amounts/rate-choice.ts";
+import { type Book, findWorker, toLineValues, type Unit } from "./history-book.ts";
 import { collectProblems } from "./problems.ts";
 import { openRows } from "./read-rows.ts";
 import { insertLines, makeLineIds } from "./insert-lines.ts";
@@ -216,7 +217,7 @@ const unitRow = (
 /** A month without history has its balance on the units of its agreements, so that their late policies apply. */
 const balanceUnits = (report: NewReport, { book, balances }: Checked, at: Date): Row<"tad_units">[] => {
   const all = book.unitsOfEmployer.get(report.employerId) ?? [];
-  const inForce = all.filter((unit) => covers(unit, report.workMonth));
+  const inForce = all.filter((unit) => coversMonth(unit, report.workMonth));
   const units = inForce.length > 0 ? inForce : all;
   const ofMonth = balances.added.get(`${report.employerId}\t${report.workMonth}`) ?? [];
   const owedOf = (fund: FundCode): number => ofMonth.find((balance) => balance.fund === fund)?.owed ?? 0;
@@ -240,14 +241,15 @@ const writeUnits = async (db: Kysely<Database>, checked: Checked, reports: Reado
   await inParts(rows, (part) => insertRows(db, "tad_units", part));
 };
 
-const postBalances = async (
-  db: Kysely<Database>,
-  checked: Checked,
+/**
+ * Returns what the import posts: the new reports' contributions with their open parts, and money that no charge used.
+ * Amounts are cents, and effective days are ISO dates.
+ */
+export const planOpening = (
+  { balances, history }: Checked,
   reports: ReadonlyMap<string, NewReport>,
-  now: Date,
   today: string,
-) => {
-  const { balances, history } = checked;
+): Parameters<typeof postOpening>[2] => {
   const owedOf = (key: string, fund: FundCode): number =>
     balances.added.get(key)?.find((balance) => balance.fund === fund)?.owed ?? 0;
   const months = [...reports].flatMap(([key, { id, employerId, effectiveOn }]) =>
@@ -264,6 +266,12 @@ const postBalances = async (
       ? []
       : [{ employerId: balance.employer_id, effectiveOn, fund: balance.fund, unappliedCents: balance.unapplied }];
   });
+  return { months, credits };
+};
+
+type Opening = ReturnType<typeof planOpening>;
+
+const postBalances = async (db: Kysely<Database>, { months, credits }: Opening, now: Date) => {
   const employers = new Set([...months, ...credits].map(({ employerId }) => employerId));
   for (const employerId of [...employers].toSorted()) await lockEmployer(db, employerId);
   await postOpening(db, { at: now }, { months, credits });
@@ -275,7 +283,7 @@ export const writeHistory = async (
   folder: Folder,
   checked: Checked,
   reports: ReadonlyMap<string, NewReport>,
-  { now, today }: { readonly now: Date; readonly today: string },
+  { now, opening }: { readonly now: Date; readonly opening: Opening },
 ): Promise<void> => {
   const list = [...reports.values()];
   await writeReports(db, list);
@@ -284,5 +292,5 @@ export const writeHistory = async (
   if (rateIds.size > 0)
     await sql`update rate_schedules set used = true
       where id = any (${sql.val([...rateIds])}::uuid[]) and not used`.execute(db);
-  await postBalances(db, checked, reports, now, today);
+  await postBalances(db, opening, now);
 };

@@ -1,7 +1,10 @@
 import { formatDecimal } from "./decimal.ts";
 
 /** Characters that start a formula in spreadsheets; some read full-width forms as plain ones. */
-const formulaStarts = new Set("=+-@\t\r\n\0＝＋－＠");
+const formulaCharacters = "=+-@\t\r\n\0＝＋－＠";
+const formulaStarts = new Set(formulaCharacters);
+/** The class of these characters in a regular expression. */
+export const formulaClass = `[${formulaCharacters.replace("-", String.raw`\-`)}]`;
 const plainNumberPattern = /^-?\d+(?:\.\d+)?$/;
 
 const csvCell = (cell: string): string => {
