@@ -3,6 +3,7 @@
 import { useForm } from "react-hook-form";
 import { listDeposits, recordDeposit, removeReceivedPayment } from "#lib/money/deposits/calls.ts";
 import type { Deposit, DepositList, ReceivedPayment } from "#lib/money/deposits/schema.ts";
+import { isCheck } from "#lib/money/deposits/picture-limits.ts";
 import { depositTexts, receivedNameText } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { parseMoney } from "#lib/platform/cents/money.ts";
@@ -24,7 +25,7 @@ import { Money } from "../../_ui/money.tsx";
 import styles from "../_decisions/decisions.module.css";
 import { useActions, type ActionOn } from "../_decisions/use-actions.ts";
 import { LockboxCard } from "./lockbox-card.tsx";
-import { isCheck, PaymentPictures } from "./payment-pictures.tsx";
+import { PaymentPictures } from "./payment-pictures.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 
 type Action = ActionOn<DepositList>;

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { attachPaymentPicture, downloadPaymentPicture } from "#lib/money/deposits/calls.ts";
 import { pictureTypes } from "#lib/money/deposits/picture-limits.ts";
-import type { DepositList, ReceivedMethod, ReceivedPayment } from "#lib/money/deposits/schema.ts";
+import type { DepositList, ReceivedPayment } from "#lib/money/deposits/schema.ts";
 import { depositTexts, receivedNameText } from "#lib/money/deposits/texts.en.ts";
 import { client } from "#lib/platform/http/browser/client.ts";
 import { download } from "#lib/platform/http/browser/download.ts";
@@ -11,8 +11,6 @@ import { useHydrated } from "../../_form/use-hydrated.ts";
 import { Alert, Problem } from "../../_ui/alert.tsx";
 import fileStyles from "../_bank-files/bank-files.module.css";
 import type { ActionOn } from "../_decisions/use-actions.ts";
-
-export const isCheck = (method: ReceivedMethod): boolean => method === "CHECK" || method === "LOCKBOX";
 
 /** Returns the list with the current state of one payment. */
 export const withPayment = (list: DepositList, payment: ReceivedPayment): DepositList => ({

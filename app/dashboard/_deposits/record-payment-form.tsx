@@ -4,6 +4,7 @@ import { getEmployerDecisions } from "#lib/money/decisions/calls.ts";
 import { type attachPaymentPicture, recordPayment } from "#lib/money/deposits/calls.ts";
 import { proposeAllocations, subtractPending } from "#lib/money/deposits/propose-allocations.ts";
 import type { DepositList, ReceivedBody } from "#lib/money/deposits/schema.ts";
+import { isCheck } from "#lib/money/deposits/picture-limits.ts";
 import { depositTexts, methodWords } from "#lib/money/deposits/texts.en.ts";
 import { decisionTexts } from "#lib/money/decisions/texts.en.ts";
 import { chargeMonthText } from "#lib/money/payments/charge-texts.en.ts";
@@ -27,7 +28,7 @@ import { Card } from "../../_ui/card.tsx";
 import styles from "../_decisions/decisions.module.css";
 import type { ActionOn } from "../_decisions/use-actions.ts";
 import { LongAgoBox } from "./long-ago-box.tsx";
-import { attach, isCheck, PictureInput, withPayment } from "./payment-pictures.tsx";
+import { attach, PictureInput, withPayment } from "./payment-pictures.tsx";
 
 type Typed = Omit<ReceivedBody, "cents" | "allocations" | "isAnother"> & { readonly amount: string };
 

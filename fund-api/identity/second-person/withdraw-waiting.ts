@@ -5,8 +5,8 @@ import type { HandlerContext } from "../../platform/handler/handler.ts";
 export const creditSubjectOf = (tadId: string): string => `credit:${tadId}`;
 
 /**
- * Withdraws what waits about these reports: waivers of their late charges, which are reversed, and approvals of their
- * credits. The employer is locked before.
+ * Withdraws the waiting decisions about these reports: waivers of their reversed late charges, and approvals of their
+ * credits. The caller has locked the employer.
  */
 export const withdrawWaiting = async (context: HandlerContext, tadIds: readonly string[]): Promise<void> => {
   const { db, now } = context;

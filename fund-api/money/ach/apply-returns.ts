@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { laterOf } from "../../../lib/money/ach/batch.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { countOf } from "../../../lib/platform/format/count.ts";
 import { blocksAccount } from "../../../lib/platform/rules/return-codes.ts";
@@ -39,7 +40,7 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
   const posting = {
     employerId: entry.employer_id,
     // A return can't take effect before its debit.
-    effectiveOn: on > debitDate ? on : debitDate,
+    effectiveOn: laterOf(on, debitDate),
     postedBy: signedIn(context).id,
     at: now,
   };
@@ -54,7 +55,7 @@ const returnPayment = async (context: HandlerContext, entry: ReturnedEntry, paym
 
 /** Returns the day a return takes effect, which is never before the day the bank counts the entry. */
 const returnEffectiveDate = ({ reported: { on }, settlesFrom }: ReturnedEntry): string =>
-  settlesFrom !== null && settlesFrom > on ? settlesFrom : on;
+  laterOf(on, settlesFrom ?? on);
 
 /** Records a returned refund, which reopens its credit. */
 const returnRefund = async (context: HandlerContext, entry: ReturnedEntry, refundId: string): Promise<void> => {

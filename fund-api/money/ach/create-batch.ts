@@ -30,8 +30,9 @@ const noBank = (fund: FundCode): Refused => ({
   text: `The bank of the ${fundNames[fund]} fund isn’t set up, so no file can be made. No batch was created. Ask your system administrator to set it up.`,
 });
 
-const dateRefusal = (effectiveDate: string, now: Date, { sameDayUntil }: LockedBank): Refused | null => {
-  const first = firstEffectiveDate(now, { until: sameDayUntil, cents: 0 });
+const dateRefusal = ({ kind, effectiveDate }: Asked, now: Date, { sameDayUntil }: LockedBank): Refused | null => {
+  // A refund is never same-day: the journal has its money in transit until a later day.
+  const first = firstEffectiveDate(now, { until: kind === "REFUNDS" ? null : sameDayUntil, cents: 0 });
   if (effectiveDate >= first && isBankingDay(effectiveDate)) return null;
   const why = effectiveDate < first ? "too early for the bank" : "not a banking day";
   const text = `${formatDate(effectiveDate)} is ${why}. No batch was created. Choose ${formatDate(first)} or a later banking day.`;
@@ -177,11 +178,16 @@ const listDebits = async ({ db, keys, now }: HandlerContext, asked: Asked): Prom
 
 /** Lists the credits for a fund's waiting approved refunds. */
 const listRefunds = async ({ db }: HandlerContext, { fund }: Asked): Promise<NewEntry[]> =>
-  (await lockDueRefunds(db, fund)).map(({ id, bank_account_id, cents, type }) => {
-    const transaction_code = type === "CHECKING" ? "22" : "32";
-    const [kind, refund_id] = ["REFUND" as const, id];
-    return { kind, description: kind, part: 1, payment_id: null, refund_id, bank_account_id, cents, transaction_code };
-  });
+  (await lockDueRefunds(db, fund)).map(({ id, bank_account_id, cents, type }) => ({
+    kind: "REFUND",
+    description: "REFUND",
+    part: 1,
+    payment_id: null,
+    refund_id: id,
+    bank_account_id,
+    cents,
+    transaction_code: type === "CHECKING" ? "22" : "32",
+  }));
 
 /**
  * Batches a fund's due payments and waiting prenotes, or its waiting refunds. The bank's lock leaves nothing due for
@@ -195,7 +201,7 @@ export const createBatch: Handler<typeof calls.createBatch> = async ({ body }, c
       if (fund === body.fund) await moveDebit(context, id, employer_id);
   const bank = await lockFundBank(db, body.fund);
   if (bank === null) return noBank(body.fund);
-  const refusal = dateRefusal(body.effectiveDate, now, bank);
+  const refusal = dateRefusal(body, now, bank);
   if (refusal !== null) return refusal;
   const entries = await (body.kind === "REFUNDS" ? listRefunds : listDebits)(context, body);
   if (entries.length === 0) return nothingDue(body);

@@ -45,16 +45,19 @@ export type AccountStanding = Pick<
 
 type AccountState = Omit<AccountStanding, "correct_by">;
 
-/** Explains why an account can't be debited until the employer acts, ignoring its waiting days; null when it can. */
-export const stoppedBecause = ({ nickname, last4, account_state, blocked_code }: AccountState): string | null =>
-  debitObstacleText(
-    { nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null },
-    "",
-  );
+/**
+ * Explains why an account can't be used until the employer acts, ignoring its waiting days; null when it can.
+ * @param explain for debits, or for refunds
+ */
+export const stoppedBecause = (
+  { nickname, last4, account_state, blocked_code }: AccountState,
+  explain = debitObstacleText,
+): string | null =>
+  explain({ nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null }, "");
 
-/** Explains why an account can't be debited now, including an open notice of change; null when it can. */
-export const heldBecause = (account: AccountStanding): string | null =>
-  stoppedBecause(account) ??
+/** Explains why an account can't be used now, including an open notice of change; null when it can. */
+export const heldBecause = (account: AccountStanding, explain = debitObstacleText): string | null =>
+  stoppedBecause(account, explain) ??
   (account.correct_by === null ? null : noticeWaitsText(account.nickname, account.last4, account.correct_by));
 
 /** Returns the first day on which the bank can debit a payment if it is batched now. */

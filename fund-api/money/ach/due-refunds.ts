@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { firstEffectiveDate } from "../../../lib/money/ach/batch.ts";
 import type { DueGroup } from "../../../lib/money/ach/schema.ts";
-import { bankAccountText, noticeWaitsText, refundObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
+import { bankAccountText, refundObstacleText } from "../../../lib/money/bank-accounts/texts.en.ts";
 import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
@@ -10,14 +10,14 @@ import { refundCanceledEmail } from "../../messages/mail/refund-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { type HandlerContext, signedIn } from "../../platform/handler/handler.ts";
+import { selectOpenRefunds } from "../bank-accounts/unsent-refunds.ts";
 import { listBankAccounts } from "../bank-accounts/list-bank-accounts.ts";
 import { postRefundBack } from "../ledger/post.ts";
-import { type AccountStanding, selectScheduled } from "./due-payments.ts";
+import { type AccountStanding, heldBecause, selectScheduled, stoppedBecause } from "./due-payments.ts";
 
 /** Selects approved refunds by ACH that were not returned or canceled, with their accounts. */
 const selectRefunds = (db: Kysely<Database>) =>
-  db
-    .selectFrom("decisions as d")
+  selectOpenRefunds(db)
     .innerJoin("bank_accounts as b", (join) => join.on(sql<boolean>`b.id = (d.payload ->> 'bankAccountId')::uuid`))
     .innerJoin("employers as e", "e.employer_id", "b.employer_id")
     .select([
@@ -37,9 +37,6 @@ const selectRefunds = (db: Kysely<Database>) =>
       "b.blocked_code",
       "b.correct_by",
     ])
-    .where("d.act", "=", "REFUND")
-    .where("d.state", "=", "DONE")
-    .where(sql<boolean>`(select sum(l.cents) from ledger_entries as l where l.decision_id = d.id) > 0`)
     .orderBy("d.id");
 
 const isInNoBatch = sql<boolean>`not exists (select from ach_entries as x where x.refund_id = d.id and x.live)`;
@@ -62,17 +59,8 @@ export const selectToBatch = (db: Kysely<Database>) =>
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectDueRefunds>["execute"]>>[number];
 
-/** Explains why an account can't get a refund until the employer fixes it; null when it can. */
-const refundStoppedBecause = ({ nickname, last4, account_state, blocked_code }: AccountStanding): string | null =>
-  refundObstacleText(
-    { nickname, last4, state: account_state, blockedCode: blocked_code, usableFrom: null, correctBy: null },
-    "",
-  );
-
 /** Explains why a refund stays out of a batch; null when it's included. A notice of change waits for the fund. */
-export const refundHeldBecause = (account: AccountStanding): string | null =>
-  refundStoppedBecause(account) ??
-  (account.correct_by === null ? null : noticeWaitsText(account.nickname, account.last4, account.correct_by));
+export const refundHeldBecause = (account: AccountStanding): string | null => heldBecause(account, refundObstacleText);
 
 /** Lists each fund's waiting refunds, for the first day on which the bank can pay them. */
 export const listRefundGroups = async (db: Kysely<Database>, now: Date): Promise<DueGroup[]> => {
@@ -80,7 +68,6 @@ export const listRefundGroups = async (db: Kysely<Database>, now: Date): Promise
   return fundCodes.flatMap((fund) => {
     const waiting = rows.filter((row) => row.fund === fund);
     if (waiting.length === 0) return [];
-    const included = waiting.filter((row) => refundHeldBecause(row) === null);
     const refunds = waiting.map((row) => ({
       refundId: row.id,
       employerId: row.employer_id,
@@ -90,6 +77,7 @@ export const listRefundGroups = async (db: Kysely<Database>, now: Date): Promise
       approvedOn: fundDate(row.second_at ?? row.decided_at),
       heldBecause: refundHeldBecause(row),
     }));
+    const included = refunds.filter(({ heldBecause: reason }) => reason === null);
     const totals = { paymentCount: included.length, cents: sumCents(included) };
     return [
       { kind: "REFUNDS" as const, fund, effectiveDate: firstEffectiveDate(now), ...totals, payments: [], refunds },
@@ -141,7 +129,7 @@ export const cancelHeldRefunds = async (context: HandlerContext, accountIds: rea
   const { db, now } = context;
   const rows = accountIds.length === 0 ? [] : await lockDue(db, { accountIds });
   const held = rows.flatMap((row) => {
-    const reason = refundStoppedBecause(row);
+    const reason = stoppedBecause(row, refundObstacleText);
     return reason === null ? [] : [{ ...row, reason }];
   });
   for (const { id, employer_id: employerId, fund, cents, subject, reason } of held) {

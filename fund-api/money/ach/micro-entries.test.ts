@@ -11,6 +11,7 @@ import { valueOf } from "../../platform/testing/tad.ts";
 import { readJournal } from "../books/journal.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { listBookItems } from "../reconcile/book-items.ts";
+import { getDelinquency } from "../delinquency/read-delinquency.ts";
 import { readStatement } from "../statements/read-statement.ts";
 import { dropEntry } from "./drop-entry.ts";
 import { listReturns } from "./record-returns.ts";
@@ -104,6 +105,15 @@ describe.each(testDatabases)("micro-entries on $name", ({ open }) => {
     expect((await chargesOf(roster.db, lakeside)).find(({ type }) => type === "VERIFICATION")).toMatchObject({
       owedCents: 17,
     });
+    // Verification amounts are never delinquent.
+    const nextYear = { ...thursday, now: new Date("2027-01-15T15:00:00.000Z") };
+    const { late } = valueOf(await roster.act(getDelinquency, { params: { employerId: lakeside } }, nextYear));
+    const owed = (await chargesOf(roster.db, lakeside)).filter(
+      ({ type, fund, owedCents }) => type !== "VERIFICATION" && fund === "HW" && owedCents > 0,
+    );
+    expect(late.find(({ fund }) => fund === "HW")?.cents ?? 0).toBe(
+      sumCents(owed.map(({ owedCents }) => ({ cents: owedCents }))),
+    );
     expect(await findJournalProblems(roster.db, "2026-07-16")).toEqual([]);
   });
 });

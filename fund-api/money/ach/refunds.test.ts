@@ -168,6 +168,14 @@ describe.each(testDatabases)("a refund by ACH on $name", ({ open }) => {
     expect(await findJournalProblems(roster.db, "2026-07-15")).toEqual([]);
   });
 
+  it("is never paid on the day of its batch, even by a bank that takes same-day entries", async () => {
+    await approved();
+    await roster.db.updateTable("fund_banks").set({ same_day_until: "13:00" }).execute();
+    const today = { fund: "HW", kind: "REFUNDS", effectiveDate: "2026-07-10" } as const;
+    expect(await roster.act(createBatch, { body: today }, maker)).toMatchObject({ code: "EffectiveDateRefused" });
+    expect((await create("HW")).kind).toBe("REFUNDS");
+  });
+
   it("is refused for an account that can’t get it, and refused twice for one credit", async () => {
     const chargeId = await credit(lakeside, "HW", 30_000);
     const operating = await accountOf(lakeside);

@@ -59,7 +59,7 @@ const refusalOf = async (
     return {
       ok: false,
       code: "OffsetMissing",
-      text: `The file of this batch credits the fund’s account, and that account isn’t set up anymore. ${voidFirst}`,
+      text: `The file of this batch has an entry on the fund’s account, and that account isn’t set up anymore. ${voidFirst}`,
     };
   const held = heldEntriesText(entries);
   return held === ""

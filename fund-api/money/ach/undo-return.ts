@@ -1,4 +1,4 @@
-import { countsFrom } from "../../../lib/money/ach/batch.ts";
+import { countsFrom, laterOf } from "../../../lib/money/ach/batch.ts";
 import type * as calls from "../../../lib/money/ach/contract.ts";
 import { entryKindWords, returnTexts } from "../../../lib/money/ach/texts.en.ts";
 import { blocksAccount, returnCodeText } from "../../../lib/platform/rules/return-codes.ts";
@@ -82,7 +82,7 @@ const countAgain = async (context: HandlerContext, returned: Returned, paymentId
     .returning("id")
     .executeTakeFirstOrThrow();
   // The undo takes effect on the day on which `returnPayment` posted the return.
-  const effectiveOn = debit_date !== null && debit_date > return_date ? debit_date : return_date;
+  const effectiveOn = laterOf(return_date, debit_date ?? return_date);
   const postedBy = signedIn(context).id;
   await postUndoneReturn(db, { employerId: employer_id, effectiveOn, postedBy, at: now, paymentId });
 };
@@ -91,8 +91,7 @@ const countAgain = async (context: HandlerContext, returned: Returned, paymentId
 const payAgain = async (context: HandlerContext, returned: Returned): Promise<void> => {
   const { db, now } = context;
   const { entry_id: achEntryId, refund_id, kind, employer_id: employerId, return_date, effective_date } = returned;
-  const effectiveOn =
-    [return_date, countsFrom(effective_date, returned.sent_at ?? now)].toSorted().at(-1) ?? return_date;
+  const effectiveOn = laterOf(return_date, countsFrom(effective_date, returned.sent_at ?? now));
   const posting = { employerId, effectiveOn, postedBy: signedIn(context).id, at: now };
   if (refund_id !== null) await postRefundAgain(db, { ...posting, decisionId: refund_id });
   if (kind === "MICRO") await postVerificationBack(db, { ...posting, achEntryId }, "undone");

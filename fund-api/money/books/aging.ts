@@ -97,7 +97,7 @@ export const confirmation = reportOf<Open>({
   ],
   notes: ({ to }, items) => [
     `Our auditors examine our books. According to them, you have the open amounts below as of ${formatShortDate(to)}. An amount below zero is your credit.`,
-    ...(items.length === 0 ? ["Nothing is open: your balance is $0.00."] : []),
+    ...(items.length === 0 ? ["Nothing is open."] : []),
     "Please compare them with your books, check one box, sign, and send this letter to our auditors. This is not a request for payment.",
     "[  ] The balance is correct.     [  ] It is not. Our books show: ______________________________",
     "Name and signature: ______________________________     Date: ________________",

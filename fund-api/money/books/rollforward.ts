@@ -89,6 +89,6 @@ export const rollforward = reportOf<Rolled>({
     money("Closing", ({ opening, sums }) => opening + sumCents(sums)),
   ],
   notes: () => [
-    "Opening and closing are receivables less credits payable. Credited includes voided months and approved credits; written off includes waivers. A canceled or voided payment lowers received, an undone return lowers returned.",
+    "Opening and closing are receivables less credits payable, including account verification amounts. Credited includes voided months and approved credits; written off includes waivers. A canceled or voided payment lowers received, an undone return lowers returned.",
   ],
 });

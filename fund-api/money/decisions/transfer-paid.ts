@@ -180,6 +180,7 @@ export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body 
   await lockEmployer(db, employerId);
   const [charge] = await findCharges(context, employerId, chargeId);
   if (charge === undefined) return noCharge;
+  // The title names the account, so it must be the employer’s own before the request is stored.
   const refused = await refuseAccount(context, employerId, method);
   if (refused !== null) return refused;
   const refusal = await requestSecondPerson(context, refund, {

@@ -42,9 +42,14 @@ export const findHold = async ({ db, now }: Pick<HandlerContext, "db" | "now">, 
   return isOnHold(until, fundDate(now)) ? until : null;
 };
 
-/** Lists the charges that are past due today (ISO date), oldest month first. Scheduled debits count as paid. */
+/**
+ * Lists the charges that are past due today (ISO date), oldest month first. Scheduled debits count as paid.
+ * Verification amounts are never late.
+ */
 const listLate = async (db: Kysely<Database>, employerId: string, today: string): Promise<Charge[]> =>
-  (await chargesOf(db, employerId)).filter(({ owedCents, dueDate }) => owedCents > 0 && dueDate < today);
+  (await chargesOf(db, employerId)).filter(
+    ({ type, owedCents, dueDate }) => type !== "VERIFICATION" && owedCents > 0 && dueDate < today,
+  );
 
 type Money = Received & {
   readonly fund: FundCode;

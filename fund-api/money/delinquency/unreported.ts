@@ -37,6 +37,10 @@ export const listUnreported = async (
   const heads = await listHeads(db, employerId);
   const reported = heads.filter(({ state }) => isFiled(state));
   const missing = heads.filter(({ state, due_date }) => !isFiled(state) && due_date < today).toReversed();
+  const [oldest] = missing;
+  if (oldest === undefined) return [];
+  // The rates are the same for every month that is passed here; only the names of classes differ.
+  const agreements = await listAgreements(db, employerId, oldest.work_month);
   const loaded = new Map<string, MonthRecord>();
   const load = async (head: TadHead): Promise<MonthRecord> => {
     const month = loaded.get(head.id) ?? (await loadMonth(db, head));
@@ -46,7 +50,6 @@ export const listUnreported = async (
   const unreported: UnreportedMonth[] = [];
   for (const { work_month: workMonth, due_date: dueDate } of missing) {
     const basis = reported.filter((head) => head.work_month < workMonth).slice(0, maxEstimateMonths);
-    const agreements = await listAgreements(db, employerId, workMonth);
     const months: FundTotal[][] = [];
     for (const head of basis) months.push(totalsAt(await load(head), agreements, workMonth));
     const basedOn = basis.map((head) => head.work_month).toReversed();

@@ -8,14 +8,17 @@ import type { Handler, HandlerContext } from "../../platform/handler/handler.ts"
 
 const newestFirst: PageOrder = { table: "deposits", alias: "d", columns: ["created_at", "id"], direction: "desc" };
 
-const listReceived = ({ db }: HandlerContext, depositIds: readonly string[]) =>
+const selectReceived = ({ db }: HandlerContext) =>
+  db
+    .selectFrom("received_payments as r")
+    .innerJoin("employers as e", "e.employer_id", "r.employer_id")
+    .selectAll("r")
+    .select("e.legal_name");
+
+const listReceived = (context: HandlerContext, depositIds: readonly string[]) =>
   depositIds.length === 0
     ? Promise.resolve([])
-    : db
-        .selectFrom("received_payments as r")
-        .innerJoin("employers as e", "e.employer_id", "r.employer_id")
-        .selectAll("r")
-        .select("e.legal_name")
+    : selectReceived(context)
         .where("r.deposit_id", "in", depositIds)
         .orderBy("r.recorded_at")
         .orderBy("r.id")
@@ -63,9 +66,8 @@ const toReceived = (row: ReceivedRow, pictures: readonly PaymentPicture[] = []):
 });
 
 /** Returns one payment of a deposit as a response. */
-export const answerReceived = async (context: HandlerContext, payment: Row<"received_payments">) => {
-  const row = (await listReceived(context, [payment.deposit_id])).find(({ id }) => id === payment.id);
-  if (row === undefined) throw new Error(`payment ${payment.id} has no deposit`);
+export const answerReceived = async (context: HandlerContext, payment: Pick<Row<"received_payments">, "id">) => {
+  const row = await selectReceived(context).where("r.id", "=", payment.id).executeTakeFirstOrThrow();
   const pictures = await listPictures(context, [row.id]);
   return { ok: true, value: toReceived(row, pictures.get(row.id)) } as const;
 };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type * as calls from "../../../lib/money/deposits/contract.ts";
-import { maxPictures } from "../../../lib/money/deposits/picture-limits.ts";
+import { isCheck, maxPictures } from "../../../lib/money/deposits/picture-limits.ts";
 import type { PaymentPicture } from "../../../lib/money/deposits/schema.ts";
 import { depositRefusals, receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
@@ -29,8 +29,7 @@ const storePicture = async (
   const payment = await selectPayment.forUpdate().executeTakeFirst();
   if (payment === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noPayment };
   const named = receivedNameText(payment);
-  if (payment.method !== "CHECK" && payment.method !== "LOCKBOX")
-    return { ok: false, code: "NotACheck", text: depositRefusals.notACheck(named) };
+  if (!isCheck(payment.method)) return { ok: false, code: "NotACheck", text: depositRefusals.notACheck(named) };
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const before = await db
     .selectFrom("payment_pictures")

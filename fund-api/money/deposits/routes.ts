@@ -7,7 +7,7 @@ import { recordDeposit } from "./record-deposit.ts";
 import { readLockbox, recordLockbox } from "./lockbox.ts";
 import { recordPayment, removeReceivedPayment } from "./record-payment.ts";
 
-// Sealing or opening holds a file in memory a few times.
+// Encrypting or decrypting needs several copies of a file in memory.
 const atOnce = { perVisitor: 2, inAll: 8 };
 
 export const depositRoutes: readonly Route[] = [

@@ -137,7 +137,7 @@ export const creditDecision: Act<"NotFound" | "Stale" | "SamePerson"> = {
   },
   run: async (context, decision) => {
     const record = await findDecided(context, decision);
-    if (record === null) throw new Error(`the correction of decision ${decision.id} is gone`);
+    if (record === null) throw new Error(`the correction of decision ${decision.id} is missing`);
     await decide(context, record, decision.payload as DecideBody);
   },
   facts: async (context, { payload }) => {

@@ -41,7 +41,8 @@ export const referenceLimit = 40;
 
 const prenoteDays = 3;
 
-const laterOf = (left: string, right: string): string => (left > right ? left : right);
+/** Returns the later of two ISO dates. */
+export const laterOf = (left: string, right: string): string => (left > right ? left : right);
 
 /** The largest entry that banks make the same day, in cents (Nacha Operating Rules, Appendix Three). */
 const sameDayMostCents = 100_000_000;

@@ -73,7 +73,7 @@ export const glTexts = {
   savedNow: (number: string, name: string) => `Saved now: ${number} ${name}`,
   saved: "The account numbers were saved.",
   unchanged: "These numbers and names were already saved.",
-  unanswered: "We don’t know yet if the numbers were saved. Save them again: that changes nothing more.",
+  unanswered: "We don’t know yet if the numbers were saved. Save them again. They are saved only once.",
 } as const;
 
 /** "journal-HW-2026-06-01-2026-06-30.csv". */

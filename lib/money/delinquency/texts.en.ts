@@ -49,13 +49,13 @@ export const estimateName = (workMonth: string): string => `${formatWorkMonth(wo
 const monthsText = (months: readonly string[]): string =>
   new Intl.ListFormat("en-US").format(months.map(formatWorkMonth));
 
-/** "the average of the last three reported months, …"; says so when there are fewer. */
+/** "the average of the last three reported months, …"; or of the only months reported, if there are fewer. */
 const basisText = (basedOn: readonly string[]): string =>
   basedOn.length < maxEstimateMonths
     ? `the average of the only ${basedOn.length === 1 ? "month" : "months"} reported before it, ${monthsText(basedOn)}`
     : `the average of the last three reported months, ${monthsText(basedOn)}`;
 
-/** Says what a month that was not reported is estimated at, and from which months. */
+/** Explains the estimate of a month that was not reported, and the months it is based on. */
 export const estimateText = ({ estimates, basedOn }: Pick<UnreportedMonth, "estimates" | "basedOn">): string =>
   estimates.length === 0
     ? "No estimate: no month was reported before it."

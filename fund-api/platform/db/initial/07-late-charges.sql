@@ -54,6 +54,7 @@ create trigger decisions_alone before insert or update on decisions for each row
   when (new.state = 'DONE' and new.second_by is null and new.act not in ('CHARGE_LATE', 'CHARGE_INTEREST', 'TRANSFER'))
   execute function refuse_alone();
 create index decisions_charge on decisions (charge_id);
+create index decisions_refunds on decisions (fund, id) where act = 'REFUND';
 create index decisions_employer on decisions (employer_id, decided_at);
 create unique index decisions_one_waiting on decisions (subject) where state = 'WAITING';
 create index decisions_waiting on decisions (decided_at, id) where state = 'WAITING';

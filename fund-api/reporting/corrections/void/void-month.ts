@@ -182,9 +182,9 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
       return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(month) };
     const { effect } = await previewLocked(context, head);
     if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
-    const isCredit = effect.credits.some(({ cents }) => cents > 0);
+    if (effect.credits.every(({ cents }) => cents <= 0)) return null;
     const { report, filed } = await loadMonth(context.db, head);
-    return isCredit && (await isFiledByReader(context, [report, ...filed]))
+    return (await isFiledByReader(context, [report, ...filed]))
       ? { ok: false, code: "SamePerson", text: staffErrorTexts.ownMonth }
       : null;
   },
