@@ -80,13 +80,6 @@ describe.each(testDatabases)("a fund’s account numbers on $name", ({ open }) =
     expect((await look("HW")).accounts[0]?.number).toBe("1");
   });
 
-  it("are saved once when a response was lost and the save is repeated", async () => {
-    const { version, accounts } = await look("HW");
-    const typed = accounts.map((row) => (row.account === "cash" ? Object.assign({}, row, { number: "2" }) : row));
-    const saved = valueOf(await save("HW", version, typed));
-    expect(valueOf(await save("HW", version, typed))).toEqual(saved);
-  });
-
   it("start with the usual ones, and a change of one keeps the others", async () => {
     await roster.db.deleteFrom("gl_accounts").execute();
     const { version, accounts } = await look("PEN");

@@ -38,6 +38,7 @@ export const saveGlAccounts: Handler<typeof calls.saveGlAccounts> = async ({ par
   const { fund } = params;
   await sql`select pg_advisory_xact_lock(books_of(${fund}))`.execute(db);
   const before = await readGlAccounts(db, fund);
+  if (before.version !== version) return { ok: false, code: "Stale", text: glRefusals.stale(fund) };
   const fields = findGlFaults(body.accounts);
   if (Object.keys(fields).length > 0) return { ok: false, code: "AccountsRefused", text: glRefusals.faulty, fields };
   const old = new Map(before.accounts.map((row) => [row.account, row]));
@@ -45,9 +46,7 @@ export const saveGlAccounts: Handler<typeof calls.saveGlAccounts> = async ({ par
     const row = old.get(account);
     return row?.number !== number || row.name !== name;
   });
-  // A repeat after a lost response finds its own numbers.
   if (changed.length === 0) return { ok: true, value: before };
-  if (before.version !== version) return { ok: false, code: "Stale", text: glRefusals.stale(fund) };
   await db
     .insertInto("gl_accounts")
     .values(changed.map((row) => ({ fund, ...row, version: 1 })))

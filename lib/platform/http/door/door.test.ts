@@ -304,7 +304,7 @@ describe.each(allCalls)("the door of $name", (call) => {
 });
 
 it("times out after one request to a silent fund API, for every call", async () => {
-  jest.replaceProperty(getConfig(), "FUND_API_TIMEOUT_MS", 1_000);
+  jest.replaceProperty(getConfig(), "FUND_API_TIMEOUT_MS", 3_000);
   fund.answerWith(() => undefined);
   const knocks = allCalls.map(async (call) => [
     call.name,
