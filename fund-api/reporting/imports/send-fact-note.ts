@@ -7,7 +7,7 @@ import { inOneTransaction } from "../../platform/server/transaction.ts";
 import { hashFact } from "./effect/choose-people.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
 
-/** Notifies the fund, once, that a file differs in a person's fact. A birth date stays in the encrypted file. */
+/** Notifies the fund, once, that a fact about a person differs in a file. A birth date stays in the encrypted file. */
 export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params, body }, context) => {
   const { keys, now } = context;
   const importFound = await findImport(context, params);

@@ -43,7 +43,7 @@ const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: U
     where a.id = x.id and a.payroll_no = x.after`.execute(db);
 };
 
-const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
+const restoreReport = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
   const { db } = context;
   const toSave = withAmountsOf(await listTadUnits(db, head), head.work_month);
   await dropLines(db, undo.addedIds);
@@ -77,7 +77,7 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
   const stored = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
   if (!isLastChange(head, record) || !stored?.undo) return notUndoable;
   const undo = unpackUndo(openPacked(keys, stored.undo));
-  await restore(context, head, undo);
+  await restoreReport(context, head, undo);
   await recheckAndSave(db, await loadTad(db, head), now);
   if (undo.state === "OPEN")
     await db.updateTable("tads").set({ state: "OPEN", saved_at: null }).where("id", "=", head.id).execute();

@@ -19,7 +19,7 @@ type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string 
 
 const unitColumns = ["bargaining_unit_id", "complete", "completed_at", "completed_by", "completed_by_name"] as const;
 
-/** Changed lines, and everything that was removed or added. */
+/** The changed lines, and everything that the file added or removed. */
 export type UndoRecord = {
   readonly lines: readonly LineRecord[];
   readonly addedIds: readonly string[];

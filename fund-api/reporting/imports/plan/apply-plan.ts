@@ -45,7 +45,7 @@ const savePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, lines: rea
     where a.id = x.id and a.payroll_no <> x.payroll_no`.execute(db);
 };
 
-/** Stores a plan, with as many statements for one row as for ten thousand. */
+/** Stores a plan. The number of statements doesn't depend on the number of rows. */
 export const applyPlan = async (context: HandlerContext, changes: Changes): Promise<ChangedTad> => {
   const { db, now } = context;
   const { record, findings, placed, missing, unitIds } = changes;
@@ -54,9 +54,9 @@ export const applyPlan = async (context: HandlerContext, changes: Changes): Prom
   const toRow = (line: LineRecord): Row<"tad_lines"> => ({ ...line, amounts: [...toSave(line).amounts] });
   const added = placed.filter(({ isNew }) => isNew).map(({ line }) => line);
   await insertRows(db, "tad_lines", added.map(toRow));
-  const known = placed.filter(({ isNew }) => !isNew).map(({ line }) => line);
-  await saveLines(db, record.head.id, [...known, ...missing].map(toSave));
-  await savePayrollNumbers(context, known);
+  const existing = placed.filter(({ isNew }) => !isNew).map(({ line }) => line);
+  await saveLines(db, record.head.id, [...existing, ...missing].map(toSave));
+  await savePayrollNumbers(context, existing);
   await forgetUnits(db, record.head.id, unitIds);
   await clearComplete(db, record.head.id, unitIds);
   await db.updateTable("tads").set({ source: "FILE" }).where("id", "=", record.head.id).execute();

@@ -38,9 +38,9 @@ const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
     }
   }
   for (const { ssn, keys, words } of claims) {
-    const isTried = (key: string): boolean =>
+    const isGuessed = (key: string): boolean =>
       (numbers.get(key)?.size ?? 0) > (key === words ? maxNumbersPerName : maxNumbersPerLastName);
-    if (keys.some(isTried)) guessed.add(ssn);
+    if (keys.some(isGuessed)) guessed.add(ssn);
   }
   return guessed;
 };
@@ -54,7 +54,7 @@ const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
   return hashOf([id, last, first, words, birthDateOf(row) ?? ""]);
 };
 
-/** The people of a file that may be used, its tries at others, and the new people's numbers that were looked up. */
+/** The people whom the file may use, its tries at other people, and the new people's numbers that were looked up. */
 export type KnownInFile = {
   readonly people: KnownPeople;
   readonly tried: TriedNumbers;
@@ -87,47 +87,47 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   const unknownRows = rows.flatMap(({ row }) => (isUnknownHere(row) ? [row] : []));
   const guessed = listGuessed(unknownRows);
   const claims = new Set<string>();
-  const [right, wrong] = [new Set<string>(), new Set<string>()];
+  const [rightIds, wrongIds] = [new Set<string>(), new Set<string>()];
   for (const row of unknownRows) {
     const person = people.bySsn.get(row.ssn);
     if (person === undefined || guessed.has(row.ssn) || birthDateOf(row) === null) continue;
-    (isRight(row, person) ? right : wrong).add(person.id);
+    (isRight(row, person) ? rightIds : wrongIds).add(person.id);
     if (!isRight(row, person)) claims.add(toClaim(row, person));
   }
   const claimed = listClaimed(unknownRows);
   const lookedUp = claimed.filter((ssn) => !guessed.has(ssn));
   // Numbers count whether or not they belong to someone.
   const isUsedUp = lookedUp.filter((ssn) => people.asked?.has(ssn) !== true).length > room;
-  const isMany = claims.size > 0 && claimed.length > mostNamed;
-  const isOver = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
-  const isLimited = tries === null || (isOver && !isMany);
-  const alike = isUsedUp && tries !== null ? "usedUp" : isLimited ? "limited" : isMany ? "many" : undefined;
+  const hasManyNumbers = claims.size > 0 && claimed.length > mostNamed;
+  const isOverLimit = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
+  const isLimited = tries === null || (isOverLimit && !hasManyNumbers);
+  const sharedVerdict = isUsedUp && tries !== null ? "usedUp" : isLimited ? "limited" : hasManyNumbers ? "many" : undefined;
   const areLookedUp = tries !== null && !isUsedUp;
-  const isRightUsed = alike === undefined || (areLookedUp && right.size * 2 >= claimed.length);
+  const isRightUsed = sharedVerdict === undefined || (areLookedUp && rightIds.size * 2 >= claimed.length);
   const isKnown = ({ id }: KnownPerson): boolean => !strangers.has(id);
-  const onlyThose = (known: ReadonlyMap<string, KnownPerson>, isOne: (person: KnownPerson) => boolean) =>
-    new Map([...known].filter(([, person]) => isOne(person)));
-  const isJoining = ({ id }: KnownPerson): boolean => isRightUsed && right.has(id) && !wrong.has(id);
-  const withheld = new Set(onlyThose(people.bySsn, (person) => !isKnown(person) && !isJoining(person)).keys());
+  const filterPeople = (knownPeople: ReadonlyMap<string, KnownPerson>, isIncluded: (person: KnownPerson) => boolean) =>
+    new Map([...knownPeople].filter(([, person]) => isIncluded(person)));
+  const isJoining = ({ id }: KnownPerson): boolean => isRightUsed && rightIds.has(id) && !wrongIds.has(id);
+  const withheld = new Set(filterPeople(people.bySsn, (person) => !isKnown(person) && !isJoining(person)).keys());
   const isCounted = [...claims].every((claim) => counted?.has(claim) === true);
-  // If all others are wrong and were listed, a part of them reveals nothing new. Halving could find anyone else
-  // among them, so other numbers are a new try, even with the same wrong ones.
+  // If all other claims are wrong and were listed, a part of them reveals nothing new. Otherwise, splitting the file in
+  // half could find someone among them, so other numbers are a new try, even with the same wrong claims.
   const areClaimsListed = isRightUsed && claimed.every((ssn) => people.bySsn.has(ssn) && !guessed.has(ssn));
-  const wholeClaim = toClaimOfMany(hashOf([...claims, ...claimed].toSorted()), areClaimsListed ? [...claims] : []);
-  const countedClaims = alike === undefined || isCounted ? [...claims] : [wholeClaim];
+  const fileClaim = toClaimOfMany(hashOf([...claims, ...claimed].toSorted()), areClaimsListed ? [...claims] : []);
+  const countedClaims = sharedVerdict === undefined || isCounted ? [...claims] : [fileClaim];
   return {
     people: {
-      bySsn: onlyThose(people.bySsn, isKnown),
-      byMemberId: onlyThose(people.byMemberId, isKnown),
-      joining: onlyThose(people.bySsn, isJoining),
+      bySsn: filterPeople(people.bySsn, isKnown),
+      byMemberId: filterPeople(people.byMemberId, isKnown),
+      joining: filterPeople(people.bySsn, isJoining),
       withheld,
       guessed,
-      alike,
+      alike: sharedVerdict,
     },
     tried: {
       claims: areLookedUp ? countedClaims : [],
       isLimited: tries === null,
-      ...(alike === "usedUp" && { isUsedUp: true as const }),
+      ...(sharedVerdict === "usedUp" && { isUsedUp: true as const }),
     },
     asked: areLookedUp ? lookedUp : [],
   };
