@@ -44,15 +44,15 @@ export const readAgain = async (
           () => Promise.resolve({ ...readOptions, reportNumbers, totals: record.totals }),
           source,
         ),
-      keep: async (db, analysis, stored) => {
-        const saved = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
-        if (saved !== null) await remember(db, analysis);
-        return saved;
+      save: async (db, analysis, stored) => {
+        const savedRecord = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
+        if (savedRecord !== null) await remember(db, analysis);
+        return savedRecord;
       },
     }),
   );
   if ("code" in reading) return reading;
-  const { analysis, stored, kept: saved } = reading;
+  const { analysis, stored, saved } = reading;
   if (saved === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
   savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
   return { ok: true, value: toImportView(head, saved, readOptions.target, analysis.report) };

@@ -24,12 +24,12 @@ const figuresWithoutWork = (line: LineRecord): FiguresRow | null =>
   line.changed_since_last_month || isIdle(line) ? null : clearedFigures(line);
 
 /** Returns the carried-over values for a line that reports only "no work". */
-const figuresWithWork = (line: LineRecord, before: EarlierLine | undefined, workMonth: string): FiguresRow | null => {
-  if (before === undefined || !isIdle(line)) return null;
-  if (line.status_code !== before.status_code || line.status_date !== before.status_date) return null;
+const figuresWithWork = (line: LineRecord, earlier: EarlierLine | undefined, workMonth: string): FiguresRow | null => {
+  if (earlier === undefined || !isIdle(line)) return null;
+  if (line.status_code !== earlier.status_code || line.status_date !== earlier.status_date) return null;
   const dateIsPast = line.status_date !== null && line.status_date < firstDayOf(workMonth);
   if (dateIsPast && findStatusCode(line.status_code)?.units === "untilDate") return null;
-  return figuresOfRow(before);
+  return figuresOfRow(earlier);
 };
 
 /** Reports that no one in a unit worked, or undoes that. Carried-over values become 0, and are restored by the undo. */
@@ -39,18 +39,18 @@ export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params,
   if (!locked.ok) return locked;
   const { record, unit } = locked;
   const { head } = record;
-  const earlier = Map.groupBy(await listEarlierLines(db, head, monthsBack), (line) => line.assignment_id);
+  const linesByAssignment = Map.groupBy(await listEarlierLines(db, head, monthsBack), (line) => line.assignment_id);
   const changes = record.lines.flatMap((line) => {
     if (line.bargaining_unit_id !== unit.bargaining_unit_id) return [];
-    const before = earlier.get(line.assignment_id) ?? [];
-    const usual = before.find(({ no_work }) => !no_work);
-    const figures = body.noWork ? figuresWithoutWork(line) : figuresWithWork(line, usual, head.work_month);
+    const earlierLines = linesByAssignment.get(line.assignment_id) ?? [];
+    const usualLine = earlierLines.find(({ no_work }) => !no_work);
+    const figures = body.noWork ? figuresWithoutWork(line) : figuresWithWork(line, usualLine, head.work_month);
     if (figures === null) return [];
-    const changed = { ...line, ...figures };
-    // In a unit without work, no one typed anything, so the line keeps its mark and its values can be restored.
-    const changed_since_last_month = !body.noWork && isChanged(changed, before[0]);
-    const after = { ...changed, changed_since_last_month };
-    return [{ line: after, amounts: amountsOf(after, unit.agreement, head.work_month) }];
+    const newLine = { ...line, ...figures };
+    // In a unit without work, no one typed anything. The line keeps its mark, so that its values can be restored.
+    const changed_since_last_month = !body.noWork && isChanged(newLine, earlierLines[0]);
+    const markedLine = { ...newLine, changed_since_last_month };
+    return [{ line: markedLine, amounts: amountsOf(markedLine, unit.agreement, head.work_month) }];
   });
   await saveLines(db, head.id, changes);
   await db
@@ -61,17 +61,19 @@ export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params,
     .execute();
   await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
   await clearComplete(db, head.id, [unit.bargaining_unit_id]);
-  const saved = new Map(changes.map(({ line }) => [line.id, line]));
-  const after = {
+  const savedLines = new Map(changes.map(({ line }) => [line.id, line]));
+  const changedRecord = {
     ...record,
-    units: record.units.map((each) => (each === unit ? { ...each, no_work: body.noWork } : each)),
-    lines: record.lines.map((line) => saved.get(line.id) ?? line),
+    units: record.units.map((recordUnit) =>
+      recordUnit === unit ? { ...recordUnit, no_work: body.noWork } : recordUnit,
+    ),
+    lines: record.lines.map((line) => savedLines.get(line.id) ?? line),
   };
-  const changed = await recheckAndSave(db, after, now);
+  const changed = await recheckAndSave(db, changedRecord, now);
   await recordAudit(context, {
     action: body.noWork ? "tad-no-work-reported" : "tad-no-work-taken-back",
     subject: `tad:${head.id}`,
     after: { unitCode: params.unitCode, lines: changes.length },
   });
-  return { ok: true, value: toTad({ ...after, ...changed, amounts: await listAmounts(db, head.id) }) };
+  return { ok: true, value: toTad({ ...changedRecord, ...changed, amounts: await listAmounts(db, head.id) }) };
 };

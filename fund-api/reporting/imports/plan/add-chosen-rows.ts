@@ -29,7 +29,7 @@ const mergeRows = (first: RosterRow, row: RosterRow): RosterRow => {
   const filledCells = Object.entries(first.cells).filter(([, text]) => text.trim() !== "");
   return {
     ...first,
-    cells: { ...row.cells, ...Object.fromEntries(filledCells), ...addEach(figuresOf(first), figuresOf(row)) },
+    cells: { ...row.cells, ...Object.fromEntries(filledCells), ...addByName(figuresOf(first), figuresOf(row)) },
     addedRows: [...(first.addedRows ?? [first.row]), ...(row.addedRows ?? [row.row])],
     ...((first.unitsByType ?? row.unitsByType) !== undefined && {
       unitsByType: addByName(first.unitsByType, row.unitsByType),

@@ -12,13 +12,13 @@ const isCodeField = (field: Mapping["columns"][number]): boolean => field === "p
 
 /** Applies a change to a mapping. Meanings of codes stay as long as their columns contain the same kind of codes. */
 const withChange = (saved: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
-  const { payCodes: _, ...others } = saved;
+  const { payCodes: _, ...otherFields } = saved;
   const areCodesAlike = columns.every((field, index) => {
-    const before = saved.columns[index] ?? null;
-    return field === before || !(isCodeField(field) || isCodeField(before));
+    const savedField = saved.columns[index] ?? null;
+    return field === savedField || !(isCodeField(field) || isCodeField(savedField));
   });
   return {
-    ...others,
+    ...otherFields,
     columns,
     values: values.filter((value) => {
       const index = columnOfAnswer(value, columns);
@@ -43,12 +43,12 @@ export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async 
   const record = await findProfileLocked(context, params.profileId);
   if (record === undefined) return noSuchProfile;
   if (record.version !== version) return { ok: false, code: "Stale", text: profileRefusals.Stale };
-  const { mapping: kept, name } = record;
-  if (body.columns.length !== kept.columns.length)
+  const { mapping: savedMapping, name } = record;
+  if (body.columns.length !== savedMapping.columns.length)
     return { ok: false, code: "NoColumns", text: profileRefusals.NoColumns };
-  const mapping = withChange(kept, body);
+  const mapping = withChange(savedMapping, body);
   const names = toProfileHead(record, []).columnNames;
-  const groups = groupsOf(kept);
+  const groups = groupsOf(savedMapping);
   const sampled = names.map((column, index) => ({ name: column, group: groups[index] ?? undefined }));
   const gaps = listOpen(mapping, await getNewestTarget(context), sampled).says;
   if (gaps.length > 0) return { ok: false, code: "MappingIncomplete", text: profileRefusals.incomplete(gaps) };
@@ -62,7 +62,7 @@ export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async 
   await recordAudit(context, {
     action: "file-profile-changed",
     subject: `file-profile:${record.id}`,
-    before: toAudit(name, kept),
+    before: toAudit(name, savedMapping),
     after: toAudit(name, mapping),
   });
   const changed = await findProfileLocked(context, record.id);

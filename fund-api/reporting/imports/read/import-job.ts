@@ -42,7 +42,7 @@ const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => 
 export type ImportAnswers = {
   readonly analyze: FileAnalysis;
   readonly plan: PlannedPreview;
-  /** The rows of a file, header first. Empty without a table or lines. */
+  /** The rows of a file, header first. Empty if the file has no table or lines. */
   readonly list: readonly NumberedRow[];
 };
 
@@ -60,7 +60,7 @@ export type ImportJobs = {
     readonly target: ImportTarget;
     readonly carriedOver: CarryOver;
   };
-  /** `sheets` are read as one table; without any, the first sheet is read. `isTurned`: people are in columns. */
+  /** Reads `sheets` as one table, or the first sheet if there are none. `isTurned`: people are in columns. */
   readonly list: {
     readonly kind: "list";
     readonly bytes: Uint8Array;
@@ -114,8 +114,8 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       const opened = countReadRows(file, onProgress);
       layOutAhead(opened);
       const ask = await getAsk();
-      const readBy = (mapping: Mapping): ImportReading => readImport(file, { ...ask, given: mapping, totals: null });
-      return analyzeReading(readImport(opened, ask), ask, source, readBy);
+      const readWithMapping = (mapping: Mapping): ImportReading => readImport(file, { ...ask, given: mapping, totals: null });
+      return analyzeReading(readImport(opened, ask), ask, source, readWithMapping);
     },
     plan: async ({ rows, codes, ...options }, source) => {
       const { report, listPeople } = await planPreview(unpackRows(rows), codes, options, source);

@@ -52,7 +52,7 @@ export const analyzeFile = async (
   return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask, source));
 };
 
-/** Compares packed rows with the report again. @param isHere plans in this process, regardless of the number of rows */
+/** Compares packed rows with the report again. @param isInThisProcess ignores the number of rows */
 export const planAgain = async (
   lane: Lane,
   rows: Uint8Array,

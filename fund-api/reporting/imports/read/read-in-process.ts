@@ -56,7 +56,7 @@ const getAnswer = async <Kind extends ImportKind>(
   type Answer = ProcessAnswer<Kind>;
   let isDone = false;
   let hasSettings = job.kind !== "analyze";
-  const waitForOthers = ({ setDeadline }: JobControl<Answer>): void =>
+  const setOutsideDeadline = ({ setDeadline }: JobControl<Answer>): void =>
     setDeadline({ answer: busyWithFiles, milliseconds: outsideWaitMs });
   const { promise: reportSent, resolve: followReport } = Promise.withResolvers<void>();
   // Only a job that needs people needs the report.
@@ -67,9 +67,9 @@ const getAnswer = async <Kind extends ImportKind>(
       const { getAsk, ...opened } = job;
       // Sent before the database query, because PGlite runs in this process and would block sending.
       await sendStep({ job: opened }, milliseconds);
-      const asking = getAsk();
-      asking.catch(reject);
-      const ask = await asking;
+      const optionsQuery = getAsk();
+      optionsQuery.catch(reject);
+      const ask = await optionsQuery;
       hasSettings = true;
       await sendStep({ ask }, milliseconds);
     } else await sendStep({ job }, milliseconds);
@@ -78,7 +78,7 @@ const getAnswer = async <Kind extends ImportKind>(
     if (job.kind === "analyze") source.lookAhead?.(job.bytes);
   };
   const start = (control: JobControl<Answer>): void => {
-    waitForOthers(control);
+    setOutsideDeadline(control);
     followReport(sendReport(control));
   };
   const sendPeople = async (
@@ -94,14 +94,14 @@ const getAnswer = async <Kind extends ImportKind>(
     if ("counts" in message) {
       onProgress(message.counts);
       // The file is open. Reading starts once the database has responded.
-      if (!hasSettings) waitForOthers(control);
+      if (!hasSettings) setOutsideDeadline(control);
     } else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
     else if ("answer" in message) {
       isDone = true;
       control.resolve(message.answer as ImportAnswers[Kind]);
     } else if ("ids" in message) {
       // Planning has the full time again once the database has responded.
-      waitForOthers(control);
+      setOutsideDeadline(control);
       sendPeople(message.ids, control).catch(control.reject);
     }
   };
@@ -109,19 +109,19 @@ const getAnswer = async <Kind extends ImportKind>(
   return { answer, isDone };
 };
 
-type Listed = Extract<ProcessMessage, { readonly people: unknown }>;
+type PeopleMessage = Extract<ProcessMessage, { readonly people: unknown }>;
 
 /** Lists the people. Returns null if the process failed or is still busy. */
-const listPeople = async (reading: ReadingProcess, milliseconds: number): Promise<Listed | null> => {
+const listPeople = async (reading: ReadingProcess, milliseconds: number): Promise<PeopleMessage | null> => {
   setActive(reading, false);
   await sleep(drawPreviewMs, undefined, { ref: false });
   setActive(reading, true);
-  const listed = await runJob<ProcessMessage, Listed | null>(reading, {
+  const peopleMessage = await runJob<ProcessMessage, PeopleMessage | null>(reading, {
     start: ({ sendStep }) => void sendStep({ list: "people" }, milliseconds),
     onMessage: (message, { resolve }) => resolve(message === "ready" || !("people" in message) ? null : message),
     overLimit: null,
   });
-  return listed === null || "code" in listed ? null : listed;
+  return peopleMessage === null || "code" in peopleMessage ? null : peopleMessage;
 };
 
 /**
@@ -143,9 +143,9 @@ export const readInProcess = async <Kind extends ImportKind>(
     try {
       const answered = await getAnswer<Kind>(reading, job, source, { onProgress, milliseconds });
       resolve(answered.answer);
-      const listed = answered.isDone && job.kind === "analyze" ? await listPeople(reading, milliseconds) : null;
-      isDone = answered.isDone && (job.kind !== "analyze" || listed !== null);
-      return listed?.people ?? null;
+      const peopleMessage = answered.isDone && job.kind === "analyze" ? await listPeople(reading, milliseconds) : null;
+      isDone = answered.isDone && (job.kind !== "analyze" || peopleMessage !== null);
+      return peopleMessage?.people ?? null;
     } finally {
       releaseProcess(reading, isDone);
     }

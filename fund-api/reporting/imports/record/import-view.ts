@@ -23,7 +23,7 @@ import { planAgain } from "../read/read-import-file.ts";
 /** Returns true for a file that can still be added, so its preview depends on the report. */
 const isPlanned = (head: TadHead, { state }: ImportRecord): boolean => state === "READ" && isChangeable(head);
 
-const planNow = async (
+const planAndSave = async (
   context: HandlerContext,
   head: TadHead,
   record: ImportRecord,
@@ -68,7 +68,7 @@ export const findPreview = async (
   if (!isPlanned(head, record)) return record.report;
   const reportsState = await stateOfReports(context, head.employer_id);
   if (reportsState === record.planned_at) return record.report;
-  const planned = await planNow(context, head, record, target, reportsState);
+  const planned = await planAndSave(context, head, record, target, reportsState);
   return "code" in planned ? planned : planned.report;
 };
 
@@ -82,7 +82,7 @@ export const findCurrentPeople = async (
   const reportsState = await stateOfReports(context, head.employer_id);
   const saved = reportsState === record.planned_at ? await findPeople(context, record.id) : null;
   if (saved !== null) return saved;
-  const planned = await planNow(context, head, record, await getTarget(context, head), reportsState);
+  const planned = await planAndSave(context, head, record, await getTarget(context, head), reportsState);
   if ("code" in planned) return planned;
   return planned.people === null ? [] : unpackPeople(planned.people);
 };
@@ -99,10 +99,10 @@ const withoutColumns = (
 ): { readonly record: ImportRecord; readonly report: ImportPreview } => {
   const refusal = refuseColumns(record.columns.length);
   if (refusal === null) return { record, report };
-  const brief = { ...record, columns: [], mapping: null, steps: null };
-  if (record.state === "APPLIED") return { record: brief, report };
+  const recordWithoutColumns = { ...record, columns: [], mapping: null, steps: null };
+  if (record.state === "APPLIED") return { record: recordWithoutColumns, report };
   const refused = emptyPreview(refusal.findings, [], true);
-  return { record: { ...brief, state: "UNREADABLE" }, report: refused };
+  return { record: { ...recordWithoutColumns, state: "UNREADABLE" }, report: refused };
 };
 
 /** Returns true if some of the file's figures aren't checked against totals. */

@@ -11,11 +11,11 @@ import { openContent } from "../../../sealed-content.ts";
 import { keepFile } from "./upload-import.ts";
 import { readWithinLimits } from "./upload-limits.ts";
 
-type Begun = Row<"begun_uploads">;
+type BegunUpload = Row<"begun_uploads">;
 
 const saveProgressEveryMs = 1000;
 
-const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Promise<Uint8Array | null> => {
+const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: BegunUpload): Promise<Uint8Array | null> => {
   const parts = await db
     .selectFrom("upload_parts")
     .select("content")
@@ -28,7 +28,7 @@ const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Pr
 };
 
 /** Claims the reading of the file. Returns false if another request is already reading it. */
-const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise<boolean> => {
+const claimReading = async ({ db, now }: HandlerContext, { id }: BegunUpload): Promise<boolean> => {
   const silentSince = new Date(now.getTime() - silenceMs);
   const claimed = await db
     .updateTable("begun_uploads")
@@ -40,34 +40,34 @@ const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise
 };
 
 /** Saves progress every second until the returned function is called. Ignores failed saves. */
-const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowCounts): (() => Promise<void>) => {
-  const stopping = new AbortController();
-  const began = performance.now();
+const reportProgress = ({ db, now }: HandlerContext, { id }: BegunUpload, counts: RowCounts): (() => Promise<void>) => {
+  const abortController = new AbortController();
+  const startedAt = performance.now();
   const saveProgress = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await sleep(saveProgressEveryMs, undefined, { signal: stopping.signal });
-      const reading_at = new Date(now.getTime() + performance.now() - began);
+    while (!abortController.signal.aborted) {
+      await sleep(saveProgressEveryMs, undefined, { signal: abortController.signal });
+      const reading_at = new Date(now.getTime() + performance.now() - startedAt);
       const progress = { reading_at, rows_read: counts.read, rows_total: counts.total };
       await db.updateTable("begun_uploads").set(progress).where("id", "=", id).execute();
     }
   };
   const saving = saveProgress().catch(() => undefined);
   return () => {
-    stopping.abort();
+    abortController.abort();
     return saving;
   };
 };
 
-const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: Begun, counts: RowCounts) => {
+const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: BegunUpload, counts: RowCounts) => {
   const { id, file_name: fileName } = uploadRow;
   const bytes = await joinParts(context, uploadRow);
   if (bytes === null) {
-    const stillBegun = await context.db
+    const remainingUpload = await context.db
       .selectFrom("begun_uploads")
       .select("id")
       .where("id", "=", id)
       .executeTakeFirst();
-    if (stillBegun === undefined) return noSuchUpload;
+    if (remainingUpload === undefined) return noSuchUpload;
     const text = `Parts of ${fileName} are missing. Your report didn’t change. The parts we received are saved. Choose the file again and the upload resumes.`;
     return { ok: false, code: "PartsMissing", text } as const;
   }
@@ -90,7 +90,8 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const stopReporting = reportProgress(context, begun, counts);
   try {
     const stored = await readWithinLimits(head.employer_id, () => saveUpload(context, head, begun, counts));
-    // Canceled, or saved by another request because this one seemed to have stopped. `getUploadResult` finds out which.
+    // The upload was canceled, or another request saved it because this one seemed to have stopped.
+    // `getUploadResult` returns the current state.
     if (!stored.ok && stored.code !== "NotFound") return stored;
   } finally {
     await stopReporting();

@@ -41,7 +41,7 @@ const dueDateOf = async (db: Kysely<Database>, employerId: string, workMonth: st
   return dates[0] ?? dueDate(workMonth, "NEXT");
 };
 
-const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad_units"> => ({
+const emptyUnit = (tadId: string, unitId: string, lastMonthUnits: number): Row<"tad_units"> => ({
   tad_id: tadId,
   bargaining_unit_id: unitId,
   complete: false,
@@ -51,7 +51,7 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   people: 0,
   units: 0,
   gross_wages: 0,
-  last_month_units: unitsBefore,
+  last_month_units: lastMonthUnits,
   hw_cents: 0,
   pen_cents: 0,
   errors: 0,
@@ -60,13 +60,13 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   note: "",
 });
 
-/** Lists the lines that a month is compared with, by assignment id, newest month first. */
+/** Lists the lines that a month is compared with, by assignment ID, newest month first. */
 export const listCompared = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
-  unsaved: readonly MonthLine[] = [],
+  unsavedLines: readonly MonthLine[] = [],
 ): Promise<EarlierLines> =>
-  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, unsaved), (line) => line.assignment_id);
+  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, unsavedLines), (line) => line.assignment_id);
 
 /** Lists the first lines of a report: everyone whose assignment hasn't ended. */
 export const listCarriedLines = async (
@@ -98,9 +98,9 @@ export const listCarriedLines = async (
 };
 
 /**
- * Opens an employer's TAD for everyone at work, with last month's values, and returns its id. An existing TAD stays
+ * Opens an employer's TAD for everyone at work, with last month's values, and returns its ID. An existing TAD stays
  * unchanged.
- * @param newId returns an id for a name that is unique in the TAD
+ * @param newId returns an ID for a name that is unique in the TAD
  */
 export const openTad = async (
   db: Kysely<Database>,
@@ -126,11 +126,11 @@ export const openTad = async (
       saved_at: null,
     },
   ]);
-  const before = await listLastMonths(db, tad);
+  const lastMonths = await listLastMonths(db, tad);
   await insertRows(
     db,
     "tad_units",
-    agreements.map((unit) => emptyUnit(tad.id, unit.id, before.get(unit.id)?.units ?? 0)),
+    agreements.map((unit) => emptyUnit(tad.id, unit.id, lastMonths.get(unit.id)?.units ?? 0)),
   );
   await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listCompared(db, tad), newId));
   await saveCarriedValues(db, tad.id);

@@ -31,7 +31,7 @@ export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
   return isNamed && birthDate !== null && birthDate === person.birth_date;
 };
 
-/** More numbers than anyone mistypes, and too few to find one by trying. */
+/** No one mistypes this many numbers in an hour, and it is too few to find a number by trying. */
 export const maxWrongNumbers = 10;
 
 /**
@@ -41,7 +41,7 @@ export const maxWrongNumbers = 10;
 export const mostNamed = 50;
 
 /** Joins the claim of many rows, which is one try, with the single claims of its rows, which no longer count. */
-export const toClaimOfMany = (claim: string, named: readonly string[]): string => [claim, ...named].join(" ");
+export const toClaimOfMany = (claim: string, rowClaims: readonly string[]): string => [claim, ...rowClaims].join(" ");
 
 /** Returns the joined claim without the single claims. */
 export const toOwnClaim = (claim: string): string => claim.split(" ")[0] ?? "";
@@ -49,7 +49,7 @@ export const toOwnClaim = (claim: string): string => claim.split(" ")[0] ?? "";
 const action = "person-number-wrong";
 const subjectOf = (context: HandlerContext): string => `employer:${employerOf(context)}`;
 
-const listWrong = (context: HandlerContext) =>
+const selectWrongNumbers = (context: HandlerContext) =>
   context.db
     .selectFrom("audit_events")
     .select("at")
@@ -59,7 +59,7 @@ const listWrong = (context: HandlerContext) =>
 /** Finds how many more numbers may be wrong this hour (null for none), and the wrong claims of files. */
 export const findTries = async (context: HandlerContext) => {
   const since = new Date(context.now.getTime() - hourMs);
-  const recent = await listWrong(context)
+  const recent = await selectWrongNumbers(context)
     .select(sql<string | null>`after ->> 'claimHash'`.as("claim"))
     .where("at", ">", since)
     .limit(maxWrongNumbers)
@@ -83,7 +83,7 @@ const lockTries = async (context: HandlerContext): Promise<void> => {
 /** Refuses lookups after too many strangers' numbers in an hour, by account or employer. Otherwise returns null. */
 export const refuseGuessing = async (context: HandlerContext) => {
   await lockTries(context);
-  const retryAfter = await secondsUntilNext(listWrong(context), { most: maxWrongNumbers, now: context.now });
+  const retryAfter = await secondsUntilNext(selectWrongNumbers(context), { most: maxWrongNumbers, now: context.now });
   if (retryAfter === 0) return null;
   const text = tooManyNumbers(maxWrongNumbers, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
@@ -98,7 +98,7 @@ export const countWrongNumber = (context: HandlerContext, workMonth: string, cla
 
 /**
  * Counts a file's wrong claims and numbers of new people in the transaction that saves it.
- * @returns false, without counting, if others have used up the tries or room that it was read with
+ * @returns false, without counting, if other files have used up the tries or room that it was read with
  */
 export const countGuessesOfFile = async (
   context: HandlerContext,
@@ -109,8 +109,8 @@ export const countGuessesOfFile = async (
   if (claims.length + newNumbers.length === 0) return true;
   await lockTries(context);
   const { tries, counted } = await findTries(context);
-  const wrong = claims.filter((claim) => !counted.has(toOwnClaim(claim)));
-  if (wrong.length > (tries ?? 0) || !(await countAsked(context, newNumbers))) return false;
-  for (const claim of wrong) await countWrongNumber(context, workMonth, claim);
+  const newClaims = claims.filter((claim) => !counted.has(toOwnClaim(claim)));
+  if (newClaims.length > (tries ?? 0) || !(await countAsked(context, newNumbers))) return false;
+  for (const claim of newClaims) await countWrongNumber(context, workMonth, claim);
   return true;
 };
