@@ -13,12 +13,12 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { averageMonths, carriedLine } from "../tad/lines/carried-lines.ts";
+import { averageMonths, toCarriedLine } from "../tad/lines/carried-lines.ts";
 import { listEarlierLines } from "../tad/lines/earlier-lines.ts";
 import { createEmptyLine } from "../tad/lines/save-lines.ts";
 import { listBirthDates, haveWorkedHere, findKnownPeople } from "../tad/people/known-people.ts";
 import { gatherReportPeople } from "../tad/people/report-people.ts";
-import { isRight, countWrongNumber, refuseGuessing } from "../tad/people/wrong-numbers.ts";
+import { hasMatchingIdentity, countWrongNumber, refuseGuessing } from "../tad/people/wrong-numbers.ts";
 import { idsOf } from "../tad/people/new-id.ts";
 import { findRowPerson, type KnownPerson } from "../tad/people/roster-people.ts";
 import { amountsOf, withCells } from "../tad/record/line-values.ts";
@@ -89,7 +89,7 @@ const findTyped = async (
   );
   const haveAllWorkedHere =
     (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typedNumbers.length;
-  const isSamePerson = match.kind === "known" && isRight(row, match.person);
+  const isSamePerson = match.kind === "known" && hasMatchingIdentity(row, match.person);
   if (!isSamePerson && !haveAllWorkedHere) {
     // Checks only the typed text, so that the response is the same for unknown numbers.
     const birthDate = row.birthDate === "" ? { birthDate: correctionRefusals.birthDateNeeded } : {};
@@ -162,7 +162,7 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
   };
   if (known === undefined) await insertRows(db, "assignments", [assignment]);
   const earlier = await listEarlierLines(db, head, averageMonths, [assignment.id]);
-  const { last_month_units, average_units } = carriedLine(assignment, earlier, workMonth);
+  const { last_month_units, average_units } = toCarriedLine(assignment, earlier, workMonth);
   const line = withCells(
     {
       ...createEmptyLine("", head.id, assignment, person),

@@ -54,7 +54,7 @@ const refusalOf = (
     : { ok: false, code: "AttestationChanged", text: correctionRefusals.attestationChanged };
 };
 
-const keepAcknowledged = async (
+const saveAcknowledgements = async (
   context: HandlerContext,
   { head, pairs }: CorrectionRecord,
   findings: readonly Finding[],
@@ -153,7 +153,7 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   const following = await lockFollowingMonth(db, report.head);
   await lockEmployer(db, draft.head.employer_id);
   const filed = await file(context, month, draft, body.reason);
-  await keepAcknowledged(context, draft, findings, body.reason);
+  await saveAcknowledgements(context, draft, findings, body.reason);
   await raiseVersion(db, report.head.id);
   const follows = await updateFollowingMonth(context, report.head, following);
   const receipt = { ...filed, follows };

@@ -10,7 +10,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { saveLines, dropLine } from "../tad/lines/save-lines.ts";
-import { newReport } from "../tad/record/tad-head.ts";
+import { newReportFields } from "../tad/record/tad-head.ts";
 
 /**
  * Returns true if the draft removes someone added by an earlier correction. No line is left, so no status explains
@@ -54,7 +54,7 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
   const id = randomUUID();
   await insertRows(db, "tads", [
     {
-      ...newReport,
+      ...newReportFields,
       id,
       employer_id,
       work_month,

@@ -23,7 +23,7 @@ export const findSharedReport = async (context: HandlerContext, workMonth: strin
 };
 
 /** Finds a member's report and the line it concerns, if the member has one. */
-export const findReported = async (
+export const findReportedLine = async (
   context: HandlerContext,
   month: MonthRecord,
   threadId: string,

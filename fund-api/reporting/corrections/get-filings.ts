@@ -8,7 +8,7 @@ import { noSuchTad } from "../tad/record/tad-lock.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { listCorrectionsOf } from "./correction-records.ts";
 import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
-import { findReported } from "./find-shared-report.ts";
+import { findReportedLine } from "./find-shared-report.ts";
 import { loadMonth } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
@@ -55,6 +55,6 @@ export const getCorrection: Handler<typeof calls.getCorrection> = async ({ param
   const head = await findHead(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
   const month = await loadMonth(db, head);
-  const reported = query.threadId === undefined ? null : await findReported(context, month, query.threadId);
+  const reported = query.threadId === undefined ? null : await findReportedLine(context, month, query.threadId);
   return { ok: true, value: await toMonthCorrection(context, month, reported) };
 };

@@ -5,11 +5,11 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { packPeople, packUndo } from "./effect/undo-record.ts";
 import { applyPlan } from "./plan/apply-plan.ts";
 import { checkRows } from "./plan/check-rows.ts";
-import { lastingIds, idsOf } from "../tad/people/new-id.ts";
+import { storedIds, idsOf } from "../tad/people/new-id.ts";
 import { planImport } from "./plan/plan-import.ts";
 import { forgetUndo } from "../tad/record/save-figures.ts";
 import { lockForChange, type Refusal } from "../tad/record/tad-lock.ts";
-import { createBasisSource, triesOf } from "./plan/import-basis.ts";
+import { createBasisSource, createTriesQuery } from "./plan/import-basis.ts";
 import { toImportPreview } from "./plan/import-preview.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
@@ -62,11 +62,11 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
     return { ok: false, code: "NotReady", text };
   }
   const unpacked = unpackRows(packed);
-  const { getReport, findPeople } = createBasisSource(context, head, record.sha256, triesOf(record.report));
+  const { getReport, findPeople } = createBasisSource(context, head, record.sha256, createTriesQuery(record.report));
   const basis = { ...(await getReport()), people: await findPeople(idsOf(unpacked.rows)) };
   const target = await getTarget(context, head);
   const carriedOver = { ...record.mapping?.carriedOver, ...body.carriedOver };
-  const plan = planImport(basis, checkRows(unpacked, target), { mode, carriedOver }, lastingIds);
+  const plan = planImport(basis, checkRows(unpacked, target), { mode, carriedOver }, storedIds);
   if (plan.changes === null || plan.totals === null) {
     const text =
       "This file can’t be added to the report. Your report didn’t change. Correct the rows listed and upload the file again.";

@@ -10,7 +10,7 @@ import { mapImport } from "./map-import.ts";
 
 const ssn = "900-01-0001";
 const cho = '"Cho, Min",900-01-0003,10102';
-const severalClasses = expect.stringMatching(/^We can’t tell which class .*: DRVFT and DRVPT\. Add a column/);
+const severalClassesMessage = expect.stringMatching(/^We can’t tell which class .*: DRVFT and DRVPT\. Add a column/);
 
 describe.each(testDatabases)("a person with two classes in one agreement on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
@@ -72,7 +72,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
   ])("needs a choice if the file has no class, and can be left out: %s", async (_, own, rows) => {
     await begin("10044");
     const unclearImport = await send(["Employee,SSN,Emp No,Weeks,Gross", ...own, `${cho},1,600`]);
-    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows, why: severalClasses, candidates: [] }] });
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows, why: severalClassesMessage, candidates: [] }] });
     expect(unclearImport.findings).toContainEqual(
       expect.objectContaining({
         ruleId: "person-unclear",

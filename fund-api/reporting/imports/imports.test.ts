@@ -11,7 +11,7 @@ import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../.
 import { applyImport } from "./apply-import.ts";
 import { getImport, listImports } from "./list-imports.ts";
 import { downloadImportResult } from "./import-result.ts";
-import { listColumnsAgain, mapImport } from "./map-import.ts";
+import { listNewColumns, mapImport } from "./map-import.ts";
 import { findContent, findImport } from "./record/import-record.ts";
 import { unpackRows } from "./read/packed-rows.ts";
 import { putIn, sendFile } from "../../platform/testing/import.ts";
@@ -117,7 +117,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       if (!found.ok || bytes === null) throw new Error("The file was not kept");
       const applied = { state: "APPLIED", applied_at: rosterNow } as const;
       await context.db.updateTable("uploads").set(applied).where("id", "=", params.importId).execute();
-      return listColumnsAgain(context, { ...found, bytes }, { sheet: null, headerRows: [2] });
+      return listNewColumns(context, { ...found, bytes }, { sheet: null, headerRows: [2] });
     };
     const answer = await roster.act(chooseTooLate, { params: paramsOf(sent), body: payrollMapping });
     expect(answer).toMatchObject({ ok: false, code: "AlreadyApplied" });

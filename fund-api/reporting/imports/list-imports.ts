@@ -3,7 +3,7 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead } from "../tad/record/tad-head.ts";
 import { noSuchTad } from "../tad/record/tad-lock.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { listImportRecords, findImport } from "./record/import-record.ts";
+import { listImportRecordPage, findImport } from "./record/import-record.ts";
 import { toImportHead, findPreview, toImportView, findCurrentPeople } from "./record/import-view.ts";
 import { getTarget } from "./record/load-target.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
@@ -12,14 +12,14 @@ import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
 import { factWords, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
-import { choosePeople, type PeopleWanted, toEffectPerson, hashFact, type SaidFact } from "./effect/choose-people.ts";
+import { choosePeople, type PeopleWanted, toEffectPerson, hashFact, type FactInFile } from "./effect/choose-people.ts";
 import type { StoredEffectPerson } from "./plan/effect-of.ts";
 
 /** Returns one page of the files uploaded for a report, newest first. */
 export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth }, query }, context) => {
   const head = await findHead(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
-  const { rows, page } = await listImportRecords(context.db, head.id, query);
+  const { rows, page } = await listImportRecordPage(context.db, head.id, query);
   return { ok: true, value: { imports: rows.map((record) => toImportHead(record, workMonth)), page } };
 };
 
@@ -38,7 +38,7 @@ const loadSentCheck = async (
   employerId: string,
   people: readonly StoredEffectPerson[],
 ) => {
-  const hashOf = ({ memberId }: StoredEffectPerson, fact: SaidFact): Uint8Array =>
+  const hashOf = ({ memberId }: StoredEffectPerson, fact: FactInFile): Uint8Array =>
     hashFact(keys, employerId, memberId, fact);
   const hashes = people.flatMap((person) => person.facts.map((fact) => hashOf(person, fact)));
   const rows =
@@ -47,7 +47,7 @@ const loadSentCheck = async (
       : await db.selectFrom("import_facts").select("fact_hash").where("fact_hash", "in", hashes).execute();
   const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
   const sentHashes = new Set(rows.map(({ fact_hash }) => textOf(fact_hash)));
-  return (person: StoredEffectPerson, fact: SaidFact): boolean => sentHashes.has(textOf(hashOf(person, fact)));
+  return (person: StoredEffectPerson, fact: FactInFile): boolean => sentHashes.has(textOf(hashOf(person, fact)));
 };
 
 /** Finds the matching people in the mode in which the file was added. Until then, uses the requested mode. */

@@ -85,7 +85,7 @@ const readWithMapping = async (
 };
 
 /** Lists the columns of the chosen sheet and header lines, and applies a saved mapping to them. */
-export const listColumnsAgain = async (
+export const listNewColumns = async (
   context: HandlerContext,
   file: StoredFile,
   table: TableChoice,
@@ -105,7 +105,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body:
   if (record.state === "APPLIED") return refuseApplied(context, params);
   const bytes = await findContent(context, record.id);
   if (bytes !== null && table !== undefined && !isSameTable(table, record.steps?.table)) {
-    return listColumnsAgain(context, { head, record, bytes }, table);
+    return listNewColumns(context, { head, record, bytes }, table);
   }
   if (bytes === null || record.mapping === null || record.columns.length !== body.columns.length) {
     const text =

@@ -7,7 +7,7 @@ import type { GivenTotals } from "../../../lib/reporting/totals/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import type { TadHead } from "../tad/record/tad-head.ts";
-import { createBasisSource, triesOf } from "./plan/import-basis.ts";
+import { createBasisSource, createTriesQuery } from "./plan/import-basis.ts";
 import { analyzeFile, type ReadFile } from "./read/read-import-file.ts";
 import {
   findContent,
@@ -72,7 +72,7 @@ export const listExplanations = async (
   if (bytes === null) return undefined;
   const readOptions = { target, remembered: [], given: mapping, table: steps?.table ?? null, totals };
   const reportNumbers = await listReportNumbers(context, head);
-  const source = createBasisSource(context, head, sha256, triesOf(report));
+  const source = createBasisSource(context, head, sha256, createTriesQuery(report));
   const read = await readWithinLimits(head.employer_id, () =>
     analyzeFile(context.lane, bytes, () => Promise.resolve({ ...readOptions, reportNumbers }), source),
   );

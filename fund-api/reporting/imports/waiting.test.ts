@@ -72,6 +72,6 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     });
     for (const child of silent) child.emit("exit", null, "SIGKILL");
     expect(undone).toMatchObject({ status: 200, json: { state: "READY" } });
-    expect((await Promise.all(others)).map(({ answer }) => answer)).toEqual(others.map(() => busyWithFiles));
+    expect((await Promise.all(others)).map(({ result }) => result)).toEqual(others.map(() => busyWithFiles));
   });
 });

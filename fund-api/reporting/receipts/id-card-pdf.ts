@@ -9,7 +9,7 @@ import {
   heading,
   quiet,
   title,
-  spokenAs,
+  toSpokenText,
   beginSheet,
   drawArtifact,
   endSheet,
@@ -37,7 +37,7 @@ type Column = { readonly sheet: Sheet; readonly x: number; readonly width: numbe
 const put = (column: Column, words: string, style: Style, lang?: Language): void => {
   const { sheet, x, y, width } = column;
   const blocks = [wrap(sheet, words, style, width)];
-  const options = { ...spokenAs(words), ...(lang !== undefined && { lang: `${lang}-US` }) };
+  const options = { ...toSpokenText(words), ...(lang !== undefined && { lang: `${lang}-US` }) };
   sheet.root.add(sheet.doc.struct("P", options, () => writeBlocks(sheet, blocks, { x, y, width, align: "left" })));
   column.y += heightOf(blocks);
 };

@@ -3,10 +3,10 @@ import { countOf } from "../../../lib/platform/format/count.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { acknowledge, forgetUnits, listAcknowledged, forgetRule, reasonsMissing } from "./checks/acknowledgements.ts";
+import { acknowledge, forgetUnits, listAcknowledged, forgetRule, refuseMissingReasons } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
-import { countOpen } from "./record/save-figures.ts";
+import { countOpenFindings } from "./record/save-figures.ts";
 import { listAmounts } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
 import { lockUnit } from "./record/tad-lock.ts";
@@ -19,14 +19,14 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   const { record, unit } = locked;
   const tadId = record.head.id;
   const findings = findingsOf(record, await listAcknowledged(db, tadId));
-  const { errors } = countOpen(findings, params.unitCode);
+  const { errors } = countOpenFindings(findings, params.unitCode);
   if (body.complete && errors > 0) {
     const text = `${params.unitCode} has ${countOf(errors, "error")}. Fix ${errors === 1 ? "it" : "them"} first, then check Complete. Nothing was changed.`;
     return { ok: false, code: "ErrorsOpen", text };
   }
   const unitId = unit.bargaining_unit_id;
   const unitFindings = findings.filter(({ unitCode }) => unitCode === params.unitCode || unitCode === null);
-  const missing = reasonsMissing(unitFindings);
+  const missing = refuseMissingReasons(unitFindings);
   if (body.complete && missing !== null) return missing;
   await forgetUnits(db, tadId, [unitId]);
   if (body.complete) {

@@ -4,14 +4,14 @@ import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 
-export type SaidFact = Pick<StoredEffectPerson["facts"][number], "field" | "inFile">;
+export type FactInFile = Pick<StoredEffectPerson["facts"][number], "field" | "inFile">;
 
 /** Hashes a person's fact from an employer's file with a key, so that it is recognized without storing a birth date. */
 export const hashFact = (
   keys: Pick<DataKeys, "hash">,
   employerId: string,
   memberId: string,
-  { field, inFile }: SaidFact,
+  { field, inFile }: FactInFile,
 ): Uint8Array => keys.hash(JSON.stringify(["import-fact", employerId, memberId, field, inFile]));
 
 export type PeopleWanted = {
@@ -95,7 +95,7 @@ export const choosePeople = (
 /** Converts a person for a page. */
 export const toEffectPerson = (
   storedPerson: StoredEffectPerson,
-  isSent: (person: StoredEffectPerson, fact: SaidFact) => boolean,
+  isSent: (person: StoredEffectPerson, fact: FactInFile) => boolean,
 ): EffectPerson => {
   const {
     memberId: _memberId,

@@ -12,12 +12,12 @@ import { withCellsRead } from "./check-rows.ts";
 import { findingsOf } from "../../tad/checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../../tad/checks/recheck-and-save.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
-import { isRight, countWrongNumber, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
-import { type KnownPeople, unconfirmed } from "../../tad/people/roster-people.ts";
+import { hasMatchingIdentity, countWrongNumber, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
+import { type KnownPeople, unconfirmedMessage } from "../../tad/people/roster-people.ts";
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { amountsOf } from "../../tad/record/line-values.ts";
-import { lastingIds, idsOf } from "../../tad/people/new-id.ts";
+import { storedIds, idsOf } from "../../tad/people/new-id.ts";
 import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-lines.ts";
 import { gatherReportPeople } from "../../tad/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
@@ -75,12 +75,12 @@ const planLine = async (context: HandlerContext, record: TadRecord, form: NewPer
   const knownPeople = await findKnownPeople(context.db, context.keys, idsOf([row]));
   const owners = [...knownPeople.bySsn.values()];
   const workedHere = await listWorkedHere(context, record.head.employer_id, owners);
-  const isWrongNumber = owners.some((owner) => !workedHere.has(owner.id) && !isRight(row, owner));
+  const isWrongNumber = owners.some((owner) => !workedHere.has(owner.id) && !hasMatchingIdentity(row, owner));
   const people: KnownPeople = isWrongNumber ? { bySsn: new Map(), byMemberId: new Map() } : knownPeople;
   const { groups, newPeople, refused } = groupRows([withCellsRead(row)], record, {
     people,
     report: gatherReportPeople(record, people, await listBirthDates(context.db, record.head.id)),
-    ids: lastingIds,
+    ids: storedIds,
   });
   const [group] = groups;
   if (group === undefined) return { fieldErrors: { ssn: refused.map(({ message }) => message).join(" ") } };
@@ -92,7 +92,7 @@ const planLine = async (context: HandlerContext, record: TadRecord, form: NewPer
     return { fieldErrors: { ssn: `This person is in ${form.unitCode} already${classSuffix}. Correct the line in the report.` } };
   }
   const openAssignments = await listOpenAssignments(context, group.person.id, group.unitId);
-  const placement = placeRows(groups, { id: record.head.id, lines: record.lines }, openAssignments, lastingIds);
+  const placement = placeRows(groups, { id: record.head.id, lines: record.lines }, openAssignments, storedIds);
   const [placedRow] = placement.placed;
   if (placedRow === undefined) {
     return { fieldErrors: { classification: placement.refused.map(({ message }) => message).join(" ") } };
@@ -148,7 +148,7 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
   if (Object.keys(lineErrors).length > 0) return refusal(lineErrors);
   if (planned.isWrongNumber) {
     await countWrongNumber(context, params.workMonth);
-    return refusal({ ssn: unconfirmed }, true);
+    return refusal({ ssn: unconfirmedMessage }, true);
   }
   await insertPeople(context, planned);
   for (const { id } of newPeople) {

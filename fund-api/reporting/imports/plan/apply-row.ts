@@ -6,7 +6,7 @@ import {
   type FactDifference,
   type KnownFacts,
 } from "#lib/reporting/payroll-file/people/compare-known-facts.ts";
-import { putInto } from "../../tad/record/line-values.ts";
+import { writeCells } from "../../tad/record/line-values.ts";
 import type { KnownPerson } from "../../tad/people/roster-people.ts";
 import type { PersonRow } from "./row-groups.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -57,7 +57,7 @@ export const applyToLine = (
   const { read, differences } = applyToKnown(personRow.row, personRow.read, toKnownFacts(original, person, isStranger));
   const line = { ...original };
   markAsInFile(line, personRow);
-  putInto(line, read);
+  writeCells(line, read);
   return {
     row: personRow.row.row,
     line,
@@ -77,6 +77,6 @@ export const applyToAddedLine = (
 ): PlacedRow => {
   const { read, differences } = applyToKnown(personRow.row, personRow.read, toKnownFacts(added, person, isStranger));
   markAsInFile(added, personRow);
-  const line = putInto(added, read);
+  const line = writeCells(added, read);
   return { row: personRow.row.row, line, isNew: true, differences, carried: [], blank: [] };
 };

@@ -3,7 +3,7 @@ import type { CarriedOver, CarryOver } from "#lib/reporting/imports/schema.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { figureCells, type FigureCell } from "#lib/reporting/line/cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";
-import { centsOf, putInto } from "../../tad/record/line-values.ts";
+import { centsOf, writeCells } from "../../tad/record/line-values.ts";
 import { countPersons } from "../totals/totals-of.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -16,7 +16,7 @@ const emptyWages = ({ schedules }: Agreement, workMonth: string): 0 | null =>
 
 const setToZero = (line: LineRecord, carried: readonly FigureCell[], wages: 0 | null): LineRecord => {
   const values = Object.fromEntries(carried.map((cell) => [cell, cell === "grossWages" ? wages : 0]));
-  return putInto({ ...line }, { values, unread: {} });
+  return writeCells({ ...line }, { values, unread: {} });
 };
 
 type ZeroCells = (placed: PlacedRow, cells: readonly FigureCell[]) => LineRecord;

@@ -6,9 +6,9 @@ import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { type BirthDates, listBirthDates, listWorkedHere, findKnownPeople } from "../../tad/people/known-people.ts";
 import { type EarlierLine, listLastMonth } from "../../tad/lines/earlier-lines.ts";
 import type { OpenAssignment } from "./match-rows-to-lines.ts";
-import { listSsnsIn, type RosterIds } from "../../tad/people/new-id.ts";
+import { listPossibleSsns, type RosterIds } from "../../tad/people/new-id.ts";
 import type { KnownPeople } from "../../tad/people/roster-people.ts";
-import { toOwnClaim } from "../../tad/people/wrong-numbers.ts";
+import { toFirstClaim } from "../../tad/people/wrong-numbers.ts";
 import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head.ts";
 
 type Context = Pick<HandlerContext, "db" | "keys">;
@@ -128,7 +128,7 @@ const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array)
 type EarlyLookup = { readonly numbers: ReadonlySet<string>; readonly people: KnownPeople };
 
 const findEarly = async (context: Context, bytes: Uint8Array): Promise<EarlyLookup> => {
-  const ssns = listSsnsIn(bytes);
+  const ssns = listPossibleSsns(bytes);
   return { numbers: new Set(ssns), people: await findKnownPeople(context.db, context.keys, { ssns, memberIds: [] }) };
 };
 
@@ -167,12 +167,12 @@ const withStrangers = async (
 type GetTries = (ssns: readonly string[]) => Promise<Tries>;
 
 /** Returns the tries of a file that is planned again, as counted when it was read. */
-export const triesOf =
+export const createTriesQuery =
   ({ tried }: Pick<ImportPreview, "tried">): GetTries =>
   () =>
     Promise.resolve({
       tries: tried?.isLimited === true ? null : 0,
-      counted: new Set(tried?.claims.map(toOwnClaim)),
+      counted: new Set(tried?.claims.map(toFirstClaim)),
       room: tried?.isUsedUp === true ? 0 : undefined,
     });
 

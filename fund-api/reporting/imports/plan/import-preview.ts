@@ -10,8 +10,8 @@ import { countPersons } from "../totals/totals-of.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { sharedMessages } from "../../tad/people/roster-people.ts";
-import { severalClasses } from "./match-rows-to-lines.ts";
-import { severalUnits } from "./resolve-rows.ts";
+import { severalClassesMessage } from "./match-rows-to-lines.ts";
+import { severalUnitsMessage } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../../platform/db/account-names.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
@@ -51,7 +51,7 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
   const kindOf = ({ takesAnyone, why }: UnclearPerson) =>
     takesAnyone
       ? "asked"
-      : why === severalUnits || why.startsWith(severalClasses)
+      : why === severalUnitsMessage || why.startsWith(severalClassesMessage)
         ? "inSeveral"
         : sharedMessages.has(why)
           ? "alike"

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
 import { findKnownPeople } from "../../tad/people/known-people.ts";
-import { idsOf, listSsnsIn } from "../../tad/people/new-id.ts";
+import { idsOf, listPossibleSsns } from "../../tad/people/new-id.ts";
 import { findHead } from "../../tad/record/tad-head.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { testKeys, testRoster } from "../../../platform/testing/rosters.ts";
@@ -17,13 +17,13 @@ describe("numbers in the bytes of a file", () => {
     ["9000100011,1900-01-0001,900-010001,12345678", []],
     [`"900-01-0001";=“900010002”`, ["900010001", "900010002"]],
   ])("are found in %j", (text, ssns) => {
-    expect(listSsnsIn(bytesOf(text))).toEqual(ssns);
+    expect(listPossibleSsns(bytesOf(text))).toEqual(ssns);
   });
 
   it("are not looked up if there are more than a file can have rows", () => {
     const numbers = Array.from({ length: 100_001 }, (_, n) => 100_000_000 + n);
-    expect(listSsnsIn(bytesOf(numbers.slice(1).join()))).toHaveLength(100_000);
-    expect(listSsnsIn(bytesOf(numbers.join()))).toEqual([]);
+    expect(listPossibleSsns(bytesOf(numbers.slice(1).join()))).toHaveLength(100_000);
+    expect(listPossibleSsns(bytesOf(numbers.join()))).toEqual([]);
   });
 });
 

@@ -62,12 +62,12 @@ const explainUnclear = (classInFile: string, pairs: readonly Pair[], lines: read
   const classes = [...new Set(allClasses)].filter(Boolean).toSorted();
   const leaveOut = "Or leave out these rows, and enter their units in the report.";
   return classInFile === ""
-    ? `${severalClasses}: ${joinWords(classes)}. Add a column with the class, and upload the file again. ${leaveOut}`
-    : `${severalClasses}: ${joinWords(classes)}. The file has the class ${toDisplayValue(classInFile)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
+    ? `${severalClassesMessage}: ${joinWords(classes)}. Add a column with the class, and upload the file again. ${leaveOut}`
+    : `${severalClassesMessage}: ${joinWords(classes)}. The file has the class ${toDisplayValue(classInFile)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
 };
 
 /** First words of the question about the class of some rows. */
-export const severalClasses =
+export const severalClassesMessage =
   "We can’t tell which class these rows belong to. This person has several classes in the agreement";
 
 const explainRepetition = (rows: readonly PersonRow[]): string => {

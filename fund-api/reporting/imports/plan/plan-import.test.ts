@@ -4,7 +4,7 @@ import { figureCells } from "#lib/reporting/line/cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { checkRows } from "./check-rows.ts";
-import { passingIds } from "../../tad/people/new-id.ts";
+import { temporaryIds } from "../../tad/people/new-id.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
 import type { KnownPerson } from "../../tad/people/roster-people.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -160,7 +160,7 @@ const run = (made: Scenario) => {
   const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
   const checked = checkRows({ rows: rows.map(({ row }) => row), findings: [] }, target);
   const options = { mode: made.mode, carriedOver: made.choice };
-  const plan = planImport(basisOf(people), checked, options, passingIds());
+  const plan = planImport(basisOf(people), checked, options, temporaryIds());
   return { people, rows, plan, options };
 };
 

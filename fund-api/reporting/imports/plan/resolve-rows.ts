@@ -62,7 +62,7 @@ const toChoosable = (person: ReportPerson): ChoosablePerson => ({
 const noUnitMessage =
   "Your file has no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit, or add the person to the report (“Add a person”) and upload the file again.";
 /** Explains that a person is in several units. */
-export const severalUnits =
+export const severalUnitsMessage =
   "Your file has no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
 /** Lists rows whose people a clerk chose for the same names in an earlier file. */
 const listMatchedAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
@@ -185,7 +185,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     const units = [...new Set((personsByMemberId.get(memberId ?? "") ?? []).map(({ unitCode }) => unitCode))];
     const [onlyUnit] = units;
     if (onlyUnit === undefined || units.length > 1) {
-      refused.push({ row: row.row, ruleId: "unit-unclear", message: onlyUnit === undefined ? noUnitMessage : severalUnits });
+      refused.push({ row: row.row, ruleId: "unit-unclear", message: onlyUnit === undefined ? noUnitMessage : severalUnitsMessage });
       return null;
     }
     return { ...row, agreementCode: onlyUnit };

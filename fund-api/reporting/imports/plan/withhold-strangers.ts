@@ -3,7 +3,7 @@ import { leftOut } from "#lib/reporting/imports/effect.ts";
 import type { TriedNumbers } from "#lib/reporting/imports/schema.ts";
 import { toNameKeys } from "#lib/reporting/tad/people/person-names.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
-import { birthDateOf, isRight, mostNamed, toClaimOfMany } from "../../tad/people/wrong-numbers.ts";
+import { birthDateOf, hasMatchingIdentity, maxNamedPeople, joinClaims } from "../../tad/people/wrong-numbers.ts";
 import type { KnownPeople, KnownPerson } from "../../tad/people/roster-people.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";
@@ -91,14 +91,14 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   for (const row of unknownRows) {
     const person = people.bySsn.get(row.ssn);
     if (person === undefined || guessed.has(row.ssn) || birthDateOf(row) === null) continue;
-    (isRight(row, person) ? rightIds : wrongIds).add(person.id);
-    if (!isRight(row, person)) claims.add(toClaim(row, person));
+    (hasMatchingIdentity(row, person) ? rightIds : wrongIds).add(person.id);
+    if (!hasMatchingIdentity(row, person)) claims.add(toClaim(row, person));
   }
   const claimed = listClaimed(unknownRows);
   const lookedUp = claimed.filter((ssn) => !guessed.has(ssn));
   // Numbers count whether or not they belong to someone.
   const isUsedUp = lookedUp.filter((ssn) => people.asked?.has(ssn) !== true).length > room;
-  const hasManyNumbers = claims.size > 0 && claimed.length > mostNamed;
+  const hasManyNumbers = claims.size > 0 && claimed.length > maxNamedPeople;
   const isOverLimit = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
   const isLimited = tries === null || (isOverLimit && !hasManyNumbers);
   const sharedVerdict = isUsedUp && tries !== null ? "usedUp" : isLimited ? "limited" : hasManyNumbers ? "many" : undefined;
@@ -113,7 +113,7 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   // If all other claims are wrong and were listed, a part of them reveals nothing new. Otherwise, splitting the file in
   // half could find someone among them, so other numbers are a new try, even with the same wrong claims.
   const areClaimsListed = isRightUsed && claimed.every((ssn) => people.bySsn.has(ssn) && !guessed.has(ssn));
-  const fileClaim = toClaimOfMany(hashOf([...claims, ...claimed].toSorted()), areClaimsListed ? [...claims] : []);
+  const fileClaim = joinClaims(hashOf([...claims, ...claimed].toSorted()), areClaimsListed ? [...claims] : []);
   const countedClaims = sharedVerdict === undefined || isCounted ? [...claims] : [fileClaim];
   return {
     people: {

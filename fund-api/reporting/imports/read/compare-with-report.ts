@@ -7,7 +7,7 @@ import type { ImportAsk, ImportReading } from "#lib/reporting/payroll-file/read-
 import type { LineTotals } from "#lib/reporting/totals/kinds.ts";
 import { packPeople } from "../effect/undo-record.ts";
 import { checkRows } from "../plan/check-rows.ts";
-import { idsOf, passingIds } from "../../tad/people/new-id.ts";
+import { idsOf, temporaryIds } from "../../tad/people/new-id.ts";
 import { planImport } from "../plan/plan-import.ts";
 import { queryPeopleOnce, type BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
@@ -63,7 +63,7 @@ export const planPreview = async (
   const rows = checkRows(read, target);
   const options = { mode: "MERGE", carriedOver } as const;
   const [report, people] = await queries;
-  const { changes, listPeople, asked, ...plan } = planImport({ ...report, people }, rows, options, passingIds());
+  const { changes, listPeople, asked, ...plan } = planImport({ ...report, people }, rows, options, temporaryIds());
   return {
     report: toImportPreview({ ...plan, refused: changes === null }, codes),
     asked,
@@ -71,11 +71,11 @@ export const planPreview = async (
   };
 };
 
-export type ReadBy = (mapping: Mapping) => ImportReading;
+export type ReadWithMapping = (mapping: Mapping) => ImportReading;
 
 /** Creates a function that sums the file with another mapping. It returns null if the file couldn't be added so. */
 const createSum =
-  (readWithMapping: ReadBy, target: ImportTarget, source: BasisSource) =>
+  (readWithMapping: ReadWithMapping, target: ImportTarget, source: BasisSource) =>
   async (mapping: Mapping): Promise<LineTotals | null> => {
     const { read, codes, columns } = readWithMapping(mapping);
     if (read?.ok !== true || listOpen(mapping, target, columns).says.length > 0) return null;
@@ -92,14 +92,14 @@ export const analyzeReading = async (
   { read, codes, explained, ...reading }: ImportReading,
   { target, totals = null }: Pick<ImportAsk, "target" | "totals">,
   basis: BasisSource,
-  readWithMapping?: ReadBy,
-): Promise<{ readonly answer: FileAnalysis; readonly listPeople: ListPeople }> => {
+  readWithMapping?: ReadWithMapping,
+): Promise<{ readonly result: FileAnalysis; readonly listPeople: ListPeople }> => {
   if (read === null || !read.ok) {
     const [state, report] =
       read === null
         ? (["NEEDS_MAPPING", emptyPreview([], [...codes], false)] as const)
         : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
-    return { answer: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
+    return { result: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
   }
   const source = queryPeopleOnce(basis);
   const carriedOver = reading.mapping?.carriedOver ?? {};
@@ -110,7 +110,7 @@ export const analyzeReading = async (
   const explanations =
     readWithMapping === undefined ? undefined : await explainTotals(explained, fileTotals, totals, createSum(readWithMapping, target, source));
   return {
-    answer: { ...reading, state: "READ", rows, asked, report: { ...report, ...(explanations && { explanations }) } },
+    result: { ...reading, state: "READ", rows, asked, report: { ...report, ...(explanations && { explanations }) } },
     listPeople,
   };
 };

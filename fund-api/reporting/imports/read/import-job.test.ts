@@ -21,12 +21,12 @@ it("lays out a file before its mapping is known", async () => {
     };
     return { ...opened, table: { ...opened.table, rows: [...opened.table.rows.slice(0, -1), noted] } };
   };
-  const getAsk = () => {
+  const getReadOptions = () => {
     done.push("asked");
     return rejectQuery();
   };
   const bytes = new TextEncoder().encode("Name,Hours\nAdele Abara,160\nBram Bolt,152");
-  const job = { kind: "analyze" as const, bytes, getAsk };
+  const job = { kind: "analyze" as const, bytes, getReadOptions };
   const source = { getReport: rejectQuery, findPeople: rejectQuery };
   await expect(createJobRunner(open)("analyze", job, source, () => undefined)).rejects.toThrow("Not asked");
   expect(done).toEqual(["laid out", "asked"]);

@@ -8,13 +8,13 @@ it("lists the rows of all sheets that were read as one table, numbering the seco
   const none = () => Promise.reject(new Error("Not asked"));
   const list = async (read: string[]) => {
     const job = { kind: "list" as const, bytes, sheets: read, isTurned: true };
-    const { answer } = await createJobRunner(openAnyFile)(
+    const { result } = await createJobRunner(openAnyFile)(
       "list",
       job,
       { getReport: none, findPeople: none },
       () => undefined,
     );
-    return answer.map(({ row, cells }) => [row, cells[0]]);
+    return result.map(({ row, cells }) => [row, cells[0]]);
   };
   expect(await list(["Yard", "Drivers"])).toEqual([
     [1, "Name"],
@@ -35,8 +35,8 @@ it("lists the rows of a table with people in columns in the way it was read", as
   const list = async (isTurned: boolean) => {
     const job = { kind: "list" as const, bytes, sheets: [], isTurned };
     const source = { getReport: none, findPeople: none };
-    const { answer } = await createJobRunner(openAnyFile)("list", job, source, () => undefined);
-    return answer.map(({ cells }) => cells[0]);
+    const { result } = await createJobRunner(openAnyFile)("list", job, source, () => undefined);
+    return result.map(({ cells }) => cells[0]);
   };
   expect(await list(true)).toEqual(["Employee Name", "Adele Abara", "Bram Bolt"]);
   expect(await list(false)).toEqual(["", "Regular Hours", "Overtime Hours"]);

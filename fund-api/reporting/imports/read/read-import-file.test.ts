@@ -42,7 +42,7 @@ const source: BasisSource = {
   findPeople: () => Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: 0 }),
 };
 
-const getAsk = () => Promise.resolve(ask);
+const getReadOptions = () => Promise.resolve(ask);
 
 const lane = { key: "employer" };
 type RestArguments = Parameters<typeof tryToAnalyze> extends [unknown, ...infer Rest] ? Rest : never;
@@ -54,7 +54,7 @@ const analyzeFile = async (...restArguments: RestArguments) => {
 };
 
 const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
-  const { rows, report } = await analyzeFile(bytes, getAsk, source, { milliseconds });
+  const { rows, report } = await analyzeFile(bytes, getReadOptions, source, { milliseconds });
   if (rows === null) return { ok: false, findings: report.findings };
   const read = unpackRows(rows);
   return { ok: true, rows: [...read.rows], findings: [...read.findings] };
@@ -100,7 +100,7 @@ describe("a file is read", () => {
     for (const count of [2, 3_000]) {
       const lines = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
       const bytes = new TextEncoder().encode([rosterHeader.join(","), ...lines].join("\n"));
-      const { rows, report, people: listing } = await analyzeFile(bytes, getAsk, source);
+      const { rows, report, people: listing } = await analyzeFile(bytes, getReadOptions, source);
       const people = await listing;
       expect(people).not.toBeNull();
       expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
@@ -117,7 +117,7 @@ describe("a file is read", () => {
     "or aborted if the database fails at %s, and the next one is read",
     async (asked) => {
       const lost = { ...source, [asked]: () => Promise.reject(new Error("gone")) };
-      await expect(analyzeFile(longText(), getAsk, lost)).rejects.toThrow("gone");
+      await expect(analyzeFile(longText(), getReadOptions, lost)).rejects.toThrow("gone");
       expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
     },
   );
@@ -141,12 +141,12 @@ describe("a file is read", () => {
     const other = await source.getReport();
     const getReport = () =>
       Promise.resolve({ ...other, already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }] });
-    expect(await analyzeFile(unmapped, getAsk, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
+    expect(await analyzeFile(unmapped, getReadOptions, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
     const lost = () => Promise.reject(new Error("gone"));
-    expect(await analyzeFile(unmapped, getAsk, { getReport: lost, findPeople: lost })).toMatchObject({
+    expect(await analyzeFile(unmapped, getReadOptions, { getReport: lost, findPeople: lost })).toMatchObject({
       state: "NEEDS_MAPPING",
     });
-    expect((await analyzeFile(longText(), getAsk, source)).report.findings).not.toContainEqual(
+    expect((await analyzeFile(longText(), getReadOptions, source)).report.findings).not.toContainEqual(
       expect.objectContaining({ ruleId: "other" }),
     );
   });
@@ -172,7 +172,7 @@ describe("a workbook is refused, with the next step,", () => {
 
   it("if its process runs out of memory, and the next one is read", async () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
-    const { report } = await analyzeFile(new TextEncoder().encode("a"), getAsk, source);
+    const { report } = await analyzeFile(new TextEncoder().encode("a"), getReadOptions, source);
     const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
     expect(await planAgain(lane, packed, many, options, source)).toMatchObject({
       report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },

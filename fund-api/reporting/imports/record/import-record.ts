@@ -29,7 +29,7 @@ const selectRecords = (db: Kysely<Database>, tadId: string) =>
 const newestFirst: PageOrder = { table: "uploads", alias: "u", columns: ["uploaded_at", "id"], direction: "desc" };
 
 /** Returns one page of the files uploaded for a report, newest first. */
-export const listImportRecords = (
+export const listImportRecordPage = (
   db: Kysely<Database>,
   tadId: string,
   pageQuery: PageWanted,

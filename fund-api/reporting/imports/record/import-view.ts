@@ -11,7 +11,7 @@ import type { TadHead } from "../../tad/record/tad-head.ts";
 import { isChangeable } from "../../tad/record/tad-lock.ts";
 import { refuseColumns } from "#lib/reporting/payroll-file/open/text.ts";
 import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
-import { createBasisSource, triesOf } from "../plan/import-basis.ts";
+import { createBasisSource, createTriesQuery } from "../plan/import-basis.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { unpackPeople } from "../effect/undo-record.ts";
 import type { StoredEffectPerson } from "../plan/effect-of.ts";
@@ -33,7 +33,7 @@ const planAndSave = async (
   const rows = await findRows(context, record.id);
   if (rows === null) return { report: record.report, people: null };
   const options = { target, carriedOver: record.mapping?.carriedOver ?? {} };
-  const source = createBasisSource(context, head, record.sha256, triesOf(record.report));
+  const source = createBasisSource(context, head, record.sha256, createTriesQuery(record.report));
   // A queued transaction would block the connection that earlier jobs need (PGlite has only one).
   const planned = await planAgain(context.lane, rows, record.report, options, source, context.db.isTransaction);
   if ("code" in planned) return planned;

@@ -37,7 +37,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
       }),
     );
   const send = (rows: readonly FileRow[]) => sendFile(roster, toFile(rows));
-  const countAsked = async () => (await roster.db.selectFrom("asked_numbers").select("at").execute()).length;
+  const countRequestedNumbers = async () => (await roster.db.selectFrom("asked_numbers").select("at").execute()).length;
   /** Records this many numbers as requested by other files. */
   const fill = (count: number, at = rosterNow) =>
     insertRows(
@@ -52,9 +52,9 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
   it("count once, whether they are someone’s or no one’s; numbers of people who work here don’t count", async () => {
     const [right, wrong] = await list();
     await send([...sampleRows(month), ...guess(3), rowOf(right!), rowOf(wrong!, { birth_date: "1950-01-01" })]);
-    expect(await countAsked()).toBe(5);
+    expect(await countRequestedNumbers()).toBe(5);
     await send([...guess(4), rowOf(right!)]);
-    expect(await countAsked()).toBe(6);
+    expect(await countRequestedNumbers()).toBe(6);
     await send(sampleRows(month));
     // A number without a birth date isn't looked up, nor are several numbers of one person.
     const [dateless = {}, oneOf = {}] = guess(2, 10);
@@ -63,7 +63,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
       { ...oneOf, ssn: "900870012" },
     ];
     await send([{ ...dateless, birth_date: "" }, ...several]);
-    expect(await countAsked()).toBe(6);
+    expect(await countRequestedNumbers()).toBe(6);
   });
 
   it("aren’t looked up in a file with more than the remaining limit, and the response is the same whoever owns them", async () => {
@@ -75,7 +75,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     for (const rows of files) answers.push(await send(rows));
     for (const sent of answers) expect(errorsOf(sent)).toEqual(usedUp(none));
     expect(new Set(answers.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
-    expect([await countAsked(), await countWrong()]).toEqual([maxRequestedNumbers - 5, 0]);
+    expect([await countRequestedNumbers(), await countWrong()]).toEqual([maxRequestedNumbers - 5, 0]);
     expect(answers[0]?.findings[0]?.message).toContain("12,000 numbers");
     // As many as remain are looked up, and are free from then on. The employer's own people are always free.
     expect(await send(none.slice(0, 5))).toMatchObject({ state: "READY" });
@@ -128,9 +128,9 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     };
     const { unclear = [] } = await map();
     expect(unclear).toHaveLength(3);
-    expect(await countAsked()).toBe(maxRequestedNumbers - 2);
+    expect(await countRequestedNumbers()).toBe(maxRequestedNumbers - 2);
     const [first] = unclear;
     expect(await map([{ from: first!.from, to: leftOut }])).toMatchObject({ state: "READY", counts: { added: 2 } });
-    expect(await countAsked()).toBe(maxRequestedNumbers);
+    expect(await countRequestedNumbers()).toBe(maxRequestedNumbers);
   });
 });

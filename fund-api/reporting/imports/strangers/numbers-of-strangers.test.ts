@@ -1,6 +1,6 @@
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostNamed, maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
+import { maxNamedPeople, maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { sendFile } from "../../../platform/testing/import.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";
@@ -47,7 +47,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
 
   it("get the same message among more new people than can be listed, whoever owns them, and are one try", async () => {
     const [first, second] = await listKnown();
-    const numbers = Array.from({ length: 4 * mostNamed }, (_, at) => noOnes(String(at + 1).padStart(4, "0")));
+    const numbers = Array.from({ length: 4 * maxNamedPeople }, (_, at) => noOnes(String(at + 1).padStart(4, "0")));
     numbers[30] = ssnOf(first!);
     const withSecond = numbers.with(150, ssnOf(second!)).map((ssn, at) => guess(ssn, at));
     const without = numbers.with(150, noOnes(ssnOf(second!).slice(-4))).map((ssn, at) => guess(ssn, at));
@@ -63,7 +63,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
 
   it("can't be found by halves without a try for each half that contains one, and files without any stay ready", async () => {
     const victim = (await listKnown())[0]!;
-    const rows = Array.from({ length: 4 * mostNamed }, (_, at) =>
+    const rows = Array.from({ length: 4 * maxNamedPeople }, (_, at) =>
       guess(at === 10 ? ssnOf(victim) : noOnes(String(at + 1).padStart(4, "0")), at),
     );
     const half = rows.length / 2;
@@ -95,7 +95,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
 
   it("can't be found by lists for one person each, in files of any size or with no tries left", async () => {
     const known = (await listKnown()).map((one) => ssnOf(one));
-    for (const lists of [Math.floor(mostNamed / 3), mostNamed]) {
+    for (const lists of [Math.floor(maxNamedPeople / 3), maxNamedPeople]) {
       const rows = inThrees(known.slice(0, maxWrongNumbers + 2), lists);
       expect(errorsOf(await send(rows))).toEqual([["one-number-each", rowsFrom(rows)]]);
     }
@@ -103,7 +103,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     const wrong = known.slice(20, 20 + maxWrongNumbers).map((ssn, at) => guess(ssn, at));
     await send(wrong);
     expect(await countWrong()).toBe(maxWrongNumbers);
-    for (const lists of [1, 3, mostNamed]) {
+    for (const lists of [1, 3, maxNamedPeople]) {
       const rows = inThrees(known.slice(40, 41), lists);
       expect(errorsOf(await send(rows))).toEqual([["numbers-limited", rowsFrom(rows)]]);
     }
@@ -115,7 +115,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     const rows = [
       rowOf(right!),
       rowOf(wrong!, { birth_date: "1950-01-01" }),
-      ...Array.from({ length: mostNamed }, (_, at) => guess(noOnes(String(at + 1).padStart(4, "0")), at)),
+      ...Array.from({ length: maxNamedPeople }, (_, at) => guess(noOnes(String(at + 1).padStart(4, "0")), at)),
     ];
     expect(errorsOf(await send(rows))).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
   });
@@ -128,7 +128,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       const rows = people.map((one, at) => rowOf(one, isOther(at) ? { first_name: `${one.first_name}y` } : {}));
       const others = rows.flatMap((_, at) => (isOther(at) ? [at + 2] : []));
       const sent = await send(rows);
-      expect(errorsOf(sent)).toEqual([[count > mostNamed ? "numbers-unconfirmed" : "numbers-limited", others]]);
+      expect(errorsOf(sent)).toEqual([[count > maxNamedPeople ? "numbers-unconfirmed" : "numbers-limited", others]]);
       expect(await countWrong()).toBe(1);
       const right = people.map((one) => rowOf(one));
       expect(await send(right)).toMatchObject({ state: "READY", counts: { added: count } });
@@ -157,9 +157,9 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     ];
     const whole = await send(rows);
     expect(errorsOf(whole)).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
-    expect(JSON.stringify(whole.findings)).toContain(`in parts of ${mostNamed} people at most`);
-    expect(errorsOf(await send(rows.slice(0, mostNamed)))).toEqual([["person-unconfirmed", [5, 35]]]);
-    expect((await send(rows.slice(mostNamed))).state).toBe("READY");
+    expect(JSON.stringify(whole.findings)).toContain(`in parts of ${maxNamedPeople} people at most`);
+    expect(errorsOf(await send(rows.slice(0, maxNamedPeople)))).toEqual([["person-unconfirmed", [5, 35]]]);
+    expect((await send(rows.slice(maxNamedPeople))).state).toBe("READY");
     expect(await countWrong()).toBe(3);
     const right = (await listKnown()).slice(0, 40).map((one) => rowOf(one));
     expect(await send([...right, ...rows.slice(40)])).toMatchObject({ state: "READY", counts: { added: 80 } });

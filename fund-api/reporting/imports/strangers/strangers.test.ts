@@ -2,7 +2,7 @@ import type { Import } from "#lib/reporting/imports/schema.ts";
 import { listChanges } from "#lib/desk/audit/changes.ts";
 import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostNamed, maxWrongNumbers, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
+import { maxNamedPeople, maxWrongNumbers, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";
 import { putIn, sendFile } from "../../../platform/testing/import.ts";
@@ -114,8 +114,8 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
   const withFirst = (at: number): FileRow => ({ first_name: `Q${invented(at)}` });
   const withLast = (at: number): FileRow => ({ last_name: `Q${invented(at)}` });
   it.each<[number, string, (at: number) => FileRow, string]>([
-    [mostNamed, "the whole name", () => ({}), "one-number-each"],
-    [mostNamed, "the last name, and first names that are invented", withFirst, "one-number-each"],
+    [maxNamedPeople, "the whole name", () => ({}), "one-number-each"],
+    [maxNamedPeople, "the last name, and first names that are invented", withFirst, "one-number-each"],
     [1_000, "the whole name", () => ({}), "one-number-each"],
     [2, "the whole name", () => ({}), "one-number-each"],
     [1_000, "the last name, and first names that are invented", withFirst, "one-number-each"],

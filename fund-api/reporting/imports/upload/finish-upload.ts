@@ -8,7 +8,7 @@ import type { Handler, HandlerContext } from "../../../platform/handler/handler.
 import { findUpload, getUploadResult, noSuchUpload, silenceMs } from "./upload-parts.ts";
 import { createCounts, type RowCounts } from "../read/import-job.ts";
 import { openContent } from "../../../sealed-content.ts";
-import { keepFile } from "./upload-import.ts";
+import { readAndStoreFile } from "./upload-import.ts";
 import { readWithinLimits } from "./upload-limits.ts";
 
 type BegunUpload = Row<"begun_uploads">;
@@ -77,7 +77,7 @@ const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: Beg
     return { ok: false, code: "OtherFile", text } as const;
   }
   const onProgress = (current: RowCounts): void => void Object.assign(counts, current);
-  return keepFile(context, head, { id, fileName, bytes }, { onProgress });
+  return readAndStoreFile(context, head, { id, fileName, bytes }, { onProgress });
 };
 
 /** Reads a complete upload once and saves it as an import. Continues even if the caller stops waiting. */

@@ -32,14 +32,14 @@ const gatherForReading = async (context: HandlerContext, head: TadHead) => {
   const remembered = await listMappings(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
   const reportsState = await stateOfReports(context, head.employer_id);
-  return { ask: { target, remembered, given: null, reportNumbers }, reportsState };
+  return { readOptions: { target, remembered, given: null, reportNumbers }, reportsState };
 };
 
 type UploadedFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
 type StoreOutcome = Outcome<typeof calls.uploadImport>;
 
 /** Reads a file, which may take seconds. Then stores it encrypted, in a transaction, unless its upload was canceled. */
-export const keepFile = async (
+export const readAndStoreFile = async (
   context: HandlerContext,
   head: TadHead,
   file: UploadedFile,
@@ -72,7 +72,7 @@ export const keepFile = async (
     sha256,
     read: async (source) => {
       const [analysis] = await Promise.all([
-        analyzeFile(context.lane, file.bytes, async () => (await gather()).ask, source, {
+        analyzeFile(context.lane, file.bytes, async () => (await gather()).readOptions, source, {
           onProgress: partOptions?.onProgress,
         }),
         sealing,
@@ -118,17 +118,17 @@ export const keepFile = async (
   if ("code" in outcome) return outcome;
   const { analysis, stored, saved: refusal } = outcome;
   if (refusal !== null) return refusal;
-  const { ask, reportsState: planned_at } = await gather();
+  const { readOptions, reportsState: planned_at } = await gather();
   savePeople(context, { ...row, ...stored, planned_at }, analysis.people);
   const { columns, mapping, steps, report } = analysis;
   const uploaded_by_name = fullNameOf(account);
   const record = { ...row, ...stored, planned_at, columns: [...columns], mapping, steps, report, uploaded_by_name };
-  return { ok: true, value: toImportView(head, record, ask.target, report) };
+  return { ok: true, value: toImportView(head, record, readOptions.target, report) };
 };
 
 /** Reads and stores a file that was uploaded in one call. */
 export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  return readWithinLimits(head.employer_id, () => keepFile(context, head, { id: randomUUID(), ...body }));
+  return readWithinLimits(head.employer_id, () => readAndStoreFile(context, head, { id: randomUUID(), ...body }));
 };

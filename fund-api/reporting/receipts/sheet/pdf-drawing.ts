@@ -33,7 +33,7 @@ export const needsEmbedded = (text: string): boolean => beyondReaderPattern.test
 export const hasMissing = (text: string): boolean => printable(text) !== text.normalize("NFC");
 
 /** Returns the full text for screen readers and copying, if some letters can't be shown. */
-export const spokenAs = (text: string): { readonly actual?: string } => (hasMissing(text) ? { actual: text } : {});
+export const toSpokenText = (text: string): { readonly actual?: string } => (hasMissing(text) ? { actual: text } : {});
 
 /** US Letter in landscape, in points. */
 export const page = { width: 792, height: 612, margin: 36, foot: 30 } as const;
@@ -200,7 +200,7 @@ export const writeText = (
   const height = heightOf(blocks);
   if (!makeRoom(sheet, above + height + keepWith)) sheet.y += above;
   const frame = { x: page.margin, y: sheet.y, width: bodyWidth, align: "left" } as const;
-  sheet.root.add(sheet.doc.struct(tag, spokenAs(text), () => writeBlocks(sheet, blocks, frame)));
+  sheet.root.add(sheet.doc.struct(tag, toSpokenText(text), () => writeBlocks(sheet, blocks, frame)));
   sheet.y += height;
 };
 

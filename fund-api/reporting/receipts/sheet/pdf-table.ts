@@ -11,7 +11,7 @@ import {
   type Style,
   wrap,
   writeBlocks,
-  spokenAs,
+  toSpokenText,
 } from "./pdf-drawing.ts";
 
 /** Width in points. */
@@ -120,7 +120,7 @@ export const writeTable = (
     table.add(row);
     cells.forEach((cell, index) => {
       const words = [cell.text, ...(cell.small ?? [])].join(" ");
-      row.add(doc.struct(index === 0 ? "TH" : "TD", spokenAs(words), () => put(layout, index)));
+      row.add(doc.struct(index === 0 ? "TH" : "TD", toSpokenText(words), () => put(layout, index)));
     });
     row.end();
     endRow(layout, isTotal ? 1 : 0.5);

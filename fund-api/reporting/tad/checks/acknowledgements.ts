@@ -126,7 +126,7 @@ export const listRulesWithoutReason = (findings: readonly Finding[]): string[] =
 ];
 
 /** Refuses an action if reasons are missing, listing rules and units. Returns null if none is missing. */
-export const reasonsMissing = (findings: readonly Finding[]): Refusal<"ReasonsMissing"> | null => {
+export const refuseMissingReasons = (findings: readonly Finding[]): Refusal<"ReasonsMissing"> | null => {
   const { length } = findings.filter(lacksReason);
   if (length === 0) return null;
   const text = `${countOf(length, "warning")} ${length === 1 ? "needs" : "need"} a reason first (${listRulesWithoutReason(findings).join("; ")}). Nothing was changed. Enter the reason each is correct, or correct the lines.`;

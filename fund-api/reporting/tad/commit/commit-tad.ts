@@ -16,7 +16,7 @@ import { postCharges } from "../../../money/ledger/charges.ts";
 import { mailReceipt } from "../../../messages/mail/mail-employer.ts";
 import { paperReceiptEmail, reportReceiptEmail } from "../../../messages/mail/receipt-emails.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
-import { listAcknowledged, reasonsMissing } from "../checks/acknowledgements.ts";
+import { listAcknowledged, refuseMissingReasons } from "../checks/acknowledgements.ts";
 import { beginTransfers, lockUsedRates, updateAssignments } from "./update-assignments.ts";
 import { checkedVersionOf } from "../checks/recheck-and-save.ts";
 import { findingsOf } from "../checks/findings.ts";
@@ -40,7 +40,7 @@ const findRefusal = (
     return { ok: false, code: "ErrorsOpen", text };
   }
   // A change in one unit can cause a warning that needs a reason in another unit that is already complete.
-  const missingReasons = reasonsMissing(findings);
+  const missingReasons = refuseMissingReasons(findings);
   if (missingReasons !== null) return missingReasons;
   const incompleteCodes = units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
   if (incompleteCodes.length > 0) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { dropLines, isUntouched } from "../lines/carried-lines.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
-import { changeable } from "../record/tad-lock.ts";
+import { changeableStates } from "../record/tad-lock.ts";
 
 /** Records the assignments that a Commit created, so that they can be undone. */
 export const saveNewAssignmentIds = async (
@@ -44,7 +44,7 @@ export const hasLaterTransferLine = async (db: Kysely<Database>, tadId: string):
     .innerJoin("tads as t", "t.id", "l.tad_id")
     .select("l.id")
     .where("l.assignment_id", "in", selectNewAssignmentIds(db, tadId))
-    .where((eb) => eb.not(eb.and([eb("t.state", "in", changeable), isUntouched])));
+    .where((eb) => eb.not(eb.and([eb("t.state", "in", changeableStates), isUntouched])));
   return (await line.executeTakeFirst()) !== undefined;
 };
 

@@ -11,7 +11,7 @@ import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./co
 import { deleteFiledNames } from "../record/names-at-filing.ts";
 import { recheckAndSave } from "../checks/recheck-and-save.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
-import { findHeadLocked, notCommittedYet, type TadHead, loadTad } from "../record/tad-head.ts";
+import { findHeadLocked, uncommittedFields, type TadHead, loadTad } from "../record/tad-head.ts";
 import { listAmounts } from "../record/tad-lines.ts";
 import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "../record/tad-lock.ts";
 import { toTad } from "../record/to-tad.ts";
@@ -86,7 +86,7 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   await deleteFiledNames(db, head.id);
   const record = await loadTad(db, head);
   const changedTad = await recheckAndSave(db, record, now);
-  const reopened = { state: "IN_PROGRESS", ...notCommittedYet } as const;
+  const reopened = { state: "IN_PROGRESS", ...uncommittedFields } as const;
   await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
   await updateFollowingMonth(context, head, followingMonths);
   const { state, committed_at, committed_by, attestation, confirmation_no } = head;

@@ -32,7 +32,7 @@ export const comparisonOf = (
  * For someone who has been away since before the month, units and wages are empty: the status forbids them
  * (docs/domain.md §4).
  */
-export const carriedLine = (
+export const toCarriedLine = (
   assignment: Row<"assignments">,
   earlier: readonly EarlierLine[],
   workMonth: string,

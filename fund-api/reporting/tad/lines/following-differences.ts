@@ -6,7 +6,7 @@ import { listedNameOf } from "../../../platform/db/account-names.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
 import { isUntouched, comparisonOf } from "./carried-lines.ts";
 import type { MonthLine, EarlierLine } from "./earlier-lines.ts";
-import { listCarriedLines, listCompared } from "./open-tad.ts";
+import { listCarriedLines, listComparedLines } from "./open-tad.ts";
 import { isChanged } from "../record/line-values.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
 import type { TadRecord } from "../record/tad-head.ts";
@@ -140,7 +140,7 @@ export const differencesOf = async (
   unsavedLines: readonly MonthLine[] = [],
 ): Promise<Differences> => {
   const agreements = units.map(({ agreement }) => agreement);
-  const earlierLines = await listCompared(db, head, unsavedLines);
+  const earlierLines = await listComparedLines(db, head, unsavedLines);
   const carriedLines = await listCarriedLines(db, head, agreements, earlierLines, () => randomUUID());
   const carriedByAssignment = new Map(carriedLines.map((line) => [line.assignment_id, line]));
   const untouchedIds = await listUntouchedIds(db, head.id);

@@ -4,13 +4,13 @@ import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { saveCarriedValues, averageMonths, carriedLine } from "./carried-lines.ts";
+import { saveCarriedValues, averageMonths, toCarriedLine } from "./carried-lines.ts";
 import { type MonthLine, type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { amountsOf } from "../record/line-values.ts";
 import { saveFigures } from "../record/save-figures.ts";
-import { findHead, getHead, newReport, loadTad } from "../record/tad-head.ts";
+import { findHead, getHead, newReportFields, loadTad } from "../record/tad-head.ts";
 import { listAgreements, listLastMonths, type Agreement } from "../record/tad-units.ts";
 
 type EarlierLines = ReadonlyMap<string, readonly EarlierLine[]>;
@@ -61,7 +61,7 @@ const emptyUnit = (tadId: string, unitId: string, lastMonthUnits: number): Row<"
 });
 
 /** Lists the lines that a month is compared with, by assignment ID, newest month first. */
-export const listCompared = async (
+export const listComparedLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
   unsavedLines: readonly MonthLine[] = [],
@@ -80,7 +80,7 @@ export const listCarriedLines = async (
   return (await listAssignments(db, agreements)).flatMap((assignment) => {
     const agreement = byId.get(assignment.bargaining_unit_id);
     if (agreement === undefined) return [];
-    const line = carriedLine(assignment, earlier.get(assignment.id) ?? [], tad.work_month);
+    const line = toCarriedLine(assignment, earlier.get(assignment.id) ?? [], tad.work_month);
     return [
       {
         ...line,
@@ -117,7 +117,7 @@ export const openTad = async (
   );
   await insertRows(db, "tads", [
     {
-      ...newReport,
+      ...newReportFields,
       ...tad,
       kind: "ORIGINAL",
       state: "OPEN",
@@ -132,7 +132,7 @@ export const openTad = async (
     "tad_units",
     agreements.map((unit) => emptyUnit(tad.id, unit.id, lastMonths.get(unit.id)?.units ?? 0)),
   );
-  await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listCompared(db, tad), newId));
+  await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listComparedLines(db, tad), newId));
   await saveCarriedValues(db, tad.id);
   const record = await loadTad(db, await getHead(db, employerId, workMonth));
   await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));

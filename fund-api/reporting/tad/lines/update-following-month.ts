@@ -14,7 +14,7 @@ import { saveFigures } from "../record/save-figures.ts";
 import { saveLines } from "./save-lines.ts";
 import { getHead, type TadHead, loadTad, type TadRecord } from "../record/tad-head.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
-import { changeable } from "../record/tad-lock.ts";
+import { changeableStates } from "../record/tad-lock.ts";
 
 type Month = Pick<TadHead, "employer_id" | "work_month">;
 
@@ -25,7 +25,7 @@ const selectFollowing = (db: Kysely<Database>, { employer_id, work_month }: Mont
     .where("employer_id", "=", employer_id)
     .where("work_month", ">", work_month)
     .where("kind", "=", "ORIGINAL")
-    .where("state", "in", changeable)
+    .where("state", "in", changeableStates)
     .orderBy("work_month");
 
 /** Locks the employer's later open months in order, before the employer is locked. @returns their work months */

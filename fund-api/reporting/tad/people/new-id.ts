@@ -13,10 +13,10 @@ const newId = (): string => Buffer.from(randomUUID(), "latin1").toString("latin1
 
 export type NewIds = { readonly id: () => string; readonly memberId: () => string };
 
-export const lastingIds: NewIds = { id: newId, memberId: makeMemberId };
+export const storedIds: NewIds = { id: newId, memberId: makeMemberId };
 
 /** Returns IDs for a plan that isn't stored. They only distinguish its rows, and are cheap to create. */
-export const passingIds = (): NewIds => {
+export const temporaryIds = (): NewIds => {
   let count = 0;
   const id = (): string => `new-${(count += 1)}`;
   return { id, memberId: id };
@@ -32,7 +32,7 @@ export const idsOf = (rows: readonly Pick<RosterRow, "ssn" | "memberId">[]): Ros
 };
 
 /** Lists numbers that may be SSNs in a text file, before its columns are known. Returns none if there are too many. */
-export const listSsnsIn = (bytes: Uint8Array): string[] => {
+export const listPossibleSsns = (bytes: Uint8Array): string[] => {
   const ssns = new Set<string>();
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   for (const ssn of findSsnDigits(text)) {

@@ -46,7 +46,7 @@ export const findRoom = async (context: HandlerContext, ssns: readonly string[])
  * Counts a file's numbers of new people, once each, under the employer's lock. Returns false and counts none if the
  * limit has no room.
  */
-export const countAsked = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
+export const countRequestedNumbers = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
   const { room, asked } = await findRoom(context, ssns);
   const newSsns = ssns.filter((ssn) => !asked.has(ssn));
   if (newSsns.length > room) return false;

@@ -18,7 +18,7 @@ import { toSample } from "#lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
 import { maxRequestedNumbers } from "./requested-numbers.ts";
-import { mostNamed, maxWrongNumbers } from "./wrong-numbers.ts";
+import { maxNamedPeople, maxWrongNumbers } from "./wrong-numbers.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
@@ -40,7 +40,7 @@ export type KnownPeople = {
 };
 
 /** The person for a row, or the broken rule. Within a file, the SSN identifies a new person. */
-export type RowPerson =
+export type RowPersonResult =
   | {
       readonly kind: "known";
       readonly person: KnownPerson;
@@ -51,13 +51,13 @@ export type RowPerson =
   | { readonly kind: "new"; readonly ssn: string; readonly birthDate: string }
   | { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
 
-const refuse = (ruleId: string, message: string): RowPerson => ({ kind: "refused", ruleId, message });
+const refuse = (ruleId: string, message: string): RowPersonResult => ({ kind: "refused", ruleId, message });
 
 const unknownNumberMessage =
   "No one on this report has the number, and the file has no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
 
 /** The message for a stranger's number. It doesn't reveal which of the data is wrong, or what is right. */
-export const unconfirmed =
+export const unconfirmedMessage =
   "This number belongs to someone with another name or another birth date at the fund. Correct the number, the name, or the birth date. If all are right, write to your account representative (“Messages”).";
 
 /** Each message is for all numbers of people from outside the employer. */
@@ -73,7 +73,7 @@ const sharedTexts = {
   },
   many: {
     ruleId: "numbers-unconfirmed",
-    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. We don’t say which one, so that no one can use this to find numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${maxWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; you don’t need to add the parts to the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
+    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. We don’t say which one, so that no one can use this to find numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${maxNamedPeople} people at most: each part lists its wrong rows, ${maxWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; you don’t need to add the parts to the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
   },
 } as const;
 
@@ -85,7 +85,7 @@ const severalNumbersMessage =
 const notLookedUpMessage = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
 
 /** Treats incomplete rows the same for new and for withheld people. */
-const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): RowPerson => {
+const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): RowPersonResult => {
   const { joining, withheld, guessed, alike } = people;
   if (row.chosenMemberId === leftOut) return refuse("row-left-out", notLookedUpMessage);
   if (isNameless(row)) return refuse("new-person-incomplete", unknownNumberMessage);
@@ -108,7 +108,7 @@ const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): Ro
     if (alike !== undefined && joining?.has(row.ssn) !== true)
       return refuse(sharedTexts[alike].ruleId, sharedTexts[alike].message);
     if (guessed?.has(row.ssn) === true) return refuse("one-number-each", severalNumbersMessage);
-    if (withheld?.has(row.ssn) === true) return refuse("person-unconfirmed", unconfirmed);
+    if (withheld?.has(row.ssn) === true) return refuse("person-unconfirmed", unconfirmedMessage);
     return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
   }
   if (row.birthDate === null) {
@@ -137,7 +137,7 @@ export const toKnownPerson = (
   row: RosterRow,
   person: KnownPerson,
   { report, unitId }: { readonly report: ReportPeople; readonly unitId: string },
-): RowPerson => {
+): RowPersonResult => {
   const identity = report.toIdentity(person);
   const verdict = checkName(row, identity, report.findNamesake);
   // The report shows a warning about a chosen person's different name.
@@ -196,7 +196,7 @@ export const findRowPerson = (
   row: RosterRow,
   people: KnownPeople,
   { workMonth, unitId, report }: { readonly workMonth: string; readonly unitId: string; readonly report: ReportPeople },
-): RowPerson => {
+): RowPersonResult => {
   const hideStranger = (person: KnownPerson | undefined): KnownPerson | undefined =>
     person !== undefined && (isNameless(row) || row.chosenMemberId === leftOut) && !report.toIdentity(person).isOwn
       ? undefined

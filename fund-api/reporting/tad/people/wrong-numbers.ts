@@ -10,7 +10,7 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
-import { countAsked } from "./requested-numbers.ts";
+import { countRequestedNumbers } from "./requested-numbers.ts";
 import { hourMs, secondsUntilNext } from "../../../platform/limits/limit.ts";
 
 /** Returns a row's birth date if the row has a name, otherwise null. */
@@ -21,7 +21,7 @@ export const birthDateOf = (row: RosterRow): string | null =>
  * Returns true if a row has the fund's first and last name and birth date. Strangers to the employer need all of
  * them.
  */
-export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
+export const hasMatchingIdentity = (row: RosterRow, person: KnownPerson): boolean => {
   const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
     toNameKeys(row),
     toNameKeys({ lastName: person.last_name, firstName: person.first_name, middleInitial: person.middle_initial }),
@@ -38,13 +38,13 @@ export const maxWrongNumbers = 10;
  * Numbers that belong to no one don't count as a try, but a larger file could reveal which of thousands belong to
  * someone.
  */
-export const mostNamed = 50;
+export const maxNamedPeople = 50;
 
 /** Joins the claim of many rows, which is one try, with the single claims of its rows, which no longer count. */
-export const toClaimOfMany = (claim: string, rowClaims: readonly string[]): string => [claim, ...rowClaims].join(" ");
+export const joinClaims = (claim: string, rowClaims: readonly string[]): string => [claim, ...rowClaims].join(" ");
 
 /** Returns the joined claim without the single claims. */
-export const toOwnClaim = (claim: string): string => claim.split(" ")[0] ?? "";
+export const toFirstClaim = (claim: string): string => claim.split(" ")[0] ?? "";
 
 const action = "person-number-wrong";
 const subjectOf = (context: HandlerContext): string => `employer:${employerOf(context)}`;
@@ -109,8 +109,8 @@ export const countGuessesOfFile = async (
   if (claims.length + newNumbers.length === 0) return true;
   await lockTries(context);
   const { tries, counted } = await findTries(context);
-  const newClaims = claims.filter((claim) => !counted.has(toOwnClaim(claim)));
-  if (newClaims.length > (tries ?? 0) || !(await countAsked(context, newNumbers))) return false;
+  const newClaims = claims.filter((claim) => !counted.has(toFirstClaim(claim)));
+  if (newClaims.length > (tries ?? 0) || !(await countRequestedNumbers(context, newNumbers))) return false;
   for (const claim of newClaims) await countWrongNumber(context, workMonth, claim);
   return true;
 };

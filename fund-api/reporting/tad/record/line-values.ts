@@ -12,7 +12,7 @@ export const valueColumns = cellColumns.map((column) => `l.${column}` as const);
  * Writes cells into the line itself, without a copy, because files have 10,000 lines. Unreadable cells keep their
  * values.
  */
-export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {
+export const writeCells = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {
   const columns: Record<CellColumn, unknown> = line;
   for (const name of cellNames) if (values[name] !== undefined) columns[columnOf(name)] = values[name];
   const remaining = Object.entries(line.unread).filter(([name]) => values[name as CellName] === undefined);
@@ -22,7 +22,7 @@ export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRe
 
 /** Returns a line with the typed cells applied. */
 export const withCells = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord =>
-  putInto({ ...line }, readCells(cells));
+  writeCells({ ...line }, readCells(cells));
 
 /** Returns true if two versions of a line have the same cells and payroll number. */
 export const isSameLine = (a: LineRecord, b: LineRecord): boolean =>

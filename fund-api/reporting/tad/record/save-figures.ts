@@ -24,7 +24,7 @@ export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise
 };
 
 /** Counts one unit's errors and unreviewed warnings. */
-export const countOpen = (findings: readonly Finding[], unitCode: string): { errors: number; warnings: number } => {
+export const countOpenFindings = (findings: readonly Finding[], unitCode: string): { errors: number; warnings: number } => {
   const openFindings = findings.filter((finding) => finding.unitCode === unitCode && !finding.acknowledged);
   return {
     errors: openFindings.filter((finding) => finding.severity === "ERROR").length,
@@ -47,7 +47,7 @@ export const saveFigures = async (
 ): Promise<void> => {
   const counts = units.map((unit) => ({
     bargaining_unit_id: unit.bargaining_unit_id,
-    ...countOpen(findings, unit.agreement.code),
+    ...countOpenFindings(findings, unit.agreement.code),
   }));
   await sql`
     update tad_units as u set

@@ -21,7 +21,7 @@ export type TadHead = Row<"tads"> & {
   corrections: string[];
 };
 
-export const notCommittedYet = {
+export const uncommittedFields = {
   committed_at: null,
   committed_by: null,
   committed_by_name: null,
@@ -30,7 +30,7 @@ export const notCommittedYet = {
   confirmation_no: null,
 } as const;
 
-export const newReport = { ...notCommittedYet, version: 1, commits: 0, cleared: null } as const;
+export const newReportFields = { ...uncommittedFields, version: 1, commits: 0, cleared: null } as const;
 
 /** Selects the original reports of months, without corrections. */
 export const selectOriginals = (db: Kysely<Database>, employerId: string) =>

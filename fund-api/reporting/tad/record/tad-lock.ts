@@ -38,10 +38,10 @@ export const lockUnit = async (
 export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
 
 /** Only reports in these states can be changed (docs/domain.md §3). */
-export const changeable: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
+export const changeableStates: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
 
 /** Returns true if the employer can still change the report. */
-export const isChangeable = (head: Pick<TadHead, "state">): boolean => changeable.includes(head.state);
+export const isChangeable = (head: Pick<TadHead, "state">): boolean => changeableStates.includes(head.state);
 
 /** Returns the same refusal for a missing report and for another employer's. */
 export const noSuchTad = (workMonth: string): Refusal<"NotFound"> => ({
@@ -75,7 +75,7 @@ export const closedRefusal = (head: TadHead): Refusal<"TadClosed"> => ({
   text: closedText(head),
 });
 
-/** Locks the employer's changeable TAD at the version the caller loaded, until this transaction ends. */
+/** Locks the employer's changeableStates TAD at the version the caller loaded, until this transaction ends. */
 export const lockForChange = async (
   context: HandlerContext,
   workMonth: string,
