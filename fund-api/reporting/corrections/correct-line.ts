@@ -54,11 +54,11 @@ export const saveDifferences = async (
   pairs: readonly LinePair[],
 ): Promise<void> => {
   await db.deleteFrom("tad_units").where("tad_id", "=", tadId).execute();
-  const byUnit = Map.groupBy(pairs, ({ now }) => now.bargaining_unit_id);
+  const pairsByUnit = Map.groupBy(pairs, ({ now }) => now.bargaining_unit_id);
   await insertRows(
     db,
     "tad_units",
-    [...byUnit].map(([unitId, lines]) => toUnitRow(tadId, unitId, lines)),
+    [...pairsByUnit].map(([unitId, lines]) => toUnitRow(tadId, unitId, lines)),
   );
 };
 
@@ -71,40 +71,41 @@ export const getMonthAfterChange = async (context: HandlerContext, { report }: M
 };
 
 /**
- * Saves one person's values as typed. An unreadable value is an error; values equal to the current ones are dropped.
+ * Saves one person's values as typed. An unreadable value becomes an error. If nothing differs from the current line,
+ * removes the person from the draft.
  */
 export const correctLine: Handler<typeof calls.correctLine> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockMonth(context, { ...params, version });
   if (!locked.ok) return locked;
   const { month } = locked;
-  const counted = month.counted.get(params.lineId);
-  const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId);
-  const known = drafted?.now ?? counted;
-  const unit = month.report.units.find((candidate) => candidate.bargaining_unit_id === known?.bargaining_unit_id);
-  if (known === undefined || unit === undefined)
+  const countedLine = month.counted.get(params.lineId);
+  const draftPair = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId);
+  const currentLine = draftPair?.now ?? countedLine;
+  const unit = month.report.units.find((candidate) => candidate.bargaining_unit_id === currentLine?.bargaining_unit_id);
+  if (currentLine === undefined || unit === undefined)
     return { ok: false, code: "NotFound", text: correctionRefusals.noLine };
-  const typed = correctableCells.filter((name) => body.cells[name] !== undefined);
-  if (typed.length === 0)
+  const changedCells = correctableCells.filter((name) => body.cells[name] !== undefined);
+  if (changedCells.length === 0)
     return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
   if (month.waiting.has(params.lineId))
     return { ok: false, code: "CreditWaits", text: correctionRefusals.creditPending };
-  const { amounts: _, ...before } = known;
-  const read = {
-    ...withCells(before, body.cells),
+  const { amounts: _, ...original } = currentLine;
+  const newLine = {
+    ...withCells(original, body.cells),
     missing_from_file: false,
-    name_in_file: drafted?.isAdded === true ? before.name_in_file : "",
+    name_in_file: draftPair?.isAdded === true ? original.name_in_file : "",
     changed_since_last_month: true,
   };
-  if (counted !== undefined && isSameLine(read, counted)) await dropFromDraft(db, month, params.lineId);
+  if (countedLine !== undefined && isSameLine(newLine, countedLine)) await dropFromDraft(db, month, params.lineId);
   else {
-    const amounts = amountsOf(read, unit.agreement, params.workMonth);
-    const lineId = await saveInDraft(db, month, { originalLineId: params.lineId, line: read, amounts, now });
+    const amounts = amountsOf(newLine, unit.agreement, params.workMonth);
+    const lineId = await saveInDraft(db, month, { originalLineId: params.lineId, line: newLine, amounts, now });
     await recordAudit(context, {
       action: "correction-line-changed",
       subject: `tad-line:${lineId}`,
-      before: cellsOf(before, typed),
-      after: cellsOf(read, typed),
+      before: cellsOf(original, changedCells),
+      after: cellsOf(newLine, changedCells),
     });
   }
   return getMonthAfterChange(context, month);

@@ -14,7 +14,7 @@ export type LinePair = {
   readonly old: CountedLine;
   readonly now: CountedLine;
   readonly amounts: readonly AmountChange[];
-  /** The person had no line before: `old` is blank and owes nothing. */
+  /** True if the correction adds the person. Then `old` is blank and owes nothing. */
   readonly isAdded: boolean;
   /** False once the fund has declined the decrease. */
   readonly stands: boolean;
@@ -26,7 +26,7 @@ export type CorrectionRecord = {
   readonly head: CorrectionHead;
   readonly pairs: readonly LinePair[];
   readonly credits: readonly Row<"credits">[];
-  /** Agreement names as of the filing; none for a draft. */
+  /** Agreement names as of the filing. A draft has none. */
   readonly filedUnits: readonly Row<"filed_units">[];
 };
 
@@ -39,7 +39,7 @@ const selectHeads = (db: Kysely<Database>) =>
     .select(["c.original_id", "c.no", sql<string>`coalesce(t.filed_employer_name, e.legal_name)`.as("employer_name")])
     .orderBy("c.no");
 
-const blankOf = (line: CountedLine): CountedLine => ({ ...line, ...emptyRow, unread: {}, amounts: [] });
+const toBlankLine = (line: CountedLine): CountedLine => ({ ...line, ...emptyRow, unread: {}, amounts: [] });
 
 const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[]): Promise<CorrectionRecord[]> => {
   if (heads.length === 0) return [];
@@ -58,7 +58,7 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
         const now = lines.get(line_id);
         if (now === undefined) return [];
         const isAdded = replaced_line_id === null;
-        const old = isAdded ? blankOf(now) : lines.get(replaced_line_id);
+        const old = isAdded ? toBlankLine(now) : lines.get(replaced_line_id);
         if (old === undefined) return [];
         return [{ originalLineId, old, now, amounts: amountChangesOf(old.amounts, now.amounts), isAdded, stands }];
       })
@@ -71,11 +71,11 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
   }));
 };
 
-/** Lists the corrections of a month in order; a draft is the last. */
+/** Lists the corrections of a month in order. A draft comes last. */
 export const listCorrectionsOf = async (db: Kysely<Database>, originalId: string): Promise<CorrectionRecord[]> =>
   toRecords(db, await selectHeads(db).where("c.original_id", "=", originalId).execute());
 
-/** Lists filed corrections by id, without those that are missing. */
+/** Lists filed corrections by ID. Skips missing ones. */
 export const listCorrectionsById = async (
   db: Kysely<Database>,
   tadIds: readonly string[],

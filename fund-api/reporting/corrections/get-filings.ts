@@ -17,7 +17,7 @@ const isEarlierCorrected = async (
   { employer_id, work_month, committed_at }: TadHead,
 ): Promise<boolean> => {
   if (committed_at === null) return false;
-  const since = await db
+  const laterCorrection = await db
     .selectFrom("tads")
     .select("id")
     .where("employer_id", "=", employer_id)
@@ -26,7 +26,7 @@ const isEarlierCorrected = async (
     .where("state", "=", "POSTED")
     .where("committed_at", ">", committed_at)
     .executeTakeFirst();
-  return since !== undefined;
+  return laterCorrection !== undefined;
 };
 
 /** Returns a month's filings since its Commit. */
@@ -35,14 +35,14 @@ export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, c
   const employerId = employerOf(context);
   const head = await findHead(db, employerId, params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  const filed = (await listCorrectionsOf(db, head.id)).filter((correction) => correction.head.state === "POSTED");
+  const filedCorrections = (await listCorrectionsOf(db, head.id)).filter((correction) => correction.head.state === "POSTED");
   const names = await listUnitNames(db, [employerId]);
   return {
     ok: true,
     value: {
       workMonth: params.workMonth,
       state: head.state,
-      corrections: filed.map((correction) => toFiledCorrection(correction, names)),
+      corrections: filedCorrections.map((correction) => toFiledCorrection(correction, names)),
       voided: await listVoided(db, employerId, params.workMonth),
       isEarlierCorrected: await isEarlierCorrected(db, head),
     },

@@ -12,7 +12,7 @@ import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./co
 
 export type MonthRecord = {
   readonly report: TadRecord;
-  /** The current version of each line of the month, by line id, with corrections applied in order. */
+  /** The current version of each line of the month, by line ID, with corrections applied in order. */
   readonly counted: ReadonlyMap<string, CountedLine>;
   readonly filed: readonly CorrectionRecord[];
   readonly draft: CorrectionRecord | null;
@@ -39,7 +39,7 @@ export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<Mo
   return { report, counted, filed, draft, waiting: new Set(waiting) };
 };
 
-/** Returns the month's lines with the draft applied, by the id of the person's line. */
+/** Returns the month's lines with the draft applied, by the ID of the person's line. */
 export const effectiveLines = ({ counted, draft }: MonthRecord): ReadonlyMap<string, CountedLine> =>
   new Map([...counted, ...(draft?.pairs ?? []).map((pair) => [pair.originalLineId, pair.now] as const)]);
 

@@ -20,7 +20,7 @@ const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
   ]),
 ];
 
-/** Notes that letters are missing in the document and where to find them. Writes nothing if none is missing. */
+/** Writes a note if letters are missing in the document. The note states where to find them. */
 export const writeMissingNote = (sheet: Sheet, content: ReceiptLines, style: Style): void => {
   if (textsOf(content).some(hasMissing)) writeText(sheet, "P", missingText, { style, above: 10 });
 };
@@ -69,11 +69,11 @@ export const writeNotesAndWarnings = (sheet: Sheet, { sections, kept }: ReceiptL
       cells: [{ text: unitCode }, { text: note }, byCell(by, moment)],
     })),
   );
-  for (const [confirmationNo, warnings] of Map.groupBy(kept.warnings, (each) => each.confirmationNo)) {
+  for (const [confirmationNo, warnings] of Map.groupBy(kept.warnings, (warning) => warning.confirmationNo)) {
     write(
       confirmationNo === null ? "Confirmed warnings" : `Warnings confirmed by correction ${confirmationNo}`,
       warningColumns,
-      warnings.map((each) => warningRow(each, lines.get(each.lineId ?? ""))),
+      warnings.map((warning) => warningRow(warning, lines.get(warning.lineId ?? ""))),
     );
   }
 };

@@ -8,6 +8,7 @@ import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts
 
 export type CheckedRow = { readonly row: RosterRow; readonly read: CellsRead };
 
+/** Adds the values of a row's cells. */
 export const withCellsRead = (row: RosterRow): CheckedRow => ({ row, read: readCells(row.cells) });
 
 export type CheckedRows = {

@@ -54,7 +54,7 @@ const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
   return hashOf([id, last, first, words, birthDateOf(row) ?? ""]);
 };
 
-/** The people whom the file may use, its tries at other people, and the new people's numbers that were looked up. */
+/** The people that the file may use, its tries at other people, and the new people's numbers that were looked up. */
 export type KnownInFile = {
   readonly people: KnownPeople;
   readonly tried: TriedNumbers;

@@ -145,7 +145,7 @@ export const listTadUnits = async (
     .toSorted((a, b) => (a.agreement.code < b.agreement.code ? -1 : 1));
 };
 
-
+/** Converts a rate row for pages and calculations. */
 export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({
   id: row.id,
   fund: row.fund,
