@@ -28,16 +28,16 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   });
   afterEach(() => opened.close());
 
-  const ask = async <C extends Call>(userName: string, call: C, sent: Omit<Sent, "token"> = {}) => {
-    const answer = await fixture.ask(call, { ...sent, token: fixture.as(userName).token ?? "" });
+  const ask = async <C extends Call>(userName: string, call: C, request: Omit<Sent, "token"> = {}) => {
+    const answer = await fixture.ask(call, { ...request, token: fixture.as(userName).token ?? "" });
     return { ...answer, json: answer.json as AnswerOf<C> };
   };
   const month = async () => (await ask("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
   const type = async (lastName: string, unitsST: string): Promise<void> => {
     const { people, version } = await month();
     const lineId = people.find(({ name }) => name.startsWith(lastName))?.id ?? "";
-    const sent = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version };
-    expect((await ask("lakeside-clerk", calls.correctLine, sent)).status).toBe(200);
+    const request = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version };
+    expect((await ask("lakeside-clerk", calls.correctLine, request)).status).toBe(200);
   };
   const commitOf = async () => {
     const { version } = await month();
@@ -97,9 +97,9 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   });
 
   it("void once when the response was lost and the request is repeated under its key", async () => {
-    const again = await voidOf("lost-answer");
-    expect(await outcomes(again)).toEqual(["200"]);
-    expect(await outcomes(again)).toEqual(["200"]);
+    const repeatedVoid = await voidOf("lost-answer");
+    expect(await outcomes(repeatedVoid)).toEqual(["200"]);
+    expect(await outcomes(repeatedVoid)).toEqual(["200"]);
     expect(await opened.db.selectFrom("tad_voids").select("tad_id").execute()).toHaveLength(1);
   });
 
@@ -138,8 +138,8 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   it("leave nothing of the member with the employer when sharing ends during an addition", async () => {
     const staff = "ops-accounting";
     const { units, people } = await month();
-    const own = people.find(({ name }) => name.startsWith("Okafor"))?.unitCode;
-    const unit = units.find(({ code }) => code !== own);
+    const unitCode = people.find(({ name }) => name.startsWith("Okafor"))?.unitCode;
+    const unit = units.find(({ code }) => code !== unitCode);
     const unnamed = { ssn: "", memberId: "", lastName: "", firstName: "", birthDate: "", hireDate: "2020-01-01" };
     // A different request wins in each round.
     for (const name of ["One", "Two", "Three", "Four", "Five"]) {

@@ -116,8 +116,8 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     const pdf = await pdfOf(tad);
     expect(pdf).toContain(`Warnings confirmed by correction ${confirmationNo}`);
     expect(pdf).toContain("Typed wrong.");
-    const line = tad.lines.find((each) => each.id === id);
-    const row = (await rowsOf("2026-05")).find((each) => each["member_id"] === line?.memberId);
+    const line = tad.lines.find((item) => item.id === id);
+    const row = (await rowsOf("2026-05")).find((item) => item["member_id"] === line?.memberId);
     expect(row?.["warnings_let_stand"]).toContain(`Correction ${confirmationNo}: `);
     expect(row?.["warnings_let_stand"]).toContain("Reason: “Typed wrong.”");
   });

@@ -42,8 +42,8 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
     const printed = [...text.matchAll(/SSN ends (\d{4})/g)].map(([, last4]) => last4);
     expect(printed).toEqual(entered.map(({ ssnLast4 }) => ssnLast4));
     const places = [...tad.units.map(({ code }) => `${code}: `), ...statusCodes.map(({ name }) => name)];
-    const found = places.map((words) => text.indexOf(words.split(" ")[0] ?? ""));
-    expect(found.every((place) => place > 0)).toBe(true);
+    const positions = places.map((words) => text.indexOf(words.split(" ")[0] ?? ""));
+    expect(positions.every((place) => place > 0)).toBe(true);
     expect(text).toContain("Control totals");
     expect(text).toContain("Wed, Jul 15, 2026");
     expect(text).toContain("400 Harbor Street");
@@ -60,12 +60,12 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   });
 
   it("is a tagged PDF with its own file name, for staff too, and isn't available for a committed month", async () => {
-    const own = await ask(openMonth);
-    expect(own).toMatchObject({
+    const ownResult = await ask(openMonth);
+    expect(ownResult).toMatchObject({
       ok: true,
       headers: { "content-disposition": 'attachment; filename="TAD-blank-2026-06-1000001-0001.pdf"' },
     });
-    const bytes = Buffer.from(valueOf(own)).toString("latin1");
+    const bytes = Buffer.from(valueOf(ownResult)).toString("latin1");
     expect([bytes.slice(0, 8), bytes.includes("/Marked true")]).toEqual(["%PDF-1.7", true]);
     await openTad(roster.db, summit, openMonth, rosterNow);
     expect(await ask(openMonth, { userName: "ops-accounting", actingFor: summit })).toMatchObject({
@@ -84,11 +84,11 @@ describe.each(testDatabases.slice(0, 1))("a document created in a process", ({ o
     const tad = await readTad(roster);
     const many = { ...tad, lines: Array.from({ length: 25 }, () => tad.lines).flat() };
     const content = receiptLines(many);
-    const before = performance.eventLoopUtilization();
+    const utilizationBefore = performance.eventLoopUtilization();
     const orders = [1, 2, 3].map((version) => order(content, version));
-    const all = await Promise.all(orders.map((each, at) => renderPdf(laneOf(at), each)));
-    const { utilization } = performance.eventLoopUtilization(before);
-    const lengths = all.map((made) => ("bytes" in made ? made.bytes.length : 0));
+    const results = await Promise.all(orders.map((pdfOrder, index) => renderPdf(laneOf(index), pdfOrder)));
+    const { utilization } = performance.eventLoopUtilization(utilizationBefore);
+    const lengths = results.map((made) => ("bytes" in made ? made.bytes.length : 0));
     expect(lengths.every((length) => length === lengths[0] && length > 30_000)).toBe(true);
     // Created in this thread, they would use all of its time.
     expect(utilization).toBeLessThan(0.5);
@@ -102,7 +102,7 @@ describe.each(testDatabases.slice(0, 1))("a document created in a process", ({ o
       while (!stop.signal.aborted);
     };
     const dozen = Array.from({ length: 12 }, (_, version) => keepAsking(version));
-    const same = Promise.allSettled([renderPdf(laneOf(11), order(broken, 11))]);
+    const repeatedRequest = Promise.allSettled([renderPdf(laneOf(11), order(broken, 11))]);
     expect(await renderPdf(lane, order(broken, 12))).toMatchObject({ ok: false, code: "Unavailable" });
     const refused = await roster.act(downloadBlankTad, { params: { workMonth: openMonth } });
     expect(refused).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(testDatabases.slice(0, 1))("a document created in a process", ({ o
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
     stop.abort();
     await Promise.all(dozen);
-    expect(await same).toMatchObject([{ status: "rejected" }]);
+    expect(await repeatedRequest).toMatchObject([{ status: "rejected" }]);
     expect(await roster.act(downloadBlankTad, { params: { workMonth: openMonth } })).toMatchObject({ ok: true });
   });
 });
@@ -145,7 +145,7 @@ it("isn't blocked by a login with 28 loops, nor by two such logins", async () =>
 });
 
 it("that can't be created causes an error only for its own request, and the next one is created", async () => {
-  for (let each = 0; each < 3; each += 1) await expect(renderPdf(lane, order(broken, each))).rejects.toThrow(/null/);
+  for (let attempt = 0; attempt < 3; attempt += 1) await expect(renderPdf(lane, order(broken, attempt))).rejects.toThrow(/null/);
 });
 
 it("that takes too long or too much memory is refused with the next step, and the next one is created", async () => {

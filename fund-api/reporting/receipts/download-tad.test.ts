@@ -29,7 +29,7 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
     const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(tad.committedAt ?? ""), false));
     for (const fund of fundCodes) {
       const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[columnsOf[fund]]) * 100), 0);
-      const total = tad.totals.find((each) => each.fund === fund)?.cents ?? -1;
+      const total = tad.totals.find((fundTotal) => fundTotal.fund === fund)?.cents ?? -1;
       expect([fund, cents]).toEqual([fund, total]);
       expect(pdf).toContain(formatMoney(total));
     }
@@ -75,8 +75,8 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
 
   it("is not found for an unknown month or another employer's, and has no PDF before the Commit", async () => {
     const userName = "summit-office";
-    const mine = await roster.act(downloadTadCsv, { params: { workMonth: posted } }, { userName });
-    expect(rowsOf(valueOf(mine)).every((row) => row["employer_id"] === demoEmployerIds.summit)).toBe(true);
+    const csvResult = await roster.act(downloadTadCsv, { params: { workMonth: posted } }, { userName });
+    expect(rowsOf(valueOf(csvResult)).every((row) => row["employer_id"] === demoEmployerIds.summit)).toBe(true);
     for (const handler of [downloadTadCsv, downloadTadPdf] as const) {
       const params = { workMonth: "2019-01" };
       expect(await roster.act(handler as typeof downloadTadPdf, { params })).toMatchObject({ code: "NotFound" });
@@ -109,15 +109,15 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
   });
 
   it("can be uploaded again for an open month, and changes nothing", async () => {
-    const before = await readTad(roster);
+    const baseline = await readTad(roster);
     const bytes = new Uint8Array(await csv(openMonth));
     const read = readRosterFile(bytes);
     expect(read.findings.map(({ ruleId }) => ruleId)).toEqual(["columns-unknown"]);
     const body = { fileName: "again.csv", bytes };
     const report = await takeFile(roster, body);
-    expect([report.applied, report.rowsRead]).toEqual([true, before.lines.length]);
-    const after = await readTad(roster);
-    const core = (tad: typeof before) =>
+    expect([report.applied, report.rowsRead]).toEqual([true, baseline.lines.length]);
+    const outcome = await readTad(roster);
+    const core = (tad: typeof baseline) =>
       tad.lines.map(({ memberId, unitsST, grossWages, statusCode, statusDate, hireDate, note, amounts }) => ({
         memberId,
         unitsST,
@@ -128,6 +128,6 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
         note,
         amounts,
       }));
-    expect(core(after)).toEqual(core(before));
+    expect(core(outcome)).toEqual(core(baseline));
   });
 });

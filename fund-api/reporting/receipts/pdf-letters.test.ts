@@ -91,7 +91,7 @@ it.each(Object.entries(embeddedFonts))(
     const embedded = letters.filter((letter) => !hasMissing(letter) && needsEmbedded(printable(letter)));
     expect(embedded.length).toBeGreaterThan(1500);
     const lacking = embedded.filter((letter) =>
-      Array.from(printable(letter)).some((one) => !opened.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
+      Array.from(printable(letter)).some((character) => !opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
     );
     expect(lacking).toEqual([]);
   },

@@ -25,7 +25,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   };
 
   it("is read as typed, charged again, and marked as changed", async () => {
-    const before = await read();
+    const baseline = await read();
     const bianchi = await lineOf("Bianchi");
     const answer = await changed(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
     expect(answer).toMatchObject({
@@ -35,15 +35,15 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
       line: { id: bianchi.id, statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, changedSinceLastMonth: true },
     });
     expect(answer.line.amounts.map(({ cents }) => cents)).toEqual([43_780, 21_840]);
-    const unitBefore = before.units.find(({ code }) => code === "JC710A");
+    const unitBefore = baseline.units.find(({ code }) => code === "JC710A");
     expect(answer.unit.units).toBe((unitBefore?.units ?? 0) - 300);
-    expect(answer.totals[0]?.cents).toBe((before.totals[0]?.cents ?? 0) - 3 * 43_780);
-    const after = await read();
-    expect(after.totals).toEqual(answer.totals);
-    expect(after.units.find(({ code }) => code === "JC710A")).toEqual(answer.unit);
-    expect(after.lines.find(({ id }) => id === bianchi.id)).toEqual(answer.line);
-    expect(after.lines.filter(({ id }) => id !== bianchi.id)).toEqual(
-      before.lines.filter(({ id }) => id !== bianchi.id),
+    expect(answer.totals[0]?.cents).toBe((baseline.totals[0]?.cents ?? 0) - 3 * 43_780);
+    const outcome = await read();
+    expect(outcome.totals).toEqual(answer.totals);
+    expect(outcome.units.find(({ code }) => code === "JC710A")).toEqual(answer.unit);
+    expect(outcome.lines.find(({ id }) => id === bianchi.id)).toEqual(answer.line);
+    expect(outcome.lines.filter(({ id }) => id !== bianchi.id)).toEqual(
+      baseline.lines.filter(({ id }) => id !== bianchi.id),
     );
     const tads = await roster.act(listTads, {});
     expect(tads.ok && tads.value.tads[0]).toMatchObject({ state: "IN_PROGRESS", totals: answer.totals });
@@ -51,16 +51,16 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
 
   it("keeps unreadable text as typed, with an error, until it is corrected", async () => {
     const { id } = await lineOf("Alvarez");
-    const wrong = await changed(id, { unitsST: "four", note: "asked Dana" });
-    expect(wrong).toMatchObject({
+    const unreadableChange = await changed(id, { unitsST: "four", note: "asked Dana" });
+    expect(unreadableChange).toMatchObject({
       line: { unread: { unitsST: "four" }, unitsST: 400, note: "asked Dana" },
       unit: { errors: 1 },
     });
-    expect(wrong.findings).toMatchObject([{ ruleId: "cell-unread", lineId: id, field: "unitsST", value: "four" }]);
+    expect(unreadableChange.findings).toMatchObject([{ ruleId: "cell-unread", lineId: id, field: "unitsST", value: "four" }]);
     const other = await changed(id, { grossWages: "5,000.00" }, 2);
     expect(other.line).toMatchObject({ unread: { unitsST: "four" }, grossWages: 500_000 });
-    const right = await changed(id, { unitsST: "3" }, 3);
-    expect(right).toMatchObject({ version: 4, line: { unread: {}, unitsST: 300 }, unit: { errors: 0 } });
+    const correctedChange = await changed(id, { unitsST: "3" }, 3);
+    expect(correctedChange).toMatchObject({ version: 4, line: { unread: {}, unitsST: 300 }, unit: { errors: 0 } });
     expect(await changed(id, { unitsST: "4", grossWages: "5236.40", note: "" }, 4)).toMatchObject({
       line: { changedSinceLastMonth: false },
     });
@@ -80,8 +80,8 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
 
   it("accepts the largest units that a cell can store, and reports that they are too many", async () => {
     const { id } = await lineOf("Alvarez");
-    const most = "9,999,999.99";
-    const answer = await changed(id, { unitsST: most, unitsOT: most, unitsDT: most, grossWages: "999,999,999.99" });
+    const maxText = "9,999,999.99";
+    const answer = await changed(id, { unitsST: maxText, unitsOT: maxText, unitsDT: maxText, grossWages: "999,999,999.99" });
     expect(answer.line).toMatchObject({ unitsST: 999_999_999, unitsOT: 999_999_999, unitsDT: 999_999_999 });
     expect(answer.unit.units).toBeGreaterThan(2 ** 31);
     expect(answer.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
@@ -127,9 +127,9 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   });
 
   it("accepts several lines of several units at once, audits each, and leaves the others unchanged", async () => {
-    const before = await read();
+    const baseline = await read();
     const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
-    const hourly = before.lines.find(({ unitCode }) => unitCode === "JC711B")!;
+    const hourly = baseline.lines.find(({ unitCode }) => unitCode === "JC711B")!;
     const lines = [
       { lineId: alvarez.id, cells: { unitsST: "3", note: "left early" } },
       { lineId: hourly.id, cells: { unitsST: "a lot" } },
@@ -142,11 +142,11 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
       ["JC710A", 0],
       ["JC711B", 1],
     ]);
-    const after = await read();
-    expect(after).toMatchObject({ version: 2, totals: answer.totals, units: answer.units, findings: answer.findings });
-    for (const line of answer.lines) expect(after.lines.find(({ id }) => id === line.id)).toEqual(line);
-    const named = new Set(lines.map(({ lineId }) => lineId));
-    expect(after.lines.filter(({ id }) => !named.has(id))).toEqual(before.lines.filter(({ id }) => !named.has(id)));
+    const outcome = await read();
+    expect(outcome).toMatchObject({ version: 2, totals: answer.totals, units: answer.units, findings: answer.findings });
+    for (const line of answer.lines) expect(outcome.lines.find(({ id }) => id === line.id)).toEqual(line);
+    const lineIds = new Set(lines.map(({ lineId }) => lineId));
+    expect(outcome.lines.filter(({ id }) => !lineIds.has(id))).toEqual(baseline.lines.filter(({ id }) => !lineIds.has(id)));
     const events = await roster.db
       .selectFrom("audit_events")
       .select("subject")
@@ -158,14 +158,14 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
 
   it("changes no line if one of several is another employer's, has no cell, or is listed twice", async () => {
     const { id } = await lineOf("Alvarez");
-    const good = { lineId: id, cells: { unitsST: "3" } };
+    const validChange = { lineId: id, cells: { unitsST: "3" } };
     const bad = [
       ["NotFound", { lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", cells: { unitsST: "3" } }],
       ["Invalid", { lineId: (await lineOf("Okafor")).id, cells: {} }],
-      ["Invalid", good],
+      ["Invalid", validChange],
     ] as const;
     for (const [code, other] of bad) {
-      const answer = await roster.act(changeLines, { params, body: { lines: [good, other] }, version: 1 });
+      const answer = await roster.act(changeLines, { params, body: { lines: [validChange, other] }, version: 1 });
       expect(answer).toMatchObject({ ok: false, code });
       expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 400 });
     }
@@ -214,8 +214,8 @@ describe.each(testDatabases)("ten changes of one version at once on $name", ({ o
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "Stale")).toHaveLength(9);
-    const after = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
-    expect(after.version).toBe(2);
-    expect(after.lines.filter(({ note }) => note === "mine")).toHaveLength(1);
+    const outcome = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
+    expect(outcome.version).toBe(2);
+    expect(outcome.lines.filter(({ note }) => note === "mine")).toHaveLength(1);
   });
 });

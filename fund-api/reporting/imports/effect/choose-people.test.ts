@@ -42,16 +42,16 @@ it("lists new people among those who change, and in a replacement those set to z
 });
 
 it("lists only the people behind a number, largest part first", () => {
-  const withAfter = (id: string, after: Partial<typeof amounts>): StoredEffectPerson => ({
+  const createPerson = (id: string, after: Partial<typeof amounts>): StoredEffectPerson => ({
     ...person,
     id,
     after: { ...amounts, ...after },
   });
   const people: StoredEffectPerson[] = [
-    withAfter("wages", { wages: 900 }),
-    withAfter("less", { HW: -500, units: 100 }),
-    withAfter("both", { HW: 100, PEN: 5_000 }),
-    { ...withAfter("new", { HW: 300 }), now: null, kind: "NEW" },
+    createPerson("wages", { wages: 900 }),
+    createPerson("less", { HW: -500, units: 100 }),
+    createPerson("both", { HW: 100, PEN: 5_000 }),
+    { ...createPerson("new", { HW: 300 }), now: null, kind: "NEW" },
     { ...person, id: "gone", kind: "MISSING", replaced: { after: { ...amounts, HW: -200 }, changes: [] } },
     person,
   ];

@@ -45,7 +45,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       .executeTakeFirstOrThrow();
 
   it("gives someone new to the fund a line with what it owes, a member ID, and an address", async () => {
-    const before = await countPeople();
+    const baseline = await countPeople();
     valueOf(
       await roster.act(completeUnit, {
         params: { ...params, unitCode: "JC710A" },
@@ -71,7 +71,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       lastMonthUnits: null,
       amounts: [{ cents: 131_340 }, { cents: 65_520 }],
     });
-    expect(await countPeople()).toBe(before + 1);
+    expect(await countPeople()).toBe(baseline + 1);
     const stored = await roster.db.selectFrom("persons").selectAll().where("last_name", "=", "O’Newcomer").execute();
     expect(stored).toMatchObject([
       { address1: "12 Harbor Street", city: "Duluth", state: "MN", zip: "558021234", birth_date: "1999-02-03" },
@@ -84,32 +84,32 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
   it("links someone the fund knows by number, birth date, and both names, even if switched", async () => {
     const people = await countPeople();
     for (const [at, ssn] of ["900040001", "900040002"].entries()) {
-      const { last_name, first_name, birth_date, ...known } = await knownAs(ssn);
+      const { last_name, first_name, birth_date, ...otherFacts } = await knownAs(ssn);
       const names = [last_name.toUpperCase(), first_name];
       const [lastName = "", firstName = ""] = at === 0 ? names : names.toReversed();
       const typed = { ssn, lastName, firstName, birthDate: birth_date ?? "", payrollNo: "" };
       const { lineId } = valueOf(await add(typed));
       expect(await lineOf(lineId)).toMatchObject({ lastName: last_name, firstName: first_name });
-      expect(await knownAs(ssn)).toEqual({ last_name, first_name, birth_date, ...known });
+      expect(await knownAs(ssn)).toEqual({ last_name, first_name, birth_date, ...otherFacts });
     }
     expect(await countPeople()).toBe(people);
   });
 
   it("returns one message for any other name or birth date of a stranger, which reveals nothing, after all other faults", async () => {
     const { last_name, first_name, birth_date } = await knownAs("900040001");
-    const right = { lastName: last_name, firstName: first_name, birthDate: birth_date ?? "" };
-    const wrong = [
+    const rightFields = { lastName: last_name, firstName: first_name, birthDate: birth_date ?? "" };
+    const wrongFields = [
       {},
       { firstName: first_name },
       { lastName: last_name },
       { lastName: last_name, firstName: first_name },
-      { lastName: last_name, birthDate: right.birthDate },
-      { firstName: first_name, birthDate: right.birthDate },
+      { lastName: last_name, birthDate: rightFields.birthDate },
+      { firstName: first_name, birthDate: rightFields.birthDate },
     ];
-    const answers = await Promise.all(wrong.map((changes) => add({ ssn: "900040001", ...changes })));
+    const answers = await Promise.all(wrongFields.map((changes) => add({ ssn: "900040001", ...changes })));
     expect(answers[0]).toMatchObject({ ok: false, code: "Invalid", isKept: true });
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    for (const known of [...Object.values(right), "0001"]) expect(JSON.stringify(answers)).not.toContain(known);
+    for (const secret of [...Object.values(rightFields), "0001"]) expect(JSON.stringify(answers)).not.toContain(secret);
     const faulty: Partial<NewPersonBody>[] = [
       { unitsST: "6" },
       { unitsST: "many" },
@@ -117,18 +117,18 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       { birthDate: "" },
       { hireDate: "" },
     ];
-    for (const changes of wrong) {
+    for (const changes of wrongFields) {
       for (const fault of faulty) {
-        const ofStranger = await add({ ...changes, ...fault, ssn: "900040001" });
-        expect(ofStranger).toMatchObject({ ok: false, code: "Invalid" });
-        expect(ofStranger).toEqual(await add({ ...changes, ...fault, ssn: "900770001" }));
+        const strangerResult = await add({ ...changes, ...fault, ssn: "900040001" });
+        expect(strangerResult).toMatchObject({ ok: false, code: "Invalid" });
+        expect(strangerResult).toEqual(await add({ ...changes, ...fault, ssn: "900770001" }));
       }
     }
   });
 
   it("names someone of the employer’s own people with another name", async () => {
-    const own = await add({ ssn: "900-01-0001", lastName: "Stranger", firstName: "Dana" });
-    expect(own).toMatchObject({ fields: { ssn: expect.stringContaining("Alvarez, Dana (SSN ending in 0001)") } });
+    const ownResult = await add({ ssn: "900-01-0001", lastName: "Stranger", firstName: "Dana" });
+    expect(ownResult).toMatchObject({ fields: { ssn: expect.stringContaining("Alvarez, Dana (SSN ending in 0001)") } });
   });
 
   it("adds the same person to a unit only once", async () => {
@@ -161,12 +161,12 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     ["state", { state: "Minnesota" }, /Two letters/],
     ["middleInitial", { middleInitial: "QQ" }, /One letter/],
   ])("reports %s for %j, and adds no one", async (field, changes, text) => {
-    const before = [await countPeople(), (await readTad(roster)).lines.length];
+    const baseline = [await countPeople(), (await readTad(roster)).lines.length];
     const outcome = await add(changes);
     expect(outcome).toMatchObject({ ok: false, code: "Invalid" });
     expect(Object.keys((!outcome.ok && outcome.fields) || {})).toEqual([field]);
     expect((!outcome.ok && outcome.fields?.[field]) || "").toMatch(text);
-    expect([await countPeople(), (await readTad(roster)).lines.length]).toEqual(before);
+    expect([await countPeople(), (await readTad(roster)).lines.length]).toEqual(baseline);
   });
 
   it("allows people but no units in a unit without work", async () => {

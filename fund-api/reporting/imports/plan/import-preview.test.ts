@@ -79,21 +79,21 @@ it("marks a warning that needs a reason, regardless of its wording", () => {
 });
 
 it.each([...sharedMessages])("explains how to continue in each message about all new people of a file: %s", (why) => {
-  const unclear = (["Nora", "Otto"] as const).map((name, at) => ({
+  const unclearPeople = (["Nora", "Otto"] as const).map((name, index) => ({
     from: name,
     name,
     ssnLast4: "0001",
     payrollNo: "",
-    rows: [at + 2],
+    rows: [index + 2],
     candidates: [],
     why,
     isLeftOut: false,
     isChosen: false,
     takesAnyone: false,
   }));
-  const [found, ...others] = listUnclearFindings(unclear);
+  const [finding, ...others] = listUnclearFindings(unclearPeople);
   expect(others).toEqual([]);
-  expect(found).toMatchObject({
+  expect(finding).toMatchObject({
     rows: [2, 3],
     message: `2 people in the file aren’t on the report: Nora; Otto. ${why}`,
   });

@@ -75,19 +75,19 @@ describe.each(testDatabases)("people who were looked up ahead on $name", ({ open
       { ssn: "900010002", memberId: "" },
       { ssn: "900019999", memberId: "" },
     ]);
-    const found = await source.findPeople(ids);
-    expect(found).toEqual({ ...(await findKnownPeople(roster.db, testKeys, ids)), strangers: new Set(), tries: 10 });
-    expect([...found.bySsn.keys()].toSorted()).toEqual(["900010001", "900010002"]);
+    const foundPeople = await source.findPeople(ids);
+    expect(foundPeople).toEqual({ ...(await findKnownPeople(roster.db, testKeys, ids)), strangers: new Set(), tries: 10 });
+    expect([...foundPeople.bySsn.keys()].toSorted()).toEqual(["900010001", "900010002"]);
     expect(hashed.toSorted()).toEqual(["123456789", "900010001", "900010002", "900010003", "900019999"]);
   });
 
   it("are found by member ID too", async () => {
     const { source } = await sourceFor(bytesOf(""));
     const [known] = (await source.findPeople(idsOf([{ ssn: "900010001", memberId: "" }]))).bySsn.values();
-    const next = (await sourceFor(bytesOf(""))).source;
-    next.lookAhead?.(bytesOf("900-01-0002"));
-    const found = await next.findPeople(idsOf([{ ssn: "", memberId: known?.member_id ?? "" }]));
-    expect([...found.byMemberId.values()]).toEqual([known]);
-    expect(found.bySsn.size).toBe(0);
+    const nextSource = (await sourceFor(bytesOf(""))).source;
+    nextSource.lookAhead?.(bytesOf("900-01-0002"));
+    const foundPeople = await nextSource.findPeople(idsOf([{ ssn: "", memberId: known?.member_id ?? "" }]));
+    expect([...foundPeople.byMemberId.values()]).toEqual([known]);
+    expect(foundPeople.bySsn.size).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ import { endIdleProcess } from "./reading-process.ts";
 import { analyzeFile as tryToAnalyze, planAgain } from "./read-import-file.ts";
 import { unpackRows } from "./packed-rows.ts";
 
-const ask = {
+const readOptions = {
   target: {
     employerId: "1000001-0001",
     workMonth: "2026-06",
@@ -27,7 +27,7 @@ const ask = {
   given: null,
 };
 
-const options = { target: ask.target, carriedOver: {} };
+const options = { target: readOptions.target, carriedOver: {} };
 
 /** A report without units, of an unknown employer. These tests only cover how files are read. */
 const source: BasisSource = {
@@ -42,7 +42,7 @@ const source: BasisSource = {
   findPeople: () => Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: 0 }),
 };
 
-const getReadOptions = () => Promise.resolve(ask);
+const getReadOptions = () => Promise.resolve(readOptions);
 
 const lane = { key: "employer" };
 type RestArguments = Parameters<typeof tryToAnalyze> extends [unknown, ...infer Rest] ? Rest : never;
@@ -82,9 +82,9 @@ const sheetOf = async (xml: string): Promise<Uint8Array> =>
 describe("a file is read", () => {
   it("in this process if it is text, in a separate process if it is a workbook, with the same people", async () => {
     const text = [rosterHeader, rosterLine("A")].map((cells) => cells.join(",")).join("\n");
-    const fromText = await readUpload(new TextEncoder().encode(text));
-    expect(fromText).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
-    expect(await readUpload(await roster())).toEqual(fromText);
+    const textImport = await readUpload(new TextEncoder().encode(text));
+    expect(textImport).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
+    expect(await readUpload(await roster())).toEqual(textImport);
   });
 
   it("in a separate process if it is a long text, without blocking others", async () => {
@@ -131,8 +131,8 @@ describe("a file is read", () => {
   });
 
   it("even if the database is slow to return its settings, which doesn't count as the file's time", async () => {
-    const late = () => new Promise<typeof ask>((resolve) => setTimeout(() => resolve(ask), 1_500));
-    const { state } = await analyzeFile(longText(), late, source, { milliseconds: 1_000 });
+    const getLateOptions = () => new Promise<typeof readOptions>((resolve) => setTimeout(() => resolve(readOptions), 1_500));
+    const { state } = await analyzeFile(longText(), getLateOptions, source, { milliseconds: 1_000 });
     expect(state).toBe("READ");
   });
 
@@ -164,7 +164,7 @@ describe("a workbook is refused, with the next step,", () => {
   const heavy = [{ ruleId: "workbook-too-heavy", message: expect.stringContaining("new workbook") }];
 
   it("if its time is over, and the next one is read", async () => {
-    for (let each = 0; each < 3; each += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await readUpload(await roster(), 1)).toMatchObject({ ok: false, findings: heavy });
     }
     expect(await readUpload(await roster())).toMatchObject({ ok: true });

@@ -16,10 +16,10 @@ const workMonth = "2026-06";
 
 /** Every request has its own transaction, as in production. */
 describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open }) => {
-  const on = setUpAccessFixture(open);
+  const env = setUpAccessFixture(open);
 
-  const ask = (call: Call, more: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
-    on.fixture.ask(call, { token: on.fixture.as("lakeside-clerk").token ?? "", params: { workMonth, ...more }, body });
+  const ask = (call: Call, params: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
+    env.fixture.ask(call, { token: env.fixture.as("lakeside-clerk").token ?? "", params: { workMonth, ...params }, body });
 
   /** Begins a file and sends all its parts from two tabs simultaneously. */
   const sendAll = async (bytes: number, announced?: string): Promise<string> => {
@@ -36,7 +36,7 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     return uploadId;
   };
   const stateOf = ({ json }: Answer): string => (json as Upload).state;
-  const rowsOf = (table: "uploads" | "begun_uploads" | "upload_parts") => on.db.selectFrom(table).selectAll().execute();
+  const rowsOf = (table: "uploads" | "begun_uploads" | "upload_parts") => env.db.selectFrom(table).selectAll().execute();
   /** Omits columns that change when an earlier file's people are listed after its preview was shown. */
   const listIds = async (): Promise<string[]> => (await rowsOf("uploads")).map(({ id }) => id).toSorted();
   const untilDone = async (uploadId: string): Promise<void> => {
@@ -66,7 +66,7 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
   });
 
   it("and canceling while the file is being read leaves nothing", async () => {
-    const before = await listIds();
+    const idsBefore = await listIds();
     const uploadId = await sendAll(partBytes + 5002);
     await untilListed();
     endIdleProcess();
@@ -85,13 +85,13 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     for (const reader of held) reader.kill("SIGCONT");
     expect(canceled).toMatchObject({ status: 200, json: { cancelled: true } });
     expect(await finishing).toMatchObject({ status: 404, code: "NotFound" });
-    expect(await listIds()).toEqual(before);
+    expect(await listIds()).toEqual(idsBefore);
     expect(await rowsOf("upload_parts")).toEqual([]);
   });
 
   it("after it was canceled doesn't report missing parts", async () => {
     const uploadId = await sendAll(partBytes + 5004);
-    const finishing = await on.db.transaction().execute(async (holder) => {
+    const finishing = await env.db.transaction().execute(async (holder) => {
       await sql`lock table upload_parts in access exclusive mode`.execute(holder);
       const pending = ask(calls.finishUpload, { uploadId });
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

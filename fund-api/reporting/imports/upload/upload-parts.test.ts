@@ -34,9 +34,9 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   const sendBytes = (to: Upload, part: string, bytes: Uint8Array<ArrayBuffer>, acting = clerk) =>
     roster.act(sendPart, { params: { ...paramsOf(to), part }, body: { fileName: "june.csv", bytes } }, acting);
   const send = (to: Upload, no: number, acting = clerk) => sendBytes(to, String(no), partOf(file, no), acting);
-  const look = (at: Pick<Upload, "id">, acting = clerk) => roster.act(getUpload, { params: paramsOf(at) }, acting);
-  const finish = (what: Upload, acting = clerk) => roster.act(finishUpload, { params: paramsOf(what) }, acting);
-  const cancel = (what: Upload, acting = clerk) => roster.act(cancelUpload, { params: paramsOf(what) }, acting);
+  const look = (upload: Pick<Upload, "id">, acting = clerk) => roster.act(getUpload, { params: paramsOf(upload) }, acting);
+  const finish = (upload: Upload, acting = clerk) => roster.act(finishUpload, { params: paramsOf(upload) }, acting);
+  const cancel = (upload: Upload, acting = clerk) => roster.act(cancelUpload, { params: paramsOf(upload) }, acting);
   const sendAll = async (to: Upload, acting = clerk): Promise<void> => {
     for (let no = 0; no < countParts(file.length); no += 1) valueOf(await send(to, no, acting));
   };
@@ -49,11 +49,11 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     roster.db.updateTable("begun_uploads").set({ reading_at }).execute();
 
   it("arrives in any order, with repeated parts, and becomes one import with the same id", async () => {
-    const before = await readTad(roster);
+    const baseline = await readTad(roster);
     const begun = valueOf(await begin());
     expect(begun).toMatchObject({ state: "SENDING", size: file.length, arrived: 0, nextPart: 0 });
     expect(valueOf(await send(begun, 2))).toMatchObject({ arrived: 1000, nextPart: 0 });
-    for (const again of [0, 0]) expect(valueOf(await send(begun, again))).toMatchObject({ nextPart: 1 });
+    for (const part of [0, 0]) expect(valueOf(await send(begun, part))).toMatchObject({ nextPart: 1 });
     expect(await finish(begun)).toMatchObject({ ok: false, code: "PartsMissing", text: expect.stringMatching("june") });
     expect(valueOf(await send(begun, 1))).toMatchObject({ state: "SENDING", arrived: file.length, nextPart: null });
     expect(await counts()).toEqual([0, 1, 3]);
@@ -62,10 +62,10 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     for (const answer of [await finish(begun), await finish(begun), await look(begun), await send(begun, 1)])
       expect(valueOf(answer)).toEqual(done);
     expect(await counts()).toEqual([1, 0, 0]);
-    expect(await readTad(roster)).toEqual(before);
-    const sent = valueOf(await roster.act(getImport, { params: { workMonth, importId: begun.id } }));
-    expect(sent).toMatchObject({ state: "READY", fileName: "june.csv", counts: { rows: 4, people: 4 } });
-    expect(await putIn(roster, sent)).toMatchObject({ state: "APPLIED" });
+    expect(await readTad(roster)).toEqual(baseline);
+    const fileImport = valueOf(await roster.act(getImport, { params: { workMonth, importId: begun.id } }));
+    expect(fileImport).toMatchObject({ state: "READY", fileName: "june.csv", counts: { rows: 4, people: 4 } });
+    expect(await putIn(roster, fileImport)).toMatchObject({ state: "APPLIED" });
     const acts = await roster.db.selectFrom("audit_events").select("action").orderBy("id", "desc").limit(4).execute();
     expect(acts.map(({ action }) => action)).toEqual([
       "tad-file-applied",
@@ -78,13 +78,13 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   it("resumes for anyone at the employer who chooses the same bytes again, and for no one else", async () => {
     const begun = valueOf(await begin());
     await send(begun, 0);
-    const again = valueOf(await begin({ userName: "lakeside-admin" }, file, "june (1).csv"));
-    expect(again).toMatchObject({ id: begun.id, fileName: "june (1).csv", arrived: partBytes, nextPart: 1 });
-    const others = [valueOf(await begin(harbor)), valueOf(await begin(clerk, longFile(workMonth, file.length + 1)))];
-    for (const other of others) expect(other).toMatchObject({ arrived: 0, nextPart: 0 });
-    expect(new Set([begun.id, ...others.map(({ id }) => id)]).size).toBe(3);
-    await sendAll(again);
-    await finish(again);
+    const resumedUpload = valueOf(await begin({ userName: "lakeside-admin" }, file, "june (1).csv"));
+    expect(resumedUpload).toMatchObject({ id: begun.id, fileName: "june (1).csv", arrived: partBytes, nextPart: 1 });
+    const otherUploads = [valueOf(await begin(harbor)), valueOf(await begin(clerk, longFile(workMonth, file.length + 1)))];
+    for (const other of otherUploads) expect(other).toMatchObject({ arrived: 0, nextPart: 0 });
+    expect(new Set([begun.id, ...otherUploads.map(({ id }) => id)]).size).toBe(3);
+    await sendAll(resumedUpload);
+    await finish(resumedUpload);
     expect(valueOf(await begin())).toMatchObject({ arrived: 0, nextPart: 0 });
   });
 
@@ -106,12 +106,12 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
 
   it("refuses a part that doesn't exist, and one of another length", async () => {
     const begun = valueOf(await begin());
-    const whole = partOf(file, 0);
+    const fullPart = partOf(file, 0);
     const bad: [string, Uint8Array<ArrayBuffer>][] = [
-      ["0", whole.slice(1)],
+      ["0", fullPart.slice(1)],
       ["0", new Uint8Array()],
-      ["2", whole],
-      ["3", whole],
+      ["2", fullPart],
+      ["3", fullPart],
       ["3", new Uint8Array()],
       ["999", new Uint8Array()],
     ];
@@ -168,10 +168,10 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(valueOf(await cancel(begun))).toEqual({ cancelled: true });
     expect(await counts()).toEqual([0, 0, 0]);
     expect(await look(begun)).toMatchObject({ code: "NotFound" });
-    const next = valueOf(await begin());
-    await sendAll(next);
-    await finish(next);
-    expect(valueOf(await cancel(next))).toEqual({ cancelled: false });
+    const nextUpload = valueOf(await begin());
+    await sendAll(nextUpload);
+    await finish(nextUpload);
+    expect(valueOf(await cancel(nextUpload))).toEqual({ cancelled: false });
     expect(await counts()).toEqual([1, 0, 0]);
   });
 
@@ -194,9 +194,9 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     await sendAll(begun);
     expect(Buffer.from(file).toString("latin1")).toContain("900-01-0001");
     for (const { content } of await roster.db.selectFrom("upload_parts").select("content").execute()) {
-      const kept = Buffer.from(content).toString("latin1");
-      expect(kept).not.toMatch(/900-?01-?0001/);
-      expect(kept).not.toContain(Buffer.from("900-01-0001").toString("base64").slice(0, 12));
+      const storedText = Buffer.from(content).toString("latin1");
+      expect(storedText).not.toMatch(/900-?01-?0001/);
+      expect(storedText).not.toContain(Buffer.from("900-01-0001").toString("base64").slice(0, 12));
     }
   });
 

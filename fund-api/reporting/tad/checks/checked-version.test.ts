@@ -114,7 +114,7 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
 
   it("saves only the assignments that the Commit changes, with their previous values", async () => {
     const line = await readLine(roster, "Bianchi");
-    const before = await sql<{ id: string; status_code: string }>`
+    const assignmentsBefore = await sql<{ id: string; status_code: string }>`
       select a.* from assignments as a join tad_lines as l on l.assignment_id = a.id where l.id = ${line.id}`.execute(
       roster.db,
     );
@@ -122,7 +122,7 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
     valueOf(await changeLine(roster, line.id, cells, { version: await version() }));
     await markAllComplete();
     valueOf(await commit());
-    const kept = await roster.db.selectFrom("commit_undo").select(["assignment_id", "before"]).execute();
-    expect(kept).toMatchObject([{ assignment_id: before.rows[0]?.id, before: { status_code: "ACT", end_date: null } }]);
+    const undoRows = await roster.db.selectFrom("commit_undo").select(["assignment_id", "before"]).execute();
+    expect(undoRows).toMatchObject([{ assignment_id: assignmentsBefore.rows[0]?.id, before: { status_code: "ACT", end_date: null } }]);
   });
 });

@@ -59,12 +59,12 @@ it("returns the stored outcomes of this version of the rules", () => {
 });
 
 it("has an example for each rule", () => {
-  const inSources = globSync(["lib/reporting/tad/**/*.ts", "fund-api/reporting/tad/checks/*.ts"])
+  const sourceRules = globSync(["lib/reporting/tad/**/*.ts", "fund-api/reporting/tad/checks/*.ts"])
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => readFileSync(file, "utf8").match(/(?<=\bruleId: ")[a-z0-9-]+(?=")/g) ?? []);
-  expect(inSources).toEqual(expect.arrayContaining(["person-twice", "total-off-last-month", "same-name-on-report"]));
-  const found = new Set(Object.values(outcomesBy(checkTad)).flatMap((list) => list.map((one) => one.split(" ")[0])));
-  expect([...inSources, ...lineRules.map(({ id }) => id)].filter((id) => !found.has(id))).toEqual([]);
+  expect(sourceRules).toEqual(expect.arrayContaining(["person-twice", "total-off-last-month", "same-name-on-report"]));
+  const foundRules = new Set(Object.values(outcomesBy(checkTad)).flatMap((list) => list.map((item) => item.split(" ")[0])));
+  expect([...sourceRules, ...lineRules.map(({ id }) => id)].filter((id) => !foundRules.has(id))).toEqual([]);
 });
 
 const changing =
@@ -73,15 +73,15 @@ const changing =
     checkTad(record).flatMap(change);
 
 it.each<[string, Judge]>([
-  ["no longer finds anything", changing((one) => (one.ruleId === "first-name-missing" ? [] : [one]))],
-  ["becomes an error", changing((one) => [one.ruleId === "date-not-used" ? { ...one, severity: "ERROR" } : one])],
+  ["no longer finds anything", changing((item) => (item.ruleId === "first-name-missing" ? [] : [item]))],
+  ["becomes an error", changing((item) => [item.ruleId === "date-not-used" ? { ...item, severity: "ERROR" } : item])],
   [
     "no longer needs a reason",
-    changing(({ reason, ...one }) => [
-      one.ruleId === "name-differs" ? one : { ...one, ...(reason === "" && { reason }) },
+    changing(({ reason, ...item }) => [
+      item.ruleId === "name-differs" ? item : { ...item, ...(reason === "" && { reason }) },
     ]),
   ],
-  ["reports a different value", changing((one) => [one.ruleId === "units-off-step" ? { ...one, value: "0.00" } : one])],
+  ["reports a different value", changing((item) => [item.ruleId === "units-off-step" ? { ...item, value: "0.00" } : item])],
 ])("fails if a rule %s and the version stays the same", (_, judge) => {
   expect(() => compare(outcomesBy(judge), rulesVersion)).toThrow("Raise rulesVersion");
 });
@@ -93,12 +93,12 @@ it("fails if the version is raised and the outcomes aren't stored", () => {
 it("includes the version in a report's clearance", () => {
   const [record] = ruleExamples().values();
   if (record === undefined) throw new Error("there are no examples");
-  const before = checkedVersionOf(record);
+  const earlierVersion = checkedVersionOf(record);
   jest.isolateModules(() => {
     jest.doMock("#lib/reporting/tad/checks/check-line.ts", () => ({ rulesVersion: rulesVersion + 1 }));
     const { checkedVersionOf: later } = jest.requireActual<{ checkedVersionOf: typeof checkedVersionOf }>(
       "./recheck-and-save.ts",
     );
-    expect(later(record)).not.toBe(before);
+    expect(later(record)).not.toBe(earlierVersion);
   });
 });

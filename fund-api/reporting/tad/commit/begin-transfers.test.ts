@@ -33,8 +33,8 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
   const linesOf = async (lastName: string, workMonth: string) => {
     await openTad(roster.db, lakeside, workMonth, rosterNow);
     const { lines, findings } = await readTad(roster, workMonth);
-    const own = lines.filter((line) => line.lastName === lastName);
-    return own.map((line) => {
+    const personLines = lines.filter((line) => line.lastName === lastName);
+    return personLines.map((line) => {
       const rules = findings.filter(({ lineId }) => lineId === line.id).map(({ ruleId }) => ruleId);
       return Object.assign({ rules }, line);
     });
@@ -76,8 +76,8 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
   it("ends the assignment and creates one in the target unit, in that unit's only class", async () => {
     await change("Bianchi", moved);
     valueOf(await commit());
-    const [ended, begun, ...more] = await assignmentsOf("Bianchi");
-    expect(more).toEqual([]);
+    const [ended, begun, ...otherLines] = await assignmentsOf("Bianchi");
+    expect(otherLines).toEqual([]);
     expect(ended).toMatchObject({ code: "JC710A", status_code: "TRN", end_date: "2026-06-22" });
     expect(begun).toMatchObject({
       code: "JC711B",
@@ -126,8 +126,8 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
       .where("r.effective_to", "is", null)
       .execute();
     for (const rate of rates) {
-      const known = { ...rate, id: crypto.randomUUID(), classification: source?.classification ?? "" };
-      await roster.db.insertInto("rate_schedules").values(known).execute();
+      const knownRate = { ...rate, id: crypto.randomUUID(), classification: source?.classification ?? "" };
+      await roster.db.insertInto("rate_schedules").values(knownRate).execute();
     }
     await change("Bianchi", moved);
     valueOf(await commit());
@@ -137,23 +137,23 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
   });
 
   it("keeps the assignment of someone already at work in the target unit", async () => {
-    const [own] = await assignmentsOf("Bianchi");
+    const [openAssignment] = await assignmentsOf("Bianchi");
     const target = await roster.db
       .selectFrom("bargaining_units")
       .select("id")
       .where("code", "=", "JC711B")
       .where("employer_id", "=", lakeside)
       .executeTakeFirstOrThrow();
-    if (own === undefined) throw new Error("Bianchi has no open assignment");
-    const { code: _code, ...row } = own;
-    const there = { ...row, id: crypto.randomUUID(), bargaining_unit_id: target.id, classification: "WHSE" };
-    await roster.db.insertInto("assignments").values(there).execute();
+    if (openAssignment === undefined) throw new Error("Bianchi has no open assignment");
+    const { code: _code, ...row } = openAssignment;
+    const targetAssignment = { ...row, id: crypto.randomUUID(), bargaining_unit_id: target.id, classification: "WHSE" };
+    await roster.db.insertInto("assignments").values(targetAssignment).execute();
     await change("Bianchi", moved);
     valueOf(await commit());
     const assignmentsBefore = (await assignmentsOf("Bianchi")).map(({ id, end_date }) => ({ id, end_date }));
     expect(assignmentsBefore).toEqual([
-      { id: own.id, end_date: "2026-06-22" },
-      { id: there.id, end_date: null },
+      { id: openAssignment.id, end_date: "2026-06-22" },
+      { id: targetAssignment.id, end_date: null },
     ]);
     expect(await linesOf("Bianchi", nextMonth)).toMatchObject([{ unitCode: "JC711B", classification: "WHSE" }]);
   });
@@ -168,8 +168,8 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     expect(await assignmentsOf("Bianchi")).toHaveLength(1);
     await change("Bianchi", { targetUnit: "jc711b" });
     valueOf(await commit());
-    const after = (await readTad(roster)).version;
-    expect(await roster.act(commitTad, { ...call, version: after }, actor)).toMatchObject({
+    const nextVersion = (await readTad(roster)).version;
+    expect(await roster.act(commitTad, { ...call, version: nextVersion }, actor)).toMatchObject({
       ok: false,
       code: "TadClosed",
     });

@@ -35,7 +35,7 @@ const typed = { unitsTT: "4.5", bonus: "$1,200", site: "yard 7", trainedOn: "6/8
 const values = { unitsTT: 450, bonus: 120_000, site: "YARD 7", trainedOn: "2026-06-08" };
 const row = { units_tt: 450, bonus_paid: 120_000, site_code: "YARD 7", trained_on: "2026-06-08" };
 const record = { ...emptyRow, unread: {} } as LineRecord;
-const named = (cells: object) => cells as Partial<Record<CellName, string>>;
+const toCells = (cells: object) => cells as Partial<Record<CellName, string>>;
 
 /** Returns the SQL that a function sends. */
 const sentBy = async (act: (db: Kysely<Database>) => Promise<void>): Promise<string> => {
@@ -57,12 +57,12 @@ const sentBy = async (act: (db: Kysely<Database>) => Promise<void>): Promise<str
 
 describe("a cell that is added to the table", () => {
   it("is read as its kind, and kept as typed if it is unreadable", () => {
-    expect(readCells(named(typed)).values).toEqual(values);
-    expect(readCells(named({ bonus: "much" })).unread).toEqual({ bonus: "much" });
+    expect(readCells(toCells(typed)).values).toEqual(values);
+    expect(readCells(toCells({ bonus: "much" })).unread).toEqual({ bonus: "much" });
   });
 
   it("is stored and read again", async () => {
-    const changed = withCells(record, named(typed));
+    const changed = withCells(record, toCells(typed));
     expect(changed).toMatchObject(row);
     expect(toLineCells(changed)).toEqual({ ...emptyCells, ...values });
     expect(isSameLine(record, changed)).toBe(false);
@@ -90,8 +90,8 @@ describe("a cell that is added to the table", () => {
   });
 
   it("is checked like the other units", () => {
-    const found = checkLine(line({ unitsTT: -100 } as object), context());
-    expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/^Hours TT is -1\.00\. /)]);
+    const findings = checkLine(line({ unitsTT: -100 } as object), context());
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringMatching(/^Hours TT is -1\.00\. /)]);
   });
 
   it("has its name in every text", () => {
