@@ -275,16 +275,16 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   });
 
   it("reports what is wrong, and reveals nothing about a stranger", async () => {
-    const faults = async (change: Partial<MissingPersonBody>) => ((await add(change)) as { fields?: object }).fields;
-    expect(await faults({})).toEqual({ unitCode: expect.stringMatching(/already.*correct their line/) });
-    expect(await faults({ unitCode: "NONE", memberId: "" })).toMatchObject({
+    const fieldErrorsOf = async (change: Partial<MissingPersonBody>) => ((await add(change)) as { fields?: object }).fields;
+    expect(await fieldErrorsOf({})).toEqual({ unitCode: expect.stringMatching(/already.*correct their line/) });
+    expect(await fieldErrorsOf({ unitCode: "NONE", memberId: "" })).toMatchObject({
       unitCode: "Bargaining unit Required",
       ssn: "Social Security number or member ID Required",
     });
     const dateNeeded = { birthDate: correctionRefusals.birthDateNeeded };
     const unknownPersonError = expect.stringContaining("We couldn’t find this person");
-    expect(await faults({ memberId: "M9999999" })).toEqual({ memberId: unknownPersonError, ...dateNeeded });
-    expect(await faults({ ssn: "900-99-9999", memberId: "" })).toEqual({ ssn: unknownPersonError, ...dateNeeded });
+    expect(await fieldErrorsOf({ memberId: "M9999999" })).toEqual({ memberId: unknownPersonError, ...dateNeeded });
+    expect(await fieldErrorsOf({ ssn: "900-99-9999", memberId: "" })).toEqual({ ssn: unknownPersonError, ...dateNeeded });
     const stranger = await roster.db
       .selectFrom("persons as p")
       .innerJoin("assignments as a", "a.person_id", "p.id")
@@ -294,22 +294,22 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       .where("p.birth_date", "is not", null)
       .executeTakeFirstOrThrow();
     const faultsText = JSON.stringify(
-      await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }),
+      await fieldErrorsOf({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }),
     );
     for (const secret of [stranger.last_name, stranger.first_name, stranger.ssn_last4])
       expect(faultsText).not.toContain(secret);
-    const fault = async (change: Partial<MissingPersonBody>) => (await faults(change)) as Record<string, string>;
-    const { memberId: unknown } = await fault({ memberId: "M9999999" });
+    const fieldErrorOf = async (change: Partial<MissingPersonBody>) => (await fieldErrorsOf(change)) as Record<string, string>;
+    const { memberId: unknown } = await fieldErrorOf({ memberId: "M9999999" });
     const { member_id: memberId, first_name: firstName, last_name: lastName } = stranger;
     const birthDate = stranger.birth_date ?? "";
     const quux = { memberId, lastName: "Quux", firstName: "Zed" };
     const nameFields = { memberId, lastName, firstName };
     const swapped = { lastName: firstName, firstName: lastName };
     const changes = [{}, { firstName }, { lastName }, { ...nameFields, birthDate: "1/2/1950" }];
-    for (const change of changes) expect(await fault({ birthDate, ...quux, ...change })).toEqual({ memberId: unknown });
-    expect(await fault({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown, ...dateNeeded });
+    for (const change of changes) expect(await fieldErrorOf({ birthDate, ...quux, ...change })).toEqual({ memberId: unknown });
+    expect(await fieldErrorOf({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown, ...dateNeeded });
     for (const change of [{}, swapped])
-      expect(await fault({ ...nameFields, ...change })).toEqual({ memberId: unknown, ...dateNeeded });
+      expect(await fieldErrorOf({ ...nameFields, ...change })).toEqual({ memberId: unknown, ...dateNeeded });
     expect(valueOf(await add({ ...nameFields, birthDate, hireDate: "5/4/2026" })).lines).toMatchObject([{ isAdded: true }]);
   });
 

@@ -107,7 +107,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 500_000 }).execute();
       await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 5_000 }).where("fund", "=", "PEN").execute();
     });
-    const ask = async () => {
+    const requestCredit = async () => {
       const lowered = await lower();
       const { tadId } = lowered.receipt;
       const { corrections } = valueOf(await may().decide(tadId, "approve", lowered.version));
@@ -125,7 +125,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     };
 
     it("posts and emails nothing until a second person approves it, who then decided", async () => {
-      const { receipt, baseline, tadId } = await ask();
+      const { receipt, baseline, tadId } = await requestCredit();
       expect(await may().charged()).toEqual(baseline);
       expect((await mails()).filter(({ letter }) => letter.startsWith("credit-"))).toEqual([]);
       const [waiting] = valueOf(await roster.act(listWaiting, {}, decider)).waiting;
@@ -150,13 +150,13 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     });
 
     it("is asked for once, and can't be declined beside the request", async () => {
-      const { tadId, version } = await ask();
+      const { tadId, version } = await requestCredit();
       for (const decision of ["approve", "decline"] as const)
         expect(await may().decide(tadId, decision, version)).toMatchObject({ code: "AlreadyWaiting" });
     });
 
     it("waits for a decision as before when the second person declines, and then one person declines it", async () => {
-      const { tadId, baseline, version } = await ask();
+      const { tadId, baseline, version } = await requestCredit();
       await addSecondAdmin(roster.db);
       const [waiting] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
       const { decisionId = "", version: asked = 0 } = waiting ?? {};
@@ -169,7 +169,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     });
 
     it("is withdrawn when its month is voided", async () => {
-      await ask();
+      await requestCredit();
       const month = { employerId: lakeside, workMonth: "2026-05" };
       const { effect, version } = valueOf(await roster.act(getStaffMonth, { params: month }, decider));
       const body = { ...month, effectHash: effect?.hash ?? "", reason: "Filed twice." };

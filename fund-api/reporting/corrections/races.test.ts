@@ -28,22 +28,22 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   });
   afterEach(() => opened.close());
 
-  const ask = async <C extends Call>(userName: string, call: C, request: Omit<Sent, "token"> = {}) => {
-    const answer = await fixture.ask(call, { ...request, token: fixture.as(userName).token ?? "" });
-    return { ...answer, json: answer.json as AnswerOf<C> };
+  const callApi = async <C extends Call>(userName: string, call: C, request: Omit<Sent, "token"> = {}) => {
+    const response = await fixture.ask(call, { ...request, token: fixture.as(userName).token ?? "" });
+    return { ...response, json: response.json as AnswerOf<C> };
   };
-  const month = async () => (await ask("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
+  const month = async () => (await callApi("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
   const type = async (lastName: string, unitsST: string): Promise<void> => {
     const { people, version } = await month();
     const lineId = people.find(({ name }) => name.startsWith(lastName))?.id ?? "";
     const request = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version };
-    expect((await ask("lakeside-clerk", calls.correctLine, request)).status).toBe(200);
+    expect((await callApi("lakeside-clerk", calls.correctLine, request)).status).toBe(200);
   };
   const commitOf = async () => {
     const { version } = await month();
     const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
     return () =>
-      ask("lakeside-clerk", calls.commitCorrection, {
+      callApi("lakeside-clerk", calls.commitCorrection, {
         params: { workMonth },
         body,
         version,
@@ -54,7 +54,7 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   const lowered = async (): Promise<StaffCorrection> => {
     await type("Marchetti", "152");
     expect((await (await commitOf())()).status).toBe(200);
-    const list = await ask("ops-accounting", calls.listCorrections);
+    const list = await callApi("ops-accounting", calls.listCorrections);
     const [correction] = list.json.corrections;
     if (correction === undefined) throw new Error("nothing waits");
     return correction;
@@ -62,18 +62,18 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   const decideOf =
     ({ tadId, version }: StaffCorrection, decision: "approve" | "decline") =>
     () =>
-      ask("ops-accounting-admin", calls.decideCorrection, {
+      callApi("ops-accounting-admin", calls.decideCorrection, {
         body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "No." },
         version,
       });
   const voidOf = async (key?: string) => {
     const params = { employerId: lakeside, workMonth };
-    const { version, effect } = (await ask("ops-accounting-admin", calls.getStaffMonth, { params })).json;
+    const { version, effect } = (await callApi("ops-accounting-admin", calls.getStaffMonth, { params })).json;
     const body = { ...params, effectHash: effect?.hash ?? "", reason: "Filed twice." };
-    return () => ask("ops-accounting-admin", calls.voidMonth, { body, version, idempotencyKey: key ?? randomUUID() });
+    return () => callApi("ops-accounting-admin", calls.voidMonth, { body, version, idempotencyKey: key ?? randomUUID() });
   };
   const payOf = async () => {
-    const { charges, bankAccounts, earliestDebitDate } = (await ask("lakeside-admin", getPayable)).json;
+    const { charges, bankAccounts, earliestDebitDate } = (await callApi("lakeside-admin", getPayable)).json;
     const allocations = charges
       .filter((charge) => charge.workMonth === workMonth)
       .map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents }));
@@ -83,7 +83,7 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
       allocations,
       authorizationVersion: paymentAuthorization.version,
     };
-    return () => ask("lakeside-admin", authorizePayment, { body, idempotencyKey: randomUUID() });
+    return () => callApi("lakeside-admin", authorizePayment, { body, idempotencyKey: randomUUID() });
   };
   const owed = async () => (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
   const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>
@@ -150,10 +150,10 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
         shouldBe: "4 weeks",
         text: "",
       };
-      const { json } = await ask("plan-member", inbox.reportMonth, { body: missing, idempotencyKey: randomUUID() });
+      const { json } = await callApi("plan-member", inbox.reportMonth, { body: missing, idempotencyKey: randomUUID() });
       const params = { threadId: json.threadId };
       const body = { employerId: lakeside, text: "Please check." };
-      const shared = await ask(staff, inbox.shareThread, { params, body, version: json.version });
+      const shared = await callApi(staff, inbox.shareThread, { params, body, version: json.version });
       const request = {
         params: { workMonth },
         body: {
@@ -166,8 +166,8 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
         version: (await month()).version,
       };
       const [addition, stopping] = await outcomes(
-        () => ask("lakeside-clerk", calls.addMissingPerson, request),
-        () => ask(staff, inbox.stopSharing, { params, version: shared.json.version }),
+        () => callApi("lakeside-clerk", calls.addMissingPerson, request),
+        () => callApi(staff, inbox.stopSharing, { params, version: shared.json.version }),
       );
       expect(stopping).toBe("200");
       expect(["200", "422 Invalid"]).toContain(addition);

@@ -46,10 +46,10 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     const wrongFields = { ssn: "900-99-9999", memberId: "" };
     const { memberId } = (await may().read()).people[0]!;
     // Even next to the number of someone who works here.
-    const beside = { ssn: "900-99-9999", memberId };
+    const wrongWithMemberId = { ssn: "900-99-9999", memberId };
     const unknown = { code: "Invalid", fields: { ssn: correctionRefusals.unknownPerson } };
     for (let tries = 0; tries < maxWrongNumbers; tries += 1)
-      expect(await type(tries % 2 === 0 ? wrongFields : beside)).toMatchObject(unknown);
+      expect(await type(tries % 2 === 0 ? wrongFields : wrongWithMemberId)).toMatchObject(unknown);
     const tooMany = { ok: false, code: "TooManyRequests", retryAfter: 3600 };
     for (const userName of ["lakeside-admin", "lakeside-clerk"])
       for (const change of [wrongFields, {}]) expect(await type(change, { userName })).toMatchObject(tooMany);
@@ -72,17 +72,17 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
   });
 
   it("require a birth date even if the typed number is a stranger’s or no one’s", async () => {
-    const ask = async (change: Partial<MissingPersonBody>) =>
+    const addPerson = async (change: Partial<MissingPersonBody>) =>
       roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
     const { unknownPerson, birthDateNeeded } = correctionRefusals;
     const fields = { memberId: unknownPerson, birthDate: birthDateNeeded };
-    const [someone, noOne] = [await ask({ birthDate: "" }), await ask({ birthDate: " ", memberId: "M9999999" })];
+    const [someone, noOne] = [await addPerson({ birthDate: "" }), await addPerson({ birthDate: " ", memberId: "M9999999" })];
     expect(someone).toMatchObject({ ok: false, fields });
     expect(noOne).toEqual(someone);
-    const wrongResult = await ask({ birthDate: "1/2/1950" });
+    const wrongResult = await addPerson({ birthDate: "1/2/1950" });
     expect(wrongResult).toMatchObject({ ok: false, fields: { memberId: unknownPerson } });
     expect(wrongResult).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
     const { memberId } = (await may().read()).people[0]!;
-    expect(await ask({ birthDate: "", memberId })).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
+    expect(await addPerson({ birthDate: "", memberId })).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
   });
 });

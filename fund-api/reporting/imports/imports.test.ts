@@ -119,8 +119,8 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       await context.db.updateTable("uploads").set(applied).where("id", "=", params.importId).execute();
       return listNewColumns(context, { ...importRecord, bytes }, { sheet: null, headerRows: [2] });
     };
-    const answer = await roster.act(chooseTooLate, { params: paramsOf(fileImport), body: payrollMapping });
-    expect(answer).toMatchObject({ ok: false, code: "AlreadyApplied" });
+    const response = await roster.act(chooseTooLate, { params: paramsOf(fileImport), body: payrollMapping });
+    expect(response).toMatchObject({ ok: false, code: "AlreadyApplied" });
   });
 
   it("that replaces sets only people in its units who aren't in the file to zero", async () => {
@@ -323,7 +323,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     const body = { mode: "MERGE" as const };
     const unknown = { workMonth: month, importId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b" };
     const { version } = valueOf(await roster.act(getImport, { params }));
-    const answers = [
+    const responses = [
       await roster.act(getImport, { params }, harbor),
       await roster.act(mapImport, { params, body: payrollMapping }, harbor),
       await roster.act(applyImport, { params, body, version }, harbor),
@@ -331,7 +331,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       await roster.act(getImport, { params: unknown }),
       await roster.act(getImport, { params: { ...params, workMonth: "2026-05" } }),
     ];
-    expect(answers.map((answer) => (answer.ok ? "" : answer.code))).toEqual(answers.map(() => "NotFound"));
+    expect(responses.map((response) => (response.ok ? "" : response.code))).toEqual(responses.map(() => "NotFound"));
     const theirs = valueOf(await roster.act(listImports, { params: { workMonth: month } }, harbor));
     expect(theirs.imports).toEqual([]);
   });

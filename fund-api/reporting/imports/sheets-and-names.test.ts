@@ -78,8 +78,8 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
       [second?.memberId],
       [],
     ]);
-    const answers = [first?.memberId, second?.memberId, "LEFT_OUT"];
-    const choices = (unclearImport.unclear ?? []).map(({ from }, index) => ({ from, to: answers[index] ?? "" }));
+    const chosenIds = [first?.memberId, second?.memberId, "LEFT_OUT"];
+    const choices = (unclearImport.unclear ?? []).map(({ from }, index) => ({ from, to: chosenIds[index] ?? "" }));
     const fileImport = valueOf(await send("hours.csv", bytes, { columns, byName: true, people: choices }));
     await putIn(fileImport);
     expect(await unitsOf(people)).toEqual([11_100, 11_200]);

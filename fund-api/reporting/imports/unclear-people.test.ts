@@ -83,8 +83,8 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const [person] = unclearImport.unclear ?? [];
     // Another row is hers.
     expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: false }] });
-    const answer = (to: string) => map(unclearImport, { constants, people: [{ from: person?.from ?? "", to }] });
-    const readyImport = await answer(person?.candidates[0]?.memberId ?? "");
+    const choosePerson = (to: string) => map(unclearImport, { constants, people: [{ from: person?.from ?? "", to }] });
+    const readyImport = await choosePerson(person?.candidates[0]?.memberId ?? "");
     expect(readyImport).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });
     expect(readyImport.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
     const listCandidates = async (fileImport: Import) => {
@@ -93,7 +93,7 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       return people.find(({ name, kind }) => name.startsWith("Alvarez, Dana") && kind !== "LEFT_OUT")?.after;
     };
     expect(await listCandidates(readyImport)).toMatchObject({ units: 300 });
-    expect(await answer(leftOut)).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true, isChosen: false }] });
+    expect(await choosePerson(leftOut)).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true, isChosen: false }] });
     expect(await listCandidates(readyImport)).toMatchObject({ units: 200 });
   });
 
@@ -117,17 +117,17 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } }));
     expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name belongs to Alvarez, Dana");
     // Either answer is taken: by the name, without another's number, and by the number, with a warning about the name.
-    const answer = (index: 0 | 1) =>
+    const choosePerson = (index: 0 | 1) =>
       map(unclearImport, {
         people: (unclearImport.unclear ?? []).map(({ from, candidates }) => ({
           from,
           to: candidates[index]?.memberId ?? "",
         })),
       });
-    const importByName = await answer(0);
+    const importByName = await choosePerson(0);
     expect(importByName).toMatchObject({ state: "READY" });
     expect(importByName.findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
-    const importByNumber = await answer(1);
+    const importByNumber = await choosePerson(1);
     expect(importByNumber).toMatchObject({ state: "READY" });
     expect(importByNumber.findings.flatMap(({ ruleId, rows }) => (ruleId === "name-differs" ? rows : []))).toEqual([2, 3]);
   });

@@ -19,7 +19,7 @@ const workMonth = "2026-06";
 describe.each(testDatabases)("a request that waits for the reading of a file on $name", ({ open }) => {
   const env = setUpAccessFixture(open);
 
-  const ask = (call: Call, importId: string, options: object = {}) => {
+  const callApi = (call: Call, importId: string, options: object = {}) => {
     const { body } = allExamples[call.name] ?? {};
     const token = env.fixture.as("lakeside-clerk").token ?? "";
     return env.fixture.ask(call, { token, params: { workMonth, importId }, body, ...options });
@@ -27,7 +27,7 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
 
   const send = async (): Promise<Import> => {
     const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
-    return (await ask(calls.uploadImport, "", { body })).json as Import;
+    return (await callApi(calls.uploadImport, "", { body })).json as Import;
   };
 
   it("keeps no connection while the people are listed, so that other requests are processed", async () => {
@@ -35,9 +35,9 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     const { promise, resolve } = Promise.withResolvers<null>();
     savePeople({ db: env.db, keys: testAppKeys }, { id, planned_at: 0, rows: null }, promise);
     // As many requests as PostgreSQL has connections for.
-    const notes = Array.from({ length: 10 }, () => ask(calls.sendFactNote, id));
+    const notes = Array.from({ length: 10 }, () => callApi(calls.sendFactNote, id));
     const statuses: number[] = [];
-    while (statuses.length < 20 && !statuses.includes(503)) statuses.push((await ask(calls.getImport, id)).status);
+    while (statuses.length < 20 && !statuses.includes(503)) statuses.push((await callApi(calls.getImport, id)).status);
     resolve(null);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(new Set((await Promise.all(notes)).map(({ code }) => code))).toEqual(new Set(["NoSuchFact"]));
@@ -45,8 +45,8 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
 
   it("doesn't queue behind others while it locks the report", async () => {
     const { id, version, totals } = await send();
-    await ask(calls.setImportTotals, id, { body: { kind: "TYPED", totals: totals?.file } });
-    const addResponse = await ask(calls.applyImport, id, { version, idempotencyKey: randomUUID() });
+    await callApi(calls.setImportTotals, id, { body: { kind: "TYPED", totals: totals?.file } });
+    const addResponse = await callApi(calls.applyImport, id, { version, idempotencyKey: randomUUID() });
     // Pretends that the file has more people than are planned without a process.
     await env.db
       .updateTable("uploads")
@@ -63,7 +63,7 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     const waitingJobs = Array.from({ length: 12 }, (_, index) =>
       readInProcess<"list">({ key: `employer ${index}` }, list, { getReport: rejectQuery, findPeople: rejectQuery }),
     );
-    const undoResponse = await ask(calls.undoImport, id, {
+    const undoResponse = await callApi(calls.undoImport, id, {
       version: (addResponse.json as Import).version,
       idempotencyKey: randomUUID(),
     });

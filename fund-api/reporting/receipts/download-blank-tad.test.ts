@@ -31,7 +31,7 @@ const order = (content: ReceiptLines, version: number): PdfOrder => ({
 
 describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const ask = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
+  const download = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
     roster.act(downloadBlankTad, { params: { workMonth } }, acting);
 
   it("lists everyone once, unit by unit in the order of the entry screen, and the codes at the end", async () => {
@@ -60,7 +60,7 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   });
 
   it("is a tagged PDF with its own file name, for staff too, and isn't available for a committed month", async () => {
-    const ownResult = await ask(openMonth);
+    const ownResult = await download(openMonth);
     expect(ownResult).toMatchObject({
       ok: true,
       headers: { "content-disposition": 'attachment; filename="TAD-blank-2026-06-1000001-0001.pdf"' },
@@ -68,12 +68,12 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
     const bytes = Buffer.from(valueOf(ownResult)).toString("latin1");
     expect([bytes.slice(0, 8), bytes.includes("/Marked true")]).toEqual(["%PDF-1.7", true]);
     await openTad(roster.db, summit, openMonth, rosterNow);
-    expect(await ask(openMonth, { userName: "ops-accounting", actingFor: summit })).toMatchObject({
+    expect(await download(openMonth, { userName: "ops-accounting", actingFor: summit })).toMatchObject({
       ok: true,
       headers: { "content-disposition": 'attachment; filename="TAD-blank-2026-06-1000003-0001.pdf"' },
     });
-    expect(await ask("2026-05")).toMatchObject({ ok: false, code: "TadClosed" });
-    expect(await ask("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
+    expect(await download("2026-05")).toMatchObject({ ok: false, code: "TadClosed" });
+    expect(await download("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
   });
 });
 
@@ -134,9 +134,9 @@ it("isn't blocked by a login with 28 loops, nor by two such logins", async () =>
     }
   };
   const loops = Array.from({ length: 28 }, (_, version) => keepAsking("flood", version));
-  const ask = () => Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(laneOf(no), order(broken, no))));
+  const download = () => Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(laneOf(no), order(broken, no))));
   /** Returns the documents that were created, of those requested. */
-  const countMade = async (): Promise<number> => (await ask()).filter(({ status }) => status === "rejected").length;
+  const countMade = async (): Promise<number> => (await download()).filter(({ status }) => status === "rejected").length;
   expect(await countMade()).toBe(7);
   loops.push(...Array.from({ length: 28 }, (_, version) => keepAsking("second flood", version)));
   expect(await countMade()).toBe(7);

@@ -11,7 +11,7 @@ const { lakeside, summit } = demoEmployerIds;
 
 describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const ask = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
+  const download = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
     roster.act(downloadRateSheet, { params: { workMonth } }, acting);
 
   const textOf = async (workMonth: string) => {
@@ -43,7 +43,7 @@ describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
     const otherCodes = units.map(({ code }) => code).filter((code) => !ownCodes.includes(code));
     expect(otherCodes.length).toBeGreaterThan(0);
     expect(otherCodes.filter((code) => text.includes(code))).toEqual([]);
-    expect(await ask(openMonth, { userName: "lakeside-admin", actingFor: summit })).toMatchObject({ ok: false });
+    expect(await download(openMonth, { userName: "lakeside-admin", actingFor: summit })).toMatchObject({ ok: false });
   });
 
   it("has only the agreements that cover its month", async () => {
@@ -57,13 +57,13 @@ describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
   });
 
   it("is a tagged PDF with its own file name", async () => {
-    const ownResult = await ask(openMonth);
+    const ownResult = await download(openMonth);
     expect(ownResult).toMatchObject({
       ok: true,
       headers: { "content-disposition": 'attachment; filename="TAD-rates-2026-06-1000001-0001.pdf"' },
     });
-    expect(await ask("2026-05")).toMatchObject({ ok: true });
-    expect(await ask("2026-03")).toMatchObject({ ok: true });
-    expect(await ask("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
+    expect(await download("2026-05")).toMatchObject({ ok: true });
+    expect(await download("2026-03")).toMatchObject({ ok: true });
+    expect(await download("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
   });
 });

@@ -41,9 +41,9 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
   });
 
   it("has the same bytes every time, as a tagged PDF with its file name", async () => {
-    const ask = () => roster.act(downloadTadPdf, { params: { workMonth: posted } });
-    const first = await ask();
-    expect(Buffer.from(valueOf(first)).equals(Buffer.from(valueOf(await ask())))).toBe(true);
+    const download = () => roster.act(downloadTadPdf, { params: { workMonth: posted } });
+    const first = await download();
+    expect(Buffer.from(valueOf(first)).equals(Buffer.from(valueOf(await download())))).toBe(true);
     expect(first).toMatchObject({
       headers: {
         "content-type": "application/pdf",

@@ -18,35 +18,35 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     changeLine(roster, lineId, cells, { version });
   /** Returns the response to one corrected line, with that line and its unit. */
   const changed = async (...cells: Parameters<typeof change>) => {
-    const answer = valueOf(await change(...cells));
-    const [line, unit] = [answer.lines[0]!, answer.units[0]!];
-    expect([answer.lines.length, answer.units.length]).toEqual([1, 1]);
-    return { ...answer, line, unit };
+    const response = valueOf(await change(...cells));
+    const [line, unit] = [response.lines[0]!, response.units[0]!];
+    expect([response.lines.length, response.units.length]).toEqual([1, 1]);
+    return { ...response, line, unit };
   };
 
   it("is read as typed, charged again, and marked as changed", async () => {
     const baseline = await read();
     const bianchi = await lineOf("Bianchi");
-    const answer = await changed(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
-    expect(answer).toMatchObject({
+    const response = await changed(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
+    expect(response).toMatchObject({
       version: 2,
       state: "IN_PROGRESS",
       savedAt: "2026-07-10T15:00:00.000Z",
       line: { id: bianchi.id, statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, changedSinceLastMonth: true },
     });
-    expect(answer.line.amounts.map(({ cents }) => cents)).toEqual([43_780, 21_840]);
+    expect(response.line.amounts.map(({ cents }) => cents)).toEqual([43_780, 21_840]);
     const unitBefore = baseline.units.find(({ code }) => code === "JC710A");
-    expect(answer.unit.units).toBe((unitBefore?.units ?? 0) - 300);
-    expect(answer.totals[0]?.cents).toBe((baseline.totals[0]?.cents ?? 0) - 3 * 43_780);
+    expect(response.unit.units).toBe((unitBefore?.units ?? 0) - 300);
+    expect(response.totals[0]?.cents).toBe((baseline.totals[0]?.cents ?? 0) - 3 * 43_780);
     const outcome = await read();
-    expect(outcome.totals).toEqual(answer.totals);
-    expect(outcome.units.find(({ code }) => code === "JC710A")).toEqual(answer.unit);
-    expect(outcome.lines.find(({ id }) => id === bianchi.id)).toEqual(answer.line);
+    expect(outcome.totals).toEqual(response.totals);
+    expect(outcome.units.find(({ code }) => code === "JC710A")).toEqual(response.unit);
+    expect(outcome.lines.find(({ id }) => id === bianchi.id)).toEqual(response.line);
     expect(outcome.lines.filter(({ id }) => id !== bianchi.id)).toEqual(
       baseline.lines.filter(({ id }) => id !== bianchi.id),
     );
     const tads = await roster.act(listTads, {});
-    expect(tads.ok && tads.value.tads[0]).toMatchObject({ state: "IN_PROGRESS", totals: answer.totals });
+    expect(tads.ok && tads.value.tads[0]).toMatchObject({ state: "IN_PROGRESS", totals: response.totals });
   });
 
   it("keeps unreadable text as typed, with an error, until it is corrected", async () => {
@@ -81,10 +81,10 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   it("accepts the largest units that a cell can store, and reports that they are too many", async () => {
     const { id } = await lineOf("Alvarez");
     const maxText = "9,999,999.99";
-    const answer = await changed(id, { unitsST: maxText, unitsOT: maxText, unitsDT: maxText, grossWages: "999,999,999.99" });
-    expect(answer.line).toMatchObject({ unitsST: 999_999_999, unitsOT: 999_999_999, unitsDT: 999_999_999 });
-    expect(answer.unit.units).toBeGreaterThan(2 ** 31);
-    expect(answer.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
+    const response = await changed(id, { unitsST: maxText, unitsOT: maxText, unitsDT: maxText, grossWages: "999,999,999.99" });
+    expect(response.line).toMatchObject({ unitsST: 999_999_999, unitsOT: 999_999_999, unitsDT: 999_999_999 });
+    expect(response.unit.units).toBeGreaterThan(2 ** 31);
+    expect(response.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
   });
 
   it("clears only the unit's Complete and the reviews of this line", async () => {
@@ -97,9 +97,9 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
       version: 3,
     });
     expect(complete.ok && complete.value.findings.map((finding) => finding.acknowledged)).toEqual([true, true]);
-    const answer = await changed(alvarez.id, { unitsST: "2" }, 4);
-    expect(answer.unit).toMatchObject({ complete: false, completedAt: null, completedBy: null, warnings: 1 });
-    expect(answer.findings.map(({ lineId, acknowledged }) => [lineId, acknowledged])).toEqual([
+    const response = await changed(alvarez.id, { unitsST: "2" }, 4);
+    expect(response.unit).toMatchObject({ complete: false, completedAt: null, completedBy: null, warnings: 1 });
+    expect(response.findings.map(({ lineId, acknowledged }) => [lineId, acknowledged])).toEqual([
       [alvarez.id, false],
       [okafor.id, true],
     ]);
@@ -135,16 +135,16 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
       { lineId: hourly.id, cells: { unitsST: "a lot" } },
       { lineId: okafor.id, cells: { unitsST: "2" } },
     ];
-    const answer = valueOf(await roster.act(changeLines, { params, body: { lines }, version: 1 }));
-    expect(answer.version).toBe(2);
-    expect(answer.lines.map(({ id }) => id)).toEqual(lines.map(({ lineId }) => lineId));
-    expect(answer.units.map(({ code, errors }) => [code, errors])).toEqual([
+    const response = valueOf(await roster.act(changeLines, { params, body: { lines }, version: 1 }));
+    expect(response.version).toBe(2);
+    expect(response.lines.map(({ id }) => id)).toEqual(lines.map(({ lineId }) => lineId));
+    expect(response.units.map(({ code, errors }) => [code, errors])).toEqual([
       ["JC710A", 0],
       ["JC711B", 1],
     ]);
     const outcome = await read();
-    expect(outcome).toMatchObject({ version: 2, totals: answer.totals, units: answer.units, findings: answer.findings });
-    for (const line of answer.lines) expect(outcome.lines.find(({ id }) => id === line.id)).toEqual(line);
+    expect(outcome).toMatchObject({ version: 2, totals: response.totals, units: response.units, findings: response.findings });
+    for (const line of response.lines) expect(outcome.lines.find(({ id }) => id === line.id)).toEqual(line);
     const lineIds = new Set(lines.map(({ lineId }) => lineId));
     expect(outcome.lines.filter(({ id }) => !lineIds.has(id))).toEqual(baseline.lines.filter(({ id }) => !lineIds.has(id)));
     const events = await roster.db
@@ -165,8 +165,8 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
       ["Invalid", validChange],
     ] as const;
     for (const [code, other] of bad) {
-      const answer = await roster.act(changeLines, { params, body: { lines: [validChange, other] }, version: 1 });
-      expect(answer).toMatchObject({ ok: false, code });
+      const response = await roster.act(changeLines, { params, body: { lines: [validChange, other] }, version: 1 });
+      expect(response).toMatchObject({ ok: false, code });
       expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 400 });
     }
   });

@@ -23,7 +23,7 @@ describe.each(testDatabases)("rows that match several people on the report on $n
   };
 
   const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, fileImport, changes);
-  const ask = async (changes: Partial<Mapping>, ...lines: string[]): Promise<Import> =>
+  const sendUnclear = async (changes: Partial<Mapping>, ...lines: string[]): Promise<Import> =>
     map(await sendFile(roster, payrollFile(...lines)), changes);
 
   /** Assigns the unclear rows, one after another, to candidates by the last 4 digits of their numbers. */
@@ -33,15 +33,15 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     );
     return map(unclearImport, { ...changes, people });
   };
-  const unitsOf = async (of: Import, name: string) => {
-    const params = { workMonth: month, importId: of.id };
+  const unitsOf = async (fileImport: Import, name: string) => {
+    const params = { workMonth: month, importId: fileImport.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
     return people
       .flatMap((item) => (item.name.startsWith(name) ? [[item.ssnLast4, item.after?.units]] : []))
       .toSorted(([item], [other]) => String(item).localeCompare(String(other)));
   };
-  const listWhys = async (of: Import) => {
-    const params = { workMonth: month, importId: of.id };
+  const listWhys = async (fileImport: Import) => {
+    const params = { workMonth: month, importId: fileImport.id };
     return valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } })).people.map(
       ({ why }) => why,
     );
@@ -51,7 +51,7 @@ describe.each(testDatabases)("rows that match several people on the report on $n
   it("need one choice each if they match by name alone, and are added up only if the clerk assigns several to one person", async () => {
     await addOtherCho();
     const nameOptions = { byName: true };
-    const unclearImport = await ask(
+    const unclearImport = await sendUnclear(
       nameOptions,
       "Employee,Weeks,Gross",
       '"Cho, Min",2.00,1188.00',
@@ -87,7 +87,7 @@ describe.each(testDatabases)("rows that match several people on the report on $n
   it("need one choice each, again for each file, if they match by payroll number alone, and are refused if they are too many for one person", async () => {
     // Pat Dubois and Vera Odell share it.
     const lines = ["Emp #,Weeks,Gross", "10012,4.00,5266.28", "10012,2.00,2469.82"];
-    const unclearImport = await ask({}, ...lines);
+    const unclearImport = await sendUnclear({}, ...lines);
     expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
     const separateImport = await give(unclearImport, ["0004", "0012"]);
     expect(separateImport).toMatchObject({ state: "READY", counts: { people: 2 } });
@@ -108,7 +108,7 @@ describe.each(testDatabases)("rows that match several people on the report on $n
   it("need a choice if someone with the same name joined the report, even if they were added up before", async () => {
     const lines = ["Employee,Weeks,Gross", '"Cho, Min",2.00,1188.00', '"Cho, Min",1.00,600.00'];
     const nameOptions = { byName: true };
-    const unclearImport = await ask(nameOptions, ...lines);
+    const unclearImport = await sendUnclear(nameOptions, ...lines);
     expect(unclearImport.unclear).toMatchObject([{ rows: [2, 3] }]);
     const readyImport = await give(unclearImport, ["0003"], nameOptions);
     expect(readyImport).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
@@ -134,7 +134,7 @@ describe.each(testDatabases)("rows that match several people on the report on $n
 
   it("right below each other, with their numbers on two lines, match the people with both on the report", async () => {
     await addOtherCho("10777");
-    const readyImport = await ask({}, header, ...journal);
+    const readyImport = await sendUnclear({}, header, ...journal);
     expect(readyImport).toMatchObject({ state: "READY", counts: { people: 4 } });
     expect(await unitsOf(readyImport, "Cho, Min")).toEqual([
       ["0003", 300],
@@ -144,20 +144,20 @@ describe.each(testDatabases)("rows that match several people on the report on $n
 
   it("right below each other, with a payroll number that isn't on the report, need a choice", async () => {
     await addOtherCho();
-    const unclearImport = await ask({}, header, ...journal);
+    const unclearImport = await sendUnclear({}, header, ...journal);
     expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [9], payrollNo: "10777" }] });
     expect(await give(unclearImport, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
   });
 
   it("with both numbers of one person and two first names are refused, and the message says that the names differ", async () => {
     const lines = ['"Cho, Min",XXX-XX-0003,10102,2.00', '"Cho, Mo",XXX-XX-0003,10102,1.00'];
-    const refused = await ask({}, header, ...lines);
+    const refused = await sendUnclear({}, header, ...lines);
     expect(findingsOf(refused, "person-twice")).toMatchObject([
       { rows: [2, 3], message: expect.stringMatching(/different names: “Cho, Min”, “Cho, Mo”.*use one name/) },
     ]);
-    const oneName = await ask({}, header, ...lines.map((line) => line.replace("Mo", "Min")));
+    const oneName = await sendUnclear({}, header, ...lines.map((line) => line.replace("Mo", "Min")));
     expect(oneName).toMatchObject({ state: "READY", counts: { people: 1 } });
-    const initial = await ask({}, header, ...lines.map((line) => line.replace("Mo", "M.")));
+    const initial = await sendUnclear({}, header, ...lines.map((line) => line.replace("Mo", "M.")));
     expect(initial).toMatchObject({ state: "READY", counts: { people: 1 } });
     expect(findingsOf(initial, "names-of-number")).toMatchObject([{ rows: [2, 3] }]);
   });

@@ -106,10 +106,10 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       { lastName: last_name, birthDate: rightFields.birthDate },
       { firstName: first_name, birthDate: rightFields.birthDate },
     ];
-    const answers = await Promise.all(wrongFields.map((changes) => add({ ssn: "900040001", ...changes })));
-    expect(answers[0]).toMatchObject({ ok: false, code: "Invalid", isKept: true });
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    for (const secret of [...Object.values(rightFields), "0001"]) expect(JSON.stringify(answers)).not.toContain(secret);
+    const responses = await Promise.all(wrongFields.map((changes) => add({ ssn: "900040001", ...changes })));
+    expect(responses[0]).toMatchObject({ ok: false, code: "Invalid", isKept: true });
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    for (const secret of [...Object.values(rightFields), "0001"]) expect(JSON.stringify(responses)).not.toContain(secret);
     const faulty: Partial<NewPersonBody>[] = [
       { unitsST: "6" },
       { unitsST: "many" },

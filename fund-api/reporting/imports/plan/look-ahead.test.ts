@@ -36,8 +36,8 @@ it("queries a file's people once, and again only if another reading has more of 
       return Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: queries.length });
     },
   });
-  const ask = async (...ssns: string[]) => (await source.findPeople({ ssns, memberIds: ["M1"] })).tries;
-  expect([await ask("1", "2"), await ask("2"), await ask("2", "1"), await ask("2", "3")]).toEqual([1, 1, 1, 2]);
+  const findTries = async (...ssns: string[]) => (await source.findPeople({ ssns, memberIds: ["M1"] })).tries;
+  expect([await findTries("1", "2"), await findTries("2"), await findTries("2", "1"), await findTries("2", "3")]).toEqual([1, 1, 1, 2]);
   expect(queries).toEqual([
     ["1", "2", "M1"],
     ["2", "3", "M1"],

@@ -42,11 +42,11 @@ describe.each(testDatabases)("two employers add the same stranger at once on $na
     const outcomes: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const person = { ...newcomer, ssn: `900-78-000${round}`, birthDate: `1999-02-0${round}` };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         add(lakeside, { ...person, unitCode: "JC710A", classification: "DRVFT", unitsST: "3", grossWages: "3900" }),
         add(summit, { ...person, unitCode: "SO310A", classification: "OFFICE", unitsST: "1", grossWages: "4500" }),
       ]);
-      outcomes.push(...answers.map(({ status, text }) => (status === 200 ? "200" : text)));
+      outcomes.push(...responses.map(({ status, text }) => (status === 200 ? "200" : text)));
     }
     expect(outcomes).toEqual(Array.from({ length: 2 * rounds }, () => "200"));
     const people = await env.db.selectFrom("persons").select("id").where("last_name", "=", "Newcomer").execute();

@@ -71,12 +71,12 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     const [right, wrong] = await list();
     const unknownRows = guess(6);
     const files = [unknownRows, unknownRows.with(2, rowOf(right!)), unknownRows.with(3, rowOf(wrong!, { birth_date: "1950-01-01" }))];
-    const answers: Import[] = [];
-    for (const rows of files) answers.push(await send(rows));
-    for (const fileImport of answers) expect(errorsOf(fileImport)).toEqual(usedUp(unknownRows));
-    expect(new Set(answers.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
+    const fileImports: Import[] = [];
+    for (const rows of files) fileImports.push(await send(rows));
+    for (const fileImport of fileImports) expect(errorsOf(fileImport)).toEqual(usedUp(unknownRows));
+    expect(new Set(fileImports.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
     expect([await countRequestedNumbers(), await countWrong()]).toEqual([maxRequestedNumbers - 5, 0]);
-    expect(answers[0]?.findings[0]?.message).toContain("12,000 numbers");
+    expect(fileImports[0]?.findings[0]?.message).toContain("12,000 numbers");
     // As many as remain are looked up, and are free from then on. The employer's own people are always free.
     expect(await send(unknownRows.slice(0, 5))).toMatchObject({ state: "READY" });
     expect(await send(unknownRows.slice(1, 5))).toMatchObject({ state: "READY" });

@@ -35,7 +35,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   const listKnown = async () => (await list()).filter(({ birth_date }) => birth_date !== null);
   const send = (rows: readonly FileRow[]) => sendFile(roster, toFile(rows));
   /** Returns everything that the response to a file contains. */
-  const answerOf = async ({ id, state, findings, counts, unclear, effect }: Import) => {
+  const summarizeImport = async ({ id, state, findings, counts, unclear, effect }: Import) => {
     const request = { params: { workMonth: month, importId: id }, query: { show: "ALL" } } as const;
     const { people } = valueOf(await roster.act(listImportPeople, request));
     return JSON.stringify({ state, findings, counts, unclear, effect, people });
@@ -51,14 +51,14 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     numbers[30] = ssnOf(first!);
     const rowsWithSecond = numbers.with(150, ssnOf(second!)).map((ssn, index) => guess(ssn, index));
     const rowsWithout = numbers.with(150, noOnes(ssnOf(second!).slice(-4))).map((ssn, index) => guess(ssn, index));
-    const answers: string[] = [];
+    const summaries: string[] = [];
     for (const [before, rows] of [rowsWithSecond, rowsWithout].entries()) {
       const fileImport = await send(rows);
       expect(errorsOf(fileImport)).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
       expect(await countWrong()).toBe(before + 1);
-      answers.push(clearOfNumbers(await answerOf(fileImport)));
+      summaries.push(clearOfNumbers(await summarizeImport(fileImport)));
     }
-    expect(answers[0]).toBe(answers[1]);
+    expect(summaries[0]).toBe(summaries[1]);
   });
 
   it("can't be found by halves without a try for each half that contains one, and files without any stay ready", async () => {
@@ -215,7 +215,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     const unknownSsn = (index: number) => noOnes(ssnOf(people[index]!).slice(-4));
     const importWithStranger = await send(rowsFor((person, index) => (index % 7 === 3 ? ssnOf(person) : unknownSsn(index))));
     const importWithout = await send(rowsFor((_one, index) => unknownSsn(index)));
-    expect(clearOfNumbers(await answerOf(importWithStranger))).toBe(clearOfNumbers(await answerOf(importWithout)));
+    expect(clearOfNumbers(await summarizeImport(importWithStranger))).toBe(clearOfNumbers(await summarizeImport(importWithout)));
     expect(await countWrong()).toBe(0);
   });
 

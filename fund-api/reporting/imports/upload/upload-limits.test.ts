@@ -44,9 +44,9 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
       throw new Error("spawn ENOMEM");
     });
     const body = textOf("a,b\n".repeat(40_000));
-    const answer = await roster.act(uploadImport, { params: { workMonth }, body }, { userName: "lakeside-clerk" });
+    const response = await roster.act(uploadImport, { params: { workMonth }, body }, { userName: "lakeside-clerk" });
     jest.restoreAllMocks();
-    expect(answer).toMatchObject({ ok: false, code: "Unavailable" });
+    expect(response).toMatchObject({ ok: false, code: "Unavailable" });
     expect(await list()).toEqual(importsBefore);
   });
 

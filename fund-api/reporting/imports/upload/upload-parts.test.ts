@@ -34,7 +34,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   const sendBytes = (to: Upload, part: string, bytes: Uint8Array<ArrayBuffer>, acting = clerk) =>
     roster.act(sendPart, { params: { ...paramsOf(to), part }, body: { fileName: "june.csv", bytes } }, acting);
   const send = (to: Upload, no: number, acting = clerk) => sendBytes(to, String(no), partOf(file, no), acting);
-  const look = (upload: Pick<Upload, "id">, acting = clerk) => roster.act(getUpload, { params: paramsOf(upload) }, acting);
+  const getProgress = (upload: Pick<Upload, "id">, acting = clerk) => roster.act(getUpload, { params: paramsOf(upload) }, acting);
   const finish = (upload: Upload, acting = clerk) => roster.act(finishUpload, { params: paramsOf(upload) }, acting);
   const cancel = (upload: Upload, acting = clerk) => roster.act(cancelUpload, { params: paramsOf(upload) }, acting);
   const sendAll = async (to: Upload, acting = clerk): Promise<void> => {
@@ -59,8 +59,8 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     expect(await counts()).toEqual([0, 1, 3]);
 
     const done = { id: begun.id, fileName: "june.csv", state: "DONE" };
-    for (const answer of [await finish(begun), await finish(begun), await look(begun), await send(begun, 1)])
-      expect(valueOf(answer)).toEqual(done);
+    for (const response of [await finish(begun), await finish(begun), await getProgress(begun), await send(begun, 1)])
+      expect(valueOf(response)).toEqual(done);
     expect(await counts()).toEqual([1, 0, 0]);
     expect(await readTad(roster)).toEqual(baseline);
     const fileImport = valueOf(await roster.act(getImport, { params: { workMonth, importId: begun.id } }));
@@ -99,8 +99,8 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     const begun = valueOf(await begin());
     await sendAll(begun);
     await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", workMonth).execute();
-    for (const answer of [await begin(), await finish(begun)])
-      expect(answer).toMatchObject({ ok: false, code: "TadClosed" });
+    for (const response of [await begin(), await finish(begun)])
+      expect(response).toMatchObject({ ok: false, code: "TadClosed" });
     expect(await countOf("uploads")).toBe(0);
   });
 
@@ -137,29 +137,29 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     await send(begun, 0);
     const unknown = { ...begun, id: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b" };
     const may = { params: { workMonth: "2026-05", uploadId: begun.id } };
-    const answers = [
-      await look(begun, harbor),
+    const responses = [
+      await getProgress(begun, harbor),
       await send(begun, 1, harbor),
       await finish(begun, harbor),
       await cancel(begun, harbor),
-      await look(unknown),
+      await getProgress(unknown),
       await send(unknown, 1),
       await finish(unknown),
       await cancel(unknown),
       await roster.act(getUpload, may, clerk),
       await roster.act(cancelUpload, may, clerk),
     ];
-    expect(answers.map((answer) => (answer.ok ? "let through" : answer.code))).toEqual(answers.map(() => "NotFound"));
-    expect(valueOf(await look(begun))).toMatchObject({ arrived: partBytes });
+    expect(responses.map((response) => (response.ok ? "let through" : response.code))).toEqual(responses.map(() => "NotFound"));
+    expect(valueOf(await getProgress(begun))).toMatchObject({ arrived: partBytes });
   });
 
   it("can be uploaded by the fund's staff for an employer, who finds it", async () => {
     const staff: Acting = { userName: "ops-accounting", actingFor: demoEmployerIds.lakeside };
     const begun = valueOf(await begin(staff));
     await sendAll(begun, staff);
-    expect(await look(begun, { ...staff, actingFor: demoEmployerIds.harbor })).toMatchObject({ code: "NotFound" });
+    expect(await getProgress(begun, { ...staff, actingFor: demoEmployerIds.harbor })).toMatchObject({ code: "NotFound" });
     expect(valueOf(await finish(begun, staff))).toMatchObject({ state: "DONE" });
-    expect(valueOf(await look(begun))).toMatchObject({ state: "DONE" });
+    expect(valueOf(await getProgress(begun))).toMatchObject({ state: "DONE" });
   });
 
   it("is deleted when it is canceled; an import stays", async () => {
@@ -167,7 +167,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     await send(begun, 0);
     expect(valueOf(await cancel(begun))).toEqual({ cancelled: true });
     expect(await counts()).toEqual([0, 0, 0]);
-    expect(await look(begun)).toMatchObject({ code: "NotFound" });
+    expect(await getProgress(begun)).toMatchObject({ code: "NotFound" });
     const nextUpload = valueOf(await begin());
     await sendAll(nextUpload);
     await finish(nextUpload);
@@ -180,11 +180,11 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     await sendAll(begun);
     await roster.db.updateTable("begun_uploads").set({ rows_read: 3, rows_total: 5 }).execute();
     await setReadingAt(new Date(rosterNow.getTime() - silenceMs + 1));
-    for (const answer of [await finish(begun), await look(begun), await begin()])
-      expect(valueOf(answer)).toMatchObject({ id: begun.id, state: "READING", rowsRead: 3, rowsTotal: 5 });
+    for (const response of [await finish(begun), await getProgress(begun), await begin()])
+      expect(valueOf(response)).toMatchObject({ id: begun.id, state: "READING", rowsRead: 3, rowsTotal: 5 });
     expect(await countOf("uploads")).toBe(0);
     await setReadingAt(new Date(rosterNow.getTime() - silenceMs));
-    expect(valueOf(await look(begun))).toMatchObject({ state: "SENDING", nextPart: null });
+    expect(valueOf(await getProgress(begun))).toMatchObject({ state: "SENDING", nextPart: null });
     expect(valueOf(await finish(begun))).toMatchObject({ state: "DONE" });
     expect(await countOf("uploads")).toBe(1);
   });

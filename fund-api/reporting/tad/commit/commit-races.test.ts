@@ -39,8 +39,8 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
   const body = { attestation: attestationText };
   const commit = async () => env.fixture.ask(reporting.commitTad, { ...(await buildRequest()), body });
   const takeBack = async () => env.fixture.ask(reporting.takeBackTad, await buildRequest());
-  const joinStatuses = (answers: readonly Answer[]): string =>
-    answers
+  const joinStatuses = (responses: readonly Answer[]): string =>
+    responses
       .map(({ status, code }) => `${status} ${code}`.trim())
       .toSorted()
       .join(", ");
