@@ -69,7 +69,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   };
   const history = async () => valueOf(await roster.act(listWorkHistory, { query: {} }, member)).lines;
 
-  it("charges what is owed for the person immediately, and shows the new values everywhere", async () => {
+  it("charges the person's contributions immediately, and shows the new values everywhere", async () => {
     await leaveOff();
     const baseline = await may().charged();
     const [newest] = valueOf(await add()).lines;
@@ -129,7 +129,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(rows).toEqual([{ units_st: 300 }]);
   });
 
-  it("removes the person from the draft, and what the draft showed of them, when the member stops sharing the report", async () => {
+  it("removes the person and their values from the draft when the member stops sharing the report", async () => {
     await leaveOff();
     const { threadId } = await share();
     const threaded = { memberId: "", lastName: "", firstName: "", hireDate: "2020-01-01", threadId };
@@ -274,7 +274,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(await count()).toHaveLength(baseline);
   });
 
-  it("reports what is wrong, and reveals nothing about a stranger", async () => {
+  it("reports the errors, and reveals nothing about a stranger", async () => {
     const fieldErrorsOf = async (change: Partial<MissingPersonBody>) => ((await add(change)) as { fields?: object }).fields;
     expect(await fieldErrorsOf({})).toEqual({ unitCode: expect.stringMatching(/already.*correct their line/) });
     expect(await fieldErrorsOf({ unitCode: "NONE", memberId: "" })).toMatchObject({

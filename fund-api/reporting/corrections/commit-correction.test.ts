@@ -39,7 +39,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect((await charged()).map(({ cents }, n) => cents - (baseline[n]?.cents ?? 0))).toEqual([13_464, 7_060]);
     expect(await truth()).toEqual(await charged());
     const owed = (await openChargesOf(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
-    // The first day on which it can be debited. May itself was due earlier.
+    // This is the first possible debit date. May itself was due earlier.
     expect(owed).toMatchObject([
       { workMonth: postedMonth, fund: "HW", dueDate: "2026-07-13", owedCents: 13_464 },
       { workMonth: postedMonth, fund: "PEN", dueDate: "2026-07-13", owedCents: 7_060 },
@@ -159,7 +159,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     ]);
   });
 
-  it("accepts only posted months of the employer's own", async () => {
+  it("accepts only the employer's own posted months", async () => {
     const june = { workMonth: "2026-06" };
     const { refusal, version, people: others } = valueOf(await roster.act(getCorrection, { params: june }));
     expect(refusal).toContain("June 2026 hasn’t been filed yet");

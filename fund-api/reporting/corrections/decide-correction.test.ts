@@ -66,7 +66,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     ]);
   });
 
-  it("posts an approved credit: lowers what is owed, is open where the charge is paid, and emails the employer", async () => {
+  it("posts an approved credit, lowers the amount owed, keeps it open where the charge is paid, and emails the employer", async () => {
     const { receipt, baseline, version } = await lower();
     const owedBefore = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
     const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));
@@ -124,7 +124,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       return rows.map(({ action, account_name }) => `${action} ${account_name}`);
     };
 
-    it("posts and emails nothing until a second person approves it, who then decided", async () => {
+    it("posts and emails nothing until a second person approves it, who is recorded as having decided", async () => {
       const { receipt, baseline, tadId } = await requestCredit();
       expect(await may().charged()).toEqual(baseline);
       expect((await mails()).filter(({ letter }) => letter.startsWith("credit-"))).toEqual([]);
@@ -149,13 +149,13 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       ]);
     });
 
-    it("is asked for once, and can't be declined beside the request", async () => {
+    it("is requested once, and can't be declined while the request is open", async () => {
       const { tadId, version } = await requestCredit();
       for (const decision of ["approve", "decline"] as const)
         expect(await may().decide(tadId, decision, version)).toMatchObject({ code: "AlreadyWaiting" });
     });
 
-    it("waits for a decision as before when the second person declines, and then one person declines it", async () => {
+    it("still waits for a decision if the second person declines, and can then be declined by one person", async () => {
       const { tadId, baseline, version } = await requestCredit();
       await addSecondAdmin(roster.db);
       const [waiting] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
@@ -187,7 +187,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, version }]);
   });
 
-  it("decides once: the second person learns who decided", async () => {
+  it("decides once, and shows the second person who decided", async () => {
     const { receipt, version } = await lower();
     valueOf(await may().decide(receipt.tadId, "approve", version));
     const charged = await may().charged();

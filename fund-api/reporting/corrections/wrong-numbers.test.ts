@@ -45,7 +45,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     };
     const wrongFields = { ssn: "900-99-9999", memberId: "" };
     const { memberId } = (await may().read()).people[0]!;
-    // Even next to the number of someone who works here.
+    // A wrong number counts even next to the number of someone who works here.
     const wrongWithMemberId = { ssn: "900-99-9999", memberId };
     const unknown = { code: "Invalid", fields: { ssn: correctionRefusals.unknownPerson } };
     for (let tries = 0; tries < maxWrongNumbers; tries += 1)
@@ -62,7 +62,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     expect(new Set(audited.map((event) => JSON.stringify(event)))).toEqual(
       new Set([JSON.stringify({ subject: `employer:${lakeside}`, after: { workMonth: postedMonth } })]),
     );
-    // The same account for another employer.
+    // The limit also applies to the same account at another employer.
     const summitContext = await contextFor(roster.db, { actingFor: summit });
     expect(await refuseGuessing(summitContext)).toMatchObject(tooMany);
     expect(await refuseGuessing(await contextFor(roster.db, { userName: "summit-office" }))).toBeNull();

@@ -82,7 +82,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     expect(await people()).toEqual(baseline);
   });
 
-  it("are listed with their sum if nothing is added: wages that a whole file lacks", async () => {
+  it("are listed with their sum if nothing is added, as with wages that a whole file lacks", async () => {
     const baseline = await people();
     const fileImport = await send(["employee", "member_id", "units_st", "units_ot"]);
     const wages = baseline.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0);

@@ -190,7 +190,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     await raise(demoEmployerIds.lakeside);
     expect(await isPlannedAgain()).toBe(true);
     expect(await isPlannedAgain()).toBe(false);
-    // A file from before plans were saved.
+    // The file was stored before plans were saved.
     await roster.db.updateTable("uploads").set({ planned_at: null }).where("id", "=", fileImport.id).execute();
     expect(await isPlannedAgain()).toBe(true);
   });
@@ -303,7 +303,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
   it("returns a refused fixed-width file without the fields of lines that may have shifted", async () => {
     const { fileName, bytes } = toEtadFile(sampleRows(month));
     const lines = new TextDecoder().decode(bytes).split("\r\n");
-    // Shifted one position to the right, at the full length.
+    // The lines are shifted one position to the right and keep their full length.
     const shifted = lines.map((line, place) => (place === 1 ? `${line.slice(0, 7)}0${line.slice(7, 199)}` : line));
     const fileImport = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(shifted.join("\r\n")) });
     expect(fileImport).toMatchObject({ state: "REFUSED" });

@@ -115,7 +115,7 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version: applied.version }));
     valueOf(await markComplete());
 
-    // The same name again needs no second reason. The fund's own name removes the warning.
+    // The same name needs no second reason. The fund's own name removes the warning.
     await putIn(roster, await sendFile(roster, toFile([{ ...alvarez, ...changes, units_st: "3" }])));
     expect(await listNameWarnings()).toMatchObject([{ acknowledged: true, reason: "Married in May." }]);
     await putIn(roster, await sendFile(roster, toFile([{ ...alvarez, units_st: "2" }])));

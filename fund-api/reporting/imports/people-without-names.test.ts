@@ -82,7 +82,7 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
   });
 
   it("who aren't on the report need one choice each, and the response is the same for everyone the fund knows", async () => {
-    // Someone of another employer, and two unknown numbers with the same last digits.
+    // A person of another employer and two unknown numbers have the same last digits.
     const stranger = "900-03-0491";
     const unit = (await readLine(roster, "Alvarez")).unitCode;
     const lines = (header: string, extraLines: string) =>

@@ -59,7 +59,7 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     expect(await unitsOf(people)).toEqual([10_100, 10_200, 10_300, 10_400, 10_500, 10_600]);
   });
 
-  it("asks about each person found by name, and adds nothing before", async () => {
+  it("asks about each person found by name, and adds nothing before the choice", async () => {
     const people = await findPeople(2);
     const unitsBefore = await unitsOf(people);
     const rows = people.map(({ name }, index) => `"${name}",${111 + index}.00`);

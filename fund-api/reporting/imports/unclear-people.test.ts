@@ -68,7 +68,7 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     },
   );
 
-  it("chosen for a row next to others of the person are added up, and can be chosen again", async () => {
+  it("get the sum of their rows if they are chosen for another row, and can be chosen again", async () => {
     const fileImport = await sendFile(
       roster,
       payrollFile(
@@ -81,7 +81,7 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const constants = { agreement_code: (await readTad(roster)).units[0]?.code ?? "" };
     const unclearImport = await map(fileImport, { constants });
     const [person] = unclearImport.unclear ?? [];
-    // Another row is hers.
+    // Another row belongs to her.
     expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: false }] });
     const choosePerson = (to: string) => map(unclearImport, { constants, people: [{ from: person?.from ?? "", to }] });
     const readyImport = await choosePerson(person?.candidates[0]?.memberId ?? "");
@@ -116,7 +116,7 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const params = { workMonth: month, importId: unclearImport.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } }));
     expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name belongs to Alvarez, Dana");
-    // Either answer is taken: by the name, without another's number, and by the number, with a warning about the name.
+    // The clerk can choose either person: by name, without the number, or by number, with a warning about the name.
     const choosePerson = (index: 0 | 1) =>
       map(unclearImport, {
         people: (unclearImport.unclear ?? []).map(({ from, candidates }) => ({
@@ -168,7 +168,7 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     expect(person?.candidates).toMatchObject([{ name: "Bianchi, Omar", isSuggested: false }]);
     const names = unclearImport.others?.map(({ name }) => name) ?? [];
     expect([names.includes("Alvarez, Dana"), names.includes("Bianchi, Omar")]).toEqual([true, true]);
-    // Another row is hers, as the message says: she is the last of them.
+    // Another row belongs to her, as the message states, so she is last in the list.
     expect(unclearImport.others?.at(-1)).toMatchObject({ name: "Cho, Min", hasRows: true });
     expect(unclearImport.others?.filter(({ hasRows }) => hasRows)).toHaveLength(1);
     const choose = (to: string) => map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
@@ -181,13 +181,13 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const suggested = (memberId: string) => expect.objectContaining({ memberId, isSuggested: true });
     expect(await choose(omar)).toMatchObject(choiceMatcher(omar));
     expect(await sendFile(roster, payrollFile(...lines("4.00")))).toMatchObject(choiceMatcher(omar));
-    // Someone with a completely different name.
+    // Choose someone with a completely different name.
     const dana = unclearImport.others?.find(({ name }) => name === "Alvarez, Dana")?.memberId ?? "";
     const changed = await choose(dana);
     expect(changed).toMatchObject(choiceMatcher(dana));
     expect(changed.others?.map(({ name }) => name)).toContain("Bianchi, Omar");
     expect(await sendFile(roster, payrollFile(...lines("5.00")))).toMatchObject(choiceMatcher(dana));
-    // Two rows of one person are added up, as the message says.
+    // Two rows of one person are added up, as the message states.
     const repeatedLines = [...lines("1.00"), '77002,"Beeanki, Omar",1.00'];
     const importOfBoth = await map(await sendFile(roster, payrollFile(...repeatedLines)), { people: [] });
     expect(importOfBoth.unclear?.map(({ rows }) => rows)).toEqual([[2], [4]]);

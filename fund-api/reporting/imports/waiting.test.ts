@@ -34,7 +34,7 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     const { id } = await send();
     const { promise, resolve } = Promise.withResolvers<null>();
     savePeople({ db: env.db, keys: testAppKeys }, { id, planned_at: 0, rows: null }, promise);
-    // As many requests as PostgreSQL has connections for.
+    // There are as many requests as PostgreSQL has connections.
     const notes = Array.from({ length: 10 }, () => callApi(calls.sendFactNote, id));
     const statuses: number[] = [];
     while (statuses.length < 20 && !statuses.includes(503)) statuses.push((await callApi(calls.getImport, id)).status);

@@ -80,7 +80,7 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
 describe.each(testDatabases.slice(0, 1))("a document created in a process", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
-  it("is created, with many at once, without blocking anyone else", async () => {
+  it("is created along with many others, without blocking anyone else", async () => {
     const tad = await readTad(roster);
     const many = { ...tad, lines: Array.from({ length: 25 }, () => tad.lines).flat() };
     const content = receiptLines(many);
@@ -90,7 +90,7 @@ describe.each(testDatabases.slice(0, 1))("a document created in a process", ({ o
     const { utilization } = performance.eventLoopUtilization(utilizationBefore);
     const lengths = results.map((made) => ("bytes" in made ? made.bytes.length : 0));
     expect(lengths.every((length) => length === lengths[0] && length > 30_000)).toBe(true);
-    // Created in this thread, they would use all of its time.
+    // If this thread created them, they would use all of its time.
     expect(utilization).toBeLessThan(0.5);
   });
 
@@ -135,7 +135,7 @@ it("isn't blocked by a login with 28 loops, nor by two such logins", async () =>
   };
   const loops = Array.from({ length: 28 }, (_, version) => keepAsking("flood", version));
   const download = () => Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(laneOf(no), order(broken, no))));
-  /** Returns the documents that were created, of those requested. */
+  /** Returns the number of requested documents that were created. */
   const countMade = async (): Promise<number> => (await download()).filter(({ status }) => status === "rejected").length;
   expect(await countMade()).toBe(7);
   loops.push(...Array.from({ length: 28 }, (_, version) => keepAsking("second flood", version)));

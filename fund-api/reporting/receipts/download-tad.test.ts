@@ -67,7 +67,7 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
     for (const content of [pdf, text]) {
       const digits = content.replaceAll("-", "");
       expect(numbers.filter((ssn) => digits.includes(ssn))).toEqual([]);
-      // Nor any nine digits that look like one. A member ID has a letter before its digits.
+      // No nine digits may look like one either. A member ID has a letter before its digits.
       expect(content).not.toMatch(/(?<![\w.-])\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/);
     }
     expect(pdf).toContain(`SSN ends ${tad.lines[0]?.ssnLast4}`);

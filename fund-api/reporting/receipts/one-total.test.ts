@@ -29,7 +29,7 @@ const csvCents = (tad: Tad, fund: FundCode): number =>
     skipEmptyLines: true,
   }).data.reduce((sum, row) => sum + Math.round(Number(row[columnOf[fund]]) * 100), 0);
 
-/** Hours on and off the unit step, more than a month has, and wages to the cent: amounts follow whatever is typed. */
+/** Hours on and off the unit step, more hours than a month has, and wages to the cent. */
 const typed = fc.record({
   unitsST: fc.integer({ min: 0, max: 80_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
   unitsOT: fc.integer({ min: 0, max: 8_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),

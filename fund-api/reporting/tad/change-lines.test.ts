@@ -126,7 +126,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     expect(await roster.act(getTad, { params }, { userName: "summit-office" })).toMatchObject({ code: "NotFound" });
   });
 
-  it("accepts several lines of several units at once, audits each, and leaves the others unchanged", async () => {
+  it("accepts several lines of several units together, audits each, and leaves the others unchanged", async () => {
     const baseline = await read();
     const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
     const hourly = baseline.lines.find(({ unitCode }) => unitCode === "JC711B")!;
@@ -187,14 +187,14 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   });
 });
 
-describe.each(testDatabases)("ten changes of one version at once on $name", ({ open }) => {
+describe.each(testDatabases)("ten simultaneous changes of one version on $name", ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open(rosterSeed([demoEmployerIds.lakeside]));
   });
   afterAll(() => database.close());
 
-  it("change the report once: the others learn that it was changed", async () => {
+  it("change the report once, and the others are refused as outdated", async () => {
     const { db } = database;
     const context = await contextFor(db);
     const { lines } = valueOf(await getTad({ params, body: undefined, version: undefined }, context));

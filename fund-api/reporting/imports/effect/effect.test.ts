@@ -268,7 +268,7 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
     expect(await notes()).toHaveLength(2);
   });
 
-  it("keeps a birth date only in the file: not in the note, the time line, the history or the CSV", async () => {
+  it("keeps a birth date only in the file: not in the note, the timeline, the history or the CSV", async () => {
     const fileImport = await send({ ...alvarez, birth_date: "1951-01-02", middle_initial: "Q" });
     await sendFact(fileImport, "birthDate");
     const bytes = valueOf(

@@ -85,7 +85,7 @@ describe.each(testDatabases)("rows that match several people on the report on $n
   });
 
   it("need one choice each, again for each file, if they match by payroll number alone, and are refused if they are too many for one person", async () => {
-    // Pat Dubois and Vera Odell share it.
+    // Pat Dubois and Vera Odell share this payroll number.
     const lines = ["Emp #,Weeks,Gross", "10012,4.00,5266.28", "10012,2.00,2469.82"];
     const unclearImport = await sendUnclear({}, ...lines);
     expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });

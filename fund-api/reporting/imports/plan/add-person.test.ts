@@ -44,7 +44,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       .where("ssn_hash", "=", Buffer.from(testKeys.hash(ssn)))
       .executeTakeFirstOrThrow();
 
-  it("gives someone new to the fund a line with what it owes, a member ID, and an address", async () => {
+  it("gives someone new to the fund a line with its contributions, a member ID, and an address", async () => {
     const baseline = await countPeople();
     valueOf(
       await roster.act(completeUnit, {
@@ -95,7 +95,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     expect(await countPeople()).toBe(people);
   });
 
-  it("returns one message for any other name or birth date of a stranger, which reveals nothing, after all other faults", async () => {
+  it("returns one message for any other name or birth date of a stranger, which reveals nothing, after all other errors", async () => {
     const { last_name, first_name, birth_date } = await knownAs("900040001");
     const rightFields = { lastName: last_name, firstName: first_name, birthDate: birth_date ?? "" };
     const wrongFields = [
@@ -126,7 +126,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     }
   });
 
-  it("names someone of the employer’s own people with another name", async () => {
+  it("names the owner if a number belongs to one of the employer’s own people with another name", async () => {
     const ownResult = await add({ ssn: "900-01-0001", lastName: "Stranger", firstName: "Dana" });
     expect(ownResult).toMatchObject({ fields: { ssn: expect.stringContaining("Alvarez, Dana (SSN ending in 0001)") } });
   });

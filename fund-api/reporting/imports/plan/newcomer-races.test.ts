@@ -28,10 +28,10 @@ const newcomer = {
  * No person is created twice, even if two employers report them for the first time simultaneously (docs/domain.md
  * §7).
  */
-describe.each(testDatabases)("two employers add the same stranger at once on $name", ({ open }) => {
+describe.each(testDatabases)("two employers who add the same stranger simultaneously on $name", ({ open }) => {
   const env = setUpAccessFixture(open);
 
-  it("accepts both, and creates one person", async () => {
+  it("both succeed, and one person is created", async () => {
     await openTad(env.db, demoEmployerIds.summit, params.workMonth, rosterNow);
     const lakeside = { token: env.fixture.as("lakeside-clerk").token ?? "" };
     const summit = { token: env.fixture.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };

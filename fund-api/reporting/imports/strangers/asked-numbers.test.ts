@@ -77,7 +77,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     expect(new Set(fileImports.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
     expect([await countRequestedNumbers(), await countWrong()]).toEqual([maxRequestedNumbers - 5, 0]);
     expect(fileImports[0]?.findings[0]?.message).toContain("12,000 numbers");
-    // As many as remain are looked up, and are free from then on. The employer's own people are always free.
+    // As many numbers as remain are looked up, and no longer count. The employer's own people never count.
     expect(await send(unknownRows.slice(0, 5))).toMatchObject({ state: "READY" });
     expect(await send(unknownRows.slice(1, 5))).toMatchObject({ state: "READY" });
     expect(errorsOf(await send(guess(1, 5)))).toEqual(usedUp([{}]));

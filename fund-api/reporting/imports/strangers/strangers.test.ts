@@ -93,7 +93,7 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
     const fileImport = await send(rowByMemberId, unknownRow, rowWithStrangerName, { ...rowOf(stranger), birth_date: "1950-01-01" });
     for (const row of [2, 3])
       expect(fileImport.findings).toContainEqual(expect.objectContaining({ ruleId: "member-id-unknown", rows: [row] }));
-    // Same as for an unknown name.
+    // The message is the same as for an unknown name.
     expect(fileImport.findings).toContainEqual(expect.objectContaining({ ruleId: "person-mismatch", rows: [4] }));
   });
 

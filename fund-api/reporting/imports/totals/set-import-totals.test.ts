@@ -52,7 +52,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   };
   const trail = async () => valueOf(await roster.act(getTadTrail, { params })).acts.map(({ text }) => text);
 
-  it("are required before a file can be added, and fit or don’t", async () => {
+  it("are required before a file can be added, and must match its sums", async () => {
     const fileImport = await send();
     expect(fileImport).toMatchObject({ state: "READY", given: null, totals: { own: null } });
     expect(fileImport.totals?.file).toEqual(fits);
@@ -77,7 +77,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(valueOf(await roster.act(getImport, { params: toParams(other) })).given).toBeNull();
   });
 
-  it("detect exchanged columns, even if the sums of all units and wages are the same", async () => {
+  it("detect swapped columns, even if the sums of all units and wages are the same", async () => {
     const fileImport = await send(export3("OT Hrs", "Reg Hrs"));
     await type(fileImport, { ...fits, unitsST: 100, unitsOT: 600 });
     expect(await add(fileImport)).toMatchObject({ ok: false, code: "TotalsDiffer" });
@@ -115,7 +115,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(await add(readyImport, { carriedOver: keep })).toMatchObject({ ok: false, code: "TotalsDiffer" });
   });
 
-  it("require a review of people far off last month if there are none, and the mark stays", async () => {
+  it("require a review of people far off last month if none are given, and the file keeps its mark", async () => {
     const fileImport = await send(
       payrollFile(
         "SSN,Employee,Reg Hrs,OT Hrs,Gross",
@@ -166,7 +166,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     ["typed", [], { people: 4 }, "straight time and gross wages"],
     ["in the file’s own total line", [{ last_name: "Total", units_st: "7.00" }], null, "gross wages"],
   ] as const)(
-    "of some kinds, %s, leave the mark for the others, and people far off to be looked at",
+    "of some kinds, %s, keep the mark for the other kinds, and require a review of people far off",
     async (_, foot, typed, kinds) => {
       const rows = sampleRows(month);
       for (const row of rows) Object.assign(row, { gross_wages: "99999.00" });
@@ -218,7 +218,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(valueOf(await add(fileImport)).state).toBe("APPLIED");
   });
 
-  it("that don’t fit are explained by a change that makes all of them fit, which can be used, saved and undone", async () => {
+  it("that don’t match are explained by a change that makes them all match and that can be used, saved and undone", async () => {
     const weeks = (cho: string) =>
       payrollFile(
         "SSN,Employee,Reg Hrs,OT Hrs,Gross,Kind",
@@ -324,7 +324,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     return read.ok && read.value.state === "READY" ? { file: read.value, truth, baseline } : null;
   };
 
-  it("of all kinds allow no other sums into the report, whatever the file and the mapping", async () => {
+  it("of all kinds keep any other sums out of the report, regardless of the file and the mapping", async () => {
     const ends = { added: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(anyFile, async (sample) => {

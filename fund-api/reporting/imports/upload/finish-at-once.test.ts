@@ -95,7 +95,7 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
       await sql`lock table upload_parts in access exclusive mode`.execute(holder);
       const pending = callApi(calls.finishUpload, { uploadId });
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      // On PGlite, the call waits for the only connection, invisibly.
+      // On PGlite, the call waits for the only connection, which the test can't observe.
       if (name === "PostgreSQL") while ((await waiting.execute(holder)).rows.length === 0) await sleep(5);
       await holder.deleteFrom("begun_uploads").where("id", "=", uploadId).execute();
       return { pending };

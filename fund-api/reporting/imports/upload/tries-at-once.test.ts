@@ -13,8 +13,8 @@ import { uploadImport } from "./upload-import.ts";
 const { harbor, lakeside } = demoEmployerIds;
 const rowCount = maxWrongNumbers - 3;
 
-describe.each(testDatabases)("two files with wrong numbers at once, on $name", ({ open }) => {
-  it("are both read, the second with the remaining tries, as one after the other", () =>
+describe.each(testDatabases)("two simultaneous files with wrong numbers, on $name", ({ open }) => {
+  it("are both read, and the second gets only the remaining tries", () =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside, harbor])),
       async ({ db }) => {
@@ -63,8 +63,8 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
     ));
 });
 
-describe.each(testDatabases)("two files with new people at once, on $name", ({ open }) => {
-  it("share the remaining numbers: the second gets the same result as one after the other", () =>
+describe.each(testDatabases)("two simultaneous files with new people, on $name", ({ open }) => {
+  it("share the remaining numbers, so that the second gets the same result as a later file", () =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside])),
       async ({ db }) => {

@@ -47,7 +47,7 @@ const someOf = (columns: readonly string[]): fc.Arbitrary<FileRow> =>
     requiredKeys: [],
   }) as fc.Arbitrary<FileRow>;
 
-/** Mostly cells that any line accepts; sometimes ids, which refuse the file. */
+/** Mostly cells that any line accepts; sometimes IDs, for which the file is refused. */
 const file = fc
   .uniqueArray(
     fc.tuple(

@@ -88,7 +88,7 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     await roster.db.insertInto("uploads").values(copies).execute();
     const newest = ids.at(-1) ?? "";
     expect(await deleteOldUploads(roster.db, demoEmployerIds.harbor, newest)).toBe(0);
-    // The second one, and three of the copies.
+    // These are the second file and three of the copies.
     expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(4);
     expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(0);
     const remainingIds = (await list()).map(({ id }) => id);

@@ -48,7 +48,7 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   const setReadingAt = (reading_at: Date | null) =>
     roster.db.updateTable("begun_uploads").set({ reading_at }).execute();
 
-  it("arrives in any order, with repeated parts, and becomes one import with the same id", async () => {
+  it("arrives in any order, with repeated parts, and becomes one import with the same ID", async () => {
     const baseline = await readTad(roster);
     const begun = valueOf(await begin());
     expect(begun).toMatchObject({ state: "SENDING", size: file.length, arrived: 0, nextPart: 0 });

@@ -54,7 +54,7 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     ["the same person twice", toFile([...validRows, { ...alvarez }]), "person-twice", [2, 6]],
     ["200 bad rows", toFile([...validRows, ...many]), "new-person-incomplete", many.map((_, n) => n + 6)],
     [
-      "a new person without hire date",
+      "a new person without a hire date",
       toFile([...validRows, newRow(month, { hire_date: "" })]),
       "new-person-incomplete",
       [6],
@@ -84,7 +84,7 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     expect(await everything()).toBe(stateBefore);
   });
 
-  it("lists every reason for refusing a file at once, with the findings for its valid rows", async () => {
+  it("lists all reasons for refusing a file together, with the findings for its valid rows", async () => {
     const body = toFile([
       { ...alvarez, units_st: "-1" },
       newRow(month, { agreement_code: "ZZ1" }),

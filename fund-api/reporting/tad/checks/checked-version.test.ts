@@ -104,7 +104,7 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
     expect(await clearance()).toEqual({ cleared: null });
   });
 
-  it("is committed again unchanged after it was taken back", async () => {
+  it("can be committed again unchanged after it is taken back", async () => {
     await markAllComplete();
     valueOf(await commit());
     valueOf(await roster.act(takeBackTad, { params, version: await version() }));

@@ -81,7 +81,7 @@ it.each([
   expect(line.gross_wages).toBe(units === 0 ? 0 : 90_000);
 });
 
-it("crosses the end of a year", () => {
+it("carries over from December to January", () => {
   const line = toCarriedLine(assignment(), [month("2025-12", 400)], "2026-01");
   expect([line.last_month_units, line.changed_since_last_month]).toEqual([550, false]);
 });

@@ -135,7 +135,7 @@ describe.each(testDatabases)("the previous month that a report is compared with,
     expect(csv).toMatch(/,Marchetti,.*,100\.00,/);
   });
 
-  it("has them for edited lines, whose values stay", async () => {
+  it("has them for edited lines too, and keeps their values", async () => {
     const { id } = await readLine(roster, "Marchetti");
     valueOf(await changeLine(roster, id, { unitsST: "150", unitsOT: "0", unitsDT: "0" }));
     await correctMay();

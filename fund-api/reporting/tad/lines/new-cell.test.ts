@@ -56,7 +56,7 @@ const sentBy = async (act: (db: Kysely<Database>) => Promise<void>): Promise<str
 };
 
 describe("a cell that is added to the table", () => {
-  it("is read as its kind, and kept as typed if it is unreadable", () => {
+  it("is read according to its kind, and kept as typed if it is unreadable", () => {
     expect(readCells(toCells(typed)).values).toEqual(values);
     expect(readCells(toCells({ bonus: "much" })).unread).toEqual({ bonus: "much" });
   });

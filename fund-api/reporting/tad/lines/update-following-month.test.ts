@@ -26,7 +26,7 @@ const entered = <Line extends Partial<TadLine>>(line: Line) => ({
   changedSinceLastMonth: false,
 });
 
-/** Returns a line as a clerk sees it. Ids are new for someone who was added again. */
+/** Returns a line as a clerk sees it. IDs are new for someone who was added again. */
 const shown = ({ id: _id, amounts, ...line }: TadLine) => ({ ...line, cents: amounts.map(({ cents }) => cents) });
 
 describe.each(testDatabases)("an open month after a change to the previous one, on $name", ({ open }) => {
@@ -123,7 +123,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     valueOf(await takeBack());
     await change("Bianchi", moved);
     await commit();
-    // In July they are in both units now. The typed values stay, and a check reports that the person works in two
+    // In July, the person is now in both units. The typed values stay, and a check reports that the person works in two
     // units.
     expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC710A", note: "asked" }, { unitCode: "JC711B" }]);
     const { version, lines } = await read();
@@ -134,7 +134,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC710A" }, { unitCode: "JC711B", unitsST: 800 }]);
   });
 
-  it("keeps a value that was typed and typed back", async () => {
+  it("keeps a value that was changed and then changed back", async () => {
     await openJuly();
     const [baseline] = await listLinesByName("Alvarez");
     await change("Alvarez", { unitsST: "2" }, nextMonth);
@@ -175,7 +175,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     expect(outcome.length).toBe(filed.length + 1);
   });
 
-  it("follows a correction of a posted month, and the fund's decision on it", async () => {
+  it("is updated after a correction of a posted month, and after the fund's decision on it", async () => {
     const { correct, personNamed, listed, decide } = correctionsOf(roster);
     const person = await personNamed("Marchetti");
     const baseline = await listLinesByName("Marchetti", openMonth);
