@@ -43,19 +43,19 @@ const refusal = (fields: FieldErrors, text: string = correctionRefusals.notAdded
 });
 
 const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Lookup> => {
-  const shared = await findSharedReport(context, workMonth, threadId);
-  if (shared === null) return { fieldErrors: {}, text: correctionRefusals.notShared };
+  const sharedReport = await findSharedReport(context, workMonth, threadId);
+  if (sharedReport === null) return { fieldErrors: {}, text: correctionRefusals.notShared };
   const person = await context.db
     .selectFrom("persons")
     .select(["id", "ssn_last4", "member_id", "last_name", "first_name", "middle_initial", "birth_date"])
-    .where("id", "=", shared.personId)
+    .where("id", "=", sharedReport.personId)
     .executeTakeFirst();
   return person === undefined ? { fieldErrors: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
 };
 
 /**
- * Finds the person by the rules for import rows. If they never worked here, the birth date and both names must match,
- * because any other response would reveal whose number it is.
+ * Finds the person by the rules for import rows. If they never worked here, the birth date and both names must match.
+ * Any other response would reveal whose number it is.
  */
 const findByTypedData = async (
   context: HandlerContext,

@@ -28,9 +28,9 @@ export const findReportedLine = async (
   month: MonthRecord,
   threadId: string,
 ): Promise<MonthCorrection["reported"]> => {
-  const shared = await findSharedReport(context, month.report.head.work_month, threadId);
-  if (shared === null) return null;
-  const { thread, personId } = shared;
+  const sharedReport = await findSharedReport(context, month.report.head.work_month, threadId);
+  if (sharedReport === null) return null;
+  const { thread, personId } = sharedReport;
   const lines = effectiveLines(month);
   const lineIds = [...lines].filter(([, line]) => line.person_id === personId).map(([id]) => id);
   const about = thread.about_id ?? "";

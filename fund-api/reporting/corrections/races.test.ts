@@ -14,7 +14,7 @@ import { openAccessFixture, accessSeed, type AccessFixture } from "../../platfor
 import { cancelPayments } from "../../platform/testing/payments.ts";
 
 const { lakeside } = demoEmployerIds;
-/** The month's Pension charge was returned by the bank and is open, so the month can be voided once Health is returned too. */
+/** The bank returned the month's Pension payment. The month can be voided once Health is returned too. */
 const workMonth = "2026-05";
 
 describe.each(testDatabases)("simultaneous requests for a correction on $name", ({ open }) => {

@@ -59,9 +59,9 @@ const findMatchingPeople = async (
   const importFound = await findImport(context, params);
   if (!importFound.ok) return importFound;
   const { head, record } = importFound;
-  const current = await findCurrentPeople(context, head, record);
-  if ("code" in current) return current;
-  const people = choosePeople(current, { ...peopleQuery, mode: record.mode ?? peopleQuery.mode });
+  const currentPeople = await findCurrentPeople(context, head, record);
+  if ("code" in currentPeople) return currentPeople;
+  const people = choosePeople(currentPeople, { ...peopleQuery, mode: record.mode ?? peopleQuery.mode });
   return { ok: true, people, employerId: record.employer_id } as const;
 };
 

@@ -47,7 +47,7 @@ const rememberMapping = async (
 ): Promise<void> => {
   const mapping = withSavedAnswers(chosenMapping, profile, record.mapping ?? {});
   const people = selectPeopleToSave(mapping.people ?? [], mapping.byName === true);
-  const saved = {
+  const savedColumns = {
     name: record.file_name,
     mapping: JSON.stringify({ ...mapping, people, names }),
     saved_by: signedIn(context).id,
@@ -55,11 +55,11 @@ const rememberMapping = async (
   };
   await context.db
     .insertInto("column_mappings")
-    .values({ employer_id: head.employer_id, names_hash: hashNames(names), ...saved })
+    .values({ employer_id: head.employer_id, names_hash: hashNames(names), ...savedColumns })
     .onConflict((conflict) =>
       conflict
         .columns(["employer_id", "names_hash"])
-        .doUpdateSet({ ...saved, version: sql`column_mappings.version + 1` }),
+        .doUpdateSet({ ...savedColumns, version: sql`column_mappings.version + 1` }),
     )
     .execute();
   const { columns, explanations } = mapping;

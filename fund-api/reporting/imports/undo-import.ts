@@ -74,9 +74,9 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
   const { head } = locked;
   const record = await findImportLocked(db, head.id, params.importId);
   if (record === undefined) return noSuchImport;
-  const stored = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
-  if (!isLastChange(head, record) || !stored?.undo) return notUndoable;
-  const undo = unpackUndo(openPacked(keys, stored.undo));
+  const storedRow = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
+  if (!isLastChange(head, record) || !storedRow?.undo) return notUndoable;
+  const undo = unpackUndo(openPacked(keys, storedRow.undo));
   await restoreReport(context, head, undo);
   await recheckAndSave(db, await loadTad(db, head), now);
   if (undo.state === "OPEN")

@@ -69,11 +69,11 @@ export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params,
     ),
     lines: record.lines.map((line) => savedLines.get(line.id) ?? line),
   };
-  const changed = await recheckAndSave(db, changedRecord, now);
+  const changedTad = await recheckAndSave(db, changedRecord, now);
   await recordAudit(context, {
     action: body.noWork ? "tad-no-work-reported" : "tad-no-work-taken-back",
     subject: `tad:${head.id}`,
     after: { unitCode: params.unitCode, lines: changes.length },
   });
-  return { ok: true, value: toTad({ ...changedRecord, ...changed, amounts: await listAmounts(db, head.id) }) };
+  return { ok: true, value: toTad({ ...changedRecord, ...changedTad, amounts: await listAmounts(db, head.id) }) };
 };

@@ -26,8 +26,8 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   }
   const unitId = unit.bargaining_unit_id;
   const unitFindings = findings.filter(({ unitCode }) => unitCode === params.unitCode || unitCode === null);
-  const missing = refuseMissingReasons(unitFindings);
-  if (body.complete && missing !== null) return missing;
+  const refusal = refuseMissingReasons(unitFindings);
+  if (body.complete && refusal !== null) return refusal;
   await forgetUnits(db, tadId, [unitId]);
   if (body.complete) {
     const account = signedIn(context);
@@ -43,10 +43,10 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   } else {
     await clearComplete(db, tadId, [unitId]);
   }
-  const changed = await recheckAndSave(db, record, now);
+  const changedTad = await recheckAndSave(db, record, now);
   const action = body.complete ? "tad-unit-completed" : "tad-unit-reopened";
   await recordAudit(context, { action, subject: `tad:${tadId}`, after: { unitCode: params.unitCode } });
-  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+  return { ok: true, value: toTad({ ...record, ...changedTad, amounts: await listAmounts(db, tadId) }) };
 };
 
 /** Saves a note to the fund about one unit. No figure changes, so the unit stays complete. */
@@ -62,14 +62,14 @@ export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params,
     .where("tad_id", "=", tadId)
     .where("bargaining_unit_id", "=", unit.bargaining_unit_id)
     .execute();
-  const changed = await recheckAndSave(db, record, now);
+  const changedTad = await recheckAndSave(db, record, now);
   await recordAudit(context, {
     action: "tad-unit-note-saved",
     subject: `tad:${tadId}`,
     before: { unitCode: params.unitCode, note: unit.note },
     after: { unitCode: params.unitCode, note: body.note },
   });
-  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+  return { ok: true, value: toTad({ ...record, ...changedTad, amounts: await listAmounts(db, tadId) }) };
 };
 
 const reasonText = "Enter the reason: what you checked, and why it is right.";
@@ -104,7 +104,7 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
     warnings.map((warning) => ({ ...warning, reason })),
     reviewer,
   );
-  const changed = await recheckAndSave(db, record, now);
+  const changedTad = await recheckAndSave(db, record, now);
   await recordAudit(context, {
     action: "tad-warnings-explained",
     subject: `tad:${tadId}`,
@@ -112,5 +112,5 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
     before: { reason: first.reason ?? "" },
     after: { unitCode: params.unitCode, ruleId: body.ruleId, warnings: warnings.length, reason },
   });
-  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+  return { ok: true, value: toTad({ ...record, ...changedTad, amounts: await listAmounts(db, tadId) }) };
 };

@@ -6,7 +6,7 @@ import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 
 export type FactInFile = Pick<StoredEffectPerson["facts"][number], "field" | "inFile">;
 
-/** Hashes a person's fact from an employer's file with a key, so that it is recognized without storing a birth date. */
+/** Hashes a person's fact from a file with a key, so that it is recognized without storing a birth date. */
 export const hashFact = (
   keys: Pick<DataKeys, "hash">,
   employerId: string,

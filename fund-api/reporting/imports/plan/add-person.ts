@@ -86,9 +86,9 @@ const planLine = async (context: HandlerContext, record: TadRecord, form: NewPer
   if (group === undefined) return { fieldErrors: { ssn: refused.map(({ message }) => message).join(" ") } };
   const isExisting = (line: LineRecord): boolean =>
     line.person_id === group.person.id && line.bargaining_unit_id === group.unitId;
-  const existing = record.lines.find(isExisting);
-  if (existing !== undefined) {
-    const classSuffix = existing.classification === "" ? "" : ` as ${existing.classification}`;
+  const existingLine = record.lines.find(isExisting);
+  if (existingLine !== undefined) {
+    const classSuffix = existingLine.classification === "" ? "" : ` as ${existingLine.classification}`;
     return { fieldErrors: { ssn: `This person is in ${form.unitCode} already${classSuffix}. Correct the line in the report.` } };
   }
   const openAssignments = await listOpenAssignments(context, group.person.id, group.unitId);
@@ -159,11 +159,11 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
   await insertRows(db, "tad_lines", [{ ...line, amounts: amountsOf(line, unit.agreement, head.work_month) }]);
   await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
   await clearComplete(db, head.id, [unit.bargaining_unit_id]);
-  const changed = await recheckAndSave(db, changedRecord, now);
+  const changedTad = await recheckAndSave(db, changedRecord, now);
   await recordAudit(context, {
     action: "tad-person-added",
     subject: `tad-line:${line.id}`,
     after: { unitCode: body.unitCode, classification: line.classification, isNewToFund: newPeople.length > 0 },
   });
-  return { ok: true, value: { lineId: line.id, version: changed.head.version } };
+  return { ok: true, value: { lineId: line.id, version: changedTad.head.version } };
 };

@@ -52,11 +52,11 @@ export const applyPlan = async (context: HandlerContext, changes: Changes): Prom
   const toSave = withAmountsOf(record.units, record.head.work_month);
   await insertPeople(context, changes);
   const toRow = (line: LineRecord): Row<"tad_lines"> => ({ ...line, amounts: [...toSave(line).amounts] });
-  const added = placed.filter(({ isNew }) => isNew).map(({ line }) => line);
-  await insertRows(db, "tad_lines", added.map(toRow));
-  const existing = placed.filter(({ isNew }) => !isNew).map(({ line }) => line);
-  await saveLines(db, record.head.id, [...existing, ...missing].map(toSave));
-  await savePayrollNumbers(context, existing);
+  const newLines = placed.filter(({ isNew }) => isNew).map(({ line }) => line);
+  await insertRows(db, "tad_lines", newLines.map(toRow));
+  const existingLines = placed.filter(({ isNew }) => !isNew).map(({ line }) => line);
+  await saveLines(db, record.head.id, [...existingLines, ...missing].map(toSave));
+  await savePayrollNumbers(context, existingLines);
   await forgetUnits(db, record.head.id, unitIds);
   await clearComplete(db, record.head.id, unitIds);
   await db.updateTable("tads").set({ source: "FILE" }).where("id", "=", record.head.id).execute();

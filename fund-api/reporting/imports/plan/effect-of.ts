@@ -150,12 +150,12 @@ export const effectOf = ({ record, placed, missing, cleared, farOff }: FilePlan)
   );
   const planLine = (line: LineRecord, replaced: LineRecord, row: PlacedRow | null): PlannedLine => {
     const original = originalLines.get(line.id) ?? null;
-    const current = now.get(line.id) ?? null;
+    const currentAmounts = now.get(line.id) ?? null;
     const isSame = original !== null && isSameLine(original, line);
     const isReplacementDifferent = replaced !== line && !isSameLine(line, replaced);
-    const after = isSame ? current : amountsOf(line);
+    const after = isSame ? currentAmounts : amountsOf(line);
     const replacedAmounts = isReplacementDifferent ? amountsOf(replaced) : null;
-    return { line, replaced, row, original, now: current, after, isSame, replacedAmounts };
+    return { line, replaced, row, original, now: currentAmounts, after, isSame, replacedAmounts };
   };
   const planned = [
     ...placed.map((row) => planLine(row.line, row.line, row)),
@@ -164,11 +164,11 @@ export const effectOf = ({ record, placed, missing, cleared, farOff }: FilePlan)
   const plannedIds = new Set(planned.map(({ line }) => line.id));
   for (const line of record.lines) {
     const unit = units.get(line.bargaining_unit_id);
-    const current = now.get(line.id) ?? null;
-    if (unit !== undefined) addTo(unit.now, current);
+    const currentAmounts = now.get(line.id) ?? null;
+    if (unit !== undefined) addTo(unit.now, currentAmounts);
     if (unit === undefined || plannedIds.has(line.id)) continue;
-    addTo(unit.after, current);
-    addTo(unit.replaced, current);
+    addTo(unit.after, currentAmounts);
+    addTo(unit.replaced, currentAmounts);
   }
   for (const { line, after, replacedAmounts } of planned) {
     const unit = units.get(line.bargaining_unit_id);
@@ -176,13 +176,13 @@ export const effectOf = ({ record, placed, missing, cleared, farOff }: FilePlan)
     addTo(unit.after, after);
     addTo(unit.replaced, replacedAmounts ?? after);
   }
-  const listed = {
+  const listedCounts = {
     facts: placed.filter(hasFacts).length,
     carried: placed.filter(({ carried }) => carried.length > 0).length,
     farOff: countPersons(placed.filter((row) => farOff(row) !== null).map(({ line }) => line)),
   };
   return {
-    effect: { units: [...units.values()], listed: { ...listed, unmatched: 0 } },
+    effect: { units: [...units.values()], listed: { ...listedCounts, unmatched: 0 } },
     listPeople: () => planned.map((plannedLine) => {
         const { line, row } = plannedLine;
         return toPerson(plannedLine, agreementOf(line), row && farOff(row));

@@ -45,7 +45,7 @@ const checkAlreadyCommitted = async (
   employerId: string,
   sha256: Uint8Array,
 ): Promise<FileFinding[]> => {
-  const earlier = await db
+  const earlierReport = await db
     .selectFrom("uploads as u")
     .innerJoin("tads as t", "t.id", "u.tad_id")
     .select(["t.work_month", "t.confirmation_no"])
@@ -54,8 +54,8 @@ const checkAlreadyCommitted = async (
     .where("u.state", "=", "APPLIED")
     .where("t.state", "in", ["COMMITTED", "POSTED"])
     .executeTakeFirst();
-  if (earlier === undefined) return [];
-  const message = `This file is already in the report for ${formatWorkMonth(earlier.work_month)}, committed under ${earlier.confirmation_no ?? "its number"}. Check that you chose the right file.`;
+  if (earlierReport === undefined) return [];
+  const message = `This file is already in the report for ${formatWorkMonth(earlierReport.work_month)}, committed under ${earlierReport.confirmation_no ?? "its number"}. Check that you chose the right file.`;
   return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
 };
 

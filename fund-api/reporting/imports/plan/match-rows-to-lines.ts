@@ -49,10 +49,10 @@ const pairRows = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pai
   });
   const isUnclear = ({ classification, line }: (typeof classMatches)[number]): boolean =>
     line === null && (classification === "" ? !hasSingleClass : unmatchedLines.length > 1);
-  const unclear = new Set(classMatches.filter(isUnclear));
+  const unclearMatches = new Set(classMatches.filter(isUnclear));
   return classMatches.map((pair) => {
     const { personRow, classification, line } = pair;
-    return { personRow, classification, line: unclear.has(pair) ? "unclear" : (line ?? takeLine(() => true)) };
+    return { personRow, classification, line: unclearMatches.has(pair) ? "unclear" : (line ?? takeLine(() => true)) };
   });
 };
 
@@ -111,7 +111,7 @@ const findRefusal = (
   };
 };
 
-/** Places each row on the person's line, on an open assignment that isn't on the report yet, or on a new assignment. */
+/** Places each row on the person's line, on an open assignment that isn't on the report, or on a new one. */
 export const placeRows = (
   groups: readonly RowGroup[],
   tad: { readonly id: string; readonly lines: readonly LineRecord[] },
@@ -140,8 +140,8 @@ export const placeRows = (
       else {
         const assignment = openAssignment ?? toAssignment(personRow, group, ids.id());
         if (openAssignment === undefined) placement.newAssignments.push(assignment);
-        const added = createEmptyLine(ids.id(), tad.id, assignment, person);
-        placement.placed.push(applyToAddedLine(added, personRow, person, { isStranger }));
+        const newLine = createEmptyLine(ids.id(), tad.id, assignment, person);
+        placement.placed.push(applyToAddedLine(newLine, personRow, person, { isStranger }));
       }
     }
   }

@@ -90,7 +90,7 @@ const explainSharedQuestions = (sharedQuestions: readonly SharedQuestion[]): voi
   }
 };
 
-/** Matches rows with the report: finds the person by payroll number or the last 4 digits of an SSN, and the unit. */
+/** Matches rows with the report. Finds the person by payroll number or the last 4 digits of an SSN, and the unit. */
 export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): ResolvedRows => {
   const { record, birthDates } = basis;
   const isUnresolved = ({ row }: CheckedRow): boolean => needsPerson(row) || row.agreementCode === ownUnit;
@@ -118,9 +118,9 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     (chosenMemberId === memberId || chosenBefore === memberId) &&
     payrollNo !== "" &&
     ownersByPayrollNo.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
-  const refused: RefusedRow[] = [];
+  const refusedRows: RefusedRow[] = [];
   const unclear = new Map<string, UnclearPerson>();
-  const matched = new Set<string>();
+  const matchedIds = new Set<string>();
 
   const rowsMatchedAsBefore: RosterRow[] = [];
   const sharing = new Map<string, ReportPerson>();
@@ -128,7 +128,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
 
   const findPerson = (row: RosterRow): RosterRow | null => {
     if (!needsPerson(row)) {
-      matched.add(basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
+      matchedIds.add(basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
       return row;
     }
     const match = matchPerson(row);
@@ -162,7 +162,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
       unclearPerson.rows.push(...(row.addedRows ?? [row.row]));
       if (row.fitsSeveral) sharedQuestions.push({ person: unclearPerson, fits: doubt.fits.length });
       unclear.set(from, unclearPerson);
-    } else if (verdict.kind === "found" && row.chosenMemberId === undefined) matched.add(verdict.memberId);
+    } else if (verdict.kind === "found" && row.chosenMemberId === undefined) matchedIds.add(verdict.memberId);
     if (verdict.kind === "unclear") return null;
     if (doubt !== undefined && doubt.fits.length > 1)
       for (const person of doubt.fits) sharing.set(person.memberId, person);
@@ -185,13 +185,13 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
     const units = [...new Set((personsByMemberId.get(memberId ?? "") ?? []).map(({ unitCode }) => unitCode))];
     const [onlyUnit] = units;
     if (onlyUnit === undefined || units.length > 1) {
-      refused.push({ row: row.row, ruleId: "unit-unclear", message: onlyUnit === undefined ? noUnitMessage : severalUnitsMessage });
+      refusedRows.push({ row: row.row, ruleId: "unit-unclear", message: onlyUnit === undefined ? noUnitMessage : severalUnitsMessage });
       return null;
     }
     return { ...row, agreementCode: onlyUnit };
   };
   const withOtherRows = (person: ChoosablePerson): ChoosablePerson =>
-    matched.has(person.memberId) ? { ...person, hasRows: true } : person;
+    matchedIds.has(person.memberId) ? { ...person, hasRows: true } : person;
   /** Groups unclear people without a name by their last 4 digits. Two rows with the same digits get no suggestion. */
   const groupByDigits = () =>
     Map.groupBy([...unclear.values()], (person) => (person.name === "" ? person.ssnLast4 : ""));
@@ -199,7 +199,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   /** Removes the suggestion of people matched to another row. The question and the list explain it. */
   const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {
     const isSuggestionRemoved = candidates.some(
-      (candidate) => candidate.isSuggested && !person.isChosen && matched.has(candidate.memberId),
+      (candidate) => candidate.isSuggested && !person.isChosen && matchedIds.has(candidate.memberId),
     );
     byDigits ??= groupByDigits();
     const hasSharedDigits = person.name === "" && !person.isChosen && (byDigits.get(person.ssnLast4)?.length ?? 0) > 1;
@@ -212,19 +212,19 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
       })),
     };
   };
-  const resolved: RosterRow[] = [];
+  const resolvedRows: RosterRow[] = [];
   const unchanged = new Map<RosterRow, CheckedRow>();
   for (const checked of holding) {
     const { row } = keepPayrollNo(checked);
     const person = findPerson(row);
     const unitOfPerson = person === null ? null : findUnit(person);
     if (unitOfPerson === null) continue;
-    resolved.push(unitOfPerson);
+    resolvedRows.push(unitOfPerson);
     if (unitOfPerson === checked.row) unchanged.set(unitOfPerson, checked);
   }
   explainSharedQuestions(sharedQuestions);
   const withChosen = addChosenRows(
-    resolved,
+    resolvedRows,
     (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId,
     (memberId, code) => (personsByMemberId.get(memberId)?.filter(({ unitCode }) => unitCode === code) ?? []).length > 1,
   );
@@ -232,7 +232,7 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },
-    refused,
+    refused: refusedRows,
     findings: [...listMatchedAsBefore(rowsMatchedAsBefore), ...withChosen.findings, ...units.findings],
     unclear: [...unclear.values()].map(withoutMatched),
     sharing: [...sharing.values()],

@@ -50,15 +50,15 @@ const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; f
   const rowsWithNumber = groups.flatMap(({ person, rows }) =>
     rows.flatMap(({ row }) => (row.payrollNo === "" ? [] : [{ ...row, personId: person.id }])),
   );
-  const shared = listSharedNumbers(rowsWithNumber, ({ personId }) => personId);
-  if (shared.size === 0) return { groups: [...groups], findings: [] };
+  const sharedNumbers = listSharedNumbers(rowsWithNumber, ({ personId }) => personId);
+  if (sharedNumbers.size === 0) return { groups: [...groups], findings: [] };
   const withoutSharedNumber = ({ row, ...otherFields }: PersonRow): PersonRow => ({
     ...otherFields,
-    row: shared.has(toPlainPayrollNo(row.payrollNo)) ? { ...row, payrollNo: "" } : row,
+    row: sharedNumbers.has(toPlainPayrollNo(row.payrollNo)) ? { ...row, payrollNo: "" } : row,
   });
   return {
     groups: groups.map((group) => ({ ...group, rows: group.rows.map(withoutSharedNumber) })),
-    findings: warnOfShared(rowsWithNumber, shared),
+    findings: warnOfShared(rowsWithNumber, sharedNumbers),
   };
 };
 
@@ -87,7 +87,7 @@ export const groupRows = (
   const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
   const newPeople = new Map<string, NewPerson>();
   const { groups, rowsWithSsn, add } = startGrouping();
-  const refused: RefusedRow[] = [];
+  const refusedRows: RefusedRow[] = [];
   const switchedRows: number[] = [];
   let knownCount = 0;
   const identify = (row: RosterRow, unitId: string) => {
@@ -100,7 +100,7 @@ export const groupRows = (
     const unitId = unitIds.get(row.agreementCode);
     if (unitId === undefined) throw new Error(`Row ${row.row} has an agreement that was not checked`);
     const verdict = identify(row, unitId);
-    if (verdict.kind === "refused") refused.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
+    if (verdict.kind === "refused") refusedRows.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
     else if (verdict.kind === "known") {
       knownCount += 1;
       if (verdict.isSwitched) switchedRows.push(row.row);
@@ -112,12 +112,12 @@ export const groupRows = (
     }
   }
   if (areColumnsSwitched(switchedRows.length, knownCount))
-    refused.push(...switchedRows.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
+    refusedRows.push(...switchedRows.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
   const deduplicated = dropSharedNumbers([...groups.values()]);
   return {
     groups: deduplicated.groups,
     findings: [...warnOfSsns(rowsWithSsn), ...deduplicated.findings],
     newPeople: [...newPeople.values()].filter(({ ssn }) => people.joining?.has(ssn) !== true),
-    refused,
+    refused: refusedRows,
   };
 };

@@ -11,10 +11,10 @@ import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-recor
 const isCodeField = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
 
 /** Applies a change to a mapping. Meanings of codes stay as long as their columns contain the same kind of codes. */
-const withChange = (saved: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
-  const { payCodes: _, ...otherFields } = saved;
+const withChange = (savedMapping: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
+  const { payCodes: _, ...otherFields } = savedMapping;
   const areCodesAlike = columns.every((field, index) => {
-    const savedField = saved.columns[index] ?? null;
+    const savedField = savedMapping.columns[index] ?? null;
     return field === savedField || !(isCodeField(field) || isCodeField(savedField));
   });
   return {
@@ -52,19 +52,19 @@ export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async 
   const sampled = names.map((column, index) => ({ name: column, group: groups[index] ?? undefined }));
   const gaps = listOpen(mapping, await getNewestTarget(context), sampled).says;
   if (gaps.length > 0) return { ok: false, code: "MappingIncomplete", text: profileRefusals.incomplete(gaps) };
-  const saved = {
+  const newColumns = {
     mapping: JSON.stringify(mapping),
     saved_by: signedIn(context).id,
     saved_at: context.now,
     version: version + 1,
   };
-  await context.db.updateTable("column_mappings").set(saved).where("id", "=", record.id).execute();
+  await context.db.updateTable("column_mappings").set(newColumns).where("id", "=", record.id).execute();
   await recordAudit(context, {
     action: "file-profile-changed",
     subject: `file-profile:${record.id}`,
     before: toAudit(name, savedMapping),
     after: toAudit(name, mapping),
   });
-  const changed = await findProfileLocked(context, record.id);
-  return changed === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, changed) };
+  const changedProfile = await findProfileLocked(context, record.id);
+  return changedProfile === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, changedProfile) };
 };

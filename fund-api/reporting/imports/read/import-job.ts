@@ -35,8 +35,8 @@ const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => 
     if (counts.read % reportEveryRows === 0 || counts.read === counts.total) onProgress({ ...counts });
     return table.toCells(row, columns);
   };
-  const counted = sheets?.map(({ name, open }) => ({ name, open: () => countReadRows(open(), onProgress) }));
-  return { ...file, table: { ...table, toCells }, ...(counted !== undefined && { sheets: counted }) };
+  const countedSheets = sheets?.map(({ name, open }) => ({ name, open: () => countReadRows(open(), onProgress) }));
+  return { ...file, table: { ...table, toCells }, ...(countedSheets !== undefined && { sheets: countedSheets }) };
 };
 
 export type ImportResults = {

@@ -35,8 +35,8 @@ process.once("disconnect", () => process.exit());
 
 send("ready");
 for (;;) {
-  const sent = await receive("job");
-  const job = sent.kind === "analyze" ? { ...sent, getReadOptions: () => receive("readOptions") } : sent;
+  const sentJob = await receive("job");
+  const job = sentJob.kind === "analyze" ? { ...sentJob, getReadOptions: () => receive("readOptions") } : sentJob;
   try {
     let report: Promise<ReportBasis> | null = null;
     const getReport = (): Promise<ReportBasis> => (report ??= receive("report").then(unpackReport));

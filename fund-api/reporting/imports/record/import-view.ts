@@ -80,8 +80,8 @@ export const findCurrentPeople = async (
 ): Promise<readonly StoredEffectPerson[] | TooBusy> => {
   if (!isPlanned(head, record)) return (await findPeople(context, record.id)) ?? [];
   const reportsState = await stateOfReports(context, head.employer_id);
-  const saved = reportsState === record.planned_at ? await findPeople(context, record.id) : null;
-  if (saved !== null) return saved;
+  const savedPeople = reportsState === record.planned_at ? await findPeople(context, record.id) : null;
+  if (savedPeople !== null) return savedPeople;
   const planned = await planAndSave(context, head, record, await getTarget(context, head), reportsState);
   if ("code" in planned) return planned;
   return planned.people === null ? [] : unpackPeople(planned.people);
@@ -101,8 +101,8 @@ const withoutColumns = (
   if (refusal === null) return { record, report };
   const recordWithoutColumns = { ...record, columns: [], mapping: null, steps: null };
   if (record.state === "APPLIED") return { record: recordWithoutColumns, report };
-  const refused = emptyPreview(refusal.findings, [], true);
-  return { record: { ...recordWithoutColumns, state: "UNREADABLE" }, report: refused };
+  const refusedPreview = emptyPreview(refusal.findings, [], true);
+  return { record: { ...recordWithoutColumns, state: "UNREADABLE" }, report: refusedPreview };
 };
 
 /** Returns true if some of the file's figures aren't checked against totals. */

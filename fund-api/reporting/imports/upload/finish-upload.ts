@@ -30,13 +30,13 @@ const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: BegunUploa
 /** Claims the reading of the file. Returns false if another request is already reading it. */
 const claimReading = async ({ db, now }: HandlerContext, { id }: BegunUpload): Promise<boolean> => {
   const silentSince = new Date(now.getTime() - silenceMs);
-  const claimed = await db
+  const updateResult = await db
     .updateTable("begun_uploads")
     .set({ reading_at: now, rows_read: 0, rows_total: 0 })
     .where("id", "=", id)
     .where((row) => row.or([row("reading_at", "is", null), row("reading_at", "<=", silentSince)]))
     .executeTakeFirst();
-  return claimed.numUpdatedRows > 0n;
+  return updateResult.numUpdatedRows > 0n;
 };
 
 /** Saves progress every second until the returned function is called. Ignores failed saves. */
@@ -89,10 +89,10 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const counts = createCounts();
   const stopReporting = reportProgress(context, begun, counts);
   try {
-    const stored = await readWithinLimits(head.employer_id, () => saveUpload(context, head, begun, counts));
+    const storeResult = await readWithinLimits(head.employer_id, () => saveUpload(context, head, begun, counts));
     // The upload was canceled, or another request saved it because this one seemed to have stopped.
     // `getUploadResult` returns the current state.
-    if (!stored.ok && stored.code !== "NotFound") return stored;
+    if (!storeResult.ok && storeResult.code !== "NotFound") return storeResult;
   } finally {
     await stopReporting();
     // No row is left if the file became an import or was canceled.

@@ -72,9 +72,9 @@ const toUpload = async (
   if (reading_at !== null && now.getTime() - reading_at.getTime() < silenceMs)
     return { ...head, state: "READING", rowsRead: rows_read, rowsTotal: rows_total };
   const parts = new Set(await listPartNumbers(db, id));
-  const missing = Array.from({ length: countParts(bytes) }, (_, part) => part).find((part) => !parts.has(part));
+  const missingPart = Array.from({ length: countParts(bytes) }, (_, part) => part).find((part) => !parts.has(part));
   const arrived = [...parts].reduce((sum, part) => sum + locatePart(part, bytes).length, 0);
-  return { ...head, state: "SENDING", arrived, nextPart: missing ?? null };
+  return { ...head, state: "SENDING", arrived, nextPart: missingPart ?? null };
 };
 
 /** Returns an upload's progress, or its import. */
@@ -99,7 +99,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   const { fileName, size } = body;
   if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, size) };
   const sha256 = Buffer.from(body.sha256, "hex");
-  const existing = await db
+  const existingUpload = await db
     .selectFrom("begun_uploads")
     .select("id")
     .where("tad_id", "=", head.id)
@@ -107,7 +107,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
     .where("bytes", "=", size)
     .executeTakeFirst();
   const { employer_id: employerId } = head;
-  if (!(await canBeginUpload(db, { employerId, sameFile: existing?.id ?? null, now }))) return tooManyUploads;
+  if (!(await canBeginUpload(db, { employerId, sameFile: existingUpload?.id ?? null, now }))) return tooManyUploads;
   const { is_new, ...begun } = await db
     .insertInto("begun_uploads")
     .values({

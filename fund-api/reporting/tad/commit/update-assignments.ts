@@ -99,11 +99,11 @@ export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadO
   const openKeys = await listOpenKeys(db, [...new Set(newAssignments.map((row) => row.bargaining_unit_id))]);
   // Two lines of one person that moved to the same unit share one assignment there.
   const assignmentsByKey = new Map(newAssignments.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
-  const added = [...assignmentsByKey].flatMap(([key, row]) => (openKeys.has(key) ? [] : [row]));
-  await insertRows(db, "assignments", added);
+  const assignmentsToAdd = [...assignmentsByKey].flatMap(([key, row]) => (openKeys.has(key) ? [] : [row]));
+  await insertRows(db, "assignments", assignmentsToAdd);
   await saveNewAssignmentIds(
     db,
     head.id,
-    added.map(({ id }) => id),
+    assignmentsToAdd.map(({ id }) => id),
   );
 };

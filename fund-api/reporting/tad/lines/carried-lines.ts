@@ -29,7 +29,7 @@ export const comparisonOf = (
 
 /**
  * Returns a person's first line of a month, carried over from the previous month, or from the newest month with work.
- * For someone who has been away since before the month, units and wages are empty: the status forbids them
+ * For someone who has been away since before the month, units and wages are empty. Their status forbids them
  * (docs/domain.md §4).
  */
 export const toCarriedLine = (

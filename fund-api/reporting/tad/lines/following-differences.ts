@@ -121,13 +121,13 @@ export const toFollowed = async (
         after: changedLine === undefined ? null : figuresOf(changedLine),
       };
     });
-  const added: FollowedLine[] = addedLines.map((line) => ({
+  const addedPeople: FollowedLine[] = addedLines.map((line) => ({
     name: names.get(line.assignment_id) ?? "",
     unitCode: codeOf(line),
     before: null,
     after: figuresOf(line),
   }));
-  const sorted = [...followed, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const sorted = [...followed, ...addedPeople].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const ids = unitIdsOf({ changed, removed, addedLines });
   const reopened = units.filter(({ complete, bargaining_unit_id }) => complete && ids.includes(bargaining_unit_id));
   return { workMonth: head.work_month, lines: sorted, reopened: reopened.map(({ agreement }) => agreement.code) };

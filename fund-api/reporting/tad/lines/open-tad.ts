@@ -109,8 +109,8 @@ export const openTad = async (
   now: Date,
   newId: NewId = () => randomUUID(),
 ): Promise<string> => {
-  const existing = await findHead(db, employerId, workMonth);
-  if (existing !== null) return existing.id;
+  const existingHead = await findHead(db, employerId, workMonth);
+  if (existingHead !== null) return existingHead.id;
   const tad = { id: newId(`tad:${employerId}:${workMonth}`), employer_id: employerId, work_month: workMonth };
   const agreements = (await listAgreements(db, employerId, workMonth)).filter((unit) =>
     coversMonth({ effectiveFrom: unit.effective_from, effectiveTo: unit.effective_to }, workMonth),

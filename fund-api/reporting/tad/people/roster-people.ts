@@ -99,12 +99,12 @@ const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): Ro
   }
   const dates = [row.birthDate ?? "", (row.cells.hireDate ?? "").trim()];
   const [birthDate = null, hireDate = null] = dates.map((text) => readDate(text));
-  const missing = [
+  const missingFacts = [
     row.lastName === "" ? "a last name" : null,
     birthDate === null || birthDate > lastDayOf(workMonth) ? "a birth date" : null,
     hireDate === null ? "a hire date" : null,
   ].filter((fact) => fact !== null);
-  if (missing.length === 0) {
+  if (missingFacts.length === 0) {
     if (alike !== undefined && joining?.has(row.ssn) !== true)
       return refuse(sharedTexts[alike].ruleId, sharedTexts[alike].message);
     if (guessed?.has(row.ssn) === true) return refuse("one-number-each", severalNumbersMessage);
@@ -122,7 +122,7 @@ const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): Ro
   const nextStep = isUnread ? "Enter dates as 6/8/2026 or 2026-06-08" : "Add the missing data to the file";
   return refuse(
     "new-person-incomplete",
-    `No one on this report has this Social Security number, and a new person needs ${joinWords(missing)}. ${nextStep}, correct the Social Security number, or add the person to the report (“Add a person”).`,
+    `No one on this report has this Social Security number, and a new person needs ${joinWords(missingFacts)}. ${nextStep}, correct the Social Security number, or add the person to the report (“Add a person”).`,
   );
 };
 
@@ -190,7 +190,7 @@ const refusePayrollNo = (
 
 /**
  * Finds the person for a row (docs/domain.md §7). IDs and name must identify the same person. Without a name, or for
- * a left-out row, finds only people on this report, so that no one learns whose number it is.
+ * a left-out row, finds only people on this report, to reveal no one's number.
  */
 export const findRowPerson = (
   row: RosterRow,

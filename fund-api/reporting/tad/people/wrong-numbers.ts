@@ -35,12 +35,11 @@ export const hasMatchingIdentity = (row: RosterRow, person: KnownPerson): boolea
 export const maxWrongNumbers = 10;
 
 /**
- * Numbers that belong to no one don't count as a try, but a larger file could reveal which of thousands belong to
- * someone.
+ * Numbers that belong to no one don't count as a try, so a larger file could reveal which of thousands are someone's.
  */
 export const maxNamedPeople = 50;
 
-/** Joins the claim of many rows, which is one try, with the single claims of its rows, which no longer count. */
+/** Joins the claim of many rows, which is one try, with the single claims that no longer count. */
 export const joinClaims = (claim: string, rowClaims: readonly string[]): string => [claim, ...rowClaims].join(" ");
 
 /** Returns the joined claim without the single claims. */
