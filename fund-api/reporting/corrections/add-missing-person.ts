@@ -17,7 +17,7 @@ import { averageMonths, toCarriedLine } from "../tad/lines/carried-lines.ts";
 import { listEarlierLines } from "../tad/lines/earlier-lines.ts";
 import { createEmptyLine } from "../tad/lines/save-lines.ts";
 import { listBirthDates, haveWorkedHere, findKnownPeople } from "../tad/people/known-people.ts";
-import { gatherReportPeople } from "../tad/people/report-people.ts";
+import { indexReportPeople } from "../tad/people/report-people.ts";
 import { hasMatchingIdentity, countWrongNumber, refuseGuessing } from "../tad/people/wrong-numbers.ts";
 import { idsOf } from "../tad/people/new-id.ts";
 import { findRowPerson, type KnownPerson } from "../tad/people/roster-people.ts";
@@ -81,7 +81,7 @@ const findByTypedData = async (
   const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
   const field = row.ssn === "" ? "memberId" : "ssn";
   const lines = [...effectiveLines(month).values()];
-  const reportPeople = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
+  const reportPeople = indexReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
   const match = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: reportPeople });
   const typedNumbers = [row.ssn, row.memberId].filter((number) => number !== "");
   const peopleWithNumber = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter(

@@ -26,7 +26,7 @@ import {
 } from "../../platform/handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { raiseVersion } from "../tad/record/save-figures.ts";
-import { findingsOfDraft } from "./draft.ts";
+import { listDraftFindings } from "./draft.ts";
 import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";
 import { saveDifferences } from "./correct-line.ts";
@@ -147,7 +147,7 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   const { draft, report } = month;
   if (draft === null || draft.pairs.length === 0)
     return { ok: false, code: "NothingCorrected", text: correctionRefusals.nothingCorrected };
-  const findings = findingsOfDraft(month);
+  const findings = listDraftFindings(month);
   const refusal = findRefusal(draft, findings, body, attestationOf(context).text);
   if (refusal !== null) return refusal;
   const followingMonths = await lockFollowingMonth(db, report.head);

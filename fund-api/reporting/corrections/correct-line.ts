@@ -12,7 +12,7 @@ import { amountsOf, cellsOf, isSameLine, withCells } from "../tad/record/line-va
 import { getHead } from "../tad/record/tad-head.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { raiseVersion } from "../tad/record/save-figures.ts";
-import { dropFromDraft, saveInDraft } from "./draft.ts";
+import { removeFromDraft, saveInDraft } from "./draft.ts";
 import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
@@ -97,7 +97,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
     name_in_file: draftPair?.isAdded === true ? original.name_in_file : "",
     changed_since_last_month: true,
   };
-  if (countedLine !== undefined && isSameLine(newLine, countedLine)) await dropFromDraft(db, month, params.lineId);
+  if (countedLine !== undefined && isSameLine(newLine, countedLine)) await removeFromDraft(db, month, params.lineId);
   else {
     const amounts = amountsOf(newLine, unit.agreement, params.workMonth);
     const lineId = await saveInDraft(db, month, { originalLineId: params.lineId, line: newLine, amounts, now });
@@ -115,7 +115,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
 export const dropLine: Handler<typeof calls.dropLine> = async ({ params, version }, context) => {
   const locked = await lockMonth(context, { ...params, version });
   if (!locked.ok) return locked;
-  await dropFromDraft(context.db, locked.month, params.lineId);
+  await removeFromDraft(context.db, locked.month, params.lineId);
   await recordAudit(context, { action: "correction-line-dropped", subject: `tad:${locked.month.report.head.id}` });
   return getMonthAfterChange(context, locked.month);
 };

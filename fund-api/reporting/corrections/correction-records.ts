@@ -72,7 +72,7 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
 };
 
 /** Lists the corrections of a month in order. A draft comes last. */
-export const listCorrectionsOf = async (db: Kysely<Database>, originalId: string): Promise<CorrectionRecord[]> =>
+export const listMonthCorrections = async (db: Kysely<Database>, originalId: string): Promise<CorrectionRecord[]> =>
   toRecords(db, await selectHeads(db).where("c.original_id", "=", originalId).execute());
 
 /** Lists filed corrections by ID. Skips missing ones. */

@@ -23,7 +23,7 @@ const isRemoved = ({ report }: MonthRecord, { originalLineId, now, isAdded }: Li
   now.amounts.every(({ cents }) => cents === 0);
 
 /** Lists the draft's findings by line ID, with a warning for each decrease (docs/domain.md §7). */
-export const findingsOfDraft = (month: MonthRecord): Finding[] => {
+export const listDraftFindings = (month: MonthRecord): Finding[] => {
   const { report, draft } = month;
   const pairsByLineId = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
   const lines = [...effectiveLines(month)].map(([id, line]): LineRecord => Object.assign({}, line, { id }));
@@ -112,7 +112,7 @@ export const saveInDraft = async (
 };
 
 /** Removes one person from the draft, and the assignment that was created for them. */
-export const dropFromDraft = async (
+export const removeFromDraft = async (
   db: Kysely<Database>,
   { draft, report }: MonthRecord,
   originalLineId: string,

@@ -6,7 +6,7 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead, type TadHead } from "../tad/record/tad-head.ts";
 import { noSuchTad } from "../tad/record/tad-lock.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { listCorrectionsOf } from "./correction-records.ts";
+import { listMonthCorrections } from "./correction-records.ts";
 import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
 import { findReportedLine } from "./find-shared-report.ts";
 import { loadMonth } from "./month-record.ts";
@@ -35,7 +35,7 @@ export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, c
   const employerId = employerOf(context);
   const head = await findHead(db, employerId, params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  const filedCorrections = (await listCorrectionsOf(db, head.id)).filter((correction) => correction.head.state === "POSTED");
+  const filedCorrections = (await listMonthCorrections(db, head.id)).filter((correction) => correction.head.state === "POSTED");
   const names = await listUnitNames(db, [employerId]);
   return {
     ok: true,

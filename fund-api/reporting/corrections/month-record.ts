@@ -8,7 +8,7 @@ import { findHeadLocked, type TadHead, loadTad, type TadRecord } from "../tad/re
 import { listAmounts } from "../tad/record/tad-lines.ts";
 import { noSuchTad, type Refusal } from "../tad/record/tad-lock.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./correction-records.ts";
+import { type CorrectionRecord, type CountedLine, listMonthCorrections } from "./correction-records.ts";
 
 export type MonthRecord = {
   readonly report: TadRecord;
@@ -24,7 +24,7 @@ export type MonthRecord = {
 export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<MonthRecord> => {
   const report = await loadTad(db, head);
   const amounts = await listAmounts(db, head.id);
-  const corrections = await listCorrectionsOf(db, head.id);
+  const corrections = await listMonthCorrections(db, head.id);
   const filed = corrections.filter((correction) => correction.head.state === "POSTED");
   const counted = new Map<string, CountedLine>(
     report.lines.map((line) => [line.id, { ...line, amounts: amounts.get(line.id) ?? [] }]),

@@ -19,7 +19,7 @@ import type { LineRecord } from "../tad/record/tad-lines.ts";
 import type { TadUnitRecord } from "../tad/record/tad-units.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { CountedLine, LinePair } from "./correction-records.ts";
-import { findingsOfDraft } from "./draft.ts";
+import { listDraftFindings } from "./draft.ts";
 import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
 import { listedNameOf } from "../../platform/db/account-names.ts";
@@ -163,6 +163,6 @@ export const toMonthCorrection = async (
     lines: await listDraftLines(db, month),
     changes: fundChangesOf(month.draft?.pairs ?? []),
     follows: await previewFollows(db, month),
-    findings: findingsOfDraft(month),
+    findings: listDraftFindings(month),
   };
 };

@@ -7,7 +7,7 @@ import { applyPlan } from "./plan/apply-plan.ts";
 import { checkRows } from "./plan/check-rows.ts";
 import { storedIds, idsOf } from "../tad/people/new-id.ts";
 import { planImport } from "./plan/plan-import.ts";
-import { forgetUndo } from "../tad/record/save-figures.ts";
+import { deleteUndoData } from "../tad/record/save-figures.ts";
 import { lockForChange, type Refusal } from "../tad/record/tad-lock.ts";
 import { createBasisSource, createTriesQuery } from "./plan/import-basis.ts";
 import { toImportPreview } from "./plan/import-preview.ts";
@@ -90,7 +90,7 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   const choices: CarryOver | null =
     cells.length === 0 ? null : Object.fromEntries(cells.map(({ cell }) => [cell, carriedOver[cell]]));
   const applied = { state: "APPLIED" as const, mode, applied_at: now, undo_version: changedTad.head.version };
-  await forgetUndo(db, head.id);
+  await deleteUndoData(db, head.id);
   await db
     .updateTable("uploads")
     .set({

@@ -12,7 +12,7 @@ import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
 import { factWords, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
-import { choosePeople, type PeopleWanted, toEffectPerson, hashFact, type FactInFile } from "./effect/choose-people.ts";
+import { choosePeople, type PeopleFilter, toEffectPerson, hashFact, type FactInFile } from "./effect/choose-people.ts";
 import type { StoredEffectPerson } from "./plan/effect-of.ts";
 
 /** Returns one page of the files uploaded for a report, newest first. */
@@ -54,7 +54,7 @@ const loadSentCheck = async (
 const findMatchingPeople = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },
-  peopleQuery: PeopleWanted,
+  peopleQuery: PeopleFilter,
 ) => {
   const importFound = await findImport(context, params);
   if (!importFound.ok) return importFound;

@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
 import { readAgain, type StoredFile } from "./read-again.ts";
-import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
+import { findContent, findImport, refuseIfApplied } from "./record/import-record.ts";
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/table.ts";
 
@@ -102,7 +102,7 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body:
   const importFound = await findImport(context, params);
   if (!importFound.ok) return importFound;
   const { head, record } = importFound;
-  if (record.state === "APPLIED") return refuseApplied(context, params);
+  if (record.state === "APPLIED") return refuseIfApplied(context, params);
   const bytes = await findContent(context, record.id);
   if (bytes !== null && table !== undefined && !isSameTable(table, record.steps?.table)) {
     return listNewColumns(context, { head, record, bytes }, table);

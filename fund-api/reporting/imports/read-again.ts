@@ -12,7 +12,7 @@ import { analyzeFile, type ReadFile } from "./read/read-import-file.ts";
 import {
   findContent,
   type ImportRecord,
-  refuseApplied,
+  refuseIfApplied,
   saveAnalysis,
   savePeople,
   stateOfReports,
@@ -53,7 +53,7 @@ export const readAgain = async (
   );
   if ("code" in reading) return reading;
   const { analysis, stored, saved } = reading;
-  if (saved === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
+  if (saved === null) return refuseIfApplied(context, { workMonth: head.work_month, importId: record.id });
   savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
   return { ok: true, value: toImportView(head, saved, readOptions.target, analysis.report) };
 };

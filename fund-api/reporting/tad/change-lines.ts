@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/reporting/tad/contract.ts";
 import { cellNames, type CellName } from "../../../lib/reporting/tad/schema.ts";
 import { recordAudits } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { forgetLines } from "./checks/acknowledgements.ts";
+import { deleteLineReviews } from "./checks/acknowledgements.ts";
 import { type EarlierLine, listLastMonth } from "./lines/earlier-lines.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
 import { amountsOf, cellsOf, isChanged, isSameLine, withCells } from "./record/line-values.ts";
@@ -70,7 +70,7 @@ export const changeLines: Handler<typeof calls.changeLines> = async ({ params, b
   const savedLines = new Map(changes.map(({ line }) => [line.id, line]));
   const unitIds = [...new Set(changes.map(({ unit }) => unit.bargaining_unit_id))];
   await saveLines(db, tadId, changes);
-  await forgetLines(db, tadId, [...savedLines.keys()], unitIds);
+  await deleteLineReviews(db, tadId, [...savedLines.keys()], unitIds);
   await clearComplete(db, tadId, unitIds);
   const lines = record.lines.map((line) => savedLines.get(line.id) ?? line);
   const changedTad = await recheckAndSave(db, { ...record, lines }, now);

@@ -3,7 +3,7 @@ import type * as calls from "../../../lib/reporting/tad/contract.ts";
 import { findStatusCode } from "../../../lib/reporting/tad/cells/status-codes.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { forgetUnits } from "./checks/acknowledgements.ts";
+import { deleteUnitReviews } from "./checks/acknowledgements.ts";
 import { listEarlierLines, type EarlierLine } from "./lines/earlier-lines.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
 import { clearedFigures, figuresOfRow, type FiguresRow, sumRowUnits } from "../../../lib/reporting/line/row.ts";
@@ -11,7 +11,7 @@ import { amountsOf, isChanged } from "./record/line-values.ts";
 import { saveLines } from "./lines/save-lines.ts";
 import { listAmounts, type LineRecord } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
-import { lockUnit } from "./record/tad-lock.ts";
+import { lockTadUnit } from "./record/tad-lock.ts";
 
 /** Number of months to search for people's usual values in a unit without work, as when a report is opened. */
 const monthsBack = 3;
@@ -35,7 +35,7 @@ const figuresWithWork = (line: LineRecord, earlier: EarlierLine | undefined, wor
 /** Reports that no one in a unit worked, or undoes that. Carried-over values become 0, and are restored by the undo. */
 export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const locked = await lockUnit(context, params, version);
+  const locked = await lockTadUnit(context, params, version);
   if (!locked.ok) return locked;
   const { record, unit } = locked;
   const { head } = record;
@@ -59,7 +59,7 @@ export const reportNoWork: Handler<typeof calls.reportNoWork> = async ({ params,
     .where("tad_id", "=", head.id)
     .where("bargaining_unit_id", "=", unit.bargaining_unit_id)
     .execute();
-  await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
+  await deleteUnitReviews(db, head.id, [unit.bargaining_unit_id]);
   await clearComplete(db, head.id, [unit.bargaining_unit_id]);
   const savedLines = new Map(changes.map(({ line }) => [line.id, line]));
   const changedRecord = {

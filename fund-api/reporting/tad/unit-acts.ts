@@ -3,18 +3,18 @@ import { countOf } from "../../../lib/platform/format/count.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { acknowledge, forgetUnits, listAcknowledged, forgetRule, refuseMissingReasons } from "./checks/acknowledgements.ts";
+import { acknowledge, deleteUnitReviews, listAcknowledged, deleteRuleReasons, refuseMissingReasons } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
 import { countOpenFindings } from "./record/save-figures.ts";
 import { listAmounts } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
-import { lockUnit } from "./record/tad-lock.ts";
+import { lockTadUnit } from "./record/tad-lock.ts";
 
 /** Checks or clears Complete. Checking Complete confirms that the unit's warnings were reviewed (docs/domain.md §7). */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const locked = await lockUnit(context, params, version);
+  const locked = await lockTadUnit(context, params, version);
   if (!locked.ok) return locked;
   const { record, unit } = locked;
   const tadId = record.head.id;
@@ -28,7 +28,7 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   const unitFindings = findings.filter(({ unitCode }) => unitCode === params.unitCode || unitCode === null);
   const refusal = refuseMissingReasons(unitFindings);
   if (body.complete && refusal !== null) return refusal;
-  await forgetUnits(db, tadId, [unitId]);
+  await deleteUnitReviews(db, tadId, [unitId]);
   if (body.complete) {
     const account = signedIn(context);
     // A warning with a reason was acknowledged when the reason was entered.
@@ -52,7 +52,7 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
 /** Saves a note to the fund about one unit. No figure changes, so the unit stays complete. */
 export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const locked = await lockUnit(context, params, version);
+  const locked = await lockTadUnit(context, params, version);
   if (!locked.ok) return locked;
   const { record, unit } = locked;
   const tadId = record.head.id;
@@ -80,7 +80,7 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
   context,
 ) => {
   const { db, now } = context;
-  const locked = await lockUnit(context, params, version);
+  const locked = await lockTadUnit(context, params, version);
   if (!locked.ok) return locked;
   const { record, unit } = locked;
   const tadId = record.head.id;
@@ -98,7 +98,7 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
     return { ok: false, code: "Invalid", text: reasonText, fields: { reason: reasonText } };
   }
   const reviewer = { tadId, unitId: unit.bargaining_unit_id, account: signedIn(context), at: now };
-  await forgetRule(db, reviewer, body.ruleId);
+  await deleteRuleReasons(db, reviewer, body.ruleId);
   await acknowledge(
     db,
     warnings.map((warning) => ({ ...warning, reason })),

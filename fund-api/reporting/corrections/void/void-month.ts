@@ -22,7 +22,7 @@ import { isFiledByReader } from "../../../identity/second-person/own-accounts.ts
 import { findHead, findHeadLocked, type TadHead, getHead, newReportFields, loadTad } from "../../tad/record/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { listMonthTads, toStaffMonth, previewVoid, voidSubjectOf } from "./void-effect.ts";
-import { dropFromDraft } from "../draft.ts";
+import { removeFromDraft } from "../draft.ts";
 import { loadMonth, type MonthRecord } from "../month-record.ts";
 import { takeBackPayment } from "../../../money/payments/cancel-payment.ts";
 import { randomUUID } from "node:crypto";
@@ -123,7 +123,7 @@ const voidReport = async (context: HandlerContext, month: MonthRecord, decision:
   const { head } = month.report;
   // Discard a draft correction too, with the assignments it created.
   for (const { isAdded, originalLineId } of month.draft?.pairs ?? [])
-    if (isAdded) await dropFromDraft(db, month, originalLineId);
+    if (isAdded) await removeFromDraft(db, month, originalLineId);
   const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];
   const tadIds = [head.id, ...corrections.map((correction) => correction.head.id)];
   const reversed: FundTotal[] = [];

@@ -14,7 +14,7 @@ export const hashFact = (
   { field, inFile }: FactInFile,
 ): Uint8Array => keys.hash(JSON.stringify(["import-fact", employerId, memberId, field, inFile]));
 
-export type PeopleWanted = {
+export type PeopleFilter = {
   readonly show?: EffectList | undefined;
   readonly unit?: string | undefined;
   readonly search?: string | undefined;
@@ -67,7 +67,7 @@ const toSearchWords = (text: string): string[] =>
 /** Lists the matching people, largest change first: by the requested figure, or by contributions. */
 export const choosePeople = (
   people: readonly StoredEffectPerson[],
-  { show = "ALL", unit, search = "", mode }: PeopleWanted,
+  { show = "ALL", unit, search = "", mode }: PeopleFilter,
 ): StoredEffectPerson[] => {
   const words = toSearchWords(search);
   return people

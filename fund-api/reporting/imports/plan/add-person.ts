@@ -5,7 +5,7 @@ import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts
 import { toSsnDigits } from "#lib/platform/rules/ssn.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
-import { forgetUnits } from "../../tad/checks/acknowledgements.ts";
+import { deleteUnitReviews } from "../../tad/checks/acknowledgements.ts";
 import { insertPeople } from "./apply-plan.ts";
 import { listBirthDates, listWorkedHere, findKnownPeople } from "../../tad/people/known-people.ts";
 import { withCellsRead } from "./check-rows.ts";
@@ -19,7 +19,7 @@ import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { amountsOf } from "../../tad/record/line-values.ts";
 import { storedIds, idsOf } from "../../tad/people/new-id.ts";
 import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-lines.ts";
-import { gatherReportPeople } from "../../tad/people/report-people.ts";
+import { indexReportPeople } from "../../tad/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -79,7 +79,7 @@ const planLine = async (context: HandlerContext, record: TadRecord, form: NewPer
   const people: KnownPeople = isWrongNumber ? { bySsn: new Map(), byMemberId: new Map() } : knownPeople;
   const { groups, newPeople, refused } = groupRows([withCellsRead(row)], record, {
     people,
-    report: gatherReportPeople(record, people, await listBirthDates(context.db, record.head.id)),
+    report: indexReportPeople(record, people, await listBirthDates(context.db, record.head.id)),
     ids: storedIds,
   });
   const [group] = groups;
@@ -157,7 +157,7 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
     await db.updateTable("persons").set({ address1, city, state, zip }).where("id", "=", id).execute();
   }
   await insertRows(db, "tad_lines", [{ ...line, amounts: amountsOf(line, unit.agreement, head.work_month) }]);
-  await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
+  await deleteUnitReviews(db, head.id, [unit.bargaining_unit_id]);
   await clearComplete(db, head.id, [unit.bargaining_unit_id]);
   const changedTad = await recheckAndSave(db, changedRecord, now);
   await recordAudit(context, {

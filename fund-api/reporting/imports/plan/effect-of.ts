@@ -130,7 +130,7 @@ const toPerson = (
 });
 
 /** Returns a file's effect on each person and unit, before or after it is added. */
-export const effectOf = ({ record, placed, missing, cleared, farOff }: FilePlan): FileEffect => {
+export const planEffect = ({ record, placed, missing, cleared, farOff }: FilePlan): FileEffect => {
   const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
   const agreementOf = (line: LineRecord): Agreement => {
     const agreement = agreements.get(line.bargaining_unit_id);

@@ -14,9 +14,9 @@ import type { FileTotals } from "#lib/reporting/totals/schema.ts";
 import type { Effect } from "#lib/reporting/imports/effect-schema.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
-import { effectOf, type FileEffect } from "./effect-of.ts";
+import { planEffect, type FileEffect } from "./effect-of.ts";
 import { toUnclearPeople } from "./ask-people.ts";
-import { effectOfRefused, withLeftOut } from "./unmatched.ts";
+import { planRefusedEffect, withLeftOut } from "./unmatched.ts";
 import {
   listBlankFindings,
   listLeftOutFindings,
@@ -28,7 +28,7 @@ import {
   listUnclearFindings,
 } from "./import-preview.ts";
 import { applyCarryOverChoices, sumCarried } from "./carry-over.ts";
-import { countPersons, farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
+import { countPersons, createFarOffCheck, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../tad/checks/findings.ts";
 import { isChanged, isSameLine } from "../../tad/record/line-values.ts";
@@ -36,7 +36,7 @@ import type { KnownPeople } from "../../tad/people/roster-people.ts";
 import type { NewIds } from "../../tad/people/new-id.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import { placeRows, type OpenAssignment } from "./match-rows-to-lines.ts";
-import { gatherReportPeople } from "../../tad/people/report-people.ts";
+import { indexReportPeople } from "../../tad/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
@@ -101,7 +101,7 @@ const placeOnReport = (
   ids: NewIds,
 ) => {
   const { record, people, birthDates, assignments, lastMonth } = basis;
-  const report = gatherReportPeople(record, people, birthDates, assignments);
+  const report = indexReportPeople(record, people, birthDates, assignments);
   const grouped = groupRows(rows, record, { people, report, ids });
   const tad = { id: record.head.id, lines: record.lines };
   const placement = placeRows(grouped.groups, tad, assignments, ids);
@@ -126,7 +126,7 @@ const placeOnReport = (
     shared: grouped.findings,
     // These are the sums before anything becomes zero, so that the preview shows them.
     carried: sumCarried(placement.placed, record),
-    toEffect: (): FileEffect => effectOf({ record, placed, missing, cleared, farOff: farOffIn(lastMonth) }),
+    toEffect: (): FileEffect => planEffect({ record, placed, missing, cleared, farOff: createFarOffCheck(lastMonth) }),
     sums: { ...sumFilled(placement.placed, carriedOver), lastMonth: sumLastMonth(basis, unitIds) },
     changes: {
       record: { ...record, lines },
@@ -220,7 +220,7 @@ export const planImport = (
   );
   const isRefused = [...refusals, ...rowChecks.findings, ...tooManyUnits].some(({ severity }) => severity === "ERROR");
   return {
-    ...(isRefused ? effectOfRefused({ refused, unclear: undecidedPeople }, holding) : withLeftOut(toEffect(), leftOutPeople, holding)),
+    ...(isRefused ? planRefusedEffect({ refused, unclear: undecidedPeople }, holding) : withLeftOut(toEffect(), leftOutPeople, holding)),
     counts: { rows: count, missing: countPersons(changes.missing), ...countPlaced(record, changes.placed) },
     findings: isRefused
       ? [...refusals, ...rowChecks.findings, ...toAllRows(placedFindings).filter(({ severity }) => severity === "ERROR")]

@@ -29,7 +29,7 @@ const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
 };
 
 /** Returns the effect of a file that can't be added: its unmatched people and the reasons. */
-export const effectOfRefused = (
+export const planRefusedEffect = (
   { refused, unclear }: { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] },
   rows: readonly CheckedRow[],
 ): FileEffect => {

@@ -10,7 +10,7 @@ import {
   toProfileHead,
   type ColumnedFile,
   findProfile,
-  hasColumnsOf,
+  hasSameColumns,
   noSuchProfile,
   type ProfileRecord,
   toLink,
@@ -77,7 +77,7 @@ export const groupsOf = ({ columns }: Pick<Mapping, "columns">): (string | null)
   });
 
 const findNewer = (record: ProfileRecord, [newest]: readonly ColumnedFile[]): FileProfile["newer"] => {
-  if (newest === undefined || hasColumnsOf(record, newest)) return null;
+  if (newest === undefined || hasSameColumns(record, newest)) return null;
   const [currentNames, newestNames] = [record.mapping.names ?? [], newest.names];
   const goneNames = currentNames.filter((name) => !newestNames.includes(name));
   const isSimilar = currentNames.length > 0 && goneNames.length * 3 <= currentNames.length;

@@ -52,7 +52,7 @@ export const listColumnedFiles = (context: HandlerContext): Promise<ColumnedFile
     .execute();
 
 /** Returns true if a file has the profile's columns. */
-export const hasColumnsOf = ({ mapping }: ProfileRecord, { names }: ColumnedFile): boolean =>
+export const hasSameColumns = ({ mapping }: ProfileRecord, { names }: ColumnedFile): boolean =>
   keyOfNames(names) === keyOfNames(mapping.names);
 
 /** Converts a file for a link. */
@@ -65,7 +65,7 @@ export const toLink = ({ id, file_name, work_month }: ColumnedFile) => ({
 /** Converts a profile for a list. */
 export const toProfileHead = (record: ProfileRecord, files: readonly ColumnedFile[]): FileProfileHead => {
   const { id, version, name, mapping, saved_at, saved_by_name } = record;
-  const lastUsed = files.find((file) => hasColumnsOf(record, file));
+  const lastUsed = files.find((file) => hasSameColumns(record, file));
   return {
     profileId: id,
     version,

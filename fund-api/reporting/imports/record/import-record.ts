@@ -161,7 +161,7 @@ const alreadyApplied = {
 } as const;
 
 /** Refuses to read a file again if it is in the report or no longer exists. */
-export const refuseApplied = async (
+export const refuseIfApplied = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },
 ): Promise<Refusal<"NotFound"> | typeof alreadyApplied> =>

@@ -60,7 +60,7 @@ export const sumLastMonth = (
 };
 
 /** Finds last month's units and wages if a line differs greatly from them. Returns null otherwise. */
-export const farOffIn =
+export const createFarOffCheck =
   (lastMonth: LastMonth) =>
   ({ line }: PlacedLine): Pick<EffectAmounts, "units" | "wages"> | null => {
     const earlierLine = lastMonth.get(line.assignment_id);

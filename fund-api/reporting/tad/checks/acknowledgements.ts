@@ -78,7 +78,7 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
   );
 
 /** Deletes reviews in these units. Keeps reasons, because they are compared with the values. */
-export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
+export const deleteUnitReviews = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
     .deleteFrom("acknowledgements")
@@ -89,7 +89,7 @@ export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: 
 };
 
 /** Deletes reviews of these lines and of their units. Keeps reasons. */
-export const forgetLines = async (
+export const deleteLineReviews = async (
   db: Kysely<Database>,
   tadId: string,
   lineIds: readonly string[],
@@ -107,7 +107,7 @@ export const forgetLines = async (
 };
 
 /** Deletes the reasons for one rule in a unit, before new ones replace them. */
-export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: Reviewer, ruleId: string): Promise<void> => {
+export const deleteRuleReasons = async (db: Kysely<Database>, { tadId, unitId }: Reviewer, ruleId: string): Promise<void> => {
   await db
     .deleteFrom("acknowledgements")
     .where("tad_id", "=", tadId)

@@ -22,7 +22,7 @@ import { checkedVersionOf } from "../checks/recheck-and-save.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { saveFiledNames } from "../record/names-at-filing.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
-import { forgetUndo } from "../record/save-figures.ts";
+import { deleteUndoData } from "../record/save-figures.ts";
 import { getHead, type TadOutline } from "../record/tad-head.ts";
 import { listLines } from "../record/tad-lines.ts";
 import { lockForChange, type Refusal } from "../record/tad-lock.ts";
@@ -100,7 +100,7 @@ export const finalizeCommit = async (
     .where("id", "=", head.id)
     .execute();
   await saveFiledNames(db, [head.id]);
-  await forgetUndo(db, head.id);
+  await deleteUndoData(db, head.id);
   const summary = toTadSummary(await getHead(db, head.employer_id, head.work_month), sumFigures(record.units));
   await postCharges(db, {
     tad: head,

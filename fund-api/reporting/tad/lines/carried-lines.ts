@@ -16,7 +16,7 @@ const findLastMonth = ([newest]: readonly EarlierLine[], workMonth: string): Ear
   newest?.work_month === addMonths(workMonth, -1) ? newest : undefined;
 
 /** Returns a person's units in the previous month and on average, in hundredths. Null if there is no such month. */
-export const comparisonOf = (
+export const compareWithEarlier = (
   earlier: readonly EarlierLine[],
   workMonth: string,
 ): Pick<Row<"tad_lines">, "last_month_units" | "average_units"> => {
@@ -50,7 +50,7 @@ export const toCarriedLine = (
     status_date: assignment.status_date,
     return_date: assignment.return_date,
     hire_date: assignment.hire_date,
-    ...comparisonOf(earlier, workMonth),
+    ...compareWithEarlier(earlier, workMonth),
     changed_since_last_month: lastMonth === undefined || lastMonth !== newest,
   };
 };

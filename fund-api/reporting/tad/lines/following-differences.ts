@@ -4,7 +4,7 @@ import type { Followed, FollowedLine } from "#lib/reporting/tad/following-month-
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { listedNameOf } from "../../../platform/db/account-names.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { isUntouched, comparisonOf } from "./carried-lines.ts";
+import { isUntouched, compareWithEarlier } from "./carried-lines.ts";
 import type { MonthLine, EarlierLine } from "./earlier-lines.ts";
 import { listCarriedLines, listComparedLines } from "./open-tad.ts";
 import { isChanged } from "../record/line-values.ts";
@@ -83,7 +83,7 @@ const updateComparison = (
   workMonth: string,
   isIdle: boolean,
 ): LineRecord => {
-  const comparison = comparisonOf(earlierLines, workMonth);
+  const comparison = compareWithEarlier(earlierLines, workMonth);
   // In a unit without work, the line keeps its mark, so that the values can be restored.
   if (isIdle) return { ...line, ...comparison };
   const lastMonth = comparison.last_month_units === null ? undefined : earlierLines[0];
@@ -99,7 +99,7 @@ const figuresOf = (line: Pick<CarriedLine, "units_st" | "units_ot" | "units_dt" 
 });
 
 /** Lists the people whose lines are changed, added or removed, by name, and the units that lose Complete. */
-export const toFollowed = async (
+export const toFollowedMonth = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
   { changed, removed, addedLines }: Pick<Differences, "changed" | "removed" | "addedLines">,
@@ -134,7 +134,7 @@ export const toFollowed = async (
 };
 
 /** Compares a report with a newly opened one, except its edited lines. @param unsavedLines lines of earlier months */
-export const differencesOf = async (
+export const listFollowingDifferences = async (
   db: Kysely<Database>,
   { head, units, lines }: TadRecord,
   unsavedLines: readonly MonthLine[] = [],

@@ -74,7 +74,7 @@ export const dropLine = async (db: Kysely<Database>, { lineId, assignmentId, wor
 type LineToSave = { readonly line: LineRecord; readonly amounts: readonly Amount[] };
 
 /** Adds the amounts that lines owe under their units' agreements. Adds none for a unit that isn't in the report. */
-export const withAmountsOf = (
+export const createAmountsAdder = (
   units: readonly TadUnitRecord[],
   workMonth: string,
 ): ((line: LineRecord) => LineToSave) => {

@@ -3,10 +3,10 @@ import { namedPeople } from "#lib/reporting/tad/following-month.ts";
 import type { Followed } from "#lib/reporting/tad/following-month-schema.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { forgetLines } from "../checks/acknowledgements.ts";
+import { deleteLineReviews } from "../checks/acknowledgements.ts";
 import { dropLines, saveCarriedValues } from "./carried-lines.ts";
 import type { MonthLine } from "./earlier-lines.ts";
-import { differencesOf, toFollowed, unitIdsOf } from "./following-differences.ts";
+import { listFollowingDifferences, toFollowedMonth, unitIdsOf } from "./following-differences.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../../platform/db/insert-rows.ts";
@@ -74,9 +74,9 @@ const recheckTad = async ({ db, now }: Acting, head: TadHead): Promise<void> => 
 const updateMonth = async (context: Acting, head: TadHead, earlierMonth: string): Promise<Followed> => {
   const { db } = context;
   const record = await loadTad(db, head);
-  const differences = await differencesOf(db, record);
+  const differences = await listFollowingDifferences(db, record);
   const { changed, removed, addedLines, compared } = differences;
-  const followed = await toFollowed(db, record, differences);
+  const followed = await toFollowedMonth(db, record, differences);
   const haveUnitsChanged = await saveLastMonth(db, record);
   if (!haveUnitsChanged && changed.length + removed.length + addedLines.length + compared.length === 0) return followed;
   await dropLines(
@@ -90,7 +90,7 @@ const updateMonth = async (context: Acting, head: TadHead, earlierMonth: string)
   await saveCarriedValues(db, head.id, ids);
   const unitIds = unitIdsOf(differences);
   if (unitIds.length > 0) {
-    await forgetLines(db, head.id, ids, unitIds);
+    await deleteLineReviews(db, head.id, ids, unitIds);
     await clearComplete(db, head.id, unitIds);
   }
   await recheckTad(context, head);
@@ -136,8 +136,8 @@ export const previewFollowingMonth = async (
   const lines = [...unsavedLines];
   for (const { work_month } of await selectFollowing(db, month).execute()) {
     const record = await loadTad(db, await getHead(db, month.employer_id, work_month));
-    const differences = await differencesOf(db, record, lines);
-    followed.push(await toFollowed(db, record, differences));
+    const differences = await listFollowingDifferences(db, record, lines);
+    followed.push(await toFollowedMonth(db, record, differences));
     for (const line of [...differences.changed.map((change) => change.line), ...differences.addedLines])
       lines.push({ ...line, work_month });
   }

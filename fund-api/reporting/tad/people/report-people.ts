@@ -54,7 +54,7 @@ const indexPayroll = (lines: readonly LineRecord[]): Map<string, LineRecord[]> =
 const hasLeft = (line: LineRecord): boolean => findStatusCode(line.status_code)?.ends === true;
 
 /** Gathers the people at work at the employer. `assignments` are open assignments of people not on the report. */
-export const gatherReportPeople = (
+export const indexReportPeople = (
   record: Pick<TadRecord, "lines">,
   people: KnownPeople,
   birthDates: BirthDates,

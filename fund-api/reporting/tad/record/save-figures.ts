@@ -5,7 +5,7 @@ import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
 /** Deletes undo data and rows. A file can't be undone after the next file is added, or after the Commit. */
-export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+export const deleteUndoData = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db
     .updateTable("uploads")
     .set({ undo: null, undo_version: null, rows: null })

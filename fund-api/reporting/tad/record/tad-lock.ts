@@ -20,7 +20,7 @@ export const openMonthOf = (now: Date): string => {
 type LockedUnit = { readonly ok: true; readonly record: TadRecord; readonly unit: TadUnitRecord };
 
 /** Locks a TAD (`lockForChange`) and returns it with one of its units. */
-export const lockUnit = async (
+export const lockTadUnit = async (
   context: HandlerContext,
   { workMonth, unitCode }: { readonly workMonth: string; readonly unitCode: string },
   version: number,
