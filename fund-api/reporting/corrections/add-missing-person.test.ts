@@ -51,7 +51,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     await roster.db.deleteFrom("tad_lines").where("id", "=", line!.id).execute();
     return line!;
   };
-  const bodyOf = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
+  const createBody = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
     const { member_id: memberId, last_name: lastName, first_name: firstName } = await okafor();
     const unit = (await may().read()).units.find(({ unitType }) => unitType === "WEEK")!;
     const [classification = ""] = unit.classifications;
@@ -59,7 +59,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     return { unitCode: unit.code, classification, ...personFields, cells: { unitsST: "4" }, ...change };
   };
   const add = async (change: Partial<MissingPersonBody> = {}) =>
-    roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
+    roster.act(addMissingPerson, { params, body: await createBody(change), version: (await may().read()).version });
   const share = async () => {
     const missing = { workMonth: postedMonth, employerName: "Lakeside Freight", shouldBe: "4 weeks", text: "" };
     const body = { about: "MISSING_MONTH", ...missing } as const;
@@ -140,7 +140,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const stopped = { params: { threadId }, version: shared.version };
     valueOf(await roster.act(stopSharing, stopped, { userName: "ops-accounting" }));
     expect((await may().read()).lines).toEqual([]);
-    expect(await roster.act(addMissingPerson, { params, body: await bodyOf(threaded), version })).toMatchObject({
+    expect(await roster.act(addMissingPerson, { params, body: await createBody(threaded), version })).toMatchObject({
       ok: false,
       code: "Stale",
     });
@@ -252,7 +252,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
 
   it("checks the line like any other, accepts new values, and deletes everything when the person is removed", async () => {
     await leaveOff();
-    const foreign = await roster.db
+    const otherEmployerLine = await roster.db
       .selectFrom("bargaining_units")
       .select(["id", "code"])
       .where("employer_id", "=", lakeside)
@@ -260,7 +260,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       .executeTakeFirstOrThrow();
     const count = () => roster.db.selectFrom("assignments").select("id").execute();
     const baseline = (await count()).length;
-    const unit = (await may().read()).units.find(({ code }) => code === foreign.code)!;
+    const unit = (await may().read()).units.find(({ code }) => code === otherEmployerLine.code)!;
     const unitFields = { unitCode: unit.code, classification: unit.classifications[0] ?? "ANY" };
     expect(await add(unitFields)).toMatchObject({ code: "Invalid", fields: { hireDate: "Hire date Required" } });
     const month = valueOf(await add({ ...unitFields, hireDate: "5/4/2026", cells: { unitsST: "-8" } }));
@@ -304,11 +304,11 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     const birthDate = stranger.birth_date ?? "";
     const quux = { memberId, lastName: "Quux", firstName: "Zed" };
     const nameFields = { memberId, lastName, firstName };
-    const swapped = { lastName: firstName, firstName: lastName };
+    const swappedNames = { lastName: firstName, firstName: lastName };
     const changes = [{}, { firstName }, { lastName }, { ...nameFields, birthDate: "1/2/1950" }];
     for (const change of changes) expect(await fieldErrorOf({ birthDate, ...quux, ...change })).toEqual({ memberId: unknown });
     expect(await fieldErrorOf({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown, ...dateNeeded });
-    for (const change of [{}, swapped])
+    for (const change of [{}, swappedNames])
       expect(await fieldErrorOf({ ...nameFields, ...change })).toEqual({ memberId: unknown, ...dateNeeded });
     expect(valueOf(await add({ ...nameFields, birthDate, hireDate: "5/4/2026" })).lines).toMatchObject([{ isAdded: true }]);
   });

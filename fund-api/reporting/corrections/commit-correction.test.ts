@@ -18,7 +18,7 @@ const params = { workMonth: postedMonth };
 describe.each(testDatabases)("correcting a posted month on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
   const may = () => correctionsOf(roster);
-  const entriesOf = (tadId: string) =>
+  const listEntries = (tadId: string) =>
     roster.db.selectFrom("ledger_entries").selectAll().where("tad_id", "=", tadId).orderBy("fund").execute();
 
   it("charges the increase from 152 to 168 hours immediately, at that month's rates: + 134.64", async () => {
@@ -32,15 +32,15 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
       { fund: "HW", chargedCents: 13_464, creditCents: 0 },
       { fund: "PEN", chargedCents: 7_060, creditCents: 0 },
     ]);
-    expect(await entriesOf(up.tadId)).toMatchObject([
+    expect(await listEntries(up.tadId)).toMatchObject([
       { type: "CHARGE", fund: "HW", cents: 13_464 },
       { type: "CHARGE", fund: "PEN", cents: 7_060 },
     ]);
     expect((await charged()).map(({ cents }, n) => cents - (baseline[n]?.cents ?? 0))).toEqual([13_464, 7_060]);
     expect(await truth()).toEqual(await charged());
-    const owed = (await openChargesOf(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
+    const correctionCharges = (await openChargesOf(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
     // This is the first possible debit date. May itself was due earlier.
-    expect(owed).toMatchObject([
+    expect(correctionCharges).toMatchObject([
       { workMonth: postedMonth, fund: "HW", dueDate: "2026-07-13", owedCents: 13_464 },
       { workMonth: postedMonth, fund: "PEN", dueDate: "2026-07-13", owedCents: 7_060 },
     ]);
@@ -105,7 +105,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     // it.
     expect(receipt.changes[0]).toEqual({ fund: "HW", chargedCents: 0, creditCents: 11_571 });
     expect(await charged()).toEqual(baseline);
-    expect(await entriesOf(receipt.tadId)).toEqual([]);
+    expect(await listEntries(receipt.tadId)).toEqual([]);
     const acknowledged = await roster.db
       .selectFrom("acknowledgements")
       .selectAll()
@@ -167,11 +167,11 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await roster.act(correctLine, typed)).toMatchObject({ code: "NotPosted" });
     expect(await roster.act(getCorrection, { params: { workMonth: "2019-01" } })).toMatchObject({ code: "NotFound" });
     const { people } = await may().read();
-    const foreign = {
+    const otherEmployerRequest = {
       params: { ...params, lineId: people[0]?.id ?? "" },
       body: { cells: { unitsST: "1" } },
       version: 1,
     };
-    expect(await roster.act(correctLine, foreign, { userName: "harbor-payroll" })).toMatchObject({ code: "NotFound" });
+    expect(await roster.act(correctLine, otherEmployerRequest, { userName: "harbor-payroll" })).toMatchObject({ code: "NotFound" });
   });
 });

@@ -19,7 +19,7 @@ import { toMonthCorrection } from "./month-view.ts";
 const sumOf = (pairs: readonly LinePair[], value: (pair: LinePair) => number): number =>
   pairs.reduce((sum, pair) => sum + value(pair), 0);
 
-const centsOf = (pairs: readonly LinePair[], fund: FundCode): number =>
+const sumCentChanges = (pairs: readonly LinePair[], fund: FundCode): number =>
   sumOf(pairs, ({ amounts }) => {
     const change = amounts.find((amount) => amount.fund === fund);
     return (change?.newCents ?? 0) - (change?.oldCents ?? 0);
@@ -36,8 +36,8 @@ const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): R
   units: sumOf(pairs, ({ old, now }) => sumRowUnits(now) - sumRowUnits(old)),
   gross_wages: sumOf(pairs, ({ old, now }) => (now.gross_wages ?? 0) - (old.gross_wages ?? 0)),
   last_month_units: 0,
-  hw_cents: centsOf(pairs, "HW"),
-  pen_cents: centsOf(pairs, "PEN"),
+  hw_cents: sumCentChanges(pairs, "HW"),
+  pen_cents: sumCentChanges(pairs, "PEN"),
   errors: 0,
   warnings: 0,
   no_work: false,

@@ -51,7 +51,7 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
   );
   const credits = await db.selectFrom("credits").selectAll().where("tad_id", "in", ids).orderBy("fund").execute();
   const units = await db.selectFrom("filed_units").selectAll().where("tad_id", "in", ids).execute();
-  const pairsOf = (tadId: string): LinePair[] =>
+  const toPairs = (tadId: string): LinePair[] =>
     links
       .filter((link) => link.tad_id === tadId)
       .flatMap(({ line_id, replaced_line_id, original_line_id: originalLineId, stands }) => {
@@ -65,7 +65,7 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
       .toSorted((a, b) => (a.now.last_name + a.now.first_name < b.now.last_name + b.now.first_name ? -1 : 1));
   return heads.map((head) => ({
     head,
-    pairs: pairsOf(head.id),
+    pairs: toPairs(head.id),
     credits: credits.filter(({ tad_id }) => tad_id === head.id),
     filedUnits: units.filter(({ tad_id }) => tad_id === head.id),
   }));

@@ -29,8 +29,8 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     const { correct, personNamed, listed } = may();
     const baseline = await may().charged();
     const receipt = await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
-    const [waiting] = await listed();
-    return { receipt, baseline, version: waiting?.version ?? 0 };
+    const [waitingCorrection] = await listed();
+    return { receipt, baseline, version: waitingCorrection?.version ?? 0 };
   };
   /**
    * Makes the warehouse's Pension count an hour of overtime as two, without a cap. Clears the lock of used rates
@@ -44,7 +44,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     );
     await sql`alter table rate_schedules enable trigger rate_schedules_locked`.execute(roster.db);
   };
-  const lessBy = (totals: readonly FundTotal[], baseline: readonly FundTotal[]) =>
+  const subtractCents = (totals: readonly FundTotal[], baseline: readonly FundTotal[]) =>
     totals.map(({ cents }, n) => (baseline[n]?.cents ?? 0) - cents);
 
   it("lists waiting corrections with old, new, difference, and reason", async () => {
@@ -72,11 +72,11 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));
     expect(corrections).toMatchObject([{ credit: { state: "APPROVED", decidedBy: "ops-accounting-admin Tester" } }]);
     const [health, pension] = receipt.changes.map(({ creditCents }) => creditCents);
-    expect(lessBy(await may().charged(), baseline)).toEqual([health, pension]);
+    expect(subtractCents(await may().charged(), baseline)).toEqual([health, pension]);
     expect(await may().charged()).toEqual(await may().truth());
-    const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
+    const openCharges = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
     // Health is paid, so the credit is open. Pension is not, so less is owed.
-    expect(owed).toMatchObject([
+    expect(openCharges).toMatchObject([
       { fund: "HW", owedCents: -(health ?? 0) },
       { fund: "PEN", owedCents: (owedBefore?.owedCents ?? 0) - (pension ?? 0) },
     ]);
@@ -128,8 +128,8 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       const { receipt, baseline, tadId } = await requestCredit();
       expect(await may().charged()).toEqual(baseline);
       expect((await mails()).filter(({ letter }) => letter.startsWith("credit-"))).toEqual([]);
-      const [waiting] = valueOf(await roster.act(listWaiting, {}, decider)).waiting;
-      expect(waiting).toMatchObject({
+      const [waitingCorrection] = valueOf(await roster.act(listWaiting, {}, decider)).waiting;
+      expect(waitingCorrection).toMatchObject({
         act: "CREDIT",
         title: `credit of correction ${receipt.confirmationNo} for May 2026`,
         cents: sumCents(receipt.changes.map(({ creditCents: cents }) => ({ cents }))),
@@ -137,7 +137,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
         isOwn: true,
       });
       expect(await approveWaiting(roster, "CREDIT")).toHaveLength(1);
-      expect(lessBy(await may().charged(), baseline)).toEqual(receipt.changes.map(({ creditCents }) => creditCents));
+      expect(subtractCents(await may().charged(), baseline)).toEqual(receipt.changes.map(({ creditCents }) => creditCents));
       const [decided] = await may().listed();
       expect(decided).toMatchObject({ tadId, credit: { state: "APPROVED" }, approvalWaits: false });
       expect(decided?.credit?.decidedBy).not.toContain("ops-accounting-admin Tester");
@@ -158,8 +158,8 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     it("still waits for a decision if the second person declines, and can then be declined by one person", async () => {
       const { tadId, baseline, version } = await requestCredit();
       await addSecondAdmin(roster.db);
-      const [waiting] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
-      const { decisionId = "", version: asked = 0 } = waiting ?? {};
+      const [waitingCorrection] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
+      const { decisionId = "", version: asked = 0 } = waitingCorrection ?? {};
       const declined = { params: { decisionId }, body: { decision: "decline", reason: "Look again." } } as const;
       valueOf(await roster.act(decideWaiting, { ...declined, version: asked }, secondAdmin));
       expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, approvalWaits: false, version }]);
@@ -248,11 +248,11 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
         for (const { person, units, overtime, decision } of steps) {
           const personBefore = (await month.read()).people[person];
           const cells = { unitsST: String(units + 1), unitsOT: personBefore?.unitType === "HOUR" ? String(overtime) : "" };
-          const typed = await month.type(personBefore?.id ?? "", cells);
-          if (typed.ok && typed.value.lines.length > 0) valueOf(await month.commit());
-          const waiting = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
-          if (waiting !== undefined && decision !== null)
-            valueOf(await month.decide(waiting.tadId, decision, waiting.version));
+          const typeResult = await month.type(personBefore?.id ?? "", cells);
+          if (typeResult.ok && typeResult.value.lines.length > 0) valueOf(await month.commit());
+          const waitingCorrection = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
+          if (waitingCorrection !== undefined && decision !== null)
+            valueOf(await month.decide(waitingCorrection.tadId, decision, waitingCorrection.version));
           await approveWaiting(roster, "CREDIT");
           const pending = (await month.listed()).filter(({ credit }) => credit?.state === "REQUESTED");
           const sumRequested = (n: number) =>

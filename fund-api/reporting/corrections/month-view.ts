@@ -34,7 +34,7 @@ const toWork = (line: CellRow): Work => {
 
 export type UnitNames = ReadonlyMap<string, { readonly code: string; readonly unit_type: CorrectedLine["unitType"] }>;
 
-const unitNamesOf = (units: readonly TadUnitRecord[]): UnitNames =>
+const toUnitNames = (units: readonly TadUnitRecord[]): UnitNames =>
   new Map(units.map(({ agreement }) => [agreement.id, agreement]));
 
 /** Converts one person's correction for pages. */
@@ -90,7 +90,7 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
     ),
     (line) => line.assignment_id,
   );
-  const names = unitNamesOf(month.report.units);
+  const names = toUnitNames(month.report.units);
   const neighbors = [addMonths(workMonth, -1), addMonths(workMonth, 1)];
   const toDraftLine = (pair: LinePair): DraftLine => {
     const months = monthsByAssignment.get(pair.now.assignment_id) ?? [];
@@ -129,7 +129,7 @@ export const toMonthCorrection = async (
 ): Promise<MonthCorrection> => {
   const { db, now } = context;
   const { head, units, lines } = month.report;
-  const names = unitNamesOf(units);
+  const names = toUnitNames(units);
   const reportLines = new Map(lines.map((line) => [line.id, line]));
   const toPerson = ([id, counted]: readonly [string, CountedLine]): MonthPerson => {
     const line: LineRecord = reportLines.get(id) ?? counted;

@@ -39,7 +39,7 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
     const request = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version };
     expect((await callApi("lakeside-clerk", calls.correctLine, request)).status).toBe(200);
   };
-  const commitOf = async () => {
+  const prepareCommit = async () => {
     const { version } = await month();
     const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
     return () =>
@@ -51,9 +51,9 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
       });
   };
   /** Files a correction that requests a credit, and returns the charges without it. */
-  const lowered = async (): Promise<StaffCorrection> => {
+  const lowerLine = async (): Promise<StaffCorrection> => {
     await type("Marchetti", "152");
-    expect((await (await commitOf())()).status).toBe(200);
+    expect((await (await prepareCommit())()).status).toBe(200);
     const list = await callApi("ops-accounting", calls.listCorrections);
     const [correction] = list.json.corrections;
     if (correction === undefined) throw new Error("nothing waits");
@@ -66,13 +66,13 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
         body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "No." },
         version,
       });
-  const voidOf = async (key?: string) => {
+  const prepareVoid = async (key?: string) => {
     const params = { employerId: lakeside, workMonth };
     const { version, effect } = (await callApi("ops-accounting-admin", calls.getStaffMonth, { params })).json;
     const body = { ...params, effectHash: effect?.hash ?? "", reason: "Filed twice." };
     return () => callApi("ops-accounting-admin", calls.voidMonth, { body, version, idempotencyKey: key ?? randomUUID() });
   };
-  const payOf = async () => {
+  const preparePayment = async () => {
     const { charges, bankAccounts, earliestDebitDate } = (await callApi("lakeside-admin", getPayable)).json;
     const allocations = charges
       .filter((charge) => charge.workMonth === workMonth)
@@ -85,26 +85,26 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
     };
     return () => callApi("lakeside-admin", authorizePayment, { body, idempotencyKey: randomUUID() });
   };
-  const owed = async () => (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
+  const listMonthCharges = async () => (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
   const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>
     (await Promise.all(acts.map((act) => act()))).map(({ status, code }) => `${status} ${code}`.trim());
 
   it("charge once for two Commits", async () => {
     await type("Oakes", "160.75");
-    const commit = await commitOf();
+    const commit = await prepareCommit();
     expect((await outcomes(commit, commit)).toSorted()).toEqual(["200", "412 Stale"]);
-    expect((await owed()).filter(({ isCorrection }) => isCorrection)).toHaveLength(2);
+    expect((await listMonthCharges()).filter(({ isCorrection }) => isCorrection)).toHaveLength(2);
   });
 
   it("void once when the response was lost and the request is repeated under its key", async () => {
-    const repeatedVoid = await voidOf("lost-answer");
+    const repeatedVoid = await prepareVoid("lost-answer");
     expect(await outcomes(repeatedVoid)).toEqual(["200"]);
     expect(await outcomes(repeatedVoid)).toEqual(["200"]);
     expect(await opened.db.selectFrom("tad_voids").select("tad_id").execute()).toHaveLength(1);
   });
 
   it("credit once for two decisions", async () => {
-    const correction = await lowered();
+    const correction = await lowerLine();
     const [approve, decline] = [decideOf(correction, "approve"), decideOf(correction, "decline")];
     expect((await outcomes(approve, approve, decline)).toSorted()).toEqual(["200", "412 Stale", "412 Stale"]);
     const entries = opened.db.selectFrom("ledger_entries").selectAll().where("tad_id", "=", correction.tadId);
@@ -112,27 +112,27 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   });
 
   it("apply the reviewed void or refuse it when an approval comes first", async () => {
-    const correction = await lowered();
+    const correction = await lowerLine();
     await cancelPayments(opened.db);
-    const makeVoid = await voidOf();
+    const makeVoid = await prepareVoid();
     const [approved, voided] = await outcomes(decideOf(correction, "approve"), makeVoid);
     expect([
       ["200", "412 Stale"],
       ["404 NotFound", "200"],
     ]).toContainEqual([approved, voided]);
-    expect((await owed()).every(({ chargedCents, owedCents }) => chargedCents === owedCents)).toBe(true);
-    expect((await owed()).some(({ chargedCents }) => chargedCents !== 0)).toBe(voided !== "200");
+    expect((await listMonthCharges()).every(({ chargedCents, owedCents }) => chargedCents === owedCents)).toBe(true);
+    expect((await listMonthCharges()).some(({ chargedCents }) => chargedCents !== 0)).toBe(voided !== "200");
   });
 
   it("refuse either a payment or a void, and leave no payment without a charge", async () => {
     await cancelPayments(opened.db);
-    const [pay, makeVoid] = [await payOf(), await voidOf()];
+    const [pay, makeVoid] = [await preparePayment(), await prepareVoid()];
     const [paid, voided] = await outcomes(pay, makeVoid);
     expect([
       ["200", "412 Stale"],
       ["422 MoreThanOwed", "200"],
     ]).toContainEqual([paid, voided]);
-    expect((await owed()).every(({ chargedCents, owedCents }) => chargedCents === 0 || owedCents === 0)).toBe(true);
+    expect((await listMonthCharges()).every(({ chargedCents, owedCents }) => chargedCents === 0 || owedCents === 0)).toBe(true);
   });
 
   it("leave nothing of the member with the employer when sharing ends during an addition", async () => {

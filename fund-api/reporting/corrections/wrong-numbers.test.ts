@@ -26,7 +26,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
       .where("p.birth_date", "is not", null)
       .orderBy("p.id")
       .executeTakeFirstOrThrow();
-  const bodyOf = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
+  const createBody = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
     const { member_id: memberId, last_name: lastName, first_name: firstName, birth_date } = await stranger();
     const unit = (await may().read()).units.find(({ unitType }) => unitType === "WEEK")!;
     const birthDate = birth_date ?? "";
@@ -40,7 +40,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     // As in the server, the handler runs its own transactions, so that a refusal undoes nothing.
     const type = async (change: Partial<MissingPersonBody>, acting: { userName?: string; now?: Date } = {}) => {
       const { version } = await may().read();
-      const request = { params, body: await bodyOf(change), version, query: {} };
+      const request = { params, body: await createBody(change), version, query: {} };
       return addMissingPerson(request, await contextFor(roster.db, acting));
     };
     const wrongFields = { ssn: "900-99-9999", memberId: "" };
@@ -53,13 +53,13 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     const tooMany = { ok: false, code: "TooManyRequests", retryAfter: 3600 };
     for (const userName of ["lakeside-admin", "lakeside-clerk"])
       for (const change of [wrongFields, {}]) expect(await type(change, { userName })).toMatchObject(tooMany);
-    const audited = await roster.db
+    const auditEvents = await roster.db
       .selectFrom("audit_events")
       .select(["subject", "after"])
       .where("action", "=", "person-number-wrong")
       .execute();
-    expect(audited).toHaveLength(maxWrongNumbers);
-    expect(new Set(audited.map((event) => JSON.stringify(event)))).toEqual(
+    expect(auditEvents).toHaveLength(maxWrongNumbers);
+    expect(new Set(auditEvents.map((event) => JSON.stringify(event)))).toEqual(
       new Set([JSON.stringify({ subject: `employer:${lakeside}`, after: { workMonth: postedMonth } })]),
     );
     // The limit also applies to the same account at another employer.
@@ -73,7 +73,7 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
 
   it("require a birth date even if the typed number is a stranger’s or no one’s", async () => {
     const addPerson = async (change: Partial<MissingPersonBody>) =>
-      roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
+      roster.act(addMissingPerson, { params, body: await createBody(change), version: (await may().read()).version });
     const { unknownPerson, birthDateNeeded } = correctionRefusals;
     const fields = { memberId: unknownPerson, birthDate: birthDateNeeded };
     const [someone, noOne] = [await addPerson({ birthDate: "" }), await addPerson({ birthDate: " ", memberId: "M9999999" })];

@@ -54,9 +54,9 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const mapRequest = { params: { ...params, importId: fileImport.id }, body: mapping };
     return valueOf(await roster.act(mapImport, mapRequest, acting));
   };
-  const put = (fileImport: { id: string; version: number }, body: object, acting: object = clerk) =>
+  const addImport = (fileImport: { id: string; version: number }, body: object, acting: object = clerk) =>
     addFile(roster, fileImport, body as { mode: "MERGE" }, acting);
-  const centsOf = (lines: Awaited<ReturnType<typeof people>>) =>
+  const sumContributions = (lines: Awaited<ReturnType<typeof people>>) =>
     lines.flatMap(({ amounts }) => amounts).reduce((sum, { cents }) => sum + cents, 0);
 
   const onlyHours = ["employee", "member_id", "units_st", "gross_wages"] as const;
@@ -73,7 +73,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
       amount: linesWithOvertime.reduce((sum, { unitsOT }) => sum + unitsOT, 0),
     });
     for (const mode of ["MERGE", "REPLACE"]) {
-      expect(await put(fileImport, { mode })).toMatchObject({
+      expect(await addImport(fileImport, { mode })).toMatchObject({
         ok: false,
         code: "CarryOverUndecided",
         text: expect.stringContaining(`overtime for ${linesWithOvertime.length} people`),
@@ -86,7 +86,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const baseline = await people();
     const fileImport = await send(["employee", "member_id", "units_st", "units_ot"]);
     const wages = baseline.reduce((sum, { grossWages }) => sum + (grossWages ?? 0), 0);
-    expect(await put(fileImport, { mode: "REPLACE", carriedOver: { unitsDT: "ZERO" } })).toMatchObject({
+    expect(await addImport(fileImport, { mode: "REPLACE", carriedOver: { unitsDT: "ZERO" } })).toMatchObject({
       code: "CarryOverUndecided",
       text: expect.stringContaining(`gross wages for 40 people (${formatMoney(wages)})`),
     });
@@ -98,7 +98,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const wages = ["employee", "member_id", "gross_wages"] as const;
     const fileImport = await send(wages, clerk, keepAll);
     expect(fileImport).toMatchObject({ state: "READY", mapping: { carriedOver: { unitsST: "KEEP" } } });
-    expect(await put(fileImport, { mode: "MERGE", carriedOver: keepAll })).toMatchObject({ ok: true });
+    expect(await addImport(fileImport, { mode: "MERGE", carriedOver: keepAll })).toMatchObject({ ok: true });
     for (const line of await people()) {
       const old = baseline.find(({ id }) => id === line.id);
       expect(line).toMatchObject({ unitsST: old?.unitsST, unitsOT: old?.unitsOT, grossWages: 400_000 });
@@ -108,10 +108,10 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
   it.each(["MERGE", "REPLACE"] as const)("stay in %s if that is chosen, to the cent", async (mode) => {
     const baseline = await people();
     const fileImport = await send(onlyHours);
-    const staying = baseline.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id);
-    const sumStaying = async () => centsOf((await people()).filter(({ id }) => staying.includes(id)));
-    expect(fileImport.carried).toMatchObject({ people: staying.length, contributions: { now: await sumStaying() } });
-    const applied = valueOf(await put(fileImport, { mode, carriedOver: keepAll }));
+    const idsWithOvertime = baseline.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id);
+    const sumStaying = async () => sumContributions((await people()).filter(({ id }) => idsWithOvertime.includes(id)));
+    expect(fileImport.carried).toMatchObject({ people: idsWithOvertime.length, contributions: { now: await sumStaying() } });
+    const applied = valueOf(await addImport(fileImport, { mode, carriedOver: keepAll }));
     const carriedOver = choose(fileImport, "KEEP");
     expect(applied).toMatchObject({ state: "APPLIED", mode, carriedOver, carried: fileImport.carried });
     for (const line of await people()) {
@@ -127,7 +127,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
   ])("become 0 with %j, as recorded in the import, the result and the history", async (body) => {
     const baseline = await people();
     const fileImport = await send(onlyHours);
-    const applied = valueOf(await put(fileImport, body));
+    const applied = valueOf(await addImport(fileImport, body));
     const carriedOver = choose(fileImport, "ZERO");
     expect(applied).toMatchObject({ state: "APPLIED", mode: body.mode, carriedOver, carried: fileImport.carried });
     const outcome = await people();
@@ -137,10 +137,10 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
       const facts = { classification, statusCode, statusDate, hireDate, payrollNo };
       expect(baseline.find(({ id }) => id === line.id)).toMatchObject(facts);
     }
-    const staying = new Set(baseline.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id));
-    expect(centsOf(outcome.filter(({ id }) => staying.has(id)))).toBe(fileImport.carried?.contributions.zero);
-    const shown = valueOf(await roster.act(getImport, { params: { ...params, importId: fileImport.id } }, clerk));
-    expect(shown).toEqual(applied);
+    const idsWithOvertime = new Set(baseline.filter(({ unitsOT, unitsDT }) => unitsOT + unitsDT > 0).map(({ id }) => id));
+    expect(sumContributions(outcome.filter(({ id }) => idsWithOvertime.has(id)))).toBe(fileImport.carried?.contributions.zero);
+    const storedImport = valueOf(await roster.act(getImport, { params: { ...params, importId: fileImport.id } }, clerk));
+    expect(storedImport).toEqual(applied);
     const { acts } = valueOf(await roster.act(getTadTrail, { params }, clerk));
     expect(acts[0]?.text).toContain("Not in the file: overtime set to 0");
   });
@@ -149,8 +149,8 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const staff = { userName: "ops-accounting", actingFor: harbor };
     const fileImport = await send(["employee", "member_id", "units_st", "units_ot"], staff);
     expect(fileImport.carried?.cells.map(({ cell }) => cell)).toContain("grossWages");
-    expect(await put(fileImport, { mode: "MERGE" }, staff)).toMatchObject({ code: "CarryOverUndecided" });
-    valueOf(await put(fileImport, { mode: "MERGE", carriedOver: zeroAll }, staff));
+    expect(await addImport(fileImport, { mode: "MERGE" }, staff)).toMatchObject({ code: "CarryOverUndecided" });
+    valueOf(await addImport(fileImport, { mode: "MERGE", carriedOver: zeroAll }, staff));
     expect((await people()).every(({ grossWages }) => grossWages === 0)).toBe(true);
   });
 
@@ -159,15 +159,15 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const fileImport = await send(["employee", "member_id", "units_st"]);
     const cellsToChoose = fileImport.carried?.cells.map(({ cell }) => cell);
     expect(cellsToChoose).toEqual(expect.arrayContaining(["unitsOT", "grossWages"]));
-    const some = { unitsOT: "ZERO", grossWages: "KEEP" };
+    const partialChoices = { unitsOT: "ZERO", grossWages: "KEEP" };
     if (cellsToChoose?.includes("unitsDT")) {
-      expect(await put(fileImport, { mode: "MERGE", carriedOver: some })).toMatchObject({
+      expect(await addImport(fileImport, { mode: "MERGE", carriedOver: partialChoices })).toMatchObject({
         code: "CarryOverUndecided",
         text: expect.stringMatching(/^The report has double time for/),
       });
     }
     const carriedOver = { ...choose(fileImport, "ZERO"), grossWages: "KEEP" };
-    expect(valueOf(await put(fileImport, { mode: "MERGE", carriedOver }))).toMatchObject({ carriedOver });
+    expect(valueOf(await addImport(fileImport, { mode: "MERGE", carriedOver }))).toMatchObject({ carriedOver });
     const outcome = await people();
     expect(outcome.every(({ unitsOT, unitsDT }) => unitsOT + unitsDT === 0)).toBe(true);
     expect(outcome.map(({ id, grossWages }) => [id, grossWages])).toEqual(
@@ -186,7 +186,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const read = { params: { ...params, importId: id }, body: chosenMapping };
     const fileImport = valueOf(await roster.act(mapImport, read, clerk));
     const total = fileImport.effect?.units.find(({ code }) => code === "HF200A")?.after;
-    valueOf(await put(fileImport, { mode: "MERGE" }));
+    valueOf(await addImport(fileImport, { mode: "MERGE" }));
     const outcome = await people();
     expect(outcome.map(({ unitsOT, unitsDT }) => [unitsOT, unitsDT])).toEqual(lines.map(({ unitsOT }) => [unitsOT, 0]));
     const unit = (await readHarbor()).units.find(({ code }) => code === "HF200A");
@@ -221,7 +221,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
 
   it("don't count in the preview's findings until the clerk chooses to keep them", async () => {
     const fileImport = await send(onlyHours);
-    const { findings } = valueOf(await put(fileImport, { mode: "MERGE", carriedOver: zeroAll }));
+    const { findings } = valueOf(await addImport(fileImport, { mode: "MERGE", carriedOver: zeroAll }));
     expect(fileImport.findings).toEqual(findings);
     const secondImport = await send(onlyHours);
     expect(secondImport.carried).toBeNull();
@@ -242,7 +242,7 @@ describe.each(testDatabases)("units and wages missing from a file, on $name", ({
     const units = (amount: number) => `${(amount / 100).toFixed(2)} units`;
     expect(blankFindings[0]?.message).toContain(`2 people with ${units(one.unitsOT + two.unitsOT)}`);
     expect(blankFindings[0]?.message).toContain(`${one.lastName}, ${one.firstName} (${units(one.unitsOT)})`);
-    const applied = valueOf(await put(fileImport, { mode: "MERGE" }));
+    const applied = valueOf(await addImport(fileImport, { mode: "MERGE" }));
     expect(applied.findings).toContainEqual(blankFindings[0]);
   });
 

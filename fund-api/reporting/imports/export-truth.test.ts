@@ -67,7 +67,7 @@ const toCells = (rows: Export["people"][number], { given: givenValues, codes }: 
   });
 
 /** Returns a person's figures in the file, by the meaning of the columns or codes. Missing ones are absent. */
-const givenOf = (rows: Export["people"][number], { given: givenValues, codes }: Export): Partial<Record<FigureCell, number>> => {
+const sumGivenCells = (rows: Export["people"][number], { given: givenValues, codes }: Export): Partial<Record<FigureCell, number>> => {
   if (codes === null)
     return Object.fromEntries(["unitsST" as const, ...givenValues].map((cell) => [cell, sumOf(rows, cell)]));
   const sums: Partial<Record<FigureCell, number>> = { grossWages: sumOf(rows, "grossWages") };
@@ -97,7 +97,7 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
   const roster = testRoster(open, [lakeside]);
   const params = { workMonth: month };
   const read = async () => valueOf(await roster.act(getTad, { params })).lines;
-  const figuresOf = (line: Awaited<ReturnType<typeof read>>[number]) => figureCells.map((cell) => line[cell]);
+  const toFigures = (line: Awaited<ReturnType<typeof read>>[number]) => figureCells.map((cell) => line[cell]);
 
   it("is in the report to the hundredth afterwards, as previewed, with missing values as chosen", async () => {
     const check = fc.asyncProperty(anyExport, async (own) => {
@@ -119,7 +119,7 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
       const mapped = valueOf(await roster.act(mapImport, { ...importId, body: body as never }));
       expect(mapped.state).toBe("READY");
       const cellsToChoose = mapped.carried?.cells.map(({ cell }) => cell) ?? [];
-      const givenCells = Object.keys(givenOf(own.people[0] ?? [], own));
+      const givenCells = Object.keys(sumGivenCells(own.people[0] ?? [], own));
       expect(cellsToChoose.filter((cell) => givenCells.includes(cell))).toEqual([]);
       const isKept = (cell: FigureCell): boolean => own.kept.includes(cell);
       const carriedOver = Object.fromEntries(cellsToChoose.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
@@ -129,14 +129,14 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
       const truth = baseline.map((line) => {
         const n = peopleInFile.indexOf(line);
         if (n !== -1) {
-          const givenValues = givenOf(own.people[n] ?? [], own);
+          const givenValues = sumGivenCells(own.people[n] ?? [], own);
           return figureCells.map((cell) => givenValues[cell] ?? (isKept(cell) ? line[cell] : 0));
         }
         // People missing from the file stay in a merge, and become 0 in a replacement of the same unit.
         const isCleared = own.mode === "REPLACE" && unitsInFile.has(line.unitCode);
         return figureCells.map((cell) => (isCleared ? 0 : line[cell]));
       });
-      expect(outcome.map(figuresOf)).toEqual(truth);
+      expect(outcome.map(toFigures)).toEqual(truth);
       const unitTotals = (applied.effect?.units ?? []).map((unit) => unit.after.units);
       expect(unitTotals.reduce((total, units) => total + units, 0)).toBe(
         outcome.reduce((total, line) => total + line.unitsST + line.unitsOT + line.unitsDT, 0),

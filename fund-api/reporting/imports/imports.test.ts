@@ -22,7 +22,7 @@ const payroll = (units = "4") =>
     `"ALVAREZ, DANA R";900-01-0001;${units};0;Yard;5.236,40`,
     '"BIANCHI, OMAR";900-01-0002;3;0;Yard;3.927,30',
   ].join("\r\n");
-const fileOf = (text: string, fileName = "payroll.csv") => ({ fileName, bytes: new TextEncoder().encode(text) });
+const createFile = (text: string, fileName = "payroll.csv") => ({ fileName, bytes: new TextEncoder().encode(text) });
 const payrollMapping: Mapping = {
   columns: ["employee", "ssn", "units_st", "units_ot", "agreement_code", "gross_wages"],
   values: [{ field: "agreement_code", from: "Yard", to: "JC710A" }],
@@ -33,17 +33,17 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
 
   const paramsOf = ({ id }: Pick<Import, "id">) => ({ workMonth: month, importId: id });
-  const look = async (fileImport: Import, userName = "lakeside-clerk") =>
+  const readImport = async (fileImport: Import, userName = "lakeside-clerk") =>
     valueOf(await roster.act(getImport, { params: paramsOf(fileImport) }, { userName }));
   const map = (fileImport: Import, body: Mapping) => roster.act(mapImport, { params: paramsOf(fileImport), body });
-  const resultOf = async (fileImport: Import): Promise<string[]> => {
+  const downloadResult = async (fileImport: Import): Promise<string[]> => {
     const bytes = valueOf(await roster.act(downloadImportResult, { params: paramsOf(fileImport) }));
     return new TextDecoder("utf-8", { ignoreBOM: false }).decode(bytes).trim().split("\r\n");
   };
 
   it("of an unknown payroll export asks about its columns, remembers them, and doesn't ask again", async () => {
     const baseline = await readTad(roster);
-    const fileImport = await sendFile(roster, fileOf(payroll()));
+    const fileImport = await sendFile(roster, createFile(payroll()));
     expect(fileImport).toMatchObject({
       state: "NEEDS_MAPPING",
       version: 1,
@@ -60,14 +60,14 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       counts: { rows: 2, people: 2, changed: 1, unchanged: 1, added: 0, missing: 16 },
     });
     expect(await readTad(roster)).toEqual(baseline);
-    expect(await look(fileImport)).toEqual(readyImport);
+    expect(await readImport(fileImport)).toEqual(readyImport);
 
     const applied = await putIn(roster, readyImport);
     expect(applied).toMatchObject({ state: "APPLIED", mode: "MERGE", version: 2, counts: readyImport.counts });
     expect(await readLine(roster, "Bianchi")).toMatchObject({ unitsST: 300, grossWages: 392_730 });
     expect((await readLine(roster, "Cho")).unitsST).toBeGreaterThan(0);
 
-    const nextImport = await sendFile(roster, fileOf(payroll("5")));
+    const nextImport = await sendFile(roster, createFile(payroll("5")));
     expect(nextImport).toMatchObject({ state: "READY", counts: { changed: 1, unchanged: 1 }, mapping: payrollMapping });
     const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month } }));
     expect(imports.map(({ id, state }) => [id, state])).toEqual(
@@ -79,7 +79,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
   });
 
   it("of a workbook with the same columns is read by the same mapping, in a separate process", async () => {
-    valueOf(await map(await sendFile(roster, fileOf(payroll())), payrollMapping));
+    valueOf(await map(await sendFile(roster, createFile(payroll())), payrollMapping));
     const rows = [
       payroll().split("\r\n")[0]?.split(";") ?? [],
       ["ALVAREZ, DANA R", "900-01-0001", 3.5, 0, "yard", 5236.4],
@@ -89,13 +89,13 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     expect(fileImport).toMatchObject({ state: "READY", counts: { rows: 1, changed: 1 } });
     await putIn(roster, fileImport);
     expect(await readLine(roster, "Alvarez")).toMatchObject({ unitsST: 350 });
-    expect((await resultOf(fileImport))[1]).toMatch(/^"ALVAREZ, DANA R",•••-••-0001,3\.5,0,yard,5236\.4,/);
+    expect((await downloadResult(fileImport))[1]).toMatch(/^"ALVAREZ, DANA R",•••-••-0001,3\.5,0,yard,5236\.4,/);
   });
 
   it("can't be mapped with gaps, by foreign columns, without columns, or once it is in the report", async () => {
-    const fileImport = await sendFile(roster, fileOf(payroll()));
-    const gap = await map(fileImport, { ...payrollMapping, columns: [null, "ssn", "units_st", null, null, null] });
-    expect(gap).toMatchObject({
+    const fileImport = await sendFile(roster, createFile(payroll()));
+    const incompleteMapping = await map(fileImport, { ...payrollMapping, columns: [null, "ssn", "units_st", null, null, null] });
+    expect(incompleteMapping).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringContaining("Choose the bargaining unit"),
@@ -110,7 +110,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
   });
 
   it("reports that the file is already in the report if it was added while its header was chosen", async () => {
-    const fileImport = await sendFile(roster, fileOf(payroll()));
+    const fileImport = await sendFile(roster, createFile(payroll()));
     const chooseTooLate: typeof mapImport = async ({ params }, context) => {
       const importRecord = await findImport(context, params);
       const bytes = await findContent(context, params.importId);
@@ -157,7 +157,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     const fileImport = await sendFile(roster, toFile(sampleRows(month)));
     const { id: lineId } = await readLine(roster, "Alvarez");
     await changeLine(roster, lineId, { unitsST: "1" });
-    const now = await look(fileImport);
+    const now = await readImport(fileImport);
     expect(now).toMatchObject({ version: 2, state: "READY" });
     expect(now.counts.changed).toBe(fileImport.counts.changed + 1);
     const lateRequest = { params: paramsOf(fileImport), body: { mode: "MERGE" as const }, version: fileImport.version };
@@ -171,13 +171,13 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       .select(["report", "planned_at"])
       .where("id", "=", fileImport.id)
       .executeTakeFirstOrThrow();
-    const marked = JSON.stringify({ ...report, counts: { ...report.counts, rows: 99 } });
-    const isPlannedAgain = async (): Promise<boolean> => {
-      await roster.db.updateTable("uploads").set({ report: marked }).where("id", "=", fileImport.id).execute();
-      return (await look(fileImport)).counts.rows !== 99;
+    const markedReport = JSON.stringify({ ...report, counts: { ...report.counts, rows: 99 } });
+    const wasReplanned = async (): Promise<boolean> => {
+      await roster.db.updateTable("uploads").set({ report: markedReport }).where("id", "=", fileImport.id).execute();
+      return (await readImport(fileImport)).counts.rows !== 99;
     };
     expect(kept.planned_at).not.toBeNull();
-    expect(await isPlannedAgain()).toBe(false);
+    expect(await wasReplanned()).toBe(false);
     const raise = (employerId: string) =>
       roster.db
         .updateTable("tads")
@@ -186,13 +186,13 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
         .where("work_month", "<", month)
         .execute();
     await raise(demoEmployerIds.harbor);
-    expect(await isPlannedAgain()).toBe(false);
+    expect(await wasReplanned()).toBe(false);
     await raise(demoEmployerIds.lakeside);
-    expect(await isPlannedAgain()).toBe(true);
-    expect(await isPlannedAgain()).toBe(false);
+    expect(await wasReplanned()).toBe(true);
+    expect(await wasReplanned()).toBe(false);
     // The file was stored before plans were saved.
     await roster.db.updateTable("uploads").set({ planned_at: null }).where("id", "=", fileImport.id).execute();
-    expect(await isPlannedAgain()).toBe(true);
+    expect(await wasReplanned()).toBe(true);
   });
 
   it("stored before files were packed is previewed, added and downloaded like any other", async () => {
@@ -210,9 +210,9 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       planned_at: null,
     };
     await roster.db.updateTable("uploads").set(oldColumns).where("id", "=", fileImport.id).execute();
-    expect(await look(fileImport)).toEqual(fileImport);
+    expect(await readImport(fileImport)).toEqual(fileImport);
     expect(await putIn(roster, fileImport)).toMatchObject({ state: "APPLIED", counts: fileImport.counts });
-    expect(await resultOf(fileImport)).toHaveLength(5);
+    expect(await downloadResult(fileImport)).toHaveLength(5);
   });
 
   it("lists the rows of several employers, and how many are the report's own", async () => {
@@ -226,7 +226,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
         message: expect.stringContaining("3 of the 4 rows are."),
       }),
     );
-    expect((await resultOf(fileImport)).map((row) => /,(to correct|not added|result),/.exec(row)?.[1])).toEqual([
+    expect((await downloadResult(fileImport)).map((row) => /,(to correct|not added|result),/.exec(row)?.[1])).toEqual([
       "result",
       "not added",
       "not added",
@@ -240,12 +240,12 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     const rows = [{ ...alvarez, note: '"=1+1, see 900-01-0003"' }, { ...bianchi, status_date: "" }, { ...cho }];
     const fileImport = await sendFile(roster, toFile(rows));
     await putIn(roster, fileImport);
-    const [header, first, second] = await resultOf(fileImport);
+    const [header, first, second] = await downloadResult(fileImport);
     expect(header).toMatch(/,note,result,message$/);
     expect(first).toContain(`,"'=1+1, see •••-••-0003",`);
     expect(second).toMatch(/,to correct,.*LOU needs/);
-    expect(JSON.stringify(await resultOf(fileImport))).not.toMatch(/900-?01-?\d{4}/);
-    const picture = await sendFile(roster, fileOf("%PDF-1.7", "report.pdf"));
+    expect(JSON.stringify(await downloadResult(fileImport))).not.toMatch(/900-?01-?\d{4}/);
+    const picture = await sendFile(roster, createFile("%PDF-1.7", "report.pdf"));
     const missingResult = await roster.act(downloadImportResult, { params: paramsOf(picture) });
     expect(missingResult).toMatchObject({ ok: false, code: "NoRows" });
   });
@@ -261,28 +261,28 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       hire_date: `${month}-01`,
     }));
     const fileImport = await sendFile(roster, toFile(rows));
-    const unread = fileImport.findings.filter(({ ruleId }) => ruleId === "cell-unread");
-    expect(unread).toEqual([
+    const unreadFindings = fileImport.findings.filter(({ ruleId }) => ruleId === "cell-unread");
+    expect(unreadFindings).toEqual([
       expect.objectContaining({
         rows: rows.map((_, n) => n + 2),
         message: expect.stringContaining("24 more like it: see the download"),
       }),
     ]);
-    expect((await resultOf(fileImport))[25]).toContain("“24 h”");
+    expect((await downloadResult(fileImport))[25]).toContain("“24 h”");
   });
 
   it("of the result file, as a table or as lines, is refused by its name until its numbers are complete", async () => {
     const people = sampleRows(month);
-    for (const file of [toFile(people), toEtadFile(people), fileOf(payroll())]) {
-      const resultText = (await resultOf(await sendFile(roster, file))).join("\r\n");
-      const secondImport = await sendFile(roster, fileOf(resultText, "TAD-2026-06-file-result.csv"));
+    for (const file of [toFile(people), toEtadFile(people), createFile(payroll())]) {
+      const resultText = (await downloadResult(await sendFile(roster, file))).join("\r\n");
+      const secondImport = await sendFile(roster, createFile(resultText, "TAD-2026-06-file-result.csv"));
       expect(secondImport).toMatchObject({ state: "REFUSED", columns: [] });
       expect(secondImport.findings.map(({ message }) => message)).toEqual([
         "This is the result file we created. It shows only the last 4 digits of Social Security numbers. Correct your own file and upload that.",
       ]);
     }
-    const resultText = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
-    const completeFile = await sendFile(roster, fileOf(resultText.replaceAll("•••-••-", "90001"), "whole.csv"));
+    const resultText = (await downloadResult(await sendFile(roster, toFile(people)))).join("\r\n");
+    const completeFile = await sendFile(roster, createFile(resultText.replaceAll("•••-••-", "90001"), "whole.csv"));
     expect(completeFile).toMatchObject({ state: "READY", counts: { rows: people.length } });
   });
 
@@ -291,33 +291,33 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
     const rows = [{ ...alvarez, note: "=1+1" }, { ...bianchi, status_code: "ZZZ" }, { ...cho }];
     const fileImport = await sendFile(roster, toEtadFile(rows));
     await putIn(roster, fileImport);
-    const [header, head, first, second, third, foot, ...rest] = await resultOf(fileImport);
+    const [header, head, first, second, third, foot, ...rest] = await downloadResult(fileImport);
     expect(header).toMatch(/^line,record,ssn,member_id,.*,units_st,.*,note,result,message$/);
     expect(head).toMatch(/^1,H,{18}taken,$/);
     expect(first).toMatch(/^2,D,•••-••-0001,.*,4\.00,0\.00,0\.00,5236\.40,,10044,"'=1\+1",taken,$/);
     expect(second).toMatch(/^3,D,.*,to correct,.*ZZZ/);
     expect([third, foot, rest]).toEqual([expect.stringMatching(/^4,D/), expect.stringMatching(/^5,T,{18}taken,$/), []]);
-    expect((await resultOf(fileImport)).join("")).not.toMatch(/90001\d{4}/);
+    expect((await downloadResult(fileImport)).join("")).not.toMatch(/90001\d{4}/);
   });
 
   it("returns a refused fixed-width file without the fields of lines that may have shifted", async () => {
     const { fileName, bytes } = toEtadFile(sampleRows(month));
     const lines = new TextDecoder().decode(bytes).split("\r\n");
     // The lines are shifted one position to the right and keep their full length.
-    const shifted = lines.map((line, place) => (place === 1 ? `${line.slice(0, 7)}0${line.slice(7, 199)}` : line));
-    const fileImport = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(shifted.join("\r\n")) });
+    const shiftedLines = lines.map((line, place) => (place === 1 ? `${line.slice(0, 7)}0${line.slice(7, 199)}` : line));
+    const fileImport = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(shiftedLines.join("\r\n")) });
     expect(fileImport).toMatchObject({ state: "REFUSED" });
-    const [, , first, second] = await resultOf(fileImport);
+    const [, , first, second] = await downloadResult(fileImport);
     expect(first).toMatch(/^2,D,{18}to correct,.*/);
     expect(second).toMatch(/^3,D,•••-••-0002,/);
-    expect((await resultOf(fileImport)).join("")).not.toMatch(/90001/);
-    const cut = shifted.slice(0, -2).join("\r\n");
+    expect((await downloadResult(fileImport)).join("")).not.toMatch(/90001/);
+    const cut = shiftedLines.slice(0, -2).join("\r\n");
     const footless = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(cut) });
-    expect((await resultOf(footless)).at(-1)).toMatch(/,not added,.*no T line/);
+    expect((await downloadResult(footless)).at(-1)).toMatch(/,not added,.*no T line/);
   });
 
   it("belongs to the employer: no one else finds, maps, applies or downloads it", async () => {
-    const fileImport = await sendFile(roster, fileOf(payroll()));
+    const fileImport = await sendFile(roster, createFile(payroll()));
     const harbor = { userName: "harbor-payroll" };
     const params = paramsOf(fileImport);
     const body = { mode: "MERGE" as const };
@@ -338,7 +338,7 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
 
   it("is deleted after 90 days if it was never added to the report, and otherwise stays with it", async () => {
     const taken = await putIn(roster, await sendFile(roster, toFile(sampleRows(month))));
-    const oldImport = await sendFile(roster, fileOf(payroll()));
+    const oldImport = await sendFile(roster, createFile(payroll()));
     const idsAfter = async (days: number) => {
       await prune(roster.db, new Date(rosterNow.getTime() + days * 86_400_000));
       return (await roster.db.selectFrom("uploads").select("id").execute()).map(({ id }) => id);
@@ -349,11 +349,11 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
 
   it("is stored encrypted: no Social Security number is in the database", async () => {
     await sendFile(roster, toFile(sampleRows(month)));
-    const stored = await roster.db.selectFrom("uploads").selectAll().execute();
-    expect(stored).toHaveLength(1);
-    const plain = stored.map((row) => JSON.stringify(row) + Buffer.from(row.content ?? []).toString("latin1"));
+    const storedRows = await roster.db.selectFrom("uploads").selectAll().execute();
+    expect(storedRows).toHaveLength(1);
+    const plain = storedRows.map((row) => JSON.stringify(row) + Buffer.from(row.content ?? []).toString("latin1"));
     expect(plain.join()).not.toMatch(/900-?01-?0001/);
-    const [rows] = stored.map((row) => Buffer.from(row.rows ?? []).toString("latin1"));
+    const [rows] = storedRows.map((row) => Buffer.from(row.rows ?? []).toString("latin1"));
     expect(rows?.length).toBeGreaterThan(100);
     expect(rows).not.toContain("900010001");
   });

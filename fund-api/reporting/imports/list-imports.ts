@@ -38,16 +38,16 @@ const loadSentCheck = async (
   employerId: string,
   people: readonly StoredEffectPerson[],
 ) => {
-  const hashOf = ({ memberId }: StoredEffectPerson, fact: FactInFile): Uint8Array =>
+  const hashPersonFact = ({ memberId }: StoredEffectPerson, fact: FactInFile): Uint8Array =>
     hashFact(keys, employerId, memberId, fact);
-  const hashes = people.flatMap((person) => person.facts.map((fact) => hashOf(person, fact)));
+  const hashes = people.flatMap((person) => person.facts.map((fact) => hashPersonFact(person, fact)));
   const rows =
     hashes.length === 0
       ? []
       : await db.selectFrom("import_facts").select("fact_hash").where("fact_hash", "in", hashes).execute();
   const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
   const sentHashes = new Set(rows.map(({ fact_hash }) => textOf(fact_hash)));
-  return (person: StoredEffectPerson, fact: FactInFile): boolean => sentHashes.has(textOf(hashOf(person, fact)));
+  return (person: StoredEffectPerson, fact: FactInFile): boolean => sentHashes.has(textOf(hashPersonFact(person, fact)));
 };
 
 /** Finds the matching people in the mode in which the file was added. Until then, uses the requested mode. */

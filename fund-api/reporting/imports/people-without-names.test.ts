@@ -8,7 +8,7 @@ import { testRoster } from "../../platform/testing/rosters.ts";
 import { openMonth as month, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { mapImport } from "./map-import.ts";
 
-const fileOf = (...lines: string[]) => ({
+const createFile = (...lines: string[]) => ({
   fileName: "payroll.csv",
   bytes: new TextEncoder().encode(lines.join("\n")),
 });
@@ -33,7 +33,7 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
     const [alvarez, cho] = await numbers();
     const fileImport = await sendFile(
       roster,
-      fileOf(`${header},Weeks,Gross`, `${alvarez},3.00,3000.00`, `${cho},2.00,1188.00`),
+      createFile(`${header},Weeks,Gross`, `${alvarez},3.00,3000.00`, `${cho},2.00,1188.00`),
     );
     const readyImport = await map(fileImport);
     expect(readyImport.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
@@ -52,9 +52,9 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
   it("need a choice row by row if the file has only the last 4 digits, with a suggestion if one person in the unit has them", async () => {
     const { unitCode } = await readLine(roster, "Alvarez");
     const constants = { agreement_code: unitCode };
-    const rowsOf = (...rows: string[]) => fileOf("Last 4 SSN,Weeks,Gross", ...rows);
+    const createRows = (...rows: string[]) => createFile("Last 4 SSN,Weeks,Gross", ...rows);
     const unclearImport = await map(
-      await sendFile(roster, rowsOf("0001,3.00,3000.00", "0003,1.00,594.00", "0003,1.00,594.00")),
+      await sendFile(roster, createRows("0001,3.00,3000.00", "0003,1.00,594.00", "0003,1.00,594.00")),
       {
         constants,
       },
@@ -77,7 +77,7 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
     }));
     const readyImport = await map(unclearImport, { constants, people });
     expect(readyImport).toMatchObject({ state: "READY", counts: { people: 2 } });
-    const secondImport = await map(await sendFile(roster, rowsOf("0001,3.00,3000.00")), { constants });
+    const secondImport = await map(await sendFile(roster, createRows("0001,3.00,3000.00")), { constants });
     expect(secondImport).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
   });
 
@@ -86,7 +86,7 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
     const stranger = "900-03-0491";
     const unit = (await readLine(roster, "Alvarez")).unitCode;
     const lines = (header: string, extraLines: string) =>
-      fileOf(
+      createFile(
         `SSN,Weeks${header}`,
         `900-01-0001,3.00${extraLines}`,
         `${stranger},1.00${extraLines}`,

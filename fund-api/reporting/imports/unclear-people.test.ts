@@ -145,13 +145,13 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
         '"Newman, Nora",900-01-9999,1.00',
       ),
     );
-    const refused = await map(fileImport);
-    expect(refused.state).toBe("REFUSED");
-    expect(refused.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
+    const refusedImport = await map(fileImport);
+    expect(refusedImport.state).toBe("REFUSED");
+    expect(refusedImport.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
       [[2], expect.stringContaining("is in several on the report")],
       [[4], expect.stringContaining("isn’t on the report")],
     ]);
-    expect(refused.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
+    expect(refusedImport.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
       { rows: [2], message: expect.stringMatching(/^Alvarez, Dana: .* in several on the report/) },
       { rows: [4], message: expect.stringMatching(/^1 person .* isn’t on the report: Newman, Nora\./) },
     ]);
@@ -222,9 +222,9 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
 
   it("reveal no one of another employer, and match no one by a name alone: a choice is needed", async () => {
     const fileImport = await sendFile(roster, payrollFile("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
-    const refused = await map(fileImport);
-    expect(refused).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], candidates: [], isLeftOut: false }] });
-    expect(refused.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
+    const refusedImport = await map(fileImport);
+    expect(refusedImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], candidates: [], isLeftOut: false }] });
+    expect(refusedImport.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
   });
 
   it("who match no one are left out if the clerk chooses that, are listed, and need a choice again next time", async () => {
@@ -290,8 +290,8 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       lastName: "Newman",
       firstName: "Nora",
     };
-    const leftAgain = await map(secondImport, { constants, people });
-    expect(leftAgain).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
+    const importWithChoices = await map(secondImport, { constants, people });
+    expect(importWithChoices).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
     const { version } = await readTad(roster);
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
     const planned = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: secondImport.id } }));

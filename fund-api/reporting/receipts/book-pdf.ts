@@ -7,7 +7,7 @@ import { left, right, writeTable, type Column } from "./sheet/pdf-table.ts";
 const widths = { id: 0, text: 80, date: 62, month: 82, money: 82 } as const;
 
 /** Sizes the columns. Text columns share the width that dates and amounts don't need. */
-const columnsOf = (columns: readonly BookColumn[]): readonly Column[] => {
+const sizeColumns = (columns: readonly BookColumn[]): readonly Column[] => {
   const count = (kind: BookColumn["kind"]): number => columns.filter((column) => column.kind === kind).length;
   const sharedWidth = page.width - 2 * page.margin - count("date") * widths.date - count("month") * widths.month;
   const money = Math.min(widths.money, (sharedWidth - count("text") * widths.text) / count("money"));
@@ -30,7 +30,7 @@ export const bookPdf = async (book: Book, at: Date, compress = true): Promise<Ui
   for (const note of book.notes) writeText(sheet, "P", note, { style: body, above: 8 });
   sheet.y += 10;
   if (book.rows.length > 0)
-    writeTable(sheet, columnsOf(shownColumns.map(({ column }) => column)), [
+    writeTable(sheet, sizeColumns(shownColumns.map(({ column }) => column)), [
       ...book.rows.map((row) => ({ cells: toCells(row) })),
       ...(book.totals === null ? [] : [{ cells: toCells(book.totals, true), isTotal: true }]),
     ]);

@@ -18,18 +18,18 @@ import { noSuchTad } from "../tad/record/tad-lock.ts";
 import { type Agreement, listAgreements } from "../tad/record/tad-units.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 
-const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) =>
+const createFileResponse = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) =>
   fileAnswer(receiptFileName(head, kind), kind, bytes);
 
-const contentOf = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
+const loadContent = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
   receiptLines(tad, await listReceiptWords(db, tad));
 
 /** Returns an employer's month, open or committed, as CSV. */
 export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {
   const tadResult = await getTad({ params: request.params, body: undefined, version: undefined }, context);
   if (!tadResult.ok) return tadResult;
-  const content = await contentOf(context, tadResult.value);
-  return fileOf(content, "csv", receiptCsv(content));
+  const content = await loadContent(context, tadResult.value);
+  return createFileResponse(content, "csv", receiptCsv(content));
 };
 
 /** Returns the receipt of a committed month as a tagged PDF. */
@@ -42,14 +42,14 @@ export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (reque
     const text = `The report for ${month} isn’t committed, so it has no receipt yet. Nothing was lost. Commit it first, or download it as CSV.`;
     return { ok: false, code: "NotCommitted", text };
   }
-  const content = await contentOf(context, tadResult.value);
+  const content = await loadContent(context, tadResult.value);
   const rendered = await renderPdf(context.lane, {
     kind: "receipt",
     content,
     at: new Date(committedAt),
     of: tadResult.value,
   });
-  return "code" in rendered ? rendered : fileOf(content, "pdf", rendered.bytes);
+  return "code" in rendered ? rendered : createFileResponse(content, "pdf", rendered.bytes);
 };
 
 /** Returns an open month as a blank TAD. A committed month has a receipt instead. */
@@ -70,7 +70,7 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
   return "code" in rendered ? rendered : fileAnswer(blankFileName(tad), "pdf", rendered.bytes);
 };
 
-const ratesOf = ({ schedules, classifications }: Agreement, workMonth: string) => {
+const listRates = ({ schedules, classifications }: Agreement, workMonth: string) => {
   const classes = classifications.length === 0 ? ["ALL"] : classifications;
   const rates = listFunds(schedules, workMonth).flatMap((fund) =>
     classes.flatMap((classification) => findRate(schedules, fund, classification, workMonth) ?? []),
@@ -91,7 +91,7 @@ export const readRateSheet = async (db: Kysely<Database>, head: TadHead): Promis
       title: agreement.title,
       localUnion: agreement.local_union,
       unitType: agreement.unit_type,
-      rates: ratesOf(agreement, workMonth),
+      rates: listRates(agreement, workMonth),
     }));
   return { employerId, employerName, workMonth, units };
 };

@@ -22,13 +22,13 @@ const warningText = ({ confirmationNo, warning, reason, by, at: moment }: KeptWa
 const createLineWords = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {
   const unitCodesByFirstLine = new Map(sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])));
   const warningsByLine = Map.groupBy(kept.warnings, ({ lineId, unitCode }) => lineId ?? unitCode);
-  const warningsOf = (key: string): string => (warningsByLine.get(key) ?? []).map(warningText).join(" | ");
+  const joinWarnings = (key: string): string => (warningsByLine.get(key) ?? []).map(warningText).join(" | ");
   return (line) => {
     const unitCode = unitCodesByFirstLine.get(line);
     const unitNote = kept.notes.find((note) => note.unitCode === unitCode);
     return {
-      warnings: warningsOf(line.id),
-      unitWarnings: warningsOf(unitCode ?? ""),
+      warnings: joinWarnings(line.id),
+      unitWarnings: joinWarnings(unitCode ?? ""),
       unitNote: unitNote === undefined ? "" : `${unitNote.note} (${byText(unitNote.by, unitNote.at)})`,
     };
   };

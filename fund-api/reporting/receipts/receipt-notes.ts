@@ -7,7 +7,7 @@ import { listedName } from "../../../lib/platform/format/person.ts";
 
 const missingText = `This document has Latin, Greek and Cyrillic letters: ${missingLetter} stands for any other letter, such as Chinese or Arabic. The CSV of the month has all letters.`;
 
-const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
+const listTexts = ({ head, sections, kept }: ReceiptLines): string[] => [
   head.employerName,
   head.committedBy ?? "",
   ...(head.files ?? []).map(({ fileName }) => fileName),
@@ -22,7 +22,7 @@ const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
 
 /** Writes a note if letters are missing in the document. The note states where to find them. */
 export const writeMissingNote = (sheet: Sheet, content: ReceiptLines, style: Style): void => {
-  if (textsOf(content).some(hasMissing)) writeText(sheet, "P", missingText, { style, above: 10 });
+  if (listTexts(content).some(hasMissing)) writeText(sheet, "P", missingText, { style, above: 10 });
 };
 
 const column = (name: string, width: number): Column => ({ name, width, align: "left" });

@@ -13,11 +13,11 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
   const read = (workMonth?: string) => readTad(roster, workMonth);
-  const lineOf = (lastName: string) => readLine(roster, lastName);
+  const findLine = (lastName: string) => readLine(roster, lastName);
   const change = async (lineId: string, cells: Record<string, string>, version = 1) =>
     changeLine(roster, lineId, cells, { version });
   /** Returns the response to one corrected line, with that line and its unit. */
-  const changed = async (...cells: Parameters<typeof change>) => {
+  const changeCells = async (...cells: Parameters<typeof change>) => {
     const response = valueOf(await change(...cells));
     const [line, unit] = [response.lines[0]!, response.units[0]!];
     expect([response.lines.length, response.units.length]).toEqual([1, 1]);
@@ -26,8 +26,8 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
 
   it("is read as typed, charged again, and marked as changed", async () => {
     const baseline = await read();
-    const bianchi = await lineOf("Bianchi");
-    const response = await changed(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
+    const bianchi = await findLine("Bianchi");
+    const response = await changeCells(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
     expect(response).toMatchObject({
       version: 2,
       state: "IN_PROGRESS",
@@ -50,18 +50,18 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   });
 
   it("keeps unreadable text as typed, with an error, until it is corrected", async () => {
-    const { id } = await lineOf("Alvarez");
-    const unreadableChange = await changed(id, { unitsST: "four", note: "asked Dana" });
+    const { id } = await findLine("Alvarez");
+    const unreadableChange = await changeCells(id, { unitsST: "four", note: "asked Dana" });
     expect(unreadableChange).toMatchObject({
       line: { unread: { unitsST: "four" }, unitsST: 400, note: "asked Dana" },
       unit: { errors: 1 },
     });
     expect(unreadableChange.findings).toMatchObject([{ ruleId: "cell-unread", lineId: id, field: "unitsST", value: "four" }]);
-    const other = await changed(id, { grossWages: "5,000.00" }, 2);
+    const other = await changeCells(id, { grossWages: "5,000.00" }, 2);
     expect(other.line).toMatchObject({ unread: { unitsST: "four" }, grossWages: 500_000 });
-    const correctedChange = await changed(id, { unitsST: "3" }, 3);
+    const correctedChange = await changeCells(id, { unitsST: "3" }, 3);
     expect(correctedChange).toMatchObject({ version: 4, line: { unread: {}, unitsST: 300 }, unit: { errors: 0 } });
-    expect(await changed(id, { unitsST: "4", grossWages: "5236.40", note: "" }, 4)).toMatchObject({
+    expect(await changeCells(id, { unitsST: "4", grossWages: "5236.40", note: "" }, 4)).toMatchObject({
       line: { changedSinceLastMonth: false },
     });
   });
@@ -69,9 +69,9 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   it.each(["\u0000", "a\u0000b", "\ud800", "'; drop table tads; --", "‮", "x".repeat(500)])(
     "stores a note byte by byte or keeps it as unread, and never fails: %j",
     async (note) => {
-      const { id } = await lineOf("Alvarez");
-      const { line } = await changed(id, { note });
-      const stored = (await read()).lines.find((each) => each.id === id);
+      const { id } = await findLine("Alvarez");
+      const { line } = await changeCells(id, { note });
+      const stored = (await read()).lines.find((line) => line.id === id);
       expect(stored).toEqual(line);
       expect(line.unread.note === undefined ? line.note : note).toBe(note);
       expect(line.note === note || line.unread.note !== undefined).toBe(true);
@@ -79,25 +79,25 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   );
 
   it("accepts the largest units that a cell can store, and reports that they are too many", async () => {
-    const { id } = await lineOf("Alvarez");
+    const { id } = await findLine("Alvarez");
     const maxText = "9,999,999.99";
-    const response = await changed(id, { unitsST: maxText, unitsOT: maxText, unitsDT: maxText, grossWages: "999,999,999.99" });
+    const response = await changeCells(id, { unitsST: maxText, unitsOT: maxText, unitsDT: maxText, grossWages: "999,999,999.99" });
     expect(response.line).toMatchObject({ unitsST: 999_999_999, unitsOT: 999_999_999, unitsDT: 999_999_999 });
     expect(response.unit.units).toBeGreaterThan(2 ** 31);
     expect(response.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
   });
 
   it("clears only the unit's Complete and the reviews of this line", async () => {
-    const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
-    await changed(alvarez.id, { unitsST: "1" });
-    await changed(okafor.id, { unitsST: "2" }, 2);
+    const [alvarez, okafor] = [await findLine("Alvarez"), await findLine("Okafor")];
+    await changeCells(alvarez.id, { unitsST: "1" });
+    await changeCells(okafor.id, { unitsST: "2" }, 2);
     const complete = await roster.act(completeUnit, {
       params: { ...params, unitCode: "JC710A" },
       body: { complete: true },
       version: 3,
     });
     expect(complete.ok && complete.value.findings.map((finding) => finding.acknowledged)).toEqual([true, true]);
-    const response = await changed(alvarez.id, { unitsST: "2" }, 4);
+    const response = await changeCells(alvarez.id, { unitsST: "2" }, 4);
     expect(response.unit).toMatchObject({ complete: false, completedAt: null, completedBy: null, warnings: 1 });
     expect(response.findings.map(({ lineId, acknowledged }) => [lineId, acknowledged])).toEqual([
       [alvarez.id, false],
@@ -106,14 +106,14 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   });
 
   it("is refused if the report was changed elsewhere, and the first change stays", async () => {
-    const { id } = await lineOf("Alvarez");
-    await changed(id, { unitsST: "3" });
+    const { id } = await findLine("Alvarez");
+    await changeCells(id, { unitsST: "3" });
     expect(await change(id, { unitsST: "2" })).toMatchObject({ ok: false, code: "Stale" });
-    expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 300 });
+    expect(await findLine("Alvarez")).toMatchObject({ unitsST: 300 });
   });
 
   it("is refused without a cell, in a closed month, and for another employer's lines", async () => {
-    const { id } = await lineOf("Alvarez");
+    const { id } = await findLine("Alvarez");
     expect(await change(id, {})).toMatchObject({ ok: false, code: "Invalid" });
     const cells = { unitsST: "1" };
     const posted = (await read("2026-05")).lines[0];
@@ -128,7 +128,7 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
 
   it("accepts several lines of several units together, audits each, and leaves the others unchanged", async () => {
     const baseline = await read();
-    const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
+    const [alvarez, okafor] = [await findLine("Alvarez"), await findLine("Okafor")];
     const hourly = baseline.lines.find(({ unitCode }) => unitCode === "JC711B")!;
     const lines = [
       { lineId: alvarez.id, cells: { unitsST: "3", note: "left early" } },
@@ -157,23 +157,23 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   });
 
   it("changes no line if one of several is another employer's, has no cell, or is listed twice", async () => {
-    const { id } = await lineOf("Alvarez");
+    const { id } = await findLine("Alvarez");
     const validChange = { lineId: id, cells: { unitsST: "3" } };
     const bad = [
       ["NotFound", { lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", cells: { unitsST: "3" } }],
-      ["Invalid", { lineId: (await lineOf("Okafor")).id, cells: {} }],
+      ["Invalid", { lineId: (await findLine("Okafor")).id, cells: {} }],
       ["Invalid", validChange],
     ] as const;
     for (const [code, other] of bad) {
       const response = await roster.act(changeLines, { params, body: { lines: [validChange, other] }, version: 1 });
       expect(response).toMatchObject({ ok: false, code });
-      expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 400 });
+      expect(await findLine("Alvarez")).toMatchObject({ unitsST: 400 });
     }
   });
 
   it("records who changed which cells, with old and new values", async () => {
-    const { id } = await lineOf("Alvarez");
-    await changed(id, { unitsST: "3", note: "left early" });
+    const { id } = await findLine("Alvarez");
+    await changeCells(id, { unitsST: "3", note: "left early" });
     const event = await roster.db
       .selectFrom("audit_events")
       .selectAll()

@@ -59,7 +59,7 @@ export const previewVoid = async (
     [...totals.values()]
       .filter((sum) => chargeIds.has(sum.id) && sum.fund === fund)
       .reduce((sum, { owedCents }) => sum + Math.max(-owedCents, 0), 0);
-  const balanceOf = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(isInFund(fund)));
+  const sumBalance = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(isInFund(fund)));
   const payments = await listPaymentsById(db, employerId, paymentIds);
   const effectFacts = {
     reversed: reversed.flatMap(({ chargeId, fund, cents }) => {
@@ -72,8 +72,8 @@ export const previewVoid = async (
   };
   const balances = fundCodes.map((fund) => ({
     fund,
-    beforeCents: balanceOf(currentEntries, fund),
-    afterCents: balanceOf(entriesAfter, fund),
+    beforeCents: sumBalance(currentEntries, fund),
+    afterCents: sumBalance(entriesAfter, fund),
   }));
   const hash = createHash("sha256").update(JSON.stringify(effectFacts)).digest("base64url");
   return { effect: { ...effectFacts, balances, hash }, payments };

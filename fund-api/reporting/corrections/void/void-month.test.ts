@@ -31,17 +31,17 @@ const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
 
 describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
-  const look = async (workMonth = postedMonth) =>
+  const readMonth = async (workMonth = postedMonth) =>
     valueOf(await roster.act(getStaffMonth, { params: { employerId: lakeside, workMonth } }, decider));
   const makeVoid = async (workMonth = postedMonth, version?: number) => {
-    const seen = await look(workMonth);
+    const seen = await readMonth(workMonth);
     const effectHash = seen.effect?.hash ?? "none";
     const body = { employerId: lakeside, workMonth, effectHash, reason: "Filed twice." };
     const firstResult = await roster.act(voidMonth, { body, version: version ?? seen.version }, decider);
     if (!firstResult.ok) return firstResult;
     expect(firstResult.value.voidWaits).toBe(true);
     await approveWaiting(roster, "VOID_MONTH");
-    return { ok: true, value: await look(workMonth) } as const;
+    return { ok: true, value: await readMonth(workMonth) } as const;
   };
   const listMonthCharges = async (workMonth = postedMonth) =>
     (await chargesOf(roster.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
@@ -62,7 +62,7 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
         .execute();
     }
   };
-  const commitAgain = async () => {
+  const repeatCommit = async () => {
     for (const { code } of (await readTad(roster, postedMonth)).units) {
       const { version } = await readTad(roster, postedMonth);
       const params = { workMonth: postedMonth, unitCode: code };
@@ -80,7 +80,7 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
   };
 
   it("previews the effect, cancels the scheduled payment first, and applies exactly that effect", async () => {
-    const { effect, payments } = await look();
+    const { effect, payments } = await readMonth();
     const charged = (await listMonthCharges()).map(({ id, fund, chargedCents }) => [id, fund, chargedCents]);
     expect(effect?.reversed.map(({ chargeId, fund, cents }) => [chargeId, fund, cents])).toEqual(charged);
     expect(effect?.canceled.map(({ confirmationNo }) => confirmationNo)).toEqual(payments);
@@ -114,7 +114,7 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
         .where("state", "=", "SCHEDULED")
         .returning(["confirmation_no", "fund", "cents"])
         .executeTakeFirstOrThrow();
-      const { effect } = await look();
+      const { effect } = await readMonth();
       expect(effect).toMatchObject({ canceled: [], credits: [{ fund, cents }] });
       valueOf(await makeVoid());
       const unpaid = (await listMonthCharges()).filter(({ owedCents }) => owedCents !== 0);
@@ -140,7 +140,7 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
     const allocated = [{ chargeId: other?.id ?? "", cents: 100 }];
     await postPayment(roster.db, { ...posting, paymentId: payment.id, fund: other?.fund ?? "HW" }, { allocated });
     const baseline = other?.owedCents ?? 0;
-    expect((await look()).effect?.canceled[0]?.workMonths).toEqual([other?.workMonth, postedMonth]);
+    expect((await readMonth()).effect?.canceled[0]?.workMonths).toEqual([other?.workMonth, postedMonth]);
     valueOf(await makeVoid());
     const reopenedCharge = (await openChargesOf(roster.db, lakeside)).find(({ id }) => id === other?.id);
     expect(reopenedCharge?.owedCents).toBe(baseline);
@@ -149,14 +149,14 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
   it("reverses late charges and their waiting waivers, and keeps the amounts paid on them as a credit", async () => {
     const { id: forChargeId, fund } = (await listMonthCharges())[0]!;
     const waiting = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId, fund });
-    expect((await look()).effect?.reversed.find(({ type }) => type === "LATE_CHARGE")?.cents).toBe(500_000);
+    expect((await readMonth()).effect?.reversed.find(({ type }) => type === "LATE_CHARGE")?.cents).toBe(500_000);
     valueOf(await makeVoid());
     expect((await listMonthCharges()).every(({ chargedCents }) => chargedCents === 0)).toBe(true);
     expect(await readWithdrawal(roster.db, waiting.waiverId)).toMatchObject(withdrawalOf(waiting));
   });
 
   it("is refused if the effect changed after it was shown", async () => {
-    const seen = await look();
+    const seen = await readMonth();
     const body = {
       employerId: lakeside,
       workMonth: postedMonth,
@@ -230,7 +230,7 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
     expect(voided).toEqual([
       { confirmationNo: baseline.confirmationNo, voidedAt: rosterNow.toISOString(), reason: "Filed twice." },
     ]);
-    const receipt = await commitAgain();
+    const receipt = await repeatCommit();
     expect(receipt.totals.map(({ cents }) => cents)).toEqual(charged);
     const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === postedMonth);
     expect(owed.map(({ owedCents }) => owedCents)).toEqual(charged);
@@ -252,9 +252,9 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
     await roster.db
       .updateTable("tad_lines")
       .set({ hire_date: "2001-01-01" })
-      .where("tad_id", "=", (await look()).tadId)
+      .where("tad_id", "=", (await readMonth()).tadId)
       .execute();
-    await commitAgain();
+    await repeatCommit();
     expect(await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute()).toEqual(baseline);
   });
 

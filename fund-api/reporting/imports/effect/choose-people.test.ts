@@ -33,12 +33,12 @@ it("lists new people among those who change, and in a replacement those set to z
     { ...person, id: "p3", kind: "UNCHANGED" },
     { ...person, id: "p4", kind: "MISSING", replaced: cleared },
   ];
-  const idsOf = (mode: "MERGE" | "REPLACE") =>
+  const listIds = (mode: "MERGE" | "REPLACE") =>
     choosePeople(people, { show: "AFFECTED", mode })
       .map(({ id }) => id)
       .toSorted();
-  expect(idsOf("MERGE")).toEqual(["p1", "p2"]);
-  expect(idsOf("REPLACE")).toEqual(["p1", "p2", "p4"]);
+  expect(listIds("MERGE")).toEqual(["p1", "p2"]);
+  expect(listIds("REPLACE")).toEqual(["p1", "p2", "p4"]);
 });
 
 it("lists only the people behind a number, largest part first", () => {
@@ -55,9 +55,9 @@ it("lists only the people behind a number, largest part first", () => {
     { ...person, id: "gone", kind: "MISSING", replaced: { after: { ...amounts, HW: -200 }, changes: [] } },
     person,
   ];
-  const idsOf = (show: "UNITS" | "WAGES" | "HW" | "PEN", mode: "MERGE" | "REPLACE" = "MERGE") =>
+  const listIds = (show: "UNITS" | "WAGES" | "HW" | "PEN", mode: "MERGE" | "REPLACE" = "MERGE") =>
     choosePeople(people, { show, mode }).map(({ id }) => id);
-  expect(idsOf("HW")).toEqual(["less", "new", "both"]);
-  expect(idsOf("HW", "REPLACE")).toEqual(["less", "new", "gone", "both"]);
-  expect([idsOf("UNITS"), idsOf("WAGES"), idsOf("PEN")]).toEqual([["less"], ["wages"], ["both"]]);
+  expect(listIds("HW")).toEqual(["less", "new", "both"]);
+  expect(listIds("HW", "REPLACE")).toEqual(["less", "new", "gone", "both"]);
+  expect([listIds("UNITS"), listIds("WAGES"), listIds("PEN")]).toEqual([["less"], ["wages"], ["both"]]);
 });

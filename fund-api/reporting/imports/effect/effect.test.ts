@@ -117,8 +117,8 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
     const fileImport = await send({ ...alvarez, units_st: "3.00" }, newRow(month));
     const listed = await list(fileImport);
     expect(listed.found).toBeGreaterThan(1);
-    const stored = roster.db.selectFrom("uploads").select(["id", "planned_at", "rows"]).where("id", "=", fileImport.id);
-    const storedRow = await stored.executeTakeFirstOrThrow();
+    const storedRows = roster.db.selectFrom("uploads").select(["id", "planned_at", "rows"]).where("id", "=", fileImport.id);
+    const storedRow = await storedRows.executeTakeFirstOrThrow();
     const context = await contextFor(roster.db);
     for (const other of [{ rows: Buffer.from("others") }, { planned_at: -1 }]) {
       savePeople(context, { ...storedRow, ...other }, Promise.resolve(packPeople([])));
@@ -190,8 +190,8 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
 
   it("leaves payroll numbers unchanged when undone if they weren't saved", async () => {
     const applied = await putIn(roster, await send({ ...alvarez, units_st: "3.00", payroll_no: "777" }));
-    const stored = roster.db.selectFrom("uploads").select("undo").where("id", "=", applied.id);
-    const { undo: packed } = await stored.executeTakeFirstOrThrow();
+    const storedRows = roster.db.selectFrom("uploads").select("undo").where("id", "=", applied.id);
+    const { undo: packed } = await storedRows.executeTakeFirstOrThrow();
     const text = gunzipSync(openPacked(testKeys, packed ?? new Uint8Array())).toString("utf8");
     const { payrollNumbers: _numbers, ...older } = JSON.parse(text) as Record<string, unknown>;
     await roster.db
@@ -283,14 +283,14 @@ describe.each(testDatabases)("an import's effect, on $name", ({ open }) => {
       fileName: fileImport.fileName,
     });
     expect(csv).toContain("Birth date: ");
-    const stored = await roster.db.selectFrom("import_facts").selectAll().execute();
+    const storedRows = await roster.db.selectFrom("import_facts").selectAll().execute();
     const trail = await roster.db
       .selectFrom("audit_events")
       .selectAll()
       .where("action", "=", "tad-fact-sent")
       .execute();
-    expect(stored).toHaveLength(1);
-    expect(JSON.stringify([csv, events, stored, trail])).not.toMatch(/1951-\d\d-\d\d|\/1951|01\/02/);
+    expect(storedRows).toHaveLength(1);
+    expect(JSON.stringify([csv, events, storedRows, trail])).not.toMatch(/1951-\d\d-\d\d|\/1951|01\/02/);
   });
 
   it("explains in a separate CSV column why someone isn’t matched", async () => {

@@ -27,13 +27,13 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     map(await sendFile(roster, payrollFile(...lines)), changes);
 
   /** Assigns the unclear rows, one after another, to candidates by the last 4 digits of their numbers. */
-  const give = (unclearImport: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
+  const chooseCandidates = (unclearImport: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
     const people = (unclearImport.unclear ?? []).flatMap(({ from, candidates }, index) =>
       candidates.flatMap(({ memberId, ssnLast4 }) => (ssnLast4 === ssns[index] ? [{ from, to: memberId }] : [])),
     );
     return map(unclearImport, { ...changes, people });
   };
-  const unitsOf = async (fileImport: Import, name: string) => {
+  const listUnits = async (fileImport: Import, name: string) => {
     const params = { workMonth: month, importId: fileImport.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
     return people
@@ -46,7 +46,7 @@ describe.each(testDatabases)("rows that match several people on the report on $n
       ({ why }) => why,
     );
   };
-  const findingsOf = ({ findings }: Import, ruleId: string) => findings.filter((item) => item.ruleId === ruleId);
+  const listFindings = ({ findings }: Import, ruleId: string) => findings.filter((item) => item.ruleId === ruleId);
 
   it("need one choice each if they match by name alone, and are added up only if the clerk assigns several to one person", async () => {
     await addOtherCho();
@@ -64,22 +64,22 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     // The message appears only once.
     expect((await listWhys(unclearImport)).map((why) => why.split("Choose the person").length)).toEqual([2, 2]);
     expect(first?.candidates.map(({ isSuggested }) => isSuggested)).toEqual([false, false]);
-    expect(await give(unclearImport, ["0003"], nameOptions)).toMatchObject({
+    expect(await chooseCandidates(unclearImport, ["0003"], nameOptions)).toMatchObject({
       state: "REFUSED",
       unclear: [{}, { isChosen: false }],
     });
-    const separateImport = await give(unclearImport, ["0003", "0009"], nameOptions);
+    const separateImport = await chooseCandidates(unclearImport, ["0003", "0009"], nameOptions);
     expect(separateImport).toMatchObject({ state: "READY", counts: { people: 2 } });
-    expect(await unitsOf(separateImport, "Cho, Min")).toEqual([
+    expect(await listUnits(separateImport, "Cho, Min")).toEqual([
       ["0003", 200],
       ["0009", 100],
     ]);
-    expect([...findingsOf(separateImport, "person-added-up"), ...findingsOf(separateImport, "namesake-without-row")]).toEqual([]);
-    const sharedImport = await give(unclearImport, ["0003", "0003"], nameOptions);
+    expect([...listFindings(separateImport, "person-added-up"), ...listFindings(separateImport, "namesake-without-row")]).toEqual([]);
+    const sharedImport = await chooseCandidates(unclearImport, ["0003", "0003"], nameOptions);
     expect(sharedImport).toMatchObject({ state: "READY", counts: { people: 1 } });
-    expect(await unitsOf(sharedImport, "Cho, Min")).toContainEqual(["0003", 300]);
-    expect(findingsOf(sharedImport, "person-added-up")).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
-    expect(findingsOf(sharedImport, "namesake-without-row")).toMatchObject([
+    expect(await listUnits(sharedImport, "Cho, Min")).toContainEqual(["0003", 300]);
+    expect(listFindings(sharedImport, "person-added-up")).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
+    expect(listFindings(sharedImport, "namesake-without-row")).toMatchObject([
       { severity: "WARNING", message: expect.stringContaining("Cho, Min (SSN ending in 0009)") },
     ]);
   });
@@ -89,11 +89,11 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     const lines = ["Emp #,Weeks,Gross", "10012,4.00,5266.28", "10012,2.00,2469.82"];
     const unclearImport = await sendUnclear({}, ...lines);
     expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
-    const separateImport = await give(unclearImport, ["0004", "0012"]);
+    const separateImport = await chooseCandidates(unclearImport, ["0004", "0012"]);
     expect(separateImport).toMatchObject({ state: "READY", counts: { people: 2 } });
-    const sharedImport = await give(unclearImport, ["0004", "0004"]);
+    const sharedImport = await chooseCandidates(unclearImport, ["0004", "0004"]);
     expect(sharedImport).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: true }, { isChosen: true }] });
-    expect(findingsOf(sharedImport, "units-too-many")).toMatchObject([{ severity: "ERROR", rows: [2, 3] }]);
+    expect(listFindings(sharedImport, "units-too-many")).toMatchObject([{ severity: "ERROR", rows: [2, 3] }]);
     expect(sharedImport.waitsForPeople).toBeUndefined();
     const nextImport = await sendFile(roster, payrollFile(lines[0] ?? "", lines[2] ?? ""));
     expect(nextImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], isChosen: false }] });
@@ -110,14 +110,14 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     const nameOptions = { byName: true };
     const unclearImport = await sendUnclear(nameOptions, ...lines);
     expect(unclearImport.unclear).toMatchObject([{ rows: [2, 3] }]);
-    const readyImport = await give(unclearImport, ["0003"], nameOptions);
+    const readyImport = await chooseCandidates(unclearImport, ["0003"], nameOptions);
     expect(readyImport).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
     await addOtherCho();
     const currentImport = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: readyImport.id } }));
     expect(currentImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2, 3], isChosen: false }] });
-    const split = await give(currentImport, ["0003"], nameOptions);
-    expect(split).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3], isChosen: false }] });
-    expect(await give(split, ["0009", "0003"], nameOptions)).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const splitImport = await chooseCandidates(currentImport, ["0003"], nameOptions);
+    expect(splitImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3], isChosen: false }] });
+    expect(await chooseCandidates(splitImport, ["0009", "0003"], nameOptions)).toMatchObject({ state: "READY", counts: { people: 2 } });
   });
 
   const header = "Employee,SSN,Emp No,Weeks";
@@ -136,7 +136,7 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     await addOtherCho("10777");
     const readyImport = await sendUnclear({}, header, ...journal);
     expect(readyImport).toMatchObject({ state: "READY", counts: { people: 4 } });
-    expect(await unitsOf(readyImport, "Cho, Min")).toEqual([
+    expect(await listUnits(readyImport, "Cho, Min")).toEqual([
       ["0003", 300],
       ["0009", 300],
     ]);
@@ -146,19 +146,19 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     await addOtherCho();
     const unclearImport = await sendUnclear({}, header, ...journal);
     expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [9], payrollNo: "10777" }] });
-    expect(await give(unclearImport, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
+    expect(await chooseCandidates(unclearImport, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
   });
 
   it("with both numbers of one person and two first names are refused, and the message says that the names differ", async () => {
     const lines = ['"Cho, Min",XXX-XX-0003,10102,2.00', '"Cho, Mo",XXX-XX-0003,10102,1.00'];
-    const refused = await sendUnclear({}, header, ...lines);
-    expect(findingsOf(refused, "person-twice")).toMatchObject([
+    const refusedImport = await sendUnclear({}, header, ...lines);
+    expect(listFindings(refusedImport, "person-twice")).toMatchObject([
       { rows: [2, 3], message: expect.stringMatching(/different names: “Cho, Min”, “Cho, Mo”.*use one name/) },
     ]);
     const oneName = await sendUnclear({}, header, ...lines.map((line) => line.replace("Mo", "Min")));
     expect(oneName).toMatchObject({ state: "READY", counts: { people: 1 } });
     const initial = await sendUnclear({}, header, ...lines.map((line) => line.replace("Mo", "M.")));
     expect(initial).toMatchObject({ state: "READY", counts: { people: 1 } });
-    expect(findingsOf(initial, "names-of-number")).toMatchObject([{ rows: [2, 3] }]);
+    expect(listFindings(initial, "names-of-number")).toMatchObject([{ rows: [2, 3] }]);
   });
 });

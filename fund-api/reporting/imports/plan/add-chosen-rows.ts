@@ -22,14 +22,14 @@ const addByName = <Name extends string>(
   >;
 };
 
-const figuresOf = ({ cells }: RosterRow): RosterRow["cells"] =>
+const pickFigures = ({ cells }: RosterRow): RosterRow["cells"] =>
   Object.fromEntries(figureCells.flatMap((name) => (name in cells ? [[name, cells[name]]] : [])));
 
 const mergeRows = (first: RosterRow, row: RosterRow): RosterRow => {
   const filledCells = Object.entries(first.cells).filter(([, text]) => text.trim() !== "");
   return {
     ...first,
-    cells: { ...row.cells, ...Object.fromEntries(filledCells), ...addByName(figuresOf(first), figuresOf(row)) },
+    cells: { ...row.cells, ...Object.fromEntries(filledCells), ...addByName(pickFigures(first), pickFigures(row)) },
     addedRows: [...(first.addedRows ?? [first.row]), ...(row.addedRows ?? [row.row])],
     ...((first.unitsByType ?? row.unitsByType) !== undefined && {
       unitsByType: addByName(first.unitsByType, row.unitsByType),

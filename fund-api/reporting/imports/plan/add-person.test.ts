@@ -36,7 +36,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
   const add = async (changes: Partial<NewPersonBody> = {}, over: object = {}) =>
     roster.act(addPerson, { params, body: { ...nell, ...changes }, version: (await readTad(roster)).version, ...over });
   const countPeople = async () => (await roster.db.selectFrom("persons").select("id").execute()).length;
-  const lineOf = async (id: string) => (await readTad(roster)).lines.find((line) => line.id === id);
+  const findLine = async (id: string) => (await readTad(roster)).lines.find((line) => line.id === id);
   const knownAs = async (ssn: string) =>
     roster.db
       .selectFrom("persons")
@@ -57,7 +57,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     const tad = await readTad(roster);
     expect(tad.version).toBe(version);
     expect(tad.units[0]).toMatchObject({ code: "JC710A", people: 19, complete: false });
-    expect(await lineOf(lineId)).toMatchObject({
+    expect(await findLine(lineId)).toMatchObject({
       unitCode: "JC710A",
       lastName: "O’Newcomer",
       middleInitial: "Q",
@@ -72,11 +72,11 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       amounts: [{ cents: 131_340 }, { cents: 65_520 }],
     });
     expect(await countPeople()).toBe(baseline + 1);
-    const stored = await roster.db.selectFrom("persons").selectAll().where("last_name", "=", "O’Newcomer").execute();
-    expect(stored).toMatchObject([
+    const storedPersons = await roster.db.selectFrom("persons").selectAll().where("last_name", "=", "O’Newcomer").execute();
+    expect(storedPersons).toMatchObject([
       { address1: "12 Harbor Street", city: "Duluth", state: "MN", zip: "558021234", birth_date: "1999-02-03" },
     ]);
-    expect(testKeys.decrypt(stored[0]!.ssn_encrypted)).toBe("900770001");
+    expect(testKeys.decrypt(storedPersons[0]!.ssn_encrypted)).toBe("900770001");
     const trail = valueOf(await roster.act(getTadTrail, { params }));
     expect(trail.acts[0]?.text).toBe("O’Newcomer, Nell Q added to JC710A.");
   });
@@ -89,7 +89,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       const [lastName = "", firstName = ""] = at === 0 ? names : names.toReversed();
       const typed = { ssn, lastName, firstName, birthDate: birth_date ?? "", payrollNo: "" };
       const { lineId } = valueOf(await add(typed));
-      expect(await lineOf(lineId)).toMatchObject({ lastName: last_name, firstName: first_name });
+      expect(await findLine(lineId)).toMatchObject({ lastName: last_name, firstName: first_name });
       expect(await knownAs(ssn)).toEqual({ last_name, first_name, birth_date, ...otherFacts });
     }
     expect(await countPeople()).toBe(people);
@@ -179,7 +179,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
 
   it("refuses an outdated version and a filed month", async () => {
     expect(await add({}, { version: 99 })).toMatchObject({ code: "Stale" });
-    const filed = { params: { workMonth: "2026-05" }, version: (await readTad(roster, "2026-05")).version };
-    expect(await add({}, filed)).toMatchObject({ code: "TadClosed" });
+    const filedRequest = { params: { workMonth: "2026-05" }, version: (await readTad(roster, "2026-05")).version };
+    expect(await add({}, filedRequest)).toMatchObject({ code: "TadClosed" });
   });
 });

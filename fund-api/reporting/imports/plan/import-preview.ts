@@ -57,7 +57,7 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
           ? "alike"
           : "missing";
   const { asked = [], missing = [], inSeveral = [], alike = [] } = Object.groupBy(unclear, kindOf);
-  const namesOf = (people: readonly UnclearPerson[]): string =>
+  const joinNames = (people: readonly UnclearPerson[]): string =>
     joinFirstNames(people, ({ name }) => name || "no name in the file");
   const [are, add] = missing.length === 1 ? ["isn’t", "Add the person"] : ["aren’t", "Add these people"];
   return [
@@ -67,14 +67,14 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
     ),
     ...unclearFinding(
       missing,
-      `${countPeople(missing.length)} in the file ${are} on the report: ${namesOf(missing)}. ${add} (“Add a person”), or leave the rows out.`,
+      `${countPeople(missing.length)} in the file ${are} on the report: ${joinNames(missing)}. ${add} (“Add a person”), or leave the rows out.`,
     ),
     ...unclearFinding(
       alike,
-      `${countPeople(alike.length)} in the file ${alike.length === 1 ? "isn’t" : "aren’t"} on the report: ${namesOf(alike)}. ${alike[0]?.why}`,
+      `${countPeople(alike.length)} in the file ${alike.length === 1 ? "isn’t" : "aren’t"} on the report: ${joinNames(alike)}. ${alike[0]?.why}`,
     ),
     ...[...Map.groupBy(inSeveral, ({ why }) => why)].flatMap(([why, people]) =>
-      unclearFinding(people, `${namesOf(people)}: ${why}`),
+      unclearFinding(people, `${joinNames(people)}: ${why}`),
     ),
   ];
 };

@@ -7,7 +7,7 @@ import { testDatabases } from "../../../platform/testing/databases.ts";
 import { testKeys, testRoster } from "../../../platform/testing/rosters.ts";
 import { queryPeopleOnce, createBasisSource } from "./import-basis.ts";
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const month = "2026-06";
 
 describe("numbers in the bytes of a file", () => {
@@ -17,13 +17,13 @@ describe("numbers in the bytes of a file", () => {
     ["9000100011,1900-01-0001,900-010001,12345678", []],
     [`"900-01-0001";=“900010002”`, ["900010001", "900010002"]],
   ])("are found in %j", (text, ssns) => {
-    expect(listPossibleSsns(bytesOf(text))).toEqual(ssns);
+    expect(listPossibleSsns(toBytes(text))).toEqual(ssns);
   });
 
   it("are not looked up if there are more than a file can have rows", () => {
     const numbers = Array.from({ length: 100_001 }, (_, n) => 100_000_000 + n);
-    expect(listPossibleSsns(bytesOf(numbers.slice(1).join()))).toHaveLength(100_000);
-    expect(listPossibleSsns(bytesOf(numbers.join()))).toEqual([]);
+    expect(listPossibleSsns(toBytes(numbers.slice(1).join()))).toHaveLength(100_000);
+    expect(listPossibleSsns(toBytes(numbers.join()))).toEqual([]);
   });
 });
 
@@ -47,7 +47,7 @@ it("queries a file's people once, and again only if another reading has more of 
 describe.each(testDatabases)("people who were looked up ahead on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const sourceFor = async (bytes: Uint8Array) => {
+  const createSource = async (bytes: Uint8Array) => {
     const hashed: string[] = [];
     const keys = {
       ...testKeys,
@@ -68,8 +68,8 @@ describe.each(testDatabases)("people who were looked up ahead on $name", ({ open
   };
 
   it("are the people in the rows, each queried once", async () => {
-    const { source, hashed } = await sourceFor(bytesOf("900-01-0001,900-01-0003,123456789"));
-    source.lookAhead?.(bytesOf("900-01-0001,900-01-0003,123456789"));
+    const { source, hashed } = await createSource(toBytes("900-01-0001,900-01-0003,123456789"));
+    source.lookAhead?.(toBytes("900-01-0001,900-01-0003,123456789"));
     const ids = idsOf([
       { ssn: "900010001", memberId: "" },
       { ssn: "900010002", memberId: "" },
@@ -82,10 +82,10 @@ describe.each(testDatabases)("people who were looked up ahead on $name", ({ open
   });
 
   it("are found by member ID too", async () => {
-    const { source } = await sourceFor(bytesOf(""));
+    const { source } = await createSource(toBytes(""));
     const [known] = (await source.findPeople(idsOf([{ ssn: "900010001", memberId: "" }]))).bySsn.values();
-    const nextSource = (await sourceFor(bytesOf(""))).source;
-    nextSource.lookAhead?.(bytesOf("900-01-0002"));
+    const nextSource = (await createSource(toBytes(""))).source;
+    nextSource.lookAhead?.(toBytes("900-01-0002"));
     const foundPeople = await nextSource.findPeople(idsOf([{ ssn: "", memberId: known?.member_id ?? "" }]));
     expect([...foundPeople.byMemberId.values()]).toEqual([known]);
     expect(foundPeople.bySsn.size).toBe(0);

@@ -35,10 +35,10 @@ describe.each(testDatabases)("two employers who add the same stranger simultaneo
     await openTad(env.db, demoEmployerIds.summit, params.workMonth, rosterNow);
     const lakeside = { token: env.fixture.as("lakeside-clerk").token ?? "" };
     const summit = { token: env.fixture.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };
-    const versionOf = async (user: typeof lakeside): Promise<number> =>
+    const readVersion = async (user: typeof lakeside): Promise<number> =>
       ((await env.fixture.ask(getTad, { ...user, params })).json as Tad).version;
     const add = async (user: typeof lakeside, body: object) =>
-      env.fixture.ask(addPerson, { ...user, params, version: await versionOf(user), idempotencyKey: randomUUID(), body });
+      env.fixture.ask(addPerson, { ...user, params, version: await readVersion(user), idempotencyKey: randomUUID(), body });
     const outcomes: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const person = { ...newcomer, ssn: `900-78-000${round}`, birthDate: `1999-02-0${round}` };

@@ -130,7 +130,7 @@ const toRows = (made: Scenario, people: readonly Someone[]): FileRow[] =>
     return [{ row, truth }];
   });
 
-const basisOf = (people: readonly Someone[]): ImportBasis => {
+const createBasis = (people: readonly Someone[]): ImportBasis => {
   const agreement = { code: "U1", unit_type: "HOUR", unit_step: 25, classifications: ["A", "B"], schedules: [] };
   const last_month = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
   const unit = { bargaining_unit_id: "unit", no_work: false, last_month_units: 0, last_month };
@@ -160,7 +160,7 @@ const run = (made: Scenario) => {
   const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
   const checked = checkRows({ rows: rows.map(({ row }) => row), findings: [] }, target);
   const options = { mode: made.mode, carriedOver: made.choice };
-  const plan = planImport(basisOf(people), checked, options, temporaryIds());
+  const plan = planImport(createBasis(people), checked, options, temporaryIds());
   return { people, rows, plan, options };
 };
 

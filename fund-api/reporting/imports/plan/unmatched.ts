@@ -79,7 +79,7 @@ export const formatRowFigures = ({
     .join(", ");
 };
 
-const figuresOf = (rows: readonly number[], rowsByNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
+const formatFigures = (rows: readonly number[], rowsByNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
   rows
     .map((number) => formatRowFigures(rowsByNumber.get(number) ?? { cells: {} }))
     .filter(Boolean)
@@ -98,7 +98,7 @@ export const withLeftOut = (
     listPeople: () => [
       ...listPeople(),
       ...leftOutPeople.map(({ name, ssnLast4, rows: rowNumbers }, index) => {
-        const figures = figuresOf(rowNumbers, rowsByNumber);
+        const figures = formatFigures(rowNumbers, rowsByNumber);
         const why = `You chose to leave out these rows. Nothing from them is in the report.${figures === "" ? "" : ` In the file: ${figures}.`}`;
         return toUnmatched({ id: `left-${index}`, name, ssnLast4, unitCode: "", rows: rowNumbers, why }, "LEFT_OUT");
       }),

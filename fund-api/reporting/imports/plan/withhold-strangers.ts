@@ -45,13 +45,13 @@ const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
   return guessedSsns;
 };
 
-const hashOf = (texts: readonly string[]): string =>
+const hashTexts = (texts: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 
 /** Returns a key of a row's claim about a person, so that repeating the claim is not a new try. */
 const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
   const { last, first, words } = toNameKeys(row);
-  return hashOf([id, last, first, words, birthDateOf(row) ?? ""]);
+  return hashTexts([id, last, first, words, birthDateOf(row) ?? ""]);
 };
 
 /** The people that a file may use, its tries at others, and the new people's numbers that were looked up. */
@@ -113,7 +113,7 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
   // If all other claims are wrong and were listed, a part of them reveals nothing new. Otherwise, splitting the file in
   // half could find someone among them, so other numbers are a new try.
   const areClaimsListed = isRightUsed && claimedSsns.every((ssn) => people.bySsn.has(ssn) && !guessedSsns.has(ssn));
-  const fileClaim = joinClaims(hashOf([...claims, ...claimedSsns].toSorted()), areClaimsListed ? [...claims] : []);
+  const fileClaim = joinClaims(hashTexts([...claims, ...claimedSsns].toSorted()), areClaimsListed ? [...claims] : []);
   const countedClaims = sharedVerdict === undefined || isCounted ? [...claims] : [fileClaim];
   return {
     people: {

@@ -56,7 +56,7 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     );
   const remove = ({ profileId, version }: FileProfile) =>
     roster.act(deleteFileProfile, { params: { profileId }, version }, clerk);
-  const actsOf = ({ profileId }: FileProfile) =>
+  const listEvents = ({ profileId }: FileProfile) =>
     roster.db
       .selectFrom("audit_events")
       .select(["action", "account_id", "before", "after"])
@@ -97,17 +97,17 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     await saveBoth();
     const [profileBefore, report] = [await get(), await readTad(roster)];
     const values = [{ field: "agreement_code" as const, place: 2, from: "Dock", to: "LEAVE_OUT" }];
-    const changed = valueOf(await change(profileBefore, { values }));
-    expect(changed).toMatchObject({
+    const changedProfile = valueOf(await change(profileBefore, { values }));
+    expect(changedProfile).toMatchObject({
       version: profileBefore.version + 1,
       values,
       savedBy: "lakeside-clerk Tester",
       savedAt: nextDay.toISOString(),
       fileName: "weeks.csv",
     });
-    expect(await get()).toEqual(changed);
+    expect(await get()).toEqual(changedProfile);
     expect(await readTad(roster)).toEqual(report);
-    expect(await actsOf(profileBefore)).toEqual([
+    expect(await listEvents(profileBefore)).toEqual([
       {
         action: "file-profile-changed",
         account_id: demoId("account:lakeside-clerk"),
@@ -131,8 +131,8 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     });
     const columns = profileWithoutValues.columns.with(2, "row_group");
     const values = [{ field: "agreement_code" as const, place: 2, from: "Dock", to: "JC710A" }];
-    const refused = await change(profileWithoutValues, { columns, values });
-    expect(refused).toMatchObject({
+    const refusedChange = await change(profileWithoutValues, { columns, values });
+    expect(refusedChange).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringContaining("bargaining unit"),
@@ -179,7 +179,7 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     expect(await remove(newest)).toMatchObject({ ok: false, code: "NotFound" });
     expect(await change(newest)).toMatchObject({ ok: false, code: "NotFound" });
     expect((await list()).map(({ fileName }) => fileName)).toEqual(["payroll.csv"]);
-    expect((await actsOf(newest)).at(-1)).toMatchObject({
+    expect((await listEvents(newest)).at(-1)).toMatchObject({
       action: "file-profile-deleted",
       account_id: demoId("account:lakeside-clerk"),
       before: { fileName: "again.csv", columns: newest.columns },

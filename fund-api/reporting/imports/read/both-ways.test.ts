@@ -236,7 +236,7 @@ const own: readonly Sample[] = [
 /** Findings that need the fund's data. The checker can't find them, and its page explains that. */
 const fundOnly = new Set(["number-and-name-differ", "person-unclear", "units-off-step"]);
 
-const errorsOf = (findings: readonly FileFinding[]) =>
+const listErrors = (findings: readonly FileFinding[]) =>
   findings
     .filter(({ severity, ruleId }) => severity === "ERROR" && !fundOnly.has(ruleId))
     // Only the fund knows a bargaining unit's kind of units.
@@ -246,7 +246,7 @@ const errorsOf = (findings: readonly FileFinding[]) =>
     })
     .toSorted((a, b) => a.localeCompare(b));
 
-const stepsOf = ({ steps }: Pick<BothWays["first"]["checker"], "steps">) =>
+const pickSteps = ({ steps }: Pick<BothWays["first"]["checker"], "steps">) =>
   steps && { ...steps, names: steps.names && { ...steps.names, why: "" }, inFile: undefined };
 
 /** Returns a row without the parts that depend on the name of a bargaining unit. */
@@ -269,9 +269,9 @@ describe.each(testDatabases)("a file checked in the browser and uploaded, on $na
         first.upload.columns.map(({ name, samples }) => [name, samples]),
       );
       // The name order may come from the people on the report, which only the fund has.
-      expect(stepsOf(first.checker)).toEqual(stepsOf(first.upload));
+      expect(pickSteps(first.checker)).toEqual(pickSteps(first.upload));
       expect(checker.needsMapping).toBe(false);
-      expect(errorsOf(checker.findings)).toEqual(errorsOf(upload.findings));
+      expect(listErrors(checker.findings)).toEqual(listErrors(upload.findings));
       expect(checker.rows.map(withoutUnit)).toEqual((uploadRows ?? []).map(withoutUnit));
     },
   );

@@ -125,10 +125,10 @@ export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promis
       const opened = await open(bytes);
       const sheetsInFile = "read" in opened ? [] : (opened.sheets ?? []);
       const files = sheets.flatMap((sheetName) => sheetsInFile.find(({ name }) => name === sheetName)?.open() ?? []);
-      const rowsOf = (file: OpenedFile): readonly NumberedRow[] =>
+      const listFileRows = (file: OpenedFile): readonly NumberedRow[] =>
         "read" in file ? (file.listRows?.() ?? []) : ((isTurned ? null : file.unturned) ?? file).table.rows;
       const result = (files.length === 0 ? [opened] : files).flatMap((file, index) =>
-        index === 0 ? rowsOf(file) : rowsOf(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
+        index === 0 ? listFileRows(file) : listFileRows(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
       );
       return { result };
     },

@@ -76,7 +76,7 @@ const whileWaiting = async <T>(read: () => Promise<T>): Promise<{ answer: T; lon
 };
 
 /** Creates a workbook whose one sheet has this content. */
-const sheetOf = async (xml: string): Promise<Uint8Array> =>
+const createWorkbook = async (xml: string): Promise<Uint8Array> =>
   withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
 
 describe("a file is read", () => {
@@ -138,9 +138,9 @@ describe("a file is read", () => {
 
   it("or refused, whatever the database returns, and the next one is compared with its own report", async () => {
     const unmapped = longText(rosterHeader.map((name) => `${name} 2`));
-    const other = await source.getReport();
+    const otherReport = await source.getReport();
     const getReport = () =>
-      Promise.resolve({ ...other, already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }] });
+      Promise.resolve({ ...otherReport, already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }] });
     expect(await analyzeFile(unmapped, getReadOptions, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
     const lost = () => Promise.reject(new Error("gone"));
     expect(await analyzeFile(unmapped, getReadOptions, { getReport: lost, findPeople: lost })).toMatchObject({
@@ -173,15 +173,15 @@ describe("a workbook is refused, with the next step,", () => {
   it("if its process runs out of memory, and the next one is read", async () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
     const { report } = await analyzeFile(new TextEncoder().encode("a"), getReadOptions, source);
-    const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
-    expect(await planAgain(lane, packed, many, options, source)).toMatchObject({
+    const longPreview = { ...report, counts: { ...report.counts, rows: 3_000 } };
+    expect(await planAgain(lane, packed, longPreview, options, source)).toMatchObject({
       report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },
     });
     expect(await readUpload(await roster())).toMatchObject({ ok: true });
   });
 
   it("without blocking anyone else", async () => {
-    const bomb = await sheetOf(" ".repeat(190_000_000));
+    const bomb = await createWorkbook(" ".repeat(190_000_000));
     expect(bomb.length).toBeLessThan(1_000_000);
     const { answer, longestWait } = await whileWaiting(() => readUpload(bomb, 3000));
     expect(answer.ok || answer.findings.length > 0).toBe(true);

@@ -120,7 +120,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview):
   ...(isUnchecked(record, report) && { isUnchecked: true }),
 });
 
-const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
+const findOnlyUnit = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);
   return code === undefined ? null : { code, title: lookUp(unitTitles, code) ?? "" };
@@ -134,7 +134,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   columns: record.columns,
   mapping: record.mapping,
   steps: record.steps,
-  onlyUnit: onlyUnitOf(record, target),
+  onlyUnit: findOnlyUnit(record, target),
   choices: {
     agreementCodes: [...target.unitCodes],
     agreementTitles: { ...target.unitTitles },

@@ -45,7 +45,7 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
       "asked_numbers",
       Array.from({ length: count }, () => ({ employer_id: lakeside, ssn_hash: randomBytes(32), at: requestedAt })),
     );
-  const errorsOf = ({ findings }: Import) =>
+  const listErrors = ({ findings }: Import) =>
     findings.flatMap(({ severity, ruleId, rows }) => (severity === "ERROR" ? [[ruleId, rows]] : []));
   const usedUp = (rows: readonly FileRow[]) => [["numbers-used-up", rows.map((_, index) => index + 2)]];
 
@@ -73,44 +73,44 @@ describe.each(testDatabases)("numbers of new people in an employer’s files, on
     const files = [unknownRows, unknownRows.with(2, rowOf(right!)), unknownRows.with(3, rowOf(wrong!, { birth_date: "1950-01-01" }))];
     const fileImports: Import[] = [];
     for (const rows of files) fileImports.push(await send(rows));
-    for (const fileImport of fileImports) expect(errorsOf(fileImport)).toEqual(usedUp(unknownRows));
+    for (const fileImport of fileImports) expect(listErrors(fileImport)).toEqual(usedUp(unknownRows));
     expect(new Set(fileImports.map(({ findings, counts }) => JSON.stringify([findings, counts]))).size).toBe(1);
     expect([await countRequestedNumbers(), await countWrong()]).toEqual([maxRequestedNumbers - 5, 0]);
     expect(fileImports[0]?.findings[0]?.message).toContain("12,000 numbers");
     // As many numbers as remain are looked up, and no longer count. The employer's own people never count.
     expect(await send(unknownRows.slice(0, 5))).toMatchObject({ state: "READY" });
     expect(await send(unknownRows.slice(1, 5))).toMatchObject({ state: "READY" });
-    expect(errorsOf(await send(guess(1, 5)))).toEqual(usedUp([{}]));
+    expect(listErrors(await send(guess(1, 5)))).toEqual(usedUp([{}]));
     expect(await send(sampleRows(month))).toMatchObject({ state: "READY" });
   });
 
   it("don’t count while their people are in a report, and count again when the file is undone", async () => {
     await fill(maxRequestedNumbers - 3);
     const addedImport = await send(guess(3));
-    expect(errorsOf(await send(guess(2, 3)))).toEqual(usedUp([{}, {}]));
+    expect(listErrors(await send(guess(2, 3)))).toEqual(usedUp([{}, {}]));
     await putIn(roster, addedImport);
     const nextImport = await send(guess(3, 3));
     expect(nextImport).toMatchObject({ state: "READY" });
     const { version } = await readTad(roster);
     valueOf(await roster.act(undoImport, { params: { ...params, importId: addedImport.id }, version }));
-    expect(errorsOf(await send(guess(1, 6)))).toEqual(usedUp([{}]));
+    expect(listErrors(await send(guess(1, 6)))).toEqual(usedUp([{}]));
   });
 
   it("count for 30 days and are then deleted; a processed file keeps its result", async () => {
     await fill(maxRequestedNumbers);
     const [row = {}] = guess(1);
     const fileImport = await send([row]);
-    expect(errorsOf(fileImport)).toEqual(usedUp([row]));
+    expect(listErrors(fileImport)).toEqual(usedUp([row]));
     const send30DaysLater = async (late: number) => {
       const now = new Date(rosterNow.getTime() + retentionDays.askedNumbers * day + late);
       return valueOf(await roster.act(uploadImport, { params, body: toFile([row]) }, { now }));
     };
-    expect(errorsOf(await send30DaysLater(-1))).toEqual(usedUp([row]));
+    expect(listErrors(await send30DaysLater(-1))).toEqual(usedUp([row]));
     expect(await send30DaysLater(0)).toMatchObject({ state: "READY" });
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, (await readLine(roster, "Alvarez")).id, { unitsST: "2" }, { version }));
     const currentImport = valueOf(await roster.act(getImport, { params: { ...params, importId: fileImport.id } }));
-    expect(errorsOf(currentImport)).toEqual(usedUp([row]));
+    expect(listErrors(currentImport)).toEqual(usedUp([row]));
     const later = new Date(rosterNow.getTime() + retentionDays.askedNumbers * day + 1);
     expect(await prune(roster.db, later)).toMatchObject({ asked_numbers: maxRequestedNumbers });
   });

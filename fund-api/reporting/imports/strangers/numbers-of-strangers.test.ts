@@ -40,9 +40,9 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     const { people } = valueOf(await roster.act(listImportPeople, request));
     return JSON.stringify({ state, findings, counts, unclear, effect, people });
   };
-  const errorsOf = ({ findings }: Import) =>
+  const listErrors = ({ findings }: Import) =>
     findings.flatMap(({ severity, ruleId, rows }) => (severity === "ERROR" ? [[ruleId, rows]] : []));
-  const rowsFrom = (rows: readonly FileRow[]) => rows.map((_, index) => index + 2);
+  const listRowNumbers = (rows: readonly FileRow[]) => rows.map((_, index) => index + 2);
   const clearOfNumbers = (text: string) => text.replaceAll(/\bnew-\d+|[0-9a-f-]{36}/g, "");
 
   it("get the same message among more new people than can be listed, whoever owns them, and are one try", async () => {
@@ -54,7 +54,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     const summaries: string[] = [];
     for (const [before, rows] of [rowsWithSecond, rowsWithout].entries()) {
       const fileImport = await send(rows);
-      expect(errorsOf(fileImport)).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
+      expect(listErrors(fileImport)).toEqual([["numbers-unconfirmed", listRowNumbers(rows)]]);
       expect(await countWrong()).toBe(before + 1);
       summaries.push(clearOfNumbers(await summarizeImport(fileImport)));
     }
@@ -97,7 +97,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     const knownSsns = (await listKnown()).map((person) => ssnOf(person));
     for (const lists of [Math.floor(maxNamedPeople / 3), maxNamedPeople]) {
       const rows = groupInThrees(knownSsns.slice(0, maxWrongNumbers + 2), lists);
-      expect(errorsOf(await send(rows))).toEqual([["one-number-each", rowsFrom(rows)]]);
+      expect(listErrors(await send(rows))).toEqual([["one-number-each", listRowNumbers(rows)]]);
     }
     expect(await countWrong()).toBe(0);
     const wrongRows = knownSsns.slice(20, 20 + maxWrongNumbers).map((ssn, index) => guess(ssn, index));
@@ -105,7 +105,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     expect(await countWrong()).toBe(maxWrongNumbers);
     for (const lists of [1, 3, maxNamedPeople]) {
       const rows = groupInThrees(knownSsns.slice(40, 41), lists);
-      expect(errorsOf(await send(rows))).toEqual([["numbers-limited", rowsFrom(rows)]]);
+      expect(listErrors(await send(rows))).toEqual([["numbers-limited", listRowNumbers(rows)]]);
     }
     expect(await countWrong()).toBe(maxWrongNumbers);
   });
@@ -117,7 +117,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       rowOf(wrongPerson!, { birth_date: "1950-01-01" }),
       ...Array.from({ length: maxNamedPeople }, (_, index) => guess(noOnes(String(index + 1).padStart(4, "0")), index)),
     ];
-    expect(errorsOf(await send(rows))).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
+    expect(listErrors(await send(rows))).toEqual([["numbers-unconfirmed", listRowNumbers(rows)]]);
   });
 
   it.each([120, 30])(
@@ -128,7 +128,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       const rows = people.map((person, index) => rowOf(person, isOther(index) ? { first_name: `${person.first_name}y` } : {}));
       const otherRowNumbers = rows.flatMap((_, index) => (isOther(index) ? [index + 2] : []));
       const fileImport = await send(rows);
-      expect(errorsOf(fileImport)).toEqual([[count > maxNamedPeople ? "numbers-unconfirmed" : "numbers-limited", otherRowNumbers]]);
+      expect(listErrors(fileImport)).toEqual([[count > maxNamedPeople ? "numbers-unconfirmed" : "numbers-limited", otherRowNumbers]]);
       expect(await countWrong()).toBe(1);
       const rightRows = people.map((person) => rowOf(person));
       expect(await send(rightRows)).toMatchObject({ state: "READY", counts: { added: count } });
@@ -156,9 +156,9 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
       ...Array.from({ length: 40 }, (_, index) => guess(noOnes(`70${10 + index}`), index)),
     ];
     const wholeImport = await send(rows);
-    expect(errorsOf(wholeImport)).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
+    expect(listErrors(wholeImport)).toEqual([["numbers-unconfirmed", listRowNumbers(rows)]]);
     expect(JSON.stringify(wholeImport.findings)).toContain(`in parts of ${maxNamedPeople} people at most`);
-    expect(errorsOf(await send(rows.slice(0, maxNamedPeople)))).toEqual([["person-unconfirmed", [5, 35]]]);
+    expect(listErrors(await send(rows.slice(0, maxNamedPeople)))).toEqual([["person-unconfirmed", [5, 35]]]);
     expect((await send(rows.slice(maxNamedPeople))).state).toBe("READY");
     expect(await countWrong()).toBe(3);
     const rightRows = (await listKnown()).slice(0, 40).map((person) => rowOf(person));
@@ -173,7 +173,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     const rightRows = people.slice(0, 40).map((person) => rowOf(person));
     for (const [index, part] of [otherRows, otherRows.slice(0, 10), otherRows.slice(0, 5)].entries()) {
       expect(
-        errorsOf(
+        listErrors(
           await send([
             ...rightRows,
             ...part,
@@ -197,7 +197,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   ])("aren’t confirmed %s", async (_, changes) => {
     const people = (await listKnown()).slice(0, 60);
     const lineHere = (await readTad(roster)).lines.find(({ payrollNo }) => payrollNo !== "")!;
-    const rowsFor = (numberOf: (person: (typeof people)[number], index: number) => string) =>
+    const createRows = (numberOf: (person: (typeof people)[number], index: number) => string) =>
       people.flatMap((person, index): FileRow[] => {
         const row = rowOf(person, { ssn: numberOf(person, index), ...changes });
         const [last_name, first_name, birth_date] = [person.last_name, person.first_name, person.birth_date ?? ""];
@@ -213,8 +213,8 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
         return changes.birth_date === "SECOND" ? rowPairs : rowPairs.toReversed();
       });
     const unknownSsn = (index: number) => noOnes(ssnOf(people[index]!).slice(-4));
-    const importWithStranger = await send(rowsFor((person, index) => (index % 7 === 3 ? ssnOf(person) : unknownSsn(index))));
-    const importWithout = await send(rowsFor((_one, index) => unknownSsn(index)));
+    const importWithStranger = await send(createRows((person, index) => (index % 7 === 3 ? ssnOf(person) : unknownSsn(index))));
+    const importWithout = await send(createRows((_one, index) => unknownSsn(index)));
     expect(clearOfNumbers(await summarizeImport(importWithStranger))).toBe(clearOfNumbers(await summarizeImport(importWithout)));
     expect(await countWrong()).toBe(0);
   });
@@ -230,6 +230,6 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
         payroll_no: "",
       }),
     );
-    expect(errorsOf(await send(rows))).toEqual([["person-unconfirmed", [9]]]);
+    expect(listErrors(await send(rows))).toEqual([["person-unconfirmed", [9]]]);
   });
 });

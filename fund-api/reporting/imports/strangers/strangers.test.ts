@@ -156,8 +156,8 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
 
   it("can’t be found by a name in the wrong columns", async () => {
     const stranger = await find();
-    const switched = { last_name: stranger.first_name, first_name: stranger.last_name, ssn: "900-77-0001" };
-    const fileImport = await send(rowOf(stranger), rowOf(stranger, switched));
+    const switchedNames = { last_name: stranger.first_name, first_name: stranger.last_name, ssn: "900-77-0001" };
+    const fileImport = await send(rowOf(stranger), rowOf(stranger, switchedNames));
     expect(fileImport.findings).toContainEqual(expect.objectContaining({ ruleId: "one-number-each", rows: [2, 3] }));
   });
 
@@ -192,9 +192,9 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       expect(await countWrong()).toBe(1);
     }
     expect(await refuseGuessing(await contextFor(roster.db))).toBeNull();
-    const fewer = await send(alvarez, ...rows.slice(0, maxWrongNumbers - 1), newRow(month), rightRow);
+    const smallerImport = await send(alvarez, ...rows.slice(0, maxWrongNumbers - 1), newRow(month), rightRow);
     const wrongRowNumbers = rows.slice(0, maxWrongNumbers - 1).map((_, index) => index + 3);
-    expect(fewer.findings).toContainEqual(expect.objectContaining({ ruleId: "person-unconfirmed", rows: wrongRowNumbers }));
+    expect(smallerImport.findings).toContainEqual(expect.objectContaining({ ruleId: "person-unconfirmed", rows: wrongRowNumbers }));
     expect(await countWrong()).toBe(maxWrongNumbers);
     expect(await refuseGuessing(await contextFor(roster.db))).toMatchObject({ code: "TooManyRequests" });
   });
@@ -272,8 +272,8 @@ describe.each(testDatabases)("people of other employers in a file, on $name", ({
       .select("id")
       .where("member_id", "=", memberId)
       .executeTakeFirstOrThrow();
-    const ended = roster.db.selectFrom("assignments").select("id").where("person_id", "=", id);
-    await roster.db.deleteFrom("tad_lines").where("assignment_id", "in", ended).execute();
+    const assignmentIds = roster.db.selectFrom("assignments").select("id").where("person_id", "=", id);
+    await roster.db.deleteFrom("tad_lines").where("assignment_id", "in", assignmentIds).execute();
     await roster.db.updateTable("assignments").set({ end_date: "2026-05-31" }).where("person_id", "=", id).execute();
     const fileImport = await send({ ...alvarez, first_name: "Danny", hire_date: `${month}-02` });
     expect(fileImport).toMatchObject({ state: "READY", counts: { added: 1 } });

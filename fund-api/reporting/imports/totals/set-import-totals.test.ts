@@ -36,9 +36,9 @@ const fits: RegisterTotals = { people: 2, unitsST: 600, unitsOT: 100, unitsDT: 0
 describe.each(testDatabases)("totals of the payroll register, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, harbor]);
   const toParams = ({ id }: Pick<Import, "id">) => ({ ...params, importId: id });
-  const give = async (fileImport: Pick<Import, "id">, body: GivenTotals) =>
+  const setTotals = async (fileImport: Pick<Import, "id">, body: GivenTotals) =>
     valueOf(await roster.act(setImportTotals, { params: toParams(fileImport), body }));
-  const type = (fileImport: Pick<Import, "id">, totals: RegisterTotals) => give(fileImport, { kind: "TYPED", totals });
+  const type = (fileImport: Pick<Import, "id">, totals: RegisterTotals) => setTotals(fileImport, { kind: "TYPED", totals });
   const add = (fileImport: Pick<Import, "id" | "version">, options: object = {}) =>
     roster.act(applyImport, { params: toParams(fileImport), body: { mode: "MERGE", ...options }, version: fileImport.version });
   /** Uploads an export, read by its columns, with missing values set to zero. */
@@ -123,7 +123,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
         '900-01-0003,"Cho, Min",2,0,1188.00',
       ),
     );
-    const readyImport = await give(fileImport, { kind: "NONE" });
+    const readyImport = await setTotals(fileImport, { kind: "NONE" });
     const people = readyImport.effect?.listed.farOff ?? 0;
     expect(people).toBeGreaterThan(0);
     const now = { id: fileImport.id, version: (await readTad(roster)).version };
@@ -143,16 +143,16 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   it("are read from the total line of a core file, which is compared unless the clerk types others", async () => {
     const rows = sampleRows(month);
     const [first] = rows;
-    const totalOf = (st: string) => ({
+    const createTotalRow = (st: string) => ({
       ...Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, ""])),
       last_name: "Total",
       units_st: st,
       gross_wages: "7733.50",
     });
-    const fileImport = await sendFile(roster, toFile([...rows, totalOf("7.00")]));
+    const fileImport = await sendFile(roster, toFile([...rows, createTotalRow("7.00")]));
     expect(fileImport.totals?.own).toEqual({ unitsST: 700, grossWages: 773_350 });
     expect(valueOf(await add(fileImport))).toMatchObject({ state: "APPLIED", given: null });
-    const wrongImport = await sendFile(roster, toFile([...rows, totalOf("8.00")]));
+    const wrongImport = await sendFile(roster, toFile([...rows, createTotalRow("8.00")]));
     expect(await add({ ...wrongImport })).toMatchObject({
       ok: false,
       code: "TotalsDiffer",
@@ -191,13 +191,13 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   it("refuse a file that someone changed in another tab", async () => {
     const fileImport = await send();
     await type(fileImport, fits);
-    const shown = valueOf(await roster.act(getImport, { params: toParams(fileImport) }));
-    if (shown.mapping === null) throw new Error("No columns");
-    const otherColumns = { ...shown.mapping, columns: ["ssn", null, "units_st", "units_ot", "gross_wages"] as const };
+    const storedImport = valueOf(await roster.act(getImport, { params: toParams(fileImport) }));
+    if (storedImport.mapping === null) throw new Error("No columns");
+    const otherColumns = { ...storedImport.mapping, columns: ["ssn", null, "units_st", "units_ot", "gross_wages"] as const };
     valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...otherColumns, columns: [...otherColumns.columns] } }));
-    expect(await add(shown, { readAs: shown.readAs })).toMatchObject({ ok: false, code: "ReadOtherwise" });
+    expect(await add(storedImport, { readAs: storedImport.readAs })).toMatchObject({ ok: false, code: "ReadOtherwise" });
     const now = valueOf(await roster.act(getImport, { params: toParams(fileImport) }));
-    expect(now.readAs).not.toBe(shown.readAs);
+    expect(now.readAs).not.toBe(storedImport.readAs);
     expect(valueOf(await add(now, { readAs: now.readAs })).state).toBe("APPLIED");
   });
 
@@ -207,9 +207,9 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     const columns: NonNullable<Import["mapping"]>["columns"] = ["ssn", "employee", "units_st"];
     const body = { ...fileImport.mapping, columns, constants: { agreement_code: "JC710A" } };
     const carriedOver = { grossWages: "KEEP" as const, unitsOT: "ZERO" as const, unitsDT: "ZERO" as const };
-    const read = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...body, carriedOver } }));
-    expect(read.totals?.kept).toEqual(["grossWages"]);
-    expect(read.totals?.file.grossWages).toBeGreaterThan(0);
+    const readImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...body, carriedOver } }));
+    expect(readImport.totals?.kept).toEqual(["grossWages"]);
+    expect(readImport.totals?.file.grossWages).toBeGreaterThan(0);
   });
 
   it("are read from the T line of an ETAD-FW file", async () => {
@@ -231,37 +231,37 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     if (fileImport.mapping === null) throw new Error("No columns");
     const carriedOver = { unitsDT: "ZERO" } as const;
     const mapping = { ...fileImport.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
-    const read = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...mapping, carriedOver } }));
-    expect(read).toMatchObject({ state: "READY" });
-    expect(read.explanations).toBeUndefined();
+    const readImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...mapping, carriedOver } }));
+    expect(readImport).toMatchObject({ state: "READY" });
+    expect(readImport.explanations).toBeUndefined();
     // If one total has no explanation, the others get no offer.
     expect((await type(fileImport, { ...fits, unitsOT: 125 })).explanations).toEqual([]);
-    const differs = await type(fileImport, fits);
-    expect(differs.explanations?.map(({ text }) => text)).toEqual([
+    const differingImport = await type(fileImport, fits);
+    expect(differingImport.explanations?.map(({ text }) => text)).toEqual([
       "If rows with “Void” in “Kind” don’t count, straight time is 6.00 and gross wages are $6,424.40, as on your register.",
     ]);
     // Nothing is used without a choice.
-    expect(differs.totals?.file).toMatchObject({ unitsST: 900, grossWages: 712_440 });
-    expect(await add(differs)).toMatchObject({ ok: false, code: "TotalsDiffer" });
-    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(differs.explanations);
+    expect(differingImport.totals?.file).toMatchObject({ unitsST: 900, grossWages: 712_440 });
+    expect(await add(differingImport)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(differingImport.explanations);
     // Someone else's change to a line plans the file again. The explanation still applies.
     const other = (await readTad(roster)).lines.find(({ lastName }) => !["Alvarez", "Cho"].includes(lastName));
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, other?.id ?? "", { note: "Seen" }, { version }));
-    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(differs.explanations);
-    const { edit } = differs.explanations?.[0] ?? {};
-    if (differs.mapping === null || edit === undefined) throw new Error("Nothing was offered");
-    const used = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...differs.mapping, ...edit } }));
-    expect(used).toMatchObject({ state: "READY", totals: { file: fits } });
-    expect(used.explanations).toBeUndefined();
-    expect(used.findings).toContainEqual(expect.objectContaining({ ruleId: "row-groups-left-out", rows: [4] }));
+    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(differingImport.explanations);
+    const { edit } = differingImport.explanations?.[0] ?? {};
+    if (differingImport.mapping === null || edit === undefined) throw new Error("Nothing was offered");
+    const appliedImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...differingImport.mapping, ...edit } }));
+    expect(appliedImport).toMatchObject({ state: "READY", totals: { file: fits } });
+    expect(appliedImport.explanations).toBeUndefined();
+    expect(appliedImport.findings).toContainEqual(expect.objectContaining({ ruleId: "row-groups-left-out", rows: [4] }));
     // The next file with these columns is read the same way.
     const nextImport = await sendFile(roster, weeks("9,0,900.00"));
     expect(nextImport).toMatchObject({ state: "READY", totals: { file: fits } });
     const undoneImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...mapping, carriedOver } }));
     expect(undoneImport.totals?.file).toMatchObject({ unitsST: 900 });
-    expect(undoneImport.explanations).toEqual(differs.explanations);
-    expect((await give(fileImport, { kind: "NONE" })).explanations).toBeUndefined();
+    expect(undoneImport.explanations).toEqual(differingImport.explanations);
+    expect((await setTotals(fileImport, { kind: "NONE" })).explanations).toBeUndefined();
   });
 
   it("belong only to the employer, and can't be changed once the file is in the report", async () => {
@@ -277,7 +277,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     expect(await roster.act(setImportTotals, { params: toParams(fileImport), body })).toMatchObject({ code: "AlreadyApplied" });
     const undoneImport = valueOf(await roster.act(undoImport, { params: toParams(fileImport), version: applied.version }));
     expect(undoneImport.given).toEqual({ kind: "TYPED", totals: fits });
-    expect((await give(fileImport, body)).given).toEqual(body);
+    expect((await setTotals(fileImport, body)).given).toEqual(body);
     const elsewhere = await roster.act(setImportTotals, { params: { ...params, importId: crypto.randomUUID() }, body });
     expect(elsewhere).toMatchObject({ ok: false, code: "NotFound" });
   });
@@ -294,13 +294,13 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     ),
   });
   type AnyFile = typeof anyFile extends fc.Arbitrary<infer File> ? File : never;
-  const linesOf = async (workMonth?: string) =>
+  const listLines = async (workMonth?: string) =>
     (await readTad(roster, workMonth)).lines.filter(({ lastName }) => ["Alvarez", "Cho"].includes(lastName));
   const unitsOf = (line: Partial<Record<FigureCell, number | null>>) => sumAllUnits(sumLines([line], 1));
 
   /** Uploads and maps such a file, with its correct lines. Null if something else must be chosen first. */
   const sendAny = async ({ people, mapped }: AnyFile) => {
-    const baseline = await linesOf("2026-05");
+    const baseline = await listLines("2026-05");
     const truth = people.map(({ st, ot, wages }, index) => ({
       unitsST: Math.round(((baseline[index]?.unitsST ?? 0) * st) / 400) * 100,
       unitsOT: (baseline[index]?.unitsOT ?? 0) + ot * 100,
@@ -320,8 +320,8 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     const columns = ["ssn", "employee", ...mapped, "gross_wages"] as NonNullable<Import["mapping"]>["columns"];
     const carriedOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" } as const;
     const body = { ...fileImport.mapping, columns, carriedOver, constants: { agreement_code: "JC710A" } };
-    const read = await roster.act(mapImport, { params: toParams(fileImport), body });
-    return read.ok && read.value.state === "READY" ? { file: read.value, truth, baseline } : null;
+    const readImport = await roster.act(mapImport, { params: toParams(fileImport), body });
+    return readImport.ok && readImport.value.state === "READY" ? { file: readImport.value, truth, baseline } : null;
   };
 
   it("of all kinds keep any other sums out of the report, regardless of the file and the mapping", async () => {
@@ -336,7 +336,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
         const addResult = await add({ ...fileImport.file, version });
         ends[addResult.ok ? "added" : "refused"]++;
         if (!addResult.ok) return expect(addResult.code).toBe("TotalsDiffer");
-        const lines = await linesOf();
+        const lines = await listLines();
         expect(sumLines(lines, lines.length)).toEqual(totals);
       }),
       { numRuns: sampleSize(60, 30) },
@@ -353,7 +353,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
         if (fileImport === null) return;
         const { version } = await readTad(roster);
         expect(await add({ ...fileImport.file, version })).toMatchObject({ ok: false, code: "TotalsMissing" });
-        await give(fileImport.file, { kind: "NONE" });
+        await setTotals(fileImport.file, { kind: "NONE" });
         const addResult = await add({ ...fileImport.file, version });
         const isFar = (line: Partial<Record<FigureCell, number | null>>, index: number): boolean =>
           isFarOff(unitsOf(line), unitsOf(fileImport.baseline[index] ?? {})) ||
@@ -363,7 +363,7 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
           expect(addResult.code).toBe("ChangesUnseen");
           return expect(fileImport.truth.filter(isFar)).not.toEqual([]);
         }
-        const lines = await linesOf();
+        const lines = await listLines();
         const isTrue = JSON.stringify(sumLines(lines, 2)) === JSON.stringify(sumLines(fileImport.truth, 2));
         ends[isTrue ? "true" : "other"]++;
         expect(addResult.value.isUnchecked).toBe(true);

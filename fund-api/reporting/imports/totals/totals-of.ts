@@ -15,7 +15,7 @@ export const countPersons = (lines: readonly { readonly person_id: string }[]): 
 type PlacedLine = { readonly line: LineRecord };
 type CarriedLine = PlacedLine & { readonly carried: readonly FigureCell[] };
 
-const figuresOf = (row: FiguresRow): Partial<Record<FigureCell, number | null>> =>
+const toFigures = (row: FiguresRow): Partial<Record<FigureCell, number | null>> =>
   Object.fromEntries(figureCells.map((cell) => [cell, row[columnOf(cell)]]));
 
 /**
@@ -27,7 +27,7 @@ export const sumFilled = (lines: readonly CarriedLine[], choices: CarryOver): Pi
   const carriedCells = figureCells.filter((cell) => !cells.includes(cell) && choices[cell] !== "ZERO");
   const file = sumLines(
     lines.map(({ line, carried }) => {
-      const figures = Object.entries(figuresOf(line)) as [FigureCell, number | null][];
+      const figures = Object.entries(toFigures(line)) as [FigureCell, number | null][];
       return Object.fromEntries(figures.filter(([cell]) => carriedCells.includes(cell) || !carried.includes(cell)));
     }),
     countPersons(lines.map(({ line }) => line)),
@@ -56,7 +56,7 @@ export const sumLastMonth = (
   ]);
   const lines = [...lastMonth.values()].filter((line) => unitIds.includes(line.bargaining_unit_id));
   const people = lines.map(({ assignment_id: id }) => ({ person_id: persons.get(id) ?? id }));
-  return sumLines(lines.map(figuresOf), countPersons(people));
+  return sumLines(lines.map(toFigures), countPersons(people));
 };
 
 /** Finds last month's units and wages if a line differs greatly from them. Returns null otherwise. */

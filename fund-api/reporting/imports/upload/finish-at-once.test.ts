@@ -36,16 +36,16 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     return uploadId;
   };
   const stateOf = ({ json }: Answer): string => (json as Upload).state;
-  const rowsOf = (table: "uploads" | "begun_uploads" | "upload_parts") => env.db.selectFrom(table).selectAll().execute();
+  const listRows = (table: "uploads" | "begun_uploads" | "upload_parts") => env.db.selectFrom(table).selectAll().execute();
   /** Omits columns that change when an earlier file's people are listed after its preview was shown. */
-  const listIds = async (): Promise<string[]> => (await rowsOf("uploads")).map(({ id }) => id).toSorted();
+  const listIds = async (): Promise<string[]> => (await listRows("uploads")).map(({ id }) => id).toSorted();
   const untilDone = async (uploadId: string): Promise<void> => {
     while (stateOf(await callApi(calls.getUpload, { uploadId })) !== "DONE") await sleep(20);
   };
 
   /** Waits until an earlier file's people are listed and its process waits for the next one. */
   const untilListed = async (): Promise<void> => {
-    while ((await rowsOf("uploads")).some(({ people }) => people === null)) await sleep(5);
+    while ((await listRows("uploads")).some(({ people }) => people === null)) await sleep(5);
   };
 
   it("from three tabs simultaneously creates one import", async () => {
@@ -54,8 +54,8 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(responses.filter((response) => stateOf(response) === "DONE").length).toBeGreaterThan(0);
     await untilDone(uploadId);
-    expect((await rowsOf("uploads")).filter(({ id }) => id === uploadId)).toHaveLength(1);
-    expect([await rowsOf("begun_uploads"), await rowsOf("upload_parts")]).toEqual([[], []]);
+    expect((await listRows("uploads")).filter(({ id }) => id === uploadId)).toHaveLength(1);
+    expect([await listRows("begun_uploads"), await listRows("upload_parts")]).toEqual([[], []]);
   });
 
   it("that two tabs begin simultaneously creates one file", async () => {
@@ -86,7 +86,7 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     expect(canceled).toMatchObject({ status: 200, json: { cancelled: true } });
     expect(await finishing).toMatchObject({ status: 404, code: "NotFound" });
     expect(await listIds()).toEqual(idsBefore);
-    expect(await rowsOf("upload_parts")).toEqual([]);
+    expect(await listRows("upload_parts")).toEqual([]);
   });
 
   it("after it was canceled doesn't report missing parts", async () => {
@@ -107,6 +107,6 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
     const uploadId = await sendAll(partBytes + 5003, "ef".repeat(32));
     expect(await callApi(calls.finishUpload, { uploadId })).toMatchObject({ status: 422, code: "OtherFile" });
     expect(await callApi(calls.getUpload, { uploadId })).toMatchObject({ status: 404 });
-    expect([await rowsOf("begun_uploads"), await rowsOf("upload_parts")]).toEqual([[], []]);
+    expect([await listRows("begun_uploads"), await listRows("upload_parts")]).toEqual([[], []]);
   });
 });

@@ -41,11 +41,11 @@ describe.each(testDatabases)("two simultaneous files with wrong numbers, on $nam
           return valueOf(await uploadImport({ params: { workMonth }, body, query: {}, version: undefined }, context));
         };
         const fileImports = await Promise.all([send(rows.slice(0, rowCount)), send(rows.slice(rowCount))]);
-        const errorsOf = ({ findings, counts }: Import) => [
+        const listErrors = ({ findings, counts }: Import) => [
           counts.rowsWithErrors,
           ...findings.flatMap(({ ruleId, severity }) => (severity === "ERROR" ? [ruleId] : [])),
         ];
-        expect(new Set(fileImports.map(errorsOf))).toEqual(
+        expect(new Set(fileImports.map(listErrors))).toEqual(
           new Set([
             [rowCount, "person-unconfirmed"],
             [rowCount, "numbers-limited"],

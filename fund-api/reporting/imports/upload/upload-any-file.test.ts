@@ -42,7 +42,7 @@ const cells = [
 ];
 const ids = ["last_name", "birth_date", "member_id", "payroll_no", "agreement_code"];
 
-const someOf = (columns: readonly string[]): fc.Arbitrary<FileRow> =>
+const anyRow = (columns: readonly string[]): fc.Arbitrary<FileRow> =>
   fc.record(Object.fromEntries(columns.map((column) => [column, nasty.map(quote)])), {
     requiredKeys: [],
   }) as fc.Arbitrary<FileRow>;
@@ -52,7 +52,7 @@ const file = fc
   .uniqueArray(
     fc.tuple(
       fc.integer({ min: 0, max: 4 }),
-      fc.oneof({ weight: 8, arbitrary: someOf(cells) }, { weight: 1, arbitrary: someOf(ids) }),
+      fc.oneof({ weight: 8, arbitrary: anyRow(cells) }, { weight: 1, arbitrary: anyRow(ids) }),
     ),
     { minLength: 1, maxLength: 5, selector: ([n]) => n },
   )

@@ -125,9 +125,9 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
       .where("id", "=", fileImport.id)
       .execute();
     const params = { workMonth, importId: fileImport.id };
-    const shown = valueOf(await roster.act(getImport, { params }));
-    expect(importSchema.safeParse(shown).error).toBeUndefined();
-    expect(shown).toMatchObject({
+    const shownImport = valueOf(await roster.act(getImport, { params }));
+    expect(importSchema.safeParse(shownImport).error).toBeUndefined();
+    expect(shownImport).toMatchObject({
       state: "REFUSED",
       columns: [],
       mapping: null,

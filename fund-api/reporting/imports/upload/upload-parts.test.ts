@@ -15,7 +15,7 @@ import { longFile, putIn } from "../../../platform/testing/import.ts";
 type Acting = { readonly userName?: string; readonly actingFor?: string; readonly now?: Date };
 
 const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-const partOf = (bytes: Uint8Array, no: number) => {
+const slicePart = (bytes: Uint8Array, no: number) => {
   const { start, length } = locatePart(no, bytes.length);
   return new Uint8Array(bytes.subarray(start, start + length));
 };
@@ -33,18 +33,18 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
   const paramsOf = ({ id }: Pick<Upload, "id">) => ({ workMonth, uploadId: id });
   const sendBytes = (to: Upload, part: string, bytes: Uint8Array<ArrayBuffer>, acting = clerk) =>
     roster.act(sendPart, { params: { ...paramsOf(to), part }, body: { fileName: "june.csv", bytes } }, acting);
-  const send = (to: Upload, no: number, acting = clerk) => sendBytes(to, String(no), partOf(file, no), acting);
+  const send = (to: Upload, no: number, acting = clerk) => sendBytes(to, String(no), slicePart(file, no), acting);
   const getProgress = (upload: Pick<Upload, "id">, acting = clerk) => roster.act(getUpload, { params: paramsOf(upload) }, acting);
   const finish = (upload: Upload, acting = clerk) => roster.act(finishUpload, { params: paramsOf(upload) }, acting);
   const cancel = (upload: Upload, acting = clerk) => roster.act(cancelUpload, { params: paramsOf(upload) }, acting);
   const sendAll = async (to: Upload, acting = clerk): Promise<void> => {
     for (let no = 0; no < countParts(file.length); no += 1) valueOf(await send(to, no, acting));
   };
-  const countOf = async (table: "uploads" | "begun_uploads" | "upload_parts"): Promise<number> =>
+  const countRows = async (table: "uploads" | "begun_uploads" | "upload_parts"): Promise<number> =>
     (await roster.db.selectFrom(table).select(roster.db.fn.countAll().as("rows")).execute()).map(({ rows }) =>
       Number(rows),
     )[0] ?? 0;
-  const counts = async () => [await countOf("uploads"), await countOf("begun_uploads"), await countOf("upload_parts")];
+  const counts = async () => [await countRows("uploads"), await countRows("begun_uploads"), await countRows("upload_parts")];
   const setReadingAt = (reading_at: Date | null) =>
     roster.db.updateTable("begun_uploads").set({ reading_at }).execute();
 
@@ -101,12 +101,12 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", workMonth).execute();
     for (const response of [await begin(), await finish(begun)])
       expect(response).toMatchObject({ ok: false, code: "TadClosed" });
-    expect(await countOf("uploads")).toBe(0);
+    expect(await countRows("uploads")).toBe(0);
   });
 
   it("refuses a part that doesn't exist, and one of another length", async () => {
     const begun = valueOf(await begin());
-    const fullPart = partOf(file, 0);
+    const fullPart = slicePart(file, 0);
     const bad: [string, Uint8Array<ArrayBuffer>][] = [
       ["0", fullPart.slice(1)],
       ["0", new Uint8Array()],
@@ -117,19 +117,19 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     ];
     for (const [part, bytes] of bad)
       expect(await sendBytes(begun, part, bytes)).toMatchObject({ ok: false, code: "NoSuchPart" });
-    expect(await countOf("upload_parts")).toBe(0);
+    expect(await countRows("upload_parts")).toBe(0);
   });
 
   it("is deleted if its bytes differ from the announced ones", async () => {
     const begun = valueOf(await begin());
-    await sendBytes(begun, "0", partOf(file, 0).fill(32));
+    await sendBytes(begun, "0", slicePart(file, 0).fill(32));
     await sendAll(begun);
     expect(await finish(begun)).toMatchObject({
       ok: false,
       code: "OtherFile",
       text: expect.stringMatching("june.csv"),
     });
-    expect(await countOf("uploads")).toBe(0);
+    expect(await countRows("uploads")).toBe(0);
   });
 
   it("belongs to the employer: no one else finds it", async () => {
@@ -182,11 +182,11 @@ describe.each(testDatabases)("a file in parts on $name", ({ open }) => {
     await setReadingAt(new Date(rosterNow.getTime() - silenceMs + 1));
     for (const response of [await finish(begun), await getProgress(begun), await begin()])
       expect(valueOf(response)).toMatchObject({ id: begun.id, state: "READING", rowsRead: 3, rowsTotal: 5 });
-    expect(await countOf("uploads")).toBe(0);
+    expect(await countRows("uploads")).toBe(0);
     await setReadingAt(new Date(rosterNow.getTime() - silenceMs));
     expect(valueOf(await getProgress(begun))).toMatchObject({ state: "SENDING", nextPart: null });
     expect(valueOf(await finish(begun))).toMatchObject({ state: "DONE" });
-    expect(await countOf("uploads")).toBe(1);
+    expect(await countRows("uploads")).toBe(1);
   });
 
   it("is stored encrypted: no Social Security number is in the database", async () => {

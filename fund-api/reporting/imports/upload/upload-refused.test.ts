@@ -27,7 +27,7 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
 
   const validRows = sampleRows(month);
   const [alvarez, ...others] = validRows;
-  const many = Array.from({ length: 200 }, (_, n) => newRow(month, { ssn: `900-88-${1001 + n}`, birth_date: "" }));
+  const badRows = Array.from({ length: 200 }, (_, n) => newRow(month, { ssn: `900-88-${1001 + n}`, birth_date: "" }));
   const refusals: [string, { fileName: string; bytes: Uint8Array<ArrayBuffer> }, string, number[]][] = [
     [
       "a damaged workbook",
@@ -52,7 +52,7 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     ["an unknown agreement", toFile([...validRows, newRow(month, { agreement_code: "ZZ1" })]), "row-unknown-agreement", [6]],
     ["a malformed number", toFile([{ ...alvarez, ssn: "900-01-001" }, ...others]), "ssn-malformed", [2]],
     ["the same person twice", toFile([...validRows, { ...alvarez }]), "person-twice", [2, 6]],
-    ["200 bad rows", toFile([...validRows, ...many]), "new-person-incomplete", many.map((_, n) => n + 6)],
+    ["200 bad rows", toFile([...validRows, ...badRows]), "new-person-incomplete", badRows.map((_, n) => n + 6)],
     [
       "a new person without a hire date",
       toFile([...validRows, newRow(month, { hire_date: "" })]),
@@ -77,8 +77,8 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     expect(findings.filter((finding) => finding.ruleId === ruleId)).toMatchObject([{ severity: "ERROR", rows }]);
     expect(JSON.stringify(findings)).not.toMatch(/900-?\d\d-?\d{4}/);
     expect(await everything()).toBe(stateBefore);
-    const stored = await roster.db.selectFrom("uploads").select(["state", "report"]).execute();
-    expect(stored).toMatchObject([{ state: expect.stringMatching(/READ/), report: { refused: true, findings } }]);
+    const storedRows = await roster.db.selectFrom("uploads").select(["state", "report"]).execute();
+    expect(storedRows).toMatchObject([{ state: expect.stringMatching(/READ/), report: { refused: true, findings } }]);
     const apply = { params: { ...params, importId: fileImport.id }, body: { mode: "MERGE" as const }, version: 1 };
     expect(await roster.act(applyImport, apply)).toMatchObject({ ok: false, code: "NotReady" });
     expect(await everything()).toBe(stateBefore);
@@ -100,15 +100,15 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
   });
 
   it("lists the missing facts of a new person, and explains date formats only if a date can’t be read", async () => {
-    const messageOf = async (changes: Parameters<typeof newRow>[1]): Promise<string | undefined> =>
+    const findMessage = async (changes: Parameters<typeof newRow>[1]): Promise<string | undefined> =>
       (await sendFile(roster, toFile([newRow(month, changes)]))).findings.find(
         ({ ruleId }) => ruleId === "new-person-incomplete",
       )?.message;
-    expect(await messageOf({ hire_date: "6/31/2026" })).toMatch(/needs a hire date\. Enter dates as 6\/8\/2026/);
-    expect(await messageOf({ hire_date: "" })).toMatch(
+    expect(await findMessage({ hire_date: "6/31/2026" })).toMatch(/needs a hire date\. Enter dates as 6\/8\/2026/);
+    expect(await findMessage({ hire_date: "" })).toMatch(
       /a new person needs a hire date\. Add the missing data to the file,/,
     );
-    expect(await messageOf({ birth_date: "", hire_date: "" })).toMatch(
+    expect(await findMessage({ birth_date: "", hire_date: "" })).toMatch(
       /needs a birth date and a hire date\. Add the missing data/,
     );
   });
@@ -129,8 +129,8 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     const apply = { params: { ...params, importId }, body: { mode: "MERGE" as const } };
     const stale = await roster.act(applyImport, { ...apply, version: 7 });
     expect(stale).toMatchObject({ ok: false, code: "Stale" });
-    const foreign = await roster.act(applyImport, { ...apply, version: 1 }, { userName: "harbor-payroll" });
-    expect(foreign).toMatchObject({ ok: false, code: "NotFound" });
+    const otherEmployerResult = await roster.act(applyImport, { ...apply, version: 1 }, { userName: "harbor-payroll" });
+    expect(otherEmployerResult).toMatchObject({ ok: false, code: "NotFound" });
     const closed = await roster.act(uploadImport, { params: { workMonth: "2026-05" }, body });
     expect(closed).toMatchObject({ ok: false, code: "TadClosed", text: expect.stringMatching(/T-2605-/) });
   });

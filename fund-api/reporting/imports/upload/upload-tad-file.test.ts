@@ -50,9 +50,9 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
       },
     ]);
     expect(await lineOf("Okafor")).toEqual({ ...baseline, missingFromFile: true });
-    const missing = (await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file");
-    expect(missing).toHaveLength(14);
-    expect(new Set(missing.map(({ unitCode }) => unitCode))).toEqual(new Set(["JC710A"]));
+    const missingFindings = (await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file");
+    expect(missingFindings).toHaveLength(14);
+    expect(new Set(missingFindings.map(({ unitCode }) => unitCode))).toEqual(new Set(["JC710A"]));
     const okaforRow = { ssn: "900-01-0017", last_name: "Okafor", first_name: "Lena", middle_initial: "", payroll_no: "" };
     const okafor: FileRow = { ...sampleRows(month)[0], ...okaforRow };
     await upload([...sampleRows(month), okafor]);
@@ -66,15 +66,15 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
       const lines = tad.lines.filter((line) => line.unitCode === unit.code);
       const sum = (pick: (line: (typeof lines)[number]) => number): number =>
         lines.reduce((total, line) => total + pick(line), 0);
-      const centsOf = (fund: string): number =>
+      const sumCents = (fund: string): number =>
         sum((line) => line.amounts.filter((amount) => amount.fund === fund).reduce((total, amount) => total + amount.cents, 0));
       expect(unit).toMatchObject({
         people: lines.length,
         units: sum((line) => line.unitsST + line.unitsOT + line.unitsDT),
         grossWages: sum((line) => line.grossWages ?? 0),
         totals: [
-          { fund: "HW", cents: centsOf("HW") },
-          { fund: "PEN", cents: centsOf("PEN") },
+          { fund: "HW", cents: sumCents("HW") },
+          { fund: "PEN", cents: sumCents("PEN") },
         ],
       });
     }

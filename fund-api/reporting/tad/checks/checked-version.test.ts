@@ -17,8 +17,8 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
   const version = async () => (await readTad(roster)).version;
   const markAllComplete = async () => {
     for (const unitCode of ["JC710A", "JC711B"]) {
-      const marked = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
-      valueOf(await roster.act(completeUnit, marked));
+      const completeRequest = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
+      valueOf(await roster.act(completeUnit, completeRequest));
     }
     expect((await readTad(roster)).state).toBe("READY");
   };

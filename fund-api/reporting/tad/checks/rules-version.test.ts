@@ -14,7 +14,7 @@ const path = join(import.meta.dirname, "rules-version.golden.json");
 const golden = JSON.parse(readFileSync(path, "utf8")) as Golden;
 const thisFile = "fund-api/reporting/tad/checks/rules-version.test.ts";
 
-const outcomeOf = (finding: Finding): string => {
+const toOutcome = (finding: Finding): string => {
   const { ruleId, severity, lineId, unitCode, field, value } = finding;
   const needs = lacksReason(finding) ? " needs a reason" : "";
   return `${ruleId} ${severity}${needs}, ${lineId ?? unitCode}, ${field ?? "no cell"}: ${value}`;
@@ -22,10 +22,10 @@ const outcomeOf = (finding: Finding): string => {
 
 type Judge = typeof checkTad;
 
-const outcomesBy = (judge: Judge): Record<string, string[]> =>
+const runExamples = (judge: Judge): Record<string, string[]> =>
   Object.fromEntries(
     [...ruleExamples()]
-      .map(([name, record]) => [name, judge(record).map(outcomeOf)] as const)
+      .map(([name, record]) => [name, judge(record).map(toOutcome)] as const)
       .filter(([, outcomes]) => outcomes.length > 0),
   );
 
@@ -36,18 +36,18 @@ const differences = (outcomes: Golden["outcomes"], stored: Golden["outcomes"]): 
 
 /** Compares outcomes with the stored ones. @throws Error with instructions if outcomes or the version differ */
 const compare = (outcomes: Golden["outcomes"], version: number): void => {
-  const changed = differences(outcomes, golden.outcomes);
-  if (changed.length === 0 && golden.version === version) return;
+  const changedOutcomes = differences(outcomes, golden.outcomes);
+  if (changedOutcomes.length === 0 && golden.version === version) return;
   const instructions =
-    changed.length === 0
+    changedOutcomes.length === 0
       ? `The stored outcomes are of version ${golden.version}, the rules of version ${version}.`
-      : `The rules judge ${changed.length} examples differently than version ${golden.version} did, the first: ${changed[0]}.`;
+      : `The rules judge ${changedOutcomes.length} examples differently than version ${golden.version} did, the first: ${changedOutcomes[0]}.`;
   const raise = version > golden.version ? "" : "Raise rulesVersion in lib/reporting/tad/checks/check-line.ts. ";
   throw new Error(`${instructions} ${raise}Then update the golden file: UPDATE_GOLDEN=1 npm run unit -- ${thisFile}`);
 };
 
 const update = (): void => {
-  const outcomes = outcomesBy(checkTad);
+  const outcomes = runExamples(checkTad);
   // Without a new version, reports cleared under the old rules would be committed without a check.
   if (golden.version >= rulesVersion) return compare(outcomes, rulesVersion);
   writeFileSync(path, `${JSON.stringify({ version: rulesVersion, outcomes }, null, 2)}\n`);
@@ -55,7 +55,7 @@ const update = (): void => {
 
 it("returns the stored outcomes of this version of the rules", () => {
   if (process.env["UPDATE_GOLDEN"] === "1") update();
-  else expect(() => compare(outcomesBy(checkTad), rulesVersion)).not.toThrow();
+  else expect(() => compare(runExamples(checkTad), rulesVersion)).not.toThrow();
 });
 
 it("has an example for each rule", () => {
@@ -63,7 +63,7 @@ it("has an example for each rule", () => {
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => readFileSync(file, "utf8").match(/(?<=\bruleId: ")[a-z0-9-]+(?=")/g) ?? []);
   expect(sourceRules).toEqual(expect.arrayContaining(["person-twice", "total-off-last-month", "same-name-on-report"]));
-  const foundRules = new Set(Object.values(outcomesBy(checkTad)).flatMap((list) => list.map((item) => item.split(" ")[0])));
+  const foundRules = new Set(Object.values(runExamples(checkTad)).flatMap((list) => list.map((item) => item.split(" ")[0])));
   expect([...sourceRules, ...lineRules.map(({ id }) => id)].filter((id) => !foundRules.has(id))).toEqual([]);
 });
 
@@ -83,11 +83,11 @@ it.each<[string, Judge]>([
   ],
   ["reports a different value", changing((item) => [item.ruleId === "units-off-step" ? { ...item, value: "0.00" } : item])],
 ])("fails if a rule %s and the version stays the same", (_, judge) => {
-  expect(() => compare(outcomesBy(judge), rulesVersion)).toThrow("Raise rulesVersion");
+  expect(() => compare(runExamples(judge), rulesVersion)).toThrow("Raise rulesVersion");
 });
 
 it("fails if the version is raised and the outcomes aren't stored", () => {
-  expect(() => compare(outcomesBy(checkTad), rulesVersion + 1)).toThrow("update the golden file");
+  expect(() => compare(runExamples(checkTad), rulesVersion + 1)).toThrow("update the golden file");
 });
 
 it("includes the version in a report's clearance", () => {

@@ -45,8 +45,8 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
       .toSorted()
       .join(", ");
   const standing = async () => {
-    const owed = await openChargesOf(env.db, demoEmployerIds.lakeside);
-    return owed
+    const openCharges = await openChargesOf(env.db, demoEmployerIds.lakeside);
+    return openCharges
       .filter(({ workMonth }) => workMonth === params.workMonth)
       .map(({ fund, owedCents }) => ({ fund, cents: owedCents }));
   };
@@ -61,9 +61,9 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
       );
       outcomes.add(`commit: ${joinStatuses(commits)}`);
       expect(await standing()).toEqual((await read()).totals);
-      const committed = await buildRequest();
+      const committedRequest = await buildRequest();
       const takings = await Promise.all(
-        [1, 2].map(() => env.fixture.ask(reporting.takeBackTad, { ...committed, idempotencyKey: randomUUID() })),
+        [1, 2].map(() => env.fixture.ask(reporting.takeBackTad, { ...committedRequest, idempotencyKey: randomUUID() })),
       );
       outcomes.add(`take back: ${joinStatuses(takings)}`);
       expect(await standing()).toEqual([]);

@@ -55,8 +55,8 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
 
   it("saves who reviewed the warnings and when, and deletes it when Complete is cleared", async () => {
     await change("Alvarez", { unitsST: "1" });
-    const marked = await markComplete("JC710A");
-    expect(marked).toMatchObject({
+    const completeResult = await markComplete("JC710A");
+    expect(completeResult).toMatchObject({
       ok: true,
       value: { findings: [{ ruleId: "units-off-average", acknowledged: true }] },
     });
@@ -161,8 +161,8 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     await change("Alvarez", { unitsST: "3" });
     await markAllComplete();
     valueOf(await commit());
-    const used = await roster.db.selectFrom("rate_schedules").select(["id", "used"]).execute();
-    expect(used.filter(({ id }) => [now, later].includes(id))).toEqual(
+    const rateRows = await roster.db.selectFrom("rate_schedules").select(["id", "used"]).execute();
+    expect(rateRows.filter(({ id }) => [now, later].includes(id))).toEqual(
       expect.arrayContaining([
         { id: now, used: true },
         { id: later, used: false },

@@ -30,8 +30,8 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     for (const { code, complete } of (await read(workMonth)).units) {
       if (complete) continue;
       const { version } = await read(workMonth);
-      const marked = { params: { workMonth, unitCode: code }, body: { complete: true }, version };
-      valueOf(await roster.act(completeUnit, marked));
+      const completeRequest = { params: { workMonth, unitCode: code }, body: { complete: true }, version };
+      valueOf(await roster.act(completeUnit, completeRequest));
     }
     const { version } = await read(workMonth);
     const body = { attestation: attestationText };
@@ -72,7 +72,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       .where("t.employer_id", "=", lakeside)
       .orderBy("e.fund")
       .execute();
-  const owed = async () =>
+  const listOpenCharges = async () =>
     (await openChargesOf(roster.db, lakeside))
       .filter(({ workMonth }) => workMonth === openMonth)
       .map(({ fund, chargedCents, paidCents, owedCents }) => ({ fund, chargedCents, paidCents, owedCents }));
@@ -124,7 +124,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     const lastPosted = await listLastPosted(roster.db, lakeside);
     const receipt = await commit();
     const committed = await read();
-    expect(await owed()).toHaveLength(2);
+    expect(await listOpenCharges()).toHaveLength(2);
 
     const taken = valueOf(await takeBack());
     expect(taken).toMatchObject({
@@ -138,7 +138,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     });
     expect(taken.units.map(({ complete }) => complete)).toEqual([true, true]);
     expect(taken).toEqual(await read());
-    expect(await owed()).toEqual([]);
+    expect(await listOpenCharges()).toEqual([]);
     expect(await listLastPosted(roster.db, lakeside)).toEqual(lastPosted);
     expect(await entries()).toMatchObject(
       ["HW", "PEN"].flatMap((fund) => {
@@ -154,12 +154,12 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     const secondCommit = await commit();
     expect(secondCommit.totals).not.toEqual(receipt.totals);
     expect(secondCommit.confirmationNo).not.toBe(receipt.confirmationNo);
-    expect(await owed()).toEqual(
+    expect(await listOpenCharges()).toEqual(
       secondCommit.totals.map(({ fund, cents }) => ({ fund, chargedCents: cents, paidCents: 0, owedCents: cents })),
     );
     expect(await listLastPosted(roster.db, lakeside)).toEqual([sumCents(secondCommit.totals)]);
     valueOf(await takeBack());
-    expect(await owed()).toEqual([]);
+    expect(await listOpenCharges()).toEqual([]);
   });
 
   it("never charges a fund twice", async () => {
@@ -216,7 +216,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
         ),
       });
       expect(await read()).toEqual(baseline);
-      expect(await owed()).toHaveLength(2);
+      expect(await listOpenCharges()).toHaveLength(2);
     },
   );
 
@@ -224,7 +224,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     await commit();
     await pay(state);
     expect(await takeBack()).toMatchObject({ ok: true });
-    expect(await owed()).toEqual([]);
+    expect(await listOpenCharges()).toEqual([]);
   });
 
   it("is refused before the Commit, once posted, and for the second of two requests", async () => {
@@ -275,9 +275,9 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   it("withdraws the waiting waivers of its late charges, with an audit event each", async () => {
     await commit();
     const { id, fund } = (await entries())[0]!;
-    const waiting = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: id, fund });
+    const waitingWaiver = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: id, fund });
     valueOf(await takeBack());
-    expect(await readWithdrawal(roster.db, waiting.waiverId)).toMatchObject(withdrawalOf(waiting));
+    expect(await readWithdrawal(roster.db, waitingWaiver.waiverId)).toMatchObject(withdrawalOf(waitingWaiver));
   });
 
   it("keeps the signed attestation in the audit trail", async () => {

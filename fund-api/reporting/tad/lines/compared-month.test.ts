@@ -115,12 +115,12 @@ describe.each(testDatabases)("the previous month that a report is compared with,
 
   const previewOf = async ({ id }: { id: string }) => {
     const { effect } = valueOf(await roster.act(getImport, { params: { workMonth: openMonth, importId: id } }));
-    const shown = effect?.units ?? [];
+    const effectUnits = effect?.units ?? [];
     return {
-      units: shown.map(({ code, lastMonth: { people, units } }) => ({ code, people, units })),
+      units: effectUnits.map(({ code, lastMonth: { people, units } }) => ({ code, people, units })),
       totals: fundCodes.map((fund) => ({
         fund,
-        cents: shown.reduce((sum, { lastMonth }) => sum + lastMonth[fund], 0),
+        cents: effectUnits.reduce((sum, { lastMonth }) => sum + lastMonth[fund], 0),
       })),
     };
   };
@@ -160,9 +160,9 @@ describe.each(testDatabases)("the previous month that a report is compared with,
       const call = { params: { workMonth: openMonth, unitCode: code }, body: { complete: true } };
       valueOf(await roster.act(completeUnit, { ...call, version: (await readTad(roster)).version }));
     }
-    const filed = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
+    const commitRequest = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
     const { version } = await readTad(roster);
-    valueOf(await roster.act(commitTad, { ...filed, version }, { now: addMinutes(1) }));
+    valueOf(await roster.act(commitTad, { ...commitRequest, version }, { now: addMinutes(1) }));
     expect([await isNoted(openMonth), await isNoted(postedMonth)]).toEqual([false, false]);
     const baseline = await readLine(roster, "Alvarez");
     const alvarez = await may().personNamed("Alvarez");

@@ -19,7 +19,7 @@ const quit = { statusCode: "QUT", statusDate: "2026-06-20" };
 const moved = { statusCode: "TRN", statusDate: "2026-06-22", targetUnit: "JC711B" };
 
 /** Returns a line as entered or read from a file, without the values it is compared with. */
-const entered = <Line extends Partial<TadLine>>(line: Line) => ({
+const toEnteredLine = <Line extends Partial<TadLine>>(line: Line) => ({
   ...line,
   lastMonthUnits: 0,
   averageUnits: 0,
@@ -69,13 +69,13 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
       .where("u.employer_id", "=", lakeside)
       .where("a.end_date", "is", null)
       .execute();
-    const present = new Set(lines.map(({ memberId }) => memberId));
-    expect(openAssignments.filter(({ member_id }) => !present.has(member_id))).toEqual([]);
+    const memberIds = new Set(lines.map(({ memberId }) => memberId));
+    expect(openAssignments.filter(({ member_id }) => !memberIds.has(member_id))).toEqual([]);
   };
 
   it("equals a newly opened report after a Commit, and is restored after the take-back", async () => {
     await openJuly();
-    const opened = await july();
+    const openedLines = await july();
     await change("Bianchi", quit);
     await change("Alvarez", { unitsST: "3", unitsOT: "0" });
     await commit();
@@ -95,7 +95,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
 
     valueOf(await takeBack());
     expect(await listLinesByName("Bianchi")).toMatchObject([{ statusCode: "ACT", unitCode: "JC710A" }]);
-    expect((await july()).length).toBe(opened.length);
+    expect((await july()).length).toBe(openedLines.length);
     await expectConsistent();
   });
 
@@ -119,7 +119,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     const typed = await listLinesByName("Bianchi");
     await change("Bianchi", { statusCode: "LOU", statusDate: "2026-06-08" });
     await commit();
-    expect((await listLinesByName("Bianchi")).map(entered)).toEqual(typed.map(entered));
+    expect((await listLinesByName("Bianchi")).map(toEnteredLine)).toEqual(typed.map(toEnteredLine));
     valueOf(await takeBack());
     await change("Bianchi", moved);
     await commit();
@@ -127,9 +127,9 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     // units.
     expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC710A", note: "asked" }, { unitCode: "JC711B" }]);
     const { version, lines } = await read();
-    const begun = lines.find(({ lastName, unitCode }) => lastName === "Bianchi" && unitCode === "JC711B");
+    const newLine = lines.find(({ lastName, unitCode }) => lastName === "Bianchi" && unitCode === "JC711B");
     const cells = { unitsST: "8" };
-    valueOf(await changeLine(roster, begun?.id ?? "", cells, { version, workMonth: nextMonth }));
+    valueOf(await changeLine(roster, newLine?.id ?? "", cells, { version, workMonth: nextMonth }));
     expect(await takeBack()).toMatchObject({ ok: false, code: "LaterMonthStands" });
     expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC710A" }, { unitCode: "JC711B", unitsST: 800 }]);
   });
@@ -142,7 +142,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     const typed = await listLinesByName("Alvarez");
     await change("Alvarez", { unitsST: "3" });
     await commit();
-    expect((await listLinesByName("Alvarez")).map(entered)).toEqual(typed.map(entered));
+    expect((await listLinesByName("Alvarez")).map(toEnteredLine)).toEqual(typed.map(toEnteredLine));
   });
 
   it("clears Complete of the changed unit, keeps the other's, and records it in the history", async () => {
@@ -166,13 +166,13 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
   it("keeps the values of a file, and adds new people", async () => {
     await openJuly();
     expect(await takeFile(roster, toFile(sampleRows(nextMonth)), nextMonth)).toMatchObject({ applied: true });
-    const filed = (await july()).map(entered);
+    const filedLines = (await july()).map(toEnteredLine);
     await change("Bianchi", quit);
     await change("Alvarez", moved);
     await commit();
     const outcome = await july();
-    expect(outcome.map(entered)).toEqual(expect.arrayContaining(filed));
-    expect(outcome.length).toBe(filed.length + 1);
+    expect(outcome.map(toEnteredLine)).toEqual(expect.arrayContaining(filedLines));
+    expect(outcome.length).toBe(filedLines.length + 1);
   });
 
   it("is updated after a correction of a posted month, and after the fund's decision on it", async () => {
