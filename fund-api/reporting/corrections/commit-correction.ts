@@ -138,7 +138,7 @@ const fileDraft = async (
   return { tadId: tad.id, workMonth: tad.work_month, confirmationNo, filedAt: now.toISOString(), dueDate, changes };
 };
 
-/** Files a draft: charges increases immediately at that month's rates. Decreases wait for the fund's decision (ADR 13). */
+/** Files a draft. Charges increases immediately at that month's rates. Decreases wait for the fund (ADR 13). */
 export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockMonth(context, { ...params, version });

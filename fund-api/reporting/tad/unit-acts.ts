@@ -11,7 +11,7 @@ import { listAmounts } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
 import { lockTadUnit } from "./record/tad-lock.ts";
 
-/** Checks or clears Complete. Checking Complete confirms that the unit's warnings were reviewed (docs/domain.md §7). */
+/** Checks or clears Complete. Checking it confirms a review of the unit's warnings (docs/domain.md §7). */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockTadUnit(context, params, version);

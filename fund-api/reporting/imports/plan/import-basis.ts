@@ -94,7 +94,7 @@ export type ReportBasis = Omit<ImportBasis, "people">;
 export type BasisSource = {
   readonly getReport: () => Promise<ReportBasis>;
   readonly findPeople: (ids: RosterIds) => Promise<FilePeople>;
-  /** Looks up people by numbers in the file's bytes while the file is read. `findPeople` then queries only the others. */
+  /** Looks up people by numbers in the file's bytes while it is read. `findPeople` then queries only the others. */
   readonly lookAhead?: (bytes: Uint8Array) => void;
 };
 

@@ -134,8 +134,8 @@ export const listMissingFindings = (
 };
 
 /**
- * Lists people without a row who share a name or number with rows assigned to others. @param sharing everyone who matches
- * such a row
+ * Lists people without a row who share a name or number with rows assigned to others. @param sharing everyone who
+ * matches such a row
  */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
   if (sharing.length === 0) return [];

@@ -19,7 +19,7 @@ export type PersonRow = CheckedRow & { readonly nameInFile: string };
 
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-/** @param knownPerson the person with this number at another employer, shown only with the file's name and birth date */
+/** @param knownPerson the person with this number at another employer, shown with the file's name and birth date */
 const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, knownPerson: KnownPerson | undefined): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,
