@@ -51,15 +51,15 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     await roster.db.deleteFrom("tad_lines").where("id", "=", line!.id).execute();
     return line!;
   };
-  const bodyOf = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
+  const createBody = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
     const { member_id: memberId, last_name: lastName, first_name: firstName } = await okafor();
     const unit = (await may().read()).units.find(({ unitType }) => unitType === "WEEK")!;
     const [classification = ""] = unit.classifications;
-    const who = { ssn: "", memberId, lastName, firstName, birthDate: "", threadId: null, hireDate: "" };
-    return { unitCode: unit.code, classification, ...who, cells: { unitsST: "4" }, ...change };
+    const personFields = { ssn: "", memberId, lastName, firstName, birthDate: "", threadId: null, hireDate: "" };
+    return { unitCode: unit.code, classification, ...personFields, cells: { unitsST: "4" }, ...change };
   };
   const add = async (change: Partial<MissingPersonBody> = {}) =>
-    roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
+    roster.act(addMissingPerson, { params, body: await createBody(change), version: (await may().read()).version });
   const share = async () => {
     const missing = { workMonth: postedMonth, employerName: "Lakeside Freight", shouldBe: "4 weeks", text: "" };
     const body = { about: "MISSING_MONTH", ...missing } as const;
@@ -69,20 +69,20 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   };
   const history = async () => valueOf(await roster.act(listWorkHistory, { query: {} }, member)).lines;
 
-  it("charges what is owed for the person immediately, and shows the new values everywhere", async () => {
+  it("charges the person's contributions immediately, and shows the new values everywhere", async () => {
     await leaveOff();
-    const before = await may().charged();
+    const baseline = await may().charged();
     const [newest] = valueOf(await add()).lines;
     expect(newest).toMatchObject({ isAdded: true, old: { statusCode: "", unitsST: 0 }, now: { unitsST: 400 } });
     expect(newest?.months.at(-1)).toEqual({ workMonth: postedMonth, before: 0, after: 400 });
     expect((await history()).map(({ workMonth }) => workMonth)).not.toContain(postedMonth);
     const receipt = valueOf(await may().commit({ reason: "" }));
-    const after = await may().charged();
-    expect(after.map(({ cents }, n) => cents - before[n]!.cents)).toEqual(
+    const outcome = await may().charged();
+    expect(outcome.map(({ cents }, n) => cents - baseline[n]!.cents)).toEqual(
       receipt.changes.map(({ chargedCents }) => chargedCents),
     );
     expect(receipt.changes.every(({ chargedCents, creditCents }) => chargedCents > 0 && creditCents === 0)).toBe(true);
-    expect(await may().truth()).toEqual(after);
+    expect(await may().truth()).toEqual(outcome);
     const [line] = await history();
     expect(line).toMatchObject({ workMonth: postedMonth, units: 400, state: "POSTED", correctedOn: null });
     expect(line?.amounts.map(({ fund, cents }) => [fund, cents])).toEqual(
@@ -129,18 +129,18 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
     expect(rows).toEqual([{ units_st: 300 }]);
   });
 
-  it("removes the person from the draft, and what the draft showed of them, when the member stops sharing the report", async () => {
+  it("removes the person and their values from the draft when the member stops sharing the report", async () => {
     await leaveOff();
     const { threadId } = await share();
     const threaded = { memberId: "", lastName: "", firstName: "", hireDate: "2020-01-01", threadId };
-    const added = valueOf(await add(threaded));
-    expect(added.lines[0]).toMatchObject({ isAdded: true });
+    const monthAfterAdd = valueOf(await add(threaded));
+    expect(monthAfterAdd.lines[0]).toMatchObject({ isAdded: true });
     const { version } = await may().read();
     const shared = valueOf(await roster.act(getThread, { params: { threadId } }, { userName: "ops-accounting" }));
     const stopped = { params: { threadId }, version: shared.version };
     valueOf(await roster.act(stopSharing, stopped, { userName: "ops-accounting" }));
     expect((await may().read()).lines).toEqual([]);
-    expect(await roster.act(addMissingPerson, { params, body: await bodyOf(threaded), version })).toMatchObject({
+    expect(await roster.act(addMissingPerson, { params, body: await createBody(threaded), version })).toMatchObject({
       ok: false,
       code: "Stale",
     });
@@ -205,11 +205,11 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
 
   it("lists the employers that reported the member, except one that removed them from its only month", async () => {
     await leaveOff();
-    const others = roster.db.selectFrom("assignments").select("id").where("person_id", "=", planMemberPersonId);
-    const lines = roster.db.selectFrom("tad_lines").select("id").where("assignment_id", "in", others);
+    const otherAssignments = roster.db.selectFrom("assignments").select("id").where("person_id", "=", planMemberPersonId);
+    const lines = roster.db.selectFrom("tad_lines").select("id").where("assignment_id", "in", otherAssignments);
     for (const table of ["filed_lines", "carried_lines", "acknowledgements"] as const)
       await roster.db.deleteFrom(table).where("line_id", "in", lines).execute();
-    await roster.db.deleteFrom("tad_lines").where("assignment_id", "in", others).execute();
+    await roster.db.deleteFrom("tad_lines").where("assignment_id", "in", otherAssignments).execute();
     const thread = { account_id: demoId(`account:${member.userName}`), month_employer_id: null };
     const employers = async () => await listMemberEmployers(roster.db, thread);
     valueOf(await add());
@@ -221,8 +221,8 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   });
 
   it("reads a member's employers from that person's own lines, not from everyone's", async () => {
-    const ofMember = { account_id: demoId(`account:${member.userName}`), month_employer_id: null };
-    const plan = await selectMemberEmployers(roster.db, ofMember).explain();
+    const memberThread = { account_id: demoId(`account:${member.userName}`), month_employer_id: null };
+    const plan = await selectMemberEmployers(roster.db, memberThread).explain();
     expect(JSON.stringify(plan)).toMatch(/Cond: \(person_id = /);
   });
 
@@ -252,39 +252,39 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
 
   it("checks the line like any other, accepts new values, and deletes everything when the person is removed", async () => {
     await leaveOff();
-    const foreign = await roster.db
+    const otherEmployerLine = await roster.db
       .selectFrom("bargaining_units")
       .select(["id", "code"])
       .where("employer_id", "=", lakeside)
       .where("unit_type", "=", "HOUR")
       .executeTakeFirstOrThrow();
     const count = () => roster.db.selectFrom("assignments").select("id").execute();
-    const before = (await count()).length;
-    const unit = (await may().read()).units.find(({ code }) => code === foreign.code)!;
-    const there = { unitCode: unit.code, classification: unit.classifications[0] ?? "ANY" };
-    expect(await add(there)).toMatchObject({ code: "Invalid", fields: { hireDate: "Hire date Required" } });
-    const month = valueOf(await add({ ...there, hireDate: "5/4/2026", cells: { unitsST: "-8" } }));
+    const baseline = (await count()).length;
+    const unit = (await may().read()).units.find(({ code }) => code === otherEmployerLine.code)!;
+    const unitFields = { unitCode: unit.code, classification: unit.classifications[0] ?? "ANY" };
+    expect(await add(unitFields)).toMatchObject({ code: "Invalid", fields: { hireDate: "Hire date Required" } });
+    const month = valueOf(await add({ ...unitFields, hireDate: "5/4/2026", cells: { unitsST: "-8" } }));
     const lineId = month.lines[0]!.id;
     expect(month.findings).toContainEqual(expect.objectContaining({ lineId, ruleId: "units-negative" }));
     expect(await may().commit()).toMatchObject({ code: "ErrorsOpen" });
     expect(valueOf(await may().type(lineId, { unitsST: "40" })).lines).toMatchObject([{ id: lineId, isAdded: true }]);
-    expect(await count()).toHaveLength(before + 1);
+    expect(await count()).toHaveLength(baseline + 1);
     const { version } = await may().read();
     expect(valueOf(await roster.act(dropLine, { params: { ...params, lineId }, version })).lines).toEqual([]);
-    expect(await count()).toHaveLength(before);
+    expect(await count()).toHaveLength(baseline);
   });
 
-  it("reports what is wrong, and reveals nothing about a stranger", async () => {
-    const faults = async (change: Partial<MissingPersonBody>) => ((await add(change)) as { fields?: object }).fields;
-    expect(await faults({})).toEqual({ unitCode: expect.stringMatching(/already.*correct their line/) });
-    expect(await faults({ unitCode: "NONE", memberId: "" })).toMatchObject({
+  it("reports the errors, and reveals nothing about a stranger", async () => {
+    const fieldErrorsOf = async (change: Partial<MissingPersonBody>) => ((await add(change)) as { fields?: object }).fields;
+    expect(await fieldErrorsOf({})).toEqual({ unitCode: expect.stringMatching(/already.*correct their line/) });
+    expect(await fieldErrorsOf({ unitCode: "NONE", memberId: "" })).toMatchObject({
       unitCode: "Bargaining unit Required",
       ssn: "Social Security number or member ID Required",
     });
     const dateNeeded = { birthDate: correctionRefusals.birthDateNeeded };
-    const notKnown = expect.stringContaining("We couldn’t find this person");
-    expect(await faults({ memberId: "M9999999" })).toEqual({ memberId: notKnown, ...dateNeeded });
-    expect(await faults({ ssn: "900-99-9999", memberId: "" })).toEqual({ ssn: notKnown, ...dateNeeded });
+    const unknownPersonError = expect.stringContaining("We couldn’t find this person");
+    expect(await fieldErrorsOf({ memberId: "M9999999" })).toEqual({ memberId: unknownPersonError, ...dateNeeded });
+    expect(await fieldErrorsOf({ ssn: "900-99-9999", memberId: "" })).toEqual({ ssn: unknownPersonError, ...dateNeeded });
     const stranger = await roster.db
       .selectFrom("persons as p")
       .innerJoin("assignments as a", "a.person_id", "p.id")
@@ -294,23 +294,23 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
       .where("p.birth_date", "is not", null)
       .executeTakeFirstOrThrow();
     const faultsText = JSON.stringify(
-      await faults({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }),
+      await fieldErrorsOf({ memberId: stranger.member_id, lastName: "Quux", firstName: "Zed" }),
     );
     for (const secret of [stranger.last_name, stranger.first_name, stranger.ssn_last4])
       expect(faultsText).not.toContain(secret);
-    const fault = async (change: Partial<MissingPersonBody>) => (await faults(change)) as Record<string, string>;
-    const { memberId: unknown } = await fault({ memberId: "M9999999" });
+    const fieldErrorOf = async (change: Partial<MissingPersonBody>) => (await fieldErrorsOf(change)) as Record<string, string>;
+    const { memberId: unknown } = await fieldErrorOf({ memberId: "M9999999" });
     const { member_id: memberId, first_name: firstName, last_name: lastName } = stranger;
     const birthDate = stranger.birth_date ?? "";
     const quux = { memberId, lastName: "Quux", firstName: "Zed" };
-    const named = { memberId, lastName, firstName };
-    const swapped = { lastName: firstName, firstName: lastName };
-    const changes = [{}, { firstName }, { lastName }, { ...named, birthDate: "1/2/1950" }];
-    for (const change of changes) expect(await fault({ birthDate, ...quux, ...change })).toEqual({ memberId: unknown });
-    expect(await fault({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown, ...dateNeeded });
-    for (const change of [{}, swapped])
-      expect(await fault({ ...named, ...change })).toEqual({ memberId: unknown, ...dateNeeded });
-    expect(valueOf(await add({ ...named, birthDate, hireDate: "5/4/2026" })).lines).toMatchObject([{ isAdded: true }]);
+    const nameFields = { memberId, lastName, firstName };
+    const swappedNames = { lastName: firstName, firstName: lastName };
+    const changes = [{}, { firstName }, { lastName }, { ...nameFields, birthDate: "1/2/1950" }];
+    for (const change of changes) expect(await fieldErrorOf({ birthDate, ...quux, ...change })).toEqual({ memberId: unknown });
+    expect(await fieldErrorOf({ ...quux, ssn: "900-99-9999" })).toEqual({ ssn: unknown, ...dateNeeded });
+    for (const change of [{}, swappedNames])
+      expect(await fieldErrorOf({ ...nameFields, ...change })).toEqual({ memberId: unknown, ...dateNeeded });
+    expect(valueOf(await add({ ...nameFields, birthDate, hireDate: "5/4/2026" })).lines).toMatchObject([{ isAdded: true }]);
   });
 
   it("accepts someone who worked here before with one different name, which must be confirmed", async () => {
@@ -323,7 +323,7 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
   });
 
   it("keeps an assignment that existed before when the person is removed", async () => {
-    const ofPerson = () =>
+    const listPersonLines = () =>
       roster.db
         .selectFrom("assignments")
         .selectAll()
@@ -331,34 +331,34 @@ describe.each(testDatabases)("adding a person to a posted month on $name", ({ op
         .orderBy("id")
         .execute();
     // Sets the employment to end with the month, and removes all other months.
-    const ids = (await ofPerson()).map((assignment) => assignment.id);
+    const ids = (await listPersonLines()).map((assignment) => assignment.id);
     await roster.db.updateTable("assignments").set({ end_date: "2026-05-31" }).where("id", "in", ids).execute();
     const lines = roster.db.selectFrom("tad_lines").select("id").where("assignment_id", "in", ids);
     for (const table of ["filed_lines", "carried_lines", "acknowledgements"] as const)
       await roster.db.deleteFrom(table).where("line_id", "in", lines).execute();
     await roster.db.deleteFrom("tad_lines").where("assignment_id", "in", ids).execute();
-    const before = await ofPerson();
+    const baseline = await listPersonLines();
     const lineId = valueOf(await add()).lines[0]!.id;
     const { version } = await may().read();
     valueOf(await roster.act(dropLine, { params: { ...params, lineId }, version }));
-    expect(await ofPerson()).toEqual(before);
+    expect(await listPersonLines()).toEqual(baseline);
   });
 
   it("deletes the new assignment when the month is voided before the correction is filed", async () => {
     await leaveOff();
     const count = async () => (await roster.db.selectFrom("assignments").select("id").execute()).length;
-    const before = await count();
+    const baseline = await count();
     const unit = (await may().read()).units.find(({ unitType }) => unitType === "HOUR")!;
-    const there = { unitCode: unit.code, classification: unit.classifications[0] ?? "ANY" };
-    valueOf(await add({ ...there, hireDate: "5/4/2026", cells: { unitsST: "8" } }));
-    expect(await count()).toBe(before + 1);
+    const unitFields = { unitCode: unit.code, classification: unit.classifications[0] ?? "ANY" };
+    valueOf(await add({ ...unitFields, hireDate: "5/4/2026", cells: { unitsST: "8" } }));
+    expect(await count()).toBe(baseline + 1);
     const at = { employerId: lakeside, workMonth: postedMonth };
     const admin = { userName: "ops-accounting-admin" };
     const { version, effect } = valueOf(await roster.act(getStaffMonth, { params: at }, admin));
     const body = { ...at, effectHash: effect!.hash, reason: "Filed twice." };
     valueOf(await roster.act(voidMonth, { body, version }, admin));
     await approveWaiting(roster);
-    expect(await count()).toBe(before);
+    expect(await count()).toBe(baseline);
   });
 
   it("accepts the person of a shared report without a number, and of no other thread", async () => {

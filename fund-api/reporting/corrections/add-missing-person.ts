@@ -13,12 +13,12 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import type { Row } from "../../platform/db/schema.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
-import { averageMonths, carriedLine } from "../tad/lines/carried-lines.ts";
+import { averageMonths, toCarriedLine } from "../tad/lines/carried-lines.ts";
 import { listEarlierLines } from "../tad/lines/earlier-lines.ts";
 import { createEmptyLine } from "../tad/lines/save-lines.ts";
 import { listBirthDates, haveWorkedHere, findKnownPeople } from "../tad/people/known-people.ts";
-import { gatherReportPeople } from "../tad/people/report-people.ts";
-import { isRight, countWrongNumber, refuseGuessing } from "../tad/people/wrong-numbers.ts";
+import { indexReportPeople } from "../tad/people/report-people.ts";
+import { hasMatchingIdentity, countWrongNumber, refuseGuessing } from "../tad/people/wrong-numbers.ts";
 import { idsOf } from "../tad/people/new-id.ts";
 import { findRowPerson, type KnownPerson } from "../tad/people/roster-people.ts";
 import { amountsOf, withCells } from "../tad/record/line-values.ts";
@@ -29,13 +29,13 @@ import { effectiveLines, lockMonth, type MonthRecord } from "./month-record.ts";
 import { lockVisibleThread } from "../../messages/inbox/visible-threads.ts";
 import { findSharedReport } from "./find-shared-report.ts";
 
-type Faults = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 type Lookup =
   | { readonly person: KnownPerson; readonly nameInFile: string }
-  /** Includes a message if no field is at fault. */
-  | { readonly faults: Faults; readonly text?: string; readonly isWrongNumber?: true };
+  /** Includes a message if the error concerns no single field. */
+  | { readonly fieldErrors: FieldErrors; readonly text?: string; readonly isWrongNumber?: true };
 
-const refusal = (fields: Faults, text: string = correctionRefusals.notAdded) => ({
+const refusal = (fields: FieldErrors, text: string = correctionRefusals.notAdded) => ({
   ok: false as const,
   code: "Invalid" as const,
   text,
@@ -43,21 +43,21 @@ const refusal = (fields: Faults, text: string = correctionRefusals.notAdded) => 
 });
 
 const findReporter = async (context: HandlerContext, workMonth: string, threadId: string): Promise<Lookup> => {
-  const shared = await findSharedReport(context, workMonth, threadId);
-  if (shared === null) return { faults: {}, text: correctionRefusals.notShared };
+  const sharedReport = await findSharedReport(context, workMonth, threadId);
+  if (sharedReport === null) return { fieldErrors: {}, text: correctionRefusals.notShared };
   const person = await context.db
     .selectFrom("persons")
     .select(["id", "ssn_last4", "member_id", "last_name", "first_name", "middle_initial", "birth_date"])
-    .where("id", "=", shared.personId)
+    .where("id", "=", sharedReport.personId)
     .executeTakeFirst();
-  return person === undefined ? { faults: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
+  return person === undefined ? { fieldErrors: { ssn: correctionRefusals.unknownMember } } : { person, nameInFile: "" };
 };
 
 /**
- * Finds the typed person by the rules for import rows. For someone who never worked here, the birth date and both
- * names must match: any other response would reveal whose number it is.
+ * Finds the person by the rules for import rows. If they never worked here, the birth date and both names must match.
+ * Any other response would reveal whose number it is.
  */
-const findTyped = async (
+const findByTypedData = async (
   context: HandlerContext,
   month: MonthRecord,
   unitId: string,
@@ -81,22 +81,22 @@ const findTyped = async (
   const people = await findKnownPeople(context.db, context.keys, idsOf([row]));
   const field = row.ssn === "" ? "memberId" : "ssn";
   const lines = [...effectiveLines(month).values()];
-  const reportPeople = gatherReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
+  const reportPeople = indexReportPeople({ lines }, people, await listBirthDates(context.db, head.id));
   const match = findRowPerson(row, people, { workMonth: head.work_month, unitId, report: reportPeople });
   const typedNumbers = [row.ssn, row.memberId].filter((number) => number !== "");
-  const numbered = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter(
+  const peopleWithNumber = [people.bySsn.get(row.ssn), people.byMemberId.get(row.memberId)].filter(
     (person) => person !== undefined,
   );
   const haveAllWorkedHere =
-    (await haveWorkedHere(context, head.employer_id, numbered)) && numbered.length === typedNumbers.length;
-  const isSamePerson = match.kind === "known" && isRight(row, match.person);
+    (await haveWorkedHere(context, head.employer_id, peopleWithNumber)) && peopleWithNumber.length === typedNumbers.length;
+  const isSamePerson = match.kind === "known" && hasMatchingIdentity(row, match.person);
   if (!isSamePerson && !haveAllWorkedHere) {
-    // Checks only the typed text, so that the response is the same for unknown numbers.
+    // Check only the typed text, so that the response is the same for unknown numbers.
     const birthDate = row.birthDate === "" ? { birthDate: correctionRefusals.birthDateNeeded } : {};
-    return { faults: { [field]: correctionRefusals.unknownPerson, ...birthDate }, isWrongNumber: true };
+    return { fieldErrors: { [field]: correctionRefusals.unknownPerson, ...birthDate }, isWrongNumber: true };
   }
   if (match.kind === "known") return match;
-  return { faults: { [field]: match.kind === "refused" ? match.message : correctionRefusals.unknownPerson } };
+  return { fieldErrors: { [field]: match.kind === "refused" ? match.message : correctionRefusals.unknownPerson } };
 };
 
 /** Finds the newest assignment in the unit, preferably in the reported class. */
@@ -107,48 +107,48 @@ const findAssignment = ({ db }: HandlerContext, personId: string, unitId: string
     .where("person_id", "=", personId)
     .where("bargaining_unit_id", "=", unitId)
     .orderBy(sql`(classification = ${classification})`, "desc")
-    .orderBy("end_date", (by) => by.desc().nullsFirst())
+    .orderBy("end_date", (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
 
-/** Adds the person. A refusal saves only the count of wrong numbers. */
-const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
+/** Adds the person. If it refuses, it saves only the count of wrong numbers. */
+const addToDraft: Handler<typeof calls.addMissingPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const { workMonth } = params;
-  // Locks the thread before the month, as when sharing stops: the second of two requests sees the first.
+  // Lock the thread before the month, as when sharing stops, so that the second of two requests sees the first.
   if (body.threadId !== null) await lockVisibleThread(db, signedIn(context), body.threadId);
   const locked = await lockMonth(context, { workMonth, version });
   if (!locked.ok) return locked;
   const { month } = locked;
   const { head, units } = month.report;
   const agreements = units.map(({ agreement }) => agreement);
-  const faults = missingPersonFaults(body, {
+  const fieldErrors = missingPersonFaults(body, {
     workMonth,
     units: agreements.map(({ code, classifications }) => ({ code, classifications: [...classifications] })),
   });
   const agreement = agreements.find(({ code }) => code === body.unitCode);
-  if (agreement === undefined || Object.keys(faults).length > 0) return refusal(faults);
+  if (agreement === undefined || Object.keys(fieldErrors).length > 0) return refusal(fieldErrors);
   const tooMany = body.threadId === null ? await refuseGuessing(context) : null;
   if (tooMany !== null) return tooMany;
   const match =
     body.threadId === null
-      ? await findTyped(context, month, agreement.id, body)
+      ? await findByTypedData(context, month, agreement.id, body)
       : await findReporter(context, workMonth, body.threadId);
-  if ("faults" in match) {
+  if ("fieldErrors" in match) {
     if (match.isWrongNumber) await countWrongNumber(context, workMonth);
-    return refusal(match.faults, match.text);
+    return refusal(match.fieldErrors, match.text);
   }
   const { person, nameInFile } = match;
   const lines = [...effectiveLines(month).values()];
-  const existing = lines.find((line) => line.person_id === person.id && line.bargaining_unit_id === agreement.id);
-  if (existing !== undefined)
-    return refusal({ unitCode: correctionRefusals.alreadyThere(agreement.code, existing.classification) });
+  const existingLine = lines.find((line) => line.person_id === person.id && line.bargaining_unit_id === agreement.id);
+  if (existingLine !== undefined)
+    return refusal({ unitCode: correctionRefusals.alreadyThere(agreement.code, existingLine.classification) });
 
   const classification = body.classification.trim().toUpperCase();
-  const known = await findAssignment(context, person.id, agreement.id, classification);
-  const hireDate = readDate(body.hireDate.trim()) ?? known?.hire_date ?? null;
+  const assignmentOnFile = await findAssignment(context, person.id, agreement.id, classification);
+  const hireDate = readDate(body.hireDate.trim()) ?? assignmentOnFile?.hire_date ?? null;
   if (hireDate === null) return refusal({ hireDate: requiredText(missingPersonWords.hireDate) });
-  const assignment: Row<"assignments"> = known ?? {
+  const assignment: Row<"assignments"> = assignmentOnFile ?? {
     id: randomUUID(),
     person_id: person.id,
     bargaining_unit_id: agreement.id,
@@ -160,9 +160,9 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
     return_date: null,
     payroll_no: "",
   };
-  if (known === undefined) await insertRows(db, "assignments", [assignment]);
-  const earlier = await listEarlierLines(db, head, averageMonths, [assignment.id]);
-  const { last_month_units, average_units } = carriedLine(assignment, earlier, workMonth);
+  if (assignmentOnFile === undefined) await insertRows(db, "assignments", [assignment]);
+  const earlierLines = await listEarlierLines(db, head, averageMonths, [assignment.id]);
+  const { last_month_units, average_units } = toCarriedLine(assignment, earlierLines, workMonth);
   const line = withCells(
     {
       ...createEmptyLine("", head.id, assignment, person),
@@ -181,7 +181,7 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
     line,
     amounts,
     now,
-    beganAssignment: known === undefined,
+    beganAssignment: assignmentOnFile === undefined,
     threadId: body.threadId,
   });
   await recordAudit(context, {
@@ -194,4 +194,4 @@ const add: Handler<typeof calls.addMissingPerson> = async ({ params, body, versi
 
 /** Adds a known person to a posted month's draft (ADR 48). A new assignment ends with the month. */
 export const addMissingPerson: Handler<typeof calls.addMissingPerson> = (request, context) =>
-  inOneTransaction(context.db, (db) => add(request, { ...context, db }));
+  inOneTransaction(context.db, (db) => addToDraft(request, { ...context, db }));

@@ -18,7 +18,7 @@ const params = { workMonth: postedMonth };
 describe.each(testDatabases)("correcting a posted month on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
   const may = () => correctionsOf(roster);
-  const entriesOf = (tadId: string) =>
+  const listEntries = (tadId: string) =>
     roster.db.selectFrom("ledger_entries").selectAll().where("tad_id", "=", tadId).orderBy("fund").execute();
 
   it("charges the increase from 152 to 168 hours immediately, at that month's rates: + 134.64", async () => {
@@ -26,21 +26,21 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     const { id } = await personNamed("Marchetti");
     const down = await correct(id, { unitsST: "152" });
     valueOf(await decide(down.tadId, "approve", (await listed())[0]?.version ?? 0));
-    const before = await charged();
+    const baseline = await charged();
     const up = await correct(id, { unitsST: "168" });
     expect(up.changes).toEqual([
       { fund: "HW", chargedCents: 13_464, creditCents: 0 },
       { fund: "PEN", chargedCents: 7_060, creditCents: 0 },
     ]);
-    expect(await entriesOf(up.tadId)).toMatchObject([
+    expect(await listEntries(up.tadId)).toMatchObject([
       { type: "CHARGE", fund: "HW", cents: 13_464 },
       { type: "CHARGE", fund: "PEN", cents: 7_060 },
     ]);
-    expect((await charged()).map(({ cents }, n) => cents - (before[n]?.cents ?? 0))).toEqual([13_464, 7_060]);
+    expect((await charged()).map(({ cents }, n) => cents - (baseline[n]?.cents ?? 0))).toEqual([13_464, 7_060]);
     expect(await truth()).toEqual(await charged());
-    const owed = (await openChargesOf(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
-    // The first day on which it can be debited. May itself was due earlier.
-    expect(owed).toMatchObject([
+    const correctionCharges = (await openChargesOf(roster.db, lakeside)).filter(({ isCorrection }) => isCorrection);
+    // This is the first possible debit date. May itself was due earlier.
+    expect(correctionCharges).toMatchObject([
       { workMonth: postedMonth, fund: "HW", dueDate: "2026-07-13", owedCents: 13_464 },
       { workMonth: postedMonth, fund: "PEN", dueDate: "2026-07-13", owedCents: 7_060 },
     ]);
@@ -60,16 +60,16 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
   it("offers the neighboring month if its values match", async () => {
     const { type, read } = may();
     const april = await correctionsOf(roster, "2026-04").read();
-    const same = (await read()).people.find((person) => {
-      const before = april.people.find(({ memberId }) => memberId === person.memberId);
+    const samePerson = (await read()).people.find((person) => {
+      const aprilPerson = april.people.find(({ memberId }) => memberId === person.memberId);
       return (
-        before?.unitsST === person.unitsST &&
-        before.grossWages === person.grossWages &&
-        person.unitsOT === before.unitsOT
+        aprilPerson?.unitsST === person.unitsST &&
+        aprilPerson.grossWages === person.grossWages &&
+        person.unitsOT === aprilPerson.unitsOT
       );
     });
-    if (same === undefined) throw new Error("no one of May has April's figures");
-    const { lines } = valueOf(await type(same.id, { unitsST: "1", statusCode: same.statusCode }));
+    if (samePerson === undefined) throw new Error("no one of May has April's figures");
+    const { lines } = valueOf(await type(samePerson.id, { unitsST: "1", statusCode: samePerson.statusCode }));
     expect(lines[0]?.alike).toEqual(["2026-04"]);
   });
 
@@ -84,14 +84,14 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     valueOf(await type(person.id, { unitsST: "eight" }));
     expect((await read()).lines[0]).toMatchObject({ id: person.id, unread: { unitsST: "eight" } });
     expect(await commit()).toMatchObject({ ok: false, code: "ErrorsOpen" });
-    const back = valueOf(await type(person.id, { unitsST: (person.unitsST / 100).toFixed(2) }));
-    expect(back.lines).toEqual([]);
+    const restoredMonth = valueOf(await type(person.id, { unitsST: (person.unitsST / 100).toFixed(2) }));
+    expect(restoredMonth.lines).toEqual([]);
     expect(await commit()).toMatchObject({ ok: false, code: "NothingCorrected" });
   });
 
   it("requires a review of the warnings, a reason for a decrease, and the current attestation", async () => {
     const { type, commit, personNamed, charged } = may();
-    const before = await charged();
+    const baseline = await charged();
     valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "152" }));
     expect(await commit({ acknowledged: false })).toMatchObject({ code: "WarningsOpen" });
     expect(await commit({ reason: "" })).toMatchObject({
@@ -104,8 +104,8 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     // 165.75 h at 8.415 are 1,394.79; 152 h are 1,279.08. Nothing is posted to the ledger before the fund approves
     // it.
     expect(receipt.changes[0]).toEqual({ fund: "HW", chargedCents: 0, creditCents: 11_571 });
-    expect(await charged()).toEqual(before);
-    expect(await entriesOf(receipt.tadId)).toEqual([]);
+    expect(await charged()).toEqual(baseline);
+    expect(await listEntries(receipt.tadId)).toEqual([]);
     const acknowledged = await roster.db
       .selectFrom("acknowledgements")
       .selectAll()
@@ -159,7 +159,7 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     ]);
   });
 
-  it("accepts only posted months of the employer's own", async () => {
+  it("accepts only the employer's own posted months", async () => {
     const june = { workMonth: "2026-06" };
     const { refusal, version, people: others } = valueOf(await roster.act(getCorrection, { params: june }));
     expect(refusal).toContain("June 2026 hasn’t been filed yet");
@@ -167,11 +167,11 @@ describe.each(testDatabases)("correcting a posted month on $name", ({ open }) =>
     expect(await roster.act(correctLine, typed)).toMatchObject({ code: "NotPosted" });
     expect(await roster.act(getCorrection, { params: { workMonth: "2019-01" } })).toMatchObject({ code: "NotFound" });
     const { people } = await may().read();
-    const foreign = {
+    const otherEmployerRequest = {
       params: { ...params, lineId: people[0]?.id ?? "" },
       body: { cells: { unitsST: "1" } },
       version: 1,
     };
-    expect(await roster.act(correctLine, foreign, { userName: "harbor-payroll" })).toMatchObject({ code: "NotFound" });
+    expect(await roster.act(correctLine, otherEmployerRequest, { userName: "harbor-payroll" })).toMatchObject({ code: "NotFound" });
   });
 });

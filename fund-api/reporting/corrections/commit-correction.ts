@@ -26,21 +26,21 @@ import {
 } from "../../platform/handler/handler.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { raiseVersion } from "../tad/record/save-figures.ts";
-import { findingsOfDraft } from "./draft.ts";
+import { listDraftFindings } from "./draft.ts";
 import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { lockMonth, type MonthRecord } from "./month-record.ts";
 import { saveDifferences } from "./correct-line.ts";
 
 type Call = typeof calls.commitCorrection;
-type Refused = Extract<Outcome<Call>, { ok: false }>;
+type CommitRefusal = Extract<Outcome<Call>, { ok: false }>;
 type Body = HandlerRequest<Call>["body"];
 
-const refusalOf = (
+const findRefusal = (
   { pairs }: CorrectionRecord,
   findings: readonly Finding[],
   body: Body,
   attestation: string,
-): Refused | null => {
+): CommitRefusal | null => {
   if (findings.some(({ severity }) => severity === "ERROR"))
     return { ok: false, code: "ErrorsOpen", text: correctionRefusals.errorsOpen };
   if (findings.some(({ severity }) => severity === "WARNING") && !body.acknowledged)
@@ -54,7 +54,7 @@ const refusalOf = (
     : { ok: false, code: "AttestationChanged", text: correctionRefusals.attestationChanged };
 };
 
-const keepAcknowledged = async (
+const saveAcknowledgements = async (
   context: HandlerContext,
   { head, pairs }: CorrectionRecord,
   findings: readonly Finding[],
@@ -69,13 +69,13 @@ const keepAcknowledged = async (
       const line = lines.get(lineId ?? "");
       if (line === undefined) return [];
       const { id, bargaining_unit_id } = line;
-      const by = { account_id: account.id, account_name: fullNameOf(account), at: context.now, reason, value, message };
-      return [{ tad_id: head.id, bargaining_unit_id, line_id: id, rule_id: ruleId, ...by }];
+      const reviewFields = { account_id: account.id, account_name: fullNameOf(account), at: context.now, reason, value, message };
+      return [{ tad_id: head.id, bargaining_unit_id, line_id: id, rule_id: ruleId, ...reviewFields }];
     }),
   );
 };
 
-const file = async (
+const fileDraft = async (
   context: HandlerContext,
   { report }: MonthRecord,
   draft: CorrectionRecord,
@@ -138,7 +138,7 @@ const file = async (
   return { tadId: tad.id, workMonth: tad.work_month, confirmationNo, filedAt: now.toISOString(), dueDate, changes };
 };
 
-/** Files a draft: charges increases at once at that month's rates; decreases wait for the fund (ADR 13). */
+/** Files a draft. Charges increases immediately at that month's rates. Decreases wait for the fund (ADR 13). */
 export const commitCorrection: Handler<Call> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockMonth(context, { ...params, version });
@@ -147,21 +147,21 @@ export const commitCorrection: Handler<Call> = async ({ params, body, version },
   const { draft, report } = month;
   if (draft === null || draft.pairs.length === 0)
     return { ok: false, code: "NothingCorrected", text: correctionRefusals.nothingCorrected };
-  const findings = findingsOfDraft(month);
-  const refusal = refusalOf(draft, findings, body, attestationOf(context).text);
+  const findings = listDraftFindings(month);
+  const refusal = findRefusal(draft, findings, body, attestationOf(context).text);
   if (refusal !== null) return refusal;
-  const following = await lockFollowingMonth(db, report.head);
+  const followingMonths = await lockFollowingMonth(db, report.head);
   await lockEmployer(db, draft.head.employer_id);
-  const filed = await file(context, month, draft, body.reason);
-  await keepAcknowledged(context, draft, findings, body.reason);
+  const filedReceipt = await fileDraft(context, month, draft, body.reason);
+  await saveAcknowledgements(context, draft, findings, body.reason);
   await raiseVersion(db, report.head.id);
-  const follows = await updateFollowingMonth(context, report.head, following);
-  const receipt = { ...filed, follows };
+  const follows = await updateFollowingMonth(context, report.head, followingMonths);
+  const receipt = { ...filedReceipt, follows };
   await recordAudit(context, {
     action: "correction-filed",
     subject: `tad:${report.head.id}`,
     reason: body.reason,
-    after: { ...filed, attestationVersion: attestationOf(context).version },
+    after: { ...filedReceipt, attestationVersion: attestationOf(context).version },
   });
   await mailReceipt(context, draft.head.employer_id, {
     own: (to) => correctionReceiptEmail(to, receipt),

@@ -12,14 +12,14 @@ import { amountsOf, cellsOf, isSameLine, withCells } from "../tad/record/line-va
 import { getHead } from "../tad/record/tad-head.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { raiseVersion } from "../tad/record/save-figures.ts";
-import { dropFromDraft, saveInDraft } from "./draft.ts";
+import { removeFromDraft, saveInDraft } from "./draft.ts";
 import { loadMonth, lockMonth, type MonthRecord } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
 const sumOf = (pairs: readonly LinePair[], value: (pair: LinePair) => number): number =>
   pairs.reduce((sum, pair) => sum + value(pair), 0);
 
-const centsOf = (pairs: readonly LinePair[], fund: FundCode): number =>
+const sumCentChanges = (pairs: readonly LinePair[], fund: FundCode): number =>
   sumOf(pairs, ({ amounts }) => {
     const change = amounts.find((amount) => amount.fund === fund);
     return (change?.newCents ?? 0) - (change?.oldCents ?? 0);
@@ -36,8 +36,8 @@ const toUnitRow = (tadId: string, unitId: string, pairs: readonly LinePair[]): R
   units: sumOf(pairs, ({ old, now }) => sumRowUnits(now) - sumRowUnits(old)),
   gross_wages: sumOf(pairs, ({ old, now }) => (now.gross_wages ?? 0) - (old.gross_wages ?? 0)),
   last_month_units: 0,
-  hw_cents: centsOf(pairs, "HW"),
-  pen_cents: centsOf(pairs, "PEN"),
+  hw_cents: sumCentChanges(pairs, "HW"),
+  pen_cents: sumCentChanges(pairs, "PEN"),
   errors: 0,
   warnings: 0,
   no_work: false,
@@ -54,11 +54,11 @@ export const saveDifferences = async (
   pairs: readonly LinePair[],
 ): Promise<void> => {
   await db.deleteFrom("tad_units").where("tad_id", "=", tadId).execute();
-  const byUnit = Map.groupBy(pairs, ({ now }) => now.bargaining_unit_id);
+  const pairsByUnit = Map.groupBy(pairs, ({ now }) => now.bargaining_unit_id);
   await insertRows(
     db,
     "tad_units",
-    [...byUnit].map(([unitId, lines]) => toUnitRow(tadId, unitId, lines)),
+    [...pairsByUnit].map(([unitId, lines]) => toUnitRow(tadId, unitId, lines)),
   );
 };
 
@@ -71,40 +71,41 @@ export const getMonthAfterChange = async (context: HandlerContext, { report }: M
 };
 
 /**
- * Saves one person's values as typed. An unreadable value is an error; values equal to the current ones are dropped.
+ * Saves one person's values as typed. An unreadable value becomes an error. If nothing differs from the current line,
+ * removes the person from the draft.
  */
 export const correctLine: Handler<typeof calls.correctLine> = async ({ params, body, version }, context) => {
   const { db, now } = context;
   const locked = await lockMonth(context, { ...params, version });
   if (!locked.ok) return locked;
   const { month } = locked;
-  const counted = month.counted.get(params.lineId);
-  const drafted = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId);
-  const known = drafted?.now ?? counted;
-  const unit = month.report.units.find((candidate) => candidate.bargaining_unit_id === known?.bargaining_unit_id);
-  if (known === undefined || unit === undefined)
+  const countedLine = month.counted.get(params.lineId);
+  const draftPair = month.draft?.pairs.find((pair) => pair.originalLineId === params.lineId);
+  const currentLine = draftPair?.now ?? countedLine;
+  const unit = month.report.units.find((candidate) => candidate.bargaining_unit_id === currentLine?.bargaining_unit_id);
+  if (currentLine === undefined || unit === undefined)
     return { ok: false, code: "NotFound", text: correctionRefusals.noLine };
-  const typed = correctableCells.filter((name) => body.cells[name] !== undefined);
-  if (typed.length === 0)
+  const changedCells = correctableCells.filter((name) => body.cells[name] !== undefined);
+  if (changedCells.length === 0)
     return { ok: false, code: "Invalid", text: "The request has no cell to correct. Nothing was changed." };
   if (month.waiting.has(params.lineId))
     return { ok: false, code: "CreditWaits", text: correctionRefusals.creditPending };
-  const { amounts: _, ...before } = known;
-  const read = {
-    ...withCells(before, body.cells),
+  const { amounts: _, ...original } = currentLine;
+  const newLine = {
+    ...withCells(original, body.cells),
     missing_from_file: false,
-    name_in_file: drafted?.isAdded === true ? before.name_in_file : "",
+    name_in_file: draftPair?.isAdded === true ? original.name_in_file : "",
     changed_since_last_month: true,
   };
-  if (counted !== undefined && isSameLine(read, counted)) await dropFromDraft(db, month, params.lineId);
+  if (countedLine !== undefined && isSameLine(newLine, countedLine)) await removeFromDraft(db, month, params.lineId);
   else {
-    const amounts = amountsOf(read, unit.agreement, params.workMonth);
-    const lineId = await saveInDraft(db, month, { originalLineId: params.lineId, line: read, amounts, now });
+    const amounts = amountsOf(newLine, unit.agreement, params.workMonth);
+    const lineId = await saveInDraft(db, month, { originalLineId: params.lineId, line: newLine, amounts, now });
     await recordAudit(context, {
       action: "correction-line-changed",
       subject: `tad-line:${lineId}`,
-      before: cellsOf(before, typed),
-      after: cellsOf(read, typed),
+      before: cellsOf(original, changedCells),
+      after: cellsOf(newLine, changedCells),
     });
   }
   return getMonthAfterChange(context, month);
@@ -114,7 +115,7 @@ export const correctLine: Handler<typeof calls.correctLine> = async ({ params, b
 export const dropLine: Handler<typeof calls.dropLine> = async ({ params, version }, context) => {
   const locked = await lockMonth(context, { ...params, version });
   if (!locked.ok) return locked;
-  await dropFromDraft(context.db, locked.month, params.lineId);
+  await removeFromDraft(context.db, locked.month, params.lineId);
   await recordAudit(context, { action: "correction-line-dropped", subject: `tad:${locked.month.report.head.id}` });
   return getMonthAfterChange(context, locked.month);
 };

@@ -14,7 +14,7 @@ export type LinePair = {
   readonly old: CountedLine;
   readonly now: CountedLine;
   readonly amounts: readonly AmountChange[];
-  /** The person had no line before: `old` is blank and owes nothing. */
+  /** True if the correction adds the person. Then `old` is blank and owes nothing. */
   readonly isAdded: boolean;
   /** False once the fund has declined the decrease. */
   readonly stands: boolean;
@@ -26,7 +26,7 @@ export type CorrectionRecord = {
   readonly head: CorrectionHead;
   readonly pairs: readonly LinePair[];
   readonly credits: readonly Row<"credits">[];
-  /** Agreement names as of the filing; none for a draft. */
+  /** Agreement names as of the filing. A draft has none. */
   readonly filedUnits: readonly Row<"filed_units">[];
 };
 
@@ -39,7 +39,7 @@ const selectHeads = (db: Kysely<Database>) =>
     .select(["c.original_id", "c.no", sql<string>`coalesce(t.filed_employer_name, e.legal_name)`.as("employer_name")])
     .orderBy("c.no");
 
-const blankOf = (line: CountedLine): CountedLine => ({ ...line, ...emptyRow, unread: {}, amounts: [] });
+const toBlankLine = (line: CountedLine): CountedLine => ({ ...line, ...emptyRow, unread: {}, amounts: [] });
 
 const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[]): Promise<CorrectionRecord[]> => {
   if (heads.length === 0) return [];
@@ -51,31 +51,31 @@ const toRecords = async (db: Kysely<Database>, heads: readonly CorrectionHead[])
   );
   const credits = await db.selectFrom("credits").selectAll().where("tad_id", "in", ids).orderBy("fund").execute();
   const units = await db.selectFrom("filed_units").selectAll().where("tad_id", "in", ids).execute();
-  const pairsOf = (tadId: string): LinePair[] =>
+  const toPairs = (tadId: string): LinePair[] =>
     links
       .filter((link) => link.tad_id === tadId)
       .flatMap(({ line_id, replaced_line_id, original_line_id: originalLineId, stands }) => {
         const now = lines.get(line_id);
         if (now === undefined) return [];
         const isAdded = replaced_line_id === null;
-        const old = isAdded ? blankOf(now) : lines.get(replaced_line_id);
+        const old = isAdded ? toBlankLine(now) : lines.get(replaced_line_id);
         if (old === undefined) return [];
         return [{ originalLineId, old, now, amounts: amountChangesOf(old.amounts, now.amounts), isAdded, stands }];
       })
       .toSorted((a, b) => (a.now.last_name + a.now.first_name < b.now.last_name + b.now.first_name ? -1 : 1));
   return heads.map((head) => ({
     head,
-    pairs: pairsOf(head.id),
+    pairs: toPairs(head.id),
     credits: credits.filter(({ tad_id }) => tad_id === head.id),
     filedUnits: units.filter(({ tad_id }) => tad_id === head.id),
   }));
 };
 
-/** Lists the corrections of a month in order; a draft is the last. */
-export const listCorrectionsOf = async (db: Kysely<Database>, originalId: string): Promise<CorrectionRecord[]> =>
+/** Lists the corrections of a month in order. A draft comes last. */
+export const listMonthCorrections = async (db: Kysely<Database>, originalId: string): Promise<CorrectionRecord[]> =>
   toRecords(db, await selectHeads(db).where("c.original_id", "=", originalId).execute());
 
-/** Lists filed corrections by id, without those that are missing. */
+/** Lists filed corrections by ID. Skips missing ones. */
 export const listCorrectionsById = async (
   db: Kysely<Database>,
   tadIds: readonly string[],

@@ -27,10 +27,10 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
   };
   const lower = async () => {
     const { correct, personNamed, listed } = may();
-    const before = await may().charged();
+    const baseline = await may().charged();
     const receipt = await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
-    const [waiting] = await listed();
-    return { receipt, before, version: waiting?.version ?? 0 };
+    const [waitingCorrection] = await listed();
+    return { receipt, baseline, version: waitingCorrection?.version ?? 0 };
   };
   /**
    * Makes the warehouse's Pension count an hour of overtime as two, without a cap. Clears the lock of used rates
@@ -44,8 +44,8 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     );
     await sql`alter table rate_schedules enable trigger rate_schedules_locked`.execute(roster.db);
   };
-  const lessBy = (totals: readonly FundTotal[], before: readonly FundTotal[]) =>
-    totals.map(({ cents }, n) => (before[n]?.cents ?? 0) - cents);
+  const subtractCents = (totals: readonly FundTotal[], baseline: readonly FundTotal[]) =>
+    totals.map(({ cents }, n) => (baseline[n]?.cents ?? 0) - cents);
 
   it("lists waiting corrections with old, new, difference, and reason", async () => {
     const { receipt } = await lower();
@@ -66,17 +66,17 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     ]);
   });
 
-  it("posts an approved credit: lowers what is owed, is open where the charge is paid, and emails the employer", async () => {
-    const { receipt, before, version } = await lower();
+  it("posts an approved credit, lowers the amount owed, keeps it open where the charge is paid, and emails the employer", async () => {
+    const { receipt, baseline, version } = await lower();
     const owedBefore = (await openChargesOf(roster.db, lakeside)).find(({ workMonth }) => workMonth === "2026-05");
     const { corrections } = valueOf(await may().decide(receipt.tadId, "approve", version));
     expect(corrections).toMatchObject([{ credit: { state: "APPROVED", decidedBy: "ops-accounting-admin Tester" } }]);
     const [health, pension] = receipt.changes.map(({ creditCents }) => creditCents);
-    expect(lessBy(await may().charged(), before)).toEqual([health, pension]);
+    expect(subtractCents(await may().charged(), baseline)).toEqual([health, pension]);
     expect(await may().charged()).toEqual(await may().truth());
-    const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
+    const openCharges = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === "2026-05");
     // Health is paid, so the credit is open. Pension is not, so less is owed.
-    expect(owed).toMatchObject([
+    expect(openCharges).toMatchObject([
       { fund: "HW", owedCents: -(health ?? 0) },
       { fund: "PEN", owedCents: (owedBefore?.owedCents ?? 0) - (pension ?? 0) },
     ]);
@@ -86,11 +86,11 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
   });
 
   it("leaves the ledger unchanged when declined, and restores the lowered values", async () => {
-    const { receipt, before, version } = await lower();
-    expect(await may().truth()).not.toEqual(before);
+    const { receipt, baseline, version } = await lower();
+    expect(await may().truth()).not.toEqual(baseline);
     valueOf(await may().decide(receipt.tadId, "decline", version));
-    expect(await may().charged()).toEqual(before);
-    expect(await may().truth()).toEqual(before);
+    expect(await may().charged()).toEqual(baseline);
+    expect(await may().truth()).toEqual(baseline);
     expect(await may().personNamed("Marchetti")).toMatchObject({ unitsST: 16_575, waits: false });
     expect((await mails()).filter(({ text }) => text.includes("Too late."))).toHaveLength(2);
   });
@@ -107,7 +107,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 500_000 }).execute();
       await roster.db.updateTable("fund_banks").set({ solo_limit_cents: 5_000 }).where("fund", "=", "PEN").execute();
     });
-    const ask = async () => {
+    const requestCredit = async () => {
       const lowered = await lower();
       const { tadId } = lowered.receipt;
       const { corrections } = valueOf(await may().decide(tadId, "approve", lowered.version));
@@ -124,12 +124,12 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       return rows.map(({ action, account_name }) => `${action} ${account_name}`);
     };
 
-    it("posts and emails nothing until a second person approves it, who then decided", async () => {
-      const { receipt, before, tadId } = await ask();
-      expect(await may().charged()).toEqual(before);
+    it("posts and emails nothing until a second person approves it, who is recorded as having decided", async () => {
+      const { receipt, baseline, tadId } = await requestCredit();
+      expect(await may().charged()).toEqual(baseline);
       expect((await mails()).filter(({ letter }) => letter.startsWith("credit-"))).toEqual([]);
-      const [waiting] = valueOf(await roster.act(listWaiting, {}, decider)).waiting;
-      expect(waiting).toMatchObject({
+      const [waitingCorrection] = valueOf(await roster.act(listWaiting, {}, decider)).waiting;
+      expect(waitingCorrection).toMatchObject({
         act: "CREDIT",
         title: `credit of correction ${receipt.confirmationNo} for May 2026`,
         cents: sumCents(receipt.changes.map(({ creditCents: cents }) => ({ cents }))),
@@ -137,7 +137,7 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
         isOwn: true,
       });
       expect(await approveWaiting(roster, "CREDIT")).toHaveLength(1);
-      expect(lessBy(await may().charged(), before)).toEqual(receipt.changes.map(({ creditCents }) => creditCents));
+      expect(subtractCents(await may().charged(), baseline)).toEqual(receipt.changes.map(({ creditCents }) => creditCents));
       const [decided] = await may().listed();
       expect(decided).toMatchObject({ tadId, credit: { state: "APPROVED" }, approvalWaits: false });
       expect(decided?.credit?.decidedBy).not.toContain("ops-accounting-admin Tester");
@@ -149,27 +149,27 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       ]);
     });
 
-    it("is asked for once, and can't be declined beside the request", async () => {
-      const { tadId, version } = await ask();
+    it("is requested once, and can't be declined while the request is open", async () => {
+      const { tadId, version } = await requestCredit();
       for (const decision of ["approve", "decline"] as const)
         expect(await may().decide(tadId, decision, version)).toMatchObject({ code: "AlreadyWaiting" });
     });
 
-    it("waits for a decision as before when the second person declines, and then one person declines it", async () => {
-      const { tadId, before, version } = await ask();
+    it("still waits for a decision if the second person declines, and can then be declined by one person", async () => {
+      const { tadId, baseline, version } = await requestCredit();
       await addSecondAdmin(roster.db);
-      const [waiting] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
-      const { decisionId = "", version: asked = 0 } = waiting ?? {};
+      const [waitingCorrection] = valueOf(await roster.act(listWaiting, {}, secondAdmin)).waiting;
+      const { decisionId = "", version: asked = 0 } = waitingCorrection ?? {};
       const declined = { params: { decisionId }, body: { decision: "decline", reason: "Look again." } } as const;
       valueOf(await roster.act(decideWaiting, { ...declined, version: asked }, secondAdmin));
       expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, approvalWaits: false, version }]);
       valueOf(await may().decide(tadId, "decline", version));
       expect(await may().listed()).toMatchObject([{ credit: { state: "DECLINED", reason: "Too late." } }]);
-      expect(await may().charged()).toEqual(before);
+      expect(await may().charged()).toEqual(baseline);
     });
 
     it("is withdrawn when its month is voided", async () => {
-      await ask();
+      await requestCredit();
       const month = { employerId: lakeside, workMonth: "2026-05" };
       const { effect, version } = valueOf(await roster.act(getStaffMonth, { params: month }, decider));
       const body = { ...month, effectHash: effect?.hash ?? "", reason: "Filed twice." };
@@ -187,27 +187,27 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
     expect(await may().listed()).toMatchObject([{ credit: { state: "REQUESTED" }, version }]);
   });
 
-  it("decides once: the second person learns who decided", async () => {
+  it("decides once, and shows the second person who decided", async () => {
     const { receipt, version } = await lower();
     valueOf(await may().decide(receipt.tadId, "approve", version));
     const charged = await may().charged();
-    const again = await may().decide(receipt.tadId, "decline", version);
-    expect(again).toMatchObject({ ok: false, code: "Stale" });
-    expect(again.ok ? "" : again.text).toContain("ops-accounting-admin Tester approved this on");
+    const secondDecision = await may().decide(receipt.tadId, "decline", version);
+    expect(secondDecision).toMatchObject({ ok: false, code: "Stale" });
+    expect(secondDecision.ok ? "" : secondDecision.text).toContain("ops-accounting-admin Tester approved this on");
     expect(await may().charged()).toEqual(charged);
   });
 
   it("reverses a declined correction that lowers one person and raises another", async () => {
     const { type, commit, personNamed, listed, decide, charged, truth } = may();
-    const before = await charged();
+    const baseline = await charged();
     valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "60" }));
     valueOf(await type((await personNamed("Oakes")).id, { unitsST: "171" }));
     const { tadId } = valueOf(await commit());
     valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
     expect(await charged()).toEqual(await truth());
     // Oakes's added hours stay.
-    expect((await charged()).every(({ cents }, n) => cents >= (before[n]?.cents ?? 0))).toBe(true);
-    expect(await charged()).not.toEqual(before);
+    expect((await charged()).every(({ cents }, n) => cents >= (baseline[n]?.cents ?? 0))).toBe(true);
+    expect(await charged()).not.toEqual(baseline);
   });
 
   it("accepts only corrections that request a credit", async () => {
@@ -221,13 +221,13 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
   it("reverses the increase for the other fund when the same person's decrease is declined", async () => {
     await countOvertimeTwice();
     const { type, commit, personNamed, listed, decide, charged, truth } = may();
-    const before = await charged();
+    const baseline = await charged();
     valueOf(await type((await personNamed("Marchetti")).id, { unitsST: "60", unitsOT: "100" }));
     const { changes, tadId } = valueOf(await commit());
     expect(changes.map(({ chargedCents }) => chargedCents > 0)).toEqual([false, true]);
     valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
-    expect(await charged()).toEqual(before);
-    expect(await truth()).toEqual(before);
+    expect(await charged()).toEqual(baseline);
+    expect(await truth()).toEqual(baseline);
   });
 
   it("keeps the ledger equal to the current values and pending credits, whatever is corrected and decided", async () => {
@@ -246,13 +246,13 @@ describe.each(testDatabases)("deciding on credits on $name", ({ open }) => {
       const savepoint = await roster.db.savepoint(name).execute();
       try {
         for (const { person, units, overtime, decision } of steps) {
-          const who = (await month.read()).people[person];
-          const cells = { unitsST: String(units + 1), unitsOT: who?.unitType === "HOUR" ? String(overtime) : "" };
-          const typed = await month.type(who?.id ?? "", cells);
-          if (typed.ok && typed.value.lines.length > 0) valueOf(await month.commit());
-          const waiting = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
-          if (waiting !== undefined && decision !== null)
-            valueOf(await month.decide(waiting.tadId, decision, waiting.version));
+          const personBefore = (await month.read()).people[person];
+          const cells = { unitsST: String(units + 1), unitsOT: personBefore?.unitType === "HOUR" ? String(overtime) : "" };
+          const typeResult = await month.type(personBefore?.id ?? "", cells);
+          if (typeResult.ok && typeResult.value.lines.length > 0) valueOf(await month.commit());
+          const waitingCorrection = (await month.listed()).find(({ credit }) => credit?.state === "REQUESTED");
+          if (waitingCorrection !== undefined && decision !== null)
+            valueOf(await month.decide(waitingCorrection.tadId, decision, waitingCorrection.version));
           await approveWaiting(roster, "CREDIT");
           const pending = (await month.listed()).filter(({ credit }) => credit?.state === "REQUESTED");
           const sumRequested = (n: number) =>

@@ -26,7 +26,7 @@ import { saveDifferences } from "./correct-line.ts";
 type Refused = Extract<Outcome<typeof calls.decideCorrection>, { ok: false }>;
 
 /** Locks the month, then the correction. Returns null if it requests no credit or is void. */
-const findLocked = async (db: HandlerContext["db"], tadId: string): Promise<CorrectionRecord | null> => {
+const findCorrectionLocked = async (db: HandlerContext["db"], tadId: string): Promise<CorrectionRecord | null> => {
   const link = await db.selectFrom("corrections").select("original_id").where("tad_id", "=", tadId).executeTakeFirst();
   if (link === undefined) return null;
   for (const id of [link.original_id, tadId])
@@ -39,11 +39,11 @@ const noCorrection = { ok: false, code: "NotFound", text: staffErrorTexts.noCorr
 
 const staleRefusal = ({ credits }: CorrectionRecord): Refused & { readonly code: "Stale" } => {
   const [credit] = credits;
-  const { state, decided_at: decidedAt, decided_by_name: by } = credit ?? { state: "REQUESTED", decided_at: null };
+  const { state, decided_at: decidedAt, decided_by_name: decidedBy } = credit ?? { state: "REQUESTED", decided_at: null };
   const text =
     state === "REQUESTED" || decidedAt === null
       ? staffErrorTexts.stale
-      : staffErrorTexts.decided({ by: by ?? "Someone else", state, at: decidedAt.toISOString() });
+      : staffErrorTexts.decided({ by: decidedBy ?? "Someone else", state, at: decidedAt.toISOString() });
   return { ok: false, code: "Stale", text };
 };
 
@@ -56,7 +56,7 @@ const postCredits = async (context: HandlerContext, { head, credits }: Correctio
 /** Restores the declined lines' previous values. Also reverses an increase for the other fund on the same line. */
 const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecord): Promise<void> => {
   const { db, now } = context;
-  const lowered = pairs.filter(isLowered);
+  const loweredPairs = pairs.filter(isLowered);
   await db
     .updateTable("correction_lines")
     .set({ stands: false })
@@ -64,7 +64,7 @@ const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecor
     .where(
       "line_id",
       "in",
-      lowered.map(({ now: line }) => line.id),
+      loweredPairs.map(({ now: line }) => line.id),
     )
     .execute();
   await saveDifferences(
@@ -73,11 +73,11 @@ const decline = async (context: HandlerContext, { head, pairs }: CorrectionRecor
     pairs.filter((pair) => !isLowered(pair)),
   );
   const posting = { tad: head, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
-  for (const { fund, chargedCents } of fundChangesOf(lowered))
+  for (const { fund, chargedCents } of fundChangesOf(loweredPairs))
     await postCredit(db, { ...posting, fund, cents: chargedCents });
 };
 
-const decide = async (context: HandlerContext, record: CorrectionRecord, body: DecideBody): Promise<void> => {
+const decideCredit = async (context: HandlerContext, record: CorrectionRecord, body: DecideBody): Promise<void> => {
   const { db, now } = context;
   const { head, pairs } = record;
   const isApproved = body.decision === "approve";
@@ -117,18 +117,18 @@ const decide = async (context: HandlerContext, record: CorrectionRecord, body: D
   });
 };
 
-const findDecided = ({ db }: HandlerContext, { payload }: Decision): Promise<CorrectionRecord | null> =>
-  findLocked(db, (payload as DecideBody).tadId);
+const findDecidedCorrection = ({ db }: HandlerContext, { payload }: Decision): Promise<CorrectionRecord | null> =>
+  findCorrectionLocked(db, (payload as DecideBody).tadId);
 
 /** Posts the credits of a correction, or declines them. */
 export const creditDecision: Act<"NotFound" | "Stale" | "SamePerson"> = {
   word: "credit-approval",
   lock: async (context, decision) => {
-    const record = await findDecided(context, decision);
+    const record = await findDecidedCorrection(context, decision);
     if (record !== null) await lockFollowingMonth(context.db, record.head);
   },
   refusal: async (context, decision) => {
-    const record = await findDecided(context, decision);
+    const record = await findDecidedCorrection(context, decision);
     if (record === null) return noCorrection;
     if (record.credits.some(({ state }) => state !== "REQUESTED")) return staleRefusal(record);
     return (await isFiledByReader(context, [record]))
@@ -136,17 +136,17 @@ export const creditDecision: Act<"NotFound" | "Stale" | "SamePerson"> = {
       : null;
   },
   run: async (context, decision) => {
-    const record = await findDecided(context, decision);
+    const record = await findDecidedCorrection(context, decision);
     if (record === null) throw new Error(`the correction of decision ${decision.id} is missing`);
-    await decide(context, record, decision.payload as DecideBody);
+    await decideCredit(context, record, decision.payload as DecideBody);
   },
   facts: async (context, { payload }) => {
     const [record] = await listCorrectionsById(context.db, [(payload as DecideBody).tadId]);
     if (record === undefined) return [];
-    const { committed_by_name: by, source } = record.head;
+    const { committed_by_name: committedBy, source } = record.head;
     return [
       { name: "Credit", text: fundAmountsText(record.credits) },
-      { name: "Filed by", text: committedByText({ source, committedBy: by }) },
+      { name: "Filed by", text: committedByText({ source, committedBy }) },
     ];
   },
 };
@@ -157,7 +157,7 @@ export const creditDecision: Act<"NotFound" | "Stale" | "SamePerson"> = {
  */
 export const decideCorrection: Handler<typeof calls.decideCorrection> = async ({ body, version }, context) => {
   const { db } = context;
-  const record = await findLocked(db, body.tadId);
+  const record = await findCorrectionLocked(db, body.tadId);
   if (record === null) return noCorrection;
   const { head, credits } = record;
   if (head.version !== version) return staleRefusal(record);

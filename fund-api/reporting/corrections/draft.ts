@@ -10,11 +10,11 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { insertRows } from "../../platform/db/insert-rows.ts";
 import { saveLines, dropLine } from "../tad/lines/save-lines.ts";
-import { newReport } from "../tad/record/tad-head.ts";
+import { newReportFields } from "../tad/record/tad-head.ts";
 
 /**
- * Returns true if the draft removes someone added by an earlier correction. No line is left, so no status explains
- * it.
+ * Returns true if the draft removes someone added by an earlier correction. The report has no line for them, so no
+ * status explains it.
  */
 const isRemoved = ({ report }: MonthRecord, { originalLineId, now, isAdded }: LinePair): boolean =>
   !isAdded &&
@@ -22,13 +22,13 @@ const isRemoved = ({ report }: MonthRecord, { originalLineId, now, isAdded }: Li
   (now.gross_wages ?? 0) === 0 &&
   now.amounts.every(({ cents }) => cents === 0);
 
-/** Lists the draft's findings by line id, with a warning for each decrease (docs/domain.md §7). */
-export const findingsOfDraft = (month: MonthRecord): Finding[] => {
+/** Lists the draft's findings by line ID, with a warning for each decrease (docs/domain.md §7). */
+export const listDraftFindings = (month: MonthRecord): Finding[] => {
   const { report, draft } = month;
-  const drafted = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
+  const pairsByLineId = new Map(draft?.pairs.map((pair) => [pair.originalLineId, pair]) ?? []);
   const lines = [...effectiveLines(month)].map(([id, line]): LineRecord => Object.assign({}, line, { id }));
   const codes = new Map(report.units.map(({ agreement }) => [agreement.id, agreement.code]));
-  const lowered = [...drafted.values()].filter(isLowered).map(({ originalLineId, now, amounts }): Finding => ({
+  const decreaseFindings = [...pairsByLineId.values()].filter(isLowered).map(({ originalLineId, now, amounts }): Finding => ({
     ruleId: "correction-lowers",
     severity: "WARNING",
     lineId: originalLineId,
@@ -39,14 +39,14 @@ export const findingsOfDraft = (month: MonthRecord): Finding[] => {
     acknowledged: false,
   }));
   const findings = findingsOf({ ...report, lines }, new Map());
-  const ofDraft = findings.flatMap((finding): Finding[] => {
-    const pair = drafted.get(finding.lineId ?? "");
+  const draftFindings = findings.flatMap((finding): Finding[] => {
+    const pair = pairsByLineId.get(finding.lineId ?? "");
     if (pair === undefined) return [];
     if (finding.ruleId !== "units-needed" || !isRemoved(month, pair)) return [finding];
     const message = removedPersonText(report.head.work_month, pair.now.status_code);
     return [{ ...finding, ruleId: "taken-out", severity: "WARNING", message }];
   });
-  return [...ofDraft, ...lowered];
+  return [...draftFindings, ...decreaseFindings];
 };
 
 const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, now: Date): Promise<string> => {
@@ -54,7 +54,7 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
   const id = randomUUID();
   await insertRows(db, "tads", [
     {
-      ...newReport,
+      ...newReportFields,
       id,
       employer_id,
       work_month,
@@ -69,7 +69,7 @@ const beginDraft = async (db: Kysely<Database>, { report, filed }: MonthRecord, 
   return id;
 };
 
-/** Saves one person's correct values, and begins a draft if needed. A null `originalLineId` adds someone. */
+/** Saves one person's correct values, and begins a draft if needed. If `originalLineId` is null, adds someone. */
 export const saveInDraft = async (
   db: Kysely<Database>,
   month: MonthRecord,
@@ -89,10 +89,10 @@ export const saveInDraft = async (
     threadId?: string | null;
   },
 ): Promise<string> => {
-  const existing = month.draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
-  if (month.draft !== null && existing !== undefined) {
-    await saveLines(db, month.draft.head.id, [{ line: { ...line, id: existing.now.id }, amounts }]);
-    return existing.now.id;
+  const existingPair = month.draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
+  if (month.draft !== null && existingPair !== undefined) {
+    await saveLines(db, month.draft.head.id, [{ line: { ...line, id: existingPair.now.id }, amounts }]);
+    return existingPair.now.id;
   }
   const tadId = month.draft?.head.id ?? (await beginDraft(db, month, now));
   const id = randomUUID();
@@ -112,13 +112,13 @@ export const saveInDraft = async (
 };
 
 /** Removes one person from the draft, and the assignment that was created for them. */
-export const dropFromDraft = async (
+export const removeFromDraft = async (
   db: Kysely<Database>,
   { draft, report }: MonthRecord,
   originalLineId: string,
 ): Promise<void> => {
-  const existing = draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
-  if (existing === undefined) return;
-  const { id: lineId, assignment_id: assignmentId } = existing.now;
+  const existingPair = draft?.pairs.find((pair) => pair.originalLineId === originalLineId);
+  if (existingPair === undefined) return;
+  const { id: lineId, assignment_id: assignmentId } = existingPair.now;
   await dropLine(db, { lineId, assignmentId, workMonth: report.head.work_month });
 };

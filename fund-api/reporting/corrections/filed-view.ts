@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { CorrectionRecord } from "./correction-records.ts";
 import { toCorrectedLine, type UnitNames } from "./month-view.ts";
 
-/** Lists the agreements of employers by id. */
+/** Lists the agreements of employers by ID. */
 export const listUnitNames = async (db: Kysely<Database>, employerIds: readonly string[]): Promise<UnitNames> => {
   if (employerIds.length === 0) return new Map();
   const units = db.selectFrom("bargaining_units").select(["id", "code", "unit_type"]);
@@ -19,7 +19,7 @@ export const toFiledCorrection = (
   names: UnitNames,
 ): FiledCorrection => {
   const [credit] = credits;
-  const asFiled: UnitNames = new Map([...names, ...filedUnits.map((unit) => [unit.bargaining_unit_id, unit] as const)]);
+  const filedNames: UnitNames = new Map([...names, ...filedUnits.map((unit) => [unit.bargaining_unit_id, unit] as const)]);
   return {
     tadId: head.id,
     confirmationNo: head.confirmation_no ?? "",
@@ -28,7 +28,7 @@ export const toFiledCorrection = (
     source: head.source,
     reason: credit?.reason ?? "",
     changes: fundChangesOf(pairs),
-    lines: pairs.map((pair) => toCorrectedLine(pair, asFiled)),
+    lines: pairs.map((pair) => toCorrectedLine(pair, filedNames)),
     credit:
       credit === undefined
         ? null

@@ -23,14 +23,14 @@ export const findSharedReport = async (context: HandlerContext, workMonth: strin
 };
 
 /** Finds a member's report and the line it concerns, if the member has one. */
-export const findReported = async (
+export const findReportedLine = async (
   context: HandlerContext,
   month: MonthRecord,
   threadId: string,
 ): Promise<MonthCorrection["reported"]> => {
-  const shared = await findSharedReport(context, month.report.head.work_month, threadId);
-  if (shared === null) return null;
-  const { thread, personId } = shared;
+  const sharedReport = await findSharedReport(context, month.report.head.work_month, threadId);
+  if (sharedReport === null) return null;
+  const { thread, personId } = sharedReport;
   const lines = effectiveLines(month);
   const lineIds = [...lines].filter(([, line]) => line.person_id === personId).map(([id]) => id);
   const about = thread.about_id ?? "";

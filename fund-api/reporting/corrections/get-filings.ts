@@ -6,9 +6,9 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead, type TadHead } from "../tad/record/tad-head.ts";
 import { noSuchTad } from "../tad/record/tad-lock.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
-import { listCorrectionsOf } from "./correction-records.ts";
+import { listMonthCorrections } from "./correction-records.ts";
 import { listUnitNames, listVoided, toFiledCorrection } from "./filed-view.ts";
-import { findReported } from "./find-shared-report.ts";
+import { findReportedLine } from "./find-shared-report.ts";
 import { loadMonth } from "./month-record.ts";
 import { toMonthCorrection } from "./month-view.ts";
 
@@ -17,7 +17,7 @@ const isEarlierCorrected = async (
   { employer_id, work_month, committed_at }: TadHead,
 ): Promise<boolean> => {
   if (committed_at === null) return false;
-  const since = await db
+  const laterCorrection = await db
     .selectFrom("tads")
     .select("id")
     .where("employer_id", "=", employer_id)
@@ -26,7 +26,7 @@ const isEarlierCorrected = async (
     .where("state", "=", "POSTED")
     .where("committed_at", ">", committed_at)
     .executeTakeFirst();
-  return since !== undefined;
+  return laterCorrection !== undefined;
 };
 
 /** Returns a month's filings since its Commit. */
@@ -35,14 +35,14 @@ export const getFilings: Handler<typeof calls.getFilings> = async ({ params }, c
   const employerId = employerOf(context);
   const head = await findHead(db, employerId, params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  const filed = (await listCorrectionsOf(db, head.id)).filter((correction) => correction.head.state === "POSTED");
+  const filedCorrections = (await listMonthCorrections(db, head.id)).filter((correction) => correction.head.state === "POSTED");
   const names = await listUnitNames(db, [employerId]);
   return {
     ok: true,
     value: {
       workMonth: params.workMonth,
       state: head.state,
-      corrections: filed.map((correction) => toFiledCorrection(correction, names)),
+      corrections: filedCorrections.map((correction) => toFiledCorrection(correction, names)),
       voided: await listVoided(db, employerId, params.workMonth),
       isEarlierCorrected: await isEarlierCorrected(db, head),
     },
@@ -55,6 +55,6 @@ export const getCorrection: Handler<typeof calls.getCorrection> = async ({ param
   const head = await findHead(db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
   const month = await loadMonth(db, head);
-  const reported = query.threadId === undefined ? null : await findReported(context, month, query.threadId);
+  const reported = query.threadId === undefined ? null : await findReportedLine(context, month, query.threadId);
   return { ok: true, value: await toMonthCorrection(context, month, reported) };
 };

@@ -11,7 +11,7 @@ import { listUnitNames, toFiledCorrection } from "./filed-view.ts";
 import { monthReportKinds } from "../../../lib/messages/inbox/month-report/kinds.ts";
 import { fullNameIn } from "../../platform/db/account-names.ts";
 
-/** Lists members' own reports of these months from open conversations, by report, for whoever decides on a credit. */
+/** Lists members' reports about these months from open conversations, for the person who decides on a credit. */
 const listMemberReports = async (
   db: Kysely<Database>,
   records: readonly CorrectionRecord[],
@@ -57,27 +57,27 @@ export const selectWaitingCredits = (db: Kysely<Database>) =>
 export const getCorrectionList = async (context: HandlerContext): Promise<CorrectionList> => {
   const { db } = context;
   const ownAccounts = await listOwnAccounts(context);
-  const waiting = await selectWaitingCredits(db).execute();
-  const decided = await selectCredited(db)
+  const waitingCredits = await selectWaitingCredits(db).execute();
+  const decidedCredits = await selectCredited(db)
     .where("k.state", "<>", "REQUESTED")
     .orderBy(sql`max(k.decided_at)`, "desc")
     .orderBy("k.tad_id")
     .limit(maxDecided)
     .execute();
-  const ids = [...waiting, ...decided].map(({ tad_id }) => tad_id);
+  const ids = [...waitingCredits, ...decidedCredits].map(({ tad_id }) => tad_id);
   const records = new Map((await listCorrectionsById(db, ids)).map((record) => [record.head.id, record]));
   const names = await listUnitNames(db, [...new Set([...records.values()].map(({ head }) => head.employer_id))]);
-  const isWaiting = new Set(waiting.map(({ tad_id }) => tad_id));
-  const open = [...records.values()].filter(({ head }) => isWaiting.has(head.id));
+  const waitingIds = new Set(waitingCredits.map(({ tad_id }) => tad_id));
+  const waitingRecords = [...records.values()].filter(({ head }) => waitingIds.has(head.id));
   const waitingSubjects = new Set((await selectWaiting(db).execute()).map(({ subject }) => subject));
-  const reportsOf = await listMemberReports(db, open);
+  const reportsOf = await listMemberReports(db, waitingRecords);
   return {
     corrections: ids.flatMap((id) => {
       const record = records.get(id);
       if (record === undefined) return [];
       const { employer_id, employer_name, work_month, version, committed_by } = record.head;
       const month = { employerId: employer_id, employerName: employer_name, workMonth: work_month, version };
-      const memberReports = isWaiting.has(id) ? reportsOf(record) : [];
+      const memberReports = waitingIds.has(id) ? reportsOf(record) : [];
       return [
         {
           ...toFiledCorrection(record, names),

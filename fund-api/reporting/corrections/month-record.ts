@@ -8,11 +8,11 @@ import { findHeadLocked, type TadHead, loadTad, type TadRecord } from "../tad/re
 import { listAmounts } from "../tad/record/tad-lines.ts";
 import { noSuchTad, type Refusal } from "../tad/record/tad-lock.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
-import { type CorrectionRecord, type CountedLine, listCorrectionsOf } from "./correction-records.ts";
+import { type CorrectionRecord, type CountedLine, listMonthCorrections } from "./correction-records.ts";
 
 export type MonthRecord = {
   readonly report: TadRecord;
-  /** The current version of each line of the month, by line id, with corrections applied in order. */
+  /** The current version of each line of the month, by line ID, with corrections applied in order. */
   readonly counted: ReadonlyMap<string, CountedLine>;
   readonly filed: readonly CorrectionRecord[];
   readonly draft: CorrectionRecord | null;
@@ -24,7 +24,7 @@ export type MonthRecord = {
 export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<MonthRecord> => {
   const report = await loadTad(db, head);
   const amounts = await listAmounts(db, head.id);
-  const corrections = await listCorrectionsOf(db, head.id);
+  const corrections = await listMonthCorrections(db, head.id);
   const filed = corrections.filter((correction) => correction.head.state === "POSTED");
   const counted = new Map<string, CountedLine>(
     report.lines.map((line) => [line.id, { ...line, amounts: amounts.get(line.id) ?? [] }]),
@@ -39,7 +39,7 @@ export const loadMonth = async (db: Kysely<Database>, head: TadHead): Promise<Mo
   return { report, counted, filed, draft, waiting: new Set(waiting) };
 };
 
-/** Returns the month's lines with the draft applied, by the id of the person's line. */
+/** Returns the month's lines with the draft applied, by the ID of the person's line. */
 export const effectiveLines = ({ counted, draft }: MonthRecord): ReadonlyMap<string, CountedLine> =>
   new Map([...counted, ...(draft?.pairs ?? []).map((pair) => [pair.originalLineId, pair.now] as const)]);
 

@@ -19,12 +19,12 @@ import type { LineRecord } from "../tad/record/tad-lines.ts";
 import type { TadUnitRecord } from "../tad/record/tad-units.ts";
 import type { HandlerContext } from "../../platform/handler/handler.ts";
 import type { CountedLine, LinePair } from "./correction-records.ts";
-import { findingsOfDraft } from "./draft.ts";
+import { listDraftFindings } from "./draft.ts";
 import { attestationOf, correctionDueDate } from "./filing-terms.ts";
 import { type MonthRecord, notPostedRefusal } from "./month-record.ts";
 import { listedNameOf } from "../../platform/db/account-names.ts";
 
-/** Months shown around the corrected month. */
+/** Number of months shown around the corrected month. */
 const shownMonths = 12;
 
 const toWork = (line: CellRow): Work => {
@@ -34,10 +34,10 @@ const toWork = (line: CellRow): Work => {
 
 export type UnitNames = ReadonlyMap<string, { readonly code: string; readonly unit_type: CorrectedLine["unitType"] }>;
 
-const unitNamesOf = (units: readonly TadUnitRecord[]): UnitNames =>
+const toUnitNames = (units: readonly TadUnitRecord[]): UnitNames =>
   new Map(units.map(({ agreement }) => [agreement.id, agreement]));
 
-/** Converts one person's correction. */
+/** Converts one person's correction for pages. */
 export const toCorrectedLine = (
   { originalLineId, old, now, amounts, isAdded }: LinePair,
   names: UnitNames,
@@ -56,11 +56,11 @@ export const toCorrectedLine = (
   };
 };
 
-const byMonth = <Line extends { readonly work_month: string }>(lines: readonly Line[]): Line[] =>
+const sortByMonth = <Line extends { readonly work_month: string }>(lines: readonly Line[]): Line[] =>
   lines.toSorted((a, b) => (a.work_month < b.work_month ? -1 : 1));
 
 /** Lists people's posted months around a work month, oldest first, with filed corrections applied. */
-const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignmentIds: readonly string[]) => {
+const listPostedMonths = async (db: Kysely<Database>, { report }: MonthRecord, assignmentIds: readonly string[]) => {
   if (assignmentIds.length === 0) return [];
   const { employer_id: employerId, work_month: workMonth } = report.head;
   const months = { employerId, from: addMonths(workMonth, -shownMonths), before: addMonths(workMonth, shownMonths) };
@@ -70,8 +70,8 @@ const listPosted = async (db: Kysely<Database>, { report }: MonthRecord, assignm
     .where("t.state", "=", "POSTED")
     .where("l.assignment_id", "in", assignmentIds)
     .execute();
-  const corrected = await withCorrections(db, lines, { ...months, assignmentIds }, (line) => line);
-  return byMonth(corrected);
+  const correctedLines = await withCorrections(db, lines, { ...months, assignmentIds }, (line) => line);
+  return sortByMonth(correctedLines);
 };
 
 /** Excludes dates, because a status date differs every month. */
@@ -82,20 +82,20 @@ const hasSameCells = (a: CellRow, b: CellRow): boolean => comparedCells.every((c
 const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise<DraftLine[]> => {
   const pairs = month.draft?.pairs ?? [];
   const workMonth = month.report.head.work_month;
-  const posted = Map.groupBy(
-    await listPosted(
+  const monthsByAssignment = Map.groupBy(
+    await listPostedMonths(
       db,
       month,
       pairs.map(({ now }) => now.assignment_id),
     ),
     (line) => line.assignment_id,
   );
-  const names = unitNamesOf(month.report.units);
+  const names = toUnitNames(month.report.units);
   const neighbors = [addMonths(workMonth, -1), addMonths(workMonth, 1)];
   const toDraftLine = (pair: LinePair): DraftLine => {
-    const months = posted.get(pair.now.assignment_id) ?? [];
+    const months = monthsByAssignment.get(pair.now.assignment_id) ?? [];
     const isThisMonth = ({ work_month }: { readonly work_month: string }): boolean => work_month === workMonth;
-    const monthLines = months.some(isThisMonth) ? months : byMonth([...months, { ...pair.old, work_month: workMonth }]);
+    const monthLines = months.some(isThisMonth) ? months : sortByMonth([...months, { ...pair.old, work_month: workMonth }]);
     const { ssnLast4: _, ...corrected } = toCorrectedLine(pair, names);
     return {
       ...corrected,
@@ -117,8 +117,8 @@ const listDraftLines = async (db: Kysely<Database>, month: MonthRecord): Promise
 const previewFollows = async (db: Kysely<Database>, { report, draft }: MonthRecord): Promise<Followed[]> => {
   if (draft === null || draft.pairs.length === 0) return [];
   const { head } = report;
-  const drafted = draft.pairs.map((pair) => ({ ...pair.now, work_month: head.work_month }));
-  return previewFollowingMonth(db, head, drafted);
+  const draftLines = draft.pairs.map((pair) => ({ ...pair.now, work_month: head.work_month }));
+  return previewFollowingMonth(db, head, draftLines);
 };
 
 /** Converts a posted month with its draft. */
@@ -129,10 +129,10 @@ export const toMonthCorrection = async (
 ): Promise<MonthCorrection> => {
   const { db, now } = context;
   const { head, units, lines } = month.report;
-  const names = unitNamesOf(units);
-  const asFiled = new Map(lines.map((line) => [line.id, line]));
+  const names = toUnitNames(units);
+  const reportLines = new Map(lines.map((line) => [line.id, line]));
   const toPerson = ([id, counted]: readonly [string, CountedLine]): MonthPerson => {
-    const line: LineRecord = asFiled.get(id) ?? counted;
+    const line: LineRecord = reportLines.get(id) ?? counted;
     return {
       ...toWork(counted),
       id,
@@ -163,6 +163,6 @@ export const toMonthCorrection = async (
     lines: await listDraftLines(db, month),
     changes: fundChangesOf(month.draft?.pairs ?? []),
     follows: await previewFollows(db, month),
-    findings: findingsOfDraft(month),
+    findings: listDraftFindings(month),
   };
 };

@@ -21,11 +21,11 @@ describe.each(testDatabases)("a correction that the fund's staff enter on $name"
   const roster = testRoster(open, [lakeside, harbor]);
   const read = async (acting: { userName: string; actingFor?: string } = staff): Promise<MonthCorrection> =>
     valueOf(await roster.act(getCorrection, { params }, acting));
-  const lineOf = (month: MonthCorrection, lastName: string): string =>
+  const findLineId = (month: MonthCorrection, lastName: string): string =>
     month.people.find(({ name }) => name.startsWith(`${lastName},`))?.id ?? "";
   const type = async (lastName: string, unitsST: string): Promise<MonthCorrection> => {
     const month = await read();
-    const request = { params: { ...params, lineId: lineOf(month, lastName) }, body: { cells: { unitsST } } };
+    const request = { params: { ...params, lineId: findLineId(month, lastName) }, body: { cells: { unitsST } } };
     return valueOf(await roster.act(correctLine, { ...request, version: month.version }, staff));
   };
   const commit = (version: number, attestation: string, acting: { userName: string; actingFor?: string } = staff) =>
@@ -72,7 +72,7 @@ describe.each(testDatabases)("a correction that the fund's staff enter on $name"
 
   it("affects only the selected employer: no one of another employer is corrected", async () => {
     const elsewhere = { userName: "ops-accounting", actingFor: harbor };
-    const lineId = lineOf(await read(), "Oakes");
+    const lineId = findLineId(await read(), "Oakes");
     const month = await read(elsewhere);
     const request = { params: { ...params, lineId }, body: { cells: { unitsST: "1" } }, version: month.version };
     expect(await roster.act(correctLine, request, elsewhere)).toMatchObject({ ok: false, code: "NotFound" });

@@ -14,7 +14,7 @@ import { openAccessFixture, accessSeed, type AccessFixture } from "../../platfor
 import { cancelPayments } from "../../platform/testing/payments.ts";
 
 const { lakeside } = demoEmployerIds;
-/** Its Pension charge was returned by the bank and is open, so the month can be voided once Health is returned too. */
+/** The bank returned the month's Pension payment. The month can be voided once Health is returned too. */
 const workMonth = "2026-05";
 
 describe.each(testDatabases)("simultaneous requests for a correction on $name", ({ open }) => {
@@ -28,22 +28,22 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   });
   afterEach(() => opened.close());
 
-  const ask = async <C extends Call>(userName: string, call: C, sent: Omit<Sent, "token"> = {}) => {
-    const answer = await fixture.ask(call, { ...sent, token: fixture.as(userName).token ?? "" });
-    return { ...answer, json: answer.json as AnswerOf<C> };
+  const callApi = async <C extends Call>(userName: string, call: C, request: Omit<Sent, "token"> = {}) => {
+    const response = await fixture.ask(call, { ...request, token: fixture.as(userName).token ?? "" });
+    return { ...response, json: response.json as AnswerOf<C> };
   };
-  const month = async () => (await ask("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
+  const month = async () => (await callApi("lakeside-clerk", calls.getCorrection, { params: { workMonth } })).json;
   const type = async (lastName: string, unitsST: string): Promise<void> => {
     const { people, version } = await month();
     const lineId = people.find(({ name }) => name.startsWith(lastName))?.id ?? "";
-    const sent = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version };
-    expect((await ask("lakeside-clerk", calls.correctLine, sent)).status).toBe(200);
+    const request = { params: { workMonth, lineId }, body: { cells: { unitsST } }, version };
+    expect((await callApi("lakeside-clerk", calls.correctLine, request)).status).toBe(200);
   };
-  const commitOf = async () => {
+  const prepareCommit = async () => {
     const { version } = await month();
     const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
     return () =>
-      ask("lakeside-clerk", calls.commitCorrection, {
+      callApi("lakeside-clerk", calls.commitCorrection, {
         params: { workMonth },
         body,
         version,
@@ -51,10 +51,10 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
       });
   };
   /** Files a correction that requests a credit, and returns the charges without it. */
-  const lowered = async (): Promise<StaffCorrection> => {
+  const lowerLine = async (): Promise<StaffCorrection> => {
     await type("Marchetti", "152");
-    expect((await (await commitOf())()).status).toBe(200);
-    const list = await ask("ops-accounting", calls.listCorrections);
+    expect((await (await prepareCommit())()).status).toBe(200);
+    const list = await callApi("ops-accounting", calls.listCorrections);
     const [correction] = list.json.corrections;
     if (correction === undefined) throw new Error("nothing waits");
     return correction;
@@ -62,18 +62,18 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   const decideOf =
     ({ tadId, version }: StaffCorrection, decision: "approve" | "decline") =>
     () =>
-      ask("ops-accounting-admin", calls.decideCorrection, {
+      callApi("ops-accounting-admin", calls.decideCorrection, {
         body: decision === "approve" ? { decision, tadId } : { decision, tadId, reason: "No." },
         version,
       });
-  const voidOf = async (key?: string) => {
+  const prepareVoid = async (key?: string) => {
     const params = { employerId: lakeside, workMonth };
-    const { version, effect } = (await ask("ops-accounting-admin", calls.getStaffMonth, { params })).json;
+    const { version, effect } = (await callApi("ops-accounting-admin", calls.getStaffMonth, { params })).json;
     const body = { ...params, effectHash: effect?.hash ?? "", reason: "Filed twice." };
-    return () => ask("ops-accounting-admin", calls.voidMonth, { body, version, idempotencyKey: key ?? randomUUID() });
+    return () => callApi("ops-accounting-admin", calls.voidMonth, { body, version, idempotencyKey: key ?? randomUUID() });
   };
-  const payOf = async () => {
-    const { charges, bankAccounts, earliestDebitDate } = (await ask("lakeside-admin", getPayable)).json;
+  const preparePayment = async () => {
+    const { charges, bankAccounts, earliestDebitDate } = (await callApi("lakeside-admin", getPayable)).json;
     const allocations = charges
       .filter((charge) => charge.workMonth === workMonth)
       .map(({ id, owedCents }) => ({ chargeId: id, cents: owedCents }));
@@ -83,28 +83,28 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
       allocations,
       authorizationVersion: paymentAuthorization.version,
     };
-    return () => ask("lakeside-admin", authorizePayment, { body, idempotencyKey: randomUUID() });
+    return () => callApi("lakeside-admin", authorizePayment, { body, idempotencyKey: randomUUID() });
   };
-  const owed = async () => (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
+  const listMonthCharges = async () => (await chargesOf(opened.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
   const outcomes = async (...acts: (() => Promise<{ status: number; code: string }>)[]) =>
     (await Promise.all(acts.map((act) => act()))).map(({ status, code }) => `${status} ${code}`.trim());
 
   it("charge once for two Commits", async () => {
     await type("Oakes", "160.75");
-    const commit = await commitOf();
+    const commit = await prepareCommit();
     expect((await outcomes(commit, commit)).toSorted()).toEqual(["200", "412 Stale"]);
-    expect((await owed()).filter(({ isCorrection }) => isCorrection)).toHaveLength(2);
+    expect((await listMonthCharges()).filter(({ isCorrection }) => isCorrection)).toHaveLength(2);
   });
 
   it("void once when the response was lost and the request is repeated under its key", async () => {
-    const again = await voidOf("lost-answer");
-    expect(await outcomes(again)).toEqual(["200"]);
-    expect(await outcomes(again)).toEqual(["200"]);
+    const repeatedVoid = await prepareVoid("lost-answer");
+    expect(await outcomes(repeatedVoid)).toEqual(["200"]);
+    expect(await outcomes(repeatedVoid)).toEqual(["200"]);
     expect(await opened.db.selectFrom("tad_voids").select("tad_id").execute()).toHaveLength(1);
   });
 
   it("credit once for two decisions", async () => {
-    const correction = await lowered();
+    const correction = await lowerLine();
     const [approve, decline] = [decideOf(correction, "approve"), decideOf(correction, "decline")];
     expect((await outcomes(approve, approve, decline)).toSorted()).toEqual(["200", "412 Stale", "412 Stale"]);
     const entries = opened.db.selectFrom("ledger_entries").selectAll().where("tad_id", "=", correction.tadId);
@@ -112,34 +112,34 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
   });
 
   it("apply the reviewed void or refuse it when an approval comes first", async () => {
-    const correction = await lowered();
+    const correction = await lowerLine();
     await cancelPayments(opened.db);
-    const makeVoid = await voidOf();
+    const makeVoid = await prepareVoid();
     const [approved, voided] = await outcomes(decideOf(correction, "approve"), makeVoid);
     expect([
       ["200", "412 Stale"],
       ["404 NotFound", "200"],
     ]).toContainEqual([approved, voided]);
-    expect((await owed()).every(({ chargedCents, owedCents }) => chargedCents === owedCents)).toBe(true);
-    expect((await owed()).some(({ chargedCents }) => chargedCents !== 0)).toBe(voided !== "200");
+    expect((await listMonthCharges()).every(({ chargedCents, owedCents }) => chargedCents === owedCents)).toBe(true);
+    expect((await listMonthCharges()).some(({ chargedCents }) => chargedCents !== 0)).toBe(voided !== "200");
   });
 
   it("refuse either a payment or a void, and leave no payment without a charge", async () => {
     await cancelPayments(opened.db);
-    const [pay, makeVoid] = [await payOf(), await voidOf()];
+    const [pay, makeVoid] = [await preparePayment(), await prepareVoid()];
     const [paid, voided] = await outcomes(pay, makeVoid);
     expect([
       ["200", "412 Stale"],
       ["422 MoreThanOwed", "200"],
     ]).toContainEqual([paid, voided]);
-    expect((await owed()).every(({ chargedCents, owedCents }) => chargedCents === 0 || owedCents === 0)).toBe(true);
+    expect((await listMonthCharges()).every(({ chargedCents, owedCents }) => chargedCents === 0 || owedCents === 0)).toBe(true);
   });
 
   it("leave nothing of the member with the employer when sharing ends during an addition", async () => {
     const staff = "ops-accounting";
     const { units, people } = await month();
-    const own = people.find(({ name }) => name.startsWith("Okafor"))?.unitCode;
-    const unit = units.find(({ code }) => code !== own);
+    const unitCode = people.find(({ name }) => name.startsWith("Okafor"))?.unitCode;
+    const unit = units.find(({ code }) => code !== unitCode);
     const unnamed = { ssn: "", memberId: "", lastName: "", firstName: "", birthDate: "", hireDate: "2020-01-01" };
     // A different request wins in each round.
     for (const name of ["One", "Two", "Three", "Four", "Five"]) {
@@ -150,10 +150,10 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
         shouldBe: "4 weeks",
         text: "",
       };
-      const { json } = await ask("plan-member", inbox.reportMonth, { body: missing, idempotencyKey: randomUUID() });
+      const { json } = await callApi("plan-member", inbox.reportMonth, { body: missing, idempotencyKey: randomUUID() });
       const params = { threadId: json.threadId };
       const body = { employerId: lakeside, text: "Please check." };
-      const shared = await ask(staff, inbox.shareThread, { params, body, version: json.version });
+      const shared = await callApi(staff, inbox.shareThread, { params, body, version: json.version });
       const request = {
         params: { workMonth },
         body: {
@@ -166,8 +166,8 @@ describe.each(testDatabases)("simultaneous requests for a correction on $name", 
         version: (await month()).version,
       };
       const [addition, stopping] = await outcomes(
-        () => ask("lakeside-clerk", calls.addMissingPerson, request),
-        () => ask(staff, inbox.stopSharing, { params, version: shared.json.version }),
+        () => callApi("lakeside-clerk", calls.addMissingPerson, request),
+        () => callApi(staff, inbox.stopSharing, { params, version: shared.json.version }),
       );
       expect(stopping).toBe("200");
       expect(["200", "422 Invalid"]).toContain(addition);

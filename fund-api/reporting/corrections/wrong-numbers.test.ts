@@ -26,12 +26,12 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
       .where("p.birth_date", "is not", null)
       .orderBy("p.id")
       .executeTakeFirstOrThrow();
-  const bodyOf = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
+  const createBody = async (change: Partial<MissingPersonBody> = {}): Promise<MissingPersonBody> => {
     const { member_id: memberId, last_name: lastName, first_name: firstName, birth_date } = await stranger();
     const unit = (await may().read()).units.find(({ unitType }) => unitType === "WEEK")!;
     const birthDate = birth_date ?? "";
-    const who = { ssn: "", memberId, lastName, firstName, birthDate, threadId: null, hireDate: "5/4/2026" };
-    return { unitCode: unit.code, classification: unit.classifications[0] ?? "", ...who, cells: {}, ...change };
+    const personFields = { ssn: "", memberId, lastName, firstName, birthDate, threadId: null, hireDate: "5/4/2026" };
+    return { unitCode: unit.code, classification: unit.classifications[0] ?? "", ...personFields, cells: {}, ...change };
   };
 
   it("aren't looked up after ten wrong ones within an hour, by account or employer, and each is audited", async () => {
@@ -40,31 +40,31 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
     // As in the server, the handler runs its own transactions, so that a refusal undoes nothing.
     const type = async (change: Partial<MissingPersonBody>, acting: { userName?: string; now?: Date } = {}) => {
       const { version } = await may().read();
-      const request = { params, body: await bodyOf(change), version, query: {} };
+      const request = { params, body: await createBody(change), version, query: {} };
       return addMissingPerson(request, await contextFor(roster.db, acting));
     };
-    const wrong = { ssn: "900-99-9999", memberId: "" };
+    const wrongFields = { ssn: "900-99-9999", memberId: "" };
     const { memberId } = (await may().read()).people[0]!;
-    // Even next to the number of someone who works here.
-    const beside = { ssn: "900-99-9999", memberId };
+    // A wrong number counts even next to the number of someone who works here.
+    const wrongWithMemberId = { ssn: "900-99-9999", memberId };
     const unknown = { code: "Invalid", fields: { ssn: correctionRefusals.unknownPerson } };
     for (let tries = 0; tries < maxWrongNumbers; tries += 1)
-      expect(await type(tries % 2 === 0 ? wrong : beside)).toMatchObject(unknown);
+      expect(await type(tries % 2 === 0 ? wrongFields : wrongWithMemberId)).toMatchObject(unknown);
     const tooMany = { ok: false, code: "TooManyRequests", retryAfter: 3600 };
     for (const userName of ["lakeside-admin", "lakeside-clerk"])
-      for (const change of [wrong, {}]) expect(await type(change, { userName })).toMatchObject(tooMany);
-    const audited = await roster.db
+      for (const change of [wrongFields, {}]) expect(await type(change, { userName })).toMatchObject(tooMany);
+    const auditEvents = await roster.db
       .selectFrom("audit_events")
       .select(["subject", "after"])
       .where("action", "=", "person-number-wrong")
       .execute();
-    expect(audited).toHaveLength(maxWrongNumbers);
-    expect(new Set(audited.map((event) => JSON.stringify(event)))).toEqual(
+    expect(auditEvents).toHaveLength(maxWrongNumbers);
+    expect(new Set(auditEvents.map((event) => JSON.stringify(event)))).toEqual(
       new Set([JSON.stringify({ subject: `employer:${lakeside}`, after: { workMonth: postedMonth } })]),
     );
-    // The same account for another employer.
-    const atSummit = await contextFor(roster.db, { actingFor: summit });
-    expect(await refuseGuessing(atSummit)).toMatchObject(tooMany);
+    // The limit also applies to the same account at another employer.
+    const summitContext = await contextFor(roster.db, { actingFor: summit });
+    expect(await refuseGuessing(summitContext)).toMatchObject(tooMany);
     expect(await refuseGuessing(await contextFor(roster.db, { userName: "summit-office" }))).toBeNull();
     const [added] = valueOf(await type({}, { now: anHourLater })).lines;
     expect(added).toMatchObject({ isAdded: true });
@@ -72,17 +72,17 @@ describe.each(testDatabases)("numbers typed to add a person on $name", ({ open }
   });
 
   it("require a birth date even if the typed number is a stranger’s or no one’s", async () => {
-    const ask = async (change: Partial<MissingPersonBody>) =>
-      roster.act(addMissingPerson, { params, body: await bodyOf(change), version: (await may().read()).version });
+    const addPerson = async (change: Partial<MissingPersonBody>) =>
+      roster.act(addMissingPerson, { params, body: await createBody(change), version: (await may().read()).version });
     const { unknownPerson, birthDateNeeded } = correctionRefusals;
     const fields = { memberId: unknownPerson, birthDate: birthDateNeeded };
-    const [someone, noOne] = [await ask({ birthDate: "" }), await ask({ birthDate: " ", memberId: "M9999999" })];
+    const [someone, noOne] = [await addPerson({ birthDate: "" }), await addPerson({ birthDate: " ", memberId: "M9999999" })];
     expect(someone).toMatchObject({ ok: false, fields });
     expect(noOne).toEqual(someone);
-    const wrong = await ask({ birthDate: "1/2/1950" });
-    expect(wrong).toMatchObject({ ok: false, fields: { memberId: unknownPerson } });
-    expect(wrong).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
+    const wrongResult = await addPerson({ birthDate: "1/2/1950" });
+    expect(wrongResult).toMatchObject({ ok: false, fields: { memberId: unknownPerson } });
+    expect(wrongResult).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
     const { memberId } = (await may().read()).people[0]!;
-    expect(await ask({ birthDate: "", memberId })).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
+    expect(await addPerson({ birthDate: "", memberId })).not.toMatchObject({ fields: { birthDate: birthDateNeeded } });
   });
 });

@@ -5,11 +5,11 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { packPeople, packUndo } from "./effect/undo-record.ts";
 import { applyPlan } from "./plan/apply-plan.ts";
 import { checkRows } from "./plan/check-rows.ts";
-import { lastingIds, idsOf } from "../tad/people/new-id.ts";
+import { storedIds, idsOf } from "../tad/people/new-id.ts";
 import { planImport } from "./plan/plan-import.ts";
-import { forgetUndo } from "../tad/record/save-figures.ts";
+import { deleteUndoData } from "../tad/record/save-figures.ts";
 import { lockForChange, type Refusal } from "../tad/record/tad-lock.ts";
-import { createBasisSource, triesOf } from "./plan/import-basis.ts";
+import { createBasisSource, createTriesQuery } from "./plan/import-basis.ts";
 import { toImportPreview } from "./plan/import-preview.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { findImportLocked, findRows, noSuchImport, sealPacked } from "./record/import-record.ts";
@@ -40,7 +40,7 @@ const refuseByTotals = (
   return { ok: false, code: "ChangesUnseen", text: totalsTexts.changesUnseen(countPeople(farOff), checked) };
 };
 
-/** Adds a read file to the report, all of it or none. Plans it again under the report's lock. */
+/** Adds all rows of a file that was read, or none. Plans the file again while the report is locked. */
 export const applyImport: Handler<typeof calls.applyImport> = async ({ params, body, version }, context) => {
   const { db, keys, now } = context;
   const { mode } = body;
@@ -61,12 +61,12 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
       "This file isn’t ready to add. Your report didn’t change. Map its columns first, or correct the file and upload it again.";
     return { ok: false, code: "NotReady", text };
   }
-  const read = unpackRows(packed);
-  const { getReport, findPeople } = createBasisSource(context, head, record.sha256, triesOf(record.report));
-  const basis = { ...(await getReport()), people: await findPeople(idsOf(read.rows)) };
+  const unpacked = unpackRows(packed);
+  const { getReport, findPeople } = createBasisSource(context, head, record.sha256, createTriesQuery(record.report));
+  const basis = { ...(await getReport()), people: await findPeople(idsOf(unpacked.rows)) };
   const target = await getTarget(context, head);
   const carriedOver = { ...record.mapping?.carriedOver, ...body.carriedOver };
-  const plan = planImport(basis, checkRows(read, target), { mode, carriedOver }, lastingIds);
+  const plan = planImport(basis, checkRows(unpacked, target), { mode, carriedOver }, storedIds);
   if (plan.changes === null || plan.totals === null) {
     const text =
       "This file can’t be added to the report. Your report didn’t change. Correct the rows listed and upload the file again.";
@@ -85,12 +85,12 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   if (refusal !== null) return refusal;
   const people = packPeople(plan.listPeople());
   const undo = await packUndo(db, basis.record, plan.changes);
-  const changed = await applyPlan(context, plan.changes);
+  const changedTad = await applyPlan(context, plan.changes);
   const report = toImportPreview({ ...plan, refused: false }, record.report.codes);
   const choices: CarryOver | null =
     cells.length === 0 ? null : Object.fromEntries(cells.map(({ cell }) => [cell, carriedOver[cell]]));
-  const applied = { state: "APPLIED" as const, mode, applied_at: now, undo_version: changed.head.version };
-  await forgetUndo(db, head.id);
+  const applied = { state: "APPLIED" as const, mode, applied_at: now, undo_version: changedTad.head.version };
+  await deleteUndoData(db, head.id);
   await db
     .updateTable("uploads")
     .set({
@@ -119,9 +119,9 @@ export const applyImport: Handler<typeof calls.applyImport> = async ({ params, b
   return {
     ok: true,
     value: toImportView(
-      changed.head,
+      changedTad.head,
       { ...record, ...applied, carried_over: choices },
-      await getTarget(context, changed.head),
+      await getTarget(context, changedTad.head),
       report,
     ),
   };

@@ -10,24 +10,24 @@ import { mapImport } from "./map-import.ts";
 
 const ssn = "900-01-0001";
 const cho = '"Cho, Min",900-01-0003,10102';
-const severalClasses = expect.stringMatching(/^We can’t tell which class .*: DRVFT and DRVPT\. Add a column/);
+const severalClassesMessage = expect.stringMatching(/^We can’t tell which class .*: DRVFT and DRVPT\. Add a column/);
 
 describe.each(testDatabases)("a person with two classes in one agreement on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
   const send = async (lines: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
     const bytes = new TextEncoder().encode(lines.join("\n"));
-    const sent = await sendFile(roster, { fileName: "payroll.csv", bytes });
-    const { mapping } = sent;
-    if (mapping === null || sent.state !== "NEEDS_MAPPING") return sent;
+    const fileImport = await sendFile(roster, { fileName: "payroll.csv", bytes });
+    const { mapping } = fileImport;
+    if (mapping === null || fileImport.state !== "NEEDS_MAPPING") return fileImport;
     const body = { ...mapping, constants: { agreement_code: "JC710A" }, ...changes };
-    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
+    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: fileImport.id }, body }));
   };
   const readDana = async () =>
     (await readTad(roster)).lines
       .filter(({ lastName }) => lastName === "Alvarez")
       .map(({ classification, payrollNo, unitsST }) => [classification, payrollNo, unitsST])
-      .toSorted(([one = ""], [other = ""]) => String(one).localeCompare(String(other)));
+      .toSorted(([left = ""], [right = ""]) => String(left).localeCompare(String(right)));
 
   const begin = async (second: string): Promise<void> => {
     const classed = [
@@ -72,7 +72,7 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
   ])("needs a choice if the file has no class, and can be left out: %s", async (_, own, rows) => {
     await begin("10044");
     const unclearImport = await send(["Employee,SSN,Emp No,Weeks,Gross", ...own, `${cho},1,600`]);
-    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows, why: severalClasses, candidates: [] }] });
+    expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows, why: severalClassesMessage, candidates: [] }] });
     expect(unclearImport.findings).toContainEqual(
       expect.objectContaining({
         ruleId: "person-unclear",
@@ -82,11 +82,11 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     );
     const { mapping, unclear: [person] = [] } = unclearImport;
     const body = { ...mapping, people: [{ from: person?.from ?? "", to: leftOut }] } as Mapping;
-    const ready = valueOf(
+    const readyImport = valueOf(
       await roster.act(mapImport, { params: { workMonth: month, importId: unclearImport.id }, body }),
     );
-    expect(ready).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true }] });
-    await putIn(roster, ready);
+    expect(readyImport).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true }] });
+    await putIn(roster, readyImport);
     expect((await readDana()).map(([, , units]) => units)).toEqual([300, 100]);
   });
 
@@ -96,15 +96,15 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
     ["and the name", (no: string) => `"Alvarez, Dana",,${no}`],
   ])("is matched to the lines of their payroll numbers if each class has its own: these %s", async (_, who) => {
     await begin("20044");
-    const ready = await send([
+    const readyImport = await send([
       "Employee,SSN,Emp No,Weeks,Gross",
       `${who("10044")},1,1300`,
       `${who("020044")},2,2000`,
       `${who("10044")},1,1200`,
       `${cho},2,1188`,
     ]);
-    expect(ready.state).toBe("READY");
-    await putIn(roster, ready);
+    expect(readyImport.state).toBe("READY");
+    await putIn(roster, readyImport);
     expect(await readDana()).toEqual([
       ["DRVFT", "10044", 200],
       ["DRVPT", "20044", 200],
@@ -113,13 +113,13 @@ describe.each(testDatabases)("a person with two classes in one agreement on $nam
 
   it("is reported with the class that isn’t in the file", async () => {
     await begin("20044");
-    const ready = await send([
+    const readyImport = await send([
       "Employee,SSN,Emp No,Weeks,Gross",
       `"Alvarez, Dana",${ssn},10044,4,4900`,
       `${cho},2,1188`,
     ]);
     const message = expect.stringContaining("Alvarez, Dana (as DRVPT)");
-    expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "missing-from-file", message }));
+    expect(readyImport.findings).toContainEqual(expect.objectContaining({ ruleId: "missing-from-file", message }));
   });
 
   it("needs a choice if the file has a different class", async () => {

@@ -50,15 +50,15 @@ const sumOf = (rows: Export["people"][number], cell: FigureCell): number =>
 const coded = ["Earn Code", "Units", "Amount"];
 
 const sumOfAll = (people: Export["people"]): Export["people"][number][number] => {
-  const sum = (cell: FigureCell): number => people.reduce((all, rows) => all + sumOf(rows, cell), 0);
+  const sum = (cell: FigureCell): number => people.reduce((total, rows) => total + sumOf(rows, cell), 0);
   return { unitsST: sum("unitsST"), unitsOT: sum("unitsOT"), unitsDT: sum("unitsDT"), grossWages: sum("grossWages") };
 };
 
 /** Returns a person's rows as cells: a column for each kind of units, or a row for each earning code. */
-const toCells = (rows: Export["people"][number], { given, codes }: Export): string[][] =>
+const toCells = (rows: Export["people"][number], { given: givenValues, codes }: Export): string[][] =>
   rows.flatMap((row) => {
     const text = (cell: FigureCell): string => (row[cell] / 100).toFixed(2);
-    if (codes === null) return [["unitsST" as const, ...given].map(text)];
+    if (codes === null) return [["unitsST" as const, ...givenValues].map(text)];
     return [
       ["1", text("unitsST"), text("grossWages")],
       ["2", text("unitsOT"), "0.00"],
@@ -67,12 +67,12 @@ const toCells = (rows: Export["people"][number], { given, codes }: Export): stri
   });
 
 /** Returns a person's figures in the file, by the meaning of the columns or codes. Missing ones are absent. */
-const givenOf = (rows: Export["people"][number], { given, codes }: Export): Partial<Record<FigureCell, number>> => {
+const sumGivenCells = (rows: Export["people"][number], { given: givenValues, codes }: Export): Partial<Record<FigureCell, number>> => {
   if (codes === null)
-    return Object.fromEntries(["unitsST" as const, ...given].map((cell) => [cell, sumOf(rows, cell)]));
+    return Object.fromEntries(["unitsST" as const, ...givenValues].map((cell) => [cell, sumOf(rows, cell)]));
   const sums: Partial<Record<FigureCell, number>> = { grossWages: sumOf(rows, "grossWages") };
-  (["unitsST", "unitsOT", "unitsDT"] as const).forEach((own, at) => {
-    const cell = cellsOfCode[at === 0 ? "ST" : (codes[at - 1] ?? "IGNORE")];
+  (["unitsST", "unitsOT", "unitsDT"] as const).forEach((own, index) => {
+    const cell = cellsOfCode[index === 0 ? "ST" : (codes[index - 1] ?? "IGNORE")];
     if (cell !== null) sums[cell] = (sums[cell] ?? 0) + sumOf(rows, own);
   });
   return sums;
@@ -85,11 +85,11 @@ const write = (own: Export, lines: readonly Line[]): string => {
   const body = people.flatMap((rows, n) => {
     const { memberId, ssnLast4, lastName, firstName } = lines[n] as Line;
     const page = isPaged && n > 0 && n % 3 === 0 ? ["*** Continued ***", "Payroll Register", `Page ${n}`, header] : [];
-    const who = `"${lastName}, ${firstName}",${isMasked ? `***-**-${ssnLast4}` : memberId}`;
-    return [...page, ...toCells(rows, own).map((cells) => [who, ...cells].join())];
+    const personCells = `"${lastName}, ${firstName}",${isMasked ? `***-**-${ssnLast4}` : memberId}`;
+    return [...page, ...toCells(rows, own).map((cells) => [personCells, ...cells].join())];
   });
-  const all = own.codes === null ? (toCells([sumOfAll(people)], own)[0] ?? []) : [];
-  const totals = hasTotals && own.codes === null ? [`Report Totals,,${all.join()}`, "*** End of Report ***"] : [];
+  const totalCells = own.codes === null ? (toCells([sumOfAll(people)], own)[0] ?? []) : [];
+  const totals = hasTotals && own.codes === null ? [`Report Totals,,${totalCells.join()}`, "*** End of Report ***"] : [];
   return ["Payroll Register", "Page 1", header, ...body, ...totals].join("\r\n");
 };
 
@@ -97,49 +97,49 @@ describe.each(testDatabases)("a random month of a payroll program, on $name", ({
   const roster = testRoster(open, [lakeside]);
   const params = { workMonth: month };
   const read = async () => valueOf(await roster.act(getTad, { params })).lines;
-  const figuresOf = (line: Awaited<ReturnType<typeof read>>[number]) => figureCells.map((cell) => line[cell]);
+  const toFigures = (line: Awaited<ReturnType<typeof read>>[number]) => figureCells.map((cell) => line[cell]);
 
   it("is in the report to the hundredth afterwards, as previewed, with missing values as chosen", async () => {
     const check = fc.asyncProperty(anyExport, async (own) => {
-      const before = await read();
-      const named = before.filter(({ statusCode }) => statusCode === "ACT").slice(0, own.people.length);
-      const bytes = new TextEncoder().encode(write({ ...own, people: own.people.slice(0, named.length) }, named));
-      const sent = await sendFile(roster, { fileName: "export.csv", bytes });
-      const { mapping: guessed } = sent;
+      const baseline = await read();
+      const peopleInFile = baseline.filter(({ statusCode }) => statusCode === "ACT").slice(0, own.people.length);
+      const bytes = new TextEncoder().encode(write({ ...own, people: own.people.slice(0, peopleInFile.length) }, peopleInFile));
+      const fileImport = await sendFile(roster, { fileName: "export.csv", bytes });
+      const { mapping: guessed } = fileImport;
       const fields =
         own.codes === null ? ["units_st", ...own.given.map(columnOf)] : ["pay_code", "units_st", "gross_wages"];
       expect(guessed?.columns).toEqual(["employee", own.isMasked ? "ssn" : "member_id", ...fields]);
-      const payCodes = own.codes?.map((to, at) => ({ from: String(at + 2), to })) ?? [];
+      const payCodes = own.codes?.map((to, index) => ({ from: String(index + 2), to })) ?? [];
       const body = {
         ...guessed,
         payCodes: [{ from: "1", to: "ST" }, ...payCodes],
         constants: { agreement_code: ownUnit },
       };
-      const importId = { params: { ...params, importId: sent.id } };
+      const importId = { params: { ...params, importId: fileImport.id } };
       const mapped = valueOf(await roster.act(mapImport, { ...importId, body: body as never }));
       expect(mapped.state).toBe("READY");
       const cellsToChoose = mapped.carried?.cells.map(({ cell }) => cell) ?? [];
-      const inFile = Object.keys(givenOf(own.people[0] ?? [], own));
-      expect(cellsToChoose.filter((cell) => inFile.includes(cell))).toEqual([]);
+      const givenCells = Object.keys(sumGivenCells(own.people[0] ?? [], own));
+      expect(cellsToChoose.filter((cell) => givenCells.includes(cell))).toEqual([]);
       const isKept = (cell: FigureCell): boolean => own.kept.includes(cell);
       const carriedOver = Object.fromEntries(cellsToChoose.map((cell) => [cell, isKept(cell) ? "KEEP" : "ZERO"]));
       const applied = await putIn(roster, mapped, own.mode, cellsToChoose.length > 0 ? carriedOver : undefined);
-      const after = await read();
-      const unitsInFile = new Set(named.map(({ unitCode }) => unitCode));
-      const truth = before.map((line) => {
-        const n = named.indexOf(line);
+      const outcome = await read();
+      const unitsInFile = new Set(peopleInFile.map(({ unitCode }) => unitCode));
+      const truth = baseline.map((line) => {
+        const n = peopleInFile.indexOf(line);
         if (n !== -1) {
-          const given = givenOf(own.people[n] ?? [], own);
-          return figureCells.map((cell) => given[cell] ?? (isKept(cell) ? line[cell] : 0));
+          const givenValues = sumGivenCells(own.people[n] ?? [], own);
+          return figureCells.map((cell) => givenValues[cell] ?? (isKept(cell) ? line[cell] : 0));
         }
         // People missing from the file stay in a merge, and become 0 in a replacement of the same unit.
         const isCleared = own.mode === "REPLACE" && unitsInFile.has(line.unitCode);
         return figureCells.map((cell) => (isCleared ? 0 : line[cell]));
       });
-      expect(after.map(figuresOf)).toEqual(truth);
-      const inUnits = (applied.effect?.units ?? []).map((unit) => unit.after.units);
-      expect(inUnits.reduce((all, units) => all + units, 0)).toBe(
-        after.reduce((all, line) => all + line.unitsST + line.unitsOT + line.unitsDT, 0),
+      expect(outcome.map(toFigures)).toEqual(truth);
+      const unitTotals = (applied.effect?.units ?? []).map((unit) => unit.after.units);
+      expect(unitTotals.reduce((total, units) => total + units, 0)).toBe(
+        outcome.reduce((total, line) => total + line.unitsST + line.unitsOT + line.unitsDT, 0),
       );
     });
     await fc.assert(check, { numRuns: 4 });

@@ -19,7 +19,7 @@ import { listTableRows } from "./read/read-import-file.ts";
 
 type RowResult = "taken" | "ready to add" | "not added" | "not read yet" | "to correct" | "to review" | "skipped";
 
-const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResult>> = {
+const resultsByState: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResult>> = {
   APPLIED: "taken",
   READ: "ready to add",
   NEEDS_MAPPING: "not read yet",
@@ -27,14 +27,14 @@ const resultsOfGood: Readonly<Record<ImportRecord["state"] | "REFUSED", RowResul
   UNREADABLE: "not added",
 };
 
-/** Rules for rows that don't count. */
+/** Findings by these rules mark rows that aren't added to the report. */
 const uncountedRules = new Set([...skippedRules, "codes-ignored", "no-code", leftOutRule]);
 
-const resultOf = (findings: readonly FileFinding[], resultIfGood: RowResult): RowResult => {
+const toRowResult = (findings: readonly FileFinding[], defaultResult: RowResult): RowResult => {
   if (findings.some(({ ruleId }) => uncountedRules.has(ruleId))) return "skipped";
-  const has = (severity: FileFinding["severity"]): boolean => findings.some((finding) => finding.severity === severity);
-  if (has("ERROR")) return "to correct";
-  return has("WARNING") && (resultIfGood === "taken" || resultIfGood === "ready to add") ? "to review" : resultIfGood;
+  const hasSeverity = (severity: FileFinding["severity"]): boolean => findings.some((finding) => finding.severity === severity);
+  if (hasSeverity("ERROR")) return "to correct";
+  return hasSeverity("WARNING") && (defaultResult === "taken" || defaultResult === "ready to add") ? "to review" : defaultResult;
 };
 
 const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number[] | undefined): NumberedRow[] => {
@@ -45,8 +45,8 @@ const splitAtHeader = (rows: readonly NumberedRow[], headerRows: readonly number
     headers.length === 0
       ? Array.from({ length: width }, (_, index) => labelColumn("", index))
       : joinHeader(headers.map((line) => line.cells));
-  const others = rows.filter(({ row }) => !headerRows.includes(row));
-  return [{ row: headers.at(-1)?.row ?? 0, cells }, ...others];
+  const bodyRows = rows.filter(({ row }) => !headerRows.includes(row));
+  return [{ row: headers.at(-1)?.row ?? 0, cells }, ...bodyRows];
 };
 
 const toCsv = (
@@ -55,28 +55,28 @@ const toCsv = (
   findings: readonly FileFinding[],
 ): Uint8Array => {
   const [guessed, fields] = [guessColumns(header.cells), record.mapping?.columns ?? []];
-  const ofRow = Map.groupBy(
+  const findingsByRow = Map.groupBy(
     findings.flatMap((finding) => finding.rows.map((row) => ({ row, finding }))),
     ({ row }) => row,
   );
   const width = body.reduce((widest, { cells }) => Math.max(widest, cells.length), header.cells.length);
-  const line = (cells: readonly string[], more: readonly string[]): string[] => {
+  const padRow = (cells: readonly string[], resultCells: readonly string[]): string[] => {
     const blank = Array.from({ length: Math.max(0, width - cells.length) }, () => "");
-    return [...cells, ...blank, ...more];
+    return [...cells, ...blank, ...resultCells];
   };
   // If the whole file was refused, rows without a finding show that reason.
-  const ofFile = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
+  const fileFindings = findings.filter((finding) => finding.severity === "ERROR" && finding.rows.length === 0);
   const isRefused = record.state === "READ" && findings.some(({ severity }) => severity === "ERROR");
-  const resultIfGood = resultsOfGood[isRefused ? "REFUSED" : record.state];
+  const defaultResult = resultsByState[isRefused ? "REFUSED" : record.state];
   const rows = body.map((row) => {
-    const findingsOfRow = (ofRow.get(row.row) ?? []).map(({ finding }) => finding);
-    const rowFindings = findingsOfRow.length > 0 ? findingsOfRow : ofFile;
+    const ownFindings = (findingsByRow.get(row.row) ?? []).map(({ finding }) => finding);
+    const rowFindings = ownFindings.length > 0 ? ownFindings : fileFindings;
     const cells = row.cells.map((cell, index) => maskCell(cell, [guessed[index] ?? null, fields[index] ?? null]));
-    const result = row.row < header.row ? "skipped" : resultOf(findingsOfRow, resultIfGood);
-    return line(cells, [result, rowFindings.map(({ message }) => message).join(" ")]);
+    const result = row.row < header.row ? "skipped" : toRowResult(ownFindings, defaultResult);
+    return padRow(cells, [result, rowFindings.map(({ message }) => message).join(" ")]);
   });
   const names = header.cells.map((name) => maskCell(name, []));
-  return encodeCsv([line(names, resultColumns), ...rows]);
+  return encodeCsv([padRow(names, resultColumns), ...rows]);
 };
 
 /**

@@ -11,7 +11,7 @@ import { changeLine, openMonth as month, readLine, readTad, valueOf } from "../.
 import { applyImport } from "./apply-import.ts";
 import { getImport, listImports } from "./list-imports.ts";
 import { downloadImportResult } from "./import-result.ts";
-import { listColumnsAgain, mapImport } from "./map-import.ts";
+import { listNewColumns, mapImport } from "./map-import.ts";
 import { findContent, findImport } from "./record/import-record.ts";
 import { unpackRows } from "./read/packed-rows.ts";
 import { putIn, sendFile } from "../../platform/testing/import.ts";
@@ -22,7 +22,7 @@ const payroll = (units = "4") =>
     `"ALVAREZ, DANA R";900-01-0001;${units};0;Yard;5.236,40`,
     '"BIANCHI, OMAR";900-01-0002;3;0;Yard;3.927,30',
   ].join("\r\n");
-const fileOf = (text: string, fileName = "payroll.csv") => ({ fileName, bytes: new TextEncoder().encode(text) });
+const createFile = (text: string, fileName = "payroll.csv") => ({ fileName, bytes: new TextEncoder().encode(text) });
 const payrollMapping: Mapping = {
   columns: ["employee", "ssn", "units_st", "units_ot", "agreement_code", "gross_wages"],
   values: [{ field: "agreement_code", from: "Yard", to: "JC710A" }],
@@ -33,151 +33,151 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
 
   const paramsOf = ({ id }: Pick<Import, "id">) => ({ workMonth: month, importId: id });
-  const look = async (sent: Import, userName = "lakeside-clerk") =>
-    valueOf(await roster.act(getImport, { params: paramsOf(sent) }, { userName }));
-  const map = (sent: Import, body: Mapping) => roster.act(mapImport, { params: paramsOf(sent), body });
-  const resultOf = async (sent: Import): Promise<string[]> => {
-    const bytes = valueOf(await roster.act(downloadImportResult, { params: paramsOf(sent) }));
+  const readImport = async (fileImport: Import, userName = "lakeside-clerk") =>
+    valueOf(await roster.act(getImport, { params: paramsOf(fileImport) }, { userName }));
+  const map = (fileImport: Import, body: Mapping) => roster.act(mapImport, { params: paramsOf(fileImport), body });
+  const downloadResult = async (fileImport: Import): Promise<string[]> => {
+    const bytes = valueOf(await roster.act(downloadImportResult, { params: paramsOf(fileImport) }));
     return new TextDecoder("utf-8", { ignoreBOM: false }).decode(bytes).trim().split("\r\n");
   };
 
   it("of an unknown payroll export asks about its columns, remembers them, and doesn't ask again", async () => {
-    const before = await readTad(roster);
-    const sent = await sendFile(roster, fileOf(payroll()));
-    expect(sent).toMatchObject({
+    const baseline = await readTad(roster);
+    const fileImport = await sendFile(roster, createFile(payroll()));
+    expect(fileImport).toMatchObject({
       state: "NEEDS_MAPPING",
       version: 1,
       isOpen: true,
       mapping: { columns: payrollMapping.columns },
     });
-    expect(sent.codes).toEqual([{ field: "agreement_code", place: 4, value: "Yard", rows: 2 }]);
-    expect(JSON.stringify(sent)).not.toMatch(/900-?01/);
+    expect(fileImport.codes).toEqual([{ field: "agreement_code", place: 4, value: "Yard", rows: 2 }]);
+    expect(JSON.stringify(fileImport)).not.toMatch(/900-?01/);
 
-    const ready = valueOf(await map(sent, payrollMapping));
-    expect(ready).toMatchObject({
+    const readyImport = valueOf(await map(fileImport, payrollMapping));
+    expect(readyImport).toMatchObject({
       state: "READY",
       codes: [],
       counts: { rows: 2, people: 2, changed: 1, unchanged: 1, added: 0, missing: 16 },
     });
-    expect(await readTad(roster)).toEqual(before);
-    expect(await look(sent)).toEqual(ready);
+    expect(await readTad(roster)).toEqual(baseline);
+    expect(await readImport(fileImport)).toEqual(readyImport);
 
-    const applied = await putIn(roster, ready);
-    expect(applied).toMatchObject({ state: "APPLIED", mode: "MERGE", version: 2, counts: ready.counts });
+    const applied = await putIn(roster, readyImport);
+    expect(applied).toMatchObject({ state: "APPLIED", mode: "MERGE", version: 2, counts: readyImport.counts });
     expect(await readLine(roster, "Bianchi")).toMatchObject({ unitsST: 300, grossWages: 392_730 });
     expect((await readLine(roster, "Cho")).unitsST).toBeGreaterThan(0);
 
-    const next = await sendFile(roster, fileOf(payroll("5")));
-    expect(next).toMatchObject({ state: "READY", counts: { changed: 1, unchanged: 1 }, mapping: payrollMapping });
+    const nextImport = await sendFile(roster, createFile(payroll("5")));
+    expect(nextImport).toMatchObject({ state: "READY", counts: { changed: 1, unchanged: 1 }, mapping: payrollMapping });
     const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month } }));
     expect(imports.map(({ id, state }) => [id, state])).toEqual(
       expect.arrayContaining([
-        [sent.id, "APPLIED"],
-        [next.id, "READY"],
+        [fileImport.id, "APPLIED"],
+        [nextImport.id, "READY"],
       ]),
     );
   });
 
   it("of a workbook with the same columns is read by the same mapping, in a separate process", async () => {
-    valueOf(await map(await sendFile(roster, fileOf(payroll())), payrollMapping));
+    valueOf(await map(await sendFile(roster, createFile(payroll())), payrollMapping));
     const rows = [
       payroll().split("\r\n")[0]?.split(";") ?? [],
       ["ALVAREZ, DANA R", "900-01-0001", 3.5, 0, "yard", 5236.4],
     ];
     const bytes = new Uint8Array(await writeXlsx({ sheets: [{ name: "June", rows }] }));
-    const sent = await sendFile(roster, { fileName: "payroll.xlsx", bytes });
-    expect(sent).toMatchObject({ state: "READY", counts: { rows: 1, changed: 1 } });
-    await putIn(roster, sent);
+    const fileImport = await sendFile(roster, { fileName: "payroll.xlsx", bytes });
+    expect(fileImport).toMatchObject({ state: "READY", counts: { rows: 1, changed: 1 } });
+    await putIn(roster, fileImport);
     expect(await readLine(roster, "Alvarez")).toMatchObject({ unitsST: 350 });
-    expect((await resultOf(sent))[1]).toMatch(/^"ALVAREZ, DANA R",•••-••-0001,3\.5,0,yard,5236\.4,/);
+    expect((await downloadResult(fileImport))[1]).toMatch(/^"ALVAREZ, DANA R",•••-••-0001,3\.5,0,yard,5236\.4,/);
   });
 
   it("can't be mapped with gaps, by foreign columns, without columns, or once it is in the report", async () => {
-    const sent = await sendFile(roster, fileOf(payroll()));
-    const gap = await map(sent, { ...payrollMapping, columns: [null, "ssn", "units_st", null, null, null] });
-    expect(gap).toMatchObject({
+    const fileImport = await sendFile(roster, createFile(payroll()));
+    const incompleteMapping = await map(fileImport, { ...payrollMapping, columns: [null, "ssn", "units_st", null, null, null] });
+    expect(incompleteMapping).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringContaining("Choose the bargaining unit"),
     });
-    expect(await map(sent, { ...payrollMapping, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
+    expect(await map(fileImport, { ...payrollMapping, columns: ["ssn"] })).toMatchObject({ ok: false, code: "NoColumns" });
     const etad = await sendFile(roster, toEtadFile(sampleRows(month)));
     expect(await map(etad, payrollMapping)).toMatchObject({ ok: false, code: "NoColumns" });
-    await putIn(roster, valueOf(await map(sent, payrollMapping)));
-    expect(await map(sent, payrollMapping)).toMatchObject({ ok: false, code: "AlreadyApplied" });
-    const twice = { params: paramsOf(sent), body: { mode: "MERGE" as const }, version: 2 };
-    expect(await roster.act(applyImport, twice)).toMatchObject({ ok: false, code: "AlreadyApplied" });
+    await putIn(roster, valueOf(await map(fileImport, payrollMapping)));
+    expect(await map(fileImport, payrollMapping)).toMatchObject({ ok: false, code: "AlreadyApplied" });
+    const repeatedRequest = { params: paramsOf(fileImport), body: { mode: "MERGE" as const }, version: 2 };
+    expect(await roster.act(applyImport, repeatedRequest)).toMatchObject({ ok: false, code: "AlreadyApplied" });
   });
 
   it("reports that the file is already in the report if it was added while its header was chosen", async () => {
-    const sent = await sendFile(roster, fileOf(payroll()));
+    const fileImport = await sendFile(roster, createFile(payroll()));
     const chooseTooLate: typeof mapImport = async ({ params }, context) => {
-      const found = await findImport(context, params);
+      const importRecord = await findImport(context, params);
       const bytes = await findContent(context, params.importId);
-      if (!found.ok || bytes === null) throw new Error("The file was not kept");
+      if (!importRecord.ok || bytes === null) throw new Error("The file was not kept");
       const applied = { state: "APPLIED", applied_at: rosterNow } as const;
       await context.db.updateTable("uploads").set(applied).where("id", "=", params.importId).execute();
-      return listColumnsAgain(context, { ...found, bytes }, { sheet: null, headerRows: [2] });
+      return listNewColumns(context, { ...importRecord, bytes }, { sheet: null, headerRows: [2] });
     };
-    const answer = await roster.act(chooseTooLate, { params: paramsOf(sent), body: payrollMapping });
-    expect(answer).toMatchObject({ ok: false, code: "AlreadyApplied" });
+    const response = await roster.act(chooseTooLate, { params: paramsOf(fileImport), body: payrollMapping });
+    expect(response).toMatchObject({ ok: false, code: "AlreadyApplied" });
   });
 
   it("that replaces sets only people in its units who aren't in the file to zero", async () => {
-    const before = await readTad(roster);
-    const sent = await sendFile(roster, toFile(sampleRows(month)));
-    expect(sent).toMatchObject({ state: "READY", counts: { people: 4, missing: 14 } });
-    const applied = await putIn(roster, sent, "REPLACE");
+    const baseline = await readTad(roster);
+    const fileImport = await sendFile(roster, toFile(sampleRows(month)));
+    expect(fileImport).toMatchObject({ state: "READY", counts: { people: 4, missing: 14 } });
+    const applied = await putIn(roster, fileImport, "REPLACE");
     expect(applied.findings).toContainEqual(
       expect.objectContaining({ ruleId: "missing-from-file", message: expect.stringContaining("set to 0") }),
     );
-    const after = await readTad(roster);
-    expect(after.lines).toHaveLength(before.lines.length);
-    const named = new Set(["Alvarez", "Bianchi", "Cho", "Dubois"]);
-    const cleared = after.lines.filter(({ unitCode, lastName }) => unitCode === "JC710A" && !named.has(lastName));
+    const outcome = await readTad(roster);
+    expect(outcome.lines).toHaveLength(baseline.lines.length);
+    const namesInFile = new Set(["Alvarez", "Bianchi", "Cho", "Dubois"]);
+    const cleared = outcome.lines.filter(({ unitCode, lastName }) => unitCode === "JC710A" && !namesInFile.has(lastName));
     expect(cleared).toHaveLength(14);
-    const statusOf = new Map(before.lines.map(({ id, statusCode }) => [id, statusCode]));
+    const statusOf = new Map(baseline.lines.map(({ id, statusCode }) => [id, statusCode]));
     for (const line of cleared) {
       expect(line).toMatchObject({ unitsST: 0, unitsOT: 0, unitsDT: 0, missingFromFile: false });
       expect(line.statusCode).toBe(statusOf.get(line.id));
       expect(line.amounts.every(({ cents }) => cents === 0)).toBe(true);
       expect(line.grossWages ?? 0).toBe(0);
     }
-    const others = (tad: typeof before) => tad.lines.filter(({ unitCode }) => unitCode !== "JC710A");
-    expect(others(after)).toEqual(others(before));
+    const listOtherLines = (tad: typeof baseline) => tad.lines.filter(({ unitCode }) => unitCode !== "JC710A");
+    expect(listOtherLines(outcome)).toEqual(listOtherLines(baseline));
     const needing = cleared
       .filter(({ statusCode }) => findStatusCode(statusCode)?.units === "required")
       .map(({ id }) => id);
-    const errors = after.findings.filter(({ severity }) => severity === "ERROR").map(({ lineId }) => lineId);
+    const errors = outcome.findings.filter(({ severity }) => severity === "ERROR").map(({ lineId }) => lineId);
     expect(new Set(errors)).toEqual(new Set(needing));
     expect(needing.length).toBeGreaterThan(5);
   });
 
   it("is planned against the current report when it is reviewed", async () => {
-    const sent = await sendFile(roster, toFile(sampleRows(month)));
+    const fileImport = await sendFile(roster, toFile(sampleRows(month)));
     const { id: lineId } = await readLine(roster, "Alvarez");
     await changeLine(roster, lineId, { unitsST: "1" });
-    const now = await look(sent);
+    const now = await readImport(fileImport);
     expect(now).toMatchObject({ version: 2, state: "READY" });
-    expect(now.counts.changed).toBe(sent.counts.changed + 1);
-    const late = { params: paramsOf(sent), body: { mode: "MERGE" as const }, version: sent.version };
-    expect(await roster.act(applyImport, late)).toMatchObject({ ok: false, code: "Stale" });
+    expect(now.counts.changed).toBe(fileImport.counts.changed + 1);
+    const lateRequest = { params: paramsOf(fileImport), body: { mode: "MERGE" as const }, version: fileImport.version };
+    expect(await roster.act(applyImport, lateRequest)).toMatchObject({ ok: false, code: "Stale" });
   });
 
   it("is planned once until one of the employer's reports changes, and then again", async () => {
-    const sent = await sendFile(roster, toFile(sampleRows(month)));
+    const fileImport = await sendFile(roster, toFile(sampleRows(month)));
     const { report, ...kept } = await roster.db
       .selectFrom("uploads")
       .select(["report", "planned_at"])
-      .where("id", "=", sent.id)
+      .where("id", "=", fileImport.id)
       .executeTakeFirstOrThrow();
-    const marked = JSON.stringify({ ...report, counts: { ...report.counts, rows: 99 } });
-    const isPlannedAgain = async (): Promise<boolean> => {
-      await roster.db.updateTable("uploads").set({ report: marked }).where("id", "=", sent.id).execute();
-      return (await look(sent)).counts.rows !== 99;
+    const markedReport = JSON.stringify({ ...report, counts: { ...report.counts, rows: 99 } });
+    const wasReplanned = async (): Promise<boolean> => {
+      await roster.db.updateTable("uploads").set({ report: markedReport }).where("id", "=", fileImport.id).execute();
+      return (await readImport(fileImport)).counts.rows !== 99;
     };
     expect(kept.planned_at).not.toBeNull();
-    expect(await isPlannedAgain()).toBe(false);
+    expect(await wasReplanned()).toBe(false);
     const raise = (employerId: string) =>
       roster.db
         .updateTable("tads")
@@ -186,47 +186,47 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
         .where("work_month", "<", month)
         .execute();
     await raise(demoEmployerIds.harbor);
-    expect(await isPlannedAgain()).toBe(false);
+    expect(await wasReplanned()).toBe(false);
     await raise(demoEmployerIds.lakeside);
-    expect(await isPlannedAgain()).toBe(true);
-    expect(await isPlannedAgain()).toBe(false);
-    // A file from before plans were saved.
-    await roster.db.updateTable("uploads").set({ planned_at: null }).where("id", "=", sent.id).execute();
-    expect(await isPlannedAgain()).toBe(true);
+    expect(await wasReplanned()).toBe(true);
+    expect(await wasReplanned()).toBe(false);
+    // The file was stored before plans were saved.
+    await roster.db.updateTable("uploads").set({ planned_at: null }).where("id", "=", fileImport.id).execute();
+    expect(await wasReplanned()).toBe(true);
   });
 
   it("stored before files were packed is previewed, added and downloaded like any other", async () => {
     const { fileName, bytes } = toFile(sampleRows(month));
-    const sent = await sendFile(roster, { fileName, bytes });
+    const fileImport = await sendFile(roster, { fileName, bytes });
     const { rows } = await roster.db
       .selectFrom("uploads")
       .select("rows")
-      .where("id", "=", sent.id)
+      .where("id", "=", fileImport.id)
       .executeTakeFirstOrThrow();
     const plain = JSON.stringify(unpackRows(Buffer.from(testKeys.decrypt(rows ?? new Uint8Array()), "base64")));
-    const before = {
+    const oldColumns = {
       rows: testKeys.encrypt(plain),
       content: testKeys.encrypt(Buffer.from(bytes).toString("base64")),
       planned_at: null,
     };
-    await roster.db.updateTable("uploads").set(before).where("id", "=", sent.id).execute();
-    expect(await look(sent)).toEqual(sent);
-    expect(await putIn(roster, sent)).toMatchObject({ state: "APPLIED", counts: sent.counts });
-    expect(await resultOf(sent)).toHaveLength(5);
+    await roster.db.updateTable("uploads").set(oldColumns).where("id", "=", fileImport.id).execute();
+    expect(await readImport(fileImport)).toEqual(fileImport);
+    expect(await putIn(roster, fileImport)).toMatchObject({ state: "APPLIED", counts: fileImport.counts });
+    expect(await downloadResult(fileImport)).toHaveLength(5);
   });
 
   it("lists the rows of several employers, and how many are the report's own", async () => {
-    const [alvarez, ...others] = sampleRows(month);
-    const sent = await sendFile(roster, toFile([...others, { ...alvarez, employer_id: "1000002-0001" }]));
-    expect(sent).toMatchObject({ state: "REFUSED" });
-    expect(sent.findings).toContainEqual(
+    const [alvarez, ...otherRows] = sampleRows(month);
+    const fileImport = await sendFile(roster, toFile([...otherRows, { ...alvarez, employer_id: "1000002-0001" }]));
+    expect(fileImport).toMatchObject({ state: "REFUSED" });
+    expect(fileImport.findings).toContainEqual(
       expect.objectContaining({
         ruleId: "row-other-employer",
         rows: [5],
         message: expect.stringContaining("3 of the 4 rows are."),
       }),
     );
-    expect((await resultOf(sent)).map((row) => /,(to correct|not added|result),/.exec(row)?.[1])).toEqual([
+    expect((await downloadResult(fileImport)).map((row) => /,(to correct|not added|result),/.exec(row)?.[1])).toEqual([
       "result",
       "not added",
       "not added",
@@ -238,16 +238,16 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
   it("returns the file with the result of each row: no formula runs, no number is complete", async () => {
     const [alvarez, bianchi, cho] = sampleRows(month);
     const rows = [{ ...alvarez, note: '"=1+1, see 900-01-0003"' }, { ...bianchi, status_date: "" }, { ...cho }];
-    const sent = await sendFile(roster, toFile(rows));
-    await putIn(roster, sent);
-    const [header, first, second] = await resultOf(sent);
+    const fileImport = await sendFile(roster, toFile(rows));
+    await putIn(roster, fileImport);
+    const [header, first, second] = await downloadResult(fileImport);
     expect(header).toMatch(/,note,result,message$/);
     expect(first).toContain(`,"'=1+1, see •••-••-0003",`);
     expect(second).toMatch(/,to correct,.*LOU needs/);
-    expect(JSON.stringify(await resultOf(sent))).not.toMatch(/900-?01-?\d{4}/);
-    const picture = await sendFile(roster, fileOf("%PDF-1.7", "report.pdf"));
-    const none = await roster.act(downloadImportResult, { params: paramsOf(picture) });
-    expect(none).toMatchObject({ ok: false, code: "NoRows" });
+    expect(JSON.stringify(await downloadResult(fileImport))).not.toMatch(/900-?01-?\d{4}/);
+    const picture = await sendFile(roster, createFile("%PDF-1.7", "report.pdf"));
+    const missingResult = await roster.act(downloadImportResult, { params: paramsOf(picture) });
+    expect(missingResult).toMatchObject({ ok: false, code: "NoRows" });
   });
 
   it("with many variants of one mistake shows one with all its rows, and each variant on its row", async () => {
@@ -260,70 +260,70 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       birth_date: `${1970 + n}-01-01`,
       hire_date: `${month}-01`,
     }));
-    const sent = await sendFile(roster, toFile(rows));
-    const unread = sent.findings.filter(({ ruleId }) => ruleId === "cell-unread");
-    expect(unread).toEqual([
+    const fileImport = await sendFile(roster, toFile(rows));
+    const unreadFindings = fileImport.findings.filter(({ ruleId }) => ruleId === "cell-unread");
+    expect(unreadFindings).toEqual([
       expect.objectContaining({
         rows: rows.map((_, n) => n + 2),
         message: expect.stringContaining("24 more like it: see the download"),
       }),
     ]);
-    expect((await resultOf(sent))[25]).toContain("“24 h”");
+    expect((await downloadResult(fileImport))[25]).toContain("“24 h”");
   });
 
   it("of the result file, as a table or as lines, is refused by its name until its numbers are complete", async () => {
     const people = sampleRows(month);
-    for (const sent of [toFile(people), toEtadFile(people), fileOf(payroll())]) {
-      const back = (await resultOf(await sendFile(roster, sent))).join("\r\n");
-      const again = await sendFile(roster, fileOf(back, "TAD-2026-06-file-result.csv"));
-      expect(again).toMatchObject({ state: "REFUSED", columns: [] });
-      expect(again.findings.map(({ message }) => message)).toEqual([
+    for (const file of [toFile(people), toEtadFile(people), createFile(payroll())]) {
+      const resultText = (await downloadResult(await sendFile(roster, file))).join("\r\n");
+      const secondImport = await sendFile(roster, createFile(resultText, "TAD-2026-06-file-result.csv"));
+      expect(secondImport).toMatchObject({ state: "REFUSED", columns: [] });
+      expect(secondImport.findings.map(({ message }) => message)).toEqual([
         "This is the result file we created. It shows only the last 4 digits of Social Security numbers. Correct your own file and upload that.",
       ]);
     }
-    const back = (await resultOf(await sendFile(roster, toFile(people)))).join("\r\n");
-    const completeFile = await sendFile(roster, fileOf(back.replaceAll("•••-••-", "90001"), "whole.csv"));
+    const resultText = (await downloadResult(await sendFile(roster, toFile(people)))).join("\r\n");
+    const completeFile = await sendFile(roster, createFile(resultText.replaceAll("•••-••-", "90001"), "whole.csv"));
     expect(completeFile).toMatchObject({ state: "READY", counts: { rows: people.length } });
   });
 
   it("returns a fixed-width file as a table of its lines: named fields, masked numbers, no formulas", async () => {
     const [alvarez, bianchi, cho] = sampleRows(month);
     const rows = [{ ...alvarez, note: "=1+1" }, { ...bianchi, status_code: "ZZZ" }, { ...cho }];
-    const sent = await sendFile(roster, toEtadFile(rows));
-    await putIn(roster, sent);
-    const [header, head, first, second, third, foot, ...rest] = await resultOf(sent);
+    const fileImport = await sendFile(roster, toEtadFile(rows));
+    await putIn(roster, fileImport);
+    const [header, head, first, second, third, foot, ...rest] = await downloadResult(fileImport);
     expect(header).toMatch(/^line,record,ssn,member_id,.*,units_st,.*,note,result,message$/);
     expect(head).toMatch(/^1,H,{18}taken,$/);
     expect(first).toMatch(/^2,D,•••-••-0001,.*,4\.00,0\.00,0\.00,5236\.40,,10044,"'=1\+1",taken,$/);
     expect(second).toMatch(/^3,D,.*,to correct,.*ZZZ/);
     expect([third, foot, rest]).toEqual([expect.stringMatching(/^4,D/), expect.stringMatching(/^5,T,{18}taken,$/), []]);
-    expect((await resultOf(sent)).join("")).not.toMatch(/90001\d{4}/);
+    expect((await downloadResult(fileImport)).join("")).not.toMatch(/90001\d{4}/);
   });
 
   it("returns a refused fixed-width file without the fields of lines that may have shifted", async () => {
     const { fileName, bytes } = toEtadFile(sampleRows(month));
     const lines = new TextDecoder().decode(bytes).split("\r\n");
-    // Shifted one position to the right, at the full length.
-    const shifted = lines.map((line, place) => (place === 1 ? `${line.slice(0, 7)}0${line.slice(7, 199)}` : line));
-    const sent = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(shifted.join("\r\n")) });
-    expect(sent).toMatchObject({ state: "REFUSED" });
-    const [, , first, second] = await resultOf(sent);
+    // The lines are shifted one position to the right and keep their full length.
+    const shiftedLines = lines.map((line, place) => (place === 1 ? `${line.slice(0, 7)}0${line.slice(7, 199)}` : line));
+    const fileImport = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(shiftedLines.join("\r\n")) });
+    expect(fileImport).toMatchObject({ state: "REFUSED" });
+    const [, , first, second] = await downloadResult(fileImport);
     expect(first).toMatch(/^2,D,{18}to correct,.*/);
     expect(second).toMatch(/^3,D,•••-••-0002,/);
-    expect((await resultOf(sent)).join("")).not.toMatch(/90001/);
-    const cut = shifted.slice(0, -2).join("\r\n");
+    expect((await downloadResult(fileImport)).join("")).not.toMatch(/90001/);
+    const cut = shiftedLines.slice(0, -2).join("\r\n");
     const footless = await sendFile(roster, { fileName, bytes: new TextEncoder().encode(cut) });
-    expect((await resultOf(footless)).at(-1)).toMatch(/,not added,.*no T line/);
+    expect((await downloadResult(footless)).at(-1)).toMatch(/,not added,.*no T line/);
   });
 
   it("belongs to the employer: no one else finds, maps, applies or downloads it", async () => {
-    const sent = await sendFile(roster, fileOf(payroll()));
+    const fileImport = await sendFile(roster, createFile(payroll()));
     const harbor = { userName: "harbor-payroll" };
-    const params = paramsOf(sent);
+    const params = paramsOf(fileImport);
     const body = { mode: "MERGE" as const };
     const unknown = { workMonth: month, importId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b" };
     const { version } = valueOf(await roster.act(getImport, { params }));
-    const answers = [
+    const responses = [
       await roster.act(getImport, { params }, harbor),
       await roster.act(mapImport, { params, body: payrollMapping }, harbor),
       await roster.act(applyImport, { params, body, version }, harbor),
@@ -331,29 +331,29 @@ describe.each(testDatabases)("an import on $name", ({ open }) => {
       await roster.act(getImport, { params: unknown }),
       await roster.act(getImport, { params: { ...params, workMonth: "2026-05" } }),
     ];
-    expect(answers.map((answer) => (answer.ok ? "" : answer.code))).toEqual(answers.map(() => "NotFound"));
+    expect(responses.map((response) => (response.ok ? "" : response.code))).toEqual(responses.map(() => "NotFound"));
     const theirs = valueOf(await roster.act(listImports, { params: { workMonth: month } }, harbor));
     expect(theirs.imports).toEqual([]);
   });
 
   it("is deleted after 90 days if it was never added to the report, and otherwise stays with it", async () => {
     const taken = await putIn(roster, await sendFile(roster, toFile(sampleRows(month))));
-    const left = await sendFile(roster, fileOf(payroll()));
+    const oldImport = await sendFile(roster, createFile(payroll()));
     const idsAfter = async (days: number) => {
       await prune(roster.db, new Date(rosterNow.getTime() + days * 86_400_000));
       return (await roster.db.selectFrom("uploads").select("id").execute()).map(({ id }) => id);
     };
-    expect(new Set(await idsAfter(90))).toEqual(new Set([taken.id, left.id]));
+    expect(new Set(await idsAfter(90))).toEqual(new Set([taken.id, oldImport.id]));
     expect(await idsAfter(91)).toEqual([taken.id]);
   });
 
   it("is stored encrypted: no Social Security number is in the database", async () => {
     await sendFile(roster, toFile(sampleRows(month)));
-    const stored = await roster.db.selectFrom("uploads").selectAll().execute();
-    expect(stored).toHaveLength(1);
-    const plain = stored.map((row) => JSON.stringify(row) + Buffer.from(row.content ?? []).toString("latin1"));
+    const storedRows = await roster.db.selectFrom("uploads").selectAll().execute();
+    expect(storedRows).toHaveLength(1);
+    const plain = storedRows.map((row) => JSON.stringify(row) + Buffer.from(row.content ?? []).toString("latin1"));
     expect(plain.join()).not.toMatch(/900-?01-?0001/);
-    const [rows] = stored.map((row) => Buffer.from(row.rows ?? []).toString("latin1"));
+    const [rows] = storedRows.map((row) => Buffer.from(row.rows ?? []).toString("latin1"));
     expect(rows?.length).toBeGreaterThan(100);
     expect(rows).not.toContain("900010001");
   });

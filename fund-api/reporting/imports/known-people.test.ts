@@ -47,19 +47,19 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ["a workbook", () => toWorkbook(two), [2, 3]],
     ["fixed width", () => Promise.resolve(toEtadFile(two)), [2, 3]],
   ])("refuses swapped numbers in %s, and lists both people", async (_kind, file, rows) => {
-    const before = await readTad(roster);
+    const baseline = await readTad(roster);
     for (const acting of [{}, { userName: "ops-accounting", actingFor: lakeside }]) {
       const request = { params: { workMonth: month }, body: await file() };
-      const sent = valueOf(await roster.act(uploadImport, request, acting));
-      expect(sent.state).toBe("REFUSED");
-      const found = sent.findings.filter(({ ruleId }) => ruleId === "number-and-name-differ");
-      expect(found.map((finding) => finding.rows)).toEqual(rows.map((row) => [row]));
-      expect(found[0]?.message).toMatch(/^The Social Security number ending in 0002 belongs to Bianchi, Omar \(SSN/);
-      expect(found[0]?.message).toMatch(/ALVAREZ, DANA|Alvarez, Dana/);
-      expect(found[0]?.message).toContain("belongs to Alvarez, Dana (SSN ending in 0001)");
-      expect(JSON.stringify(sent.findings)).not.toMatch(/900-?01/);
+      const fileImport = valueOf(await roster.act(uploadImport, request, acting));
+      expect(fileImport.state).toBe("REFUSED");
+      const differences = fileImport.findings.filter(({ ruleId }) => ruleId === "number-and-name-differ");
+      expect(differences.map((finding) => finding.rows)).toEqual(rows.map((row) => [row]));
+      expect(differences[0]?.message).toMatch(/^The Social Security number ending in 0002 belongs to Bianchi, Omar \(SSN/);
+      expect(differences[0]?.message).toMatch(/ALVAREZ, DANA|Alvarez, Dana/);
+      expect(differences[0]?.message).toContain("belongs to Alvarez, Dana (SSN ending in 0001)");
+      expect(JSON.stringify(fileImport.findings)).not.toMatch(/900-?01/);
     }
-    expect((await readTad(roster)).lines).toEqual(before.lines);
+    expect((await readTad(roster)).lines).toEqual(baseline.lines);
   });
 
   it.each<[string, FileRow, string, RegExp]>([
@@ -79,9 +79,9 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ],
   ])("refuses a row in which %s", async (_what, changes, ruleId, message) => {
     const memberId = changes["member_id"] === undefined ? "" : (await readLine(roster, "Okafor")).memberId;
-    const sent = await sendFile(roster, toFile([{ ...alvarez, ...changes, member_id: memberId }, bianchi]));
-    expect(sent.state).toBe("REFUSED");
-    expect(sent.findings).toContainEqual(
+    const fileImport = await sendFile(roster, toFile([{ ...alvarez, ...changes, member_id: memberId }, bianchi]));
+    expect(fileImport.state).toBe("REFUSED");
+    expect(fileImport.findings).toContainEqual(
       expect.objectContaining({ ruleId, severity: "ERROR", rows: [2], message: expect.stringMatching(message) }),
     );
   });
@@ -92,17 +92,17 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ["a nickname", { first_name: "Danny" }, "nickname"],
   ])("keeps %s on the line until someone enters a reason", async (_what, changes, why) => {
     const name = `${changes["last_name"] ?? "Alvarez"}, ${changes["first_name"] ?? "Dana"}`;
-    const sent = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
+    const fileImport = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
     const finding = expect.objectContaining({ ruleId: "name-differs", severity: "WARNING", rows: [2] });
-    expect(sent).toMatchObject({ state: "READY", findings: expect.arrayContaining([finding]) });
-    const applied = await putIn(roster, sent, "MERGE");
+    expect(fileImport).toMatchObject({ state: "READY", findings: expect.arrayContaining([finding]) });
+    const applied = await putIn(roster, fileImport, "MERGE");
     expect(applied.findings).toContainEqual(finding);
-    const onLine = async () => (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "name-differs");
+    const listNameWarnings = async () => (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "name-differs");
     const line = await readLine(roster, "Alvarez");
     expect(line).toMatchObject({ firstName: "Dana", nameInFile: name });
-    expect(await onLine()).toMatchObject([{ lineId: line.id, value: name, acknowledged: false, reason: "" }]);
-    expect((await onLine())[0]?.message).toContain(`${name}; the fund has Alvarez, Dana.`);
-    expect((await onLine())[0]?.message).toContain(why);
+    expect(await listNameWarnings()).toMatchObject([{ lineId: line.id, value: name, acknowledged: false, reason: "" }]);
+    expect((await listNameWarnings())[0]?.message).toContain(`${name}; the fund has Alvarez, Dana.`);
+    expect((await listNameWarnings())[0]?.message).toContain(why);
 
     const unit = { workMonth: month, unitCode: "JC710A" };
     const markComplete = async () =>
@@ -115,11 +115,11 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version: applied.version }));
     valueOf(await markComplete());
 
-    // The same name again needs no second reason. The fund's own name removes the warning.
+    // The same name needs no second reason. The fund's own name removes the warning.
     await putIn(roster, await sendFile(roster, toFile([{ ...alvarez, ...changes, units_st: "3" }])));
-    expect(await onLine()).toMatchObject([{ acknowledged: true, reason: "Married in May." }]);
+    expect(await listNameWarnings()).toMatchObject([{ acknowledged: true, reason: "Married in May." }]);
     await putIn(roster, await sendFile(roster, toFile([{ ...alvarez, units_st: "2" }])));
-    expect(await onLine()).toEqual([]);
+    expect(await listNameWarnings()).toEqual([]);
   });
 
   const files: [string, (rows: readonly FileRow[]) => ReturnType<typeof toWorkbook>][] = [
@@ -148,30 +148,30 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     "refuses swapped numbers in %s without first names if the class is the other person’s",
     async (_, write) => {
       await nameAlvarez("Cho");
-      const before = await readTad(roster);
+      const baseline = await readTad(roster);
       const rows = sampleRows(month);
       const swapped = [
         { ...rows[0], ...lastNameOnly, ssn: "900-01-0003" },
         { ...rows[2], ...lastNameOnly, ssn: "900-01-0001" },
       ];
-      const sent = await sendFile(roster, await write(swapped));
-      expect(sent.state).toBe("REFUSED");
-      const found = sent.findings.filter(({ ruleId }) => ruleId === "number-and-name-differ");
-      expect(found).toMatchObject([
+      const fileImport = await sendFile(roster, await write(swapped));
+      expect(fileImport.state).toBe("REFUSED");
+      const differences = fileImport.findings.filter(({ ruleId }) => ruleId === "number-and-name-differ");
+      expect(differences).toMatchObject([
         { severity: "ERROR", rows: [2] },
         { severity: "ERROR", rows: [3] },
       ]);
-      expect(found[0]?.message).toMatch(
+      expect(differences[0]?.message).toMatch(
         /0003 belongs to Alvarez, Min \(.*belong to Alvarez, Dana \(SSN ending in 0001\)/,
       );
-      expect((await readTad(roster)).lines).toEqual(before.lines);
-      const right = [
+      expect((await readTad(roster)).lines).toEqual(baseline.lines);
+      const rightRows = [
         { ...rows[0], ...lastNameOnly },
         { ...rows[2], ...lastNameOnly },
       ];
-      const own = await sendFile(roster, await write(right));
-      expect(own.state).toBe("READY");
-      expect(own.findings.filter(({ ruleId }) => ruleId === "first-name-missing")).toEqual([]);
+      const ownImport = await sendFile(roster, await write(rightRows));
+      expect(ownImport.state).toBe("READY");
+      expect(ownImport.findings.filter(({ ruleId }) => ruleId === "first-name-missing")).toEqual([]);
     },
   );
 
@@ -181,26 +181,26 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
       { ...alvarez, ...lastNameOnly, ssn: "900-01-0002" },
       { ...alvarez, ...lastNameOnly, units_st: "3.00" },
     ];
-    const sent = await sendFile(roster, await write(swapped));
+    const fileImport = await sendFile(roster, await write(swapped));
     const expectedFinding = { ruleId: "first-name-missing", severity: "WARNING", rows: [2, 3] };
-    expect(sent).toMatchObject({
+    expect(fileImport).toMatchObject({
       state: "READY",
       findings: expect.arrayContaining([expect.objectContaining(expectedFinding)]),
     });
-    const message = sent.findings.find(({ ruleId }) => ruleId === "first-name-missing")?.message;
+    const message = fileImport.findings.find(({ ruleId }) => ruleId === "first-name-missing")?.message;
     expect(message).toMatch(/^The file has no first names, and 2 people on this report are named Alvarez: check/);
-    await putIn(roster, sent);
+    await putIn(roster, fileImport);
     expect(await completed()).toMatchObject({ code: "ReasonsMissing", text: expect.stringContaining("no first name") });
   });
 
   it.each(files.slice(0, 2))("warns in %s about a new number with a name that is on the report", async (_, write) => {
     const row = newRow(month, { last_name: "ALVAREZ", first_name: "Dana", payroll_no: "", birth_date: "1951-01-02" });
-    const sent = await sendFile(roster, await write([row]));
+    const fileImport = await sendFile(roster, await write([row]));
     const message =
       "A person named Alvarez, Dana (SSN ending in 0001) is already on this report. If this is the same person, correct the number.";
     const finding = { ruleId: "same-name-on-report", severity: "WARNING", rows: [2], message, needsReason: true };
-    expect(sent).toMatchObject({ state: "READY", findings: expect.arrayContaining([finding]) });
-    await putIn(roster, sent);
+    expect(fileImport).toMatchObject({ state: "READY", findings: expect.arrayContaining([finding]) });
+    await putIn(roster, fileImport);
     expect((await readTad(roster)).findings).toContainEqual(
       expect.objectContaining({ ruleId: "same-name-on-report", message, acknowledged: false, reason: "" }),
     );
@@ -215,19 +215,19 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
       await roster.db.updateTable("persons").set(changed).where("member_id", "=", memberId).execute();
       for (const first_name of ["Dana", ""]) {
         const row = newRow(month, { ...changed, last_name: "Alvarez", first_name, payroll_no: "" });
-        const sent = await sendFile(roster, await write([row]));
-        expect(sent.state).toBe("REFUSED");
-        expect(sent.findings).toContainEqual(
+        const fileImport = await sendFile(roster, await write([row]));
+        expect(fileImport.state).toBe("REFUSED");
+        expect(fileImport.findings).toContainEqual(
           expect.objectContaining({ ruleId: "number-and-name-differ", severity: "ERROR", rows: [2] }),
         );
-        expect(JSON.stringify(sent.findings)).toContain("Alvarez, Dana (SSN ending in 0001), who is already");
+        expect(JSON.stringify(fileImport.findings)).toContain("Alvarez, Dana (SSN ending in 0001), who is already");
       }
     },
   );
 
   it("chooses no one for the clerk if several people have the name of a swapped row", async () => {
-    const inUnit = (await lines()).filter(({ unitCode }) => unitCode === "JC711B");
-    const [same, owner] = [inUnit.slice(0, 3), inUnit[3]];
+    const unitLines = (await lines()).filter(({ unitCode }) => unitCode === "JC711B");
+    const [same, owner] = [unitLines.slice(0, 3), unitLines[3]];
     const persons = roster.db.updateTable("persons").set({ last_name: "Almeida", first_name: "Amir" });
     const memberIds = same.map(({ memberId }) => memberId);
     await persons.where("member_id", "in", memberIds).execute();
@@ -247,16 +247,16 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
   it("warns about a person added to a second unit by the file, until someone enters a reason", async () => {
     const first = await readLine(roster, "Bianchi");
     const second = rowOf(first, { agreement_code: "JC711B", classification: "WHSE", hire_date: `${month}-05` });
-    const sent = await sendFile(roster, toFile([{ ...second, units_st: "40", gross_wages: "1120", payroll_no: "" }]));
+    const fileImport = await sendFile(roster, toFile([{ ...second, units_st: "40", gross_wages: "1120", payroll_no: "" }]));
     const units = `${first.unitsST / 100} week${first.unitsST === 100 ? "" : "s"}`;
     const message = `Bianchi, Omar is already on JC710A with ${units} this month. Check that the hours are for both units.`;
-    expect(sent).toMatchObject({ state: "READY", counts: { added: 1 } });
+    expect(fileImport).toMatchObject({ state: "READY", counts: { added: 1 } });
     const finding = { ruleId: "new-in-second-unit", severity: "WARNING", rows: [2], message, needsReason: true };
-    expect(sent.findings).toContainEqual(finding);
-    const { version } = await putIn(roster, sent);
-    const found = (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "new-in-second-unit");
-    expect(found).toMatchObject([{ unitCode: "JC711B", message, acknowledged: false, reason: "" }]);
-    expect(found[0]?.lineId).not.toBe(first.id);
+    expect(fileImport.findings).toContainEqual(finding);
+    const { version } = await putIn(roster, fileImport);
+    const differences = (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "new-in-second-unit");
+    expect(differences).toMatchObject([{ unitCode: "JC711B", message, acknowledged: false, reason: "" }]);
+    expect(differences[0]?.lineId).not.toBe(first.id);
     const unit = { workMonth: month, unitCode: "JC711B" };
     expect(await roster.act(completeUnit, { params: unit, body: { complete: true }, version })).toMatchObject({
       code: "ReasonsMissing",
@@ -264,8 +264,8 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     });
     const body = { ruleId: "new-in-second-unit", reason: "Drove, then worked in the warehouse." };
     valueOf(await roster.act(acknowledgeFindings, { params: unit, body, version }));
-    const after = (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "new-in-second-unit");
-    expect(after).toMatchObject([{ acknowledged: true }]);
+    const outcome = (await readTad(roster)).findings.filter(({ ruleId }) => ruleId === "new-in-second-unit");
+    expect(outcome).toMatchObject([{ acknowledged: true }]);
   });
 
   it.each<[string, FileRow]>([
@@ -273,18 +273,18 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
     ["a suffix", { last_name: "Alvarez Jr.", first_name: "Dana R." }],
     ["a middle name", { first_name: "Dana Rose" }],
   ])("accepts a name that differs by %s as the same", async (_what, changes) => {
-    const sent = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
-    expect(sent.state).toBe("READY");
-    expect(sent.findings.filter(({ ruleId }) => ruleId === "name-differs")).toEqual([]);
+    const fileImport = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
+    expect(fileImport.state).toBe("READY");
+    expect(fileImport.findings.filter(({ ruleId }) => ruleId === "name-differs")).toEqual([]);
   });
 
   it("reports once that the columns of first and last names are switched", async () => {
     const switched = (await lines())
       .slice(0, 5)
       .map((line) => rowOf(line, { last_name: line.firstName, first_name: line.lastName }));
-    const sent = await sendFile(roster, toFile(switched));
-    expect(sent.state).toBe("REFUSED");
-    expect(sent.findings.filter(({ severity }) => severity === "ERROR")).toEqual([
+    const fileImport = await sendFile(roster, toFile(switched));
+    expect(fileImport.state).toBe("REFUSED");
+    expect(fileImport.findings.filter(({ severity }) => severity === "ERROR")).toEqual([
       expect.objectContaining({ ruleId: "names-switched", rows: [2, 3, 4, 5, 6] }),
     ]);
   });
@@ -297,51 +297,51 @@ describe.each(testDatabases)("people of a file and people of the fund, on $name"
       .where("member_id", "like", "M3%")
       .executeTakeFirstOrThrow();
     const row = newRow(month, { ssn: "900-03-0007", last_name: "Guess", first_name: "Wild", birth_date: "1950-01-01" });
-    const sent = await sendFile(roster, toFile([row, { ...alvarez, member_id: stranger.member_id }]));
-    expect(sent.findings.map(({ ruleId }) => ruleId)).toEqual(
+    const fileImport = await sendFile(roster, toFile([row, { ...alvarez, member_id: stranger.member_id }]));
+    expect(fileImport.findings.map(({ ruleId }) => ruleId)).toEqual(
       expect.arrayContaining(["person-unconfirmed", "ids-differ"]),
     );
-    const findingsText = JSON.stringify(sent.findings);
+    const findingsText = JSON.stringify(fileImport.findings);
     for (const secret of [stranger.last_name, stranger.birth_date ?? "", "0007"])
       expect(findingsText).not.toContain(secret);
   });
 
   it("refuses one new number with two names", async () => {
     const other = { agreement_code: "JC711B", classification: "WHSE", last_name: "Someone", first_name: "Else" };
-    const sent = await sendFile(roster, toFile([newRow(month), newRow(month, { ...other, payroll_no: "" })]));
-    expect(sent.state).toBe("REFUSED");
-    expect(sent.findings).toContainEqual(expect.objectContaining({ ruleId: "number-two-names", rows: [2, 3] }));
+    const fileImport = await sendFile(roster, toFile([newRow(month), newRow(month, { ...other, payroll_no: "" })]));
+    expect(fileImport.state).toBe("REFUSED");
+    expect(fileImport.findings).toContainEqual(expect.objectContaining({ ruleId: "number-two-names", rows: [2, 3] }));
   });
 
   it("keeps the fund's hire date, birth date and middle initial, and lists each person's difference", async () => {
-    const before = await readLine(roster, "Alvarez");
+    const baseline = await readLine(roster, "Alvarez");
     const person = () =>
-      roster.db.selectFrom("persons").selectAll().where("member_id", "=", before.memberId).executeTakeFirstOrThrow();
-    const known = await person();
+      roster.db.selectFrom("persons").selectAll().where("member_id", "=", baseline.memberId).executeTakeFirstOrThrow();
+    const personBefore = await person();
     const changes = { hire_date: "3/3/2026", birth_date: "1950-01-01", middle_initial: "X" };
-    const sent = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
-    const listed = (ruleId: string) => sent.findings.filter((finding) => finding.ruleId === ruleId);
+    const fileImport = await sendFile(roster, toFile([{ ...alvarez, ...changes }]));
+    const listed = (ruleId: string) => fileImport.findings.filter((finding) => finding.ruleId === ruleId);
     expect(listed("hire-date-differs")).toMatchObject([{ severity: "WARNING", rows: [2] }]);
     expect(listed("hire-date-differs")[0]?.message).toMatch(
       /^Alvarez, Dana: the hire date is .*Mar.* 2026 in the file.* If the file is right, send it to the fund: .*“Facts that differ from the fund’s”\.$/,
     );
     expect(listed("birth-date-differs")).toMatchObject([{ severity: "WARNING", rows: [2] }]);
     expect(listed("middle-initial-differs")).toMatchObject([{ severity: "INFO", rows: [2] }]);
-    const applied = await putIn(roster, sent);
-    expect(applied.findings).toEqual(sent.findings);
-    expect(await readLine(roster, "Alvarez")).toMatchObject({ hireDate: before.hireDate, middleInitial: "R" });
-    expect(await person()).toEqual(known);
+    const applied = await putIn(roster, fileImport);
+    expect(applied.findings).toEqual(fileImport.findings);
+    expect(await readLine(roster, "Alvarez")).toMatchObject({ hireDate: baseline.hireDate, middleInitial: "R" });
+    expect(await person()).toEqual(personBefore);
   });
 
   it("uses class, status date and payroll number from the file, and lists both values", async () => {
     await putIn(roster, await sendFile(roster, toFile([bianchi])));
     const changes = { classification: "DRVPT", status_date: `${month}-10`, payroll_no: "90051", note: "" };
-    const sent = await sendFile(roster, toFile([{ ...bianchi, ...changes }]));
-    const messages = sent.findings.map(({ message }) => message).join("\n");
+    const fileImport = await sendFile(roster, toFile([{ ...bianchi, ...changes }]));
+    const messages = fileImport.findings.map(({ message }) => message).join("\n");
     expect(messages).toContain("the class changes from DRVFT to DRVPT");
     expect(messages).toMatch(/the date of LOU changes from .*8.* to .*10/);
     expect(messages).toContain("the payroll number changes from 10051 to 90051");
-    await putIn(roster, sent);
+    await putIn(roster, fileImport);
     expect(await readLine(roster, "Bianchi")).toMatchObject({
       classification: "DRVPT",
       statusDate: `${month}-10`,

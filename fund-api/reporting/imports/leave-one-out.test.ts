@@ -21,19 +21,19 @@ describe.each(testDatabases)("people a clerk leaves out of a file, on $name", ({
     ["below the others", [alvarez, newman, okoye, pryor, labor]],
     ["above them", [pryor, labor, alvarez, newman, okoye]],
   ])("affect no new people, and aren’t added to anyone, %s", async (_, lines) => {
-    const before = await readTad(roster);
+    const baseline = await readTad(roster);
     const bytes = new TextEncoder().encode([header, ...lines].join("\n"));
-    const sent = await sendFile(roster, { fileName: "payroll.csv", bytes });
-    const params = { workMonth: month, importId: sent.id };
+    const fileImport = await sendFile(roster, { fileName: "payroll.csv", bytes });
+    const params = { workMonth: month, importId: fileImport.id };
     const constants = { agreement_code: "JC710A", status_code: "ACT" };
     const map = async (people: { from: string; to: string }[]): Promise<Import> =>
-      valueOf(await roster.act(mapImport, { params, body: { ...sent.mapping!, constants, people } }));
+      valueOf(await roster.act(mapImport, { params, body: { ...fileImport.mapping!, constants, people } }));
     const unclearImport = await map([]);
     expect(unclearImport.unclear?.map(({ name }) => name).toSorted()).toEqual(["Pryor, Cy", "TEMP LABOR"]);
-    const ready = await map((unclearImport.unclear ?? []).map(({ from }) => ({ from, to: leftOut })));
-    expect(ready.findings.map(({ ruleId }) => ruleId)).not.toContain("person-added-up");
-    await putIn(roster, ready);
-    const had = new Set(before.lines.map(({ id }) => id));
+    const readyImport = await map((unclearImport.unclear ?? []).map(({ from }) => ({ from, to: leftOut })));
+    expect(readyImport.findings.map(({ ruleId }) => ruleId)).not.toContain("person-added-up");
+    await putIn(roster, readyImport);
+    const had = new Set(baseline.lines.map(({ id }) => id));
     const { lines: after } = await readTad(roster);
     expect(
       after.flatMap(({ id, lastName, unitsST, grossWages }) =>

@@ -54,19 +54,19 @@ describe.each(testDatabases)("lines of an export that are not people, on $name",
   const readLines = async () => valueOf(await roster.act(getTad, { params: { workMonth } }, clerk)).lines;
 
   it.each(kinds)("%s is listed, and the report gets only the people", async (_, lines, said) => {
-    const before = await readLines();
+    const linesBefore = await readLines();
     const body = { fileName: "payroll.csv", bytes: new TextEncoder().encode(lines.join("\n")) };
-    const sent = valueOf(await roster.act(uploadImport, { params: { workMonth }, body }, clerk));
-    if (sent.mapping === null) throw new Error("No columns");
-    const params = { workMonth, importId: sent.id };
-    const ready = valueOf(await roster.act(mapImport, { params, body: sent.mapping }, clerk));
-    const ofLines = ready.findings.filter(({ ruleId }) => said.some((rule) => rule.startsWith(`${ruleId} `)));
-    expect([ready.state, ready.counts.rows, ready.counts.people]).toEqual(["READY", 2, 2]);
-    expect(ofLines.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`).toSorted()).toEqual(said);
-    const firstTry = await addFile(roster, ready, { mode: "MERGE" }, clerk);
+    const fileImport = valueOf(await roster.act(uploadImport, { params: { workMonth }, body }, clerk));
+    if (fileImport.mapping === null) throw new Error("No columns");
+    const params = { workMonth, importId: fileImport.id };
+    const readyImport = valueOf(await roster.act(mapImport, { params, body: fileImport.mapping }, clerk));
+    const lineFindings = readyImport.findings.filter(({ ruleId }) => said.some((rule) => rule.startsWith(`${ruleId} `)));
+    expect([readyImport.state, readyImport.counts.rows, readyImport.counts.people]).toEqual(["READY", 2, 2]);
+    expect(lineFindings.map(({ ruleId, rows }) => `${ruleId} ${rows.join()}`).toSorted()).toEqual(said);
+    const firstTry = await addFile(roster, readyImport, { mode: "MERGE" }, clerk);
     expect(valueOf(firstTry).state).toBe("APPLIED");
     const hours = new Map((await readLines()).map((line) => [line.id, [line.unitsST, line.unitsOT, line.grossWages]]));
-    const expected = before.map(({ id, lastName, firstName, unitsST, unitsOT, grossWages }) => {
+    const expected = linesBefore.map(({ id, lastName, firstName, unitsST, unitsOT, grossWages }) => {
       if (lastName === "Abara" && firstName === "Adele") return [id, [16_000, 100, 500_000]];
       if (lastName === "Abara" && firstName === "Bram") return [id, [15_000, 200, 350_000]];
       return [id, [unitsST, unitsOT, grossWages]];

@@ -3,7 +3,7 @@ import { employerOf } from "../../platform/handler/employer-of.ts";
 import { findHead } from "../tad/record/tad-head.ts";
 import { noSuchTad } from "../tad/record/tad-lock.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
-import { listImportRecords, findImport } from "./record/import-record.ts";
+import { listImportRecordPage, findImport } from "./record/import-record.ts";
 import { toImportHead, findPreview, toImportView, findCurrentPeople } from "./record/import-view.ts";
 import { getTarget } from "./record/load-target.ts";
 import { pageSize } from "../../../lib/platform/contract/list-page.ts";
@@ -12,14 +12,14 @@ import { figures, toPeopleFileName } from "../../../lib/reporting/imports/effect
 import type { EffectAmounts } from "../../../lib/reporting/imports/effect-schema.ts";
 import { factWords, maskFact, personKindWords } from "../../../lib/reporting/imports/effect-texts.en.ts";
 import { fileAnswer } from "../../platform/handler/file-answer.ts";
-import { choosePeople, type PeopleWanted, toEffectPerson, hashFact, type SaidFact } from "./effect/choose-people.ts";
+import { choosePeople, type PeopleFilter, toEffectPerson, hashFact, type FactInFile } from "./effect/choose-people.ts";
 import type { StoredEffectPerson } from "./plan/effect-of.ts";
 
 /** Returns one page of the files uploaded for a report, newest first. */
 export const listImports: Handler<typeof calls.listImports> = async ({ params: { workMonth }, query }, context) => {
   const head = await findHead(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
-  const { rows, page } = await listImportRecords(context.db, head.id, query);
+  const { rows, page } = await listImportRecordPage(context.db, head.id, query);
   return { ok: true, value: { imports: rows.map((record) => toImportHead(record, workMonth)), page } };
 };
 
@@ -33,56 +33,56 @@ export const getImport: Handler<typeof calls.getImport> = async ({ params }, con
   return "code" in preview ? preview : { ok: true, value: toImportView(head, record, target, preview) };
 };
 
-const findSent = async (
+const loadSentCheck = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   employerId: string,
   people: readonly StoredEffectPerson[],
 ) => {
-  const hashOf = ({ memberId }: StoredEffectPerson, fact: SaidFact): Uint8Array =>
+  const hashPersonFact = ({ memberId }: StoredEffectPerson, fact: FactInFile): Uint8Array =>
     hashFact(keys, employerId, memberId, fact);
-  const hashes = people.flatMap((person) => person.facts.map((fact) => hashOf(person, fact)));
+  const hashes = people.flatMap((person) => person.facts.map((fact) => hashPersonFact(person, fact)));
   const rows =
     hashes.length === 0
       ? []
       : await db.selectFrom("import_facts").select("fact_hash").where("fact_hash", "in", hashes).execute();
   const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
-  const sent = new Set(rows.map(({ fact_hash }) => textOf(fact_hash)));
-  return (person: StoredEffectPerson, fact: SaidFact): boolean => sent.has(textOf(hashOf(person, fact)));
+  const sentHashes = new Set(rows.map(({ fact_hash }) => textOf(fact_hash)));
+  return (person: StoredEffectPerson, fact: FactInFile): boolean => sentHashes.has(textOf(hashPersonFact(person, fact)));
 };
 
-/** Finds the matching people, in the mode in which the file was added or, before that, in the requested mode. */
-const findChosen = async (
+/** Finds the matching people in the mode in which the file was added. Until then, uses the requested mode. */
+const findMatchingPeople = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },
-  wanted: PeopleWanted,
+  peopleQuery: PeopleFilter,
 ) => {
   const importFound = await findImport(context, params);
   if (!importFound.ok) return importFound;
   const { head, record } = importFound;
-  const current = await findCurrentPeople(context, head, record);
-  if ("code" in current) return current;
-  const people = choosePeople(current, { ...wanted, mode: record.mode ?? wanted.mode });
+  const currentPeople = await findCurrentPeople(context, head, record);
+  if ("code" in currentPeople) return currentPeople;
+  const people = choosePeople(currentPeople, { ...peopleQuery, mode: record.mode ?? peopleQuery.mode });
   return { ok: true, people, employerId: record.employer_id } as const;
 };
 
 /** Returns one page of a file's people, largest change first. */
 export const listImportPeople: Handler<typeof calls.listImportPeople> = async ({ params, query }, context) => {
-  const { after, before, ...wanted } = query;
-  const result = await findChosen(context, params, wanted);
+  const { after: afterId, before: beforeId, ...peopleQuery } = query;
+  const result = await findMatchingPeople(context, params, peopleQuery);
   if (!result.ok) return result;
-  const { people: all, employerId } = result;
-  const indexOf = (id: string | undefined): number => all.findIndex((person) => person.id === id);
-  const end = indexOf(before);
-  const first = end === -1 ? indexOf(after) + 1 : Math.max(0, end - pageSize);
-  const pageOfPeople = all.slice(first, first + pageSize);
-  const isSent = await findSent(context, employerId, pageOfPeople);
-  const next = first + pageSize < all.length ? (pageOfPeople.at(-1)?.id ?? null) : null;
+  const { people: allPeople, employerId } = result;
+  const indexOf = (id: string | undefined): number => allPeople.findIndex((person) => person.id === id);
+  const end = indexOf(beforeId);
+  const first = end === -1 ? indexOf(afterId) + 1 : Math.max(0, end - pageSize);
+  const pageOfPeople = allPeople.slice(first, first + pageSize);
+  const isSent = await loadSentCheck(context, employerId, pageOfPeople);
+  const next = first + pageSize < allPeople.length ? (pageOfPeople.at(-1)?.id ?? null) : null;
   const previous = first > 0 ? (pageOfPeople[0]?.id ?? null) : null;
   return {
     ok: true,
     value: {
       people: pageOfPeople.map((person) => toEffectPerson(person, isSent)),
-      found: all.length,
+      found: allPeople.length,
       page: { next, previous },
     },
   };
@@ -103,9 +103,9 @@ const header = [
   "reason",
 ];
 
-const threeOf = ({ now, after }: StoredEffectPerson, name: keyof EffectAmounts): string[] => {
-  const [was, is] = [now?.[name] ?? 0, after?.[name] ?? 0];
-  return [was, is, is - was].map(csvDecimal);
+const formatDifference = ({ now, after }: StoredEffectPerson, name: keyof EffectAmounts): string[] => {
+  const [oldValue, newValue] = [now?.[name] ?? 0, after?.[name] ?? 0];
+  return [oldValue, newValue, newValue - oldValue].map(csvDecimal);
 };
 
 const toRow = (person: StoredEffectPerson): string[] => [
@@ -113,12 +113,12 @@ const toRow = (person: StoredEffectPerson): string[] => [
   person.ssnLast4,
   person.unitCode,
   personKindWords[person.kind],
-  ...figures.flatMap((name) => threeOf(person, name)),
+  ...figures.flatMap((name) => formatDifference(person, name)),
   person.changes.map(({ cell, now, after }) => `${cell}: ${now} to ${after}`).join("; "),
   person.facts
     .map(({ field, onFile, inFile }) => {
-      const [known, read] = [maskFact(field, onFile) || "not shown", maskFact(field, inFile)];
-      return `${factWords[field]}: ${known} in the fund’s records, ${read} in the file`;
+      const [recordedText, fileText] = [maskFact(field, onFile) || "not shown", maskFact(field, inFile)];
+      return `${factWords[field]}: ${recordedText} in the fund’s records, ${fileText} in the file`;
     })
     .join("; "),
   person.why,
@@ -126,7 +126,7 @@ const toRow = (person: StoredEffectPerson): string[] => [
 
 /** Returns a file's people as CSV in the page's order, with 4 digits of SSNs and no birth dates. */
 export const downloadImportPeople: Handler<typeof calls.downloadImportPeople> = async ({ params, query }, context) => {
-  const result = await findChosen(context, params, query);
+  const result = await findMatchingPeople(context, params, query);
   if (!result.ok) return result;
   return fileAnswer(toPeopleFileName(params.workMonth), "csv", encodeCsv([header, ...result.people.map(toRow)]));
 };

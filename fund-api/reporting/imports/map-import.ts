@@ -10,44 +10,44 @@ import { sql } from "kysely";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { type Handler, type HandlerContext, type Outcome, signedIn } from "../../platform/handler/handler.ts";
 import { readAgain, type StoredFile } from "./read-again.ts";
-import { findContent, findImport, refuseApplied } from "./record/import-record.ts";
+import { findContent, findImport, refuseIfApplied } from "./record/import-record.ts";
 import { getTarget, listMappings, type ReportTarget } from "./record/load-target.ts";
 import { isSameTable, type TableChoice } from "../../../lib/reporting/payroll-file/ground/table.ts";
 
 /**
- * Saves choices for the next file, except left-out people: the next file may have their first month with
- * contributions.
+ * Selects the choices to save for the next file. Skips left-out people, because the next file may have their first
+ * month with contributions.
  */
-const keepPeople = (
+const selectPeopleToSave = (
   people: readonly { readonly from: string; readonly to: string }[],
   byName: boolean,
 ): { readonly from: string; readonly to: string }[] => {
-  const ofRows = people.filter(({ from }) => keyOfRowPattern.test(from));
-  const ofNames = Map.groupBy(ofRows, ({ from }) => keyOfRowPattern.exec(from)?.[1] ?? "");
+  const rowChoices = people.filter(({ from }) => keyOfRowPattern.test(from));
+  const choicesByName = Map.groupBy(rowChoices, ({ from }) => keyOfRowPattern.exec(from)?.[1] ?? "");
   const remaining = people.filter(
-    ({ from, to }) => to !== leftOut && !keyOfRowPattern.test(from) && !ofNames.has(from),
+    ({ from, to }) => to !== leftOut && !keyOfRowPattern.test(from) && !choicesByName.has(from),
   );
   if (!byName) return remaining;
-  const named = [...ofNames].flatMap(([from, choices]) => {
-    const [to = leftOut, ...others] = new Set(choices.map((choice) => choice.to));
-    return to === leftOut || others.length > 0 ? [] : [{ from, to }];
+  const nameChoices = [...choicesByName].flatMap(([from, choices]) => {
+    const [to = leftOut, ...otherTargets] = new Set(choices.map((choice) => choice.to));
+    return to === leftOut || otherTargets.length > 0 ? [] : [{ from, to }];
   });
-  return [...remaining, ...named];
+  return [...remaining, ...nameChoices];
 };
 
-/** Returns the hash by which profiles are looked up. */
+/** Returns the hash that identifies a profile. */
 const hashNames = (names: Mapping["names"]): Uint8Array => createHash("sha256").update(keyOfNames(names)).digest();
 
-/** Saves a mapping for the employer's next files with the same header. @param kept the previously saved mapping */
+/** Saves a mapping for the employer's next files with the same header. @param profile the previously saved mapping */
 const rememberMapping = async (
   context: HandlerContext,
   { head, record }: StoredFile,
   chosenMapping: Mapping,
-  { kept, names }: Pick<Mapping, "names"> & { readonly kept: Mapping | undefined },
+  { profile, names }: Pick<Mapping, "names"> & { readonly profile: Mapping | undefined },
 ): Promise<void> => {
-  const mapping = withSavedAnswers(chosenMapping, kept, record.mapping ?? {});
-  const people = keepPeople(mapping.people ?? [], mapping.byName === true);
-  const saved = {
+  const mapping = withSavedAnswers(chosenMapping, profile, record.mapping ?? {});
+  const people = selectPeopleToSave(mapping.people ?? [], mapping.byName === true);
+  const savedColumns = {
     name: record.file_name,
     mapping: JSON.stringify({ ...mapping, people, names }),
     saved_by: signedIn(context).id,
@@ -55,11 +55,11 @@ const rememberMapping = async (
   };
   await context.db
     .insertInto("column_mappings")
-    .values({ employer_id: head.employer_id, names_hash: hashNames(names), ...saved })
+    .values({ employer_id: head.employer_id, names_hash: hashNames(names), ...savedColumns })
     .onConflict((conflict) =>
       conflict
         .columns(["employer_id", "names_hash"])
-        .doUpdateSet({ ...saved, version: sql`column_mappings.version + 1` }),
+        .doUpdateSet({ ...savedColumns, version: sql`column_mappings.version + 1` }),
     )
     .execute();
   const { columns, explanations } = mapping;
@@ -67,7 +67,7 @@ const rememberMapping = async (
   await recordAudit(context, { action: "tad-file-mapped", subject: `tad:${head.id}`, after });
 };
 
-const readByMapping = async (
+const readWithMapping = async (
   context: HandlerContext,
   file: StoredFile,
   mapping: Mapping,
@@ -76,16 +76,16 @@ const readByMapping = async (
   const { head, record } = file;
   const key = keyOfNames(record.mapping?.names);
   const profile = (await listMappings(context, head.employer_id)).find(({ names }) => keyOfNames(names) === key);
-  const ask = { target, remembered: [], given: mapping, table: record.steps?.table ?? null };
-  return readAgain(context, file, ask, async (db, analysis) => {
+  const readOptions = { target, remembered: [], given: mapping, table: record.steps?.table ?? null };
+  return readAgain(context, file, readOptions, async (db, analysis) => {
     // A mapping isn't saved while a question about the file is open.
     if (analysis.state !== "NEEDS_MAPPING")
-      await rememberMapping({ ...context, db }, file, mapping, { names: analysis.mapping?.names, kept: profile });
+      await rememberMapping({ ...context, db }, file, mapping, { names: analysis.mapping?.names, profile });
   });
 };
 
 /** Lists the columns of the chosen sheet and header lines, and applies a saved mapping to them. */
-export const listColumnsAgain = async (
+export const listNewColumns = async (
   context: HandlerContext,
   file: StoredFile,
   table: TableChoice,
@@ -96,16 +96,16 @@ export const listColumnsAgain = async (
 };
 
 /**
- * Reads a file by a mapping and saves the mapping for later files. If the sheet or header changed, lists the columns.
+ * Reads a file with a mapping and saves the mapping for later files. If the sheet or header changed, lists the columns.
  */
 export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body: { table, ...body } }, context) => {
   const importFound = await findImport(context, params);
   if (!importFound.ok) return importFound;
   const { head, record } = importFound;
-  if (record.state === "APPLIED") return refuseApplied(context, params);
+  if (record.state === "APPLIED") return refuseIfApplied(context, params);
   const bytes = await findContent(context, record.id);
   if (bytes !== null && table !== undefined && !isSameTable(table, record.steps?.table)) {
-    return listColumnsAgain(context, { head, record, bytes }, table);
+    return listNewColumns(context, { head, record, bytes }, table);
   }
   if (bytes === null || record.mapping === null || record.columns.length !== body.columns.length) {
     const text =
@@ -121,5 +121,5 @@ export const mapImport: Handler<typeof calls.mapImport> = async ({ params, body:
       text: `The file wasn’t read. Nothing was changed. ${gaps.join(" ")}`,
     };
   }
-  return readByMapping(context, { head, record, bytes }, body, target);
+  return readWithMapping(context, { head, record, bytes }, body, target);
 };

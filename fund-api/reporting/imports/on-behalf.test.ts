@@ -54,10 +54,10 @@ describe.each(testDatabases)("a file that the fund's staff upload on $name", ({ 
   const trail = async () => valueOf(await roster.act(getTadTrail, { params }, clerk)).acts.map(({ text }) => text);
 
   it("is added to the selected employer's report, and later files are read with the staff's mapping", async () => {
-    const sent = await send();
-    const ofFile = { ...params, importId: sent.id };
-    const ready = valueOf(await roster.act(mapImport, { params: ofFile, body: payrollMapping }, staff));
-    expect(valueOf(await addFile(roster, ready, { mode: "MERGE" }, staff)).state).toBe("APPLIED");
+    const fileImport = await send();
+    const fileParams = { ...params, importId: fileImport.id };
+    const readyImport = valueOf(await roster.act(mapImport, { params: fileParams, body: payrollMapping }, staff));
+    expect(valueOf(await addFile(roster, readyImport, { mode: "MERGE" }, staff)).state).toBe("APPLIED");
     const tad = valueOf(await roster.act(getTad, { params }, clerk));
     expect(tad.lines.find(({ lastName }) => lastName === "Bianchi")?.unitsST).toBe(300);
     expect((await trail())[0]).toBe(

@@ -9,7 +9,7 @@ import { readTad } from "../../platform/testing/tad.ts";
 describe.each(testDatabases)("a person with other rows in the file, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
+  const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, fileImport, changes);
 
   it.each([
     ["an initial of two people", '"Cho, M",,1.00', "name. It may be short for the names of 2 people on the report."],
@@ -26,8 +26,8 @@ describe.each(testDatabases)("a person with other rows in the file, on $name", (
         .filter(({ lastName }) => lastName === "Cho")
         .map((line) => [line.firstName, line.payrollNo]),
     );
-    const own = [`"Cho, Min",${numbers["Min"]},2.00`, `"Cho, Mei",${numbers["Mei"]},3.00`];
-    const unclearImport = await map(await sendFile(roster, payrollFile("Employee,Emp #,Weeks", ...own, row)));
+    const ownRows = [`"Cho, Min",${numbers["Min"]},2.00`, `"Cho, Mei",${numbers["Mei"]},3.00`];
+    const unclearImport = await map(await sendFile(roster, payrollFile("Employee,Emp #,Weeks", ...ownRows, row)));
     const [person] = unclearImport.unclear ?? [];
     expect(unclearImport).toMatchObject({
       state: "REFUSED",
@@ -37,8 +37,8 @@ describe.each(testDatabases)("a person with other rows in the file, on $name", (
     expect(names).toContainEqual(["Cho, Min", false, true]);
     expect(unclearImport.others?.filter(({ name }) => name.startsWith("Cho, M"))).toHaveLength(2);
     const to = person?.candidates.find(({ name }) => name === "Cho, Min")?.memberId ?? "";
-    const ready = await map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
-    expect(ready).toMatchObject({ state: "READY" });
-    expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
+    const readyImport = await map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
+    expect(readyImport).toMatchObject({ state: "READY" });
+    expect(readyImport.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
   });
 });

@@ -8,7 +8,7 @@ import { testRoster } from "../../platform/testing/rosters.ts";
 import { openMonth as month, readLine, readTad, valueOf } from "../../platform/testing/tad.ts";
 import { mapImport } from "./map-import.ts";
 
-const fileOf = (...lines: string[]) => ({
+const createFile = (...lines: string[]) => ({
   fileName: "payroll.csv",
   bytes: new TextEncoder().encode(lines.join("\n")),
 });
@@ -16,9 +16,9 @@ const fileOf = (...lines: string[]) => ({
 describe.each(testDatabases)("people of a file without names on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.harbor]);
 
-  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
-    const body = { ...sent.mapping!, constants: { agreement_code: "*" }, ...changes };
-    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
+  const map = async (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+    const body = { ...fileImport.mapping!, constants: { agreement_code: "*" }, ...changes };
+    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: fileImport.id }, body }));
   };
 
   it.each([
@@ -31,18 +31,18 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
     ],
   ])("are found by %s, and get the file's values", async (_, header, numbers) => {
     const [alvarez, cho] = await numbers();
-    const sent = await sendFile(
+    const fileImport = await sendFile(
       roster,
-      fileOf(`${header},Weeks,Gross`, `${alvarez},3.00,3000.00`, `${cho},2.00,1188.00`),
+      createFile(`${header},Weeks,Gross`, `${alvarez},3.00,3000.00`, `${cho},2.00,1188.00`),
     );
-    const ready = await map(sent);
-    expect(ready.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
-    expect(ready).toMatchObject({ state: "READY", unclear: [] });
-    expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "people-by-number", severity: "WARNING" }));
-    await putIn(roster, ready, "REPLACE");
+    const readyImport = await map(fileImport);
+    expect(readyImport.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    expect(readyImport).toMatchObject({ state: "READY", unclear: [] });
+    expect(readyImport.findings).toContainEqual(expect.objectContaining({ ruleId: "people-by-number", severity: "WARNING" }));
+    await putIn(roster, readyImport, "REPLACE");
     const { lines, findings } = await readTad(roster);
-    const own = lines.filter(({ lastName }) => lastName === "Alvarez" || lastName === "Cho");
-    expect(own.map(({ lastName, unitsST, nameInFile }) => [lastName, unitsST, nameInFile])).toEqual([
+    const ownLines = lines.filter(({ lastName }) => lastName === "Alvarez" || lastName === "Cho");
+    expect(ownLines.map(({ lastName, unitsST, nameInFile }) => [lastName, unitsST, nameInFile])).toEqual([
       ["Alvarez", 300, ""],
       ["Cho", 200, ""],
     ]);
@@ -52,9 +52,9 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
   it("need a choice row by row if the file has only the last 4 digits, with a suggestion if one person in the unit has them", async () => {
     const { unitCode } = await readLine(roster, "Alvarez");
     const constants = { agreement_code: unitCode };
-    const rowsOf = (...rows: string[]) => fileOf("Last 4 SSN,Weeks,Gross", ...rows);
+    const createRows = (...rows: string[]) => createFile("Last 4 SSN,Weeks,Gross", ...rows);
     const unclearImport = await map(
-      await sendFile(roster, rowsOf("0001,3.00,3000.00", "0003,1.00,594.00", "0003,1.00,594.00")),
+      await sendFile(roster, createRows("0001,3.00,3000.00", "0003,1.00,594.00", "0003,1.00,594.00")),
       {
         constants,
       },
@@ -71,27 +71,27 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
       [[4], []],
     ]);
     const cho = await readLine(roster, "Cho");
-    const people = (unclearImport.unclear ?? []).map(({ from, candidates }, at) => ({
+    const people = (unclearImport.unclear ?? []).map(({ from, candidates }, index) => ({
       from,
-      to: at === 2 ? leftOut : at === 1 ? cho.memberId : (candidates[0]?.memberId ?? ""),
+      to: index === 2 ? leftOut : index === 1 ? cho.memberId : (candidates[0]?.memberId ?? ""),
     }));
-    const ready = await map(unclearImport, { constants, people });
-    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 } });
-    const again = await map(await sendFile(roster, rowsOf("0001,3.00,3000.00")), { constants });
-    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
+    const readyImport = await map(unclearImport, { constants, people });
+    expect(readyImport).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const secondImport = await map(await sendFile(roster, createRows("0001,3.00,3000.00")), { constants });
+    expect(secondImport).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: false }] });
   });
 
   it("who aren't on the report need one choice each, and the response is the same for everyone the fund knows", async () => {
-    // Someone of another employer, and two unknown numbers with the same last digits.
+    // A person of another employer and two unknown numbers have the same last digits.
     const stranger = "900-03-0491";
     const unit = (await readLine(roster, "Alvarez")).unitCode;
-    const lines = (header: string, more: string) =>
-      fileOf(
+    const lines = (header: string, extraLines: string) =>
+      createFile(
         `SSN,Weeks${header}`,
-        `900-01-0001,3.00${more}`,
-        `${stranger},1.00${more}`,
-        `900-77-0491,1.00${more}`,
-        `900-78-0491,1.00${more}`,
+        `900-01-0001,3.00${extraLines}`,
+        `${stranger},1.00${extraLines}`,
+        `900-77-0491,1.00${extraLines}`,
+        `900-78-0491,1.00${extraLines}`,
       );
     for (const file of [lines("", ""), lines(",Birth Date,Hire Date", ",2/3/1999,6/2/2026")]) {
       const unclearImport = await map(await sendFile(roster, file), { constants: { agreement_code: unit } });
@@ -106,9 +106,9 @@ describe.each(testDatabases)("people of a file without names on $name", ({ open 
         expect.stringContaining("add the person to the report (“Add a person”), or add names"),
       ]);
       const people = (unclearImport.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
-      const ready = await map(unclearImport, { constants: { agreement_code: unit }, people });
-      expect(ready).toMatchObject({ state: "READY", counts: { people: 1 }, effect: { listed: { leftOut: 3 } } });
-      expect(JSON.stringify(ready)).not.toContain("Bram");
+      const readyImport = await map(unclearImport, { constants: { agreement_code: unit }, people });
+      expect(readyImport).toMatchObject({ state: "READY", counts: { people: 1 }, effect: { listed: { leftOut: 3 } } });
+      expect(JSON.stringify(readyImport)).not.toContain("Bram");
     }
   });
 });

@@ -7,12 +7,12 @@ import type { GivenTotals } from "../../../lib/reporting/totals/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { HandlerContext, Outcome } from "../../platform/handler/handler.ts";
 import type { TadHead } from "../tad/record/tad-head.ts";
-import { createBasisSource, triesOf } from "./plan/import-basis.ts";
+import { createBasisSource, createTriesQuery } from "./plan/import-basis.ts";
 import { analyzeFile, type ReadFile } from "./read/read-import-file.ts";
 import {
   findContent,
   type ImportRecord,
-  refuseApplied,
+  refuseIfApplied,
   saveAnalysis,
   savePeople,
   stateOfReports,
@@ -28,7 +28,7 @@ export type StoredFile = { readonly head: TadHead; readonly record: ImportRecord
 export const readAgain = async (
   context: HandlerContext,
   { head, record, bytes }: StoredFile,
-  ask: Omit<ImportAsk, "target" | "reportNumbers"> & { readonly target: ReportTarget },
+  readOptions: Omit<ImportAsk, "target" | "reportNumbers"> & { readonly target: ReportTarget },
   remember: (db: Kysely<Database>, analysis: ReadFile) => Promise<void> = () => Promise.resolve(),
 ): Promise<Outcome<typeof calls.mapImport>> => {
   const planned_at = await stateOfReports(context, head.employer_id);
@@ -41,21 +41,21 @@ export const readAgain = async (
         analyzeFile(
           context.lane,
           bytes,
-          () => Promise.resolve({ ...ask, reportNumbers, totals: record.totals }),
+          () => Promise.resolve({ ...readOptions, reportNumbers, totals: record.totals }),
           source,
         ),
-      keep: async (db, analysis, stored) => {
-        const saved = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
-        if (saved !== null) await remember(db, analysis);
-        return saved;
+      save: async (db, analysis, stored) => {
+        const savedRecord = await saveAnalysis({ db }, record, analysis, { ...stored, planned_at });
+        if (savedRecord !== null) await remember(db, analysis);
+        return savedRecord;
       },
     }),
   );
   if ("code" in reading) return reading;
-  const { analysis, stored, kept: saved } = reading;
-  if (saved === null) return refuseApplied(context, { workMonth: head.work_month, importId: record.id });
+  const { analysis, stored, saved } = reading;
+  if (saved === null) return refuseIfApplied(context, { workMonth: head.work_month, importId: record.id });
   savePeople(context, { id: record.id, ...stored, planned_at }, analysis.people);
-  return { ok: true, value: toImportView(head, saved, ask.target, analysis.report) };
+  return { ok: true, value: toImportView(head, saved, readOptions.target, analysis.report) };
 };
 
 /** Finds other readings of a file whose totals don't fit. Returns undefined if too many files are being read. */
@@ -70,11 +70,11 @@ export const listExplanations = async (
     return undefined;
   const bytes = await findContent(context, record.id);
   if (bytes === null) return undefined;
-  const ask = { target, remembered: [], given: mapping, table: steps?.table ?? null, totals };
+  const readOptions = { target, remembered: [], given: mapping, table: steps?.table ?? null, totals };
   const reportNumbers = await listReportNumbers(context, head);
-  const source = createBasisSource(context, head, sha256, triesOf(report));
+  const source = createBasisSource(context, head, sha256, createTriesQuery(report));
   const read = await readWithinLimits(head.employer_id, () =>
-    analyzeFile(context.lane, bytes, () => Promise.resolve({ ...ask, reportNumbers }), source),
+    analyzeFile(context.lane, bytes, () => Promise.resolve({ ...readOptions, reportNumbers }), source),
   );
   return "code" in read ? undefined : read.report.explanations;
 };

@@ -8,7 +8,7 @@ import { testRoster } from "../../platform/testing/rosters.ts";
 import { openMonth as month, valueOf } from "../../platform/testing/tad.ts";
 import { mapImport } from "./map-import.ts";
 
-const fileOf = (...lines: string[]) => ({
+const createFile = (...lines: string[]) => ({
   fileName: "payroll.csv",
   bytes: new TextEncoder().encode(lines.join("\n")),
 });
@@ -16,16 +16,16 @@ const fileOf = (...lines: string[]) => ({
 describe.each(testDatabases)("a mapping saved for the next file, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const map = async (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
+  const map = async (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> => {
     // The page receives and sends only the parts of a mapping that are in the contract.
-    const shown = mappingSchema.parse(sent.mapping);
-    const body = { ...shown, constants: { agreement_code: "*" }, ...changes };
-    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: sent.id }, body }));
+    const shownMapping = mappingSchema.parse(fileImport.mapping);
+    const body = { ...shownMapping, constants: { agreement_code: "*" }, ...changes };
+    return valueOf(await roster.act(mapImport, { params: { workMonth: month, importId: fileImport.id }, body }));
   };
   const send = async (...cells: readonly [string, string]) =>
     sendFile(
       roster,
-      fileOf(
+      createFile(
         "Employee,SSN,Remark,Weeks,Holiday Weeks",
         `"Alvarez, Dana",900-01-0001,${cells[0]}`,
         `"Cho, Min",900-01-0003,${cells[1]}`,
@@ -40,7 +40,7 @@ describe.each(testDatabases)("a mapping saved for the next file, on $name", ({ o
 
   it("fills in choices for columns that still exist, and asks about the new one", async () => {
     const lines = (column: string, hours: string, dept = "Dock") =>
-      fileOf(
+      createFile(
         `Employee,SSN,Dept,Weeks${column},Co`,
         `"Alvarez, Dana",900-01-0001,${dept},3.00${hours},A1`,
         `"Cho, Min",900-01-0003,${dept},2.00${hours},B2`,
@@ -55,8 +55,8 @@ describe.each(testDatabases)("a mapping saved for the next file, on $name", ({ o
     const columns = first.mapping!.columns.with(2, "agreement_code").with(4, "row_group");
     expect(await map(first, { columns, values: valuesFor(4), constants: {} })).toMatchObject({ state: "READY" });
 
-    const next = await sendFile(roster, lines(",Sick Weeks", ",0.50"));
-    expect(next).toMatchObject({
+    const nextImport = await sendFile(roster, lines(",Sick Weeks", ",0.50"));
+    expect(nextImport).toMatchObject({
       state: "NEEDS_MAPPING",
       codes: [],
       mapping: {
@@ -64,13 +64,13 @@ describe.each(testDatabases)("a mapping saved for the next file, on $name", ({ o
         values: valuesFor(5),
       },
     });
-    expect(next.steps?.notes).toMatchObject([{ message: expect.stringContaining("New or renamed: “Sick Weeks”.") }]);
-    expect(await map(next, { constants: {} })).toMatchObject({ state: "READY" });
+    expect(nextImport.steps?.notes).toMatchObject([{ message: expect.stringContaining("New or renamed: “Sick Weeks”.") }]);
+    expect(await map(nextImport, { constants: {} })).toMatchObject({ state: "READY" });
 
-    const withoutCo = fileOf("Employee,SSN,Dept,Weeks", '"Alvarez, Dana",900-01-0001,Dock,3.00');
-    const narrow = await sendFile(roster, withoutCo);
-    expect(narrow.steps?.notes?.map(({ message }) => message).join(" ")).toContain("“Co (Which rows count)”");
-    expect(await map(narrow, { constants: {} })).toMatchObject({ state: "READY" });
+    const fileWithoutCompany = createFile("Employee,SSN,Dept,Weeks", '"Alvarez, Dana",900-01-0001,Dock,3.00');
+    const narrowImport = await sendFile(roster, fileWithoutCompany);
+    expect(narrowImport.steps?.notes?.map(({ message }) => message).join(" ")).toContain("“Co (Which rows count)”");
+    expect(await map(narrowImport, { constants: {} })).toMatchObject({ state: "READY" });
 
     const office = await sendFile(roster, lines("", "", "Office"));
     expect(office).toMatchObject({ state: "NEEDS_MAPPING", codes: [{ value: "Office" }] });
@@ -82,7 +82,7 @@ describe.each(testDatabases)("a mapping saved for the next file, on $name", ({ o
     const sendCodes = (...codes: string[]) =>
       sendFile(
         roster,
-        fileOf(
+        createFile(
           "Employee,SSN,Earn Code,Weeks,Amount",
           ...codes.map((code) => `"Alvarez, Dana",900-01-0001,${code},1.00,500`),
         ),
@@ -95,13 +95,13 @@ describe.each(testDatabases)("a mapping saved for the next file, on $name", ({ o
     const first = await sendCodes("1", "30", "30");
     expect(await map(first, meanings(["1", "ST"], ["30", "IGNORE"]))).toMatchObject({ state: "READY" });
 
-    const next = await sendCodes("1", "5");
-    expect(next).toMatchObject({ state: "NEEDS_MAPPING", mapping: { columns } });
-    expect(next.steps?.notes?.map(({ ruleId, message }) => [ruleId, message])).toEqual([
+    const nextImport = await sendCodes("1", "5");
+    expect(nextImport).toMatchObject({ state: "NEEDS_MAPPING", mapping: { columns } });
+    expect(nextImport.steps?.notes?.map(({ ruleId, message }) => [ruleId, message])).toEqual([
       ["columns-kept", expect.stringContaining("We filled in what you chose")],
       ["codes-new", expect.stringContaining("don’t cover yet: “5”.")],
     ]);
-    expect(await map(next, meanings(["1", "ST"], ["5", "OTHER"]))).toMatchObject({ state: "READY" });
+    expect(await map(nextImport, meanings(["1", "ST"], ["5", "OTHER"]))).toMatchObject({ state: "READY" });
     // Saving the first file again keeps the codes of the second.
     expect(await map(first, meanings(["1", "ST"], ["30", "IGNORE"]))).toMatchObject({ state: "READY" });
     expect(await sendCodes("1", "30", "5")).toMatchObject({

@@ -7,7 +7,7 @@ import { inOneTransaction } from "../../platform/server/transaction.ts";
 import { hashFact } from "./effect/choose-people.ts";
 import { findImport, findPeople } from "./record/import-record.ts";
 
-/** Notifies the fund, once, that a file differs in a person's fact. A birth date stays in the encrypted file. */
+/** Notifies the fund, once, that a fact about a person differs in a file. A birth date stays in the encrypted file. */
 export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params, body }, context) => {
   const { keys, now } = context;
   const importFound = await findImport(context, params);
@@ -23,7 +23,7 @@ export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params,
   const [onFile, inFile] = [maskFact(fact.field, fact.onFile), maskFact(fact.field, fact.inFile)];
   const note = { member_id: person.memberId, person_name: person.name, field: fact.field };
   await inOneTransaction(context.db, async (db) => {
-    const sent = await db
+    const insertResult = await db
       .insertInto("import_facts")
       .values({
         ...note,
@@ -39,7 +39,7 @@ export const sendFactNote: Handler<typeof calls.sendFactNote> = async ({ params,
       })
       .onConflict((conflict) => conflict.column("fact_hash").doNothing())
       .executeTakeFirst();
-    if ((sent.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+    if ((insertResult.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
     const after = { uploadId: record.id, person: person.name, fact: factWords[fact.field], onFile, inFile };
     await recordAudit({ ...context, db }, { action: "tad-fact-sent", subject: `tad:${head.id}`, after });
   });

@@ -14,7 +14,7 @@ const alreadyApplied = {
   text: "This file is already in the report, with the totals it was checked against. Nothing was changed. To use other totals, undo the import first.",
 } as const;
 
-/** Saves the clerk's totals. If they don't fit, searches for other readings before the transaction begins. */
+/** Saves the clerk's totals. If they don't match, searches for other readings before the transaction begins. */
 export const setImportTotals: Handler<typeof calls.setImportTotals> = async ({ params, body: totals }, context) => {
   const importFound = await findImport(context, params);
   if (!importFound.ok) return importFound;

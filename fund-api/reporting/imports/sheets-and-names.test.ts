@@ -25,16 +25,16 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     return people.slice(0, count).map((line) => Object.assign({}, line, { name: nameOf(line) }));
   };
   const send = async (fileName: string, bytes: Uint8Array<ArrayBuffer>, mapping: Partial<Mapping>) => {
-    const sent = valueOf(await roster.act(uploadImport, { params, body: { fileName, bytes } }, clerk));
+    const fileImport = valueOf(await roster.act(uploadImport, { params, body: { fileName, bytes } }, clerk));
     const body: Mapping = { columns: [], values: [], constants: { agreement_code: "*" }, ...mapping };
-    return roster.act(mapImport, { params: { ...params, importId: sent.id }, body }, clerk);
+    return roster.act(mapImport, { params: { ...params, importId: fileImport.id }, body }, clerk);
   };
-  const putIn = async (sent: Import) => {
-    const carriedOver = Object.fromEntries((sent.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP" as const]));
-    return valueOf(await addFile(roster, sent, { mode: "MERGE", carriedOver }, clerk));
+  const putIn = async (fileImport: Import) => {
+    const carriedOver = Object.fromEntries((fileImport.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP" as const]));
+    return valueOf(await addFile(roster, fileImport, { mode: "MERGE", carriedOver }, clerk));
   };
   /** Returns these people's straight time in hundredths. */
-  const unitsOf = async (people: readonly { id: string }[]) => {
+  const listUnits = async (people: readonly { id: string }[]) => {
     const lines = new Map((await readLines()).map((line) => [line.id, line.unitsST]));
     return people.map(({ id }) => lines.get(id));
   };
@@ -42,27 +42,27 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
   it("adds the people of all sheets to the report, once each", async () => {
     const people = await findPeople(6);
     const header = ["Employee Name", "Member ID", "Reg Hrs"];
-    const rowsOf = (from: number, to: number) =>
-      people.slice(from, to).map(({ name, memberId }, at) => [name, memberId, 101 + from + at]);
+    const createRows = (from: number, to: number) =>
+      people.slice(from, to).map(({ name, memberId }, index) => [name, memberId, 101 + from + index]);
     const bytes = await writeXlsx({
       sheets: [
-        { name: "Drivers", rows: [header, ...rowsOf(0, 4)] },
-        { name: "Yard", rows: [header, ...rowsOf(4, 6)] },
+        { name: "Drivers", rows: [header, ...createRows(0, 4)] },
+        { name: "Yard", rows: [header, ...createRows(4, 6)] },
       ],
     });
-    const sent = valueOf(
+    const fileImport = valueOf(
       await send("payroll.xlsx", Uint8Array.from(bytes), { columns: ["employee", "member_id", "units_st", null] }),
     );
-    expect(sent).toMatchObject({ state: "READY", counts: { rows: 6 } });
-    expect(sent.findings.map(({ ruleId }) => ruleId)).toContain("sheets-joined");
-    await putIn(sent);
-    expect(await unitsOf(people)).toEqual([10_100, 10_200, 10_300, 10_400, 10_500, 10_600]);
+    expect(fileImport).toMatchObject({ state: "READY", counts: { rows: 6 } });
+    expect(fileImport.findings.map(({ ruleId }) => ruleId)).toContain("sheets-joined");
+    await putIn(fileImport);
+    expect(await listUnits(people)).toEqual([10_100, 10_200, 10_300, 10_400, 10_500, 10_600]);
   });
 
-  it("asks about each person found by name, and adds nothing before", async () => {
+  it("asks about each person found by name, and adds nothing before the choice", async () => {
     const people = await findPeople(2);
-    const before = await unitsOf(people);
-    const rows = people.map(({ name }, at) => `"${name}",${111 + at}.00`);
+    const unitsBefore = await listUnits(people);
+    const rows = people.map(({ name }, index) => `"${name}",${111 + index}.00`);
     const bytes = new TextEncoder().encode(["Employee,Hours", ...rows, '"Unknown, Una",99.00'].join("\r\n"));
     const columns: Mapping["columns"] = ["employee", "units_st"];
     expect(await send("hours.csv", bytes, { columns })).toMatchObject({ ok: false });
@@ -70,7 +70,7 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
     const unclearImport = valueOf(await send("hours.csv", bytes, { columns, byName: true }));
     expect(unclearImport.state).toBe("REFUSED");
     expect(unclearImport.findings).toMatchObject([{ ruleId: "person-unclear", severity: "ERROR", rows: [2, 3, 4] }]);
-    expect(await unitsOf(people)).toEqual(before);
+    expect(await listUnits(people)).toEqual(unitsBefore);
 
     const [first, second] = people;
     expect(unclearImport.unclear?.map(({ candidates }) => candidates.map(({ memberId }) => memberId))).toEqual([
@@ -78,10 +78,10 @@ describe.each(testDatabases)("an export without numbers, or on several sheets, o
       [second?.memberId],
       [],
     ]);
-    const answers = [first?.memberId, second?.memberId, "LEFT_OUT"];
-    const chosen = (unclearImport.unclear ?? []).map(({ from }, at) => ({ from, to: answers[at] ?? "" }));
-    const sent = valueOf(await send("hours.csv", bytes, { columns, byName: true, people: chosen }));
-    await putIn(sent);
-    expect(await unitsOf(people)).toEqual([11_100, 11_200]);
+    const chosenIds = [first?.memberId, second?.memberId, "LEFT_OUT"];
+    const choices = (unclearImport.unclear ?? []).map(({ from }, index) => ({ from, to: chosenIds[index] ?? "" }));
+    const fileImport = valueOf(await send("hours.csv", bytes, { columns, byName: true, people: choices }));
+    await putIn(fileImport);
+    expect(await listUnits(people)).toEqual([11_100, 11_200]);
   });
 });

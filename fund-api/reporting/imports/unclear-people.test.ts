@@ -13,10 +13,10 @@ import { addPerson } from "./plan/add-person.ts";
 describe.each(testDatabases)("people of a file without complete numbers on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside]);
 
-  const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
+  const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, fileImport, changes);
 
   it("are found by payroll number or last 4 digits with the name, each in their own unit", async () => {
-    const sent = await sendFile(
+    const fileImport = await sendFile(
       roster,
       payrollFile(
         "Emp #,Employee,SSN,Weeks,Gross",
@@ -24,9 +24,9 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
         '10102,"Cho, Min",XXX-XX-0003,2.00,"$1,188.00"',
       ),
     );
-    const ready = await map(sent);
-    expect(ready.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
-    await putIn(roster, ready, "REPLACE");
+    const readyImport = await map(fileImport);
+    expect(readyImport.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    await putIn(roster, readyImport, "REPLACE");
     const { lines } = await readTad(roster);
     expect(lines.filter(({ unitsST }) => unitsST > 0).map(({ lastName, unitsST }) => [lastName, unitsST])).toEqual(
       expect.arrayContaining([
@@ -35,7 +35,7 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       ]),
     );
     // Leading zeros don't make a different payroll number.
-    expect(ready.findings.filter(({ ruleId }) => ruleId === "payroll-number-changes")).toEqual([]);
+    expect(readyImport.findings.filter(({ ruleId }) => ruleId === "payroll-number-changes")).toEqual([]);
   });
 
   it("need a choice if numbers and name are unclear, and the choice is remembered", async () => {
@@ -45,11 +45,11 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const [person] = unclearImport.unclear ?? [];
     expect(person?.candidates).toMatchObject([{ name: "Alvarez, Dana", ssnLast4: "0001", isSuggested: true }]);
     const to = person?.candidates[0]?.memberId ?? "";
-    const ready = await map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
-    const chosen = [{ rows: [2], isChosen: true, candidates: [{ memberId: to, isSuggested: true }] }];
-    expect(ready).toMatchObject({ state: "READY", unclear: chosen });
-    const again = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
-    expect(again).toMatchObject({ state: "READY", unclear: chosen });
+    const readyImport = await map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
+    const choiceMatcher = [{ rows: [2], isChosen: true, candidates: [{ memberId: to, isSuggested: true }] }];
+    expect(readyImport).toMatchObject({ state: "READY", unclear: choiceMatcher });
+    const secondImport = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00,3000", "4.00,4000"))));
+    expect(secondImport).toMatchObject({ state: "READY", unclear: choiceMatcher });
   });
 
   it.each([[[2, 3]], [[3, 2]]])(
@@ -68,8 +68,8 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     },
   );
 
-  it("chosen for a row next to others of the person are added up, and can be chosen again", async () => {
-    const sent = await sendFile(
+  it("get the sum of their rows if they are chosen for another row, and can be chosen again", async () => {
+    const fileImport = await sendFile(
       roster,
       payrollFile(
         "Employee,SSN,Weeks,Gross",
@@ -79,30 +79,30 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       ),
     );
     const constants = { agreement_code: (await readTad(roster)).units[0]?.code ?? "" };
-    const unclearImport = await map(sent, { constants });
+    const unclearImport = await map(fileImport, { constants });
     const [person] = unclearImport.unclear ?? [];
-    // Another row is hers.
+    // Another row belongs to her.
     expect(person).toMatchObject({ rows: [4], candidates: [{ name: "Alvarez, Dana", isSuggested: false }] });
-    const answer = (to: string) => map(unclearImport, { constants, people: [{ from: person?.from ?? "", to }] });
-    const ready = await answer(person?.candidates[0]?.memberId ?? "");
-    expect(ready).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });
-    expect(ready.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
-    const given = async (of: Import) => {
-      const params = { workMonth: month, importId: of.id };
+    const choosePerson = (to: string) => map(unclearImport, { constants, people: [{ from: person?.from ?? "", to }] });
+    const readyImport = await choosePerson(person?.candidates[0]?.memberId ?? "");
+    expect(readyImport).toMatchObject({ state: "READY", unclear: [{ rows: [4], isChosen: true }] });
+    expect(readyImport.findings).toContainEqual(expect.objectContaining({ ruleId: "person-added-up", rows: [2, 4] }));
+    const listCandidates = async (fileImport: Import) => {
+      const params = { workMonth: month, importId: fileImport.id };
       const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
       return people.find(({ name, kind }) => name.startsWith("Alvarez, Dana") && kind !== "LEFT_OUT")?.after;
     };
-    expect(await given(ready)).toMatchObject({ units: 300 });
-    expect(await answer(leftOut)).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true, isChosen: false }] });
-    expect(await given(ready)).toMatchObject({ units: 200 });
+    expect(await listCandidates(readyImport)).toMatchObject({ units: 300 });
+    expect(await choosePerson(leftOut)).toMatchObject({ state: "READY", unclear: [{ isLeftOut: true, isChosen: false }] });
+    expect(await listCandidates(readyImport)).toMatchObject({ units: 200 });
   });
 
   it("with swapped payroll numbers need a choice, and the message names the owners of the number and the name", async () => {
-    const sent = await sendFile(
+    const fileImport = await sendFile(
       roster,
       payrollFile("Emp #,Employee,Weeks", '10102,"Alvarez, Dana",3.00', '10044,"Cho, Min",2.00'),
     );
-    const unclearImport = await map(sent);
+    const unclearImport = await map(fileImport);
     expect(unclearImport.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
       [
         [2],
@@ -116,27 +116,27 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const params = { workMonth: month, importId: unclearImport.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } }));
     expect(people[0]?.why).toContain("belongs to Cho, Min (SSN ending in 0003), but the name belongs to Alvarez, Dana");
-    // Either answer is taken: by the name, without another's number, and by the number, with a warning about the name.
-    const answer = (at: 0 | 1) =>
+    // The clerk can choose either person: by name, without the number, or by number, with a warning about the name.
+    const choosePerson = (index: 0 | 1) =>
       map(unclearImport, {
         people: (unclearImport.unclear ?? []).map(({ from, candidates }) => ({
           from,
-          to: candidates[at]?.memberId ?? "",
+          to: candidates[index]?.memberId ?? "",
         })),
       });
-    const byName = await answer(0);
-    expect(byName).toMatchObject({ state: "READY" });
-    expect(byName.findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
-    const byNumber = await answer(1);
-    expect(byNumber).toMatchObject({ state: "READY" });
-    expect(byNumber.findings.flatMap(({ ruleId, rows }) => (ruleId === "name-differs" ? rows : []))).toEqual([2, 3]);
+    const importByName = await choosePerson(0);
+    expect(importByName).toMatchObject({ state: "READY" });
+    expect(importByName.findings.map(({ ruleId }) => ruleId)).not.toContain("name-differs");
+    const importByNumber = await choosePerson(1);
+    expect(importByNumber).toMatchObject({ state: "READY" });
+    expect(importByNumber.findings.flatMap(({ ruleId, rows }) => (ruleId === "name-differs" ? rows : []))).toEqual([2, 3]);
   });
 
   it("with complete numbers need a choice if the file has no unit and they are in several, or in none", async () => {
     const { version } = await readTad(roster);
     const dana = examples.addPerson.body;
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body: dana, version }));
-    const sent = await sendFile(
+    const fileImport = await sendFile(
       roster,
       payrollFile(
         "Employee,SSN,Weeks",
@@ -145,13 +145,13 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
         '"Newman, Nora",900-01-9999,1.00',
       ),
     );
-    const refused = await map(sent);
-    expect(refused.state).toBe("REFUSED");
-    expect(refused.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
+    const refusedImport = await map(fileImport);
+    expect(refusedImport.state).toBe("REFUSED");
+    expect(refusedImport.unclear?.map(({ rows, why }) => [rows, why])).toEqual([
       [[2], expect.stringContaining("is in several on the report")],
       [[4], expect.stringContaining("isn’t on the report")],
     ]);
-    expect(refused.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
+    expect(refusedImport.findings.filter(({ ruleId }) => ruleId === "person-unclear")).toMatchObject([
       { rows: [2], message: expect.stringMatching(/^Alvarez, Dana: .* in several on the report/) },
       { rows: [4], message: expect.stringMatching(/^1 person .* isn’t on the report: Newman, Nora\./) },
     ]);
@@ -168,33 +168,33 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     expect(person?.candidates).toMatchObject([{ name: "Bianchi, Omar", isSuggested: false }]);
     const names = unclearImport.others?.map(({ name }) => name) ?? [];
     expect([names.includes("Alvarez, Dana"), names.includes("Bianchi, Omar")]).toEqual([true, true]);
-    // Another row is hers, as the message says: she is the last of them.
+    // Another row belongs to her, as the message states, so she is last in the list.
     expect(unclearImport.others?.at(-1)).toMatchObject({ name: "Cho, Min", hasRows: true });
     expect(unclearImport.others?.filter(({ hasRows }) => hasRows)).toHaveLength(1);
     const choose = (to: string) => map(unclearImport, { people: [{ from: person?.from ?? "", to }] });
     const omar = person?.candidates[0]?.memberId ?? "";
-    const chosen = (memberId: string) => ({
+    const choiceMatcher = (memberId: string) => ({
       state: "READY",
       counts: { people: 2, added: 0 },
       unclear: [{ rows: [2], isChosen: true, candidates: expect.arrayContaining([suggested(memberId)]) }],
     });
     const suggested = (memberId: string) => expect.objectContaining({ memberId, isSuggested: true });
-    expect(await choose(omar)).toMatchObject(chosen(omar));
-    expect(await sendFile(roster, payrollFile(...lines("4.00")))).toMatchObject(chosen(omar));
-    // Someone with a completely different name.
+    expect(await choose(omar)).toMatchObject(choiceMatcher(omar));
+    expect(await sendFile(roster, payrollFile(...lines("4.00")))).toMatchObject(choiceMatcher(omar));
+    // Choose someone with a completely different name.
     const dana = unclearImport.others?.find(({ name }) => name === "Alvarez, Dana")?.memberId ?? "";
     const changed = await choose(dana);
-    expect(changed).toMatchObject(chosen(dana));
+    expect(changed).toMatchObject(choiceMatcher(dana));
     expect(changed.others?.map(({ name }) => name)).toContain("Bianchi, Omar");
-    expect(await sendFile(roster, payrollFile(...lines("5.00")))).toMatchObject(chosen(dana));
-    // Two rows of one person are added up, as the message says.
-    const twice = [...lines("1.00"), '77002,"Beeanki, Omar",1.00'];
-    const both = await map(await sendFile(roster, payrollFile(...twice)), { people: [] });
-    expect(both.unclear?.map(({ rows }) => rows)).toEqual([[2], [4]]);
-    const people = (both.unclear ?? []).map(({ from }) => ({ from, to: omar }));
-    const joined = await map(both, { people });
-    expect(joined).toMatchObject({ state: "READY", counts: { people: 2 } });
-    expect(joined.findings).toContainEqual(
+    expect(await sendFile(roster, payrollFile(...lines("5.00")))).toMatchObject(choiceMatcher(dana));
+    // Two rows of one person are added up, as the message states.
+    const repeatedLines = [...lines("1.00"), '77002,"Beeanki, Omar",1.00'];
+    const importOfBoth = await map(await sendFile(roster, payrollFile(...repeatedLines)), { people: [] });
+    expect(importOfBoth.unclear?.map(({ rows }) => rows)).toEqual([[2], [4]]);
+    const people = (importOfBoth.unclear ?? []).map(({ from }) => ({ from, to: omar }));
+    const joinedImport = await map(importOfBoth, { people });
+    expect(joinedImport).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(joinedImport.findings).toContainEqual(
       expect.objectContaining({ ruleId: "person-added-up", severity: "WARNING", rows: [2, 4] }),
     );
   });
@@ -206,8 +206,8 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     const omar = person?.candidates[0]?.memberId ?? "";
     const people = [{ from: person?.from ?? "", to: omar }];
     expect(await map(unclearImport, { byName: true, people })).toMatchObject({ state: "READY" });
-    const again = await send("2.00");
-    expect(again).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
+    const secondImport = await send("2.00");
+    expect(secondImport).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
     const { version } = await readTad(roster);
     const body = {
       ...examples.addPerson.body,
@@ -221,10 +221,10 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
   });
 
   it("reveal no one of another employer, and match no one by a name alone: a choice is needed", async () => {
-    const sent = await sendFile(roster, payrollFile("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
-    const refused = await map(sent);
-    expect(refused).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], candidates: [], isLeftOut: false }] });
-    expect(refused.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
+    const fileImport = await sendFile(roster, payrollFile("Emp #,Employee,Weeks", '1,"Unknown, Una",3.00'));
+    const refusedImport = await map(fileImport);
+    expect(refusedImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], candidates: [], isLeftOut: false }] });
+    expect(refusedImport.findings.map(({ ruleId, rows }) => [ruleId, rows])).toContainEqual(["person-unclear", [2]]);
   });
 
   it("who match no one are left out if the clerk chooses that, are listed, and need a choice again next time", async () => {
@@ -252,21 +252,21 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     ]);
     const people = (unclearImport.unclear ?? []).map(({ from }) => ({ from, to: leftOut }));
     expect(people).toHaveLength(2);
-    const ready = await map(unclearImport, { constants, people });
-    expect(ready).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
-    expect(ready.unclear?.every(({ isLeftOut }) => isLeftOut)).toBe(true);
-    expect(ready.findings).toContainEqual(
+    const readyImport = await map(unclearImport, { constants, people });
+    expect(readyImport).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
+    expect(readyImport.unclear?.every(({ isLeftOut }) => isLeftOut)).toBe(true);
+    expect(readyImport.findings).toContainEqual(
       expect.objectContaining({ ruleId: "person-left-out", severity: "WARNING", rows: [3, 4] }),
     );
     const applied = await putIn(
       roster,
-      ready,
+      readyImport,
       "MERGE",
-      Object.fromEntries((ready.carried?.cells ?? []).map(({ cell }) => [cell, "ZERO" as const])),
+      Object.fromEntries((readyImport.carried?.cells ?? []).map(({ cell }) => [cell, "ZERO" as const])),
     );
     const params = { workMonth: month, importId: applied.id };
-    const left = valueOf(await roster.act(listImportPeople, { params, query: { show: "LEFT_OUT" } }));
-    expect(left.people.map(({ name, rows, why }) => [name, rows, why])).toEqual([
+    const leftOutPage = valueOf(await roster.act(listImportPeople, { params, query: { show: "LEFT_OUT" } }));
+    expect(leftOutPage.people.map(({ name, rows, why }) => [name, rows, why])).toEqual([
       ["Masked, Mia", [4], expect.stringContaining("2.00")],
       ["Newman, Nora", [3], expect.stringContaining("1.00")],
     ]);
@@ -277,8 +277,8 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       .where("action", "=", "tad-file-applied")
       .execute();
     expect(JSON.stringify(trail)).toMatch(/leftOut\W+2/);
-    const again = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00", "4.00"))));
-    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ isLeftOut: false }, { isLeftOut: false }] });
+    const secondImport = await sendFile(roster, payrollFile(...lines.map((line) => line.replace("3.00", "4.00"))));
+    expect(secondImport).toMatchObject({ state: "REFUSED", unclear: [{ isLeftOut: false }, { isLeftOut: false }] });
     // Someone left out and then added to the report is in the file's next plan.
     const body = {
       ...examples.addPerson.body,
@@ -290,11 +290,11 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       lastName: "Newman",
       firstName: "Nora",
     };
-    const leftAgain = await map(again, { constants, people });
-    expect(leftAgain).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
+    const importWithChoices = await map(secondImport, { constants, people });
+    expect(importWithChoices).toMatchObject({ state: "READY", effect: { listed: { leftOut: 2 } } });
     const { version } = await readTad(roster);
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
-    const planned = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: again.id } }));
+    const planned = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: secondImport.id } }));
     expect(planned).toMatchObject({ state: "READY", unclear: [{ rows: [4] }], effect: { listed: { leftOut: 1 } } });
     const figures = Object.fromEntries((planned.carried?.cells ?? []).map(({ cell }) => [cell, "ZERO" as const]));
     await putIn(roster, planned, "MERGE", figures);
@@ -313,8 +313,8 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
     ];
     const nameless = await map(await sendFile(roster, payrollFile(...lines)));
     expect(nameless).toMatchObject({ state: "NEEDS_MAPPING", steps: { unnamedLines: { rows: 1 } } });
-    const named = lines.slice(0, 4);
-    const unclearImport = await map(await sendFile(roster, payrollFile(...named)));
+    const linesWithName = lines.slice(0, 4);
+    const unclearImport = await map(await sendFile(roster, payrollFile(...linesWithName)));
     expect(
       unclearImport.unclear?.map(({ rows, candidates, why }) => [rows, candidates.map(({ name }) => name), why]),
     ).toEqual([
@@ -326,10 +326,10 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       { from: dana?.from ?? "", to: dana?.candidates[0]?.memberId ?? "" },
       { from: nora?.from ?? "", to: leftOut },
     ];
-    const ready = await map(unclearImport, { people });
-    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 }, effect: { listed: { leftOut: 1 } } });
-    const again = await sendFile(roster, payrollFile(...named.map((line) => line.replace("3.00", "4.00"))));
-    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
+    const readyImport = await map(unclearImport, { people });
+    expect(readyImport).toMatchObject({ state: "READY", counts: { people: 2 }, effect: { listed: { leftOut: 1 } } });
+    const secondImport = await sendFile(roster, payrollFile(...linesWithName.map((line) => line.replace("3.00", "4.00"))));
+    expect(secondImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
   });
 
   it("in a file with only names need a choice once, and again if someone else has the name or they were left out", async () => {
@@ -347,12 +347,12 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
       to: candidates[0]?.memberId ?? leftOut,
     }));
     expect(await map(unclearImport, { byName: true, people })).toMatchObject({ state: "READY", counts: { people: 2 } });
-    const again = await send("4.00");
-    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], isLeftOut: false }] });
-    const left = { from: again.unclear?.[0]?.from ?? "", to: leftOut };
-    const ready = await map(again, { people: [...(again.mapping?.people ?? []), left] });
-    expect(ready).toMatchObject({ state: "READY", counts: { people: 2 } });
-    expect(ready.findings).toContainEqual(
+    const secondImport = await send("4.00");
+    expect(secondImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [4], isLeftOut: false }] });
+    const leftOutChoice = { from: secondImport.unclear?.[0]?.from ?? "", to: leftOut };
+    const readyImport = await map(secondImport, { people: [...(secondImport.mapping?.people ?? []), leftOutChoice] });
+    expect(readyImport).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(readyImport.findings).toContainEqual(
       expect.objectContaining({ ruleId: "person-as-before", severity: "INFO", rows: [2, 3] }),
     );
     // A second person with the name is on the report now.
@@ -366,8 +366,8 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
   });
 
   it("whose agreement counts other units than the file are listed, and their values are kept or 0, as chosen", async () => {
-    const before = (await readTad(roster)).lines;
-    const sent = await sendFile(
+    const linesBefore = (await readTad(roster)).lines;
+    const fileImport = await sendFile(
       roster,
       payrollFile(
         "Employee,SSN,Regular Hours,Gross",
@@ -375,16 +375,16 @@ describe.each(testDatabases)("people of a file without complete numbers on $name
         '"Ullman, Jasper",900-02-0003,150.00,4000.00',
       ),
     );
-    const ready = await map(sent);
-    expect(ready).toMatchObject({ state: "READY", carried: { cells: [{ cell: "unitsST", people: 1, amount: 200 }] } });
-    expect(ready.findings).toContainEqual(
+    const readyImport = await map(fileImport);
+    expect(readyImport).toMatchObject({ state: "READY", carried: { cells: [{ cell: "unitsST", people: 1, amount: 200 }] } });
+    expect(readyImport.findings).toContainEqual(
       expect.objectContaining({ ruleId: "units-of-other-type", message: expect.stringContaining("Cho, Min") }),
     );
-    expect(ready.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
-    await putIn(roster, ready, "MERGE", { unitsST: "KEEP" });
-    const after = (await readTad(roster)).lines;
-    const changed = after.filter((line, at) => line.unitsST !== before[at]?.unitsST);
+    expect(readyImport.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    await putIn(roster, readyImport, "MERGE", { unitsST: "KEEP" });
+    const linesAfter = (await readTad(roster)).lines;
+    const changed = linesAfter.filter((line, index) => line.unitsST !== linesBefore[index]?.unitsST);
     expect(changed.map(({ lastName, unitsST }) => [lastName, unitsST])).toEqual([["Ullman", 15_000]]);
-    expect(after.find(({ lastName }) => lastName === "Cho")).toMatchObject({ unitsST: 200, grossWages: 150_000 });
+    expect(linesAfter.find(({ lastName }) => lastName === "Cho")).toMatchObject({ unitsST: 200, grossWages: 150_000 });
   });
 });

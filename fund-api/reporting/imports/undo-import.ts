@@ -5,7 +5,7 @@ import { insertRows, toRowsJson } from "../../platform/db/insert-rows.ts";
 import type { Handler, HandlerContext } from "../../platform/handler/handler.ts";
 import { recheckAndSave } from "../tad/checks/recheck-and-save.ts";
 import { dropLines } from "../tad/lines/carried-lines.ts";
-import { saveLines, withAmountsOf } from "../tad/lines/save-lines.ts";
+import { saveLines, createAmountsAdder } from "../tad/lines/save-lines.ts";
 import { type TadHead, loadTad } from "../tad/record/tad-head.ts";
 import { lockForChange } from "../tad/record/tad-lock.ts";
 import { listTadUnits } from "../tad/record/tad-units.ts";
@@ -43,9 +43,9 @@ const restorePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, undo: U
     where a.id = x.id and a.payroll_no = x.after`.execute(db);
 };
 
-const restore = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
+const restoreReport = async (context: HandlerContext, head: TadHead, undo: UndoRecord): Promise<void> => {
   const { db } = context;
-  const toSave = withAmountsOf(await listTadUnits(db, head), head.work_month);
+  const toSave = createAmountsAdder(await listTadUnits(db, head), head.work_month);
   await dropLines(db, undo.addedIds);
   await saveLines(db, head.id, undo.lines.map(toSave));
   await restorePayrollNumbers(context, undo);
@@ -74,10 +74,10 @@ export const undoImport: Handler<typeof calls.undoImport> = async ({ params, ver
   const { head } = locked;
   const record = await findImportLocked(db, head.id, params.importId);
   if (record === undefined) return noSuchImport;
-  const stored = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
-  if (!isLastChange(head, record) || !stored?.undo) return notUndoable;
-  const undo = unpackUndo(openPacked(keys, stored.undo));
-  await restore(context, head, undo);
+  const storedRow = await db.selectFrom("uploads").select("undo").where("id", "=", record.id).executeTakeFirst();
+  if (!isLastChange(head, record) || !storedRow?.undo) return notUndoable;
+  const undo = unpackUndo(openPacked(keys, storedRow.undo));
+  await restoreReport(context, head, undo);
   await recheckAndSave(db, await loadTad(db, head), now);
   if (undo.state === "OPEN")
     await db.updateTable("tads").set({ state: "OPEN", saved_at: null }).where("id", "=", head.id).execute();

@@ -17,27 +17,27 @@ const workMonth = "2026-06";
 
 /** On PGlite, a request that keeps the only connection while it waits for another request blocks all of them. */
 describe.each(testDatabases)("a request that waits for the reading of a file on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
+  const env = setUpAccessFixture(open);
 
-  const ask = (call: Call, importId: string, more: object = {}) => {
+  const callApi = (call: Call, importId: string, options: object = {}) => {
     const { body } = allExamples[call.name] ?? {};
-    const token = on.fixture.as("lakeside-clerk").token ?? "";
-    return on.fixture.ask(call, { token, params: { workMonth, importId }, body, ...more });
+    const token = env.fixture.as("lakeside-clerk").token ?? "";
+    return env.fixture.ask(call, { token, params: { workMonth, importId }, body, ...options });
   };
 
   const send = async (): Promise<Import> => {
     const body = Buffer.from(toFile(sampleRows(workMonth)).bytes).toString();
-    return (await ask(calls.uploadImport, "", { body })).json as Import;
+    return (await callApi(calls.uploadImport, "", { body })).json as Import;
   };
 
   it("keeps no connection while the people are listed, so that other requests are processed", async () => {
     const { id } = await send();
     const { promise, resolve } = Promise.withResolvers<null>();
-    savePeople({ db: on.db, keys: testAppKeys }, { id, planned_at: 0, rows: null }, promise);
-    // As many requests as PostgreSQL has connections for.
-    const notes = Array.from({ length: 10 }, () => ask(calls.sendFactNote, id));
+    savePeople({ db: env.db, keys: testAppKeys }, { id, planned_at: 0, rows: null }, promise);
+    // There are as many requests as PostgreSQL has connections.
+    const notes = Array.from({ length: 10 }, () => callApi(calls.sendFactNote, id));
     const statuses: number[] = [];
-    while (statuses.length < 20 && !statuses.includes(503)) statuses.push((await ask(calls.getImport, id)).status);
+    while (statuses.length < 20 && !statuses.includes(503)) statuses.push((await callApi(calls.getImport, id)).status);
     resolve(null);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(new Set((await Promise.all(notes)).map(({ code }) => code))).toEqual(new Set(["NoSuchFact"]));
@@ -45,10 +45,10 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
 
   it("doesn't queue behind others while it locks the report", async () => {
     const { id, version, totals } = await send();
-    await ask(calls.setImportTotals, id, { body: { kind: "TYPED", totals: totals?.file } });
-    const added = await ask(calls.applyImport, id, { version, idempotencyKey: randomUUID() });
+    await callApi(calls.setImportTotals, id, { body: { kind: "TYPED", totals: totals?.file } });
+    const addResponse = await callApi(calls.applyImport, id, { version, idempotencyKey: randomUUID() });
     // Pretends that the file has more people than are planned without a process.
-    await on.db
+    await env.db
       .updateTable("uploads")
       .set({ report: sql`jsonb_set(report, '{counts,rows}', '3000')` })
       .where("id", "=", id)
@@ -60,18 +60,18 @@ describe.each(testDatabases)("a request that waits for the reading of a file on 
     });
     const list = { kind: "list", sheets: [], isTurned: true, bytes: new Uint8Array() } as const;
     const rejectQuery = () => Promise.reject(new Error("not asked"));
-    const others = Array.from({ length: 12 }, (_, at) =>
-      readInProcess<"list">({ key: `employer ${at}` }, list, { getReport: rejectQuery, findPeople: rejectQuery }),
+    const waitingJobs = Array.from({ length: 12 }, (_, index) =>
+      readInProcess<"list">({ key: `employer ${index}` }, list, { getReport: rejectQuery, findPeople: rejectQuery }),
     );
-    const undone = await ask(calls.undoImport, id, {
-      version: (added.json as Import).version,
+    const undoResponse = await callApi(calls.undoImport, id, {
+      version: (addResponse.json as Import).version,
       idempotencyKey: randomUUID(),
     });
     fork.mockImplementation(() => {
       throw new Error("spawn ENOMEM");
     });
     for (const child of silent) child.emit("exit", null, "SIGKILL");
-    expect(undone).toMatchObject({ status: 200, json: { state: "READY" } });
-    expect((await Promise.all(others)).map(({ answer }) => answer)).toEqual(others.map(() => busyWithFiles));
+    expect(undoResponse).toMatchObject({ status: 200, json: { state: "READY" } });
+    expect((await Promise.all(waitingJobs)).map(({ result }) => result)).toEqual(waitingJobs.map(() => busyWithFiles));
   });
 });

@@ -59,18 +59,18 @@ describe.each(testDatabases)("employers that staff enter reports for, on $name",
     );
     const walk = async (read: (after?: string) => Promise<ReporterPage>, after?: string): Promise<string[][]> => {
       const { reporters, page } = await read(after);
-      const own = reporters.map(({ employerId }) => employerId);
-      return page.next === null ? [own] : [own, ...(await walk(read, page.next))];
+      const ownIds = reporters.map(({ employerId }) => employerId);
+      return page.next === null ? [ownIds] : [ownIds, ...(await walk(read, page.next))];
     };
-    const onPaper = await walk(async (after) =>
+    const paperReporters = await walk(async (after) =>
       valueOf(await roster.act(listPaperReporters, { query: { after } }, staff)),
     );
-    expect(onPaper.map(({ length }) => length)).toEqual([25, 25, 11]);
-    expect(onPaper.flat()).toEqual([summit, ...ids]);
+    expect(paperReporters.map(({ length }) => length)).toEqual([25, 25, 11]);
+    expect(paperReporters.flat()).toEqual([summit, ...ids]);
     const params = { search: "twin" };
-    const found = await walk(async (after) =>
+    const matches = await walk(async (after) =>
       valueOf(await roster.act(findReporters, { params, query: { after } }, staff)),
     );
-    expect(found.flat()).toEqual(ids);
+    expect(matches.flat()).toEqual(ids);
   });
 });

@@ -37,14 +37,14 @@ const listMonths = async (
 const listReporters = async (
   db: Kysely<Database>,
   employerFilter: EmployerFilter,
-  wanted: PageWanted,
+  pageQuery: PageWanted,
 ): Promise<{ reporters: Reporter[]; page: PageLinks }> => {
   const employers = db
     .selectFrom("employers as e")
     .select(["e.employer_id as employerId", "e.legal_name as legalName", "e.dba", "e.city", "e.state"])
     .select("e.reporting_mode as reportingMode")
     .where(employerFilter);
-  const { rows, page } = await readPage(employers, byName, wanted, "employerId");
+  const { rows, page } = await readPage(employers, byName, pageQuery, "employerId");
   const months = await listMonths(
     db,
     rows.map(({ employerId }) => employerId),

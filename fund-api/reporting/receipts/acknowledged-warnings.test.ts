@@ -22,11 +22,11 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
   const userName = "lakeside-clerk";
 
   const version = async () => (await readTad(roster)).version;
-  const lineAt = async (place: number) =>
+  const findLine = async (place: number) =>
     (await readTad(roster)).lines.filter(({ unitCode }) => unitCode === "JC711B")[place];
   const hours = async (place: number, unitsST: string, grossWages: string) => {
     const cells = { unitsST, unitsOT: "0", unitsDT: "0", grossWages };
-    valueOf(await changeLine(roster, (await lineAt(place))?.id ?? "", cells, { version: await version() }));
+    valueOf(await changeLine(roster, (await findLine(place))?.id ?? "", cells, { version: await version() }));
   };
   const confirmWarning = async (ruleId: string, reason: string) => {
     const unit = { ...params, unitCode: "JC711B" };
@@ -41,12 +41,12 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     const body = { attestation: attestationText };
     valueOf(await roster.act(commitTad, { params, body, version: await version() }));
   };
-  const pdfOf = async (tad: Tad) => {
+  const readPdf = async (tad: Tad) => {
     const content = receiptLines(tad, await listReceiptWords(roster.db, tad));
     // Cells are broken into lines, but the words stay in order.
     return pdfText(await receiptPdf(content, new Date(0), false)).replaceAll("\n", " ");
   };
-  const rowsOf = async (workMonth: string) => {
+  const readCsvRows = async (workMonth: string) => {
     const bytes = valueOf(await roster.act(downloadTadCsv, { params: { workMonth } }));
     const text = new TextDecoder().decode(bytes);
     return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
@@ -61,7 +61,7 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     await confirmWarning("units-over-300-hours", "Double shifts, see 987654321.");
     await confirmWarning("total-off-last-month", "The move.");
     await commit();
-    const pdf = await pdfOf(await readTad(roster));
+    const pdf = await readPdf(await readTad(roster));
     const when = "Fri, Jul 10, 2026, 10:00 AM CT";
     for (const words of [
       "310 h is more than 300 h in one month.",
@@ -76,8 +76,8 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     ])
       expect(pdf).toContain(words);
     expect(pdf).not.toMatch(/Two at first|98765|987-65/);
-    const [first, second] = [await lineAt(0), await lineAt(1)];
-    const rows = await rowsOf(openMonth);
+    const [first, second] = [await findLine(0), await findLine(1)];
+    const rows = await readCsvRows(openMonth);
     const rowOf = (memberId = "-") => rows.find((row) => row["member_id"] === memberId);
     expect(rowOf(first?.memberId)).toMatchObject({
       warnings_let_stand: expect.stringMatching(
@@ -95,7 +95,7 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     await confirmWarning("units-over-300-hours", "Double shifts.");
     await hours(0, "160", "4480");
     await commit();
-    expect(await pdfOf(await readTad(roster))).not.toContain("Double shifts.");
+    expect(await readPdf(await readTad(roster))).not.toContain("Double shifts.");
   });
 
   it("keep the reviewed wording, even if the warning's text changes later", async () => {
@@ -103,9 +103,9 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     await confirmWarning("units-over-300-hours", "Double shifts.");
     await commit();
     await roster.db.updateTable("acknowledgements").set({ message: "As it was said then." }).execute();
-    expect(await pdfOf(await readTad(roster))).toContain("As it was said then.");
+    expect(await readPdf(await readTad(roster))).toContain("As it was said then.");
     await roster.db.updateTable("acknowledgements").set({ message: "" }).execute();
-    expect(await pdfOf(await readTad(roster))).toContain("more than 300 hours");
+    expect(await readPdf(await readTad(roster))).toContain("more than 300 hours");
   });
 
   it("list those of a correction under its number, at the person's own line", async () => {
@@ -113,11 +113,11 @@ describe.each(testDatabases)("notes and confirmed warnings on receipts, on $name
     const { id } = await may.personNamed("Marchetti");
     const { confirmationNo } = await may.correct(id, { unitsST: "152" });
     const tad = await readTad(roster, "2026-05");
-    const pdf = await pdfOf(tad);
+    const pdf = await readPdf(tad);
     expect(pdf).toContain(`Warnings confirmed by correction ${confirmationNo}`);
     expect(pdf).toContain("Typed wrong.");
-    const line = tad.lines.find((each) => each.id === id);
-    const row = (await rowsOf("2026-05")).find((each) => each["member_id"] === line?.memberId);
+    const line = tad.lines.find((item) => item.id === id);
+    const row = (await readCsvRows("2026-05")).find((item) => item["member_id"] === line?.memberId);
     expect(row?.["warnings_let_stand"]).toContain(`Correction ${confirmationNo}: `);
     expect(row?.["warnings_let_stand"]).toContain("Reason: “Typed wrong.”");
   });

@@ -38,8 +38,8 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
   );
   // A reason for another value, or for a warning that no longer applies, was not filed.
   const isFiled = ({ kind, rule_id, line_id, code, reason, value }: (typeof rows)[number]): boolean => {
-    const now = confirmedValues.get(keyOf(rule_id, line_id, code));
-    return kind === "CORRECTION" || (now !== undefined && (reason === "" || value === now));
+    const filedValue = confirmedValues.get(keyOf(rule_id, line_id, code));
+    return kind === "CORRECTION" || (filedValue !== undefined && (reason === "" || value === filedValue));
   };
   return rows.filter(isFiled).map((row) => ({
     confirmationNo: row.kind === "CORRECTION" ? row.confirmation_no : null,
@@ -54,8 +54,8 @@ const listWarnings = async (db: Kysely<Database>, tad: Tad): Promise<KeptWarning
 
 /** Lists the notes in the units' order. */
 const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<ReceiptNote[]> => {
-  const noted = tad.units.filter(({ note }) => note !== "");
-  if (noted.length === 0) return [];
+  const unitsWithNote = tad.units.filter(({ note }) => note !== "");
+  if (unitsWithNote.length === 0) return [];
   const noteEvents = await db
     .selectFrom("audit_events as e")
     .select(["e.at", "e.account_name as by", sql<string>`e.after ->> 'unitCode'`.as("code")])
@@ -63,9 +63,9 @@ const listNotes = async (db: Kysely<Database>, tad: Tad): Promise<ReceiptNote[]>
     .where("e.action", "=", "tad-unit-note-saved")
     .orderBy("e.id")
     .execute();
-  return noted.map(({ code, note }) => {
-    const last = noteEvents.findLast((act) => act.code === code);
-    return { unitCode: code, note: maskSsn(note), by: last?.by ?? null, at: last?.at.toISOString() ?? null };
+  return unitsWithNote.map(({ code, note }) => {
+    const lastEvent = noteEvents.findLast((event) => event.code === code);
+    return { unitCode: code, note: maskSsn(note), by: lastEvent?.by ?? null, at: lastEvent?.at.toISOString() ?? null };
   });
 };
 

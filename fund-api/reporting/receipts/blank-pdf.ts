@@ -42,11 +42,11 @@ export const controlColumns = (unitType: UnitType | null): readonly Column[] => 
 export const empty = (count: number): Cell[] => Array.from({ length: count }, () => ({ text: "" }));
 
 const lineRow = (line: TadLine, index: number): Row => {
-  const before = line.lastMonthUnits === null ? [] : [`last month ${formatUnits(line.lastMonthUnits)}`];
+  const lastMonthText = line.lastMonthUnits === null ? [] : [`last month ${formatUnits(line.lastMonthUnits)}`];
   return {
     cells: [
       { text: String(index + 1) },
-      { text: listedName(line), small: [[`SSN ends ${line.ssnLast4}`, ...before].join(" · ")] },
+      { text: listedName(line), small: [[`SSN ends ${line.ssnLast4}`, ...lastMonthText].join(" · ")] },
       { text: line.classification },
       { text: line.statusCode },
       ...empty(6),
@@ -68,7 +68,7 @@ const writeUnit = (sheet: Sheet, { unit, lines }: ReceiptUnit): void => {
   const words = `Units are ${unitWords[unit.unitType].many.toLowerCase()}. Write each person's units and wages for the month. Class and status are from the fund's records: cross out anything that has changed, and write the new value and its date.`;
   writeText(sheet, "P", words, { style: quiet, above: 3, keepWith: 60 });
   sheet.y += 4;
-  const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, n) => newRow(lines.length + n))];
+  const rows = [...lines.map(lineRow), ...Array.from({ length: newLines }, (_, index) => newRow(lines.length + index))];
   writeTable(sheet, lineColumns(unit.unitType), rows, handRow);
   sheet.y += 10;
   writeTable(
@@ -112,8 +112,8 @@ export const blankPdf = async (content: ReceiptLines, date: Date, compress = tru
   const sheet = beginSheet(`Blank TAD for ${month}, ${head.employerName}`, date, compress);
   writeHead(sheet, `Work-history report (TAD) for ${month}`);
   writeText(sheet, "P", `${head.employerName}, Employer ID ${head.employerId}`, { style: body, above: 4 });
-  const due = `Contributions are due ${formatDate(head.dueDate)}. Mail this report early enough for the fund to enter it by then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Only the last four digits of each Social Security number are printed.`;
-  writeText(sheet, "P", due, { style: body, above: 4 });
+  const dueText = `Contributions are due ${formatDate(head.dueDate)}. Mail this report early enough for the fund to enter it by then, to ${[brand.family, ...addressLines(brand.address)].join(", ")}. Only the last four digits of each Social Security number are printed.`;
+  writeText(sheet, "P", dueText, { style: body, above: 4 });
   writeMissingNote(sheet, content, quiet);
   for (const unit of content.sections) writeUnit(sheet, unit);
   writeSignature(sheet);

@@ -16,11 +16,11 @@ import { pdfText } from "../../platform/testing/pdf.ts";
 
 const { lakeside, summit } = demoEmployerIds;
 
-const broken = { head: null } as unknown as ReceiptLines;
+const brokenContent = { head: null } as unknown as ReceiptLines;
 
 const lane: Lane = { key: "employer" };
 /** Returns the lane of another employer. */
-const laneOf = (number: number): Lane => ({ key: `employer ${number}` });
+const createLane = (number: number): Lane => ({ key: `employer ${number}` });
 
 const order = (content: ReceiptLines, version: number): PdfOrder => ({
   kind: "blank",
@@ -31,19 +31,19 @@ const order = (content: ReceiptLines, version: number): PdfOrder => ({
 
 describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const ask = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
+  const download = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
     roster.act(downloadBlankTad, { params: { workMonth } }, acting);
 
   it("lists everyone once, unit by unit in the order of the entry screen, and the codes at the end", async () => {
     const tad = await readTad(roster);
     const text = pdfText(await blankPdf(receiptLines(tad), rosterNow, false));
     // The screen groups the report's lines by unit, in their stored order.
-    const entered = tad.units.flatMap(({ code }) => tad.lines.filter(({ unitCode }) => unitCode === code));
+    const enteredLines = tad.units.flatMap(({ code }) => tad.lines.filter(({ unitCode }) => unitCode === code));
     const printed = [...text.matchAll(/SSN ends (\d{4})/g)].map(([, last4]) => last4);
-    expect(printed).toEqual(entered.map(({ ssnLast4 }) => ssnLast4));
+    expect(printed).toEqual(enteredLines.map(({ ssnLast4 }) => ssnLast4));
     const places = [...tad.units.map(({ code }) => `${code}: `), ...statusCodes.map(({ name }) => name)];
-    const found = places.map((words) => text.indexOf(words.split(" ")[0] ?? ""));
-    expect(found.every((place) => place > 0)).toBe(true);
+    const positions = places.map((words) => text.indexOf(words.split(" ")[0] ?? ""));
+    expect(positions.every((place) => place > 0)).toBe(true);
     expect(text).toContain("Control totals");
     expect(text).toContain("Wed, Jul 15, 2026");
     expect(text).toContain("400 Harbor Street");
@@ -60,37 +60,37 @@ describe.each(testDatabases)("the blank TAD on $name", ({ open }) => {
   });
 
   it("is a tagged PDF with its own file name, for staff too, and isn't available for a committed month", async () => {
-    const own = await ask(openMonth);
-    expect(own).toMatchObject({
+    const ownResult = await download(openMonth);
+    expect(ownResult).toMatchObject({
       ok: true,
       headers: { "content-disposition": 'attachment; filename="TAD-blank-2026-06-1000001-0001.pdf"' },
     });
-    const bytes = Buffer.from(valueOf(own)).toString("latin1");
+    const bytes = Buffer.from(valueOf(ownResult)).toString("latin1");
     expect([bytes.slice(0, 8), bytes.includes("/Marked true")]).toEqual(["%PDF-1.7", true]);
     await openTad(roster.db, summit, openMonth, rosterNow);
-    expect(await ask(openMonth, { userName: "ops-accounting", actingFor: summit })).toMatchObject({
+    expect(await download(openMonth, { userName: "ops-accounting", actingFor: summit })).toMatchObject({
       ok: true,
       headers: { "content-disposition": 'attachment; filename="TAD-blank-2026-06-1000003-0001.pdf"' },
     });
-    expect(await ask("2026-05")).toMatchObject({ ok: false, code: "TadClosed" });
-    expect(await ask("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
+    expect(await download("2026-05")).toMatchObject({ ok: false, code: "TadClosed" });
+    expect(await download("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
   });
 });
 
 describe.each(testDatabases.slice(0, 1))("a document created in a process", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
 
-  it("is created, with many at once, without blocking anyone else", async () => {
+  it("is created along with many others, without blocking anyone else", async () => {
     const tad = await readTad(roster);
-    const many = { ...tad, lines: Array.from({ length: 25 }, () => tad.lines).flat() };
-    const content = receiptLines(many);
-    const before = performance.eventLoopUtilization();
+    const longTad = { ...tad, lines: Array.from({ length: 25 }, () => tad.lines).flat() };
+    const content = receiptLines(longTad);
+    const utilizationBefore = performance.eventLoopUtilization();
     const orders = [1, 2, 3].map((version) => order(content, version));
-    const all = await Promise.all(orders.map((each, at) => renderPdf(laneOf(at), each)));
-    const { utilization } = performance.eventLoopUtilization(before);
-    const lengths = all.map((made) => ("bytes" in made ? made.bytes.length : 0));
+    const results = await Promise.all(orders.map((pdfOrder, index) => renderPdf(createLane(index), pdfOrder)));
+    const { utilization } = performance.eventLoopUtilization(utilizationBefore);
+    const lengths = results.map((made) => ("bytes" in made ? made.bytes.length : 0));
     expect(lengths.every((length) => length === lengths[0] && length > 30_000)).toBe(true);
-    // Created in this thread, they would use all of its time.
+    // If this thread created them, they would use all of its time.
     expect(utilization).toBeLessThan(0.5);
   });
 
@@ -98,14 +98,14 @@ describe.each(testDatabases.slice(0, 1))("a document created in a process", ({ o
     const stop = new AbortController();
     // As soon as one ends, it is requested again, regardless of how long the database takes below.
     const keepAsking = async (version: number): Promise<void> => {
-      do await expect(renderPdf(laneOf(version), order(broken, version))).rejects.toThrow(/null/);
+      do await expect(renderPdf(createLane(version), order(brokenContent, version))).rejects.toThrow(/null/);
       while (!stop.signal.aborted);
     };
     const dozen = Array.from({ length: 12 }, (_, version) => keepAsking(version));
-    const same = Promise.allSettled([renderPdf(laneOf(11), order(broken, 11))]);
-    expect(await renderPdf(lane, order(broken, 12))).toMatchObject({ ok: false, code: "Unavailable" });
-    const refused = await roster.act(downloadBlankTad, { params: { workMonth: openMonth } });
-    expect(refused).toMatchObject({
+    const repeatedRequest = Promise.allSettled([renderPdf(createLane(11), order(brokenContent, 11))]);
+    expect(await renderPdf(lane, order(brokenContent, 12))).toMatchObject({ ok: false, code: "Unavailable" });
+    const refusedDownload = await roster.act(downloadBlankTad, { params: { workMonth: openMonth } });
+    expect(refusedDownload).toMatchObject({
       ok: false,
       code: "Unavailable",
       text: expect.stringMatching(/Try again in a minute/),
@@ -114,7 +114,7 @@ describe.each(testDatabases.slice(0, 1))("a document created in a process", ({ o
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
     stop.abort();
     await Promise.all(dozen);
-    expect(await same).toMatchObject([{ status: "rejected" }]);
+    expect(await repeatedRequest).toMatchObject([{ status: "rejected" }]);
     expect(await roster.act(downloadBlankTad, { params: { workMonth: openMonth } })).toMatchObject({ ok: true });
   });
 });
@@ -129,14 +129,14 @@ it("isn't blocked by a login with 28 loops, nor by two such logins", async () =>
   const stop = new AbortController();
   const keepAsking = async (login: string, version: number): Promise<void> => {
     while (!stop.signal.aborted) {
-      await renderPdf({ key: login }, order(broken, version)).catch(() => undefined);
+      await renderPdf({ key: login }, order(brokenContent, version)).catch(() => undefined);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
   const loops = Array.from({ length: 28 }, (_, version) => keepAsking("flood", version));
-  const ask = () => Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(laneOf(no), order(broken, no))));
-  /** Returns the documents that were created, of those requested. */
-  const countMade = async (): Promise<number> => (await ask()).filter(({ status }) => status === "rejected").length;
+  const download = () => Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((no) => renderPdf(createLane(no), order(brokenContent, no))));
+  /** Returns the number of requested documents that were created. */
+  const countMade = async (): Promise<number> => (await download()).filter(({ status }) => status === "rejected").length;
   expect(await countMade()).toBe(7);
   loops.push(...Array.from({ length: 28 }, (_, version) => keepAsking("second flood", version)));
   expect(await countMade()).toBe(7);
@@ -145,11 +145,11 @@ it("isn't blocked by a login with 28 loops, nor by two such logins", async () =>
 });
 
 it("that can't be created causes an error only for its own request, and the next one is created", async () => {
-  for (let each = 0; each < 3; each += 1) await expect(renderPdf(lane, order(broken, each))).rejects.toThrow(/null/);
+  for (let attempt = 0; attempt < 3; attempt += 1) await expect(renderPdf(lane, order(brokenContent, attempt))).rejects.toThrow(/null/);
 });
 
 it("that takes too long or too much memory is refused with the next step, and the next one is created", async () => {
   const refusal = { ok: false, code: "TooLarge", text: expect.stringMatching(/CSV/) };
-  expect(await renderPdf(lane, order(broken, 1), 1)).toMatchObject(refusal);
-  await expect(renderPdf(lane, order(broken, 2))).rejects.toThrow(/null/);
+  expect(await renderPdf(lane, order(brokenContent, 1), 1)).toMatchObject(refusal);
+  await expect(renderPdf(lane, order(brokenContent, 2))).rejects.toThrow(/null/);
 });

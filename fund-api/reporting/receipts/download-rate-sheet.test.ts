@@ -11,7 +11,7 @@ const { lakeside, summit } = demoEmployerIds;
 
 describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, summit]);
-  const ask = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
+  const download = (workMonth: string, acting?: { userName: string; actingFor?: string }) =>
     roster.act(downloadRateSheet, { params: { workMonth } }, acting);
 
   const textOf = async (workMonth: string) => {
@@ -21,13 +21,13 @@ describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
   };
 
   it("has the rates in effect in its month for both funds, with clause, caps and dates", async () => {
-    const [now, before] = [await textOf(openMonth), await textOf("2025-03")];
+    const [now, earlierText] = [await textOf(openMonth), await textOf("2025-03")];
     for (const words of ["$437.80", "$218.40", "Health", "Pension", "Art. 12.3", "173.33 h", "Apr 1, 2025"]) {
       expect(now).toContain(words);
     }
     expect(now).not.toContain("$421.30");
-    expect(before).toContain("$421.30");
-    expect(before).not.toContain("$437.80");
+    expect(earlierText).toContain("$421.30");
+    expect(earlierText).not.toContain("$437.80");
     expect(now).toContain("the agreement applies");
     expect(now).toContain(lakeside);
   });
@@ -39,31 +39,31 @@ describe.each(testDatabases)("the rate sheet on $name", ({ open }) => {
     expect(numbers.filter((ssn) => text.replaceAll("-", "").includes(ssn))).toEqual([]);
     expect(people.filter(({ last_name }) => text.includes(`${last_name},`))).toEqual([]);
     const units = await roster.db.selectFrom("bargaining_units").select(["code", "employer_id"]).execute();
-    const own = units.filter(({ employer_id }) => employer_id === lakeside).map(({ code }) => code);
-    const others = units.map(({ code }) => code).filter((code) => !own.includes(code));
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.filter((code) => text.includes(code))).toEqual([]);
-    expect(await ask(openMonth, { userName: "lakeside-admin", actingFor: summit })).toMatchObject({ ok: false });
+    const ownCodes = units.filter(({ employer_id }) => employer_id === lakeside).map(({ code }) => code);
+    const otherCodes = units.map(({ code }) => code).filter((code) => !ownCodes.includes(code));
+    expect(otherCodes.length).toBeGreaterThan(0);
+    expect(otherCodes.filter((code) => text.includes(code))).toEqual([]);
+    expect(await download(openMonth, { userName: "lakeside-admin", actingFor: summit })).toMatchObject({ ok: false });
   });
 
   it("has only the agreements that cover its month", async () => {
     const start = (effective_from: string) =>
       roster.db.updateTable("bargaining_units").set({ effective_from }).where("code", "=", "JC711B").execute();
-    const before = await textOf("2025-03");
-    expect(before).toContain("JC711B");
+    const earlierText = await textOf("2025-03");
+    expect(earlierText).toContain("JC711B");
     await start("2026-01-01");
     expect(await textOf("2025-03")).not.toContain("JC711B");
     expect(await textOf(openMonth)).toContain("JC711B");
   });
 
   it("is a tagged PDF with its own file name", async () => {
-    const own = await ask(openMonth);
-    expect(own).toMatchObject({
+    const ownResult = await download(openMonth);
+    expect(ownResult).toMatchObject({
       ok: true,
       headers: { "content-disposition": 'attachment; filename="TAD-rates-2026-06-1000001-0001.pdf"' },
     });
-    expect(await ask("2026-05")).toMatchObject({ ok: true });
-    expect(await ask("2026-03")).toMatchObject({ ok: true });
-    expect(await ask("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
+    expect(await download("2026-05")).toMatchObject({ ok: true });
+    expect(await download("2026-03")).toMatchObject({ ok: true });
+    expect(await download("1999-01")).toMatchObject({ ok: false, code: "NotFound" });
   });
 });

@@ -14,22 +14,22 @@ import { receiptPdf } from "./receipt-pdf.ts";
 import { pdfText } from "../../platform/testing/pdf.ts";
 
 const posted = "2026-05";
-const columnsOf = { HW: "health_amount", PEN: "pension_amount" } as const;
+const amountColumns = { HW: "health_amount", PEN: "pension_amount" } as const;
 
 describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
   const csv = async (workMonth: string) => valueOf(await roster.act(downloadTadCsv, { params: { workMonth } }));
-  const rowsOf = (bytes: ArrayBuffer) =>
+  const readCsvRows = (bytes: ArrayBuffer) =>
     Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes), { header: true, skipEmptyLines: true }).data;
 
   it("adds up to the report's totals to the cent, in both formats", async () => {
     const tad = await readTad(roster, posted);
-    const rows = rowsOf(await csv(posted));
+    const rows = readCsvRows(await csv(posted));
     expect(rows).toHaveLength(tad.lines.length);
     const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(tad.committedAt ?? ""), false));
     for (const fund of fundCodes) {
-      const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[columnsOf[fund]]) * 100), 0);
-      const total = tad.totals.find((each) => each.fund === fund)?.cents ?? -1;
+      const cents = rows.reduce((sum, row) => sum + Math.round(Number(row[amountColumns[fund]]) * 100), 0);
+      const total = tad.totals.find((fundTotal) => fundTotal.fund === fund)?.cents ?? -1;
       expect([fund, cents]).toEqual([fund, total]);
       expect(pdf).toContain(formatMoney(total));
     }
@@ -41,9 +41,9 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
   });
 
   it("has the same bytes every time, as a tagged PDF with its file name", async () => {
-    const ask = () => roster.act(downloadTadPdf, { params: { workMonth: posted } });
-    const first = await ask();
-    expect(Buffer.from(valueOf(first)).equals(Buffer.from(valueOf(await ask())))).toBe(true);
+    const download = () => roster.act(downloadTadPdf, { params: { workMonth: posted } });
+    const first = await download();
+    expect(Buffer.from(valueOf(first)).equals(Buffer.from(valueOf(await download())))).toBe(true);
     expect(first).toMatchObject({
       headers: {
         "content-type": "application/pdf",
@@ -67,7 +67,7 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
     for (const content of [pdf, text]) {
       const digits = content.replaceAll("-", "");
       expect(numbers.filter((ssn) => digits.includes(ssn))).toEqual([]);
-      // Nor any nine digits that look like one. A member ID has a letter before its digits.
+      // No nine digits may look like one either. A member ID has a letter before its digits.
       expect(content).not.toMatch(/(?<![\w.-])\d{3}[- ]?\d{2}[- ]?\d{4}(?![\w-])/);
     }
     expect(pdf).toContain(`SSN ends ${tad.lines[0]?.ssnLast4}`);
@@ -75,8 +75,8 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
 
   it("is not found for an unknown month or another employer's, and has no PDF before the Commit", async () => {
     const userName = "summit-office";
-    const mine = await roster.act(downloadTadCsv, { params: { workMonth: posted } }, { userName });
-    expect(rowsOf(valueOf(mine)).every((row) => row["employer_id"] === demoEmployerIds.summit)).toBe(true);
+    const csvResult = await roster.act(downloadTadCsv, { params: { workMonth: posted } }, { userName });
+    expect(readCsvRows(valueOf(csvResult)).every((row) => row["employer_id"] === demoEmployerIds.summit)).toBe(true);
     for (const handler of [downloadTadCsv, downloadTadPdf] as const) {
       const params = { workMonth: "2019-01" };
       expect(await roster.act(handler as typeof downloadTadPdf, { params })).toMatchObject({ code: "NotFound" });
@@ -90,8 +90,8 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
       .execute();
     for (const handler of [downloadTadCsv, downloadTadPdf] as const) {
       const params = { workMonth: posted };
-      const missing = await roster.act(handler as typeof downloadTadPdf, { params }, { userName });
-      expect(missing).toMatchObject({ code: "NotFound" });
+      const missingResult = await roster.act(handler as typeof downloadTadPdf, { params }, { userName });
+      expect(missingResult).toMatchObject({ code: "NotFound" });
     }
   });
 
@@ -109,15 +109,15 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
   });
 
   it("can be uploaded again for an open month, and changes nothing", async () => {
-    const before = await readTad(roster);
+    const baseline = await readTad(roster);
     const bytes = new Uint8Array(await csv(openMonth));
     const read = readRosterFile(bytes);
     expect(read.findings.map(({ ruleId }) => ruleId)).toEqual(["columns-unknown"]);
     const body = { fileName: "again.csv", bytes };
     const report = await takeFile(roster, body);
-    expect([report.applied, report.rowsRead]).toEqual([true, before.lines.length]);
-    const after = await readTad(roster);
-    const core = (tad: typeof before) =>
+    expect([report.applied, report.rowsRead]).toEqual([true, baseline.lines.length]);
+    const outcome = await readTad(roster);
+    const pickCoreFields = (tad: typeof baseline) =>
       tad.lines.map(({ memberId, unitsST, grossWages, statusCode, statusDate, hireDate, note, amounts }) => ({
         memberId,
         unitsST,
@@ -128,6 +128,6 @@ describe.each(testDatabases)("the receipt of a month on $name", ({ open }) => {
         note,
         amounts,
       }));
-    expect(core(after)).toEqual(core(before));
+    expect(pickCoreFields(outcome)).toEqual(pickCoreFields(baseline));
   });
 });

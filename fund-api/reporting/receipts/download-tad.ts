@@ -18,45 +18,45 @@ import { noSuchTad } from "../tad/record/tad-lock.ts";
 import { type Agreement, listAgreements } from "../tad/record/tad-units.ts";
 import type { RateSheet } from "./rate-sheet-pdf.ts";
 
-const fileOf = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) =>
+const createFileResponse = ({ head }: ReceiptLines, kind: "pdf" | "csv", bytes: Uint8Array) =>
   fileAnswer(receiptFileName(head, kind), kind, bytes);
 
-const contentOf = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
+const loadContent = async ({ db }: HandlerContext, tad: Tad): Promise<ReceiptLines> =>
   receiptLines(tad, await listReceiptWords(db, tad));
 
 /** Returns an employer's month, open or committed, as CSV. */
 export const downloadTadCsv: Handler<typeof calls.downloadTadCsv> = async (request, context) => {
-  const tadAnswer = await getTad({ params: request.params, body: undefined, version: undefined }, context);
-  if (!tadAnswer.ok) return tadAnswer;
-  const content = await contentOf(context, tadAnswer.value);
-  return fileOf(content, "csv", receiptCsv(content));
+  const tadResult = await getTad({ params: request.params, body: undefined, version: undefined }, context);
+  if (!tadResult.ok) return tadResult;
+  const content = await loadContent(context, tadResult.value);
+  return createFileResponse(content, "csv", receiptCsv(content));
 };
 
 /** Returns the receipt of a committed month as a tagged PDF. */
 export const downloadTadPdf: Handler<typeof calls.downloadTadPdf> = async (request, context) => {
-  const tadAnswer = await getTad({ params: request.params, body: undefined, version: undefined }, context);
-  if (!tadAnswer.ok) return tadAnswer;
-  const { committedAt, confirmationNo, workMonth } = tadAnswer.value;
+  const tadResult = await getTad({ params: request.params, body: undefined, version: undefined }, context);
+  if (!tadResult.ok) return tadResult;
+  const { committedAt, confirmationNo, workMonth } = tadResult.value;
   if (committedAt === null || confirmationNo === null) {
     const month = formatWorkMonth(workMonth);
     const text = `The report for ${month} isn’t committed, so it has no receipt yet. Nothing was lost. Commit it first, or download it as CSV.`;
     return { ok: false, code: "NotCommitted", text };
   }
-  const content = await contentOf(context, tadAnswer.value);
+  const content = await loadContent(context, tadResult.value);
   const rendered = await renderPdf(context.lane, {
     kind: "receipt",
     content,
     at: new Date(committedAt),
-    of: tadAnswer.value,
+    of: tadResult.value,
   });
-  return "code" in rendered ? rendered : fileOf(content, "pdf", rendered.bytes);
+  return "code" in rendered ? rendered : createFileResponse(content, "pdf", rendered.bytes);
 };
 
 /** Returns an open month as a blank TAD. A committed month has a receipt instead. */
 export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({ params }, context) => {
-  const tadAnswer = await getTad({ params, body: undefined, version: undefined }, context);
-  if (!tadAnswer.ok) return tadAnswer;
-  const tad = tadAnswer.value;
+  const tadResult = await getTad({ params, body: undefined, version: undefined }, context);
+  if (!tadResult.ok) return tadResult;
+  const tad = tadResult.value;
   if (tad.committedAt !== null) {
     const text = `The report for ${formatWorkMonth(tad.workMonth)} is committed, so it has no blank TAD. Nothing was changed. Download its receipt instead.`;
     return { ok: false, code: "TadClosed", text };
@@ -70,10 +70,10 @@ export const downloadBlankTad: Handler<typeof calls.downloadBlankTad> = async ({
   return "code" in rendered ? rendered : fileAnswer(blankFileName(tad), "pdf", rendered.bytes);
 };
 
-const ratesOf = ({ schedules, classifications }: Agreement, workMonth: string) => {
+const listRates = ({ schedules, classifications }: Agreement, workMonth: string) => {
   const classes = classifications.length === 0 ? ["ALL"] : classifications;
   const rates = listFunds(schedules, workMonth).flatMap((fund) =>
-    classes.flatMap((each) => findRate(schedules, fund, each, workMonth) ?? []),
+    classes.flatMap((classification) => findRate(schedules, fund, classification, workMonth) ?? []),
   );
   return [...new Set(rates)];
 };
@@ -83,13 +83,15 @@ export const readRateSheet = async (db: Kysely<Database>, head: TadHead): Promis
   const { employer_id: employerId, employer_name: employerName, work_month: workMonth } = head;
   const agreements = await listAgreements(db, employerId, workMonth);
   const units = agreements
-    .filter((each) => coversMonth({ effectiveFrom: each.effective_from, effectiveTo: each.effective_to }, workMonth))
-    .map((each) => ({
-      code: each.code,
-      title: each.title,
-      localUnion: each.local_union,
-      unitType: each.unit_type,
-      rates: ratesOf(each, workMonth),
+    .filter(({ effective_from, effective_to }) =>
+      coversMonth({ effectiveFrom: effective_from, effectiveTo: effective_to }, workMonth),
+    )
+    .map((agreement) => ({
+      code: agreement.code,
+      title: agreement.title,
+      localUnion: agreement.local_union,
+      unitType: agreement.unit_type,
+      rates: listRates(agreement, workMonth),
     }));
   return { employerId, employerName, workMonth, units };
 };

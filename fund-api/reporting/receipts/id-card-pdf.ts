@@ -9,7 +9,7 @@ import {
   heading,
   quiet,
   title,
-  spokenAs,
+  toSpokenText,
   beginSheet,
   drawArtifact,
   endSheet,
@@ -30,29 +30,29 @@ const card = { width: 243, height: 153, pad: 9, band: 30 } as const;
 const text: Style = { ...body, size: 8 };
 const strong: Style = { ...text, font: "Helvetica-Bold" };
 const small: Style = { ...quiet, size: 6.5 };
-const onBand: Style = { ...heading, size: 9.5, color: "#ffffff" };
+const bandStyle: Style = { ...heading, size: 9.5, color: "#ffffff" };
 
 type Column = { readonly sheet: Sheet; readonly x: number; readonly width: number; y: number };
 
-const put = (column: Column, words: string, style: Style, lang?: Language): void => {
+const writeWords = (column: Column, words: string, style: Style, lang?: Language): void => {
   const { sheet, x, y, width } = column;
   const blocks = [wrap(sheet, words, style, width)];
-  const options = { ...spokenAs(words), ...(lang !== undefined && { lang: `${lang}-US` }) };
+  const options = { ...toSpokenText(words), ...(lang !== undefined && { lang: `${lang}-US` }) };
   sheet.root.add(sheet.doc.struct("P", options, () => writeBlocks(sheet, blocks, { x, y, width, align: "left" })));
   column.y += heightOf(blocks);
 };
 
-const putSentence = (column: Column, sentence: InEach, style: Style): void => {
-  for (const language of languages) put(column, sentence[language], style, language);
+const writeSentence = (column: Column, sentence: InEach, style: Style): void => {
+  for (const language of languages) writeWords(column, sentence[language], style, language);
   column.y += 3;
 };
 
-const putName = (column: Column, name: InEach, style: Style = small): void => {
+const writeName = (column: Column, name: InEach, style: Style = small): void => {
   const english = `${name.en} ·`;
   const x = column.x + widthOf(column.sheet, `${english} `, style);
-  put({ ...column }, english, style, "en");
+  writeWords({ ...column }, english, style, "en");
   const spanish = { ...column, x };
-  put(spanish, name.es, style, "es");
+  writeWords(spanish, name.es, style, "es");
   column.y = spanish.y;
 };
 
@@ -95,19 +95,19 @@ const drawLines = (sheet: Sheet): void => {
 const writeFront = (sheet: Sheet, idCard: IdCard, { front }: CardSides): void => {
   const x = page.margin + card.pad;
   const width = card.width - 2 * card.pad;
-  put({ sheet, x: x + 28, width: width - 28, y: sheet.y + 9 }, idCard.planName, onBand);
+  writeWords({ sheet, x: x + 28, width: width - 28, y: sheet.y + 9 }, idCard.planName, bandStyle);
   const top = sheet.y + card.band + 8;
-  const wide = width * 0.54;
+  const memberWidth = width * 0.54;
   const columns = [
-    { of: front.member, column: { sheet, x, width: wide - 6, y: top } },
-    { of: front.memberId, column: { sheet, x: x + wide, width: width - wide, y: top } },
+    { fact: front.member, column: { sheet, x, width: memberWidth - 6, y: top } },
+    { fact: front.memberId, column: { sheet, x: x + memberWidth, width: width - memberWidth, y: top } },
   ];
-  for (const { of: fact, column } of columns) {
-    putName(column, fact.name);
-    for (const line of fact.lines) put(column, line, { ...heading, size: 10 });
+  for (const { fact, column } of columns) {
+    writeName(column, fact.name);
+    for (const line of fact.lines) writeWords(column, line, { ...heading, size: 10 });
   }
   const y = Math.max(...columns.map(({ column }) => column.y)) + 8;
-  putSentence({ sheet, x, width, y }, front.standing, text);
+  writeSentence({ sheet, x, width, y }, front.standing, text);
 };
 
 const writeBack = (sheet: Sheet, idCard: IdCard, { back }: CardSides): void => {
@@ -115,14 +115,14 @@ const writeBack = (sheet: Sheet, idCard: IdCard, { back }: CardSides): void => {
   const width = card.width - 2 * card.pad;
   const halfWidth = width / 2;
   const claims: Column = { sheet, x, width: halfWidth + 4, y: sheet.y + card.pad };
-  putName(claims, back.claims.name);
-  for (const [index, line] of back.claims.lines.entries()) put(claims, line, index === 0 ? strong : text);
+  writeName(claims, back.claims.name);
+  for (const [index, line] of back.claims.lines.entries()) writeWords(claims, line, index === 0 ? strong : text);
   const questions: Column = { sheet, x: x + halfWidth + 12, width: halfWidth - 12, y: sheet.y + card.pad };
-  putName(questions, back.questions);
-  put(questions, formatPhone(idCard.phone), strong);
-  put(questions, idCard.email, text);
+  writeName(questions, back.questions);
+  writeWords(questions, formatPhone(idCard.phone), strong);
+  writeWords(questions, idCard.email, text);
   const notes: Column = { sheet, x, width, y: Math.max(claims.y, questions.y) + 5 };
-  for (const note of back.notes) putSentence(notes, note, small);
+  for (const note of back.notes) writeSentence(notes, note, small);
 };
 
 /**
@@ -139,12 +139,12 @@ export const idCardPdf = async (
   writeText(sheet, "H1", fileTexts.idCard, { style: title });
   writeText(sheet, "P", fileTexts.print, { style: body, above: 4 });
   sheet.y += 14;
-  const labelled = { sheet, width: card.width, y: sheet.y } as const;
-  putName({ ...labelled, x: page.margin }, sides.front.label);
+  const labelFrame = { sheet, width: card.width, y: sheet.y } as const;
+  writeName({ ...labelFrame, x: page.margin }, sides.front.label);
   sheet.y += 11;
   drawBand(sheet, sides);
   writeFront(sheet, idCard, sides);
-  putName({ ...labelled, x: page.margin + card.width + card.pad }, sides.back.label);
+  writeName({ ...labelFrame, x: page.margin + card.width + card.pad }, sides.back.label);
   writeBack(sheet, idCard, sides);
   drawLines(sheet);
   sheet.y += card.height;

@@ -105,12 +105,12 @@ describe.each(testDatabases)("names on receipts on $name", ({ open }) => {
     await correctAndDecide();
     await payAll(roster);
     await fileTheOpenMonth();
-    const before = await readReceipts();
-    expect(before.trailBy).toContain("lakeside-clerk Tester");
-    expect(before.payments[0]).toMatchObject({ createdBy: "lakeside-admin Tester", bankAccountNickname: "Operating" });
-    expect(before.credits.corrections[0]?.credit?.decidedBy).toBe(`${decider.userName} Tester`);
+    const receiptsBefore = await readReceipts();
+    expect(receiptsBefore.trailBy).toContain("lakeside-clerk Tester");
+    expect(receiptsBefore.payments[0]).toMatchObject({ createdBy: "lakeside-admin Tester", bankAccountNickname: "Operating" });
+    expect(receiptsBefore.credits.corrections[0]?.credit?.decidedBy).toBe(`${decider.userName} Tester`);
     await renameEverything();
-    expect(await readReceipts()).toEqual(before);
+    expect(await readReceipts()).toEqual(receiptsBefore);
   });
 
   it("are current again while a report that was taken back is open", async () => {

@@ -16,14 +16,14 @@ const toRow = ({ name, dueDate, cents }: Letter["owed"][number]["lines"][number]
  */
 export const letterPdf = async (letter: Letter, date: Date, compress = true): Promise<Uint8Array> => {
   const { from, to, asOf, title, paragraphs, owed, estimates } = letter;
-  const [sender = "", ...ownAddress] = from;
-  const [first = "", ...others] = paragraphs;
+  const [sender = "", ...senderAddress] = from;
+  const [firstParagraph = "", ...otherParagraphs] = paragraphs;
   const sheet = beginSheet(`${title}, ${to[0] ?? ""}`, date, compress);
   writeHead(sheet, title, sender);
-  for (const line of ownAddress) writeText(sheet, "P", line, { style: quiet });
+  for (const line of senderAddress) writeText(sheet, "P", line, { style: quiet });
   writeText(sheet, "P", formatDate(asOf), { style: body, above: 12 });
   to.forEach((line, index) => writeText(sheet, "P", line, { style: body, above: index === 0 ? 12 : 1 }));
-  writeText(sheet, "P", first, { style: body, above: 14 });
+  writeText(sheet, "P", firstParagraph, { style: body, above: 14 });
   for (const { fundName, lines, cents } of owed) {
     writeText(sheet, "H2", fundName, { style: heading, above: 14, keepWith: 60 });
     sheet.y += 4;
@@ -37,6 +37,6 @@ export const letterPdf = async (letter: Letter, date: Date, compress = true): Pr
     sheet.y += 4;
     writeTable(sheet, columns, lines.map(toRow));
   }
-  for (const text of others) writeText(sheet, "P", text, { style: body, above: 12 });
+  for (const text of otherParagraphs) writeText(sheet, "P", text, { style: body, above: 12 });
   return endSheet(sheet, `${to[0] ?? ""} · ${title}`);
 };

@@ -29,7 +29,7 @@ const csvCents = (tad: Tad, fund: FundCode): number =>
     skipEmptyLines: true,
   }).data.reduce((sum, row) => sum + Math.round(Number(row[columnOf[fund]]) * 100), 0);
 
-/** Hours on and off the unit step, more than a month has, and wages to the cent: amounts follow whatever is typed. */
+/** Hours on and off the unit step, more hours than a month has, and wages to the cent. */
 const typed = fc.record({
   unitsST: fc.integer({ min: 0, max: 80_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
   unitsOT: fc.integer({ min: 0, max: 8_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
@@ -43,14 +43,14 @@ describe.each(testDatabases)("one total on $name", ({ open }) => {
   it("of a fund is the sum of its lines, and the same to the cent in the browser, the fund API, the CSV and the PDF", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 24 }), async (rows) => {
-        const before = await readTad(roster);
-        const lines = rows.map((cells, place) => ({ lineId: before.lines[place]?.id ?? "", cells }));
-        const { version } = before;
+        const baseline = await readTad(roster);
+        const lines = rows.map((cells, place) => ({ lineId: baseline.lines[place]?.id ?? "", cells }));
+        const { version } = baseline;
         valueOf(await roster.act(changeLines, { params: { workMonth: openMonth }, body: { lines }, version }));
         const tad = await readTad(roster);
         const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false));
         for (const fund of fundCodes) {
-          const total = tad.totals.find((each) => each.fund === fund)?.cents ?? -1;
+          const total = tad.totals.find((fundTotal) => fundTotal.fund === fund)?.cents ?? -1;
           const sum = tad.lines.flatMap(({ amounts }) => amounts).filter((amount) => amount.fund === fund);
           const lineCents = sum.reduce((cents, amount) => cents + amount.cents, 0);
           expect([lineCents, browserCents(tad, fund), csvCents(tad, fund)]).toEqual([total, total, total]);

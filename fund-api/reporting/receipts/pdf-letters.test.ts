@@ -7,7 +7,7 @@ import { embeddedFonts, hasMissing, needsEmbedded, printable } from "./sheet/pdf
 import { receiptPdf } from "./receipt-pdf.ts";
 import { pdfText } from "../../platform/testing/pdf.ts";
 
-const lineOf = (lastName: string, firstName: string): TadLine => ({
+const createLine = (lastName: string, firstName: string): TadLine => ({
   id: lastName,
   unitCode: "A",
   lastName,
@@ -27,7 +27,7 @@ const lineOf = (lastName: string, firstName: string): TadLine => ({
   amounts: [],
 });
 
-const contentOf = (lines: readonly TadLine[]): ReceiptLines => {
+const createContent = (lines: readonly TadLine[]): ReceiptLines => {
   const head = {
     employerId: "1000001-0001",
     employerName: "José & Co",
@@ -51,16 +51,16 @@ describe.each([
   ["receipt", receiptPdf],
   ["blank TAD", blankPdf],
 ])("a name on the %s", (_name, make) => {
-  const textOf = async (...lines: TadLine[]) => pdfText(await make(contentOf(lines), new Date(0), false));
+  const textOf = async (...lines: TadLine[]) => pdfText(await make(createContent(lines), new Date(0), false));
 
   it("with Latin, Greek or Cyrillic letters is shown and copied correctly", async () => {
-    const text = await textOf(...names.map((name) => lineOf(name, "Ann")));
+    const text = await textOf(...names.map((name) => createLine(name, "Ann")));
     for (const name of names) expect(text).toContain(`${name}, Ann`);
     expect(text).not.toContain("stands for any other letter");
   });
 
   it("with other letters shows a mark for each, explains that, and is read aloud correctly", async () => {
-    const pdf = await make(contentOf([lineOf("李华", "Wei")]), new Date(0), false);
+    const pdf = await make(createContent([createLine("李华", "Wei")]), new Date(0), false);
     const text = pdfText(pdf);
     expect(text).toContain("\uFFFD\uFFFD, Wei");
     expect(text).toContain("stands for any other letter");
@@ -69,13 +69,13 @@ describe.each([
   });
 
   it("embeds a typeface only for letters that readers lack, and only the needed part", async () => {
-    const [plain, mixed] = [[lineOf("Smith", "José")], [lineOf("Smith", "José"), lineOf("Nguyễn", "Ann")]];
-    const [without, with_] = [await make(contentOf(plain), new Date(0)), await make(contentOf(mixed), new Date(0))];
+    const [plain, mixed] = [[createLine("Smith", "José")], [createLine("Smith", "José"), createLine("Nguyễn", "Ann")]];
+    const [without, with_] = [await make(createContent(plain), new Date(0)), await make(createContent(mixed), new Date(0))];
     expect(Buffer.from(without).includes("FontFile2")).toBe(false);
     expect(Buffer.from(with_).includes("FontFile2")).toBe(true);
     expect(Buffer.from(with_).includes("/Marked true")).toBe(true);
     expect(with_.length - without.length).toBeLessThan(20_000);
-    expect(Buffer.from(await make(contentOf(mixed), new Date(0))).equals(with_)).toBe(true);
+    expect(Buffer.from(await make(createContent(mixed), new Date(0))).equals(with_)).toBe(true);
   });
 });
 
@@ -91,7 +91,7 @@ it.each(Object.entries(embeddedFonts))(
     const embedded = letters.filter((letter) => !hasMissing(letter) && needsEmbedded(printable(letter)));
     expect(embedded.length).toBeGreaterThan(1500);
     const lacking = embedded.filter((letter) =>
-      Array.from(printable(letter)).some((one) => !opened.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)),
+      Array.from(printable(letter)).some((character) => !opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
     );
     expect(lacking).toEqual([]);
   },

@@ -12,8 +12,8 @@ import { statementPdf } from "./statement-pdf.ts";
 import { workHistoryPdf } from "./work-history-pdf.ts";
 import type { SentPdfJob } from "./render-in-process.ts";
 
-// Runs one document per process, because ten thousand lines take many seconds and a lot of memory.
-const make = ({ at: date, fund, timeZone, ...document }: SentPdfJob): Promise<Uint8Array> => {
+// Creates one document per process, because ten thousand lines take many seconds and a lot of memory.
+const createDocument = ({ at: date, fund, timeZone, ...document }: SentPdfJob): Promise<Uint8Array> => {
   setFund(fund);
   setTimeZone(timeZone);
   switch (document.kind) {
@@ -37,4 +37,4 @@ const make = ({ at: date, fund, timeZone, ...document }: SentPdfJob): Promise<Ui
       return idCardPdf(document.content, date, { language: document.language });
   }
 };
-await handleWorkerJob(make);
+await handleWorkerJob(createDocument);

@@ -34,7 +34,7 @@ const basisText = ({ basis }: RateSchedule, unitType: UnitType): string =>
   })[basis];
 
 /** Returns the price of each kind of unit. A flat amount or a percentage applies to all kinds. */
-const prices = (rate: RateSchedule): string[] => {
+const listPrices = (rate: RateSchedule): string[] => {
   const weights = weightsOf(rate);
   return unitCells.map((cell) => {
     if (rate.basis === "PERCENT") return `${formatDecimal(rate.rate, 4, 0)}%`;
@@ -43,7 +43,7 @@ const prices = (rate: RateSchedule): string[] => {
   });
 };
 
-const limits = (rate: RateSchedule, unitType: UnitType): string => {
+const describeLimits = (rate: RateSchedule, unitType: UnitType): string => {
   const texts = [
     rate.capUnitsMonth === null ? "" : `at most ${formatUnitsInWords(rate.capUnitsMonth, unitType)} a month`,
     rate.capCentsMonth === null ? "" : `at most ${formatMoney(rate.capCentsMonth)} a month`,
@@ -68,8 +68,8 @@ const rateRow = (rate: RateSchedule, unitType: UnitType): Row => ({
     fundNames[rate.fund],
     rate.classification === "ALL" ? "All" : rate.classification,
     basisText(rate, unitType),
-    ...prices(rate),
-    limits(rate, unitType),
+    ...listPrices(rate),
+    describeLimits(rate, unitType),
     `${formatShortDate(rate.effectiveFrom)} to ${rate.effectiveTo === null ? "no end set" : formatShortDate(rate.effectiveTo)}`,
     rate.sourceClause,
   ].map((text) => ({ text })),

@@ -8,28 +8,28 @@ import { amountFor, type KeptWarning, type ReceiptLines } from "../../../lib/rep
 
 type Column = readonly [name: string, cell: (line: TadLine, head: ReceiptLines["head"], words: LineWords) => string];
 
-/** A line's words. A unit's notes and warnings are on its first line. */
+/** The words of a line. A unit's notes and warnings are on its first line. */
 type LineWords = { readonly warnings: string; readonly unitWarnings: string; readonly unitNote: string };
 
 const byText = (by: string | null, moment: string | null): string =>
   [by ?? "", ...(moment === null ? [] : [formatDateTime(moment)])].filter((part) => part !== "").join(", ");
 
 const warningText = ({ confirmationNo, warning, reason, by, at: moment }: KeptWarning): string => {
-  const where = confirmationNo === null ? "" : `Correction ${confirmationNo}: `;
-  return `${where}${warning} ${reason === "" ? "Reviewed" : `Reason: “${reason}”`} (${byText(by, moment)})`;
+  const correctionText = confirmationNo === null ? "" : `Correction ${confirmationNo}: `;
+  return `${correctionText}${warning} ${reason === "" ? "Reviewed" : `Reason: “${reason}”`} (${byText(by, moment)})`;
 };
 
-const wordsOf = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {
-  const firstOf = new Map(sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])));
-  const byLine = Map.groupBy(kept.warnings, ({ lineId, unitCode }) => lineId ?? unitCode);
-  const warningsOf = (key: string): string => (byLine.get(key) ?? []).map(warningText).join(" | ");
+const createLineWords = ({ sections, kept }: ReceiptLines): ((line: TadLine) => LineWords) => {
+  const unitCodesByFirstLine = new Map(sections.flatMap(({ unit, lines: [first] }) => (first ? [[first, unit.code] as const] : [])));
+  const warningsByLine = Map.groupBy(kept.warnings, ({ lineId, unitCode }) => lineId ?? unitCode);
+  const joinWarnings = (key: string): string => (warningsByLine.get(key) ?? []).map(warningText).join(" | ");
   return (line) => {
-    const unitCode = firstOf.get(line);
-    const noted = kept.notes.find((each) => each.unitCode === unitCode);
+    const unitCode = unitCodesByFirstLine.get(line);
+    const unitNote = kept.notes.find((note) => note.unitCode === unitCode);
     return {
-      warnings: warningsOf(line.id),
-      unitWarnings: warningsOf(unitCode ?? ""),
-      unitNote: noted === undefined ? "" : `${noted.note} (${byText(noted.by, noted.at)})`,
+      warnings: joinWarnings(line.id),
+      unitWarnings: joinWarnings(unitCode ?? ""),
+      unitNote: unitNote === undefined ? "" : `${unitNote.note} (${byText(unitNote.by, unitNote.at)})`,
     };
   };
 };
@@ -85,10 +85,10 @@ const columns: readonly Column[] = [
 /** Creates the CSV of a month in UTF-8, with plain numbers. Spreadsheets recognize it by its byte order mark. */
 export const receiptCsv = (content: ReceiptLines): Uint8Array<ArrayBuffer> => {
   const { head, sections } = content;
-  const keptOf = wordsOf(content);
+  const wordsForLine = createLineWords(content);
   const rows = sections.flatMap(({ lines }) =>
     lines.map((line) => {
-      const words = keptOf(line);
+      const words = wordsForLine(line);
       return columns.map(([, cell]) => cell(line, head, words));
     }),
   );

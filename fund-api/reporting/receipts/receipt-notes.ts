@@ -7,7 +7,7 @@ import { listedName } from "../../../lib/platform/format/person.ts";
 
 const missingText = `This document has Latin, Greek and Cyrillic letters: ${missingLetter} stands for any other letter, such as Chinese or Arabic. The CSV of the month has all letters.`;
 
-const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
+const listTexts = ({ head, sections, kept }: ReceiptLines): string[] => [
   head.employerName,
   head.committedBy ?? "",
   ...(head.files ?? []).map(({ fileName }) => fileName),
@@ -20,9 +20,9 @@ const textsOf = ({ head, sections, kept }: ReceiptLines): string[] => [
   ]),
 ];
 
-/** Notes that letters are missing in the document and where to find them. Writes nothing if none is missing. */
+/** Writes a note if letters are missing in the document. The note states where to find them. */
 export const writeMissingNote = (sheet: Sheet, content: ReceiptLines, style: Style): void => {
-  if (textsOf(content).some(hasMissing)) writeText(sheet, "P", missingText, { style, above: 10 });
+  if (listTexts(content).some(hasMissing)) writeText(sheet, "P", missingText, { style, above: 10 });
 };
 
 const column = (name: string, width: number): Column => ({ name, width, align: "left" });
@@ -69,11 +69,11 @@ export const writeNotesAndWarnings = (sheet: Sheet, { sections, kept }: ReceiptL
       cells: [{ text: unitCode }, { text: note }, byCell(by, moment)],
     })),
   );
-  for (const [confirmationNo, warnings] of Map.groupBy(kept.warnings, (each) => each.confirmationNo)) {
+  for (const [confirmationNo, warnings] of Map.groupBy(kept.warnings, (warning) => warning.confirmationNo)) {
     write(
       confirmationNo === null ? "Confirmed warnings" : `Warnings confirmed by correction ${confirmationNo}`,
       warningColumns,
-      warnings.map((each) => warningRow(each, lines.get(each.lineId ?? ""))),
+      warnings.map((warning) => warningRow(warning, lines.get(warning.lineId ?? ""))),
     );
   }
 };

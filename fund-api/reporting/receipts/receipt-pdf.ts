@@ -18,8 +18,8 @@ import { body, heading, quiet, writeHead, beginSheet, endSheet, type Sheet, writ
 import { type Cell, type Column, left, right, type Row, writeTable } from "./sheet/pdf-table.ts";
 import { listedName } from "../../../lib/platform/format/person.ts";
 
-const totalOf = ({ totals }: ReceiptSums): number => sumCents(totals);
-const moneyOf = ({ totals }: ReceiptSums, fund: FundCode): Cell => ({
+const sumTotal = ({ totals }: ReceiptSums): number => sumCents(totals);
+const toMoneyCell = ({ totals }: ReceiptSums, fund: FundCode): Cell => ({
   text: formatMoney(totals.find((total) => total.fund === fund)?.cents ?? 0),
 });
 
@@ -31,7 +31,7 @@ const factRows = ({ head, ...sums }: ReceiptLines): Row[] => {
     ["Committed", head.committedAt === null ? "" : formatDateTime(head.committedAt)],
     ["By", committedByText(head)],
     ["Contributions due", formatDate(head.dueDate)],
-    ["Total", formatMoney(totalOf(sums))],
+    ["Total", formatMoney(sumTotal(sums))],
     ...(head.files ?? []).map(({ fileName, totals }) => ["File", `${fileName}. ${totals}`] as const),
     ...(head.corrections.length === 0 ? [] : [["Corrected under", head.corrections.join(", ")] as const]),
   ];
@@ -41,8 +41,8 @@ const factRows = ({ head, ...sums }: ReceiptLines): Row[] => {
 const sumCells = (sums: ReceiptSums): Cell[] => [
   { text: formatCount(sums.people) },
   { text: formatAmount(sums.grossWages) },
-  ...fundCodes.map((fund) => moneyOf(sums, fund)),
-  { text: formatMoney(totalOf(sums)) },
+  ...fundCodes.map((fund) => toMoneyCell(sums, fund)),
+  { text: formatMoney(sumTotal(sums)) },
 ];
 
 /** Returns the totals. Units of different kinds can't be added, so the grand total has none. */
@@ -128,7 +128,7 @@ const writeUnit = (sheet: Sheet, { unit, lines, ...sums }: ReceiptUnit): void =>
       { text: "" },
       ...unitCells.map((cell) => ({ text: formatUnits(lines.reduce((sum, line) => sum + line[cell], 0)) })),
       { text: formatAmount(sums.grossWages) },
-      ...fundCodes.map((fund) => moneyOf(sums, fund)),
+      ...fundCodes.map((fund) => toMoneyCell(sums, fund)),
     ],
     isTotal: true,
   };

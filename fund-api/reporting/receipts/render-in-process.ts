@@ -25,7 +25,7 @@ type PdfJob = { readonly at: Date } & (
   | { readonly kind: "id-card"; readonly content: IdCard; readonly language: Language }
 );
 
-/** A job with the funds of the program that sends it. */
+/** A job with the fund and time zone of the program that sends it. */
 export type SentPdfJob = PdfJob & { readonly fund: Fund; readonly timeZone: string };
 
 /**
@@ -43,12 +43,12 @@ const tooLargeForPdf = {
   text: "This document has too many lines for a PDF. Nothing was changed. Download it as CSV instead.",
 } as const;
 
-type Made = { readonly bytes: Uint8Array } | typeof tooLargeForPdf | typeof busyWithFiles;
+type RenderedPdf = { readonly bytes: Uint8Array } | typeof tooLargeForPdf | typeof busyWithFiles;
 
-const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
-  const limits = { heapMb, milliseconds: longest, over: tooLargeForPdf };
-  const sent: SentPdfJob = { ...job, fund: getFund(), timeZone: getTimeZone() };
-  const rendered = await runInWorker<Uint8Array, typeof tooLargeForPdf>(program, sent, limits);
+const renderInProcess = async (job: PdfJob, milliseconds: number): Promise<RenderedPdf> => {
+  const limits = { heapMb, milliseconds, over: tooLargeForPdf };
+  const sentJob: SentPdfJob = { ...job, fund: getFund(), timeZone: getTimeZone() };
+  const rendered = await runInWorker<Uint8Array, typeof tooLargeForPdf>(program, sentJob, limits);
   return rendered instanceof Uint8Array ? { bytes: rendered } : rendered;
 };
 
@@ -56,18 +56,18 @@ const renderInProcess = async (job: PdfJob, longest: number): Promise<Made> => {
 export type PdfOrder = PdfJob & { readonly of: { readonly id: string; readonly version: number } };
 
 /** Documents being created, by request. */
-const inProgress = new Map<string, Promise<Made>>();
+const inProgress = new Map<string, Promise<RenderedPdf>>();
 
 /**
  * Creates a PDF in one of two processes, for two employers or members. A repeated request gets the same result.
  * @returns a refusal if too many are in progress, the process failed, or the PDF would be too large
  */
-export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, longest = maxMs): Promise<Made> => {
+export const renderPdf = async (lane: Lane, { of, ...job }: PdfOrder, milliseconds = maxMs): Promise<RenderedPdf> => {
   const language = "language" in job ? job.language : "en";
   const key = `${lane.key} ${job.kind} ${language} ${of.id} ${of.version}`;
-  const running = inProgress.get(key);
-  if (running !== undefined) return running;
-  const rendered = takePdfTurn(lane, () => renderInProcess(job, longest)).finally(() => inProgress.delete(key));
+  const pendingPdf = inProgress.get(key);
+  if (pendingPdf !== undefined) return pendingPdf;
+  const rendered = takePdfTurn(lane, () => renderInProcess(job, milliseconds)).finally(() => inProgress.delete(key));
   inProgress.set(key, rendered);
   return rendered;
 };

@@ -12,7 +12,7 @@ export type WorkHistoryFile = {
   readonly lines: readonly MemberLine[];
 };
 
-const columnsOf = ({ columns }: (typeof memberWords)[Language]["fileTexts"]): readonly Column[] => [
+const createColumns = ({ columns }: (typeof memberWords)[Language]["fileTexts"]): readonly Column[] => [
   left(columns.month, 85),
   left(columns.employer, 140),
   left(columns.status, 125),
@@ -45,7 +45,7 @@ export const workHistoryPdf = async (
   if (lines.length > 0)
     writeTable(
       sheet,
-      columnsOf(fileTexts),
+      createColumns(fileTexts),
       lines.map((line) => ({
         cells: [
           { text: formatWorkMonth(line.workMonth) },

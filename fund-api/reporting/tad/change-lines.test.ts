@@ -13,55 +13,55 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.lakeside, demoEmployerIds.summit]);
 
   const read = (workMonth?: string) => readTad(roster, workMonth);
-  const lineOf = (lastName: string) => readLine(roster, lastName);
+  const findLine = (lastName: string) => readLine(roster, lastName);
   const change = async (lineId: string, cells: Record<string, string>, version = 1) =>
     changeLine(roster, lineId, cells, { version });
   /** Returns the response to one corrected line, with that line and its unit. */
-  const changed = async (...cells: Parameters<typeof change>) => {
-    const answer = valueOf(await change(...cells));
-    const [line, unit] = [answer.lines[0]!, answer.units[0]!];
-    expect([answer.lines.length, answer.units.length]).toEqual([1, 1]);
-    return { ...answer, line, unit };
+  const changeCells = async (...cells: Parameters<typeof change>) => {
+    const response = valueOf(await change(...cells));
+    const [line, unit] = [response.lines[0]!, response.units[0]!];
+    expect([response.lines.length, response.units.length]).toEqual([1, 1]);
+    return { ...response, line, unit };
   };
 
   it("is read as typed, charged again, and marked as changed", async () => {
-    const before = await read();
-    const bianchi = await lineOf("Bianchi");
-    const answer = await changed(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
-    expect(answer).toMatchObject({
+    const baseline = await read();
+    const bianchi = await findLine("Bianchi");
+    const response = await changeCells(bianchi.id, { statusCode: "lou", statusDate: "6/8/2026", unitsST: "1.00" });
+    expect(response).toMatchObject({
       version: 2,
       state: "IN_PROGRESS",
       savedAt: "2026-07-10T15:00:00.000Z",
       line: { id: bianchi.id, statusCode: "LOU", statusDate: "2026-06-08", unitsST: 100, changedSinceLastMonth: true },
     });
-    expect(answer.line.amounts.map(({ cents }) => cents)).toEqual([43_780, 21_840]);
-    const unitBefore = before.units.find(({ code }) => code === "JC710A");
-    expect(answer.unit.units).toBe((unitBefore?.units ?? 0) - 300);
-    expect(answer.totals[0]?.cents).toBe((before.totals[0]?.cents ?? 0) - 3 * 43_780);
-    const after = await read();
-    expect(after.totals).toEqual(answer.totals);
-    expect(after.units.find(({ code }) => code === "JC710A")).toEqual(answer.unit);
-    expect(after.lines.find(({ id }) => id === bianchi.id)).toEqual(answer.line);
-    expect(after.lines.filter(({ id }) => id !== bianchi.id)).toEqual(
-      before.lines.filter(({ id }) => id !== bianchi.id),
+    expect(response.line.amounts.map(({ cents }) => cents)).toEqual([43_780, 21_840]);
+    const unitBefore = baseline.units.find(({ code }) => code === "JC710A");
+    expect(response.unit.units).toBe((unitBefore?.units ?? 0) - 300);
+    expect(response.totals[0]?.cents).toBe((baseline.totals[0]?.cents ?? 0) - 3 * 43_780);
+    const outcome = await read();
+    expect(outcome.totals).toEqual(response.totals);
+    expect(outcome.units.find(({ code }) => code === "JC710A")).toEqual(response.unit);
+    expect(outcome.lines.find(({ id }) => id === bianchi.id)).toEqual(response.line);
+    expect(outcome.lines.filter(({ id }) => id !== bianchi.id)).toEqual(
+      baseline.lines.filter(({ id }) => id !== bianchi.id),
     );
     const tads = await roster.act(listTads, {});
-    expect(tads.ok && tads.value.tads[0]).toMatchObject({ state: "IN_PROGRESS", totals: answer.totals });
+    expect(tads.ok && tads.value.tads[0]).toMatchObject({ state: "IN_PROGRESS", totals: response.totals });
   });
 
   it("keeps unreadable text as typed, with an error, until it is corrected", async () => {
-    const { id } = await lineOf("Alvarez");
-    const wrong = await changed(id, { unitsST: "four", note: "asked Dana" });
-    expect(wrong).toMatchObject({
+    const { id } = await findLine("Alvarez");
+    const unreadableChange = await changeCells(id, { unitsST: "four", note: "asked Dana" });
+    expect(unreadableChange).toMatchObject({
       line: { unread: { unitsST: "four" }, unitsST: 400, note: "asked Dana" },
       unit: { errors: 1 },
     });
-    expect(wrong.findings).toMatchObject([{ ruleId: "cell-unread", lineId: id, field: "unitsST", value: "four" }]);
-    const other = await changed(id, { grossWages: "5,000.00" }, 2);
+    expect(unreadableChange.findings).toMatchObject([{ ruleId: "cell-unread", lineId: id, field: "unitsST", value: "four" }]);
+    const other = await changeCells(id, { grossWages: "5,000.00" }, 2);
     expect(other.line).toMatchObject({ unread: { unitsST: "four" }, grossWages: 500_000 });
-    const right = await changed(id, { unitsST: "3" }, 3);
-    expect(right).toMatchObject({ version: 4, line: { unread: {}, unitsST: 300 }, unit: { errors: 0 } });
-    expect(await changed(id, { unitsST: "4", grossWages: "5236.40", note: "" }, 4)).toMatchObject({
+    const correctedChange = await changeCells(id, { unitsST: "3" }, 3);
+    expect(correctedChange).toMatchObject({ version: 4, line: { unread: {}, unitsST: 300 }, unit: { errors: 0 } });
+    expect(await changeCells(id, { unitsST: "4", grossWages: "5236.40", note: "" }, 4)).toMatchObject({
       line: { changedSinceLastMonth: false },
     });
   });
@@ -69,9 +69,9 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   it.each(["\u0000", "a\u0000b", "\ud800", "'; drop table tads; --", "‮", "x".repeat(500)])(
     "stores a note byte by byte or keeps it as unread, and never fails: %j",
     async (note) => {
-      const { id } = await lineOf("Alvarez");
-      const { line } = await changed(id, { note });
-      const stored = (await read()).lines.find((each) => each.id === id);
+      const { id } = await findLine("Alvarez");
+      const { line } = await changeCells(id, { note });
+      const stored = (await read()).lines.find((line) => line.id === id);
       expect(stored).toEqual(line);
       expect(line.unread.note === undefined ? line.note : note).toBe(note);
       expect(line.note === note || line.unread.note !== undefined).toBe(true);
@@ -79,41 +79,41 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   );
 
   it("accepts the largest units that a cell can store, and reports that they are too many", async () => {
-    const { id } = await lineOf("Alvarez");
-    const most = "9,999,999.99";
-    const answer = await changed(id, { unitsST: most, unitsOT: most, unitsDT: most, grossWages: "999,999,999.99" });
-    expect(answer.line).toMatchObject({ unitsST: 999_999_999, unitsOT: 999_999_999, unitsDT: 999_999_999 });
-    expect(answer.unit.units).toBeGreaterThan(2 ** 31);
-    expect(answer.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
+    const { id } = await findLine("Alvarez");
+    const maxText = "9,999,999.99";
+    const response = await changeCells(id, { unitsST: maxText, unitsOT: maxText, unitsDT: maxText, grossWages: "999,999,999.99" });
+    expect(response.line).toMatchObject({ unitsST: 999_999_999, unitsOT: 999_999_999, unitsDT: 999_999_999 });
+    expect(response.unit.units).toBeGreaterThan(2 ** 31);
+    expect(response.findings.map(({ ruleId }) => ruleId)).toContain("units-too-many");
   });
 
   it("clears only the unit's Complete and the reviews of this line", async () => {
-    const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
-    await changed(alvarez.id, { unitsST: "1" });
-    await changed(okafor.id, { unitsST: "2" }, 2);
+    const [alvarez, okafor] = [await findLine("Alvarez"), await findLine("Okafor")];
+    await changeCells(alvarez.id, { unitsST: "1" });
+    await changeCells(okafor.id, { unitsST: "2" }, 2);
     const complete = await roster.act(completeUnit, {
       params: { ...params, unitCode: "JC710A" },
       body: { complete: true },
       version: 3,
     });
     expect(complete.ok && complete.value.findings.map((finding) => finding.acknowledged)).toEqual([true, true]);
-    const answer = await changed(alvarez.id, { unitsST: "2" }, 4);
-    expect(answer.unit).toMatchObject({ complete: false, completedAt: null, completedBy: null, warnings: 1 });
-    expect(answer.findings.map(({ lineId, acknowledged }) => [lineId, acknowledged])).toEqual([
+    const response = await changeCells(alvarez.id, { unitsST: "2" }, 4);
+    expect(response.unit).toMatchObject({ complete: false, completedAt: null, completedBy: null, warnings: 1 });
+    expect(response.findings.map(({ lineId, acknowledged }) => [lineId, acknowledged])).toEqual([
       [alvarez.id, false],
       [okafor.id, true],
     ]);
   });
 
   it("is refused if the report was changed elsewhere, and the first change stays", async () => {
-    const { id } = await lineOf("Alvarez");
-    await changed(id, { unitsST: "3" });
+    const { id } = await findLine("Alvarez");
+    await changeCells(id, { unitsST: "3" });
     expect(await change(id, { unitsST: "2" })).toMatchObject({ ok: false, code: "Stale" });
-    expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 300 });
+    expect(await findLine("Alvarez")).toMatchObject({ unitsST: 300 });
   });
 
   it("is refused without a cell, in a closed month, and for another employer's lines", async () => {
-    const { id } = await lineOf("Alvarez");
+    const { id } = await findLine("Alvarez");
     expect(await change(id, {})).toMatchObject({ ok: false, code: "Invalid" });
     const cells = { unitsST: "1" };
     const posted = (await read("2026-05")).lines[0];
@@ -126,27 +126,27 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
     expect(await roster.act(getTad, { params }, { userName: "summit-office" })).toMatchObject({ code: "NotFound" });
   });
 
-  it("accepts several lines of several units at once, audits each, and leaves the others unchanged", async () => {
-    const before = await read();
-    const [alvarez, okafor] = [await lineOf("Alvarez"), await lineOf("Okafor")];
-    const hourly = before.lines.find(({ unitCode }) => unitCode === "JC711B")!;
+  it("accepts several lines of several units together, audits each, and leaves the others unchanged", async () => {
+    const baseline = await read();
+    const [alvarez, okafor] = [await findLine("Alvarez"), await findLine("Okafor")];
+    const hourly = baseline.lines.find(({ unitCode }) => unitCode === "JC711B")!;
     const lines = [
       { lineId: alvarez.id, cells: { unitsST: "3", note: "left early" } },
       { lineId: hourly.id, cells: { unitsST: "a lot" } },
       { lineId: okafor.id, cells: { unitsST: "2" } },
     ];
-    const answer = valueOf(await roster.act(changeLines, { params, body: { lines }, version: 1 }));
-    expect(answer.version).toBe(2);
-    expect(answer.lines.map(({ id }) => id)).toEqual(lines.map(({ lineId }) => lineId));
-    expect(answer.units.map(({ code, errors }) => [code, errors])).toEqual([
+    const response = valueOf(await roster.act(changeLines, { params, body: { lines }, version: 1 }));
+    expect(response.version).toBe(2);
+    expect(response.lines.map(({ id }) => id)).toEqual(lines.map(({ lineId }) => lineId));
+    expect(response.units.map(({ code, errors }) => [code, errors])).toEqual([
       ["JC710A", 0],
       ["JC711B", 1],
     ]);
-    const after = await read();
-    expect(after).toMatchObject({ version: 2, totals: answer.totals, units: answer.units, findings: answer.findings });
-    for (const line of answer.lines) expect(after.lines.find(({ id }) => id === line.id)).toEqual(line);
-    const named = new Set(lines.map(({ lineId }) => lineId));
-    expect(after.lines.filter(({ id }) => !named.has(id))).toEqual(before.lines.filter(({ id }) => !named.has(id)));
+    const outcome = await read();
+    expect(outcome).toMatchObject({ version: 2, totals: response.totals, units: response.units, findings: response.findings });
+    for (const line of response.lines) expect(outcome.lines.find(({ id }) => id === line.id)).toEqual(line);
+    const lineIds = new Set(lines.map(({ lineId }) => lineId));
+    expect(outcome.lines.filter(({ id }) => !lineIds.has(id))).toEqual(baseline.lines.filter(({ id }) => !lineIds.has(id)));
     const events = await roster.db
       .selectFrom("audit_events")
       .select("subject")
@@ -157,23 +157,23 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   });
 
   it("changes no line if one of several is another employer's, has no cell, or is listed twice", async () => {
-    const { id } = await lineOf("Alvarez");
-    const good = { lineId: id, cells: { unitsST: "3" } };
+    const { id } = await findLine("Alvarez");
+    const validChange = { lineId: id, cells: { unitsST: "3" } };
     const bad = [
       ["NotFound", { lineId: "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b", cells: { unitsST: "3" } }],
-      ["Invalid", { lineId: (await lineOf("Okafor")).id, cells: {} }],
-      ["Invalid", good],
+      ["Invalid", { lineId: (await findLine("Okafor")).id, cells: {} }],
+      ["Invalid", validChange],
     ] as const;
     for (const [code, other] of bad) {
-      const answer = await roster.act(changeLines, { params, body: { lines: [good, other] }, version: 1 });
-      expect(answer).toMatchObject({ ok: false, code });
-      expect(await lineOf("Alvarez")).toMatchObject({ unitsST: 400 });
+      const response = await roster.act(changeLines, { params, body: { lines: [validChange, other] }, version: 1 });
+      expect(response).toMatchObject({ ok: false, code });
+      expect(await findLine("Alvarez")).toMatchObject({ unitsST: 400 });
     }
   });
 
   it("records who changed which cells, with old and new values", async () => {
-    const { id } = await lineOf("Alvarez");
-    await changed(id, { unitsST: "3", note: "left early" });
+    const { id } = await findLine("Alvarez");
+    await changeCells(id, { unitsST: "3", note: "left early" });
     const event = await roster.db
       .selectFrom("audit_events")
       .selectAll()
@@ -187,14 +187,14 @@ describe.each(testDatabases)("a corrected line on $name", ({ open }) => {
   });
 });
 
-describe.each(testDatabases)("ten changes of one version at once on $name", ({ open }) => {
+describe.each(testDatabases)("ten simultaneous changes of one version on $name", ({ open }) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await open(rosterSeed([demoEmployerIds.lakeside]));
   });
   afterAll(() => database.close());
 
-  it("change the report once: the others learn that it was changed", async () => {
+  it("change the report once, and the others are refused as outdated", async () => {
     const { db } = database;
     const context = await contextFor(db);
     const { lines } = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
@@ -214,8 +214,8 @@ describe.each(testDatabases)("ten changes of one version at once on $name", ({ o
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === "Stale")).toHaveLength(9);
-    const after = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
-    expect(after.version).toBe(2);
-    expect(after.lines.filter(({ note }) => note === "mine")).toHaveLength(1);
+    const outcome = valueOf(await getTad({ params, body: undefined, version: undefined }, context));
+    expect(outcome.version).toBe(2);
+    expect(outcome.lines.filter(({ note }) => note === "mine")).toHaveLength(1);
   });
 });

@@ -22,21 +22,21 @@ type EventRow = {
 const uploadOf = ({ after }: Pick<EventRow, "after">): string | null =>
   after !== null && "uploadId" in after ? String(after.uploadId) : null;
 
-/** Returns the id of the event's import, or null if someone undid it. The file's page shows its changes. */
-const importOf = (act: EventRow, index: number, newestFirst: readonly EventRow[]): string | null => {
-  if (act.action !== "tad-file-applied") return null;
-  const uploadId = uploadOf(act);
+/** Returns the ID of the event's import, or null if someone undid it. The file's page shows the changes. */
+const importOf = (event: EventRow, index: number, newestFirst: readonly EventRow[]): string | null => {
+  if (event.action !== "tad-file-applied") return null;
+  const uploadId = uploadOf(event);
   const isUndone = newestFirst
     .slice(0, index)
-    .some((other) => other.action === "tad-file-undone" && uploadOf(other) === uploadId);
+    .some((laterEvent) => laterEvent.action === "tad-file-undone" && uploadOf(laterEvent) === uploadId);
   return isUndone ? null : uploadId;
 };
 
-const isMappedAgain = (act: EventRow, index: number, newestFirst: readonly EventRow[]): boolean =>
-  act.action === "tad-file-mapped" &&
-  newestFirst.slice(0, index).some((other) => {
-    const isSame = other.action === act.action && other.by === act.by;
-    return isSame && uploadOf(other) === uploadOf(act);
+const wasMappedAgain = (event: EventRow, index: number, newestFirst: readonly EventRow[]): boolean =>
+  event.action === "tad-file-mapped" &&
+  newestFirst.slice(0, index).some((laterEvent) => {
+    const isSame = laterEvent.action === event.action && laterEvent.by === event.by;
+    return isSame && uploadOf(laterEvent) === uploadOf(event);
   });
 
 /** Returns the history of a report and its lines in sentences, newest first (docs/domain.md §9). */
@@ -53,7 +53,7 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     .execute();
   const ids = tads.map(({ id }) => id);
   const subjects = ids.map((id) => `tad:${id}`);
-  // Both halves use the index on the subject. Events on a line are found through the lines.
+  // Both parts of the union use the index on the subject. Events on a line are found through the lines.
   const { rows } = await sql<EventRow>`
     select e.id, e.at, e.action, e.before, e.after, e.person, e.by
     from (
@@ -70,17 +70,17 @@ export const getTadTrail: Handler<typeof calls.getTadTrail> = async ({ params },
     ) as e
     order by e.id desc
     limit ${maxEvents}`.execute(db);
-  const acts = rows.filter((act, index) => !isMappedAgain(act, index, rows));
+  const events = rows.filter((event, index) => !wasMappedAgain(event, index, rows));
   return {
     ok: true,
     value: {
       workMonth: params.workMonth,
-      acts: acts.map((act, index) => ({
-        id: act.id,
-        at: act.at.toISOString(),
-        by: act.by,
-        text: trailText(act),
-        importId: importOf(act, index, acts),
+      acts: events.map((event, index) => ({
+        id: event.id,
+        at: event.at.toISOString(),
+        by: event.by,
+        text: trailText(event),
+        importId: importOf(event, index, events),
       })),
     },
   };

@@ -16,17 +16,17 @@ const matchesAllWords = (find: string) => sql<boolean>`(
     to_char(to_date(t.work_month || '-01', 'YYYY-MM-DD'), 'FMMonth YYYY'), t.work_month, t.confirmation_no))) > 0)
   from unnest(${find.toLowerCase().split(/\s+/)}::text[]) as word)`;
 
-type Originals = ReturnType<typeof selectOriginals>;
+type OriginalsQuery = ReturnType<typeof selectOriginals>;
 
-const narrow = <List extends Pick<Originals, "where">>(months: List, { year, state, find = "" }: TadQuery): List => {
-  let list: Pick<Originals, "where"> = months;
-  if (year !== undefined) list = list.where("t.work_month", "like", `${year}-%`);
-  if (state !== undefined) list = list.where("t.state", "in", stateChoices[state].states);
-  if (find.trim() !== "") list = list.where(matchesAllWords(find.trim()));
-  return list as List;
+const applyFilters = <List extends Pick<OriginalsQuery, "where">>(months: List, { year, state, find = "" }: TadQuery): List => {
+  let filtered: Pick<OriginalsQuery, "where"> = months;
+  if (year !== undefined) filtered = filtered.where("t.work_month", "like", `${year}-%`);
+  if (state !== undefined) filtered = filtered.where("t.state", "in", stateChoices[state].states);
+  if (find.trim() !== "") filtered = filtered.where(matchesAllWords(find.trim()));
+  return filtered as List;
 };
 
-const isNarrowed = ({ year, state, find = "" }: TadQuery): boolean =>
+const hasFilters = ({ year, state, find = "" }: TadQuery): boolean =>
   year !== undefined || state !== undefined || find.trim() !== "";
 
 const readYears = async (db: Kysely<Database>, employerId: string) => {
@@ -40,7 +40,7 @@ const readYears = async (db: Kysely<Database>, employerId: string) => {
 };
 
 const countMatches = async (db: Kysely<Database>, employerId: string, query: TadQuery): Promise<number> => {
-  const { count } = await narrow(selectOriginals(db, employerId), query)
+  const { count } = await applyFilters(selectOriginals(db, employerId), query)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -51,9 +51,9 @@ const countMatches = async (db: Kysely<Database>, employerId: string, query: Tad
 export const listTads: Handler<typeof calls.listTads> = async ({ query }, context) => {
   const { db } = context;
   const employerId = employerOf(context);
-  const { rows, page } = await readPage(narrow(selectHeads(db, employerId), query), newestFirst, query, "id");
+  const { rows, page } = await readPage(applyFilters(selectHeads(db, employerId), query), newestFirst, query, "id");
   const heads = await withSums(db, rows);
   const { years, total } = await readYears(db, employerId);
-  const count = isNarrowed(query) ? await countMatches(db, employerId, query) : total;
+  const count = hasFilters(query) ? await countMatches(db, employerId, query) : total;
   return { ok: true, value: { tads: heads.map((head) => toTadSummary(head, head)), page, years, total, found: count } };
 };

@@ -68,13 +68,13 @@ describe.each(testDatabases)("a report that the fund's staff enter on $name", ({
   });
 
   it("can be taken back by them, and leaves other employers' reports unchanged", async () => {
-    const before = await read({ userName: "lakeside-admin" });
+    const baseline = await read({ userName: "lakeside-admin" });
     const { version } = await fill();
     valueOf(await commit(version, paperAttestationText));
     valueOf(await roster.act(takeBackTad, { params, version: version + 1 }, staff));
     expect((await read()).state).toBe("IN_PROGRESS");
-    expect(await read({ userName: "lakeside-admin" })).toEqual(before);
-    const lines = [{ lineId: before.lines[0]?.id ?? "", cells: { unitsST: "1" } }];
+    expect(await read({ userName: "lakeside-admin" })).toEqual(baseline);
+    const lines = [{ lineId: baseline.lines[0]?.id ?? "", cells: { unitsST: "1" } }];
     const swapped = { params, body: { lines }, version: version + 2 };
     expect(await roster.act(changeLines, swapped, staff)).toMatchObject({ ok: false, code: "NotFound" });
   });

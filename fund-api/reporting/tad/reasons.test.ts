@@ -72,7 +72,7 @@ describe.each(testDatabases)("warnings that need a reason on $name", ({ open }) 
     expect(trail.acts.map(({ text }) => text)).toContain("JC711B, more than 300 hours: “Double shifts for the move.”.");
   });
 
-  it("are confirmed at once per rule if no reason is needed, and a changed line’s warning is open again", async () => {
+  it("are confirmed together per rule if no reason is needed, and a changed line’s warning is open again", async () => {
     await roster.db.updateTable("tad_lines").set({ missing_from_file: true }).execute();
     const missing = async () =>
       (await readTad(roster)).findings.filter(

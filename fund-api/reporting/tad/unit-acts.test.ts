@@ -42,12 +42,12 @@ describe.each(testDatabases)("changes to a whole unit on $name", ({ open }) => {
   });
 
   it("restores the carried-over values of every line when no work is undone", async () => {
-    const before = await readTad(roster);
+    const baseline = await readTad(roster);
     const { version } = await noWork("JC710A");
-    const after = await noWork("JC710A", false);
-    expect(after.lines).toEqual(before.lines);
-    expect(after.units).toEqual(before.units);
-    expect(after).toMatchObject({ version: version + 1, state: "IN_PROGRESS" });
+    const outcome = await noWork("JC710A", false);
+    expect(outcome.lines).toEqual(baseline.lines);
+    expect(outcome.units).toEqual(baseline.units);
+    expect(outcome).toMatchObject({ version: version + 1, state: "IN_PROGRESS" });
   });
 
   it("keeps typed values, which are an error until they are 0 or there was work", async () => {

@@ -3,32 +3,32 @@ import { countOf } from "../../../lib/platform/format/count.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
-import { acknowledge, forgetUnits, listAcknowledged, forgetRule, reasonsMissing } from "./checks/acknowledgements.ts";
+import { acknowledge, deleteUnitReviews, listAcknowledged, deleteRuleReasons, refuseMissingReasons } from "./checks/acknowledgements.ts";
 import { findingsOf } from "./checks/findings.ts";
 import { recheckAndSave, clearComplete } from "./checks/recheck-and-save.ts";
-import { countOpen } from "./record/save-figures.ts";
+import { countOpenFindings } from "./record/save-figures.ts";
 import { listAmounts } from "./record/tad-lines.ts";
 import { toTad } from "./record/to-tad.ts";
-import { lockUnit } from "./record/tad-lock.ts";
+import { lockTadUnit } from "./record/tad-lock.ts";
 
-/** Checks or clears Complete. Checking it confirms that the unit's warnings were reviewed (docs/domain.md §7). */
+/** Checks or clears Complete. Checking it confirms a review of the unit's warnings (docs/domain.md §7). */
 export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const locked = await lockUnit(context, params, version);
+  const locked = await lockTadUnit(context, params, version);
   if (!locked.ok) return locked;
   const { record, unit } = locked;
   const tadId = record.head.id;
   const findings = findingsOf(record, await listAcknowledged(db, tadId));
-  const { errors } = countOpen(findings, params.unitCode);
+  const { errors } = countOpenFindings(findings, params.unitCode);
   if (body.complete && errors > 0) {
     const text = `${params.unitCode} has ${countOf(errors, "error")}. Fix ${errors === 1 ? "it" : "them"} first, then check Complete. Nothing was changed.`;
     return { ok: false, code: "ErrorsOpen", text };
   }
   const unitId = unit.bargaining_unit_id;
   const unitFindings = findings.filter(({ unitCode }) => unitCode === params.unitCode || unitCode === null);
-  const missing = reasonsMissing(unitFindings);
-  if (body.complete && missing !== null) return missing;
-  await forgetUnits(db, tadId, [unitId]);
+  const refusal = refuseMissingReasons(unitFindings);
+  if (body.complete && refusal !== null) return refusal;
+  await deleteUnitReviews(db, tadId, [unitId]);
   if (body.complete) {
     const account = signedIn(context);
     // A warning with a reason was acknowledged when the reason was entered.
@@ -43,16 +43,16 @@ export const completeUnit: Handler<typeof calls.completeUnit> = async ({ params,
   } else {
     await clearComplete(db, tadId, [unitId]);
   }
-  const changed = await recheckAndSave(db, record, now);
+  const changedTad = await recheckAndSave(db, record, now);
   const action = body.complete ? "tad-unit-completed" : "tad-unit-reopened";
   await recordAudit(context, { action, subject: `tad:${tadId}`, after: { unitCode: params.unitCode } });
-  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+  return { ok: true, value: toTad({ ...record, ...changedTad, amounts: await listAmounts(db, tadId) }) };
 };
 
 /** Saves a note to the fund about one unit. No figure changes, so the unit stays complete. */
 export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const locked = await lockUnit(context, params, version);
+  const locked = await lockTadUnit(context, params, version);
   if (!locked.ok) return locked;
   const { record, unit } = locked;
   const tadId = record.head.id;
@@ -62,14 +62,14 @@ export const saveUnitNote: Handler<typeof calls.saveUnitNote> = async ({ params,
     .where("tad_id", "=", tadId)
     .where("bargaining_unit_id", "=", unit.bargaining_unit_id)
     .execute();
-  const changed = await recheckAndSave(db, record, now);
+  const changedTad = await recheckAndSave(db, record, now);
   await recordAudit(context, {
     action: "tad-unit-note-saved",
     subject: `tad:${tadId}`,
     before: { unitCode: params.unitCode, note: unit.note },
     after: { unitCode: params.unitCode, note: body.note },
   });
-  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+  return { ok: true, value: toTad({ ...record, ...changedTad, amounts: await listAmounts(db, tadId) }) };
 };
 
 const reasonText = "Enter the reason: what you checked, and why it is right.";
@@ -80,7 +80,7 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
   context,
 ) => {
   const { db, now } = context;
-  const locked = await lockUnit(context, params, version);
+  const locked = await lockTadUnit(context, params, version);
   if (!locked.ok) return locked;
   const { record, unit } = locked;
   const tadId = record.head.id;
@@ -98,13 +98,13 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
     return { ok: false, code: "Invalid", text: reasonText, fields: { reason: reasonText } };
   }
   const reviewer = { tadId, unitId: unit.bargaining_unit_id, account: signedIn(context), at: now };
-  await forgetRule(db, reviewer, body.ruleId);
+  await deleteRuleReasons(db, reviewer, body.ruleId);
   await acknowledge(
     db,
     warnings.map((warning) => ({ ...warning, reason })),
     reviewer,
   );
-  const changed = await recheckAndSave(db, record, now);
+  const changedTad = await recheckAndSave(db, record, now);
   await recordAudit(context, {
     action: "tad-warnings-explained",
     subject: `tad:${tadId}`,
@@ -112,5 +112,5 @@ export const acknowledgeFindings: Handler<typeof calls.acknowledgeFindings> = as
     before: { reason: first.reason ?? "" },
     after: { unitCode: params.unitCode, ruleId: body.ruleId, warnings: warnings.length, reason },
   });
-  return { ok: true, value: toTad({ ...record, ...changed, amounts: await listAmounts(db, tadId) }) };
+  return { ok: true, value: toTad({ ...record, ...changedTad, amounts: await listAmounts(db, tadId) }) };
 };

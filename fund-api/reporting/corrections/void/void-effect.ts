@@ -18,15 +18,15 @@ import { findHead, type TadHead } from "../../tad/record/tad-head.ts";
 import type { Handler } from "../../../platform/handler/handler.ts";
 import { listVoided } from "../filed-view.ts";
 
-const byFund = (amountOf: (fund: FundCode) => number): FundTotal[] =>
+const listByFund = (amountOf: (fund: FundCode) => number): FundTotal[] =>
   fundCodes.map((fund) => ({ fund, cents: amountOf(fund) })).filter(({ cents }) => cents !== 0);
 
-const inFund =
+const isInFund =
   (fund: FundCode) =>
   (total: { readonly fund: FundCode }): boolean =>
     total.fund === fund;
 
-const sumDeclined = (db: Kysely<Database>, tadIds: readonly string[]): Promise<FundTotal[]> =>
+const sumPendingCredits = (db: Kysely<Database>, tadIds: readonly string[]): Promise<FundTotal[]> =>
   db
     .selectFrom("credits")
     .select(["fund", sql<number>`sum(cents)::bigint`.as("cents")])
@@ -36,7 +36,7 @@ const sumDeclined = (db: Kysely<Database>, tadIds: readonly string[]): Promise<F
     .orderBy("fund")
     .execute();
 
-const toCanceled = ({ id, confirmationNo, fund, cents, debitDate, allocations, credits }: Payment) => ({
+const toCanceledPayment = ({ id, confirmationNo, fund, cents, debitDate, allocations, credits }: Payment) => ({
   paymentId: id,
   confirmationNo,
   fund,
@@ -51,29 +51,29 @@ export const previewVoid = async (
   employerId: string,
   tadIds: readonly string[],
 ): Promise<{ readonly effect: VoidEffect; readonly payments: readonly Payment[] }> => {
-  const { known, paymentIds, canceled, reversed, chargeIds } = await planMonthVoid(db, employerId, tadIds);
-  const after = withEntries(known, [...canceled, ...reversed]);
-  const sums = sumUp(after);
-  const before = sumUp(known);
+  const { known: currentEntries, paymentIds, canceled, reversed, chargeIds } = await planMonthVoid(db, employerId, tadIds);
+  const entriesAfter = withEntries(currentEntries, [...canceled, ...reversed]);
+  const sumsAfter = sumUp(entriesAfter);
+  const sumsBefore = sumUp(currentEntries);
   const openCredit = (totals: ReturnType<typeof sumUp>, fund: FundCode): number =>
     [...totals.values()]
       .filter((sum) => chargeIds.has(sum.id) && sum.fund === fund)
       .reduce((sum, { owedCents }) => sum + Math.max(-owedCents, 0), 0);
-  const balanceOf = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(inFund(fund)));
+  const sumBalance = (entries: readonly KnownEntry[], fund: FundCode): number => sumCents(entries.filter(isInFund(fund)));
   const payments = await listPaymentsById(db, employerId, paymentIds);
   const effectFacts = {
     reversed: reversed.flatMap(({ chargeId, fund, cents }) => {
-      const charge = before.get(chargeId ?? "");
+      const charge = sumsBefore.get(chargeId ?? "");
       return charge === undefined ? [] : [{ chargeId: charge.id, type: charge.type, fund, cents: -cents }];
     }),
-    canceled: payments.map(toCanceled),
-    credits: byFund((fund) => openCredit(sums, fund) - openCredit(before, fund)),
-    declined: await sumDeclined(db, tadIds),
+    canceled: payments.map(toCanceledPayment),
+    credits: listByFund((fund) => openCredit(sumsAfter, fund) - openCredit(sumsBefore, fund)),
+    declined: await sumPendingCredits(db, tadIds),
   };
   const balances = fundCodes.map((fund) => ({
     fund,
-    beforeCents: balanceOf(known, fund),
-    afterCents: balanceOf(after, fund),
+    beforeCents: sumBalance(currentEntries, fund),
+    afterCents: sumBalance(entriesAfter, fund),
   }));
   const hash = createHash("sha256").update(JSON.stringify(effectFacts)).digest("base64url");
   return { effect: { ...effectFacts, balances, hash }, payments };
@@ -82,7 +82,7 @@ export const previewVoid = async (
 /** Returns the subject under which a report's void waits for a second person. */
 export const voidSubjectOf = ({ id }: Pick<TadHead, "id">): string => `tad:${id}`;
 
-/** Lists the ids of a month's report and its corrections. */
+/** Lists the IDs of a month's report and its corrections. */
 export const listMonthTads = async (db: Kysely<Database>, originalId: string): Promise<string[]> => {
   const rows = await db.selectFrom("month_tads").select("tad_id").where("original_id", "=", originalId).execute();
   return rows.map(({ tad_id }) => tad_id);

@@ -31,19 +31,19 @@ const toReversal = (entry: Row<"ledger_entries">): Row<"ledger_entries"> => ({
 
 describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside]);
-  const look = async (workMonth = postedMonth) =>
+  const readMonth = async (workMonth = postedMonth) =>
     valueOf(await roster.act(getStaffMonth, { params: { employerId: lakeside, workMonth } }, decider));
   const makeVoid = async (workMonth = postedMonth, version?: number) => {
-    const seen = await look(workMonth);
+    const seen = await readMonth(workMonth);
     const effectHash = seen.effect?.hash ?? "none";
     const body = { employerId: lakeside, workMonth, effectHash, reason: "Filed twice." };
     const firstResult = await roster.act(voidMonth, { body, version: version ?? seen.version }, decider);
     if (!firstResult.ok) return firstResult;
     expect(firstResult.value.voidWaits).toBe(true);
     await approveWaiting(roster, "VOID_MONTH");
-    return { ok: true, value: await look(workMonth) } as const;
+    return { ok: true, value: await readMonth(workMonth) } as const;
   };
-  const ofMonth = async (workMonth = postedMonth) =>
+  const listMonthCharges = async (workMonth = postedMonth) =>
     (await chargesOf(roster.db, lakeside)).filter((charge) => charge.workMonth === workMonth);
   /** Returns payments as the bank does: a separate REVERSAL that refers to the payment. */
   const returnPayments = async (): Promise<void> => {
@@ -62,7 +62,7 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
         .execute();
     }
   };
-  const commitAgain = async () => {
+  const repeatCommit = async () => {
     for (const { code } of (await readTad(roster, postedMonth)).units) {
       const { version } = await readTad(roster, postedMonth);
       const params = { workMonth: postedMonth, unitCode: code };
@@ -80,8 +80,8 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
   };
 
   it("previews the effect, cancels the scheduled payment first, and applies exactly that effect", async () => {
-    const { effect, payments } = await look();
-    const charged = (await ofMonth()).map(({ id, fund, chargedCents }) => [id, fund, chargedCents]);
+    const { effect, payments } = await readMonth();
+    const charged = (await listMonthCharges()).map(({ id, fund, chargedCents }) => [id, fund, chargedCents]);
     expect(effect?.reversed.map(({ chargeId, fund, cents }) => [chargeId, fund, cents])).toEqual(charged);
     expect(effect?.canceled.map(({ confirmationNo }) => confirmationNo)).toEqual(payments);
     expect(effect?.credits).toEqual([]);
@@ -114,10 +114,10 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
         .where("state", "=", "SCHEDULED")
         .returning(["confirmation_no", "fund", "cents"])
         .executeTakeFirstOrThrow();
-      const { effect } = await look();
+      const { effect } = await readMonth();
       expect(effect).toMatchObject({ canceled: [], credits: [{ fund, cents }] });
       valueOf(await makeVoid());
-      const unpaid = (await ofMonth()).filter(({ owedCents }) => owedCents !== 0);
+      const unpaid = (await listMonthCharges()).filter(({ owedCents }) => owedCents !== 0);
       expect(unpaid).toMatchObject([{ fund, chargedCents: 0, owedCents: -cents }]);
       expect(await balances()).toEqual(effect?.balances.map(({ afterCents }) => afterCents));
       const payment = await roster.db
@@ -139,24 +139,24 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
     const posting = { employerId: lakeside, effectiveOn: "2026-07-10", postedBy: null, at: rosterNow };
     const allocated = [{ chargeId: other?.id ?? "", cents: 100 }];
     await postPayment(roster.db, { ...posting, paymentId: payment.id, fund: other?.fund ?? "HW" }, { allocated });
-    const before = other?.owedCents ?? 0;
-    expect((await look()).effect?.canceled[0]?.workMonths).toEqual([other?.workMonth, postedMonth]);
+    const baseline = other?.owedCents ?? 0;
+    expect((await readMonth()).effect?.canceled[0]?.workMonths).toEqual([other?.workMonth, postedMonth]);
     valueOf(await makeVoid());
-    const again = (await openChargesOf(roster.db, lakeside)).find(({ id }) => id === other?.id);
-    expect(again?.owedCents).toBe(before);
+    const reopenedCharge = (await openChargesOf(roster.db, lakeside)).find(({ id }) => id === other?.id);
+    expect(reopenedCharge?.owedCents).toBe(baseline);
   });
 
   it("reverses late charges and their waiting waivers, and keeps the amounts paid on them as a credit", async () => {
-    const { id: forChargeId, fund } = (await ofMonth())[0]!;
+    const { id: forChargeId, fund } = (await listMonthCharges())[0]!;
     const waiting = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId, fund });
-    expect((await look()).effect?.reversed.find(({ type }) => type === "LATE_CHARGE")?.cents).toBe(500_000);
+    expect((await readMonth()).effect?.reversed.find(({ type }) => type === "LATE_CHARGE")?.cents).toBe(500_000);
     valueOf(await makeVoid());
-    expect((await ofMonth()).every(({ chargedCents }) => chargedCents === 0)).toBe(true);
+    expect((await listMonthCharges()).every(({ chargedCents }) => chargedCents === 0)).toBe(true);
     expect(await readWithdrawal(roster.db, waiting.waiverId)).toMatchObject(withdrawalOf(waiting));
   });
 
   it("is refused if the effect changed after it was shown", async () => {
-    const seen = await look();
+    const seen = await readMonth();
     const body = {
       employerId: lakeside,
       workMonth: postedMonth,
@@ -168,14 +168,14 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
       .set({ state: "LOCKED", locked_at: rosterNow })
       .where("state", "=", "SCHEDULED")
       .execute();
-    const before = await roster.db.selectFrom("ledger_entries").select("id").execute();
+    const baseline = await roster.db.selectFrom("ledger_entries").select("id").execute();
     expect(await roster.act(voidMonth, { body, version: seen.version }, decider)).toMatchObject({ code: "Stale" });
-    expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(before);
+    expect(await roster.db.selectFrom("ledger_entries").select("id").execute()).toEqual(baseline);
   });
 
   it("reverses the ledger, and leaves filings and bank entries unchanged", async () => {
     await returnPayments();
-    const before = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
+    const baseline = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
     const month = valueOf(await makeVoid());
     expect(month).toMatchObject({
       state: "IN_PROGRESS",
@@ -184,16 +184,16 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
       voided: [{ reason: "Filed twice." }],
     });
     expect(
-      (await ofMonth()).map(({ chargedCents, paidCents, owedCents }) => [chargedCents, paidCents, owedCents]),
+      (await listMonthCharges()).map(({ chargedCents, paidCents, owedCents }) => [chargedCents, paidCents, owedCents]),
     ).toEqual([
       [0, 0, 0],
       [0, 0, 0],
     ]);
-    const after = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
-    expect(after.filter(({ id }) => before.some((entry) => entry.id === id))).toEqual(before);
-    expect(after).toHaveLength(before.length + 2);
+    const outcome = await roster.db.selectFrom("ledger_entries").selectAll().orderBy("id").execute();
+    expect(outcome.filter(({ id }) => baseline.some((entry) => entry.id === id))).toEqual(baseline);
+    expect(outcome).toHaveLength(baseline.length + 2);
     expect(await openChargesOf(roster.db, lakeside)).toMatchObject([{ workMonth: "2026-03" }]);
-    const april = (await ofMonth("2026-04")).reduce((sum, { chargedCents }) => sum + chargedCents, 0);
+    const april = (await listMonthCharges("2026-04")).reduce((sum, { chargedCents }) => sum + chargedCents, 0);
     expect(await listLastPosted(roster.db, lakeside)).toEqual([april]);
   });
 
@@ -203,7 +203,7 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
     const down = await correct((await personNamed("Marchetti")).id, { unitsST: "152" });
     await returnPayments();
     valueOf(await makeVoid());
-    expect((await ofMonth()).every(({ chargedCents, owedCents }) => chargedCents === 0 && owedCents === 0)).toBe(true);
+    expect((await listMonthCharges()).every(({ chargedCents, owedCents }) => chargedCents === 0 && owedCents === 0)).toBe(true);
     const credits = await roster.db.selectFrom("credits").selectAll().where("tad_id", "=", down.tadId).execute();
     expect(credits.map(({ state }) => state)).toEqual(["DECLINED", "DECLINED"]);
     const { lines, state } = await readTad(roster, postedMonth);
@@ -221,23 +221,23 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
 
   it("reopens the month for the employer, who gets an email, reads the reason, and files it again", async () => {
     await returnPayments();
-    const charged = (await ofMonth()).map(({ chargedCents }) => chargedCents);
-    const before = await readTad(roster, postedMonth);
+    const charged = (await listMonthCharges()).map(({ chargedCents }) => chargedCents);
+    const baseline = await readTad(roster, postedMonth);
     valueOf(await makeVoid());
     const mails = await roster.db.selectFrom("outbox").select("letter").where("letter", "=", "month-voided").execute();
     expect(mails).toHaveLength(2);
     const { voided } = valueOf(await roster.act(getFilings, { params: { workMonth: postedMonth } }));
     expect(voided).toEqual([
-      { confirmationNo: before.confirmationNo, voidedAt: rosterNow.toISOString(), reason: "Filed twice." },
+      { confirmationNo: baseline.confirmationNo, voidedAt: rosterNow.toISOString(), reason: "Filed twice." },
     ]);
-    const receipt = await commitAgain();
+    const receipt = await repeatCommit();
     expect(receipt.totals.map(({ cents }) => cents)).toEqual(charged);
     const owed = (await openChargesOf(roster.db, lakeside)).filter(({ workMonth }) => workMonth === postedMonth);
     expect(owed.map(({ owedCents }) => owedCents)).toEqual(charged);
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: postedMonth } }));
     expect(acts.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        `Voided by the fund. It was committed under ${before.confirmationNo}.`,
+        `Voided by the fund. It was committed under ${baseline.confirmationNo}.`,
         "Reopened with everything that was reported.",
         `Committed under ${receipt.confirmationNo}.`,
       ]),
@@ -245,17 +245,17 @@ describe.each(testDatabases)("voiding a month on $name", ({ open }) => {
   });
 
   it("keeps people's data from a later month", async () => {
-    const before = await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
+    const baseline = await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute();
     await roster.db.updateTable("tads").set({ state: "POSTED" }).where("work_month", "=", "2026-06").execute();
     await returnPayments();
     valueOf(await makeVoid());
     await roster.db
       .updateTable("tad_lines")
       .set({ hire_date: "2001-01-01" })
-      .where("tad_id", "=", (await look()).tadId)
+      .where("tad_id", "=", (await readMonth()).tadId)
       .execute();
-    await commitAgain();
-    expect(await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute()).toEqual(before);
+    await repeatCommit();
+    expect(await roster.db.selectFrom("assignments").selectAll().orderBy("id").execute()).toEqual(baseline);
   });
 
   it("reports the current state first if the month has changed; an open month needs no void", async () => {

@@ -19,10 +19,10 @@ import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { requestSecondPerson, type Act, type Decision } from "../../../identity/second-person/request-second-person.ts";
 import { readSoloLimit } from "../../../identity/second-person/solo-limit.ts";
 import { isFiledByReader } from "../../../identity/second-person/own-accounts.ts";
-import { findHead, findHeadLocked, type TadHead, getHead, newReport, loadTad } from "../../tad/record/tad-head.ts";
+import { findHead, findHeadLocked, type TadHead, getHead, newReportFields, loadTad } from "../../tad/record/tad-head.ts";
 import { signedIn, type Handler, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { listMonthTads, toStaffMonth, previewVoid, voidSubjectOf } from "./void-effect.ts";
-import { dropFromDraft } from "../draft.ts";
+import { removeFromDraft } from "../draft.ts";
 import { loadMonth, type MonthRecord } from "../month-record.ts";
 import { takeBackPayment } from "../../../money/payments/cancel-payment.ts";
 import { randomUUID } from "node:crypto";
@@ -34,14 +34,14 @@ import type { CountedLine } from "../correction-records.ts";
 
 /** Returns true if a later month is filed. People's assignments then follow that month. */
 const isLaterFiled = async (db: HandlerContext["db"], head: TadHead): Promise<boolean> => {
-  const later = db
+  const laterReport = db
     .selectFrom("tads")
     .select("id")
     .where("employer_id", "=", head.employer_id)
     .where("kind", "=", "ORIGINAL")
     .where("state", "in", ["COMMITTED", "POSTED"])
     .where("work_month", ">=", addMonths(head.work_month, 1));
-  return (await later.executeTakeFirst()) !== undefined;
+  return (await laterReport.executeTakeFirst()) !== undefined;
 };
 
 /** Restores people's assignments from before the report, unless later changes depend on them. */
@@ -56,10 +56,10 @@ const undoAssignments = async ({ db }: HandlerContext, head: TadHead): Promise<v
 /** Reopens a voided month: creates a report with the current lines for the employer to complete (ADR 13). */
 const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRecord): Promise<void> => {
   const { db, now } = context;
-  const { employer_name: _, corrections: __, ...old } = report.head;
+  const { employer_name: _, corrections: __, ...voidedReport } = report.head;
   await undoAssignments(context, report.head);
   const id = randomUUID();
-  await insertRows(db, "tads", [{ ...old, ...newReport, id, state: "IN_PROGRESS", source: "WEB", saved_at: now }]);
+  await insertRows(db, "tads", [{ ...voidedReport, ...newReportFields, id, state: "IN_PROGRESS", source: "WEB", saved_at: now }]);
   await insertRows(
     db,
     "tad_units",
@@ -79,18 +79,18 @@ const reopenMonth = async (context: HandlerContext, { report, counted }: MonthRe
     tad_id: id,
   });
   await insertRows(db, "tad_lines", [...counted.values()].map(toLine));
-  const reopened = await loadTad(db, await getHead(db, old.employer_id, old.work_month));
+  const reopened = await loadTad(db, await getHead(db, voidedReport.employer_id, voidedReport.work_month));
   const { head } = await recheckAndSave(db, reopened, now);
   await recordAudit(context, {
     action: "tad-reopened",
     subject: `tad:${id}`,
-    before: { tadId: old.id, confirmationNo: old.confirmation_no },
+    before: { tadId: voidedReport.id, confirmationNo: voidedReport.confirmation_no },
     after: { state: head.state },
   });
 };
 
 /** Locks the employer's payments that could still change, so that no batch includes one during the void. */
-const lockScheduled = async ({ db }: HandlerContext, employerId: string): Promise<void> => {
+const lockScheduledPayments = async ({ db }: HandlerContext, employerId: string): Promise<void> => {
   await db
     .selectFrom("payments")
     .select("id")
@@ -116,14 +116,14 @@ const cancelPayments = async (
   }
 };
 
-const makeVoid = async (context: HandlerContext, month: MonthRecord, decision: Decision): Promise<FundTotal[]> => {
+const voidReport = async (context: HandlerContext, month: MonthRecord, decision: Decision): Promise<FundTotal[]> => {
   const { db, now } = context;
   const account = signedIn(context);
   const accountId = account.id;
   const { head } = month.report;
-  // A draft correction is discarded too, with the assignments it created.
+  // Discard a draft correction too, with the assignments it created.
   for (const { isAdded, originalLineId } of month.draft?.pairs ?? [])
-    if (isAdded) await dropFromDraft(db, month, originalLineId);
+    if (isAdded) await removeFromDraft(db, month, originalLineId);
   const corrections = month.draft === null ? month.filed : [...month.filed, month.draft];
   const tadIds = [head.id, ...corrections.map((correction) => correction.head.id)];
   const reversed: FundTotal[] = [];
@@ -161,8 +161,8 @@ const lockReport = ({ db }: HandlerContext, { employer_id, payload }: Decision):
   findHeadLocked(db, employer_id ?? "", (payload as Payload).workMonth);
 
 /** Previews a void while scheduled payments are locked. */
-const previewLocked = async (context: HandlerContext, head: TadHead) => {
-  await lockScheduled(context, head.employer_id);
+const previewWithLock = async (context: HandlerContext, head: TadHead) => {
+  await lockScheduledPayments(context, head.employer_id);
   return previewVoid(context.db, head.employer_id, await listMonthTads(context.db, head.id));
 };
 
@@ -180,7 +180,7 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
     if (head === null) return { ok: false, code: "NotFound", text: staffErrorTexts.noMonth(month) };
     if (voidSubjectOf(head) !== decision.subject || !isFiled(head.state))
       return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(month) };
-    const { effect } = await previewLocked(context, head);
+    const { effect } = await previewWithLock(context, head);
     if (effect.hash !== effectHash) return { ok: false, code: "Stale", text: staffErrorTexts.effectChanged };
     if (effect.credits.every(({ cents }) => cents <= 0)) return null;
     const { report, filed } = await loadMonth(context.db, head);
@@ -193,10 +193,10 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
     const head = await lockReport(context, decision);
     if (head === null) throw new Error(`the report for decision ${decision.id} is missing`);
     const { reason } = decision;
-    const { effect, payments } = await previewLocked(context, head);
+    const { effect, payments } = await previewWithLock(context, head);
     const month = await loadMonth(db, head);
     await cancelPayments(context, head, payments);
-    const reversed = await makeVoid(context, month, decision);
+    const reversed = await voidReport(context, month, decision);
     await recordAudit(context, {
       action: "tad-voided",
       subject: `tad:${head.id}`,
@@ -209,9 +209,9 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
         payments: effect.canceled.map((canceled) => canceled.paymentId),
       },
     });
-    const following = await lockFollowingMonth(db, head);
+    const followingMonths = await lockFollowingMonth(db, head);
     await reopenMonth(context, month);
-    const follows = await updateFollowingMonth(context, head, following);
+    const follows = await updateFollowingMonth(context, head, followingMonths);
     const facts = {
       workMonth: head.work_month,
       confirmationNo: head.confirmation_no ?? "",
@@ -241,7 +241,7 @@ export const monthVoid: Act<"NotFound" | "NotFiled" | "Stale" | "SamePerson"> = 
 
 /**
  * Voids a report as reviewed. Above the limit, a second person must approve first. Refuses if the effect has changed
- * since the review, or if the person who filed the month would turn payments into a credit.
+ * since the review, or if the person who filed the month would create a credit from its payments.
  */
 export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version }, context) => {
   const { db } = context;
@@ -252,7 +252,7 @@ export const voidMonth: Handler<typeof calls.voidMonth> = async ({ body, version
   if (!isFiled(head.state)) return { ok: false, code: "NotFiled", text: staffErrorTexts.notFiled(body) };
   await lockFollowingMonth(db, head);
   await lockEmployer(db, employerId);
-  const cents = sumCents((await previewLocked(context, head)).effect.reversed);
+  const cents = sumCents((await previewWithLock(context, head)).effect.reversed);
   const refusal = await requestSecondPerson(context, monthVoid, {
     act: "VOID_MONTH",
     employer_id: employerId,

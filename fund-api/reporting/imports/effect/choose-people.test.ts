@@ -33,31 +33,31 @@ it("lists new people among those who change, and in a replacement those set to z
     { ...person, id: "p3", kind: "UNCHANGED" },
     { ...person, id: "p4", kind: "MISSING", replaced: cleared },
   ];
-  const idsOf = (mode: "MERGE" | "REPLACE") =>
+  const listIds = (mode: "MERGE" | "REPLACE") =>
     choosePeople(people, { show: "AFFECTED", mode })
       .map(({ id }) => id)
       .toSorted();
-  expect(idsOf("MERGE")).toEqual(["p1", "p2"]);
-  expect(idsOf("REPLACE")).toEqual(["p1", "p2", "p4"]);
+  expect(listIds("MERGE")).toEqual(["p1", "p2"]);
+  expect(listIds("REPLACE")).toEqual(["p1", "p2", "p4"]);
 });
 
 it("lists only the people behind a number, largest part first", () => {
-  const withAfter = (id: string, after: Partial<typeof amounts>): StoredEffectPerson => ({
+  const createPerson = (id: string, after: Partial<typeof amounts>): StoredEffectPerson => ({
     ...person,
     id,
     after: { ...amounts, ...after },
   });
   const people: StoredEffectPerson[] = [
-    withAfter("wages", { wages: 900 }),
-    withAfter("less", { HW: -500, units: 100 }),
-    withAfter("both", { HW: 100, PEN: 5_000 }),
-    { ...withAfter("new", { HW: 300 }), now: null, kind: "NEW" },
+    createPerson("wages", { wages: 900 }),
+    createPerson("less", { HW: -500, units: 100 }),
+    createPerson("both", { HW: 100, PEN: 5_000 }),
+    { ...createPerson("new", { HW: 300 }), now: null, kind: "NEW" },
     { ...person, id: "gone", kind: "MISSING", replaced: { after: { ...amounts, HW: -200 }, changes: [] } },
     person,
   ];
-  const idsOf = (show: "UNITS" | "WAGES" | "HW" | "PEN", mode: "MERGE" | "REPLACE" = "MERGE") =>
+  const listIds = (show: "UNITS" | "WAGES" | "HW" | "PEN", mode: "MERGE" | "REPLACE" = "MERGE") =>
     choosePeople(people, { show, mode }).map(({ id }) => id);
-  expect(idsOf("HW")).toEqual(["less", "new", "both"]);
-  expect(idsOf("HW", "REPLACE")).toEqual(["less", "new", "gone", "both"]);
-  expect([idsOf("UNITS"), idsOf("WAGES"), idsOf("PEN")]).toEqual([["less"], ["wages"], ["both"]]);
+  expect(listIds("HW")).toEqual(["less", "new", "both"]);
+  expect(listIds("HW", "REPLACE")).toEqual(["less", "new", "gone", "both"]);
+  expect([listIds("UNITS"), listIds("WAGES"), listIds("PEN")]).toEqual([["less"], ["wages"], ["both"]]);
 });

@@ -4,32 +4,32 @@ import { type EffectFigure, figures, listOfFigure } from "#lib/reporting/imports
 import type { EffectList, EffectPerson } from "#lib/reporting/imports/effect-schema.ts";
 import type { ImportMode } from "#lib/reporting/imports/schema.ts";
 
-export type SaidFact = Pick<StoredEffectPerson["facts"][number], "field" | "inFile">;
+export type FactInFile = Pick<StoredEffectPerson["facts"][number], "field" | "inFile">;
 
-/** Hashes a person's fact from an employer's file with a key, so that it is recognized without storing a birth date. */
+/** Hashes a person's fact from a file with a key, so that it is recognized without storing a birth date. */
 export const hashFact = (
   keys: Pick<DataKeys, "hash">,
   employerId: string,
   memberId: string,
-  { field, inFile }: SaidFact,
+  { field, inFile }: FactInFile,
 ): Uint8Array => keys.hash(JSON.stringify(["import-fact", employerId, memberId, field, inFile]));
 
-export type PeopleWanted = {
+export type PeopleFilter = {
   readonly show?: EffectList | undefined;
   readonly unit?: string | undefined;
   readonly search?: string | undefined;
   readonly mode?: ImportMode | undefined;
 };
 
-const changeOf = ({ now, after }: StoredEffectPerson, name: EffectFigure): number =>
+const differenceIn = ({ now, after }: StoredEffectPerson, name: EffectFigure): number =>
   (after?.[name] ?? 0) - (now?.[name] ?? 0);
 
-const figureOf = (show: EffectList): EffectFigure | undefined =>
+const findFigure = (show: EffectList): EffectFigure | undefined =>
   figures.find((candidate) => listOfFigure[candidate] === show);
 
 const isShown = (person: StoredEffectPerson, show: EffectList): boolean => {
-  const figure = figureOf(show);
-  if (figure !== undefined) return changeOf(person, figure) !== 0;
+  const figure = findFigure(show);
+  if (figure !== undefined) return differenceIn(person, figure) !== 0;
   if (show === "ALL") return true;
   // A replacement may also change people who aren't in the file.
   if (show === "AFFECTED") return ["CHANGED", "NEW"].includes(person.kind) || person.changes.length > 0;
@@ -38,24 +38,24 @@ const isShown = (person: StoredEffectPerson, show: EffectList): boolean => {
   return show === "CARRIED" ? person.isCarried : person.kind === show;
 };
 
-const sizes = (person: StoredEffectPerson, figure: EffectFigure | undefined) => ({
-  figure: figure === undefined ? 0 : Math.abs(changeOf(person, figure)),
-  contributions: Math.abs(changeOf(person, "HW") + changeOf(person, "PEN")),
-  units: Math.abs(changeOf(person, "units")),
-  wages: Math.abs(changeOf(person, "wages")),
+const measureAmounts = (person: StoredEffectPerson, figure: EffectFigure | undefined) => ({
+  figure: figure === undefined ? 0 : Math.abs(differenceIn(person, figure)),
+  contributions: Math.abs(differenceIn(person, "HW") + differenceIn(person, "PEN")),
+  units: Math.abs(differenceIn(person, "units")),
+  wages: Math.abs(differenceIn(person, "wages")),
 });
 
 /**
- * Measures changes in contributions, units and wages. For people far off last month, measures the difference from it.
+ * Measures changes in contributions, units and wages. If a person is far off last month, compares with last month.
  */
-const sizesOf = ({ lastMonth, ...change }: StoredEffectPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
+const measurePerson = ({ lastMonth, ...change }: StoredEffectPerson, figure: EffectFigure | undefined, isFarOff: boolean) => {
   const person = isFarOff && lastMonth !== undefined ? { ...change, now: { ...lastMonth, HW: 0, PEN: 0 } } : change;
-  return sizes(person, isFarOff ? "wages" : figure);
+  return measureAmounts(person, isFarOff ? "wages" : figure);
 };
 
 const compareTexts = (left: string, right: string): number => (left < right ? -1 : Number(left > right));
 
-const asReplaced = (person: StoredEffectPerson): StoredEffectPerson =>
+const withReplacement = (person: StoredEffectPerson): StoredEffectPerson =>
   person.replaced === undefined ? person : { ...person, ...person.replaced };
 
 const toSearchWords = (text: string): string[] =>
@@ -67,11 +67,11 @@ const toSearchWords = (text: string): string[] =>
 /** Lists the matching people, largest change first: by the requested figure, or by contributions. */
 export const choosePeople = (
   people: readonly StoredEffectPerson[],
-  { show = "ALL", unit, search = "", mode }: PeopleWanted,
+  { show = "ALL", unit, search = "", mode }: PeopleFilter,
 ): StoredEffectPerson[] => {
   const words = toSearchWords(search);
   return people
-    .map((person) => (mode === "REPLACE" ? asReplaced(person) : person))
+    .map((person) => (mode === "REPLACE" ? withReplacement(person) : person))
     .filter((person) => isShown(person, show) && (unit === undefined || person.unitCode === unit))
     .filter(({ name, ssnLast4, facts }) => {
       // The clerk recognizes a person by the name in the file.
@@ -79,7 +79,7 @@ export const choosePeople = (
       const nameWords = [name, ...inFile].flatMap(toSearchWords);
       return words.every((word) => nameWords.some((part) => part.includes(word)) || ssnLast4 === word);
     })
-    .map((person) => ({ person, sizes: sizesOf(person, figureOf(show), show === "FAR_OFF") }))
+    .map((person) => ({ person, sizes: measurePerson(person, findFigure(show), show === "FAR_OFF") }))
     .toSorted(
       (a, b) =>
         b.sizes.figure - a.sizes.figure ||
@@ -94,8 +94,8 @@ export const choosePeople = (
 
 /** Converts a person for a page. */
 export const toEffectPerson = (
-  keptPerson: StoredEffectPerson,
-  isSent: (person: StoredEffectPerson, fact: SaidFact) => boolean,
+  storedPerson: StoredEffectPerson,
+  isSent: (person: StoredEffectPerson, fact: FactInFile) => boolean,
 ): EffectPerson => {
   const {
     memberId: _memberId,
@@ -104,14 +104,14 @@ export const toEffectPerson = (
     replaced: _replaced,
     facts,
     ...person
-  } = keptPerson;
+  } = storedPerson;
   return {
     ...person,
     facts: facts.map(({ field, onFile, inFile }) => ({
       field,
       onFile,
       inFile,
-      isSent: isSent(keptPerson, { field, inFile }),
+      isSent: isSent(storedPerson, { field, inFile }),
     })),
   };
 };

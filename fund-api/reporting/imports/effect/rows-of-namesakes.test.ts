@@ -22,37 +22,37 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     valueOf(await roster.act(addPerson, { params: { workMonth: month }, body, version }));
   };
 
-  const map = (sent: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, sent, changes);
-  const ask = async (changes: Partial<Mapping>, ...lines: string[]): Promise<Import> =>
+  const map = (fileImport: Import, changes: Partial<Mapping> = {}): Promise<Import> => mapFile(roster, fileImport, changes);
+  const sendUnclear = async (changes: Partial<Mapping>, ...lines: string[]): Promise<Import> =>
     map(await sendFile(roster, payrollFile(...lines)), changes);
 
   /** Assigns the unclear rows, one after another, to candidates by the last 4 digits of their numbers. */
-  const give = (unclearImport: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
-    const people = (unclearImport.unclear ?? []).flatMap(({ from, candidates }, at) =>
-      candidates.flatMap(({ memberId, ssnLast4 }) => (ssnLast4 === ssns[at] ? [{ from, to: memberId }] : [])),
+  const chooseCandidates = (unclearImport: Import, ssns: readonly string[], changes: Partial<Mapping> = {}): Promise<Import> => {
+    const people = (unclearImport.unclear ?? []).flatMap(({ from, candidates }, index) =>
+      candidates.flatMap(({ memberId, ssnLast4 }) => (ssnLast4 === ssns[index] ? [{ from, to: memberId }] : [])),
     );
     return map(unclearImport, { ...changes, people });
   };
-  const unitsOf = async (of: Import, name: string) => {
-    const params = { workMonth: month, importId: of.id };
+  const listUnits = async (fileImport: Import, name: string) => {
+    const params = { workMonth: month, importId: fileImport.id };
     const { people } = valueOf(await roster.act(listImportPeople, { params, query: { show: "ALL" } }));
     return people
-      .flatMap((one) => (one.name.startsWith(name) ? [[one.ssnLast4, one.after?.units]] : []))
-      .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
+      .flatMap((item) => (item.name.startsWith(name) ? [[item.ssnLast4, item.after?.units]] : []))
+      .toSorted(([item], [other]) => String(item).localeCompare(String(other)));
   };
-  const listWhys = async (of: Import) => {
-    const params = { workMonth: month, importId: of.id };
+  const listWhys = async (fileImport: Import) => {
+    const params = { workMonth: month, importId: fileImport.id };
     return valueOf(await roster.act(listImportPeople, { params, query: { show: "UNMATCHED" } })).people.map(
       ({ why }) => why,
     );
   };
-  const findingsOf = ({ findings }: Import, ruleId: string) => findings.filter((one) => one.ruleId === ruleId);
+  const listFindings = ({ findings }: Import, ruleId: string) => findings.filter((item) => item.ruleId === ruleId);
 
   it("need one choice each if they match by name alone, and are added up only if the clerk assigns several to one person", async () => {
     await addOtherCho();
-    const byName = { byName: true };
-    const unclearImport = await ask(
-      byName,
+    const nameOptions = { byName: true };
+    const unclearImport = await sendUnclear(
+      nameOptions,
       "Employee,Weeks,Gross",
       '"Cho, Min",2.00,1188.00',
       '"Cho, Min",1.00,600.00',
@@ -64,79 +64,79 @@ describe.each(testDatabases)("rows that match several people on the report on $n
     // The message appears only once.
     expect((await listWhys(unclearImport)).map((why) => why.split("Choose the person").length)).toEqual([2, 2]);
     expect(first?.candidates.map(({ isSuggested }) => isSuggested)).toEqual([false, false]);
-    expect(await give(unclearImport, ["0003"], byName)).toMatchObject({
+    expect(await chooseCandidates(unclearImport, ["0003"], nameOptions)).toMatchObject({
       state: "REFUSED",
       unclear: [{}, { isChosen: false }],
     });
-    const each = await give(unclearImport, ["0003", "0009"], byName);
-    expect(each).toMatchObject({ state: "READY", counts: { people: 2 } });
-    expect(await unitsOf(each, "Cho, Min")).toEqual([
+    const separateImport = await chooseCandidates(unclearImport, ["0003", "0009"], nameOptions);
+    expect(separateImport).toMatchObject({ state: "READY", counts: { people: 2 } });
+    expect(await listUnits(separateImport, "Cho, Min")).toEqual([
       ["0003", 200],
       ["0009", 100],
     ]);
-    expect([...findingsOf(each, "person-added-up"), ...findingsOf(each, "namesake-without-row")]).toEqual([]);
-    const both = await give(unclearImport, ["0003", "0003"], byName);
-    expect(both).toMatchObject({ state: "READY", counts: { people: 1 } });
-    expect(await unitsOf(both, "Cho, Min")).toContainEqual(["0003", 300]);
-    expect(findingsOf(both, "person-added-up")).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
-    expect(findingsOf(both, "namesake-without-row")).toMatchObject([
+    expect([...listFindings(separateImport, "person-added-up"), ...listFindings(separateImport, "namesake-without-row")]).toEqual([]);
+    const sharedImport = await chooseCandidates(unclearImport, ["0003", "0003"], nameOptions);
+    expect(sharedImport).toMatchObject({ state: "READY", counts: { people: 1 } });
+    expect(await listUnits(sharedImport, "Cho, Min")).toContainEqual(["0003", 300]);
+    expect(listFindings(sharedImport, "person-added-up")).toMatchObject([{ severity: "WARNING", rows: [2, 3] }]);
+    expect(listFindings(sharedImport, "namesake-without-row")).toMatchObject([
       { severity: "WARNING", message: expect.stringContaining("Cho, Min (SSN ending in 0009)") },
     ]);
   });
 
   it("need one choice each, again for each file, if they match by payroll number alone, and are refused if they are too many for one person", async () => {
-    // Pat Dubois and Vera Odell share it.
+    // Pat Dubois and Vera Odell share this payroll number.
     const lines = ["Emp #,Weeks,Gross", "10012,4.00,5266.28", "10012,2.00,2469.82"];
-    const unclearImport = await ask({}, ...lines);
+    const unclearImport = await sendUnclear({}, ...lines);
     expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3] }] });
-    const each = await give(unclearImport, ["0004", "0012"]);
-    expect(each).toMatchObject({ state: "READY", counts: { people: 2 } });
-    const both = await give(unclearImport, ["0004", "0004"]);
-    expect(both).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: true }, { isChosen: true }] });
-    expect(findingsOf(both, "units-too-many")).toMatchObject([{ severity: "ERROR", rows: [2, 3] }]);
-    expect(both.waitsForPeople).toBeUndefined();
-    const next = await sendFile(roster, payrollFile(lines[0] ?? "", lines[2] ?? ""));
-    expect(next).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], isChosen: false }] });
+    const separateImport = await chooseCandidates(unclearImport, ["0004", "0012"]);
+    expect(separateImport).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const sharedImport = await chooseCandidates(unclearImport, ["0004", "0004"]);
+    expect(sharedImport).toMatchObject({ state: "REFUSED", unclear: [{ isChosen: true }, { isChosen: true }] });
+    expect(listFindings(sharedImport, "units-too-many")).toMatchObject([{ severity: "ERROR", rows: [2, 3] }]);
+    expect(sharedImport.waitsForPeople).toBeUndefined();
+    const nextImport = await sendFile(roster, payrollFile(lines[0] ?? "", lines[2] ?? ""));
+    expect(nextImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2], isChosen: false }] });
     // Lists and history show what the file is waiting for.
     const { imports } = valueOf(await roster.act(listImports, { params: { workMonth: month }, query: {} }));
     const waiting = imports.flatMap(({ id, waitsForPeople }) => (waitsForPeople === true ? [id] : []));
-    expect(waiting).toEqual([next.id]);
+    expect(waiting).toEqual([nextImport.id]);
     const { acts } = valueOf(await roster.act(getTadTrail, { params: { workMonth: month }, query: {} }));
     expect(acts.map(({ text }) => text)).toContainEqual(expect.stringContaining("had to be chosen first"));
   });
 
   it("need a choice if someone with the same name joined the report, even if they were added up before", async () => {
     const lines = ["Employee,Weeks,Gross", '"Cho, Min",2.00,1188.00', '"Cho, Min",1.00,600.00'];
-    const byName = { byName: true };
-    const unclearImport = await ask(byName, ...lines);
+    const nameOptions = { byName: true };
+    const unclearImport = await sendUnclear(nameOptions, ...lines);
     expect(unclearImport.unclear).toMatchObject([{ rows: [2, 3] }]);
-    const ready = await give(unclearImport, ["0003"], byName);
-    expect(ready).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
+    const readyImport = await chooseCandidates(unclearImport, ["0003"], nameOptions);
+    expect(readyImport).toMatchObject({ state: "READY", unclear: [{ isChosen: true }] });
     await addOtherCho();
-    const again = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: ready.id } }));
-    expect(again).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2, 3], isChosen: false }] });
-    const split = await give(again, ["0003"], byName);
-    expect(split).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3], isChosen: false }] });
-    expect(await give(split, ["0009", "0003"], byName)).toMatchObject({ state: "READY", counts: { people: 2 } });
+    const currentImport = valueOf(await roster.act(getImport, { params: { workMonth: month, importId: readyImport.id } }));
+    expect(currentImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2, 3], isChosen: false }] });
+    const splitImport = await chooseCandidates(currentImport, ["0003"], nameOptions);
+    expect(splitImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [2] }, { rows: [3], isChosen: false }] });
+    expect(await chooseCandidates(splitImport, ["0009", "0003"], nameOptions)).toMatchObject({ state: "READY", counts: { people: 2 } });
   });
 
-  const inParts = "Employee,SSN,Emp No,Weeks";
-  const ofPerson = (name: string, last4: string, payrollNo: string): string[] => [
+  const header = "Employee,SSN,Emp No,Weeks";
+  const personLines = (name: string, last4: string, payrollNo: string): string[] => [
     `"${name}",XXX-XX-${last4},,2.00`,
     `"${name}",,${payrollNo},1.00`,
   ];
   const journal = [
-    ...ofPerson("Alvarez, Dana", "0001", "10044"),
-    ...ofPerson("Bianchi, Omar", "0002", "10051"),
-    ...ofPerson("Cho, Min", "0003", "10102"),
-    ...ofPerson("Cho, Min", "0009", "10777"),
+    ...personLines("Alvarez, Dana", "0001", "10044"),
+    ...personLines("Bianchi, Omar", "0002", "10051"),
+    ...personLines("Cho, Min", "0003", "10102"),
+    ...personLines("Cho, Min", "0009", "10777"),
   ];
 
   it("right below each other, with their numbers on two lines, match the people with both on the report", async () => {
     await addOtherCho("10777");
-    const ready = await ask({}, inParts, ...journal);
-    expect(ready).toMatchObject({ state: "READY", counts: { people: 4 } });
-    expect(await unitsOf(ready, "Cho, Min")).toEqual([
+    const readyImport = await sendUnclear({}, header, ...journal);
+    expect(readyImport).toMatchObject({ state: "READY", counts: { people: 4 } });
+    expect(await listUnits(readyImport, "Cho, Min")).toEqual([
       ["0003", 300],
       ["0009", 300],
     ]);
@@ -144,21 +144,21 @@ describe.each(testDatabases)("rows that match several people on the report on $n
 
   it("right below each other, with a payroll number that isn't on the report, need a choice", async () => {
     await addOtherCho();
-    const unclearImport = await ask({}, inParts, ...journal);
+    const unclearImport = await sendUnclear({}, header, ...journal);
     expect(unclearImport).toMatchObject({ state: "REFUSED", unclear: [{ rows: [9], payrollNo: "10777" }] });
-    expect(await give(unclearImport, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
+    expect(await chooseCandidates(unclearImport, ["0009"])).toMatchObject({ state: "READY", counts: { people: 4 } });
   });
 
   it("with both numbers of one person and two first names are refused, and the message says that the names differ", async () => {
     const lines = ['"Cho, Min",XXX-XX-0003,10102,2.00', '"Cho, Mo",XXX-XX-0003,10102,1.00'];
-    const refused = await ask({}, inParts, ...lines);
-    expect(findingsOf(refused, "person-twice")).toMatchObject([
+    const refusedImport = await sendUnclear({}, header, ...lines);
+    expect(listFindings(refusedImport, "person-twice")).toMatchObject([
       { rows: [2, 3], message: expect.stringMatching(/different names: “Cho, Min”, “Cho, Mo”.*use one name/) },
     ]);
-    const oneName = await ask({}, inParts, ...lines.map((line) => line.replace("Mo", "Min")));
+    const oneName = await sendUnclear({}, header, ...lines.map((line) => line.replace("Mo", "Min")));
     expect(oneName).toMatchObject({ state: "READY", counts: { people: 1 } });
-    const initial = await ask({}, inParts, ...lines.map((line) => line.replace("Mo", "M.")));
+    const initial = await sendUnclear({}, header, ...lines.map((line) => line.replace("Mo", "M.")));
     expect(initial).toMatchObject({ state: "READY", counts: { people: 1 } });
-    expect(findingsOf(initial, "names-of-number")).toMatchObject([{ rows: [2, 3] }]);
+    expect(listFindings(initial, "names-of-number")).toMatchObject([{ rows: [2, 3] }]);
   });
 });

@@ -19,7 +19,7 @@ type Stored<Value> = { [Name in keyof Value]: Value[Name] extends Date ? string 
 
 const unitColumns = ["bargaining_unit_id", "complete", "completed_at", "completed_by", "completed_by_name"] as const;
 
-/** Changed lines, and everything that was removed or added. */
+/** The changed lines, and everything that the file added or removed. */
 export type UndoRecord = {
   readonly lines: readonly LineRecord[];
   readonly addedIds: readonly string[];
@@ -40,7 +40,7 @@ export const packUndo = async (
   { head, lines }: TadRecord,
   { placed, missing, newAssignments, newPeople, unitIds }: Changes,
 ): Promise<Uint8Array> => {
-  const changed = new Set([...placed, ...missing.map((line) => ({ line }))].map(({ line }) => line.id));
+  const changedIds = new Set([...placed, ...missing.map((line) => ({ line }))].map(({ line }) => line.id));
   const isInUnits = sql<boolean>`bargaining_unit_id = any (${sql.val(unitIds)}::uuid[])`;
   const units = await db
     .selectFrom("tad_units")
@@ -57,7 +57,7 @@ export const packUndo = async (
     .execute();
   const numbers = new Map(lines.map(({ id, payroll_no }) => [id, payroll_no]));
   const record = {
-    lines: lines.filter(({ id }) => changed.has(id)),
+    lines: lines.filter(({ id }) => changedIds.has(id)),
     payrollNumbers: placed.flatMap(({ line: { id, assignment_id, payroll_no: after } }) => {
       const before = numbers.get(id) ?? after;
       return before === after ? [] : [{ id: assignment_id, before, after }];

@@ -32,9 +32,9 @@ it("doesn't add a left-out row to the person’s other row", () => {
 
 it("doesn't add up new people, whoever else was chosen or left out", () => {
   const rows = [rowOf(2, { ssn: "900770001" }), rowOf(3, { ssn: "900770002" })];
-  const before = rows.map(({ row, cells }) => [row, cells.unitsST]);
-  expect(add(...rows, rowOf(4, { ssn: "900770003", chosenMemberId: leftOut }))).toEqual([...before, [4, "1.00"]]);
-  expect(add(...rows, rowOf(4, { ssn: "900770003", chosenBefore: "M1" }))).toEqual([...before, [4, "1.00"]]);
+  const cellsBefore = rows.map(({ row, cells }) => [row, cells.unitsST]);
+  expect(add(...rows, rowOf(4, { ssn: "900770003", chosenMemberId: leftOut }))).toEqual([...cellsBefore, [4, "1.00"]]);
+  expect(add(...rows, rowOf(4, { ssn: "900770003", chosenBefore: "M1" }))).toEqual([...cellsBefore, [4, "1.00"]]);
 });
 
 describe("a row without a class", () => {

@@ -4,42 +4,43 @@ import { leftOut } from "#lib/reporting/imports/effect.ts";
 import { classOf, type RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
 
-const isPlain = (typed = ""): boolean => /^-?\d*(?:\.\d+)?$/.test(typed.trim());
+const isPlainNumber = (text = ""): boolean => /^-?\d*(?:\.\d+)?$/.test(text.trim());
 
-const add = (left = "", right = ""): string => {
+const addAmounts = (left = "", right = ""): string => {
   if (left.trim() === "" || right.trim() === "") return left.trim() === "" ? right : left;
   return formatAmount((readAmount(left, "POINT") ?? 0) + (readAmount(right, "POINT") ?? 0)).text;
 };
 
 /** Adds amounts by name. A name in only one of the records keeps its amount. */
-const addEach = <Name extends string>(
+const addByName = <Name extends string>(
   left: Partial<Record<Name, string>> = {},
   right: Partial<Record<Name, string>> = {},
 ): Partial<Record<Name, string>> => {
   const names = new Set([...Object.keys(left), ...Object.keys(right)] as Name[]);
-  return Object.fromEntries([...names].map((name) => [name, add(left[name], right[name])])) as Partial<
+  return Object.fromEntries([...names].map((name) => [name, addAmounts(left[name], right[name])])) as Partial<
     Record<Name, string>
   >;
 };
 
-const figuresOf = ({ cells }: RosterRow): RosterRow["cells"] =>
+const pickFigures = ({ cells }: RosterRow): RosterRow["cells"] =>
   Object.fromEntries(figureCells.flatMap((name) => (name in cells ? [[name, cells[name]]] : [])));
 
-const join = (first: RosterRow, row: RosterRow): RosterRow => {
-  const filledCells = Object.entries(first.cells).filter(([, typed]) => typed.trim() !== "");
+const mergeRows = (first: RosterRow, row: RosterRow): RosterRow => {
+  const filledCells = Object.entries(first.cells).filter(([, text]) => text.trim() !== "");
   return {
     ...first,
-    cells: { ...row.cells, ...Object.fromEntries(filledCells), ...addEach(figuresOf(first), figuresOf(row)) },
+    cells: { ...row.cells, ...Object.fromEntries(filledCells), ...addByName(pickFigures(first), pickFigures(row)) },
     addedRows: [...(first.addedRows ?? [first.row]), ...(row.addedRows ?? [row.row])],
     ...((first.unitsByType ?? row.unitsByType) !== undefined && {
-      unitsByType: addEach(first.unitsByType, row.unitsByType),
+      unitsByType: addByName(first.unitsByType, row.unitsByType),
     }),
   };
 };
 
 /**
  * Adds up rows that the clerk assigned to one person in one unit and class, unless a cell is unreadable. A row
- * without a class gets the only class of the person's other rows. `memberIdOf` returns "" for a new person.
+ * without a class gets the class of the person's other rows, if they have only one. `memberIdOf` returns "" for a
+ * new person.
  */
 export const addChosenRows = (
   rows: readonly RosterRow[],
@@ -54,31 +55,31 @@ export const addChosenRows = (
     (chosenMemberId !== undefined && chosenMemberId !== leftOut) || chosenBefore !== undefined;
   const unchanged = { rows, findings: [], joined: new Map<number, readonly number[]>() };
   if (!rows.some(isChosen)) return unchanged;
-  const personOf = (row: RosterRow): string => `${memberIdOf(row) || `row ${row.row}`}\n${row.agreementCode}`;
+  const toPersonUnit = (row: RosterRow): string => `${memberIdOf(row) || `row ${row.row}`}\n${row.agreementCode}`;
   const classes = new Map<string, Set<string>>();
   for (const row of rows) {
-    const [person, ownClass] = [personOf(row), classOf(row)];
-    if (ownClass !== "") classes.set(person, (classes.get(person) ?? new Set()).add(ownClass));
+    const [personUnit, ownClass] = [toPersonUnit(row), classOf(row)];
+    if (ownClass !== "") classes.set(personUnit, (classes.get(personUnit) ?? new Set()).add(ownClass));
   }
   const keyOf = (row: RosterRow): string => {
-    const [person, ownClass] = [personOf(row), classOf(row)];
-    const [only = "", ...others] = classes.get(person) ?? [];
-    const isOnly = ownClass === "" && others.length === 0 && !hasSeveralLines(memberIdOf(row), row.agreementCode);
-    return `${person}\n${isOnly ? only : ownClass}`;
+    const [personUnit, ownClass] = [toPersonUnit(row), classOf(row)];
+    const [onlyClass = "", ...otherClasses] = classes.get(personUnit) ?? [];
+    const usesOnlyClass = ownClass === "" && otherClasses.length === 0 && !hasSeveralLines(memberIdOf(row), row.agreementCode);
+    return `${personUnit}\n${usesOnlyClass ? onlyClass : ownClass}`;
   };
   const joined = new Map<number, readonly number[]>();
-  const all = [...Map.groupBy(rows, keyOf).values()].flatMap((group) => {
-    const [first, ...others] = group;
-    const isReadable = group.every((row) => figureCells.every((name) => isPlain(row.cells[name])));
-    if (first === undefined || others.length === 0 || !group.some(isChosen) || !isReadable) return group;
-    const sum = others.reduce(join, first);
+  const mergedRows = [...Map.groupBy(rows, keyOf).values()].flatMap((group) => {
+    const [first, ...otherRows] = group;
+    const isReadable = group.every((row) => figureCells.every((name) => isPlainNumber(row.cells[name])));
+    if (first === undefined || otherRows.length === 0 || !group.some(isChosen) || !isReadable) return group;
+    const sum = otherRows.reduce(mergeRows, first);
     joined.set(sum.row, sum.addedRows ?? []);
     return [sum];
   });
   if (joined.size === 0) return unchanged;
   const message = "You assigned these rows to the same person, so they were added up.";
   return {
-    rows: all.toSorted((row, other) => row.row - other.row),
+    rows: mergedRows.toSorted((left, right) => left.row - right.row),
     findings: [{ ruleId: "person-added-up", severity: "WARNING", rows: [...joined.values()].flat(), message }],
     joined,
   };

@@ -36,7 +36,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
   const add = async (changes: Partial<NewPersonBody> = {}, over: object = {}) =>
     roster.act(addPerson, { params, body: { ...nell, ...changes }, version: (await readTad(roster)).version, ...over });
   const countPeople = async () => (await roster.db.selectFrom("persons").select("id").execute()).length;
-  const lineOf = async (id: string) => (await readTad(roster)).lines.find((line) => line.id === id);
+  const findLine = async (id: string) => (await readTad(roster)).lines.find((line) => line.id === id);
   const knownAs = async (ssn: string) =>
     roster.db
       .selectFrom("persons")
@@ -44,8 +44,8 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       .where("ssn_hash", "=", Buffer.from(testKeys.hash(ssn)))
       .executeTakeFirstOrThrow();
 
-  it("gives someone new to the fund a line with what it owes, a member ID, and an address", async () => {
-    const before = await countPeople();
+  it("gives someone new to the fund a line with its contributions, a member ID, and an address", async () => {
+    const baseline = await countPeople();
     valueOf(
       await roster.act(completeUnit, {
         params: { ...params, unitCode: "JC710A" },
@@ -57,7 +57,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     const tad = await readTad(roster);
     expect(tad.version).toBe(version);
     expect(tad.units[0]).toMatchObject({ code: "JC710A", people: 19, complete: false });
-    expect(await lineOf(lineId)).toMatchObject({
+    expect(await findLine(lineId)).toMatchObject({
       unitCode: "JC710A",
       lastName: "O’Newcomer",
       middleInitial: "Q",
@@ -71,12 +71,12 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       lastMonthUnits: null,
       amounts: [{ cents: 131_340 }, { cents: 65_520 }],
     });
-    expect(await countPeople()).toBe(before + 1);
-    const stored = await roster.db.selectFrom("persons").selectAll().where("last_name", "=", "O’Newcomer").execute();
-    expect(stored).toMatchObject([
+    expect(await countPeople()).toBe(baseline + 1);
+    const storedPersons = await roster.db.selectFrom("persons").selectAll().where("last_name", "=", "O’Newcomer").execute();
+    expect(storedPersons).toMatchObject([
       { address1: "12 Harbor Street", city: "Duluth", state: "MN", zip: "558021234", birth_date: "1999-02-03" },
     ]);
-    expect(testKeys.decrypt(stored[0]!.ssn_encrypted)).toBe("900770001");
+    expect(testKeys.decrypt(storedPersons[0]!.ssn_encrypted)).toBe("900770001");
     const trail = valueOf(await roster.act(getTadTrail, { params }));
     expect(trail.acts[0]?.text).toBe("O’Newcomer, Nell Q added to JC710A.");
   });
@@ -84,32 +84,32 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
   it("links someone the fund knows by number, birth date, and both names, even if switched", async () => {
     const people = await countPeople();
     for (const [at, ssn] of ["900040001", "900040002"].entries()) {
-      const { last_name, first_name, birth_date, ...known } = await knownAs(ssn);
+      const { last_name, first_name, birth_date, ...otherFacts } = await knownAs(ssn);
       const names = [last_name.toUpperCase(), first_name];
       const [lastName = "", firstName = ""] = at === 0 ? names : names.toReversed();
       const typed = { ssn, lastName, firstName, birthDate: birth_date ?? "", payrollNo: "" };
       const { lineId } = valueOf(await add(typed));
-      expect(await lineOf(lineId)).toMatchObject({ lastName: last_name, firstName: first_name });
-      expect(await knownAs(ssn)).toEqual({ last_name, first_name, birth_date, ...known });
+      expect(await findLine(lineId)).toMatchObject({ lastName: last_name, firstName: first_name });
+      expect(await knownAs(ssn)).toEqual({ last_name, first_name, birth_date, ...otherFacts });
     }
     expect(await countPeople()).toBe(people);
   });
 
-  it("returns one message for any other name or birth date of a stranger, which reveals nothing, after all other faults", async () => {
+  it("returns one message for any other name or birth date of a stranger, which reveals nothing, after all other errors", async () => {
     const { last_name, first_name, birth_date } = await knownAs("900040001");
-    const right = { lastName: last_name, firstName: first_name, birthDate: birth_date ?? "" };
-    const wrong = [
+    const rightFields = { lastName: last_name, firstName: first_name, birthDate: birth_date ?? "" };
+    const wrongFields = [
       {},
       { firstName: first_name },
       { lastName: last_name },
       { lastName: last_name, firstName: first_name },
-      { lastName: last_name, birthDate: right.birthDate },
-      { firstName: first_name, birthDate: right.birthDate },
+      { lastName: last_name, birthDate: rightFields.birthDate },
+      { firstName: first_name, birthDate: rightFields.birthDate },
     ];
-    const answers = await Promise.all(wrong.map((changes) => add({ ssn: "900040001", ...changes })));
-    expect(answers[0]).toMatchObject({ ok: false, code: "Invalid", isKept: true });
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    for (const known of [...Object.values(right), "0001"]) expect(JSON.stringify(answers)).not.toContain(known);
+    const responses = await Promise.all(wrongFields.map((changes) => add({ ssn: "900040001", ...changes })));
+    expect(responses[0]).toMatchObject({ ok: false, code: "Invalid", isKept: true });
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    for (const secret of [...Object.values(rightFields), "0001"]) expect(JSON.stringify(responses)).not.toContain(secret);
     const faulty: Partial<NewPersonBody>[] = [
       { unitsST: "6" },
       { unitsST: "many" },
@@ -117,18 +117,18 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
       { birthDate: "" },
       { hireDate: "" },
     ];
-    for (const changes of wrong) {
+    for (const changes of wrongFields) {
       for (const fault of faulty) {
-        const ofStranger = await add({ ...changes, ...fault, ssn: "900040001" });
-        expect(ofStranger).toMatchObject({ ok: false, code: "Invalid" });
-        expect(ofStranger).toEqual(await add({ ...changes, ...fault, ssn: "900770001" }));
+        const strangerResult = await add({ ...changes, ...fault, ssn: "900040001" });
+        expect(strangerResult).toMatchObject({ ok: false, code: "Invalid" });
+        expect(strangerResult).toEqual(await add({ ...changes, ...fault, ssn: "900770001" }));
       }
     }
   });
 
-  it("names someone of the employer’s own people with another name", async () => {
-    const own = await add({ ssn: "900-01-0001", lastName: "Stranger", firstName: "Dana" });
-    expect(own).toMatchObject({ fields: { ssn: expect.stringContaining("Alvarez, Dana (SSN ending in 0001)") } });
+  it("names the owner if a number belongs to one of the employer’s own people with another name", async () => {
+    const ownResult = await add({ ssn: "900-01-0001", lastName: "Stranger", firstName: "Dana" });
+    expect(ownResult).toMatchObject({ fields: { ssn: expect.stringContaining("Alvarez, Dana (SSN ending in 0001)") } });
   });
 
   it("adds the same person to a unit only once", async () => {
@@ -161,12 +161,12 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
     ["state", { state: "Minnesota" }, /Two letters/],
     ["middleInitial", { middleInitial: "QQ" }, /One letter/],
   ])("reports %s for %j, and adds no one", async (field, changes, text) => {
-    const before = [await countPeople(), (await readTad(roster)).lines.length];
+    const baseline = [await countPeople(), (await readTad(roster)).lines.length];
     const outcome = await add(changes);
     expect(outcome).toMatchObject({ ok: false, code: "Invalid" });
     expect(Object.keys((!outcome.ok && outcome.fields) || {})).toEqual([field]);
     expect((!outcome.ok && outcome.fields?.[field]) || "").toMatch(text);
-    expect([await countPeople(), (await readTad(roster)).lines.length]).toEqual(before);
+    expect([await countPeople(), (await readTad(roster)).lines.length]).toEqual(baseline);
   });
 
   it("allows people but no units in a unit without work", async () => {
@@ -179,7 +179,7 @@ describe.each(testDatabases)("adding a person on $name", ({ open }) => {
 
   it("refuses an outdated version and a filed month", async () => {
     expect(await add({}, { version: 99 })).toMatchObject({ code: "Stale" });
-    const filed = { params: { workMonth: "2026-05" }, version: (await readTad(roster, "2026-05")).version };
-    expect(await add({}, filed)).toMatchObject({ code: "TadClosed" });
+    const filedRequest = { params: { workMonth: "2026-05" }, version: (await readTad(roster, "2026-05")).version };
+    expect(await add({}, filedRequest)).toMatchObject({ code: "TadClosed" });
   });
 });

@@ -5,48 +5,48 @@ import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts
 import { toSsnDigits } from "#lib/platform/rules/ssn.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
-import { forgetUnits } from "../../tad/checks/acknowledgements.ts";
+import { deleteUnitReviews } from "../../tad/checks/acknowledgements.ts";
 import { insertPeople } from "./apply-plan.ts";
 import { listBirthDates, listWorkedHere, findKnownPeople } from "../../tad/people/known-people.ts";
 import { withCellsRead } from "./check-rows.ts";
 import { findingsOf } from "../../tad/checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../../tad/checks/recheck-and-save.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
-import { isRight, countWrongNumber, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
-import { type KnownPeople, unconfirmed } from "../../tad/people/roster-people.ts";
+import { hasMatchingIdentity, countWrongNumber, refuseGuessing } from "../../tad/people/wrong-numbers.ts";
+import { type KnownPeople, unconfirmedMessage } from "../../tad/people/roster-people.ts";
 import { figureCells } from "#lib/reporting/line/cells.ts";
 import { sumRowUnits } from "#lib/reporting/line/row.ts";
 import { amountsOf } from "../../tad/record/line-values.ts";
-import { lastingIds, idsOf } from "../../tad/people/new-id.ts";
+import { storedIds, idsOf } from "../../tad/people/new-id.ts";
 import { placeRows, type OpenAssignment, type Placement } from "./match-rows-to-lines.ts";
-import { gatherReportPeople } from "../../tad/people/report-people.ts";
+import { indexReportPeople } from "../../tad/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import { lockForChange } from "../../tad/record/tad-lock.ts";
 
 /** Converts typed fields to an import row, so that the same rules identify the person and place the line. */
-const toRow = (typed: NewPersonBody, head: TadHead): RosterRow => ({
+const toRow = (form: NewPersonBody, head: TadHead): RosterRow => ({
   row: 1,
   employerId: head.employer_id,
   workMonth: head.work_month,
-  agreementCode: typed.unitCode,
-  ssn: toSsnDigits(typed.ssn),
+  agreementCode: form.unitCode,
+  ssn: toSsnDigits(form.ssn),
   memberId: "",
-  lastName: typed.lastName.trim(),
-  firstName: typed.firstName.trim(),
-  middleInitial: typed.middleInitial.trim().toUpperCase(),
-  birthDate: typed.birthDate.trim(),
-  payrollNo: typed.payrollNo.trim(),
+  lastName: form.lastName.trim(),
+  firstName: form.firstName.trim(),
+  middleInitial: form.middleInitial.trim().toUpperCase(),
+  birthDate: form.birthDate.trim(),
+  payrollNo: form.payrollNo.trim(),
   cells: {
-    classification: typed.classification,
+    classification: form.classification,
     statusCode: "ACT",
-    hireDate: typed.hireDate,
-    ...Object.fromEntries(figureCells.map((cell) => [cell, typed[cell]])),
+    hireDate: form.hireDate,
+    ...Object.fromEntries(figureCells.map((cell) => [cell, form[cell]])),
   },
 });
 
-const listOpen = ({ db }: HandlerContext, personId: string, unitId: string): Promise<OpenAssignment[]> =>
+const listOpenAssignments = ({ db }: HandlerContext, personId: string, unitId: string): Promise<OpenAssignment[]> =>
   db
     .selectFrom("assignments")
     .select(["id", "person_id", "bargaining_unit_id", "classification", "hire_date"])
@@ -56,8 +56,8 @@ const listOpen = ({ db }: HandlerContext, personId: string, unitId: string): Pro
     .where("end_date", "is", null)
     .execute();
 
-type Planned =
-  | { readonly faults: NewPersonFaults }
+type LinePlan =
+  | { readonly fieldErrors: NewPersonFaults }
   | {
       readonly line: LineRecord;
       readonly newPeople: readonly NewPerson[];
@@ -67,61 +67,61 @@ type Planned =
     };
 
 /**
- * Plans the line by the rules for imports. A stranger's number without the matching birth date and names is planned
- * as an unknown number, and is reported as wrong only if nothing else is.
+ * Plans the line by the rules for imports. Without the matching birth date and names, a stranger's number is planned
+ * as an unknown number. It is reported as wrong only if there is no other error.
  */
-const plan = async (context: HandlerContext, record: TadRecord, typed: NewPersonBody): Promise<Planned> => {
-  const row = toRow(typed, record.head);
-  const known = await findKnownPeople(context.db, context.keys, idsOf([row]));
-  const owners = [...known.bySsn.values()];
+const planLine = async (context: HandlerContext, record: TadRecord, form: NewPersonBody): Promise<LinePlan> => {
+  const row = toRow(form, record.head);
+  const knownPeople = await findKnownPeople(context.db, context.keys, idsOf([row]));
+  const owners = [...knownPeople.bySsn.values()];
   const workedHere = await listWorkedHere(context, record.head.employer_id, owners);
-  const isWrongNumber = owners.some((owner) => !workedHere.has(owner.id) && !isRight(row, owner));
-  const people: KnownPeople = isWrongNumber ? { bySsn: new Map(), byMemberId: new Map() } : known;
+  const isWrongNumber = owners.some((owner) => !workedHere.has(owner.id) && !hasMatchingIdentity(row, owner));
+  const people: KnownPeople = isWrongNumber ? { bySsn: new Map(), byMemberId: new Map() } : knownPeople;
   const { groups, newPeople, refused } = groupRows([withCellsRead(row)], record, {
     people,
-    report: gatherReportPeople(record, people, await listBirthDates(context.db, record.head.id)),
-    ids: lastingIds,
+    report: indexReportPeople(record, people, await listBirthDates(context.db, record.head.id)),
+    ids: storedIds,
   });
   const [group] = groups;
-  if (group === undefined) return { faults: { ssn: refused.map(({ message }) => message).join(" ") } };
+  if (group === undefined) return { fieldErrors: { ssn: refused.map(({ message }) => message).join(" ") } };
   const isExisting = (line: LineRecord): boolean =>
     line.person_id === group.person.id && line.bargaining_unit_id === group.unitId;
-  const existing = record.lines.find(isExisting);
-  if (existing !== undefined) {
-    const as = existing.classification === "" ? "" : ` as ${existing.classification}`;
-    return { faults: { ssn: `This person is in ${typed.unitCode} already${as}. Correct the line in the report.` } };
+  const existingLine = record.lines.find(isExisting);
+  if (existingLine !== undefined) {
+    const classSuffix = existingLine.classification === "" ? "" : ` as ${existingLine.classification}`;
+    return { fieldErrors: { ssn: `This person is in ${form.unitCode} already${classSuffix}. Correct the line in the report.` } };
   }
-  const open = await listOpen(context, group.person.id, group.unitId);
-  const placement = placeRows(groups, { id: record.head.id, lines: record.lines }, open, lastingIds);
-  const [placed] = placement.placed;
-  if (placed === undefined) {
-    return { faults: { classification: placement.refused.map(({ message }) => message).join(" ") } };
+  const openAssignments = await listOpenAssignments(context, group.person.id, group.unitId);
+  const placement = placeRows(groups, { id: record.head.id, lines: record.lines }, openAssignments, storedIds);
+  const [placedRow] = placement.placed;
+  if (placedRow === undefined) {
+    return { fieldErrors: { classification: placement.refused.map(({ message }) => message).join(" ") } };
   }
-  return { line: placed.line, newPeople, newAssignments: placement.newAssignments, isWrongNumber };
+  return { line: placedRow.line, newPeople, newAssignments: placement.newAssignments, isWrongNumber };
 };
 
-const listLineFaults = (record: TadRecord, line: LineRecord, unitCode: string): NewPersonFaults => {
-  const isOwn = (finding: { ruleId: string; lineId: string | null; unitCode: string | null }): boolean =>
+const listLineErrors = (record: TadRecord, line: LineRecord, unitCode: string): NewPersonFaults => {
+  const concernsLine = (finding: { ruleId: string; lineId: string | null; unitCode: string | null }): boolean =>
     finding.lineId === line.id ||
     (finding.ruleId === "no-work-with-units" && finding.unitCode === unitCode && sumRowUnits(line) > 0);
-  const errors = findingsOf(record, new Map()).filter((finding) => finding.severity === "ERROR" && isOwn(finding));
+  const errors = findingsOf(record, new Map()).filter((finding) => finding.severity === "ERROR" && concernsLine(finding));
   const fieldOf = ({ field, ruleId }: (typeof errors)[number]): string =>
     ruleId === "no-work-with-units" ? "unitsST" : (field ?? "unitCode");
   return Object.fromEntries(errors.map((finding) => [fieldOf(finding), finding.message]));
 };
 
 /** @param isCounted true if a wrong number was counted, which must be saved */
-const refusal = (faults: NewPersonFaults, isCounted = false) => ({
+const refusal = (fieldErrors: NewPersonFaults, isCounted = false) => ({
   ok: false as const,
   code: "Invalid" as const,
   text: "No one was added. Correct the fields below; what you typed is still there.",
-  fields: { ...faults },
+  fields: { ...fieldErrors },
   ...(isCounted && { isKept: true as const }),
 });
 
 /**
- * Adds one person as an import row would (docs/domain.md §7). Counts strangers' numbers with another name or birth
- * date. After too many, no number is looked up.
+ * Adds one person as an import row would (docs/domain.md §7). Counts strangers' numbers entered with a wrong name or
+ * birth date. After too many of these, no number is looked up.
  */
 export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body, version }, context) => {
   const { db, now } = context;
@@ -130,25 +130,25 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
   const record = await loadTad(db, locked.head);
   const { head } = record;
   const unit = record.units.find(({ agreement }) => agreement.code === body.unitCode);
-  const faults = newPersonFaults(body, {
+  const fieldErrors = newPersonFaults(body, {
     workMonth: head.work_month,
     units: record.units.map(({ agreement: { code, classifications } }) => ({
       code,
       classifications: [...classifications],
     })),
   });
-  if (unit === undefined || Object.keys(faults).length > 0) return refusal(faults);
+  if (unit === undefined || Object.keys(fieldErrors).length > 0) return refusal(fieldErrors);
   const tooMany = await refuseGuessing(context);
   if (tooMany !== null) return tooMany;
-  const planned = await plan(context, record, body);
-  if ("faults" in planned) return refusal(planned.faults);
+  const planned = await planLine(context, record, body);
+  if ("fieldErrors" in planned) return refusal(planned.fieldErrors);
   const { line, newPeople } = planned;
-  const after = { ...record, lines: [...record.lines, line] };
-  const wrong = listLineFaults(after, line, body.unitCode);
-  if (Object.keys(wrong).length > 0) return refusal(wrong);
+  const changedRecord = { ...record, lines: [...record.lines, line] };
+  const lineErrors = listLineErrors(changedRecord, line, body.unitCode);
+  if (Object.keys(lineErrors).length > 0) return refusal(lineErrors);
   if (planned.isWrongNumber) {
     await countWrongNumber(context, params.workMonth);
-    return refusal({ ssn: unconfirmed }, true);
+    return refusal({ ssn: unconfirmedMessage }, true);
   }
   await insertPeople(context, planned);
   for (const { id } of newPeople) {
@@ -157,13 +157,13 @@ export const addPerson: Handler<typeof calls.addPerson> = async ({ params, body,
     await db.updateTable("persons").set({ address1, city, state, zip }).where("id", "=", id).execute();
   }
   await insertRows(db, "tad_lines", [{ ...line, amounts: amountsOf(line, unit.agreement, head.work_month) }]);
-  await forgetUnits(db, head.id, [unit.bargaining_unit_id]);
+  await deleteUnitReviews(db, head.id, [unit.bargaining_unit_id]);
   await clearComplete(db, head.id, [unit.bargaining_unit_id]);
-  const changed = await recheckAndSave(db, after, now);
+  const changedTad = await recheckAndSave(db, changedRecord, now);
   await recordAudit(context, {
     action: "tad-person-added",
     subject: `tad-line:${line.id}`,
     after: { unitCode: body.unitCode, classification: line.classification, isNewToFund: newPeople.length > 0 },
   });
-  return { ok: true, value: { lineId: line.id, version: changed.head.version } };
+  return { ok: true, value: { lineId: line.id, version: changedTad.head.version } };
 };

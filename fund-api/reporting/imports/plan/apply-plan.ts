@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
-import { forgetUnits } from "../../tad/checks/acknowledgements.ts";
+import { deleteUnitReviews } from "../../tad/checks/acknowledgements.ts";
 import { recheckAndSave, clearComplete, type ChangedTad } from "../../tad/checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../../platform/db/insert-rows.ts";
 import type { ImportPlan } from "./plan-import.ts";
-import { saveLines, withAmountsOf } from "../../tad/lines/save-lines.ts";
+import { saveLines, createAmountsAdder } from "../../tad/lines/save-lines.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 
 type Changes = NonNullable<ImportPlan["changes"]>;
@@ -45,19 +45,19 @@ const savePayrollNumbers = async ({ db }: Pick<HandlerContext, "db">, lines: rea
     where a.id = x.id and a.payroll_no <> x.payroll_no`.execute(db);
 };
 
-/** Stores a plan, with as many statements for one row as for ten thousand. */
+/** Stores a plan. The number of statements doesn't depend on the number of rows. */
 export const applyPlan = async (context: HandlerContext, changes: Changes): Promise<ChangedTad> => {
   const { db, now } = context;
   const { record, findings, placed, missing, unitIds } = changes;
-  const toSave = withAmountsOf(record.units, record.head.work_month);
+  const toSave = createAmountsAdder(record.units, record.head.work_month);
   await insertPeople(context, changes);
   const toRow = (line: LineRecord): Row<"tad_lines"> => ({ ...line, amounts: [...toSave(line).amounts] });
-  const added = placed.filter(({ isNew }) => isNew).map(({ line }) => line);
-  await insertRows(db, "tad_lines", added.map(toRow));
-  const known = placed.filter(({ isNew }) => !isNew).map(({ line }) => line);
-  await saveLines(db, record.head.id, [...known, ...missing].map(toSave));
-  await savePayrollNumbers(context, known);
-  await forgetUnits(db, record.head.id, unitIds);
+  const newLines = placed.filter(({ isNew }) => isNew).map(({ line }) => line);
+  await insertRows(db, "tad_lines", newLines.map(toRow));
+  const existingLines = placed.filter(({ isNew }) => !isNew).map(({ line }) => line);
+  await saveLines(db, record.head.id, [...existingLines, ...missing].map(toSave));
+  await savePayrollNumbers(context, existingLines);
+  await deleteUnitReviews(db, record.head.id, unitIds);
   await clearComplete(db, record.head.id, unitIds);
   await db.updateTable("tads").set({ source: "FILE" }).where("id", "=", record.head.id).execute();
   return recheckAndSave(db, record, now, findings);

@@ -6,7 +6,7 @@ import {
   type FactDifference,
   type KnownFacts,
 } from "#lib/reporting/payroll-file/people/compare-known-facts.ts";
-import { putInto } from "../../tad/record/line-values.ts";
+import { writeCells } from "../../tad/record/line-values.ts";
 import type { KnownPerson } from "../../tad/people/roster-people.ts";
 import type { PersonRow } from "./row-groups.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -22,9 +22,9 @@ export type PlacedRow = {
   readonly blank: readonly FigureCell[];
 };
 
-const carriedOf = (line: LineRecord) => ({ ...toLineCells(line), unread: line.unread });
+const toCarriedCells = (line: LineRecord) => ({ ...toLineCells(line), unread: line.unread });
 
-const factsOf = (line: LineRecord, person: KnownPerson, isStranger: boolean): KnownFacts => ({
+const toKnownFacts = (line: LineRecord, person: KnownPerson, isStranger: boolean): KnownFacts => ({
   classification: line.classification,
   statusCode: line.status_code,
   statusDate: line.status_date,
@@ -41,7 +41,7 @@ const factsOf = (line: LineRecord, person: KnownPerson, isStranger: boolean): Kn
   isNewOnReport: line.last_month_units === null,
 });
 
-const mark = (line: LineRecord, { row, nameInFile }: PersonRow): void => {
+const markAsInFile = (line: LineRecord, { row, nameInFile }: PersonRow): void => {
   line.missing_from_file = false;
   line.name_in_file = nameInFile;
   if (row.payrollNo !== "") line.payroll_no = row.payrollNo;
@@ -49,22 +49,22 @@ const mark = (line: LineRecord, { row, nameInFile }: PersonRow): void => {
 
 /** Reads a row into a copy of the person's line. */
 export const applyToLine = (
-  before: LineRecord,
+  original: LineRecord,
   personRow: PersonRow,
   person: KnownPerson,
   { isStranger }: { readonly isStranger: boolean },
 ): PlacedRow => {
-  const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(before, person, isStranger));
-  const line = { ...before };
-  mark(line, personRow);
-  putInto(line, read);
+  const { read, differences } = applyToKnown(personRow.row, personRow.read, toKnownFacts(original, person, isStranger));
+  const line = { ...original };
+  markAsInFile(line, personRow);
+  writeCells(line, read);
   return {
     row: personRow.row.row,
     line,
     isNew: false,
     differences,
-    carried: listCarried(personRow.row.cells, carriedOf(line)),
-    blank: listBlank(personRow.row.cells, carriedOf(before)),
+    carried: listCarried(personRow.row.cells, toCarriedCells(line)),
+    blank: listBlank(personRow.row.cells, toCarriedCells(original)),
   };
 };
 
@@ -75,8 +75,8 @@ export const applyToAddedLine = (
   person: KnownPerson,
   { isStranger }: { readonly isStranger: boolean },
 ): PlacedRow => {
-  const { read, differences } = applyToKnown(personRow.row, personRow.read, factsOf(added, person, isStranger));
-  mark(added, personRow);
-  const line = putInto(added, read);
+  const { read, differences } = applyToKnown(personRow.row, personRow.read, toKnownFacts(added, person, isStranger));
+  markAsInFile(added, personRow);
+  const line = writeCells(added, read);
   return { row: personRow.row.row, line, isNew: true, differences, carried: [], blank: [] };
 };

@@ -6,8 +6,8 @@ import { toPersonKey } from "#lib/reporting/payroll-file/people/match-person.ts"
 import type { CheckedRow } from "./check-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 
-/** Rules for rows whose number matches no one or no unit. A clerk can leave these rows out, or add the person first. */
-const askedRules = new Set([
+/** Rules for rows that match no person or unit. A clerk can leave these rows out, or add the person first. */
+const questionRules = new Set([
   "unit-unclear",
   "class-unclear",
   "new-person-incomplete",
@@ -22,22 +22,22 @@ const askedRules = new Set([
 
 /** Turns refused rows of an export into questions for the clerk, one per person. */
 export const toUnclearPeople = (
-  all: readonly RefusedRow[],
+  refusedRows: readonly RefusedRow[],
   { holding, isMapped }: { readonly holding: readonly CheckedRow[]; readonly isMapped: boolean },
 ): { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] } => {
-  const isQuestion = ({ ruleId }: RefusedRow): boolean => isMapped && askedRules.has(ruleId);
-  const refusals = all.filter(isQuestion);
-  if (refusals.length === 0) return { refused: all, unclear: [] };
+  const isQuestion = ({ ruleId }: RefusedRow): boolean => isMapped && questionRules.has(ruleId);
+  const refusals = refusedRows.filter(isQuestion);
+  if (refusals.length === 0) return { refused: refusedRows, unclear: [] };
   const rows = new Map(holding.map(({ row }) => [row.row, row]));
   const unclear = new Map<string, UnclearPerson>();
   for (const { row: number, message } of refusals) {
     const row = rows.get(number);
     if (row === undefined) continue;
     const from = toPersonKey(row);
-    const before = unclear.get(from);
+    const earlier = unclear.get(from);
     unclear.set(from, {
       from,
-      rows: [...(before?.rows ?? []), ...(row.addedRows ?? [number])],
+      rows: [...(earlier?.rows ?? []), ...(row.addedRows ?? [number])],
       name: toShownName(row),
       ssnLast4: row.ssnLast4 ?? row.ssn.slice(-4),
       payrollNo: maskPayrollNo(row.payrollNo),
@@ -48,5 +48,5 @@ export const toUnclearPeople = (
       takesAnyone: false,
     });
   }
-  return { refused: all.filter((row) => !isQuestion(row)), unclear: [...unclear.values()] };
+  return { refused: refusedRows.filter((row) => !isQuestion(row)), unclear: [...unclear.values()] };
 };

@@ -3,7 +3,7 @@ import type { CarriedOver, CarryOver } from "#lib/reporting/imports/schema.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { figureCells, type FigureCell } from "#lib/reporting/line/cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";
-import { centsOf, putInto } from "../../tad/record/line-values.ts";
+import { centsOf, writeCells } from "../../tad/record/line-values.ts";
 import { countPersons } from "../totals/totals-of.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -11,18 +11,18 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 import type { Agreement } from "../../tad/record/tad-units.ts";
 
 /** Returns the wages to set: null under a percent rate, so that a check reports them as missing; otherwise 0. */
-const noWages = ({ schedules }: Agreement, workMonth: string): 0 | null =>
+const emptyWages = ({ schedules }: Agreement, workMonth: string): 0 | null =>
   schedules.some((rate) => rate.basis === "PERCENT" && coversMonth(rate, workMonth)) ? null : 0;
 
 const setToZero = (line: LineRecord, carried: readonly FigureCell[], wages: 0 | null): LineRecord => {
   const values = Object.fromEntries(carried.map((cell) => [cell, cell === "grossWages" ? wages : 0]));
-  return putInto({ ...line }, { values, unread: {} });
+  return writeCells({ ...line }, { values, unread: {} });
 };
 
-type Zeroing = (placed: PlacedRow, cells: readonly FigureCell[]) => LineRecord;
+type ZeroCells = (placed: PlacedRow, cells: readonly FigureCell[]) => LineRecord;
 
-const zeroingIn = ({ head, units }: TadRecord): Zeroing => {
-  const wages = new Map(units.map((unit) => [unit.bargaining_unit_id, noWages(unit.agreement, head.work_month)]));
+const createZeroCells = ({ head, units }: TadRecord): ZeroCells => {
+  const wages = new Map(units.map((unit) => [unit.bargaining_unit_id, emptyWages(unit.agreement, head.work_month)]));
   return ({ line }, cells) =>
     cells.length === 0 ? line : setToZero(line, cells, wages.get(line.bargaining_unit_id) ?? 0);
 };
@@ -35,45 +35,45 @@ export const applyCarryOverChoices = (
 ): readonly PlacedRow[] => {
   const isZero = (cell: FigureCell): boolean => choices[cell] !== "KEEP";
   if (!placed.some(({ carried }) => carried.some(isZero))) return placed;
-  const zeroed = zeroingIn(record);
-  return placed.map((each) => ({ ...each, line: zeroed(each, each.carried.filter(isZero)) }));
+  const zeroCells = createZeroCells(record);
+  return placed.map((placedRow) => ({ ...placedRow, line: zeroCells(placedRow, placedRow.carried.filter(isZero)) }));
 };
 
 /**
- * Sums people, amounts and contributions with missing values kept and set to zero. Returns null if no value is
- * missing.
+ * Sums people, amounts and contributions twice: with missing values kept, and with them set to zero. Returns null if
+ * no value is missing.
  */
 export const sumCarried = (placed: readonly PlacedRow[], record: TadRecord): CarriedOver | null => {
   const carriedRows = placed.filter(({ carried }) => carried.length > 0);
   if (carriedRows.length === 0) return null;
-  const zeroed = zeroingIn(record);
+  const zeroCells = createZeroCells(record);
   const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
-  const before = new Map(record.lines.map((line) => [line.id, line]));
-  const owed = (line: LineRecord): number => {
+  const originalLines = new Map(record.lines.map((line) => [line.id, line]));
+  const sumContributions = (line: LineRecord): number => {
     const agreement = agreements.get(line.bargaining_unit_id);
     const amounts = agreement === undefined ? [] : centsOf(line, agreement, record.head.work_month);
     return sumCents(amounts);
   };
-  const sum = (lineOf: (each: PlacedRow) => LineRecord): number =>
-    carriedRows.reduce((total, each) => total + owed(lineOf(each)), 0);
+  const sum = (lineOf: (placedRow: PlacedRow) => LineRecord): number =>
+    carriedRows.reduce((total, placedRow) => total + sumContributions(lineOf(placedRow)), 0);
   return {
     people: countPersons(carriedRows.map(({ line }) => line)),
     cells: figureCells.flatMap((cell) => {
-      const lines = carriedRows.filter(({ carried }) => carried.includes(cell));
-      if (lines.length === 0) return [];
-      const amount = lines.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
-      const keptAlone = sum((each) =>
-        zeroed(
-          each,
-          each.carried.filter((other) => other !== cell),
+      const rows = carriedRows.filter(({ carried }) => carried.includes(cell));
+      if (rows.length === 0) return [];
+      const amount = rows.reduce((total, { line }) => total + (line[columnOf(cell)] ?? 0), 0);
+      const keptAlone = sum((placedRow) =>
+        zeroCells(
+          placedRow,
+          placedRow.carried.filter((carriedCell) => carriedCell !== cell),
         ),
       );
-      return [{ cell, people: countPersons(lines.map(({ line }) => line)), amount, keptAlone }];
+      return [{ cell, people: countPersons(rows.map(({ line }) => line)), amount, keptAlone }];
     }),
     contributions: {
-      now: sum(({ line }) => before.get(line.id) ?? line),
+      now: sum(({ line }) => originalLines.get(line.id) ?? line),
       kept: sum(({ line }) => line),
-      zero: sum((each) => zeroed(each, each.carried)),
+      zero: sum((placedRow) => zeroCells(placedRow, placedRow.carried)),
     },
   };
 };

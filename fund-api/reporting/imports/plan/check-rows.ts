@@ -8,7 +8,7 @@ import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts
 
 export type CheckedRow = { readonly row: RosterRow; readonly read: CellsRead };
 
-/** Reads a row's cells. */
+/** Adds the values of a row's cells. */
 export const withCellsRead = (row: RosterRow): CheckedRow => ({ row, read: readCells(row.cells) });
 
 export type CheckedRows = {
@@ -25,7 +25,7 @@ export type CheckedRows = {
 };
 
 /**
- * Checks rows (docs/domain.md §7, §8) and reads their cells. This half of the planning runs during the database
+ * Checks rows (docs/domain.md §7, §8) and reads their cells. This part of the planning runs during the database
  * queries.
  */
 export const checkRows = (
@@ -48,6 +48,6 @@ export const checkRows = (
   const brokenRows = new Set(broken.flatMap((finding) => finding.rows));
   const holding = rows.filter(({ row }) => !brokenRows.has(row)).map(withCellsRead);
   const added = new Map(rows.flatMap(({ row, addedRows }) => (addedRows === undefined ? [] : [[row, addedRows]])));
-  const count = rows.reduce((sum, { addedRows }) => sum + (addedRows?.length ?? 1), 0);
+  const count = rows.reduce((total, { addedRows }) => total + (addedRows?.length ?? 1), 0);
   return { count, findings, broken, holding, added, isMapped, ownTotals };
 };

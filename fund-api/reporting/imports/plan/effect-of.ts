@@ -31,7 +31,7 @@ export type StoredEffectPerson = Omit<EffectPerson, "facts"> & {
 
 export type FileEffect = { readonly effect: Effect; readonly listPeople: () => StoredEffectPerson[] };
 
-type Planned = {
+type FilePlan = {
   readonly record: TadRecord;
   readonly placed: readonly PlacedRow[];
   readonly missing: readonly LineRecord[];
@@ -40,9 +40,9 @@ type Planned = {
   readonly farOff: (row: PlacedRow) => EffectPerson["lastMonth"] | null;
 };
 
-const nothing: EffectTotals = { people: 0, units: 0, wages: 0, HW: 0, PEN: 0 };
+const zeroTotals: EffectTotals = { people: 0, units: 0, wages: 0, HW: 0, PEN: 0 };
 
-const add = (sum: EffectTotals, line: EffectAmounts | null): void => {
+const addTo = (sum: EffectTotals, line: EffectAmounts | null): void => {
   if (line === null) return;
   sum.people += 1;
   sum.units += line.units;
@@ -51,7 +51,7 @@ const add = (sum: EffectTotals, line: EffectAmounts | null): void => {
   sum.PEN += line.PEN;
 };
 
-const amountsIn = (line: LineRecord, agreement: Agreement, workMonth: string): EffectAmounts => {
+const sumAmounts = (line: LineRecord, agreement: Agreement, workMonth: string): EffectAmounts => {
   const amounts = { units: sumRowUnits(line), wages: line.gross_wages ?? 0, HW: 0, PEN: 0 };
   for (const { fund, cents } of centsOf(line, agreement, workMonth)) amounts[fund] += cents;
   return amounts;
@@ -64,12 +64,12 @@ const listCellChanges = (
 ): EffectPerson["changes"] =>
   cellNames.flatMap((name) => {
     const valueOf = (line: LineRecord) => line.unread[name] ?? line[columnOf(name)];
-    const [was, is] = [before === null ? "" : valueOf(before), valueOf(after)];
-    if (was === is) return [];
+    const [oldValue, newValue] = [before === null ? "" : valueOf(before), valueOf(after)];
+    if (oldValue === newValue) return [];
     // Skip the empty cells of a new line.
-    if (before === null && (is === 0 || is === "" || is === null)) return [];
+    if (before === null && (newValue === 0 || newValue === "" || newValue === null)) return [];
     return [
-      { cell: cellLabel(name, unit_type), now: maskSsn(cellText(name, was)), after: maskSsn(cellText(name, is)) },
+      { cell: cellLabel(name, unit_type), now: maskSsn(cellText(name, oldValue)), after: maskSsn(cellText(name, newValue)) },
     ];
   });
 
@@ -87,9 +87,9 @@ const listChanges = (before: LineRecord | null, after: LineRecord, agreement: Ag
 const hasFacts = ({ line, differences }: PlacedRow): boolean =>
   line.name_in_file !== "" || differences.some(({ kept }) => kept !== undefined);
 
-const factsOf = ({ line, differences }: PlacedRow): StoredEffectPerson["facts"] => {
-  const known = listedNameOf(line);
-  const name = line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: known, inFile: line.name_in_file }];
+const toFacts = ({ line, differences }: PlacedRow): StoredEffectPerson["facts"] => {
+  const recordedName = listedNameOf(line);
+  const name = line.name_in_file === "" ? [] : [{ field: "name" as const, onFile: recordedName, inFile: line.name_in_file }];
   return [...name, ...differences.flatMap(({ kept }) => (kept === undefined ? [] : [kept]))];
 };
 
@@ -99,21 +99,21 @@ type PlannedLine = {
   /** Null for someone who is not in the file. */
   readonly row: PlacedRow | null;
   /** Null for someone who is not on the report. */
-  readonly old: LineRecord | null;
+  readonly original: LineRecord | null;
   readonly now: EffectAmounts | null;
   readonly after: EffectAmounts | null;
   readonly isSame: boolean;
   /** Amounts of `replaced`, if they differ. */
-  readonly other: EffectAmounts | null;
+  readonly replacedAmounts: EffectAmounts | null;
 };
 
 const toPerson = (
-  { line, replaced, row, old, now, after, isSame, other }: PlannedLine,
+  { line, replaced, row, original, now, after, isSame, replacedAmounts }: PlannedLine,
   agreement: Agreement,
   lastMonth: EffectPerson["lastMonth"] | null,
 ): StoredEffectPerson => ({
   id: line.id,
-  kind: row === null ? "MISSING" : old === null ? "NEW" : isSame ? "UNCHANGED" : "CHANGED",
+  kind: row === null ? "MISSING" : original === null ? "NEW" : isSame ? "UNCHANGED" : "CHANGED",
   name: listedNameOf(line),
   ssnLast4: line.ssn_last4,
   memberId: line.member_id,
@@ -121,67 +121,71 @@ const toPerson = (
   rows: [],
   now,
   after,
-  changes: isSame ? [] : listChanges(old, line, agreement),
-  facts: row === null ? [] : factsOf(row),
+  changes: isSame ? [] : listChanges(original, line, agreement),
+  facts: row === null ? [] : toFacts(row),
   isCarried: (row?.carried.length ?? 0) > 0,
   ...(lastMonth && { isFarOff: true, lastMonth }),
   why: "",
-  ...(other !== null && { replaced: { after: other, changes: listChanges(old, replaced, agreement) } }),
+  ...(replacedAmounts !== null && { replaced: { after: replacedAmounts, changes: listChanges(original, replaced, agreement) } }),
 });
 
 /** Returns a file's effect on each person and unit, before or after it is added. */
-export const effectOf = ({ record, placed, missing, cleared, farOff }: Planned): FileEffect => {
+export const planEffect = ({ record, placed, missing, cleared, farOff }: FilePlan): FileEffect => {
   const agreements = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement]));
   const agreementOf = (line: LineRecord): Agreement => {
     const agreement = agreements.get(line.bargaining_unit_id);
     if (agreement === undefined) throw new Error("A line of a report belongs to one of its units");
     return agreement;
   };
-  const amounts = (line: LineRecord): EffectAmounts => amountsIn(line, agreementOf(line), record.head.work_month);
-  const before = new Map(record.lines.map((line) => [line.id, line]));
-  const now = new Map(record.lines.map((line) => [line.id, amounts(line)]));
+  const amountsOf = (line: LineRecord): EffectAmounts => sumAmounts(line, agreementOf(line), record.head.work_month);
+  const originalLines = new Map(record.lines.map((line) => [line.id, line]));
+  const now = new Map(record.lines.map((line) => [line.id, amountsOf(line)]));
   const units = new Map<string, UnitEffect>(
     record.units.map(({ bargaining_unit_id: id, agreement: { code, title }, last_month: last }) => {
       const { people, units: worked, gross_wages: wages, hw_cents: HW, pen_cents: PEN } = last;
       const lastMonth = { people, units: worked, wages, HW, PEN };
-      const none = () => ({ ...nothing });
-      return [id, { code, title, lastMonth, now: none(), after: none(), replaced: none() }];
+      const createTotals = () => ({ ...zeroTotals });
+      return [id, { code, title, lastMonth, now: createTotals(), after: createTotals(), replaced: createTotals() }];
     }),
   );
-  const plan = (line: LineRecord, replaced: LineRecord, row: PlacedRow | null): PlannedLine => {
-    const old = before.get(line.id) ?? null;
-    const current = now.get(line.id) ?? null;
-    const isSame = old !== null && isSameLine(old, line);
-    const isOther = replaced !== line && !isSameLine(line, replaced);
-    const after = isSame ? current : amounts(line);
-    return { line, replaced, row, old, now: current, after, isSame, other: isOther ? amounts(replaced) : null };
+  const planLine = (line: LineRecord, replaced: LineRecord, row: PlacedRow | null): PlannedLine => {
+    const original = originalLines.get(line.id) ?? null;
+    const currentAmounts = now.get(line.id) ?? null;
+    const isSame = original !== null && isSameLine(original, line);
+    const isReplacementDifferent = replaced !== line && !isSameLine(line, replaced);
+    const after = isSame ? currentAmounts : amountsOf(line);
+    const replacedAmounts = isReplacementDifferent ? amountsOf(replaced) : null;
+    return { line, replaced, row, original, now: currentAmounts, after, isSame, replacedAmounts };
   };
   const planned = [
-    ...placed.map((row) => plan(row.line, row.line, row)),
-    ...missing.map((line, index) => plan(line, cleared[index] ?? line, null)),
+    ...placed.map((row) => planLine(row.line, row.line, row)),
+    ...missing.map((line, index) => planLine(line, cleared[index] ?? line, null)),
   ];
-  const named = new Set(planned.map(({ line }) => line.id));
+  const plannedIds = new Set(planned.map(({ line }) => line.id));
   for (const line of record.lines) {
     const unit = units.get(line.bargaining_unit_id);
-    const current = now.get(line.id) ?? null;
-    if (unit !== undefined) add(unit.now, current);
-    if (unit === undefined || named.has(line.id)) continue;
-    add(unit.after, current);
-    add(unit.replaced, current);
+    const currentAmounts = now.get(line.id) ?? null;
+    if (unit !== undefined) addTo(unit.now, currentAmounts);
+    if (unit === undefined || plannedIds.has(line.id)) continue;
+    addTo(unit.after, currentAmounts);
+    addTo(unit.replaced, currentAmounts);
   }
-  for (const { line, after, other } of planned) {
+  for (const { line, after, replacedAmounts } of planned) {
     const unit = units.get(line.bargaining_unit_id);
     if (unit === undefined) continue;
-    add(unit.after, after);
-    add(unit.replaced, other ?? after);
+    addTo(unit.after, after);
+    addTo(unit.replaced, replacedAmounts ?? after);
   }
-  const listed = {
+  const listedCounts = {
     facts: placed.filter(hasFacts).length,
     carried: placed.filter(({ carried }) => carried.length > 0).length,
     farOff: countPersons(placed.filter((row) => farOff(row) !== null).map(({ line }) => line)),
   };
   return {
-    effect: { units: [...units.values()], listed: { ...listed, unmatched: 0 } },
-    listPeople: () => planned.map((each) => toPerson(each, agreementOf(each.line), each.row && farOff(each.row))),
+    effect: { units: [...units.values()], listed: { ...listedCounts, unmatched: 0 } },
+    listPeople: () => planned.map((plannedLine) => {
+        const { line, row } = plannedLine;
+        return toPerson(plannedLine, agreementOf(line), row && farOff(row));
+      }),
   };
 };

@@ -24,19 +24,19 @@ const newcomer: NewPersonBody = {
 };
 
 describe.each(testDatabases)("numbers typed to add a person to an open report, on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
+  const env = setUpAccessFixture(open);
 
   const add = async (
     changes: Partial<NewPersonBody>,
     userName: "lakeside-admin" | "lakeside-clerk" = "lakeside-clerk",
   ) => {
-    const { token = "" } = on.fixture.as(userName);
-    const { version } = (await on.fixture.ask(getTad, { token, params })).json as Tad;
+    const { token = "" } = env.fixture.as(userName);
+    const { version } = (await env.fixture.ask(getTad, { token, params })).json as Tad;
     const body = { ...newcomer, ...changes };
-    return on.fixture.ask(addPerson, { token, params, version, idempotencyKey: randomUUID(), body });
+    return env.fixture.ask(addPerson, { token, params, version, idempotencyKey: randomUUID(), body });
   };
   const listWrong = () =>
-    on.db.selectFrom("audit_events").select(["subject", "after"]).where("action", "=", "person-number-wrong").execute();
+    env.db.selectFrom("audit_events").select(["subject", "after"]).where("action", "=", "person-number-wrong").execute();
 
   it("aren't looked up after ten strangers' numbers with another name or birth date, and each is audited without the number", async () => {
     // An unknown number belongs to a new person, and one of the employer's own people is no guess.
@@ -48,9 +48,9 @@ describe.each(testDatabases)("numbers typed to add a person to an open report, o
       const { status, text } = await add({ ssn: tries % 2 === 0 ? "900-04-0001" : "900040002" });
       expect([status, text]).toEqual([422, expect.stringContaining("another name or another birth date")]);
     }
-    const wrong = await listWrong();
+    const wrongEvents = await listWrong();
     const audited = { subject: `employer:${demoEmployerIds.lakeside}`, after: params };
-    expect(wrong).toEqual(Array.from({ length: maxWrongNumbers }, () => audited));
+    expect(wrongEvents).toEqual(Array.from({ length: maxWrongNumbers }, () => audited));
     for (const userName of ["lakeside-clerk", "lakeside-admin"] as const)
       for (const ssn of ["900-04-0001", "900-77-0003"]) expect((await add({ ssn }, userName)).status).toBe(429);
     expect(await listWrong()).toHaveLength(maxWrongNumbers);

@@ -6,21 +6,21 @@ import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { type BirthDates, listBirthDates, listWorkedHere, findKnownPeople } from "../../tad/people/known-people.ts";
 import { type EarlierLine, listLastMonth } from "../../tad/lines/earlier-lines.ts";
 import type { OpenAssignment } from "./match-rows-to-lines.ts";
-import { listSsnsIn, type RosterIds } from "../../tad/people/new-id.ts";
+import { listPossibleSsns, type RosterIds } from "../../tad/people/new-id.ts";
 import type { KnownPeople } from "../../tad/people/roster-people.ts";
-import { toOwnClaim } from "../../tad/people/wrong-numbers.ts";
+import { toFirstClaim } from "../../tad/people/wrong-numbers.ts";
 import { type TadHead, loadTad, type TadRecord } from "../../tad/record/tad-head.ts";
 
 type Context = Pick<HandlerContext, "db" | "keys">;
 
 export type FilePeople = KnownPeople & {
-  /** Ids of people who aren't on the report and never worked for the employer. */
+  /** IDs of people who aren't on the report and never worked for the employer. */
   readonly strangers: ReadonlySet<string>;
-  /** Number of rows that may be wrong about strangers before lookups stop. Null: no lookups. */
+  /** Maximum number of rows that may be wrong about strangers before lookups stop. If null, nothing is looked up. */
   readonly tries: number | null;
   /** Claims about strangers counted within the hour. Repeating one is not a new try. */
   readonly counted?: ReadonlySet<string>;
-  /** Maximum count of new people's numbers outside `asked` in the file. Undefined: no limit. */
+  /** Maximum number of new people's SSNs in the file that aren't in `asked`. If undefined, there is no limit. */
   readonly room?: number | undefined;
   readonly asked?: ReadonlySet<string>;
 };
@@ -45,7 +45,7 @@ const checkAlreadyCommitted = async (
   employerId: string,
   sha256: Uint8Array,
 ): Promise<FileFinding[]> => {
-  const earlier = await db
+  const earlierReport = await db
     .selectFrom("uploads as u")
     .innerJoin("tads as t", "t.id", "u.tad_id")
     .select(["t.work_month", "t.confirmation_no"])
@@ -54,8 +54,8 @@ const checkAlreadyCommitted = async (
     .where("u.state", "=", "APPLIED")
     .where("t.state", "in", ["COMMITTED", "POSTED"])
     .executeTakeFirst();
-  if (earlier === undefined) return [];
-  const message = `This file is already in the report for ${formatWorkMonth(earlier.work_month)}, committed under ${earlier.confirmation_no ?? "its number"}. Check that you chose the right file.`;
+  if (earlierReport === undefined) return [];
+  const message = `This file is already in the report for ${formatWorkMonth(earlierReport.work_month)}, committed under ${earlierReport.confirmation_no ?? "its number"}. Check that you chose the right file.`;
   return [{ ruleId: "file-already-committed", severity: "ERROR", rows: [], message }];
 };
 
@@ -94,7 +94,7 @@ export type ReportBasis = Omit<ImportBasis, "people">;
 export type BasisSource = {
   readonly getReport: () => Promise<ReportBasis>;
   readonly findPeople: (ids: RosterIds) => Promise<FilePeople>;
-  /** Looks up people by numbers in the file's bytes during the reading. `findPeople` then queries only the others. */
+  /** Looks up people by numbers in the file's bytes while it is read. `findPeople` then queries only the others. */
   readonly lookAhead?: (bytes: Uint8Array) => void;
 };
 
@@ -125,18 +125,18 @@ const gatherReport = async (context: Context, head: TadHead, sha256: Uint8Array)
   };
 };
 
-type Ahead = { readonly numbers: ReadonlySet<string>; readonly people: KnownPeople };
+type EarlyLookup = { readonly numbers: ReadonlySet<string>; readonly people: KnownPeople };
 
-const findAhead = async (context: Context, bytes: Uint8Array): Promise<Ahead> => {
-  const ssns = listSsnsIn(bytes);
+const findEarly = async (context: Context, bytes: Uint8Array): Promise<EarlyLookup> => {
+  const ssns = listPossibleSsns(bytes);
   return { numbers: new Set(ssns), people: await findKnownPeople(context.db, context.keys, { ssns, memberIds: [] }) };
 };
 
-/** Finds the people who weren't looked up ahead, and drops those whose ids the file doesn't have. */
-const findRest = async (context: Context, { ssns, memberIds }: RosterIds, lookedUp: Ahead): Promise<KnownPeople> => {
-  const rest = ssns.filter((ssn) => !lookedUp.numbers.has(ssn));
-  const others = await findKnownPeople(context.db, context.keys, { ssns: rest, memberIds });
-  const [bySsn, byMemberId] = [new Map(others.bySsn), new Map(others.byMemberId)];
+/** Finds the people who weren't looked up early, and drops those whose IDs the file doesn't have. */
+const findRemaining = async (context: Context, { ssns, memberIds }: RosterIds, lookedUp: EarlyLookup): Promise<KnownPeople> => {
+  const remainingSsns = ssns.filter((ssn) => !lookedUp.numbers.has(ssn));
+  const remaining = await findKnownPeople(context.db, context.keys, { ssns: remainingSsns, memberIds });
+  const [bySsn, byMemberId] = [new Map(remaining.bySsn), new Map(remaining.byMemberId)];
   for (const ssn of ssns) {
     const person = lookedUp.people.bySsn.get(ssn);
     if (person === undefined) continue;
@@ -155,11 +155,11 @@ const withStrangers = async (
   getTries: GetTries,
 ): Promise<FilePeople> => {
   const reportIds = new Set([...record.lines, ...assignments].map(({ person_id }) => person_id));
-  const others = [...people.byMemberId.values()].filter(({ id }) => !reportIds.has(id));
+  const notOnReport = [...people.byMemberId.values()].filter(({ id }) => !reportIds.has(id));
   const areAllKnown = people.bySsn.size === ssns.length && memberIds.every((id) => people.byMemberId.has(id));
-  if (others.length === 0 && areAllKnown) return { ...people, strangers: new Set(), tries: 0 };
-  const workedHere = await listWorkedHere({ db }, record.head.employer_id, others);
-  const strangers = new Set(others.flatMap(({ id }) => (workedHere.has(id) ? [] : [id])));
+  if (notOnReport.length === 0 && areAllKnown) return { ...people, strangers: new Set(), tries: 0 };
+  const workedHere = await listWorkedHere({ db }, record.head.employer_id, notOnReport);
+  const strangers = new Set(notOnReport.flatMap(({ id }) => (workedHere.has(id) ? [] : [id])));
   return { ...people, strangers, ...(await getTries(ssns)) };
 };
 
@@ -167,16 +167,16 @@ const withStrangers = async (
 type GetTries = (ssns: readonly string[]) => Promise<Tries>;
 
 /** Returns the tries of a file that is planned again, as counted when it was read. */
-export const triesOf =
+export const createTriesQuery =
   ({ tried }: Pick<ImportPreview, "tried">): GetTries =>
   () =>
     Promise.resolve({
       tries: tried?.isLimited === true ? null : 0,
-      counted: new Set(tried?.claims.map(toOwnClaim)),
+      counted: new Set(tried?.claims.map(toFirstClaim)),
       room: tried?.isUsedUp === true ? 0 : undefined,
     });
 
-/** Creates the source of a file's basis. Loads the report when first needed; an unreadable file needs none. */
+/** Creates the source of a file's basis. Loads the report when it is first needed. An unreadable file needs none. */
 export const createBasisSource = (
   context: Context,
   head: TadHead,
@@ -184,13 +184,13 @@ export const createBasisSource = (
   getTries: GetTries,
 ): BasisSource => {
   let report: Promise<ReportBasis> | null = null;
-  let lookedUp: Promise<Ahead> | null = null;
+  let lookedUp: Promise<EarlyLookup> | null = null;
   // Queries run one after another, because they may share a transaction.
   const getReport = (): Promise<ReportBasis> => (report ??= gatherReport(context, head, sha256));
   return {
     getReport,
     lookAhead: (bytes) => {
-      lookedUp ??= getReport().then(() => findAhead(context, bytes));
+      lookedUp ??= getReport().then(() => findEarly(context, bytes));
       // The caller of `findPeople` gets the error.
       lookedUp.catch(() => undefined);
     },
@@ -199,7 +199,7 @@ export const createBasisSource = (
       const people =
         lookedUp === null
           ? await findKnownPeople(context.db, context.keys, ids)
-          : await findRest(context, ids, await lookedUp);
+          : await findRemaining(context, ids, await lookedUp);
       return withStrangers(context, basis, people, ids, getTries);
     },
   };

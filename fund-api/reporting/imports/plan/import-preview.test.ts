@@ -41,10 +41,10 @@ describe("people missing from a file", () => {
 
 describe("people in units that the file doesn’t have", () => {
   const units = ["A", "B", "C"].map((code) => ({ bargaining_unit_id: code, agreement: { code } }));
-  const lineOf = (person_id: string, bargaining_unit_id: string) => ({ person_id, bargaining_unit_id });
+  const createLine = (person_id: string, bargaining_unit_id: string) => ({ person_id, bargaining_unit_id });
 
   it("are counted once in a note with their units, unless they also have a line in the file’s units", () => {
-    const lines = [lineOf("1", "A"), lineOf("1", "B"), lineOf("2", "B"), lineOf("2", "C"), lineOf("3", "C")];
+    const lines = [createLine("1", "A"), createLine("1", "B"), createLine("2", "B"), createLine("2", "C"), createLine("3", "C")];
     expect(listOtherUnitFindings({ units, lines }, ["A"])).toMatchObject([
       {
         severity: "INFO",
@@ -52,7 +52,7 @@ describe("people in units that the file doesn’t have", () => {
           "2 people on this report aren’t in the file, in bargaining units that the file doesn’t have (B, C). The file doesn’t change anything there.",
       },
     ]);
-    expect(listOtherUnitFindings({ units, lines: [lineOf("4", "B")] }, ["A"])).toMatchObject([
+    expect(listOtherUnitFindings({ units, lines: [createLine("4", "B")] }, ["A"])).toMatchObject([
       { message: expect.stringMatching(/^1 person on this report isn’t in the file, in a bargaining unit that/) },
     ]);
     expect(listOtherUnitFindings({ units, lines }, ["A", "B", "C"])).toEqual([]);
@@ -79,21 +79,21 @@ it("marks a warning that needs a reason, regardless of its wording", () => {
 });
 
 it.each([...sharedMessages])("explains how to continue in each message about all new people of a file: %s", (why) => {
-  const unclear = (["Nora", "Otto"] as const).map((name, at) => ({
+  const unclearPeople = (["Nora", "Otto"] as const).map((name, index) => ({
     from: name,
     name,
     ssnLast4: "0001",
     payrollNo: "",
-    rows: [at + 2],
+    rows: [index + 2],
     candidates: [],
     why,
     isLeftOut: false,
     isChosen: false,
     takesAnyone: false,
   }));
-  const [found, ...others] = listUnclearFindings(unclear);
+  const [finding, ...others] = listUnclearFindings(unclearPeople);
   expect(others).toEqual([]);
-  expect(found).toMatchObject({
+  expect(finding).toMatchObject({
     rows: [2, 3],
     message: `2 people in the file aren’t on the report: Nora; Otto. ${why}`,
   });

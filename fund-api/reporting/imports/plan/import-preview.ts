@@ -10,8 +10,8 @@ import { countPersons } from "../totals/totals-of.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { sharedMessages } from "../../tad/people/roster-people.ts";
-import { severalClasses } from "./match-rows-to-lines.ts";
-import { severalUnits } from "./resolve-rows.ts";
+import { severalClassesMessage } from "./match-rows-to-lines.ts";
+import { severalUnitsMessage } from "./resolve-rows.ts";
 import type { RefusedRow } from "./row-groups.ts";
 import { listedNameOf } from "../../../platform/db/account-names.ts";
 import { formatMoney } from "#lib/platform/cents/money.ts";
@@ -46,18 +46,18 @@ const unclearFinding = (people: readonly UnclearPerson[], message: string): File
   return people.length === 0 ? [] : [{ ruleId: unclearRule, severity: "ERROR", rows, message }];
 };
 
-/** Lists rows that need a choice of person, and rows that no choice can fix, in one finding each. */
+/** Lists rows for which the clerk must choose a person, and rows that no choice can fix, in separate findings. */
 export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFinding[] => {
   const kindOf = ({ takesAnyone, why }: UnclearPerson) =>
     takesAnyone
       ? "asked"
-      : why === severalUnits || why.startsWith(severalClasses)
+      : why === severalUnitsMessage || why.startsWith(severalClassesMessage)
         ? "inSeveral"
         : sharedMessages.has(why)
           ? "alike"
           : "missing";
   const { asked = [], missing = [], inSeveral = [], alike = [] } = Object.groupBy(unclear, kindOf);
-  const namesOf = (people: readonly UnclearPerson[]): string =>
+  const joinNames = (people: readonly UnclearPerson[]): string =>
     joinFirstNames(people, ({ name }) => name || "no name in the file");
   const [are, add] = missing.length === 1 ? ["isn’t", "Add the person"] : ["aren’t", "Add these people"];
   return [
@@ -67,32 +67,32 @@ export const listUnclearFindings = (unclear: readonly UnclearPerson[]): FileFind
     ),
     ...unclearFinding(
       missing,
-      `${countPeople(missing.length)} in the file ${are} on the report: ${namesOf(missing)}. ${add} (“Add a person”), or leave the rows out.`,
+      `${countPeople(missing.length)} in the file ${are} on the report: ${joinNames(missing)}. ${add} (“Add a person”), or leave the rows out.`,
     ),
     ...unclearFinding(
       alike,
-      `${countPeople(alike.length)} in the file ${alike.length === 1 ? "isn’t" : "aren’t"} on the report: ${namesOf(alike)}. ${alike[0]?.why}`,
+      `${countPeople(alike.length)} in the file ${alike.length === 1 ? "isn’t" : "aren’t"} on the report: ${joinNames(alike)}. ${alike[0]?.why}`,
     ),
     ...[...Map.groupBy(inSeveral, ({ why }) => why)].flatMap(([why, people]) =>
-      unclearFinding(people, `${namesOf(people)}: ${why}`),
+      unclearFinding(people, `${joinNames(people)}: ${why}`),
     ),
   ];
 };
 
 /** Lists rows that the clerk left out in one finding, with the first few names. */
-export const listLeftOutFindings = (left: readonly UnclearPerson[]): FileFinding[] => {
-  if (left.length === 0) return [];
-  const rows = left.flatMap((person) => person.rows).toSorted((a, b) => a - b);
-  const names = joinFirstNames(left, ({ name }) => name);
-  const message = `You left out ${countPeople(left.length)}: ${names}. Nothing from their rows goes into the report. If someone worked, add them or enter their units there.`;
+export const listLeftOutFindings = (leftOutPeople: readonly UnclearPerson[]): FileFinding[] => {
+  if (leftOutPeople.length === 0) return [];
+  const rows = leftOutPeople.flatMap((person) => person.rows).toSorted((a, b) => a - b);
+  const names = joinFirstNames(leftOutPeople, ({ name }) => name);
+  const message = `You left out ${countPeople(leftOutPeople.length)}: ${names}. Nothing from their rows goes into the report. If someone worked, add them or enter their units there.`;
   return [{ ruleId: leftOutRule, severity: "WARNING", rows, message }];
 };
 
 /** Lists findings and differing facts of placed rows. `listMissingFindings` lists lines that aren't in the file. */
 export const listPlacedFindings = (placed: readonly PlacedRow[], findings: readonly Finding[]): FileFinding[] => {
-  const about = new Set(findings.map(({ lineId }) => lineId));
-  const rowOf = new Map(placed.flatMap(({ line, row }) => (about.has(line.id) ? [[line.id, row]] : [])));
-  const ofRows = findings.flatMap(({ ruleId, severity, message, lineId, reason }): RowFinding[] => {
+  const lineIds = new Set(findings.map(({ lineId }) => lineId));
+  const rowOf = new Map(placed.flatMap(({ line, row }) => (lineIds.has(line.id) ? [[line.id, row]] : [])));
+  const rowFindings = findings.flatMap(({ ruleId, severity, message, lineId, reason }): RowFinding[] => {
     const row = lineId === null ? null : rowOf.get(lineId);
     const needsReason = reason === undefined ? {} : { needsReason: true as const };
     return row === undefined ? [] : [{ ruleId, severity, message, row, ...needsReason }];
@@ -100,7 +100,7 @@ export const listPlacedFindings = (placed: readonly PlacedRow[], findings: reado
   const facts = placed.flatMap(({ row, differences }) =>
     differences.map((difference): RowFinding => ({ ...difference, row })),
   );
-  return groupByMessage([...ofRows, ...facts]);
+  return groupByMessage([...rowFindings, ...facts]);
 };
 
 const missingWords: Readonly<Record<ImportMode, string>> = {
@@ -128,41 +128,41 @@ export const listMissingFindings = (
     return `${listedNameOf({ last_name, first_name })}${personUnitsWithRow.has(toPersonUnit(line)) ? ` (as ${classification})` : ""}`;
   });
   const subject = `${countPeople(missing.length)} ${missing.length === 1 ? "is" : "are"}`;
-  const next = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
-  const message = `${subject} on this report but not in the file: ${names}. ${next}`;
+  const nextStep = mode === "MERGE" && missing.length === 1 ? "Review their line if you keep it." : missingWords[mode];
+  const message = `${subject} on this report but not in the file: ${names}. ${nextStep}`;
   return [{ ruleId: "missing-from-file", severity: "WARNING", rows: [], message }];
 };
 
 /**
  * Lists people without a row who share a name or number with rows assigned to others. @param sharing everyone who
- * matches
+ * matches such a row
  */
 export const listNamesakeFindings = (sharing: readonly ReportPerson[], placed: readonly PlacedRow[]): FileFinding[] => {
   if (sharing.length === 0) return [];
   const memberIdsWithRow = new Set(placed.map(({ line }) => line.member_id));
-  const left = sharing.filter(({ memberId }) => !memberIdsWithRow.has(memberId));
-  if (left.length === 0) return [];
-  const names = left.map((person) => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`).join("; ");
+  const withoutRow = sharing.filter(({ memberId }) => !memberIdsWithRow.has(memberId));
+  if (withoutRow.length === 0) return [];
+  const names = withoutRow.map((person) => `${toShownName(person)} (SSN ending in ${person.ssnLast4})`).join("; ");
   const message = `These people have no row in the file, but rows that you assigned to someone else match their name or number: ${names}. If one of these rows is theirs, change your choice.`;
   return [{ ruleId: "namesake-without-row", severity: "WARNING", rows: [], message }];
 };
 
-type LineOfUnit = { readonly person_id: string; readonly bargaining_unit_id: string };
-type UnitOfReport = { readonly bargaining_unit_id: string; readonly agreement: { readonly code: string } };
+type UnitLine = { readonly person_id: string; readonly bargaining_unit_id: string };
+type ReportUnit = { readonly bargaining_unit_id: string; readonly agreement: { readonly code: string } };
 
-/** Notes people in the report's other units who aren't in the file. Nothing changes for them. */
+/** Lists people in the report's other units who aren't in the file. Nothing changes for them. */
 export const listOtherUnitFindings = (
-  { units, lines }: { readonly units: readonly UnitOfReport[]; readonly lines: readonly LineOfUnit[] },
+  { units, lines }: { readonly units: readonly ReportUnit[]; readonly lines: readonly UnitLine[] },
   unitIds: readonly string[],
 ): FileFinding[] => {
-  const counted = new Set(
+  const personsInFile = new Set(
     lines.filter((line) => unitIds.includes(line.bargaining_unit_id)).map((line) => line.person_id),
   );
-  const others = lines.filter((line) => !unitIds.includes(line.bargaining_unit_id) && !counted.has(line.person_id));
-  if (others.length === 0) return [];
-  const ids = new Set(others.map((line) => line.bargaining_unit_id));
+  const otherLines = lines.filter((line) => !unitIds.includes(line.bargaining_unit_id) && !personsInFile.has(line.person_id));
+  if (otherLines.length === 0) return [];
+  const ids = new Set(otherLines.map((line) => line.bargaining_unit_id));
   const codes = units.filter((unit) => ids.has(unit.bargaining_unit_id)).map(({ agreement }) => agreement.code);
-  const people = countPersons(others);
+  const people = countPersons(otherLines);
   const message = `${countPeople(people)} on this report ${people === 1 ? "isn’t" : "aren’t"} in the file, in ${codes.length === 1 ? "a bargaining unit" : "bargaining units"} that the file doesn’t have (${codes.join(", ")}). The file doesn’t change anything there.`;
   return [{ ruleId: otherUnitsRule, severity: "INFO", rows: [], message }];
 };
@@ -202,25 +202,25 @@ export const toImportPreview = (
   };
 };
 
-const describe = (cell: FigureCell, amount: number): string =>
+const formatFigure = (cell: FigureCell, amount: number): string =>
   lineCells[cell].kind === "money" ? formatMoney(amount) : `${formatUnits(amount)} units`;
 
 /** Warns, once per column, about values that become 0 because of a blank cell. */
 export const listBlankFindings = (placed: readonly PlacedRow[], lines: readonly LineRecord[]): FileFinding[] => {
-  const before = new Map(lines.map((line) => [line.id, line]));
+  const originalLines = new Map(lines.map((line) => [line.id, line]));
   return figureCells.flatMap((cell): FileFinding[] => {
-    const blanked = placed
+    const blankRows = placed
       .filter(({ blank }) => blank.includes(cell))
-      .map(({ row, line }) => ({ row, line, amount: before.get(line.id)?.[columnOf(cell)] ?? 0 }));
-    if (blanked.length === 0) return [];
+      .map(({ row, line }) => ({ row, line, amount: originalLines.get(line.id)?.[columnOf(cell)] ?? 0 }));
+    if (blankRows.length === 0) return [];
     const names = joinFirstNames(
-      blanked,
+      blankRows,
       ({ line, amount }) =>
-        `${formatName({ lastName: line.last_name, firstName: line.first_name })} (${describe(cell, amount)})`,
+        `${formatName({ lastName: line.last_name, firstName: line.first_name })} (${formatFigure(cell, amount)})`,
     );
-    const people = new Set(blanked.map(({ line }) => line.person_id)).size;
-    const sum = blanked.reduce((total, { amount }) => total + amount, 0);
-    const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(people)} with ${describe(cell, sum)} on this report, and counts as 0: ${names}. If they worked as before, enter the value in the file and upload it again.`;
-    return [{ ruleId: "blank-cells", severity: "WARNING", rows: blanked.map(({ row }) => row), message }];
+    const people = new Set(blankRows.map(({ line }) => line.person_id)).size;
+    const sum = blankRows.reduce((total, { amount }) => total + amount, 0);
+    const message = `The cell for ${lineCells[cell].spoken} is blank for ${countPeople(people)} with ${formatFigure(cell, sum)} on this report, and counts as 0: ${names}. If they worked as before, enter the value in the file and upload it again.`;
+    return [{ ruleId: "blank-cells", severity: "WARNING", rows: blankRows.map(({ row }) => row), message }];
   });
 };

@@ -27,19 +27,19 @@ type Pair = {
 };
 
 /** Pairs a person's rows in a unit with their lines: same class first, then the only remaining ones. */
-const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[] => {
+const pairRows = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[] => {
   const classes = new Set(
     [...lines.map(({ classification }) => classification), ...rows.map(({ row }) => classOf(row))].filter(Boolean),
   );
   const hasSingleClass = classes.size < 2 && lines.length < 2;
-  const [only = ""] = classes;
+  const [onlyClass = ""] = classes;
   const unmatchedLines = [...lines];
   const takeLine = (matches: (line: LineRecord) => boolean): LineRecord | null => {
     const index = unmatchedLines.findIndex(matches);
     return index === -1 ? null : (unmatchedLines.splice(index, 1)[0] ?? null);
   };
   const classMatches = rows.map((personRow) => {
-    const classification = classOf(personRow.row) || (hasSingleClass ? only : "");
+    const classification = classOf(personRow.row) || (hasSingleClass ? onlyClass : "");
     return {
       personRow,
       classification,
@@ -49,28 +49,28 @@ const pairUp = (rows: readonly PersonRow[], lines: readonly LineRecord[]): Pair[
   });
   const isUnclear = ({ classification, line }: (typeof classMatches)[number]): boolean =>
     line === null && (classification === "" ? !hasSingleClass : unmatchedLines.length > 1);
-  const unclear = new Set(classMatches.filter(isUnclear));
+  const unclearMatches = new Set(classMatches.filter(isUnclear));
   return classMatches.map((pair) => {
     const { personRow, classification, line } = pair;
-    return { personRow, classification, line: unclear.has(pair) ? "unclear" : (line ?? takeLine(() => true)) };
+    return { personRow, classification, line: unclearMatches.has(pair) ? "unclear" : (line ?? takeLine(() => true)) };
   });
 };
 
 const explainUnclear = (classInFile: string, pairs: readonly Pair[], lines: readonly LineRecord[]): string => {
-  const known = lines.map(({ classification }) => classification);
-  const all = known.length > 1 ? known : [...known, ...pairs.map((pair) => pair.classification)];
-  const classes = [...new Set(all)].filter(Boolean).toSorted();
+  const lineClasses = lines.map(({ classification }) => classification);
+  const allClasses = lineClasses.length > 1 ? lineClasses : [...lineClasses, ...pairs.map((pair) => pair.classification)];
+  const classes = [...new Set(allClasses)].filter(Boolean).toSorted();
   const leaveOut = "Or leave out these rows, and enter their units in the report.";
   return classInFile === ""
-    ? `${severalClasses}: ${joinWords(classes)}. Add a column with the class, and upload the file again. ${leaveOut}`
-    : `${severalClasses}: ${joinWords(classes)}. The file has the class ${toDisplayValue(classInFile)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
+    ? `${severalClassesMessage}: ${joinWords(classes)}. Add a column with the class, and upload the file again. ${leaveOut}`
+    : `${severalClassesMessage}: ${joinWords(classes)}. The file has the class ${toDisplayValue(classInFile)} for them, which is none of these. Correct the class in the file or in the report, and upload the file again. ${leaveOut}`;
 };
 
-/** Starts the question about the class of some rows. */
-export const severalClasses =
+/** First words of the question about the class of some rows. */
+export const severalClassesMessage =
   "We can’t tell which class these rows belong to. This person has several classes in the agreement";
 
-const explainTwice = (rows: readonly PersonRow[]): string => {
+const explainRepetition = (rows: readonly PersonRow[]): string => {
   if (rows.some(({ row }) => row.chosenMemberId !== undefined))
     return "You assigned these rows to the same person in one agreement and class. Choose another person, or combine the units in one row of the file.";
   const numbers = new Set(rows.map(({ row }) => `${row.ssn}|${row.ssnLast4}|${toPlainPayrollNo(row.payrollNo)}`));
@@ -97,13 +97,13 @@ const findRefusal = (
   { classification, line }: Pair,
   pairs: readonly Pair[],
   lines: readonly LineRecord[],
-  isMovedHere: boolean,
+  wasMovedOnReport: boolean,
 ): Omit<RefusedRow, "row"> | null => {
   if (line === "unclear") return { ruleId: "class-unclear", message: explainUnclear(classification, pairs, lines) };
-  const alike = pairs.filter((pair) => pair.classification === classification);
-  if (alike.length > 1)
-    return { ruleId: "person-twice", message: explainTwice(alike.map(({ personRow }) => personRow)) };
-  if (line !== null || !isMovedHere) return null;
+  const sameClassPairs = pairs.filter((pair) => pair.classification === classification);
+  if (sameClassPairs.length > 1)
+    return { ruleId: "person-twice", message: explainRepetition(sameClassPairs.map(({ personRow }) => personRow)) };
+  if (line !== null || !wasMovedOnReport) return null;
   return {
     ruleId: "class-changed-here",
     message:
@@ -111,37 +111,37 @@ const findRefusal = (
   };
 };
 
-/** Places each row on the person's line, on an open assignment that isn't on the report yet, or on a new assignment. */
+/** Places each row on the person's line, on an open assignment that isn't on the report, or on a new one. */
 export const placeRows = (
   groups: readonly RowGroup[],
   tad: { readonly id: string; readonly lines: readonly LineRecord[] },
   assignments: readonly OpenAssignment[],
   ids: NewIds,
 ): Placement => {
-  const linesOf = Map.groupBy(tad.lines, (line) => line.person_id);
-  const openAssignments = Map.groupBy(assignments, (open) => open.person_id);
-  const onReport = new Set(tad.lines.map((line) => line.assignment_id));
+  const linesByPerson = Map.groupBy(tad.lines, (line) => line.person_id);
+  const openAssignments = Map.groupBy(assignments, (assignment) => assignment.person_id);
+  const assignmentIdsOnReport = new Set(tad.lines.map((line) => line.assignment_id));
   const placement: Placement = { placed: [], newAssignments: [], refused: [] };
   for (const group of groups) {
     const { person, unitId } = group;
     const isInUnit = (holder: { readonly bargaining_unit_id: string }): boolean => holder.bargaining_unit_id === unitId;
-    const lines = linesOf.get(person.id)?.filter(isInUnit) ?? [];
-    const inUnit = openAssignments.get(person.id)?.filter(isInUnit) ?? [];
-    // Shows fund records only for people on last month's report, not for people who were just added.
-    const isStranger = linesOf.get(person.id)?.some(({ last_month_units }) => last_month_units !== null) !== true;
-    const pairs = pairUp(group.rows, lines);
+    const lines = linesByPerson.get(person.id)?.filter(isInUnit) ?? [];
+    const unitAssignments = openAssignments.get(person.id)?.filter(isInUnit) ?? [];
+    // Show fund records only for people on last month's report, not for people who were just added.
+    const isStranger = linesByPerson.get(person.id)?.some(({ last_month_units }) => last_month_units !== null) !== true;
+    const pairs = pairRows(group.rows, lines);
     for (const pair of pairs) {
       const { personRow, classification, line } = pair;
-      const open = inUnit.find((assignment) => assignment.classification === classification);
-      const refusal = findRefusal(pair, pairs, lines, open !== undefined && onReport.has(open.id));
+      const openAssignment = unitAssignments.find((assignment) => assignment.classification === classification);
+      const refusal = findRefusal(pair, pairs, lines, openAssignment !== undefined && assignmentIdsOnReport.has(openAssignment.id));
       if (refusal !== null) placement.refused.push({ row: personRow.row.row, ...refusal });
       else if (line !== null && line !== "unclear")
         placement.placed.push(applyToLine(line, personRow, person, { isStranger }));
       else {
-        const assignment = open ?? toAssignment(personRow, group, ids.id());
-        if (open === undefined) placement.newAssignments.push(assignment);
-        const added = createEmptyLine(ids.id(), tad.id, assignment, person);
-        placement.placed.push(applyToAddedLine(added, personRow, person, { isStranger }));
+        const assignment = openAssignment ?? toAssignment(personRow, group, ids.id());
+        if (openAssignment === undefined) placement.newAssignments.push(assignment);
+        const newLine = createEmptyLine(ids.id(), tad.id, assignment, person);
+        placement.placed.push(applyToAddedLine(newLine, personRow, person, { isStranger }));
       }
     }
   }

@@ -28,28 +28,28 @@ const newcomer = {
  * No person is created twice, even if two employers report them for the first time simultaneously (docs/domain.md
  * §7).
  */
-describe.each(testDatabases)("two employers add the same stranger at once on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
+describe.each(testDatabases)("two employers who add the same stranger simultaneously on $name", ({ open }) => {
+  const env = setUpAccessFixture(open);
 
-  it("accepts both, and creates one person", async () => {
-    await openTad(on.db, demoEmployerIds.summit, params.workMonth, rosterNow);
-    const lakeside = { token: on.fixture.as("lakeside-clerk").token ?? "" };
-    const summit = { token: on.fixture.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };
-    const versionOf = async (who: typeof lakeside): Promise<number> =>
-      ((await on.fixture.ask(getTad, { ...who, params })).json as Tad).version;
-    const add = async (who: typeof lakeside, body: object) =>
-      on.fixture.ask(addPerson, { ...who, params, version: await versionOf(who), idempotencyKey: randomUUID(), body });
+  it("both succeed, and one person is created", async () => {
+    await openTad(env.db, demoEmployerIds.summit, params.workMonth, rosterNow);
+    const lakeside = { token: env.fixture.as("lakeside-clerk").token ?? "" };
+    const summit = { token: env.fixture.as("ops-accounting").token ?? "", actingFor: demoEmployerIds.summit };
+    const readVersion = async (user: typeof lakeside): Promise<number> =>
+      ((await env.fixture.ask(getTad, { ...user, params })).json as Tad).version;
+    const add = async (user: typeof lakeside, body: object) =>
+      env.fixture.ask(addPerson, { ...user, params, version: await readVersion(user), idempotencyKey: randomUUID(), body });
     const outcomes: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const person = { ...newcomer, ssn: `900-78-000${round}`, birthDate: `1999-02-0${round}` };
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         add(lakeside, { ...person, unitCode: "JC710A", classification: "DRVFT", unitsST: "3", grossWages: "3900" }),
         add(summit, { ...person, unitCode: "SO310A", classification: "OFFICE", unitsST: "1", grossWages: "4500" }),
       ]);
-      outcomes.push(...answers.map(({ status, text }) => (status === 200 ? "200" : text)));
+      outcomes.push(...responses.map(({ status, text }) => (status === 200 ? "200" : text)));
     }
     expect(outcomes).toEqual(Array.from({ length: 2 * rounds }, () => "200"));
-    const people = await on.db.selectFrom("persons").select("id").where("last_name", "=", "Newcomer").execute();
+    const people = await env.db.selectFrom("persons").select("id").where("last_name", "=", "Newcomer").execute();
     expect(people).toHaveLength(rounds);
   });
 });

@@ -4,7 +4,7 @@ import { figureCells } from "#lib/reporting/line/cells.ts";
 import { columnOf } from "#lib/reporting/line/row.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
 import { checkRows } from "./check-rows.ts";
-import { passingIds } from "../../tad/people/new-id.ts";
+import { temporaryIds } from "../../tad/people/new-id.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
 import type { KnownPerson } from "../../tad/people/roster-people.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
@@ -130,7 +130,7 @@ const toRows = (made: Scenario, people: readonly Someone[]): FileRow[] =>
     return [{ row, truth }];
   });
 
-const basisOf = (people: readonly Someone[]): ImportBasis => {
+const createBasis = (people: readonly Someone[]): ImportBasis => {
   const agreement = { code: "U1", unit_type: "HOUR", unit_step: 25, classifications: ["A", "B"], schedules: [] };
   const last_month = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
   const unit = { bargaining_unit_id: "unit", no_work: false, last_month_units: 0, last_month };
@@ -160,7 +160,7 @@ const run = (made: Scenario) => {
   const target = { employerId: "1000002-0001", workMonth: month, unitCodes: ["U1"] };
   const checked = checkRows({ rows: rows.map(({ row }) => row), findings: [] }, target);
   const options = { mode: made.mode, carriedOver: made.choice };
-  const plan = planImport(basisOf(people), checked, options, passingIds());
+  const plan = planImport(createBasis(people), checked, options, temporaryIds());
   return { people, rows, plan, options };
 };
 
@@ -170,14 +170,14 @@ const run = (made: Scenario) => {
  * @param lines lines before the upload; a hire date from the file identifies no one
  */
 const isLastNameUnclear = (made: Scenario, row: RosterRow, id: string, lines: readonly LineRecord[]): boolean => {
-  const line = lines.find((one) => one.id === id);
+  const line = lines.find((item) => item.id === id);
   if (line === undefined) return false;
-  const others = lines.filter((other) => other.person_id !== line.person_id && other.last_name === row.lastName);
+  const otherLines = lines.filter((other) => other.person_id !== line.person_id && other.last_name === row.lastName);
   const isConfirmed = made.ids.payroll || (row.ssn !== "" && row.memberId !== "");
-  if (row.firstName !== "" || others.length === 0 || isConfirmed) return false;
+  if (row.firstName !== "" || otherLines.length === 0 || isConfirmed) return false;
   const isOwnHired = row.cells.hireDate === line.hire_date;
-  if (!isOwnHired) expect(others.map((other) => other.hire_date)).not.toContain(row.cells.hireDate);
-  return !isOwnHired || others.some(({ hire_date }) => hire_date === null || hire_date === line.hire_date);
+  if (!isOwnHired) expect(otherLines.map((other) => other.hire_date)).not.toContain(row.cells.hireDate);
+  return !isOwnHired || otherLines.some(({ hire_date }) => hire_date === null || hire_date === line.hire_date);
 };
 
 const says = (plan: ImportPlan, ruleId: string, row: number): boolean =>
@@ -190,28 +190,28 @@ it("changes only cells that are in the file, chosen, or listed", () => {
       if (plan.changes === null) return;
       const rowOf = new Map(plan.changes.placed.map(({ line, row }) => [line.id, row]));
       const listedCells = new Set(plan.carried?.cells.map(({ cell }) => cell));
-      for (const { line: before } of people) {
-        const after = plan.changes.record.lines.find(({ id }) => id === before.id);
-        const at = rowOf.get(before.id);
-        const own = rows.find(({ row }) => row.row === at)?.row;
+      for (const { line: originalLine } of people) {
+        const plannedLine = plan.changes.record.lines.find(({ id }) => id === originalLine.id);
+        const rowNumber = rowOf.get(originalLine.id);
+        const ownRow = rows.find(({ row }) => row.row === rowNumber)?.row;
         for (const cell of cells) {
           const column = columnOf(cell);
-          const isChanged = after?.[column] !== before[column];
+          const isChanged = plannedLine?.[column] !== originalLine[column];
           const isCarried = (figureCells as readonly Cell[]).includes(cell);
-          if (own === undefined) expect(isChanged && !(isCarried && options.mode === "REPLACE")).toBe(false);
-          else if (own.cells[cell] === undefined) {
-            const needsChoice = isCarried && (before[column] ?? 0) !== 0;
+          if (ownRow === undefined) expect(isChanged && !(isCarried && options.mode === "REPLACE")).toBe(false);
+          else if (ownRow.cells[cell] === undefined) {
+            const needsChoice = isCarried && (originalLine[column] ?? 0) !== 0;
             if (needsChoice) expect(listedCells).toContain(cell);
             expect(isChanged).toBe(needsChoice && options.carriedOver[cell as keyof CarryOver] !== "KEEP");
-          } else if (cell === "hireDate" && before.hire_date !== null) {
+          } else if (cell === "hireDate" && originalLine.hire_date !== null) {
             expect(isChanged).toBe(false);
             const isOther =
-              (own.cells.hireDate === "3/3/2026" ? "2026-03-03" : own.cells.hireDate) !== before.hire_date;
-            expect(says(plan, "hire-date-differs", own.row)).toBe(isOther);
-          } else if (cell === "classification" && isChanged) expect(says(plan, "class-changes", own.row)).toBe(true);
-          else if (isCarried && own.cells[cell] === "" && isChanged && before[column] !== 0)
-            expect(says(plan, "blank-cells", own.row)).toBe(true);
-          else if (cell === "note" && own.cells.note === "") expect(isChanged).toBe(false);
+              (ownRow.cells.hireDate === "3/3/2026" ? "2026-03-03" : ownRow.cells.hireDate) !== originalLine.hire_date;
+            expect(says(plan, "hire-date-differs", ownRow.row)).toBe(isOther);
+          } else if (cell === "classification" && isChanged) expect(says(plan, "class-changes", ownRow.row)).toBe(true);
+          else if (isCarried && ownRow.cells[cell] === "" && isChanged && originalLine[column] !== 0)
+            expect(says(plan, "blank-cells", ownRow.row)).toBe(true);
+          else if (cell === "note" && ownRow.cells.note === "") expect(isChanged).toBe(false);
         }
       }
     }),
@@ -223,35 +223,35 @@ it("assigns no one’s hours to another person without an error, or a warning th
   fc.assert(
     fc.property(scenario, (made) => {
       const { people, rows, plan } = run(made);
-      const before = people.map(({ line }) => line);
+      const originalLines = people.map(({ line }) => line);
       if (plan.changes === null) {
         expect(plan.findings.some(({ severity }) => severity === "ERROR")).toBe(true);
         return;
       }
       for (const { line, row } of plan.changes.placed) {
-        const own = rows.find((one) => one.row.row === row);
-        if (own === undefined) throw new Error("A row was placed that is not in the file");
-        const isLastSame = own.row.lastName === line.last_name;
-        const isFirstSame = own.row.firstName === "" || own.row.firstName === line.first_name;
+        const ownRow = rows.find((item) => item.row.row === row);
+        if (ownRow === undefined) throw new Error("A row was placed that is not in the file");
+        const isLastSame = ownRow.row.lastName === line.last_name;
+        const isFirstSame = ownRow.row.firstName === "" || ownRow.row.firstName === line.first_name;
         // A row is refused if its first and last name both differ from the person's.
         expect(isLastSame || isFirstSame).toBe(true);
         const isSame = isLastSame && isFirstSame;
-        const isUnclear = isSame && isLastNameUnclear(made, own.row, line.id, before);
+        const isUnclear = isSame && isLastNameUnclear(made, ownRow.row, line.id, originalLines);
         expect(line.name_in_file === "").toBe(isSame && !isUnclear);
         expect(says(plan, "name-differs", row)).toBe(!isSame);
         expect(says(plan, "first-name-missing", row)).toBe(isUnclear);
         const namesake = plan.changes.record.lines.some(
           (other) =>
             other.person_id !== line.person_id &&
-            other.last_name === own.row.lastName &&
-            (own.row.firstName === "" || other.first_name === own.row.firstName),
+            other.last_name === ownRow.row.lastName &&
+            (ownRow.row.firstName === "" || other.first_name === ownRow.row.firstName),
         );
         expect(namesake && !isSame).toBe(false);
-        if (own.row.memberId !== "") expect(own.row.memberId).toBe(line.member_id);
-        const holder = made.ids.payroll ? own.row.payrollNo : line.payroll_no;
+        if (ownRow.row.memberId !== "") expect(ownRow.row.memberId).toBe(line.member_id);
+        const holder = made.ids.payroll ? ownRow.row.payrollNo : line.payroll_no;
         expect(line.payroll_no).toBe(holder);
-        const others = plan.changes.record.lines.filter((other) => other.payroll_no === line.payroll_no);
-        expect(others).toHaveLength(1);
+        const otherLines = plan.changes.record.lines.filter((other) => other.payroll_no === line.payroll_no);
+        expect(otherLines).toHaveLength(1);
       }
     }),
     { numRuns: 400 },

@@ -14,9 +14,9 @@ import type { FileTotals } from "#lib/reporting/totals/schema.ts";
 import type { Effect } from "#lib/reporting/imports/effect-schema.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { FileFinding } from "#lib/reporting/payroll-file/schema.ts";
-import { effectOf, type FileEffect } from "./effect-of.ts";
+import { planEffect, type FileEffect } from "./effect-of.ts";
 import { toUnclearPeople } from "./ask-people.ts";
-import { effectOfRefused, withLeftOut } from "./unmatched.ts";
+import { planRefusedEffect, withLeftOut } from "./unmatched.ts";
 import {
   listBlankFindings,
   listLeftOutFindings,
@@ -28,7 +28,7 @@ import {
   listUnclearFindings,
 } from "./import-preview.ts";
 import { applyCarryOverChoices, sumCarried } from "./carry-over.ts";
-import { countPersons, farOffIn, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
+import { countPersons, createFarOffCheck, sumFilled, sumLastMonth } from "../totals/totals-of.ts";
 import type { CheckedRow, CheckedRows } from "./check-rows.ts";
 import { checkTad } from "../../tad/checks/findings.ts";
 import { isChanged, isSameLine } from "../../tad/record/line-values.ts";
@@ -36,7 +36,7 @@ import type { KnownPeople } from "../../tad/people/roster-people.ts";
 import type { NewIds } from "../../tad/people/new-id.ts";
 import type { PlacedRow } from "./apply-row.ts";
 import { placeRows, type OpenAssignment } from "./match-rows-to-lines.ts";
-import { gatherReportPeople } from "../../tad/people/report-people.ts";
+import { indexReportPeople } from "../../tad/people/report-people.ts";
 import { groupRows, type NewPerson } from "./row-groups.ts";
 import type { LineRecord } from "../../tad/record/tad-lines.ts";
 import type { TadRecord } from "../../tad/record/tad-head.ts";
@@ -52,7 +52,7 @@ export type ImportPlan = {
   readonly effect: Effect;
   /** Totals of the file and of the previous month. Null if the file is refused. */
   readonly totals: FileTotals | null;
-  /** Changes person by person, or the unmatched people. */
+  /** Lists the changes person by person, or the unmatched people. */
   readonly listPeople: FileEffect["listPeople"];
   /** Rows that need a choice of person, or that the clerk left out. */
   readonly unclear: readonly UnclearPerson[];
@@ -84,7 +84,7 @@ export type PlanBasis = Omit<ImportBasis, "people"> & { readonly people: KnownPe
  * Converts a line that isn't in the file. A replacement zeroes units and wages, but not the status: only the employer
  * knows why someone left.
  */
-const asMissing: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> = {
+const toMissingLine: Readonly<Record<ImportMode, (line: LineRecord) => LineRecord>> = {
   MERGE: (line) => ({ ...line, missing_from_file: true }),
   REPLACE: (line) => ({
     ...line,
@@ -101,32 +101,32 @@ const placeOnReport = (
   ids: NewIds,
 ) => {
   const { record, people, birthDates, assignments, lastMonth } = basis;
-  const report = gatherReportPeople(record, people, birthDates, assignments);
+  const report = indexReportPeople(record, people, birthDates, assignments);
   const grouped = groupRows(rows, record, { people, report, ids });
   const tad = { id: record.head.id, lines: record.lines };
   const placement = placeRows(grouped.groups, tad, assignments, ids);
-  const withMark = (line: LineRecord): LineRecord => {
-    const isOther = isChanged(line, lastMonth.get(line.assignment_id));
-    return isOther === line.changed_since_last_month ? line : { ...line, changed_since_last_month: isOther };
+  const withChangeMark = (line: LineRecord): LineRecord => {
+    const hasChanged = isChanged(line, lastMonth.get(line.assignment_id));
+    return hasChanged === line.changed_since_last_month ? line : { ...line, changed_since_last_month: hasChanged };
   };
   const placed = applyCarryOverChoices(placement.placed, record, carriedOver);
   for (const { line } of placed) line.changed_since_last_month = isChanged(line, lastMonth.get(line.assignment_id));
   const unitIds = [...new Set(placed.map(({ line }) => line.bargaining_unit_id))];
   const fileLines = new Map(placed.flatMap(({ line, isNew }) => (isNew ? [] : [[line.id, line]])));
-  const left = record.lines.filter((line) => unitIds.includes(line.bargaining_unit_id) && !fileLines.has(line.id));
-  const missing = left.map((line) => withMark(asMissing[mode](line)));
-  const cleared = mode === "REPLACE" ? missing : left.map(asMissing.REPLACE);
-  const unlisted = new Map(missing.map((line) => [line.id, line]));
+  const linesNotInFile = record.lines.filter((line) => unitIds.includes(line.bargaining_unit_id) && !fileLines.has(line.id));
+  const missing = linesNotInFile.map((line) => withChangeMark(toMissingLine[mode](line)));
+  const cleared = mode === "REPLACE" ? missing : linesNotInFile.map(toMissingLine.REPLACE);
+  const missingById = new Map(missing.map((line) => [line.id, line]));
   const lines = [
-    ...record.lines.map((line) => fileLines.get(line.id) ?? unlisted.get(line.id) ?? line),
+    ...record.lines.map((line) => fileLines.get(line.id) ?? missingById.get(line.id) ?? line),
     ...placed.filter(({ isNew }) => isNew).map(({ line }) => line),
   ];
   return {
     refused: [...grouped.refused, ...placement.refused],
     shared: grouped.findings,
-    // Summed before anything becomes zero, so that the preview shows these values.
+    // These are the sums before anything becomes zero, so that the preview shows them.
     carried: sumCarried(placement.placed, record),
-    toEffect: (): FileEffect => effectOf({ record, placed, missing, cleared, farOff: farOffIn(lastMonth) }),
+    toEffect: (): FileEffect => planEffect({ record, placed, missing, cleared, farOff: createFarOffCheck(lastMonth) }),
     sums: { ...sumFilled(placement.placed, carriedOver), lastMonth: sumLastMonth(basis, unitIds) },
     changes: {
       record: { ...record, lines },
@@ -140,11 +140,11 @@ const placeOnReport = (
 };
 
 const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
-  const before = new Map(record.lines.map((line) => [line.id, line]));
+  const originalLines = new Map(record.lines.map((line) => [line.id, line]));
   const added = placed.filter(({ isNew }) => isNew).length;
   const unchanged = placed.filter(({ line, isNew }) => {
-    const old = isNew ? undefined : before.get(line.id);
-    return old !== undefined && isSameLine(old, line);
+    const original = isNew ? undefined : originalLines.get(line.id);
+    return original !== undefined && isSameLine(original, line);
   }).length;
   return {
     people: countPersons(placed.map(({ line }) => line)),
@@ -154,24 +154,24 @@ const countPlaced = (record: TadRecord, placed: readonly PlacedRow[]) => {
   };
 };
 
-/** Returns the lines that have no units unless the clerk keeps those on the report, which isn't decided yet. */
-const linesUndecided = (placed: readonly PlacedRow[], { carriedOver }: ImportOptions): ReadonlySet<string> =>
+/** Returns the lines without units in the file, if the clerk hasn't decided yet whether to keep the report's units. */
+const listUndecidedLines = (placed: readonly PlacedRow[], { carriedOver }: ImportOptions): ReadonlySet<string> =>
   new Set(
     carriedOver.unitsST !== undefined
       ? []
       : placed.filter(({ carried }) => carried.includes("unitsST")).map(({ line }) => line.id),
   );
 
-/** Plans a file's effect without the database. Returns all problems of the file, rows, people and lines at once. */
+/** Plans a file's effect without the database. Returns all problems of the file, rows, people and lines together. */
 export const planImport = (
-  upload: ImportBasis,
+  importBasis: ImportBasis,
   { count, holding, added, ownTotals, ...rowChecks }: CheckedRows,
   options: ImportOptions,
   ids: NewIds,
 ): ImportPlan => {
-  const { record, already } = upload;
-  const { people, tried, asked: askedNumbers } = withholdStrangers(holding, upload.people);
-  const basis = { ...upload, people };
+  const { record, already } = importBasis;
+  const { people, tried, asked: askedNumbers } = withholdStrangers(holding, importBasis.people);
+  const basis = { ...importBasis, people };
   const resolved = resolveRows(holding, basis);
   const { shared, carried, changes, toEffect, sums, ...placement } = placeOnReport(
     { ...basis, people: resolved.people },
@@ -185,18 +185,18 @@ export const planImport = (
   });
   const { refused } = questions;
   const unclear = [...resolved.unclear, ...questions.unclear];
-  const left = unclear.filter(({ isLeftOut }) => isLeftOut);
-  const open = unclear.filter(isUndecided);
+  const leftOutPeople = unclear.filter(({ isLeftOut }) => isLeftOut);
+  const undecidedPeople = unclear.filter(isUndecided);
   const fileUnitCodes = new Set(
     record.units.filter((unit) => changes.unitIds.includes(unit.bargaining_unit_id)).map((unit) => unit.agreement.code),
   );
   const checkFindings = checkTad(changes.record);
-  const undecided = linesUndecided(changes.placed, options);
-  const checked = listPlacedFindings(
+  const undecidedLineIds = listUndecidedLines(changes.placed, options);
+  const placedFindings = listPlacedFindings(
     changes.placed,
     checkFindings.filter(
       ({ unitCode, ruleId, lineId }) =>
-        fileUnitCodes.has(unitCode ?? "") && !(ruleId === "units-needed" && undecided.has(lineId ?? "")),
+        fileUnitCodes.has(unitCode ?? "") && !(ruleId === "units-needed" && undecidedLineIds.has(lineId ?? "")),
     ),
   );
   // A finding about a person applies to all their added rows.
@@ -212,26 +212,26 @@ export const planImport = (
     ...toAllRows(rowChecks.broken),
     ...toAllRows(resolved.findings),
     ...toAllRows(listRefusedFindings(refused)),
-    ...toAllRows(listUnclearFindings(open)),
+    ...toAllRows(listUnclearFindings(undecidedPeople)),
   ];
-  // Rows of several people, assigned to one person.
-  const tooManyUnits = checked.filter(
+  // The clerk may have assigned rows of several people to one person.
+  const tooManyUnits = placedFindings.filter(
     ({ ruleId, rows }) => ruleId === "units-too-many" && rows.some((row) => resolved.joined.has(row)),
   );
   const isRefused = [...refusals, ...rowChecks.findings, ...tooManyUnits].some(({ severity }) => severity === "ERROR");
   return {
-    ...(isRefused ? effectOfRefused({ refused, unclear: open }, holding) : withLeftOut(toEffect(), left, holding)),
+    ...(isRefused ? planRefusedEffect({ refused, unclear: undecidedPeople }, holding) : withLeftOut(toEffect(), leftOutPeople, holding)),
     counts: { rows: count, missing: countPersons(changes.missing), ...countPlaced(record, changes.placed) },
     findings: isRefused
-      ? [...refusals, ...rowChecks.findings, ...toAllRows(checked).filter(({ severity }) => severity === "ERROR")]
+      ? [...refusals, ...rowChecks.findings, ...toAllRows(placedFindings).filter(({ severity }) => severity === "ERROR")]
       : [
           ...rowChecks.findings,
           ...toAllRows(resolved.findings),
-          ...toAllRows(listLeftOutFindings(left)),
+          ...toAllRows(listLeftOutFindings(leftOutPeople)),
           ...listNamesakeFindings(resolved.sharing, changes.placed),
           ...toAllRows(listBlankFindings(changes.placed, record.lines)),
           ...toAllRows(shared),
-          ...toAllRows(checked),
+          ...toAllRows(placedFindings),
           ...listMissingFindings(changes.missing, options.mode, changes.placed),
           ...(changes.placed.length === 0 ? [] : listOtherUnitFindings(changes.record, changes.unitIds)),
         ],

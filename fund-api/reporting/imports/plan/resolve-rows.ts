@@ -41,7 +41,7 @@ const noChoices = { sharing: [], joined: new Map<number, readonly number[]>(), o
 
 const needsPerson = ({ ssn, memberId }: RosterRow): boolean => ssn === "" && memberId === "";
 
-const fromLine = (line: LineRecord, unitCode: string): ReportPerson => ({
+const toReportPerson = (line: LineRecord, unitCode: string): ReportPerson => ({
   memberId: line.member_id,
   ssnLast4: line.ssn_last4,
   payrollNo: line.payroll_no,
@@ -59,13 +59,13 @@ const toChoosable = (person: ReportPerson): ChoosablePerson => ({
   unitCode: person.unitCode,
 });
 
-const noUnit =
+const noUnitMessage =
   "Your file has no bargaining unit, and this person isn’t on the report, so we can’t tell the unit. Add a column with the bargaining unit, or add the person to the report (“Add a person”) and upload the file again.";
 /** Explains that a person is in several units. */
-export const severalUnits =
+export const severalUnitsMessage =
   "Your file has no bargaining unit, and this person is in several on the report. Add a column with the bargaining unit.";
-/** Notes rows whose people a clerk chose for the same names in an earlier file. */
-const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
+/** Lists rows whose people a clerk chose for the same names in an earlier file. */
+const listMatchedAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
   rows.length === 0
     ? []
     : [
@@ -77,71 +77,73 @@ const listFoundAsBefore = (rows: readonly RosterRow[]): FileFinding[] =>
         },
       ];
 
-type Alike = { readonly person: UnclearPerson; readonly fits: number };
+type SharedQuestion = { readonly person: UnclearPerson; readonly fits: number };
 
-/** Adds to each question how many rows share a name or number, and how many people match. */
-const explainAlike = (alike: readonly Alike[]): void => {
-  const nameOf = ({ person }: Alike): string =>
+/** Adds the number of rows that share a name or number, and of matching people, to each question. */
+const explainSharedQuestions = (sharedQuestions: readonly SharedQuestion[]): void => {
+  const nameOf = ({ person }: SharedQuestion): string =>
     `${person.ssnLast4}|${toPlainPayrollNo(person.payrollNo)}|${person.name}`;
-  for (const group of Map.groupBy(alike, nameOf).values()) {
+  for (const group of Map.groupBy(sharedQuestions, nameOf).values()) {
     if (group.length < 2) continue;
     for (const { person, fits } of group)
       person.why = [person.why, choosePeopleTexts.alike(group.length, fits)].filter(Boolean).join(" ");
   }
 };
 
-/** Matches rows with the report: finds the person by payroll number or the last 4 digits of an SSN, and the unit. */
+/** Matches rows with the report. Finds the person by payroll number or the last 4 digits of an SSN, and the unit. */
 export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): ResolvedRows => {
   const { record, birthDates } = basis;
-  const isOpen = ({ row }: CheckedRow): boolean => needsPerson(row) || row.agreementCode === ownUnit;
+  const isUnresolved = ({ row }: CheckedRow): boolean => needsPerson(row) || row.agreementCode === ownUnit;
   const payrollNos = new Map(record.lines.map(({ payroll_no }) => [toPlainPayrollNo(payroll_no), payroll_no]));
   const keepPayrollNo = ({ row, read }: CheckedRow): CheckedRow => {
-    const known = row.payrollNo === "" ? undefined : payrollNos.get(toPlainPayrollNo(row.payrollNo));
-    return known === undefined || known === row.payrollNo ? { row, read } : { row: { ...row, payrollNo: known }, read };
+    const reportPayrollNo = row.payrollNo === "" ? undefined : payrollNos.get(toPlainPayrollNo(row.payrollNo));
+    return reportPayrollNo === undefined || reportPayrollNo === row.payrollNo
+      ? { row, read }
+      : { row: { ...row, payrollNo: reportPayrollNo }, read };
   };
-  if (!holding.some(isOpen)) {
+  if (!holding.some(isUnresolved)) {
     const rows = holding.map(keepPayrollNo);
     return { rows, people: basis.people, refused: [], findings: [], unclear: [], ...noChoices };
   }
   const codes = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit.agreement.code]));
   const unitTypes = Object.fromEntries(record.units.map(({ agreement }) => [agreement.code, agreement.unit_type]));
-  const onReport = record.lines.map((line) => fromLine(line, codes.get(line.bargaining_unit_id) ?? ""));
-  const match = createPersonMatcher(onReport);
-  const lineOf = new Map(record.lines.map((line) => [line.member_id, line]));
-  const unitsOf = Map.groupBy(onReport, ({ memberId }) => memberId);
+  const reportPeople = record.lines.map((line) => toReportPerson(line, codes.get(line.bargaining_unit_id) ?? ""));
+  const matchPerson = createPersonMatcher(reportPeople);
+  const linesByMemberId = new Map(record.lines.map((line) => [line.member_id, line]));
+  const personsByMemberId = Map.groupBy(reportPeople, ({ memberId }) => memberId);
   const byMemberId = new Map(basis.people.byMemberId);
-  const ownersOf = Map.groupBy(onReport, ({ payrollNo }) => payrollNo);
+  const ownersByPayrollNo = Map.groupBy(reportPeople, ({ payrollNo }) => payrollNo);
   /** Returns true if a row has a payroll number of someone other than the chosen person. */
   const isOtherPersonsNumber = ({ payrollNo, chosenMemberId, chosenBefore }: RosterRow, memberId: string): boolean =>
     (chosenMemberId === memberId || chosenBefore === memberId) &&
     payrollNo !== "" &&
-    ownersOf.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
-  const refused: RefusedRow[] = [];
+    ownersByPayrollNo.get(payrollNo)?.every((owner) => owner.memberId !== memberId) === true;
+  const refusedRows: RefusedRow[] = [];
   const unclear = new Map<string, UnclearPerson>();
-  const matched = new Set<string>();
+  const matchedIds = new Set<string>();
 
-  const foundAsBefore: RosterRow[] = [];
+  const rowsMatchedAsBefore: RosterRow[] = [];
   const sharing = new Map<string, ReportPerson>();
-  const alike: Alike[] = [];
+  const sharedQuestions: SharedQuestion[] = [];
 
   const findPerson = (row: RosterRow): RosterRow | null => {
     if (!needsPerson(row)) {
-      matched.add(basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
+      matchedIds.add(basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId);
       return row;
     }
-    const read = match(row);
-    const doubt = read.kind === "unclear" ? read : read.chosenOf;
+    const match = matchPerson(row);
+    const doubt = match.kind === "unclear" ? match : match.chosenOf;
     // Someone else with the name or number may have been added to the report after rows were added up.
-    const verdict = doubt !== undefined && doubt.fits.length > 1 && row.addedRows !== undefined ? doubt : read;
+    const verdict = doubt !== undefined && doubt.fits.length > 1 && row.addedRows !== undefined ? doubt : match;
     if (doubt !== undefined) {
       const from = toPersonKey(row);
       const { ssnLast4 = "", payrollNo } = row;
       const isChosen = verdict.kind === "found";
       const suggested = isChosen ? verdict.memberId : row.fitsSeveral && doubt.fits.length < 2 ? null : doubt.suggested;
-      const fitting = doubt.candidates.some(({ memberId }) => memberId === suggested)
+      const matches = doubt.candidates.some(({ memberId }) => memberId === suggested)
         ? doubt.candidates
-        : [...(unitsOf.get(suggested ?? "")?.slice(0, 1) ?? []), ...doubt.candidates];
-      const candidates = fitting.map((person) =>
+        : [...(personsByMemberId.get(suggested ?? "")?.slice(0, 1) ?? []), ...doubt.candidates];
+      const candidates = matches.map((person) =>
         Object.assign(toChoosable(person), { isSuggested: person.memberId === suggested }),
       );
       const unclearPerson = unclear.get(from) ?? {
@@ -158,18 +160,18 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
         ...(row.fitsSeveral && { inFile: formatRowFigures(row) }),
       };
       unclearPerson.rows.push(...(row.addedRows ?? [row.row]));
-      if (row.fitsSeveral) alike.push({ person: unclearPerson, fits: doubt.fits.length });
+      if (row.fitsSeveral) sharedQuestions.push({ person: unclearPerson, fits: doubt.fits.length });
       unclear.set(from, unclearPerson);
-    } else if (verdict.kind === "found" && row.chosenMemberId === undefined) matched.add(verdict.memberId);
+    } else if (verdict.kind === "found" && row.chosenMemberId === undefined) matchedIds.add(verdict.memberId);
     if (verdict.kind === "unclear") return null;
     if (doubt !== undefined && doubt.fits.length > 1)
       for (const person of doubt.fits) sharing.set(person.memberId, person);
-    if (verdict.isAsBefore) foundAsBefore.push(row);
-    const line = lineOf.get(verdict.memberId);
+    if (verdict.isAsBefore) rowsMatchedAsBefore.push(row);
+    const line = linesByMemberId.get(verdict.memberId);
     if (line !== undefined) {
       const { person_id: id, ssn_last4, member_id, last_name, first_name, middle_initial } = line;
-      const known = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
-      byMemberId.set(member_id, { ...known, birth_date: birthDates.get(id) ?? null });
+      const recordedFields = { id, ssn_last4, member_id, last_name, first_name, middle_initial };
+      byMemberId.set(member_id, { ...recordedFields, birth_date: birthDates.get(id) ?? null });
     }
     return {
       ...row,
@@ -180,65 +182,65 @@ export const resolveRows = (holding: readonly CheckedRow[], basis: PlanBasis): R
   const findUnit = (row: RosterRow): RosterRow | null => {
     if (row.agreementCode !== ownUnit) return row;
     const memberId = row.memberId === "" ? basis.people.bySsn.get(row.ssn)?.member_id : row.memberId;
-    const units = [...new Set((unitsOf.get(memberId ?? "") ?? []).map(({ unitCode }) => unitCode))];
-    const [only] = units;
-    if (only === undefined || units.length > 1) {
-      refused.push({ row: row.row, ruleId: "unit-unclear", message: only === undefined ? noUnit : severalUnits });
+    const units = [...new Set((personsByMemberId.get(memberId ?? "") ?? []).map(({ unitCode }) => unitCode))];
+    const [onlyUnit] = units;
+    if (onlyUnit === undefined || units.length > 1) {
+      refusedRows.push({ row: row.row, ruleId: "unit-unclear", message: onlyUnit === undefined ? noUnitMessage : severalUnitsMessage });
       return null;
     }
-    return { ...row, agreementCode: only };
+    return { ...row, agreementCode: onlyUnit };
   };
   const withOtherRows = (person: ChoosablePerson): ChoosablePerson =>
-    matched.has(person.memberId) ? { ...person, hasRows: true } : person;
-  /** Groups unclear people. No one is suggested for two rows that have only the same last 4 digits. */
+    matchedIds.has(person.memberId) ? { ...person, hasRows: true } : person;
+  /** Groups unclear people without a name by their last 4 digits. Two rows with the same digits get no suggestion. */
   const groupByDigits = () =>
     Map.groupBy([...unclear.values()], (person) => (person.name === "" ? person.ssnLast4 : ""));
   let byDigits: ReturnType<typeof groupByDigits> | null = null;
   /** Removes the suggestion of people matched to another row. The question and the list explain it. */
   const withoutMatched = ({ candidates, ...person }: UnclearPerson): UnclearPerson => {
     const isSuggestionRemoved = candidates.some(
-      (candidate) => candidate.isSuggested && !person.isChosen && matched.has(candidate.memberId),
+      (candidate) => candidate.isSuggested && !person.isChosen && matchedIds.has(candidate.memberId),
     );
     byDigits ??= groupByDigits();
-    const isTwice = person.name === "" && !person.isChosen && (byDigits.get(person.ssnLast4)?.length ?? 0) > 1;
+    const hasSharedDigits = person.name === "" && !person.isChosen && (byDigits.get(person.ssnLast4)?.length ?? 0) > 1;
     return {
       ...person,
       why: isSuggestionRemoved ? [person.why, choosePeopleTexts.ofAnotherRow].filter(Boolean).join(" ") : person.why,
       candidates: candidates.map(({ isSuggested, ...candidate }) => ({
         ...withOtherRows(candidate),
-        isSuggested: isSuggested && !isSuggestionRemoved && !isTwice,
+        isSuggested: isSuggested && !isSuggestionRemoved && !hasSharedDigits,
       })),
     };
   };
-  const resolved: RosterRow[] = [];
+  const resolvedRows: RosterRow[] = [];
   const unchanged = new Map<RosterRow, CheckedRow>();
   for (const checked of holding) {
     const { row } = keepPayrollNo(checked);
     const person = findPerson(row);
     const unitOfPerson = person === null ? null : findUnit(person);
     if (unitOfPerson === null) continue;
-    resolved.push(unitOfPerson);
+    resolvedRows.push(unitOfPerson);
     if (unitOfPerson === checked.row) unchanged.set(unitOfPerson, checked);
   }
-  explainAlike(alike);
+  explainSharedQuestions(sharedQuestions);
   const withChosen = addChosenRows(
-    resolved,
+    resolvedRows,
     (row) => basis.people.bySsn.get(row.ssn)?.member_id ?? row.memberId,
-    (memberId, code) => (unitsOf.get(memberId)?.filter(({ unitCode }) => unitCode === code) ?? []).length > 1,
+    (memberId, code) => (personsByMemberId.get(memberId)?.filter(({ unitCode }) => unitCode === code) ?? []).length > 1,
   );
   const units = selectUnitsOfType([...withChosen.rows], { unitTypes });
   return {
     rows: units.rows.map((row) => unchanged.get(row) ?? withCellsRead(row)),
     people: { ...basis.people, byMemberId },
-    refused,
-    findings: [...listFoundAsBefore(foundAsBefore), ...withChosen.findings, ...units.findings],
+    refused: refusedRows,
+    findings: [...listMatchedAsBefore(rowsMatchedAsBefore), ...withChosen.findings, ...units.findings],
     unclear: [...unclear.values()].map(withoutMatched),
     sharing: [...sharing.values()],
     joined: withChosen.joined,
     others:
       unclear.size === 0
         ? []
-        : [...unitsOf.values()]
+        : [...personsByMemberId.values()]
             .flatMap(([first]) => (first === undefined ? [] : [withOtherRows(toChoosable(first))]))
             .toSorted(
               (left, right) =>

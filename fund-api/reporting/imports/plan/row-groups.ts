@@ -11,7 +11,7 @@ import type { TadRecord } from "../../tad/record/tad-head.ts";
 
 export type NewPerson = KnownPerson & { readonly ssn: string };
 
-/** A refused row. One is enough to refuse the whole file. */
+/** A refused row. One refused row is enough to refuse the whole file. */
 export type RefusedRow = { readonly row: number; readonly ruleId: string; readonly message: string };
 
 /** A row with the name in the file if it differs from the fund's, otherwise "". */
@@ -19,8 +19,8 @@ export type PersonRow = CheckedRow & { readonly nameInFile: string };
 
 export type RowGroup = { readonly person: KnownPerson; readonly unitId: string; readonly rows: PersonRow[] };
 
-/** @param known the person with this number at another employer, shown only with the file's name and birth date */
-const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: KnownPerson | undefined): NewPerson => ({
+/** @param knownPerson the person with this number at another employer, shown with the file's name and birth date */
+const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, knownPerson: KnownPerson | undefined): NewPerson => ({
   id: ids.id(),
   ssn: row.ssn,
   ssn_last4: row.ssn.slice(-4),
@@ -29,11 +29,11 @@ const toNewPerson = (row: RosterRow, birthDate: string, ids: NewIds, known: Know
   first_name: row.firstName,
   middle_initial: row.middleInitial,
   birth_date: birthDate,
-  ...(known && { id: known.id, member_id: known.member_id }),
+  ...(knownPerson && { id: knownPerson.id, member_id: knownPerson.member_id }),
 });
 
 /** Returns true if the columns are probably switched: most of several known people have switched names. */
-const areColumnsSwitched = (switched: number, known: number): boolean => switched > 1 && switched * 2 > known;
+const areColumnsSwitched = (switchedCount: number, knownCount: number): boolean => switchedCount > 1 && switchedCount * 2 > knownCount;
 
 const switchedMessage =
   "First and last names are switched in these rows. If first and last names are in two columns, swap the columns and upload the file again. If they share a column, choose the other name order.";
@@ -47,18 +47,18 @@ const warnOfSsns = (rows: readonly number[]): FileFinding[] => {
 
 /** Drops payroll numbers that the file has for several people. They would identify no one in the next file. */
 const dropSharedNumbers = (groups: readonly RowGroup[]): { groups: RowGroup[]; findings: FileFinding[] } => {
-  const numbered = groups.flatMap(({ person, rows }) =>
+  const rowsWithNumber = groups.flatMap(({ person, rows }) =>
     rows.flatMap(({ row }) => (row.payrollNo === "" ? [] : [{ ...row, personId: person.id }])),
   );
-  const shared = listSharedNumbers(numbered, ({ personId }) => personId);
-  if (shared.size === 0) return { groups: [...groups], findings: [] };
-  const without = ({ row, ...rest }: PersonRow): PersonRow => ({
-    ...rest,
-    row: shared.has(toPlainPayrollNo(row.payrollNo)) ? { ...row, payrollNo: "" } : row,
+  const sharedNumbers = listSharedNumbers(rowsWithNumber, ({ personId }) => personId);
+  if (sharedNumbers.size === 0) return { groups: [...groups], findings: [] };
+  const withoutSharedNumber = ({ row, ...otherFields }: PersonRow): PersonRow => ({
+    ...otherFields,
+    row: sharedNumbers.has(toPlainPayrollNo(row.payrollNo)) ? { ...row, payrollNo: "" } : row,
   });
   return {
-    groups: groups.map((group) => ({ ...group, rows: group.rows.map(without) })),
-    findings: warnOfShared(numbered, shared),
+    groups: groups.map((group) => ({ ...group, rows: group.rows.map(withoutSharedNumber) })),
+    findings: warnOfShared(rowsWithNumber, sharedNumbers),
   };
 };
 
@@ -87,23 +87,23 @@ export const groupRows = (
   const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
   const newPeople = new Map<string, NewPerson>();
   const { groups, rowsWithSsn, add } = startGrouping();
-  const refused: RefusedRow[] = [];
-  const switched: number[] = [];
-  let known = 0;
+  const refusedRows: RefusedRow[] = [];
+  const switchedRows: number[] = [];
+  let knownCount = 0;
   const identify = (row: RosterRow, unitId: string) => {
-    const earlier = newPeople.get(row.ssn);
-    if (earlier === undefined) return findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report });
+    const newPerson = newPeople.get(row.ssn);
+    if (newPerson === undefined) return findRowPerson(row, people, { workMonth: record.head.work_month, unitId, report });
     const toIdentity: ReportPeople["toIdentity"] = (person) => ({ ...report.toIdentity(person), isOwn: true });
-    return toKnownPerson(row, earlier, { report: { ...report, toIdentity }, unitId });
+    return toKnownPerson(row, newPerson, { report: { ...report, toIdentity }, unitId });
   };
   for (const { row, read } of rows) {
     const unitId = unitIds.get(row.agreementCode);
     if (unitId === undefined) throw new Error(`Row ${row.row} has an agreement that was not checked`);
     const verdict = identify(row, unitId);
-    if (verdict.kind === "refused") refused.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
+    if (verdict.kind === "refused") refusedRows.push({ row: row.row, ruleId: verdict.ruleId, message: verdict.message });
     else if (verdict.kind === "known") {
-      known += 1;
-      if (verdict.isSwitched) switched.push(row.row);
+      knownCount += 1;
+      if (verdict.isSwitched) switchedRows.push(row.row);
       add(verdict.person, unitId, { row, read, nameInFile: verdict.nameInFile });
     } else {
       const person = toNewPerson(row, verdict.birthDate, ids, people.joining?.get(row.ssn));
@@ -111,13 +111,13 @@ export const groupRows = (
       add(person, unitId, { row, read, nameInFile: "" });
     }
   }
-  if (areColumnsSwitched(switched.length, known))
-    refused.push(...switched.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
-  const distinct = dropSharedNumbers([...groups.values()]);
+  if (areColumnsSwitched(switchedRows.length, knownCount))
+    refusedRows.push(...switchedRows.map((row) => ({ row, ruleId: "names-switched", message: switchedMessage })));
+  const deduplicated = dropSharedNumbers([...groups.values()]);
   return {
-    groups: distinct.groups,
-    findings: [...warnOfSsns(rowsWithSsn), ...distinct.findings],
+    groups: deduplicated.groups,
+    findings: [...warnOfSsns(rowsWithSsn), ...deduplicated.findings],
     newPeople: [...newPeople.values()].filter(({ ssn }) => people.joining?.has(ssn) !== true),
-    refused,
+    refused: refusedRows,
   };
 };

@@ -29,20 +29,20 @@ const explainUnclear = ({ why, candidates }: UnclearPerson): string => {
 };
 
 /** Returns the effect of a file that can't be added: its unmatched people and the reasons. */
-export const effectOfRefused = (
+export const planRefusedEffect = (
   { refused, unclear }: { readonly refused: readonly RefusedRow[]; readonly unclear: readonly UnclearPerson[] },
   rows: readonly CheckedRow[],
 ): FileEffect => {
-  const byNumber = new Map(refused.length === 0 ? [] : rows.map(({ row }) => [row.row, row] as const));
+  const rowsByNumber = new Map(refused.length === 0 ? [] : rows.map(({ row }) => [row.row, row] as const));
   const people = [
     ...[...Map.groupBy(refused, ({ row }) => row)].map(([row, rowFindings]): StoredEffectPerson => {
-      const typed = byNumber.get(row);
+      const fileRow = rowsByNumber.get(row);
       return toUnmatched({
         id: `row-${row}`,
-        name: typed === undefined ? "" : toShownName(typed),
-        ssnLast4: typed?.ssnLast4 ?? typed?.ssn.slice(-4) ?? "",
-        // Each person may be in a different unit.
-        unitCode: typed === undefined || typed.agreementCode === ownUnit ? "" : typed.agreementCode,
+        name: fileRow === undefined ? "" : toShownName(fileRow),
+        ssnLast4: fileRow?.ssnLast4 ?? fileRow?.ssn.slice(-4) ?? "",
+        // A row without a unit gets each person's own unit, which may differ.
+        unitCode: fileRow === undefined || fileRow.agreementCode === ownUnit ? "" : fileRow.agreementCode,
         rows: [row],
         why: rowFindings.map(({ message }) => message).join(" "),
       });
@@ -70,35 +70,35 @@ export const formatRowFigures = ({
   cells,
   unitsByType = {},
 }: Pick<CheckedRow["row"], "cells" | "unitsByType">): string => {
-  const missing = [
+  const labeledFigures = [
     ...Object.entries(unitsByType).map(([type, value]) => [unitWords[type as UnitType].many, value] as const),
     ...figureCells.map((name) => [cellLabel(name, null), cells[name] ?? ""] as const),
   ];
-  return missing
+  return labeledFigures
     .flatMap(([label, value]) => (value.trim() === "" ? [] : [`${label} ${toDisplayValue(value.trim())}`]))
     .join(", ");
 };
 
-const figuresOf = (rows: readonly number[], byNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
+const formatFigures = (rows: readonly number[], rowsByNumber: ReadonlyMap<number, CheckedRow["row"]>): string =>
   rows
-    .map((number) => formatRowFigures(byNumber.get(number) ?? { cells: {} }))
+    .map((number) => formatRowFigures(rowsByNumber.get(number) ?? { cells: {} }))
     .filter(Boolean)
     .join("; ");
 
 /** Adds the people whose rows the clerk left out, with their figures from the file. */
 export const withLeftOut = (
   { effect, listPeople }: FileEffect,
-  left: readonly UnclearPerson[],
+  leftOutPeople: readonly UnclearPerson[],
   rows: readonly CheckedRow[],
 ): FileEffect => {
-  if (left.length === 0) return { effect, listPeople };
-  const byNumber = new Map(rows.map(({ row }) => [row.row, row] as const));
+  if (leftOutPeople.length === 0) return { effect, listPeople };
+  const rowsByNumber = new Map(rows.map(({ row }) => [row.row, row] as const));
   return {
-    effect: { ...effect, listed: { ...effect.listed, leftOut: left.length } },
+    effect: { ...effect, listed: { ...effect.listed, leftOut: leftOutPeople.length } },
     listPeople: () => [
       ...listPeople(),
-      ...left.map(({ name, ssnLast4, rows: rowNumbers }, index) => {
-        const figures = figuresOf(rowNumbers, byNumber);
+      ...leftOutPeople.map(({ name, ssnLast4, rows: rowNumbers }, index) => {
+        const figures = formatFigures(rowNumbers, rowsByNumber);
         const why = `You chose to leave out these rows. Nothing from them is in the report.${figures === "" ? "" : ` In the file: ${figures}.`}`;
         return toUnmatched({ id: `left-${index}`, name, ssnLast4, unitCode: "", rows: rowNumbers, why }, "LEFT_OUT");
       }),

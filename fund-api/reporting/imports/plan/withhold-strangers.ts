@@ -3,7 +3,7 @@ import { leftOut } from "#lib/reporting/imports/effect.ts";
 import type { TriedNumbers } from "#lib/reporting/imports/schema.ts";
 import { toNameKeys } from "#lib/reporting/tad/people/person-names.ts";
 import type { RosterRow } from "#lib/reporting/payroll-file/ground/roster-row.ts";
-import { birthDateOf, isRight, mostNamed, toClaimOfMany } from "../../tad/people/wrong-numbers.ts";
+import { birthDateOf, hasMatchingIdentity, maxNamedPeople, joinClaims } from "../../tad/people/wrong-numbers.ts";
 import type { KnownPeople, KnownPerson } from "../../tad/people/roster-people.ts";
 import type { CheckedRow } from "./check-rows.ts";
 import type { FilePeople } from "./import-basis.ts";
@@ -29,7 +29,7 @@ const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
     return [{ ssn: row.ssn, keys, words: `${birthDate} ${words}` }];
   });
   const numbers = new Map<string, Set<string>>();
-  const guessed = new Set<string>();
+  const guessedSsns = new Set<string>();
   for (const { ssn, keys } of claims) {
     for (const key of keys) {
       if (counts.get(key) === 1) continue;
@@ -38,23 +38,23 @@ const listGuessed = (rows: readonly RosterRow[]): ReadonlySet<string> => {
     }
   }
   for (const { ssn, keys, words } of claims) {
-    const isTried = (key: string): boolean =>
+    const isGuessed = (key: string): boolean =>
       (numbers.get(key)?.size ?? 0) > (key === words ? maxNumbersPerName : maxNumbersPerLastName);
-    if (keys.some(isTried)) guessed.add(ssn);
+    if (keys.some(isGuessed)) guessedSsns.add(ssn);
   }
-  return guessed;
+  return guessedSsns;
 };
 
-const hashOf = (texts: readonly string[]): string =>
+const hashTexts = (texts: readonly string[]): string =>
   createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
 
 /** Returns a key of a row's claim about a person, so that repeating the claim is not a new try. */
 const toClaim = (row: RosterRow, { id }: KnownPerson): string => {
   const { last, first, words } = toNameKeys(row);
-  return hashOf([id, last, first, words, birthDateOf(row) ?? ""]);
+  return hashTexts([id, last, first, words, birthDateOf(row) ?? ""]);
 };
 
-/** The people of a file that may be used, its tries at others, and the new people's numbers that were looked up. */
+/** The people that a file may use, its tries at others, and the new people's numbers that were looked up. */
 export type KnownInFile = {
   readonly people: KnownPeople;
   readonly tried: TriedNumbers;
@@ -72,8 +72,8 @@ const listClaimed = (rows: readonly RosterRow[]): string[] => [
  * like those of new people too, and are linked to the person at the end. Left-out rows and rows with several numbers
  * for one person aren't looked up, so they don't count as tries.
  *
- * A file with wrong rows and too many new people, or with more wrong rows than tries, is one try, and all its rows of
- * new people get the same result. Correct rows are exempt if they are at least half: the file then takes over
+ * A file with wrong rows and too many new people is one try, and so is one with more wrong rows than tries. All its
+ * rows of new people get the same result. Correct rows are exempt if they are at least half: the file then takes over
  * another employer's people. Otherwise it may consist of guesses, which must not be confirmed. If the limit has no
  * room for all its other new numbers, none is looked up.
  */
@@ -85,49 +85,49 @@ export const withholdStrangers = (rows: readonly CheckedRow[], people: FilePeopl
     return person === undefined || strangers.has(person.id);
   };
   const unknownRows = rows.flatMap(({ row }) => (isUnknownHere(row) ? [row] : []));
-  const guessed = listGuessed(unknownRows);
+  const guessedSsns = listGuessed(unknownRows);
   const claims = new Set<string>();
-  const [right, wrong] = [new Set<string>(), new Set<string>()];
+  const [rightIds, wrongIds] = [new Set<string>(), new Set<string>()];
   for (const row of unknownRows) {
     const person = people.bySsn.get(row.ssn);
-    if (person === undefined || guessed.has(row.ssn) || birthDateOf(row) === null) continue;
-    (isRight(row, person) ? right : wrong).add(person.id);
-    if (!isRight(row, person)) claims.add(toClaim(row, person));
+    if (person === undefined || guessedSsns.has(row.ssn) || birthDateOf(row) === null) continue;
+    (hasMatchingIdentity(row, person) ? rightIds : wrongIds).add(person.id);
+    if (!hasMatchingIdentity(row, person)) claims.add(toClaim(row, person));
   }
-  const claimed = listClaimed(unknownRows);
-  const lookedUp = claimed.filter((ssn) => !guessed.has(ssn));
+  const claimedSsns = listClaimed(unknownRows);
+  const lookedUp = claimedSsns.filter((ssn) => !guessedSsns.has(ssn));
   // Numbers count whether or not they belong to someone.
   const isUsedUp = lookedUp.filter((ssn) => people.asked?.has(ssn) !== true).length > room;
-  const isMany = claims.size > 0 && claimed.length > mostNamed;
-  const isOver = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
-  const isLimited = tries === null || (isOver && !isMany);
-  const alike = isUsedUp && tries !== null ? "usedUp" : isLimited ? "limited" : isMany ? "many" : undefined;
+  const hasManyNumbers = claims.size > 0 && claimedSsns.length > maxNamedPeople;
+  const isOverLimit = tries !== null && [...claims].filter((claim) => counted?.has(claim) !== true).length > tries;
+  const isLimited = tries === null || (isOverLimit && !hasManyNumbers);
+  const sharedVerdict = isUsedUp && tries !== null ? "usedUp" : isLimited ? "limited" : hasManyNumbers ? "many" : undefined;
   const areLookedUp = tries !== null && !isUsedUp;
-  const isRightUsed = alike === undefined || (areLookedUp && right.size * 2 >= claimed.length);
+  const isRightUsed = sharedVerdict === undefined || (areLookedUp && rightIds.size * 2 >= claimedSsns.length);
   const isKnown = ({ id }: KnownPerson): boolean => !strangers.has(id);
-  const onlyThose = (known: ReadonlyMap<string, KnownPerson>, isOne: (person: KnownPerson) => boolean) =>
-    new Map([...known].filter(([, person]) => isOne(person)));
-  const isJoining = ({ id }: KnownPerson): boolean => isRightUsed && right.has(id) && !wrong.has(id);
-  const withheld = new Set(onlyThose(people.bySsn, (person) => !isKnown(person) && !isJoining(person)).keys());
+  const filterPeople = (knownPeople: ReadonlyMap<string, KnownPerson>, isIncluded: (person: KnownPerson) => boolean) =>
+    new Map([...knownPeople].filter(([, person]) => isIncluded(person)));
+  const isJoining = ({ id }: KnownPerson): boolean => isRightUsed && rightIds.has(id) && !wrongIds.has(id);
+  const withheld = new Set(filterPeople(people.bySsn, (person) => !isKnown(person) && !isJoining(person)).keys());
   const isCounted = [...claims].every((claim) => counted?.has(claim) === true);
-  // If all others are wrong and were listed, a part of them reveals nothing new. Halving could find anyone else
-  // among them, so other numbers are a new try, even with the same wrong ones.
-  const areClaimsListed = isRightUsed && claimed.every((ssn) => people.bySsn.has(ssn) && !guessed.has(ssn));
-  const wholeClaim = toClaimOfMany(hashOf([...claims, ...claimed].toSorted()), areClaimsListed ? [...claims] : []);
-  const countedClaims = alike === undefined || isCounted ? [...claims] : [wholeClaim];
+  // If all other claims are wrong and were listed, a part of them reveals nothing new. Otherwise, splitting the file in
+  // half could find someone among them, so other numbers are a new try.
+  const areClaimsListed = isRightUsed && claimedSsns.every((ssn) => people.bySsn.has(ssn) && !guessedSsns.has(ssn));
+  const fileClaim = joinClaims(hashTexts([...claims, ...claimedSsns].toSorted()), areClaimsListed ? [...claims] : []);
+  const countedClaims = sharedVerdict === undefined || isCounted ? [...claims] : [fileClaim];
   return {
     people: {
-      bySsn: onlyThose(people.bySsn, isKnown),
-      byMemberId: onlyThose(people.byMemberId, isKnown),
-      joining: onlyThose(people.bySsn, isJoining),
+      bySsn: filterPeople(people.bySsn, isKnown),
+      byMemberId: filterPeople(people.byMemberId, isKnown),
+      joining: filterPeople(people.bySsn, isJoining),
       withheld,
-      guessed,
-      alike,
+      guessed: guessedSsns,
+      alike: sharedVerdict,
     },
     tried: {
       claims: areLookedUp ? countedClaims : [],
       isLimited: tries === null,
-      ...(alike === "usedUp" && { isUsedUp: true as const }),
+      ...(sharedVerdict === "usedUp" && { isUsedUp: true as const }),
     },
     asked: areLookedUp ? lookedUp : [],
   };

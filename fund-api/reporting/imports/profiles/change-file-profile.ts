@@ -11,14 +11,14 @@ import { findProfileLocked, noSuchProfile, toProfileHead } from "./profile-recor
 const isCodeField = (field: Mapping["columns"][number]): boolean => field === "pay_code" || field === "pair_code";
 
 /** Applies a change to a mapping. Meanings of codes stay as long as their columns contain the same kind of codes. */
-const withChange = (saved: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
-  const { payCodes: _, ...others } = saved;
+const withChange = (savedMapping: Mapping, { columns, values, payCodes }: ProfileChange): Mapping => {
+  const { payCodes: _, ...otherFields } = savedMapping;
   const areCodesAlike = columns.every((field, index) => {
-    const before = saved.columns[index] ?? null;
-    return field === before || !(isCodeField(field) || isCodeField(before));
+    const savedField = savedMapping.columns[index] ?? null;
+    return field === savedField || !(isCodeField(field) || isCodeField(savedField));
   });
   return {
-    ...others,
+    ...otherFields,
     columns,
     values: values.filter((value) => {
       const index = columnOfAnswer(value, columns);
@@ -43,28 +43,28 @@ export const changeFileProfile: Handler<typeof calls.changeFileProfile> = async 
   const record = await findProfileLocked(context, params.profileId);
   if (record === undefined) return noSuchProfile;
   if (record.version !== version) return { ok: false, code: "Stale", text: profileRefusals.Stale };
-  const { mapping: kept, name } = record;
-  if (body.columns.length !== kept.columns.length)
+  const { mapping: savedMapping, name } = record;
+  if (body.columns.length !== savedMapping.columns.length)
     return { ok: false, code: "NoColumns", text: profileRefusals.NoColumns };
-  const mapping = withChange(kept, body);
+  const mapping = withChange(savedMapping, body);
   const names = toProfileHead(record, []).columnNames;
-  const groups = groupsOf(kept);
+  const groups = groupsOf(savedMapping);
   const sampled = names.map((column, index) => ({ name: column, group: groups[index] ?? undefined }));
   const gaps = listOpen(mapping, await getNewestTarget(context), sampled).says;
   if (gaps.length > 0) return { ok: false, code: "MappingIncomplete", text: profileRefusals.incomplete(gaps) };
-  const saved = {
+  const newColumns = {
     mapping: JSON.stringify(mapping),
     saved_by: signedIn(context).id,
     saved_at: context.now,
     version: version + 1,
   };
-  await context.db.updateTable("column_mappings").set(saved).where("id", "=", record.id).execute();
+  await context.db.updateTable("column_mappings").set(newColumns).where("id", "=", record.id).execute();
   await recordAudit(context, {
     action: "file-profile-changed",
     subject: `file-profile:${record.id}`,
-    before: toAudit(name, kept),
+    before: toAudit(name, savedMapping),
     after: toAudit(name, mapping),
   });
-  const changed = await findProfileLocked(context, record.id);
-  return changed === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, changed) };
+  const changedProfile = await findProfileLocked(context, record.id);
+  return changedProfile === undefined ? noSuchProfile : { ok: true, value: await toProfileView(context, changedProfile) };
 };

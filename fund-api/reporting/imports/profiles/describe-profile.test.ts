@@ -8,7 +8,7 @@ it("omits questions that weren't decided", () => {
 });
 
 it("lists the first of the chosen people", () => {
-  const people = Array.from({ length: 22 }, (_, at) => ({ from: `000${at}|12|DOE, JANE`, to: `M${at}` }));
+  const people = Array.from({ length: 22 }, (_, index) => ({ from: `000${index}|12|DOE, JANE`, to: `M${index}` }));
   const [decision] = describeProfile({ ...mapping, people });
   expect(decision?.says).toHaveLength(21);
   expect(decision?.says[0]).toBe("DOE, JANE, SSN ending in 0000, no. 12: member ID M0");

@@ -28,8 +28,8 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
 
   /** Creates two profiles: for files with shops, whose “Dock” is a unit, and for files with wages. */
   const saveBoth = async (): Promise<Import> => {
-    const sent = await sendFile(roster, weeks());
-    const mapped = await mapFile(roster, sent, {
+    const fileImport = await sendFile(roster, weeks());
+    const mapped = await mapFile(roster, fileImport, {
       columns: ["employee", "ssn", "agreement_code", "units_st"],
       values: [{ field: "agreement_code", from: "Dock", to: "JC710A" }],
       constants: {},
@@ -45,18 +45,18 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
   };
   const list = async () => valueOf(await roster.act(listFileProfiles, {})).profiles;
   const get = async (fileName = "weeks.csv"): Promise<FileProfile> => {
-    const found = (await list()).find((one) => one.fileName === fileName);
+    const found = (await list()).find((profile) => profile.fileName === fileName);
     return valueOf(await roster.act(getFileProfile, { params: { profileId: found?.profileId ?? "" } }));
   };
-  const change = ({ profileId, version, columns, values, payCodes }: FileProfile, more: Partial<FileProfile> = {}) =>
+  const change = ({ profileId, version, columns, values, payCodes }: FileProfile, changes: Partial<FileProfile> = {}) =>
     roster.act(
       changeFileProfile,
-      { params: { profileId }, version, body: { columns, values, payCodes, ...more } },
+      { params: { profileId }, version, body: { columns, values, payCodes, ...changes } },
       clerk,
     );
   const remove = ({ profileId, version }: FileProfile) =>
     roster.act(deleteFileProfile, { params: { profileId }, version }, clerk);
-  const actsOf = ({ profileId }: FileProfile) =>
+  const listEvents = ({ profileId }: FileProfile) =>
     roster.db
       .selectFrom("audit_events")
       .select(["action", "account_id", "before", "after"])
@@ -79,8 +79,8 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
       ]),
     );
     expect(await list()).toHaveLength(2);
-    const again = await sendLater(weeks("again.csv"));
-    expect((await get()).lastUsed).toEqual({ importId: again.id, fileName: "again.csv", workMonth: openMonth });
+    const secondImport = await sendLater(weeks("again.csv"));
+    expect((await get()).lastUsed).toEqual({ importId: secondImport.id, fileName: "again.csv", workMonth: openMonth });
     const other = { userName: "summit-office" };
     expect(valueOf(await roster.act(listFileProfiles, {}, other)).profiles).toEqual([]);
     const { profileId } = await get();
@@ -95,19 +95,19 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
 
   it("apply a change to the next file, and leave the report and earlier files unchanged", async () => {
     await saveBoth();
-    const [before, report] = [await get(), await readTad(roster)];
+    const [profileBefore, report] = [await get(), await readTad(roster)];
     const values = [{ field: "agreement_code" as const, place: 2, from: "Dock", to: "LEAVE_OUT" }];
-    const changed = valueOf(await change(before, { values }));
-    expect(changed).toMatchObject({
-      version: before.version + 1,
+    const changedProfile = valueOf(await change(profileBefore, { values }));
+    expect(changedProfile).toMatchObject({
+      version: profileBefore.version + 1,
       values,
       savedBy: "lakeside-clerk Tester",
       savedAt: nextDay.toISOString(),
       fileName: "weeks.csv",
     });
-    expect(await get()).toEqual(changed);
+    expect(await get()).toEqual(changedProfile);
     expect(await readTad(roster)).toEqual(report);
-    expect(await actsOf(before)).toEqual([
+    expect(await listEvents(profileBefore)).toEqual([
       {
         action: "file-profile-changed",
         account_id: demoId("account:lakeside-clerk"),
@@ -123,39 +123,39 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
 
   it("ask again about a code whose meaning was removed, and about codes of a column with new contents", async () => {
     await saveBoth();
-    const withoutValues = valueOf(await change(await get(), { values: [] }));
-    expect(withoutValues.values).toEqual([]);
+    const profileWithoutValues = valueOf(await change(await get(), { values: [] }));
+    expect(profileWithoutValues.values).toEqual([]);
     expect(await sendFile(roster, weeks("next.csv"))).toMatchObject({
       state: "NEEDS_MAPPING",
       codes: [{ field: "agreement_code", value: "Dock" }],
     });
-    const columns = withoutValues.columns.with(2, "row_group");
+    const columns = profileWithoutValues.columns.with(2, "row_group");
     const values = [{ field: "agreement_code" as const, place: 2, from: "Dock", to: "JC710A" }];
-    const refused = await change(withoutValues, { columns, values });
-    expect(refused).toMatchObject({
+    const refusedChange = await change(profileWithoutValues, { columns, values });
+    expect(refusedChange).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringContaining("bargaining unit"),
     });
-    expect(await get()).toMatchObject({ version: withoutValues.version, columns: withoutValues.columns });
+    expect(await get()).toMatchObject({ version: profileWithoutValues.version, columns: profileWithoutValues.columns });
   });
 
   it("allow each field once, as a file's mapping does, except in columns for each day", async () => {
     await saveBoth();
-    const before = await get();
-    expect(await change(before, { columns: before.columns.with(2, "units_st") })).toMatchObject({
+    const profileBefore = await get();
+    expect(await change(profileBefore, { columns: profileBefore.columns.with(2, "units_st") })).toMatchObject({
       ok: false,
       code: "MappingIncomplete",
       text: expect.stringMatching(/^Nothing was saved\. “.*” is chosen for more than one column: “Shop”, “Weeks”\./),
     });
-    expect(await change(before, { columns: before.columns.slice(1) })).toMatchObject({ ok: false, code: "NoColumns" });
+    expect(await change(profileBefore, { columns: profileBefore.columns.slice(1) })).toMatchObject({ ok: false, code: "NoColumns" });
 
     const days = payrollFile("Employee,SSN,Week 1,Week 2,Week 3", '"Alvarez, Dana",900-01-0001,1.00,1.00,0.50');
     const mapped = await mapFile(roster, await sendFile(roster, { ...days, fileName: "days.csv" }));
     expect(mapped.state).toBe("READY");
-    const ofDays = await get("days.csv");
-    expect(ofDays.groups).toEqual([null, null, "3 columns", "3 columns", "3 columns"]);
-    expect(await change(ofDays)).toMatchObject({ ok: true });
+    const daysProfile = await get("days.csv");
+    expect(daysProfile.groups).toEqual([null, null, "3 columns", "3 columns", "3 columns"]);
+    expect(await change(daysProfile)).toMatchObject({ ok: true });
   });
 
   it("refuse an outdated version with a message; a deleted profile isn’t found again", async () => {
@@ -179,7 +179,7 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
     expect(await remove(newest)).toMatchObject({ ok: false, code: "NotFound" });
     expect(await change(newest)).toMatchObject({ ok: false, code: "NotFound" });
     expect((await list()).map(({ fileName }) => fileName)).toEqual(["payroll.csv"]);
-    expect((await actsOf(newest)).at(-1)).toMatchObject({
+    expect((await listEvents(newest)).at(-1)).toMatchObject({
       action: "file-profile-deleted",
       account_id: demoId("account:lakeside-clerk"),
       before: { fileName: "again.csv", columns: newest.columns },
@@ -203,8 +203,8 @@ describe.each(testDatabases.slice(0, 1))("how files are read, on $name", ({ open
   });
 
   it("describe all other decisions in words", async () => {
-    const sent = await sendFile(roster, weeks());
-    const mapped = await mapFile(roster, sent, {
+    const fileImport = await sendFile(roster, weeks());
+    const mapped = await mapFile(roster, fileImport, {
       columns: ["employee", "ssn", null, "units_st"],
       nameForm: "LAST_COMMA_FIRST",
       carriedOver: { unitsOT: "ZERO", grossWages: "KEEP" },

@@ -10,7 +10,7 @@ import {
   toProfileHead,
   type ColumnedFile,
   findProfile,
-  hasColumnsOf,
+  hasSameColumns,
   noSuchProfile,
   type ProfileRecord,
   toLink,
@@ -25,7 +25,7 @@ import { getTarget, type ReportTarget } from "../record/load-target.ts";
 import { profileRefusals } from "#lib/reporting/file-profiles/texts.en.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 
-type Decided = { readonly about: string; readonly says: string[] };
+type Decision = { readonly about: string; readonly says: string[] };
 
 const maxPeopleShown = 20;
 
@@ -35,7 +35,7 @@ const formatPerson = (key: string): string => {
   return importTexts.unclearPerson({ name, ssnLast4, payrollNo });
 };
 
-const describePeople = ({ people = [] }: Mapping): Decided => ({
+const describePeople = ({ people = [] }: Mapping): Decision => ({
   about: "People you chose for rows that don’t clearly show whose they are",
   says: [
     ...people.slice(0, maxPeopleShown).map(({ from, to }) => `${formatPerson(from)}: member ID ${to}`),
@@ -44,7 +44,7 @@ const describePeople = ({ people = [] }: Mapping): Decided => ({
 });
 
 /** Describes a profile's decisions other than columns and codes, one entry per question. */
-export const describeProfile = (mapping: Mapping): Decided[] =>
+export const describeProfile = (mapping: Mapping): Decision[] =>
   [
     ...questions.flatMap(({ decided }) =>
       decided === undefined ? [] : [{ about: decided.title, says: decided.say(mapping) }],
@@ -69,22 +69,22 @@ export const getNewestTarget = async (
     : getTarget(context, head);
 };
 
-/** Describes columns per day or week that were saved together by their count. Returns null for other columns. */
+/** Describes columns per day or week by the number saved together. Returns null for other columns. */
 export const groupsOf = ({ columns }: Pick<Mapping, "columns">): (string | null)[] =>
   columns.map((field) => {
-    const together = field === null ? 0 : columns.filter((column) => column === field).length;
-    return field !== null && together > 1 && groupedFields.includes(field) ? countOf(together, "column") : null;
+    const columnCount = field === null ? 0 : columns.filter((column) => column === field).length;
+    return field !== null && columnCount > 1 && groupedFields.includes(field) ? countOf(columnCount, "column") : null;
   });
 
 const findNewer = (record: ProfileRecord, [newest]: readonly ColumnedFile[]): FileProfile["newer"] => {
-  if (newest === undefined || hasColumnsOf(record, newest)) return null;
-  const [current, others] = [record.mapping.names ?? [], newest.names];
-  const gone = current.filter((name) => !others.includes(name));
-  const isAlike = current.length > 0 && gone.length * 3 <= current.length;
+  if (newest === undefined || hasSameColumns(record, newest)) return null;
+  const [currentNames, newestNames] = [record.mapping.names ?? [], newest.names];
+  const goneNames = currentNames.filter((name) => !newestNames.includes(name));
+  const isSimilar = currentNames.length > 0 && goneNames.length * 3 <= currentNames.length;
   return {
     ...toLink(newest),
-    added: isAlike ? others.filter((name) => !current.includes(name)) : [],
-    gone: isAlike ? gone : [],
+    added: isSimilar ? newestNames.filter((name) => !currentNames.includes(name)) : [],
+    gone: isSimilar ? goneNames : [],
   };
 };
 

@@ -16,7 +16,7 @@ export type ColumnedFile = Pick<Row<"uploads">, "id" | "file_name" | "uploaded_a
   names: string[];
 };
 
-const profiles = (context: Pick<HandlerContext, "db" | "account" | "actingFor">) =>
+const selectProfiles = (context: Pick<HandlerContext, "db" | "account" | "actingFor">) =>
   context.db
     .selectFrom("column_mappings as m")
     .innerJoin("accounts as a", "a.id", "m.saved_by")
@@ -26,18 +26,18 @@ const profiles = (context: Pick<HandlerContext, "db" | "account" | "actingFor">)
 
 /** Lists the employer's profiles, newest first. */
 export const listProfileRecords = (context: HandlerContext): Promise<ProfileRecord[]> =>
-  profiles(context).orderBy("m.saved_at", "desc").orderBy("m.id").execute();
+  selectProfiles(context).orderBy("m.saved_at", "desc").orderBy("m.id").execute();
 
-/** Same message for a deleted profile and for another employer's. */
+/** The message is the same for a deleted profile and for another employer's. */
 export const noSuchProfile: Refusal<"NotFound"> = { ok: false, code: "NotFound", text: profileRefusals.NotFound };
 
 /** Finds an employer's profile. Returns undefined for a deleted one or another employer's. */
 export const findProfile = (context: HandlerContext, profileId: string): Promise<ProfileRecord | undefined> =>
-  profiles(context).where("m.id", "=", profileId).executeTakeFirst();
+  selectProfiles(context).where("m.id", "=", profileId).executeTakeFirst();
 
 /** Finds a profile as `findProfile` does, and locks it until this transaction ends. */
 export const findProfileLocked = (context: HandlerContext, profileId: string): Promise<ProfileRecord | undefined> =>
-  profiles(context).where("m.id", "=", profileId).forUpdate("m").executeTakeFirst();
+  selectProfiles(context).where("m.id", "=", profileId).forUpdate("m").executeTakeFirst();
 
 /** Lists the employer's files with columns, newest first. */
 export const listColumnedFiles = (context: HandlerContext): Promise<ColumnedFile[]> =>
@@ -52,7 +52,7 @@ export const listColumnedFiles = (context: HandlerContext): Promise<ColumnedFile
     .execute();
 
 /** Returns true if a file has the profile's columns. */
-export const hasColumnsOf = ({ mapping }: ProfileRecord, { names }: ColumnedFile): boolean =>
+export const hasSameColumns = ({ mapping }: ProfileRecord, { names }: ColumnedFile): boolean =>
   keyOfNames(names) === keyOfNames(mapping.names);
 
 /** Converts a file for a link. */
@@ -65,7 +65,7 @@ export const toLink = ({ id, file_name, work_month }: ColumnedFile) => ({
 /** Converts a profile for a list. */
 export const toProfileHead = (record: ProfileRecord, files: readonly ColumnedFile[]): FileProfileHead => {
   const { id, version, name, mapping, saved_at, saved_by_name } = record;
-  const lastUsed = files.find((file) => hasColumnsOf(record, file));
+  const lastUsed = files.find((file) => hasSameColumns(record, file));
   return {
     profileId: id,
     version,

@@ -36,10 +36,10 @@ type BothWays = {
 
 const today = rosterNow.toISOString().slice(0, 10);
 
-const withChoices = (guess: Mapping | null, sample: SampleFile, unit: "code" | "type"): Mapping => {
+const applyChoices = (guess: Mapping | null, sample: SampleFile, unit: "code" | "type"): Mapping => {
   if (guess === null) throw new Error(`${sample.fileName} has no columns`);
   const { choices = {}, units = [] } = sample;
-  const values = units.map((one) => ({ field: "agreement_code" as const, from: one.from, to: one[unit] }));
+  const values = units.map((unitName) => ({ field: "agreement_code" as const, from: unitName.from, to: unitName[unit] }));
   return { ...guess, ...choices, values: [...guess.values, ...values] };
 };
 
@@ -47,29 +47,29 @@ const withChoices = (guess: Mapping | null, sample: SampleFile, unit: "code" | "
 const checkBoth = async (roster: TestRoster, sample: SampleFile): Promise<BothWays> => {
   const { fileName, bytes, userName, answers: chosen } = sample;
   const params = { workMonth: openMonth };
-  const sent = valueOf(await roster.act(uploadImport, { params, body: { fileName, bytes } }, { userName }));
+  const fileImport = valueOf(await roster.act(uploadImport, { params, body: { fileName, bytes } }, { userName }));
   const answers: ReportAnswers = { workMonth: openMonth, unitType: "HOUR", percentOnly: false, ...chosen };
   const checked = await checkFile(bytes, today, { answers, given: null, table: null, last: null });
-  const first = { upload: sent, checker: checked };
+  const first = { upload: fileImport, checker: checked };
   if (!checked.needsMapping) {
-    const packed = await findRows({ db: roster.db, keys: testKeys }, sent.id);
-    return { first, upload: sent, checker: checked, uploadRows: packed && [...unpackRows(packed).rows] };
+    const packed = await findRows({ db: roster.db, keys: testKeys }, fileImport.id);
+    return { first, upload: fileImport, checker: checked, uploadRows: packed && [...unpackRows(packed).rows] };
   }
-  const mapped = { params: { ...params, importId: sent.id }, body: withChoices(sent.mapping, sample, "code") };
+  const mapped = { params: { ...params, importId: fileImport.id }, body: applyChoices(fileImport.mapping, sample, "code") };
   const upload = valueOf(await roster.act(mapImport, mapped, { userName }));
-  const given = withChoices(checked.mapping, sample, "type");
-  const checker = await checkFile(bytes, today, { answers, given, table: checked.steps?.table ?? null, last: null });
-  const packed = await findRows({ db: roster.db, keys: testKeys }, sent.id);
+  const mapping = applyChoices(checked.mapping, sample, "type");
+  const checker = await checkFile(bytes, today, { answers, given: mapping, table: checked.steps?.table ?? null, last: null });
+  const packed = await findRows({ db: roster.db, keys: testKeys }, fileImport.id);
   return { first, upload, checker, uploadRows: packed && [...unpackRows(packed).rows] };
 };
 
 type Sample = Omit<SampleFile, "bytes" | "userName"> & { readonly text?: string; readonly userName?: string };
 
-const sample = (fileName: string, more: Partial<Sample> = {}): Sample => ({ fileName, ...more });
-const text = (fileName: string, lines: readonly string[], more: Partial<Sample> = {}): Sample => ({
+const sample = (fileName: string, options: Partial<Sample> = {}): Sample => ({ fileName, ...options });
+const text = (fileName: string, lines: readonly string[], options: Partial<Sample> = {}): Sample => ({
   fileName,
   text: lines.join("\n"),
-  ...more,
+  ...options,
 });
 
 /** Choices for payroll exports whose guesses leave something open. */
@@ -236,7 +236,7 @@ const own: readonly Sample[] = [
 /** Findings that need the fund's data. The checker can't find them, and its page explains that. */
 const fundOnly = new Set(["number-and-name-differ", "person-unclear", "units-off-step"]);
 
-const errorsOf = (findings: readonly FileFinding[]) =>
+const listErrors = (findings: readonly FileFinding[]) =>
   findings
     .filter(({ severity, ruleId }) => severity === "ERROR" && !fundOnly.has(ruleId))
     // Only the fund knows a bargaining unit's kind of units.
@@ -246,7 +246,7 @@ const errorsOf = (findings: readonly FileFinding[]) =>
     })
     .toSorted((a, b) => a.localeCompare(b));
 
-const stepsOf = ({ steps }: Pick<BothWays["first"]["checker"], "steps">) =>
+const pickSteps = ({ steps }: Pick<BothWays["first"]["checker"], "steps">) =>
   steps && { ...steps, names: steps.names && { ...steps.names, why: "" }, inFile: undefined };
 
 /** Returns a row without the parts that depend on the name of a bargaining unit. */
@@ -255,23 +255,23 @@ const withoutUnit = ({ employerId: _employer, agreementCode: _unit, ...row }: Ro
 describe.each(testDatabases)("a file checked in the browser and uploaded, on $name", ({ open }) => {
   const roster = testRoster(open, [demoEmployerIds.harbor, demoEmployerIds.lakeside]);
 
-  it.each([...exported, ...own].map((one) => ({ name: one.fileName, one })))(
+  it.each([...exported, ...own].map((sampleFile) => ({ name: sampleFile.fileName, sampleFile })))(
     "$name causes the same questions, errors and rows",
-    async ({ one: { text: typed, userName = "harbor-payroll", ...one } }) => {
-      const named = roster.db.selectFrom("persons").select("member_id").where("ssn_last4", "=", "1200");
-      const { member_id } = await named.where("last_name", "=", "Abara").executeTakeFirstOrThrow();
+    async ({ sampleFile: { text: typed, userName = "harbor-payroll", ...sampleFile } }) => {
+      const unknownPerson = roster.db.selectFrom("persons").select("member_id").where("ssn_last4", "=", "1200");
+      const { member_id } = await unknownPerson.where("last_name", "=", "Abara").executeTakeFirstOrThrow();
       const written = typed?.replace("MEMBER_ID", member_id.toLowerCase());
-      const bytes = written === undefined ? readFileSync(join(folder, one.fileName)) : Buffer.from(written);
-      const both = await checkBoth(roster, { ...one, userName, bytes: new Uint8Array(bytes) });
-      const { first, upload, checker, uploadRows } = both;
+      const bytes = written === undefined ? readFileSync(join(folder, sampleFile.fileName)) : Buffer.from(written);
+      const results = await checkBoth(roster, { ...sampleFile, userName, bytes: new Uint8Array(bytes) });
+      const { first, upload, checker, uploadRows } = results;
       expect(first.checker.needsMapping).toBe(first.upload.state === "NEEDS_MAPPING");
       expect(first.checker.columns.map(({ name, samples }) => [name, samples])).toEqual(
         first.upload.columns.map(({ name, samples }) => [name, samples]),
       );
       // The name order may come from the people on the report, which only the fund has.
-      expect(stepsOf(first.checker)).toEqual(stepsOf(first.upload));
+      expect(pickSteps(first.checker)).toEqual(pickSteps(first.upload));
       expect(checker.needsMapping).toBe(false);
-      expect(errorsOf(checker.findings)).toEqual(errorsOf(upload.findings));
+      expect(listErrors(checker.findings)).toEqual(listErrors(upload.findings));
       expect(checker.rows.map(withoutUnit)).toEqual((uploadRows ?? []).map(withoutUnit));
     },
   );

@@ -7,7 +7,7 @@ import type { ImportAsk, ImportReading } from "#lib/reporting/payroll-file/read-
 import type { LineTotals } from "#lib/reporting/totals/kinds.ts";
 import { packPeople } from "../effect/undo-record.ts";
 import { checkRows } from "../plan/check-rows.ts";
-import { idsOf, passingIds } from "../../tad/people/new-id.ts";
+import { idsOf, temporaryIds } from "../../tad/people/new-id.ts";
 import { planImport } from "../plan/plan-import.ts";
 import { queryPeopleOnce, type BasisSource } from "../plan/import-basis.ts";
 import { toImportPreview } from "../plan/import-preview.ts";
@@ -18,7 +18,7 @@ export type FileAnalysis = Pick<ImportReading, "columns" | "mapping" | "steps"> 
   /** Packed rows. Null until the columns are mapped. */
   readonly rows: Uint8Array | null;
   readonly report: ImportPreview;
-  /** Looked-up numbers of new people. They are not stored with the file. */
+  /** SSNs of new people that were looked up. They are not stored with the file. */
   readonly asked: readonly string[];
 };
 
@@ -27,8 +27,8 @@ export type ListPeople = () => Uint8Array | null;
 
 export type PlannedPreview = { readonly report: ImportPreview; readonly people: Uint8Array | null };
 
-const nothingTried = { claims: [], isLimited: false };
-const nothing = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
+const noTries = { claims: [], isLimited: false };
+const zeroCounts = { rows: 0, people: 0, changed: 0, unchanged: 0, added: 0, missing: 0 };
 
 /** Returns the preview of an unmapped or unreadable file, which changes nothing. */
 export const emptyPreview = (
@@ -38,32 +38,32 @@ export const emptyPreview = (
 ): ImportPreview =>
   toImportPreview(
     {
-      counts: nothing,
+      counts: zeroCounts,
       findings,
       carried: null,
       totals: null,
       unclear: [],
       others: [],
-      tried: nothingTried,
+      tried: noTries,
       effect: null,
       refused,
     },
     codes,
   );
 
-/** Previews merging rows into the current report. Missing choices in `carriedOver` count as 0. */
+/** Previews merging rows into the current report. Values without a choice in `carriedOver` count as 0. */
 export const planPreview = async (
   read: ReadRows,
   codes: ImportPreview["codes"],
   { target, carriedOver }: { readonly target: ImportTarget; readonly carriedOver: CarryOver },
   source: BasisSource,
 ): Promise<{ readonly report: ImportPreview; readonly asked: readonly string[]; readonly listPeople: ListPeople }> => {
-  const finding = Promise.all([source.getReport(), source.findPeople(idsOf(read.rows))]);
+  const queries = Promise.all([source.getReport(), source.findPeople(idsOf(read.rows))]);
   // Runs during the database queries.
   const rows = checkRows(read, target);
   const options = { mode: "MERGE", carriedOver } as const;
-  const [report, people] = await finding;
-  const { changes, listPeople, asked, ...plan } = planImport({ ...report, people }, rows, options, passingIds());
+  const [report, people] = await queries;
+  const { changes, listPeople, asked, ...plan } = planImport({ ...report, people }, rows, options, temporaryIds());
   return {
     report: toImportPreview({ ...plan, refused: changes === null }, codes),
     asked,
@@ -71,13 +71,13 @@ export const planPreview = async (
   };
 };
 
-export type ReadBy = (mapping: Mapping) => ImportReading;
+export type ReadWithMapping = (mapping: Mapping) => ImportReading;
 
-/** Sums the file by another mapping. Returns null if the file couldn't be added that way. */
-const sumBy =
-  (readBy: ReadBy, target: ImportTarget, source: BasisSource) =>
+/** Creates a function that sums the file with another mapping. It returns null if the file couldn't be added so. */
+const createSum =
+  (readWithMapping: ReadWithMapping, target: ImportTarget, source: BasisSource) =>
   async (mapping: Mapping): Promise<LineTotals | null> => {
-    const { read, codes, columns } = readBy(mapping);
+    const { read, codes, columns } = readWithMapping(mapping);
     if (read?.ok !== true || listOpen(mapping, target, columns).says.length > 0) return null;
     const options = { target, carriedOver: mapping.carriedOver ?? {} };
     const { report } = await planPreview(read, [...codes], options, source);
@@ -85,31 +85,32 @@ const sumBy =
   };
 
 /**
- * Previews a file, or explains why it can't be read. Uses `readBy` to find other readings if typed totals don't fit.
+ * Previews a file, or explains why it can't be read. If typed totals don't match, uses `readWithMapping` to find
+ * other readings.
  */
 export const analyzeReading = async (
   { read, codes, explained, ...reading }: ImportReading,
   { target, totals = null }: Pick<ImportAsk, "target" | "totals">,
   basis: BasisSource,
-  readBy?: ReadBy,
-): Promise<{ readonly answer: FileAnalysis; readonly listPeople: ListPeople }> => {
+  readWithMapping?: ReadWithMapping,
+): Promise<{ readonly result: FileAnalysis; readonly listPeople: ListPeople }> => {
   if (read === null || !read.ok) {
     const [state, report] =
       read === null
         ? (["NEEDS_MAPPING", emptyPreview([], [...codes], false)] as const)
         : (["UNREADABLE", emptyPreview(read.findings, [...codes], true)] as const);
-    return { answer: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
+    return { result: { ...reading, state, rows: null, report, asked: [] }, listPeople: () => null };
   }
   const source = queryPeopleOnce(basis);
   const carriedOver = reading.mapping?.carriedOver ?? {};
   const planning = planPreview(read, [...codes], { target, carriedOver }, source);
   // Runs during the database queries.
   const [{ listPeople, report, asked }, rows] = await Promise.all([planning, packRows(read)]);
-  const known = report.refused ? null : (report.totals ?? null);
+  const fileTotals = report.refused ? null : (report.totals ?? null);
   const explanations =
-    readBy === undefined ? undefined : await explainTotals(explained, known, totals, sumBy(readBy, target, source));
+    readWithMapping === undefined ? undefined : await explainTotals(explained, fileTotals, totals, createSum(readWithMapping, target, source));
   return {
-    answer: { ...reading, state: "READ", rows, asked, report: { ...report, ...(explanations && { explanations }) } },
+    result: { ...reading, state: "READ", rows, asked, report: { ...report, ...(explanations && { explanations }) } },
     listPeople,
   };
 };

@@ -7,7 +7,7 @@ const rejectQuery = () => Promise.reject(new Error("Not asked"));
 it("lays out a file before its mapping is known", async () => {
   const done: string[] = [];
   // Notes when the cells of its last line are read.
-  const open = (bytes: Uint8Array): OpenedFile => {
+  const openFile = (bytes: Uint8Array): OpenedFile => {
     const opened = openTextFile(bytes);
     if ("read" in opened) return opened;
     const [last] = opened.table.rows.slice(-1);
@@ -21,13 +21,13 @@ it("lays out a file before its mapping is known", async () => {
     };
     return { ...opened, table: { ...opened.table, rows: [...opened.table.rows.slice(0, -1), noted] } };
   };
-  const getAsk = () => {
+  const getReadOptions = () => {
     done.push("asked");
     return rejectQuery();
   };
   const bytes = new TextEncoder().encode("Name,Hours\nAdele Abara,160\nBram Bolt,152");
-  const job = { kind: "analyze" as const, bytes, getAsk };
+  const job = { kind: "analyze" as const, bytes, getReadOptions };
   const source = { getReport: rejectQuery, findPeople: rejectQuery };
-  await expect(createJobRunner(open)("analyze", job, source, () => undefined)).rejects.toThrow("Not asked");
+  await expect(createJobRunner(openFile)("analyze", job, source, () => undefined)).rejects.toThrow("Not asked");
   expect(done).toEqual(["laid out", "asked"]);
 });

@@ -35,14 +35,14 @@ const countReadRows = (file: OpenedFile, onProgress: OnProgress): OpenedFile => 
     if (counts.read % reportEveryRows === 0 || counts.read === counts.total) onProgress({ ...counts });
     return table.toCells(row, columns);
   };
-  const counted = sheets?.map(({ name, open }) => ({ name, open: () => countReadRows(open(), onProgress) }));
-  return { ...file, table: { ...table, toCells }, ...(counted !== undefined && { sheets: counted }) };
+  const countedSheets = sheets?.map(({ name, open }) => ({ name, open: () => countReadRows(open(), onProgress) }));
+  return { ...file, table: { ...table, toCells }, ...(countedSheets !== undefined && { sheets: countedSheets }) };
 };
 
-export type ImportAnswers = {
+export type ImportResults = {
   readonly analyze: FileAnalysis;
   readonly plan: PlannedPreview;
-  /** The rows of a file, header first. Empty without a table or lines. */
+  /** The rows of a file, header first. Empty if the file has no table or lines. */
   readonly list: readonly NumberedRow[];
 };
 
@@ -51,7 +51,7 @@ export type ImportJobs = {
     readonly kind: "analyze";
     readonly bytes: Uint8Array;
     /** Queries the settings for the reading while the file is being opened. */
-    readonly getAsk: () => Promise<ImportAsk>;
+    readonly getReadOptions: () => Promise<ImportAsk>;
   };
   readonly plan: {
     readonly kind: "plan";
@@ -60,7 +60,7 @@ export type ImportJobs = {
     readonly target: ImportTarget;
     readonly carriedOver: CarryOver;
   };
-  /** `sheets` are read as one table; without any, the first sheet is read. `isTurned`: people are in columns. */
+  /** Reads `sheets` as one table, or the first sheet if there are none. `isTurned`: people are in columns. */
   readonly list: {
     readonly kind: "list";
     readonly bytes: Uint8Array;
@@ -72,12 +72,12 @@ export type ImportKind = keyof ImportJobs;
 
 export type ImportJob = ImportJobs[ImportKind];
 
-type SentJob = Omit<ImportJobs["analyze"], "getAsk"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
+type SentJob = Omit<ImportJobs["analyze"], "getReadOptions"> | Exclude<ImportJob, { readonly kind: "analyze" }>;
 
 /** Messages to the process: jobs, their data, and requests to list people or free memory. */
 export type ProcessInput = {
   readonly job: SentJob;
-  readonly ask: ImportAsk;
+  readonly readOptions: ImportAsk;
   readonly report: Uint8Array;
   readonly people: FilePeople;
   readonly list: "people";
@@ -88,13 +88,13 @@ export type ProcessMessage =
   | "ready"
   | { readonly counts: RowCounts }
   | { readonly ids: RosterIds }
-  | { readonly answer: ImportAnswers[ImportKind] }
+  | { readonly result: ImportResults[ImportKind] }
   | { readonly people: ReturnType<ListPeople> }
   | { readonly heldBytes: number }
   | { readonly error: string };
 
 export type JobResult<Kind extends ImportKind> = {
-  readonly answer: ImportAnswers[Kind];
+  readonly result: ImportResults[Kind];
   readonly listPeople?: ListPeople;
 };
 
@@ -109,28 +109,28 @@ type Runners = {
 /** Creates the function that runs jobs, in the reading process or in the fund API. */
 export const createJobRunner = (open: (bytes: Uint8Array) => OpenedFile | Promise<OpenedFile>) => {
   const runners: Runners = {
-    analyze: async ({ bytes, getAsk }, source, onProgress) => {
+    analyze: async ({ bytes, getReadOptions }, source, onProgress) => {
       const file = await open(bytes);
       const opened = countReadRows(file, onProgress);
       layOutAhead(opened);
-      const ask = await getAsk();
-      const readBy = (mapping: Mapping): ImportReading => readImport(file, { ...ask, given: mapping, totals: null });
-      return analyzeReading(readImport(opened, ask), ask, source, readBy);
+      const readOptions = await getReadOptions();
+      const readWithMapping = (mapping: Mapping): ImportReading => readImport(file, { ...readOptions, given: mapping, totals: null });
+      return analyzeReading(readImport(opened, readOptions), readOptions, source, readWithMapping);
     },
     plan: async ({ rows, codes, ...options }, source) => {
       const { report, listPeople } = await planPreview(unpackRows(rows), codes, options, source);
-      return { answer: { report, people: listPeople() } };
+      return { result: { report, people: listPeople() } };
     },
     list: async ({ bytes, sheets, isTurned }) => {
       const opened = await open(bytes);
       const sheetsInFile = "read" in opened ? [] : (opened.sheets ?? []);
       const files = sheets.flatMap((sheetName) => sheetsInFile.find(({ name }) => name === sheetName)?.open() ?? []);
-      const rowsOf = (file: OpenedFile): readonly NumberedRow[] =>
+      const listFileRows = (file: OpenedFile): readonly NumberedRow[] =>
         "read" in file ? (file.listRows?.() ?? []) : ((isTurned ? null : file.unturned) ?? file).table.rows;
-      const answer = (files.length === 0 ? [opened] : files).flatMap((file, index) =>
-        index === 0 ? rowsOf(file) : rowsOf(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
+      const result = (files.length === 0 ? [opened] : files).flatMap((file, index) =>
+        index === 0 ? listFileRows(file) : listFileRows(file).map(({ row, cells }) => ({ row: rowOfSheet(row, index), cells })),
       );
-      return { answer };
+      return { result };
     },
   };
   return <Kind extends ImportKind>(

@@ -5,16 +5,16 @@ import { createJobRunner } from "./import-job.ts";
 it("lists the rows of all sheets that were read as one table, numbering the second sheet from 200,001", async () => {
   const sheets = ["Drivers", "Yard", "Office"].map((name) => ({ name, rows: [["Name"], [`${name} 1`]] }));
   const bytes = await writeXlsx({ sheets });
-  const none = () => Promise.reject(new Error("Not asked"));
+  const rejectQuery = () => Promise.reject(new Error("Not asked"));
   const list = async (read: string[]) => {
     const job = { kind: "list" as const, bytes, sheets: read, isTurned: true };
-    const { answer } = await createJobRunner(openAnyFile)(
+    const { result } = await createJobRunner(openAnyFile)(
       "list",
       job,
-      { getReport: none, findPeople: none },
+      { getReport: rejectQuery, findPeople: rejectQuery },
       () => undefined,
     );
-    return answer.map(({ row, cells }) => [row, cells[0]]);
+    return result.map(({ row, cells }) => [row, cells[0]]);
   };
   expect(await list(["Yard", "Drivers"])).toEqual([
     [1, "Name"],
@@ -31,12 +31,12 @@ it("lists the rows of all sheets that were read as one table, numbering the seco
 it("lists the rows of a table with people in columns in the way it was read", async () => {
   const lines = [",Adele Abara,Bram Bolt", "Regular Hours,160,152", "Overtime Hours,8,0"];
   const bytes = new TextEncoder().encode(lines.join("\n"));
-  const none = () => Promise.reject(new Error("Not asked"));
+  const rejectQuery = () => Promise.reject(new Error("Not asked"));
   const list = async (isTurned: boolean) => {
     const job = { kind: "list" as const, bytes, sheets: [], isTurned };
-    const source = { getReport: none, findPeople: none };
-    const { answer } = await createJobRunner(openAnyFile)("list", job, source, () => undefined);
-    return answer.map(({ cells }) => cells[0]);
+    const source = { getReport: rejectQuery, findPeople: rejectQuery };
+    const { result } = await createJobRunner(openAnyFile)("list", job, source, () => undefined);
+    return result.map(({ cells }) => cells[0]);
   };
   expect(await list(true)).toEqual(["Employee Name", "Adele Abara", "Bram Bolt"]);
   expect(await list(false)).toEqual(["", "Regular Hours", "Overtime Hours"]);

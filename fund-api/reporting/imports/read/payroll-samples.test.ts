@@ -22,43 +22,43 @@ describe("exports of payroll programs", () => {
 
     const send = async (fileName: string, columns: Mapping["columns"]) => {
       const body = { fileName, bytes: new Uint8Array(readFileSync(join(folder, fileName))) };
-      const sent = valueOf(await roster.act(uploadImport, { params, body }, clerk));
+      const fileImport = valueOf(await roster.act(uploadImport, { params, body }, clerk));
       const mapping = { columns, values: [], constants: { agreement_code: "HF200A" } };
-      return valueOf(await roster.act(mapImport, { params: { ...params, importId: sent.id }, body: mapping }, clerk));
+      return valueOf(await roster.act(mapImport, { params: { ...params, importId: fileImport.id }, body: mapping }, clerk));
     };
     const read = async () => valueOf(await roster.act(getTad, { params }, clerk));
-    const put = (sent: { id: string; version: number }, body: { mode: "MERGE" | "REPLACE"; carriedOver?: CarryOver }) =>
-      addFile(roster, sent, body, clerk);
+    const put = (fileImport: { id: string; version: number }, body: { mode: "MERGE" | "REPLACE"; carriedOver?: CarryOver }) =>
+      addFile(roster, fileImport, body, clerk);
 
     it("never keep last month's overtime with a new total", async () => {
-      const sent = await send("23-total-hours-only.csv", ["employee", "ssn", "units_st", "gross_wages"]);
-      expect(sent.carried?.cells.map(({ cell }) => cell)).toEqual(expect.arrayContaining(["unitsOT"]));
-      expect(await put(sent, { mode: "REPLACE" })).toMatchObject({ ok: false, code: "CarryOverUndecided" });
-      valueOf(await put(sent, { mode: "REPLACE", carriedOver: { unitsOT: "ZERO", unitsDT: "ZERO" } }));
-      const named = (await read()).lines.filter(({ unitsST }) => unitsST > 0);
-      expect(named).toHaveLength(sent.counts.people);
-      expect(named.every(({ unitsOT, unitsDT }) => unitsOT === 0 && unitsDT === 0)).toBe(true);
+      const fileImport = await send("23-total-hours-only.csv", ["employee", "ssn", "units_st", "gross_wages"]);
+      expect(fileImport.carried?.cells.map(({ cell }) => cell)).toEqual(expect.arrayContaining(["unitsOT"]));
+      expect(await put(fileImport, { mode: "REPLACE" })).toMatchObject({ ok: false, code: "CarryOverUndecided" });
+      valueOf(await put(fileImport, { mode: "REPLACE", carriedOver: { unitsOT: "ZERO", unitsDT: "ZERO" } }));
+      const linesInFile = (await read()).lines.filter(({ unitsST }) => unitsST > 0);
+      expect(linesInFile).toHaveLength(fileImport.counts.people);
+      expect(linesInFile.every(({ unitsOT, unitsDT }) => unitsOT === 0 && unitsDT === 0)).toBe(true);
     });
 
     it("with swapped numbers are refused, and both people are listed", async () => {
       const columns: Mapping["columns"] = ["employee", "ssn", "units_st", "units_ot", "units_dt", "gross_wages"];
-      const sent = await send("28b-identity.csv", columns);
-      expect(sent.state).toBe("REFUSED");
-      const errors = sent.findings.filter(({ severity }) => severity === "ERROR");
+      const fileImport = await send("28b-identity.csv", columns);
+      expect(fileImport.state).toBe("REFUSED");
+      const errors = fileImport.findings.filter(({ severity }) => severity === "ERROR");
       expect(errors.map(({ ruleId }) => ruleId)).toEqual(["number-and-name-differ", "number-and-name-differ"]);
       for (const name of ["Almeida, Amir", "Acheson, Vera"]) expect(errors[0]?.message).toContain(name);
     });
 
     it("with other hire dates change none, and list each", async () => {
-      const before = await read();
-      const sent = await send("33-other-hire-date.csv", [
+      const baseline = await read();
+      const fileImport = await send("33-other-hire-date.csv", [
         ...(["employee", "ssn", "hire_date", "units_st", "units_ot", "units_dt", "gross_wages"] as const),
       ]);
-      const listed = sent.findings.filter(({ ruleId }) => ruleId === "hire-date-differs");
+      const listed = fileImport.findings.filter(({ ruleId }) => ruleId === "hire-date-differs");
       expect(listed).toHaveLength(5);
-      valueOf(await put(sent, { mode: "MERGE" }));
-      const hired = (tad: typeof before) => tad.lines.map(({ id, hireDate }) => [id, hireDate]);
-      expect(hired(await read())).toEqual(hired(before));
+      valueOf(await put(fileImport, { mode: "MERGE" }));
+      const hired = (tad: typeof baseline) => tad.lines.map(({ id, hireDate }) => [id, hireDate]);
+      expect(hired(await read())).toEqual(hired(baseline));
     });
   });
 });

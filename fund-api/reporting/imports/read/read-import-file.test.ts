@@ -15,7 +15,7 @@ import { endIdleProcess } from "./reading-process.ts";
 import { analyzeFile as tryToAnalyze, planAgain } from "./read-import-file.ts";
 import { unpackRows } from "./packed-rows.ts";
 
-const ask = {
+const readOptions = {
   target: {
     employerId: "1000001-0001",
     workMonth: "2026-06",
@@ -27,7 +27,7 @@ const ask = {
   given: null,
 };
 
-const options = { target: ask.target, carriedOver: {} };
+const options = { target: readOptions.target, carriedOver: {} };
 
 /** A report without units, of an unknown employer. These tests only cover how files are read. */
 const source: BasisSource = {
@@ -42,7 +42,7 @@ const source: BasisSource = {
   findPeople: () => Promise.resolve({ bySsn: new Map(), byMemberId: new Map(), strangers: new Set(), tries: 0 }),
 };
 
-const getAsk = () => Promise.resolve(ask);
+const getReadOptions = () => Promise.resolve(readOptions);
 
 const lane = { key: "employer" };
 type RestArguments = Parameters<typeof tryToAnalyze> extends [unknown, ...infer Rest] ? Rest : never;
@@ -54,7 +54,7 @@ const analyzeFile = async (...restArguments: RestArguments) => {
 };
 
 const readUpload = async (bytes: Uint8Array, milliseconds?: number): Promise<RosterRead> => {
-  const { rows, report } = await analyzeFile(bytes, getAsk, source, { milliseconds });
+  const { rows, report } = await analyzeFile(bytes, getReadOptions, source, { milliseconds });
   if (rows === null) return { ok: false, findings: report.findings };
   const read = unpackRows(rows);
   return { ok: true, rows: [...read.rows], findings: [...read.findings] };
@@ -76,15 +76,15 @@ const whileWaiting = async <T>(read: () => Promise<T>): Promise<{ answer: T; lon
 };
 
 /** Creates a workbook whose one sheet has this content. */
-const sheetOf = async (xml: string): Promise<Uint8Array> =>
+const createWorkbook = async (xml: string): Promise<Uint8Array> =>
   withPart(await roster(), firstSheet, (sheet) => sheet.replace("</sheetData>", () => `${xml}</sheetData>`));
 
 describe("a file is read", () => {
   it("in this process if it is text, in a separate process if it is a workbook, with the same people", async () => {
     const text = [rosterHeader, rosterLine("A")].map((cells) => cells.join(",")).join("\n");
-    const fromText = await readUpload(new TextEncoder().encode(text));
-    expect(fromText).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
-    expect(await readUpload(await roster())).toEqual(fromText);
+    const textImport = await readUpload(new TextEncoder().encode(text));
+    expect(textImport).toMatchObject({ ok: true, rows: [{ lastName: "A" }] });
+    expect(await readUpload(await roster())).toEqual(textImport);
   });
 
   it("in a separate process if it is a long text, without blocking others", async () => {
@@ -100,7 +100,7 @@ describe("a file is read", () => {
     for (const count of [2, 3_000]) {
       const lines = Array.from({ length: count }, (_, n) => rosterLine(`Name${n}`).join(","));
       const bytes = new TextEncoder().encode([rosterHeader.join(","), ...lines].join("\n"));
-      const { rows, report, people: listing } = await analyzeFile(bytes, getAsk, source);
+      const { rows, report, people: listing } = await analyzeFile(bytes, getReadOptions, source);
       const people = await listing;
       expect(people).not.toBeNull();
       expect(report).toMatchObject({ refused: true, counts: { rows: count, rowsWithErrors: count } });
@@ -117,7 +117,7 @@ describe("a file is read", () => {
     "or aborted if the database fails at %s, and the next one is read",
     async (asked) => {
       const lost = { ...source, [asked]: () => Promise.reject(new Error("gone")) };
-      await expect(analyzeFile(longText(), getAsk, lost)).rejects.toThrow("gone");
+      await expect(analyzeFile(longText(), getReadOptions, lost)).rejects.toThrow("gone");
       expect(await readUpload(longText())).toEqual(readRosterFile(longText()));
     },
   );
@@ -131,22 +131,22 @@ describe("a file is read", () => {
   });
 
   it("even if the database is slow to return its settings, which doesn't count as the file's time", async () => {
-    const late = () => new Promise<typeof ask>((resolve) => setTimeout(() => resolve(ask), 1_500));
-    const { state } = await analyzeFile(longText(), late, source, { milliseconds: 1_000 });
+    const getLateOptions = () => new Promise<typeof readOptions>((resolve) => setTimeout(() => resolve(readOptions), 1_500));
+    const { state } = await analyzeFile(longText(), getLateOptions, source, { milliseconds: 1_000 });
     expect(state).toBe("READ");
   });
 
   it("or refused, whatever the database returns, and the next one is compared with its own report", async () => {
     const unmapped = longText(rosterHeader.map((name) => `${name} 2`));
-    const other = await source.getReport();
+    const otherReport = await source.getReport();
     const getReport = () =>
-      Promise.resolve({ ...other, already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }] });
-    expect(await analyzeFile(unmapped, getAsk, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
+      Promise.resolve({ ...otherReport, already: [{ ruleId: "other", severity: "ERROR" as const, rows: [], message: "" }] });
+    expect(await analyzeFile(unmapped, getReadOptions, { ...source, getReport })).toMatchObject({ state: "NEEDS_MAPPING" });
     const lost = () => Promise.reject(new Error("gone"));
-    expect(await analyzeFile(unmapped, getAsk, { getReport: lost, findPeople: lost })).toMatchObject({
+    expect(await analyzeFile(unmapped, getReadOptions, { getReport: lost, findPeople: lost })).toMatchObject({
       state: "NEEDS_MAPPING",
     });
-    expect((await analyzeFile(longText(), getAsk, source)).report.findings).not.toContainEqual(
+    expect((await analyzeFile(longText(), getReadOptions, source)).report.findings).not.toContainEqual(
       expect.objectContaining({ ruleId: "other" }),
     );
   });
@@ -164,7 +164,7 @@ describe("a workbook is refused, with the next step,", () => {
   const heavy = [{ ruleId: "workbook-too-heavy", message: expect.stringContaining("new workbook") }];
 
   it("if its time is over, and the next one is read", async () => {
-    for (let each = 0; each < 3; each += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await readUpload(await roster(), 1)).toMatchObject({ ok: false, findings: heavy });
     }
     expect(await readUpload(await roster())).toMatchObject({ ok: true });
@@ -172,16 +172,16 @@ describe("a workbook is refused, with the next step,", () => {
 
   it("if its process runs out of memory, and the next one is read", async () => {
     const packed = gzipSync(`{"findings":[],"rows":[${"[],".repeat(20_000_000)}[]]}`, { level: 1 });
-    const { report } = await analyzeFile(new TextEncoder().encode("a"), getAsk, source);
-    const many = { ...report, counts: { ...report.counts, rows: 3_000 } };
-    expect(await planAgain(lane, packed, many, options, source)).toMatchObject({
+    const { report } = await analyzeFile(new TextEncoder().encode("a"), getReadOptions, source);
+    const longPreview = { ...report, counts: { ...report.counts, rows: 3_000 } };
+    expect(await planAgain(lane, packed, longPreview, options, source)).toMatchObject({
       report: { refused: true, findings: [{ ruleId: "file-too-heavy" }] },
     });
     expect(await readUpload(await roster())).toMatchObject({ ok: true });
   });
 
   it("without blocking anyone else", async () => {
-    const bomb = await sheetOf(" ".repeat(190_000_000));
+    const bomb = await createWorkbook(" ".repeat(190_000_000));
     expect(bomb.length).toBeLessThan(1_000_000);
     const { answer, longestWait } = await whileWaiting(() => readUpload(bomb, 3000));
     expect(answer.ok || answer.findings.length > 0).toBe(true);

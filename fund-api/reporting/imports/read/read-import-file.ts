@@ -24,8 +24,8 @@ const ignoreProgress = (): void => undefined;
 /** `people` resolves later to the packed list, or to null if they can't be listed. */
 export type ReadFile = FileAnalysis & { readonly people: Promise<Uint8Array | null> };
 
-const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => ({
-  ...answer,
+const withPeople = ({ result, listPeople }: JobResult<"analyze">): ReadFile => ({
+  ...result,
   people: Promise.resolve(listPeople?.() ?? null),
 });
 
@@ -36,23 +36,23 @@ const withPeople = ({ answer, listPeople }: JobResult<"analyze">): ReadFile => (
 export const analyzeFile = async (
   lane: Lane,
   bytes: Uint8Array,
-  getAsk: () => Promise<ImportAsk>,
+  getReadOptions: () => Promise<ImportAsk>,
   source: BasisSource,
   {
     onProgress = ignoreProgress,
     milliseconds,
   }: { readonly onProgress?: OnProgress | undefined; readonly milliseconds?: number | undefined } = {},
 ): Promise<ReadFile | TooBusy> => {
-  const job = { kind: "analyze", bytes, getAsk } as const;
+  const job = { kind: "analyze", bytes, getReadOptions } as const;
   if (isLight(bytes)) return withPeople(await runInThisProcess("analyze", job, source, onProgress));
-  const { answer, people } = await readInProcess<"analyze">(lane, job, source, onProgress, milliseconds);
-  if ("code" in answer) return answer;
-  if (!("ok" in answer)) return { ...answer, people };
-  const ask = await getAsk();
-  return withPeople(await analyzeReading(readImport({ read: answer }, ask), ask, source));
+  const { result, people } = await readInProcess<"analyze">(lane, job, source, onProgress, milliseconds);
+  if ("code" in result) return result;
+  if (!("ok" in result)) return { ...result, people };
+  const readOptions = await getReadOptions();
+  return withPeople(await analyzeReading(readImport({ read: result }, readOptions), readOptions, source));
 };
 
-/** Compares packed rows with the report again. @param isHere plans in this process, regardless of the number of rows */
+/** Compares packed rows with the report again. @param isInThisProcess ignores the number of rows */
 export const planAgain = async (
   lane: Lane,
   rows: Uint8Array,
@@ -63,10 +63,10 @@ export const planAgain = async (
 ): Promise<PlannedPreview | TooBusy> => {
   const job = { kind: "plan", rows, codes, ...options } as const;
   if (isInThisProcess || counts.rows <= inlineRows)
-    return (await runInThisProcess("plan", job, source, ignoreProgress)).answer;
-  const { answer } = await readInProcess<"plan">(lane, job, source);
-  if ("code" in answer || !("ok" in answer)) return answer;
-  return { report: emptyPreview(answer.findings, codes, true), people: null };
+    return (await runInThisProcess("plan", job, source, ignoreProgress)).result;
+  const { result } = await readInProcess<"plan">(lane, job, source);
+  if ("code" in result || !("ok" in result)) return result;
+  return { report: emptyPreview(result.findings, codes, true), people: null };
 };
 
 /** Lists the rows of a file's table, header first. Returns none without a table or if it can't be read. */
@@ -76,8 +76,8 @@ export const listTableRows = async (
   table: TableChoice | undefined,
 ): Promise<readonly NumberedRow[] | TooBusy> => {
   const job = { kind: "list", bytes, sheets: listReadSheets(table), isTurned: table?.isTurned !== false } as const;
-  if (isLight(bytes)) return (await runInThisProcess("list", job, noSource, ignoreProgress)).answer;
-  const { answer } = await readInProcess<"list">(lane, job, noSource);
-  if ("code" in answer || !("ok" in answer)) return answer;
+  if (isLight(bytes)) return (await runInThisProcess("list", job, noSource, ignoreProgress)).result;
+  const { result } = await readInProcess<"list">(lane, job, noSource);
+  if ("code" in result || !("ok" in result)) return result;
   return [];
 };

@@ -6,7 +6,7 @@ import { busyWithFiles } from "../../../platform/worker/fork-worker.ts";
 import { type Lane, createFairTurns } from "../../../platform/limits/fair-turns.ts";
 import { type JobControl, runJob } from "../../../platform/worker/run-in-worker.ts";
 import type { BasisSource } from "../plan/import-basis.ts";
-import type { ImportAnswers, ImportJob, ImportJobs, ImportKind, OnProgress, ProcessMessage } from "./import-job.ts";
+import type { ImportResults, ImportJob, ImportJobs, ImportKind, OnProgress, ProcessMessage } from "./import-job.ts";
 import { packReport } from "./packed-rows.ts";
 import { type ReadingProcess, releaseProcess, setActive, takeProcess } from "./reading-process.ts";
 
@@ -37,91 +37,91 @@ const refuseHeavy = (job: ImportJob): Refused => {
 /** The job didn't start, or its process ended for a reason unrelated to the file. */
 export type TooBusy = typeof busyWithFiles;
 
-type ProcessAnswer<Kind extends ImportKind> = ImportAnswers[Kind] | Refused | TooBusy;
+type ResultOrRefusal<Kind extends ImportKind> = ImportResults[Kind] | Refused | TooBusy;
 
 type ProcessResult<Kind extends ImportKind> = {
-  readonly answer: ProcessAnswer<Kind>;
+  readonly result: ResultOrRefusal<Kind>;
   /** Listed after the response. Null if the process ended earlier. */
   readonly people: Promise<Uint8Array | null>;
 };
 
 type Options = { readonly onProgress: OnProgress; readonly milliseconds: number };
 
-const getAnswer = async <Kind extends ImportKind>(
+const runReadingJob = async <Kind extends ImportKind>(
   reading: ReadingProcess,
   job: ImportJobs[Kind],
   source: BasisSource,
   { onProgress, milliseconds }: Options,
-): Promise<{ readonly answer: ProcessAnswer<Kind>; readonly isDone: boolean }> => {
-  type Answer = ProcessAnswer<Kind>;
+): Promise<{ readonly result: ResultOrRefusal<Kind>; readonly isDone: boolean }> => {
+  type Result = ResultOrRefusal<Kind>;
   let isDone = false;
   let hasSettings = job.kind !== "analyze";
-  const waitForOthers = ({ setDeadline }: JobControl<Answer>): void =>
+  const setOutsideDeadline = ({ setDeadline }: JobControl<Result>): void =>
     setDeadline({ answer: busyWithFiles, milliseconds: outsideWaitMs });
   const { promise: reportSent, resolve: followReport } = Promise.withResolvers<void>();
   // Only a job that needs people needs the report.
   reportSent.catch(() => undefined);
-  const sendReport = async ({ sendStep, send, reject }: JobControl<Answer>): Promise<void> => {
+  const sendReport = async ({ sendStep, send, reject }: JobControl<Result>): Promise<void> => {
     await reading.ready;
     if (job.kind === "analyze") {
-      const { getAsk, ...opened } = job;
+      const { getReadOptions, ...opened } = job;
       // Sent before the database query, because PGlite runs in this process and would block sending.
       await sendStep({ job: opened }, milliseconds);
-      const asking = getAsk();
-      asking.catch(reject);
-      const ask = await asking;
+      const optionsQuery = getReadOptions();
+      optionsQuery.catch(reject);
+      const readOptions = await optionsQuery;
       hasSettings = true;
-      await sendStep({ ask }, milliseconds);
+      await sendStep({ readOptions }, milliseconds);
     } else await sendStep({ job }, milliseconds);
     // The job is sent first, so that it doesn't wait for the database.
     send({ report: await packReport(await source.getReport()) });
     if (job.kind === "analyze") source.lookAhead?.(job.bytes);
   };
-  const start = (control: JobControl<Answer>): void => {
-    waitForOthers(control);
+  const start = (control: JobControl<Result>): void => {
+    setOutsideDeadline(control);
     followReport(sendReport(control));
   };
   const sendPeople = async (
     ids: Parameters<BasisSource["findPeople"]>[0],
-    { sendStep }: JobControl<Answer>,
+    { sendStep }: JobControl<Result>,
   ): Promise<void> => {
     await reportSent;
     const people = await source.findPeople(ids);
     await sendStep({ people }, milliseconds);
   };
-  const onMessage = (message: ProcessMessage, control: JobControl<Answer>): void => {
+  const onMessage = (message: ProcessMessage, control: JobControl<Result>): void => {
     if (message === "ready") return;
     if ("counts" in message) {
       onProgress(message.counts);
       // The file is open. Reading starts once the database has responded.
-      if (!hasSettings) waitForOthers(control);
+      if (!hasSettings) setOutsideDeadline(control);
     } else if ("error" in message) control.reject(new Error(`Reading a file failed: ${message.error}`));
-    else if ("answer" in message) {
+    else if ("result" in message) {
       isDone = true;
-      control.resolve(message.answer as ImportAnswers[Kind]);
+      control.resolve(message.result as ImportResults[Kind]);
     } else if ("ids" in message) {
       // Planning has the full time again once the database has responded.
-      waitForOthers(control);
+      setOutsideDeadline(control);
       sendPeople(message.ids, control).catch(control.reject);
     }
   };
-  const answer = await runJob<ProcessMessage, Answer>(reading, { start, onMessage, overLimit: refuseHeavy(job) });
-  return { answer, isDone };
+  const result = await runJob<ProcessMessage, Result>(reading, { start, onMessage, overLimit: refuseHeavy(job) });
+  return { result, isDone };
 };
 
-type Listed = Extract<ProcessMessage, { readonly people: unknown }>;
+type PeopleMessage = Extract<ProcessMessage, { readonly people: unknown }>;
 
 /** Lists the people. Returns null if the process failed or is still busy. */
-const listPeople = async (reading: ReadingProcess, milliseconds: number): Promise<Listed | null> => {
+const listPeople = async (reading: ReadingProcess, milliseconds: number): Promise<PeopleMessage | null> => {
   setActive(reading, false);
   await sleep(drawPreviewMs, undefined, { ref: false });
   setActive(reading, true);
-  const listed = await runJob<ProcessMessage, Listed | null>(reading, {
+  const peopleMessage = await runJob<ProcessMessage, PeopleMessage | null>(reading, {
     start: ({ sendStep }) => void sendStep({ list: "people" }, milliseconds),
     onMessage: (message, { resolve }) => resolve(message === "ready" || !("people" in message) ? null : message),
     overLimit: null,
   });
-  return listed === null || "code" in listed ? null : listed;
+  return peopleMessage === null || "code" in peopleMessage ? null : peopleMessage;
 };
 
 /**
@@ -135,17 +135,17 @@ export const readInProcess = async <Kind extends ImportKind>(
   onProgress: OnProgress = () => undefined,
   milliseconds = stepMs,
 ): Promise<ProcessResult<Kind>> => {
-  const { promise, resolve, reject } = Promise.withResolvers<ProcessAnswer<Kind>>();
+  const { promise, resolve, reject } = Promise.withResolvers<ResultOrRefusal<Kind>>();
   const run = async (): Promise<Uint8Array | null> => {
     const reading = takeProcess();
     if (reading === null) return null;
     let isDone = false;
     try {
-      const answered = await getAnswer<Kind>(reading, job, source, { onProgress, milliseconds });
-      resolve(answered.answer);
-      const listed = answered.isDone && job.kind === "analyze" ? await listPeople(reading, milliseconds) : null;
-      isDone = answered.isDone && (job.kind !== "analyze" || listed !== null);
-      return listed?.people ?? null;
+      const outcome = await runReadingJob<Kind>(reading, job, source, { onProgress, milliseconds });
+      resolve(outcome.result);
+      const peopleMessage = outcome.isDone && job.kind === "analyze" ? await listPeople(reading, milliseconds) : null;
+      isDone = outcome.isDone && (job.kind !== "analyze" || peopleMessage !== null);
+      return peopleMessage?.people ?? null;
     } finally {
       releaseProcess(reading, isDone);
     }
@@ -156,5 +156,5 @@ export const readInProcess = async <Kind extends ImportKind>(
     return people instanceof Uint8Array ? people : null;
   });
   running.catch(reject);
-  return { answer: await promise, people: running.catch(() => null) };
+  return { result: await promise, people: running.catch(() => null) };
 };

@@ -35,8 +35,8 @@ process.once("disconnect", () => process.exit());
 
 send("ready");
 for (;;) {
-  const sent = await receive("job");
-  const job = sent.kind === "analyze" ? { ...sent, getAsk: () => receive("ask") } : sent;
+  const sentJob = await receive("job");
+  const job = sentJob.kind === "analyze" ? { ...sentJob, getReadOptions: () => receive("readOptions") } : sentJob;
   try {
     let report: Promise<ReportBasis> | null = null;
     const getReport = (): Promise<ReportBasis> => (report ??= receive("report").then(unpackReport));
@@ -46,8 +46,8 @@ for (;;) {
       await getReport();
       return receive("people");
     };
-    const { answer, listPeople } = await runJob(job.kind, job, { getReport, findPeople }, (counts) => send({ counts }));
-    send({ answer });
+    const { result, listPeople } = await runJob(job.kind, job, { getReport, findPeople }, (counts) => send({ counts }));
+    send({ result });
     if (listPeople === undefined) continue;
     await receive("list");
     send({ people: listPeople() });

@@ -14,9 +14,9 @@ const isKept = async (isFree: boolean, heldBytes: number): Promise<boolean> => {
   releaseProcess(reading, isFree);
   reading.child.emit("message", { heldBytes });
   await new Promise(setImmediate);
-  const next = take();
-  releaseProcess(next, true);
-  return next.child === reading.child;
+  const nextProcess = take();
+  releaseProcess(nextProcess, true);
+  return nextProcess.child === reading.child;
 };
 
 it("keeps a process that did its job for the next file", async () => {

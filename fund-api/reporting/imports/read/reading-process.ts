@@ -4,7 +4,7 @@ import { runJob } from "../../../platform/worker/run-in-worker.ts";
 import type { ProcessMessage } from "./import-job.ts";
 
 const heapMb = 256;
-/** These flags rescan few objects. A warm process reads the next file in half the time of a new one. */
+/** With these flags, garbage collection rescans few objects. A warm process needs half the time of a new one. */
 const flags = ["--min-semi-space-size=16", "--max-semi-space-size=32", "--heap-growing-percent=400", "--expose-gc"];
 /** A process that still uses more after freeing memory is replaced. */
 const maxHeldBytes = 350_000_000;
@@ -44,17 +44,17 @@ const freeMs = 5_000;
 
 /** @returns the bytes still used after freeing, or Infinity without a response */
 const freeMemory = async (reading: ReadingProcess): Promise<number> => {
-  const held = await runJob<ProcessMessage, number>(reading, {
+  const heldBytes = await runJob<ProcessMessage, number>(reading, {
     start: ({ sendStep }) => void sendStep({ free: "memory" }, freeMs),
     onMessage: (message, { resolve }) => {
       if (message !== "ready" && "heldBytes" in message) resolve(message.heldBytes);
     },
     overLimit: Infinity,
   });
-  return typeof held === "number" ? held : Infinity;
+  return typeof heldBytes === "number" ? heldBytes : Infinity;
 };
 
-const keep = (reading: ReadingProcess): void => {
+const keepIdle = (reading: ReadingProcess): void => {
   setActive(reading, false);
   idle = reading;
 };
@@ -63,7 +63,7 @@ const keep = (reading: ReadingProcess): void => {
 export const warmUpProcess = (): void => {
   if (idle !== null) return;
   const reading = startProcess();
-  if (reading !== null) keep(reading);
+  if (reading !== null) keepIdle(reading);
 };
 
 /** Ends the idle process. */
@@ -93,10 +93,10 @@ const replace = (reading: ReadingProcess): void => {
  */
 export const releaseProcess = (reading: ReadingProcess, isDone: boolean): void => {
   if (!isDone || !reading.child.connected || idle !== null) return replace(reading);
-  keep(reading);
-  const free = async (): Promise<void> => {
+  keepIdle(reading);
+  const checkMemory = async (): Promise<void> => {
     const heldBytes = await freeMemory(reading);
     if (idle === reading && heldBytes > maxHeldBytes) replace(reading);
   };
-  void free();
+  void checkMemory();
 };

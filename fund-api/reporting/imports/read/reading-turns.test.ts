@@ -54,5 +54,5 @@ it.each([
   });
   for (const child of started) child.emit("exit", null, "SIGKILL");
   await Promise.all([second, third]);
-  expect(new Set((await Promise.all(files)).map(({ answer }) => answer))).toEqual(new Set([busyWithFiles]));
+  expect(new Set((await Promise.all(files)).map(({ result }) => result))).toEqual(new Set([busyWithFiles]));
 });

@@ -16,7 +16,7 @@ import { fullNameIn } from "../../../platform/db/account-names.ts";
 /** An import without its bytes and rows. */
 export type ImportRecord = Omit<Row<"uploads">, "content" | "rows" | "people" | "undo"> & { uploaded_by_name: string };
 
-const records = (db: Kysely<Database>, tadId: string) =>
+const selectRecords = (db: Kysely<Database>, tadId: string) =>
   db
     .selectFrom("uploads as u")
     .innerJoin("accounts as a", "a.id", "u.uploaded_by")
@@ -29,11 +29,11 @@ const records = (db: Kysely<Database>, tadId: string) =>
 const newestFirst: PageOrder = { table: "uploads", alias: "u", columns: ["uploaded_at", "id"], direction: "desc" };
 
 /** Returns one page of the files uploaded for a report, newest first. */
-export const listImportRecords = (
+export const listImportRecordPage = (
   db: Kysely<Database>,
   tadId: string,
-  wanted: PageWanted,
-): Promise<Page<ImportRecord>> => readPage(records(db, tadId), newestFirst, wanted, "id");
+  pageQuery: PageWanted,
+): Promise<Page<ImportRecord>> => readPage(selectRecords(db, tadId), newestFirst, pageQuery, "id");
 
 /** Finds a report's file and locks it until the transaction ends. */
 export const findImportLocked = (
@@ -41,9 +41,9 @@ export const findImportLocked = (
   tadId: string,
   importId: string,
 ): Promise<ImportRecord | undefined> =>
-  records(db, tadId).where("u.id", "=", importId).forUpdate("u").executeTakeFirst();
+  selectRecords(db, tadId).where("u.id", "=", importId).forUpdate("u").executeTakeFirst();
 
-/** Same message for a file that was never uploaded and for another report's. */
+/** The message is the same for a file that was never uploaded and for a file of another report. */
 export const noSuchImport: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
@@ -57,7 +57,7 @@ export const findImport = async (
 ): Promise<{ readonly ok: true; readonly head: TadHead; readonly record: ImportRecord } | Refusal<"NotFound">> => {
   const head = await findHead(context.db, employerOf(context), workMonth);
   if (head === null) return noSuchTad(workMonth);
-  const record = await records(context.db, head.id).where("u.id", "=", importId).executeTakeFirst();
+  const record = await selectRecords(context.db, head.id).where("u.id", "=", importId).executeTakeFirst();
   return record === undefined ? noSuchImport : { ok: true, head, record };
 };
 
@@ -82,10 +82,10 @@ export const sealPacked = (keys: DataKeys, packedBytes: Uint8Array): Uint8Array 
 export const openPacked = (keys: DataKeys, sealed: Uint8Array): Uint8Array =>
   Buffer.from(keys.decrypt(sealed), "base64");
 
-const listing = new Map<string, Promise<unknown>>();
+const pendingSaves = new Map<string, Promise<unknown>>();
 
 /**
- * Saves a file's people once they are listed; callers wait for that. If they aren't saved, they are planned again
+ * Saves a file's people once they are listed. Readers wait for that. If people aren't saved, they are planned again
  * (docs/adr/0051).
  */
 export const savePeople = (
@@ -107,8 +107,8 @@ export const savePeople = (
   };
   const saving = save()
     .catch(() => undefined)
-    .finally(() => listing.get(id) === saving && listing.delete(id));
-  listing.set(id, saving);
+    .finally(() => pendingSaves.get(id) === saving && pendingSaves.delete(id));
+  pendingSaves.set(id, saving);
 };
 
 /** Returns the people that a file changes, or null if they were never saved. */
@@ -116,7 +116,7 @@ export const findPeople = async (
   { db, keys }: Pick<HandlerContext, "db" | "keys">,
   importId: string,
 ): Promise<StoredEffectPerson[] | null> => {
-  await listing.get(importId);
+  await pendingSaves.get(importId);
   const row = await db.selectFrom("uploads").select("people").where("id", "=", importId).executeTakeFirst();
   return row?.people ? unpackPeople(openPacked(keys, row.people)) : null;
 };
@@ -161,7 +161,7 @@ const alreadyApplied = {
 } as const;
 
 /** Refuses to read a file again if it is in the report or no longer exists. */
-export const refuseApplied = async (
+export const refuseIfApplied = async (
   context: HandlerContext,
   params: { readonly workMonth: string; readonly importId: string },
 ): Promise<Refusal<"NotFound"> | typeof alreadyApplied> =>

@@ -11,7 +11,7 @@ import type { TadHead } from "../../tad/record/tad-head.ts";
 import { isChangeable } from "../../tad/record/tad-lock.ts";
 import { refuseColumns } from "#lib/reporting/payroll-file/open/text.ts";
 import { shortenFindings } from "#lib/reporting/payroll-file/row-rules.ts";
-import { createBasisSource, triesOf } from "../plan/import-basis.ts";
+import { createBasisSource, createTriesQuery } from "../plan/import-basis.ts";
 import type { HandlerContext } from "../../../platform/handler/handler.ts";
 import { unpackPeople } from "../effect/undo-record.ts";
 import type { StoredEffectPerson } from "../plan/effect-of.ts";
@@ -23,7 +23,7 @@ import { planAgain } from "../read/read-import-file.ts";
 /** Returns true for a file that can still be added, so its preview depends on the report. */
 const isPlanned = (head: TadHead, { state }: ImportRecord): boolean => state === "READ" && isChangeable(head);
 
-const planNow = async (
+const planAndSave = async (
   context: HandlerContext,
   head: TadHead,
   record: ImportRecord,
@@ -33,7 +33,7 @@ const planNow = async (
   const rows = await findRows(context, record.id);
   if (rows === null) return { report: record.report, people: null };
   const options = { target, carriedOver: record.mapping?.carriedOver ?? {} };
-  const source = createBasisSource(context, head, record.sha256, triesOf(record.report));
+  const source = createBasisSource(context, head, record.sha256, createTriesQuery(record.report));
   // A queued transaction would block the connection that earlier jobs need (PGlite has only one).
   const planned = await planAgain(context.lane, rows, record.report, options, source, context.db.isTransaction);
   if ("code" in planned) return planned;
@@ -68,7 +68,7 @@ export const findPreview = async (
   if (!isPlanned(head, record)) return record.report;
   const reportsState = await stateOfReports(context, head.employer_id);
   if (reportsState === record.planned_at) return record.report;
-  const planned = await planNow(context, head, record, target, reportsState);
+  const planned = await planAndSave(context, head, record, target, reportsState);
   return "code" in planned ? planned : planned.report;
 };
 
@@ -80,9 +80,9 @@ export const findCurrentPeople = async (
 ): Promise<readonly StoredEffectPerson[] | TooBusy> => {
   if (!isPlanned(head, record)) return (await findPeople(context, record.id)) ?? [];
   const reportsState = await stateOfReports(context, head.employer_id);
-  const saved = reportsState === record.planned_at ? await findPeople(context, record.id) : null;
-  if (saved !== null) return saved;
-  const planned = await planNow(context, head, record, await getTarget(context, head), reportsState);
+  const savedPeople = reportsState === record.planned_at ? await findPeople(context, record.id) : null;
+  if (savedPeople !== null) return savedPeople;
+  const planned = await planAndSave(context, head, record, await getTarget(context, head), reportsState);
   if ("code" in planned) return planned;
   return planned.people === null ? [] : unpackPeople(planned.people);
 };
@@ -99,10 +99,10 @@ const withoutColumns = (
 ): { readonly record: ImportRecord; readonly report: ImportPreview } => {
   const refusal = refuseColumns(record.columns.length);
   if (refusal === null) return { record, report };
-  const brief = { ...record, columns: [], mapping: null, steps: null };
-  if (record.state === "APPLIED") return { record: brief, report };
-  const refused = emptyPreview(refusal.findings, [], true);
-  return { record: { ...brief, state: "UNREADABLE" }, report: refused };
+  const recordWithoutColumns = { ...record, columns: [], mapping: null, steps: null };
+  if (record.state === "APPLIED") return { record: recordWithoutColumns, report };
+  const refusedPreview = emptyPreview(refusal.findings, [], true);
+  return { record: { ...recordWithoutColumns, state: "UNREADABLE" }, report: refusedPreview };
 };
 
 /** Returns true if some of the file's figures aren't checked against totals. */
@@ -120,7 +120,7 @@ const toHead = (record: ImportRecord, workMonth: string, report: ImportPreview):
   ...(isUnchecked(record, report) && { isUnchecked: true }),
 });
 
-const onlyUnitOf = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
+const findOnlyUnit = ({ mapping }: ImportRecord, { unitCodes, unitTitles }: ReportTarget): Import["onlyUnit"] => {
   if (mapping === null || mapping.columns.includes("agreement_code")) return null;
   const code = mapping.constants.agreement_code ?? (unitCodes.length === 1 ? unitCodes[0] : undefined);
   return code === undefined ? null : { code, title: lookUp(unitTitles, code) ?? "" };
@@ -134,7 +134,7 @@ const toView = (head: TadHead, record: ImportRecord, target: ReportTarget, repor
   columns: record.columns,
   mapping: record.mapping,
   steps: record.steps,
-  onlyUnit: onlyUnitOf(record, target),
+  onlyUnit: findOnlyUnit(record, target),
   choices: {
     agreementCodes: [...target.unitCodes],
     agreementTitles: { ...target.unitTitles },

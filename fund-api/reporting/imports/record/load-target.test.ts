@@ -33,8 +33,8 @@ describe.each(testDatabases)("the data for an import on $name", ({ open }) => {
         })
         .execute();
     }
-    const own = await listMappings({ db: roster.db }, lakeside);
-    expect(own).toEqual([{ ...mapping, names: ["Name", "SSN"], constants: { agreement_code: lakeside } }]);
+    const ownMappings = await listMappings({ db: roster.db }, lakeside);
+    expect(ownMappings).toEqual([{ ...mapping, names: ["Name", "SSN"], constants: { agreement_code: lakeside } }]);
   });
 
   it("includes people's data on the report, used to guess columns and count people", async () => {

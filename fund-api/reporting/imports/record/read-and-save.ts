@@ -13,7 +13,7 @@ import type { ReadFile } from "../read/read-import-file.ts";
 import type { TooBusy } from "../read/read-in-process.ts";
 
 /** Sorts fields by name, because the database may return another order. */
-const inOrder = (_: string, value: unknown): unknown =>
+const sortFields = (_: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))
     : value;
@@ -24,26 +24,26 @@ const inOrder = (_: string, value: unknown): unknown =>
  */
 export const readAsOf = ({ mapping, steps, totals }: Pick<ImportRecord, "mapping" | "steps" | "totals">): string =>
   createHash("sha256")
-    .update(JSON.stringify([mapping, steps?.table ?? null, totals], inOrder))
+    .update(JSON.stringify([mapping, steps?.table ?? null, totals], sortFields))
     .digest("base64url")
     .slice(0, 22);
 
 type Stored = ReturnType<typeof toStored>;
 
-type FileWork<Kept> = {
+type FileReading<Saved> = {
   readonly head: TadHead;
   readonly sha256: Uint8Array;
   readonly read: (source: BasisSource) => Promise<ReadFile | TooBusy>;
   /** Stores the reading in the transaction that counts its wrong claims about people. */
-  readonly keep: (db: Kysely<Database>, analysis: ReadFile, stored: Stored) => Promise<Kept>;
+  readonly save: (db: Kysely<Database>, analysis: ReadFile, stored: Stored) => Promise<Saved>;
 };
 
-/** Reads a file and stores it. If others use up its tries or room first, reads it again with what remains. */
-export const readAndSave = async <Kept>(
+/** Reads a file and stores it. If other files use up its tries or room first, reads it again with the rest. */
+export const readAndSave = async <Saved>(
   outerContext: HandlerContext,
-  work: FileWork<Kept>,
-): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly kept: Kept }> => {
-  const { head, sha256, read, keep } = work;
+  fileReading: FileReading<Saved>,
+): Promise<TooBusy | { readonly analysis: ReadFile; readonly stored: Stored; readonly saved: Saved }> => {
+  const { head, sha256, read, save } = fileReading;
   const context = { ...outerContext, keys: withHashCache(outerContext.keys) };
   const getTries = async (ssns: readonly string[]) => ({
     ...(await findTries(context)),
@@ -55,7 +55,7 @@ export const readAndSave = async <Kept>(
   const outcome = await inOneTransaction(context.db, async (db) => {
     const { report, asked } = analysis;
     const isCounted = await countGuessesOfFile({ ...context, db }, head.work_month, report.tried, asked);
-    return isCounted ? { analysis, stored, kept: await keep(db, analysis, stored) } : null;
+    return isCounted ? { analysis, stored, saved: await save(db, analysis, stored) } : null;
   });
-  return outcome ?? readAndSave(outerContext, work);
+  return outcome ?? readAndSave(outerContext, fileReading);
 };

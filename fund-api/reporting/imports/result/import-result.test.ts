@@ -18,8 +18,8 @@ describe.each(testDatabases)("the download of rows with results on $name", ({ op
       "Average,,,3.5,4581.85",
       "Report Totals,,,7,9163.70",
     );
-    const sent = await mapFile(roster, await sendFile(roster, file));
-    const params = { workMonth: openMonth, importId: sent.id };
+    const fileImport = await mapFile(roster, await sendFile(roster, file));
+    const params = { workMonth: openMonth, importId: fileImport.id };
     const bytes = valueOf(await roster.act(downloadImportResult, { params }));
     const results = [
       ...new TextDecoder().decode(bytes).matchAll(/,(ready to add|to review|taken|to correct|skipped),/g),

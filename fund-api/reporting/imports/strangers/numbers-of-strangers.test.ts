@@ -1,6 +1,6 @@
 import type { Import } from "#lib/reporting/imports/schema.ts";
 import { demoEmployerIds } from "../../../platform/demo/rosters/roster-agreements.ts";
-import { mostNamed, maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
+import { maxNamedPeople, maxWrongNumbers } from "../../tad/people/wrong-numbers.ts";
 import { testDatabases } from "../../../platform/testing/databases.ts";
 import { sendFile } from "../../../platform/testing/import.ts";
 import { strangersOf } from "../../../platform/testing/people/strangers.ts";
@@ -11,19 +11,19 @@ import { listImportPeople } from "../list-imports.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
 
-const word = (at: number): string =>
-  [at % 26, Math.floor(at / 26) % 26, Math.floor(at / 676)].map((n) => String.fromCharCode(97 + n)).join("");
+const word = (index: number): string =>
+  [index % 26, Math.floor(index / 26) % 26, Math.floor(index / 676)].map((n) => String.fromCharCode(97 + n)).join("");
 
 /** Returns an unknown number with these last 4 digits. */
 const noOnes = (last4: string): string => `90088${last4}`;
 
 /** Creates a row with a number and an invented name and birth date. */
-const guess = (ssn: string, at: number, changes: FileRow = {}): FileRow =>
+const guess = (ssn: string, index: number, changes: FileRow = {}): FileRow =>
   newRow(month, {
     ssn,
-    last_name: `Q${word(at)}`,
-    first_name: `Z${word(at * 7)}`,
-    birth_date: `${1940 + (at % 50)}-0${1 + (at % 9)}-1${at % 9}`,
+    last_name: `Q${word(index)}`,
+    first_name: `Z${word(index * 7)}`,
+    birth_date: `${1940 + (index % 50)}-0${1 + (index % 9)}-1${index % 9}`,
     payroll_no: "",
     ...changes,
   });
@@ -35,36 +35,36 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
   const listKnown = async () => (await list()).filter(({ birth_date }) => birth_date !== null);
   const send = (rows: readonly FileRow[]) => sendFile(roster, toFile(rows));
   /** Returns everything that the response to a file contains. */
-  const answerOf = async ({ id, state, findings, counts, unclear, effect }: Import) => {
+  const summarizeImport = async ({ id, state, findings, counts, unclear, effect }: Import) => {
     const request = { params: { workMonth: month, importId: id }, query: { show: "ALL" } } as const;
     const { people } = valueOf(await roster.act(listImportPeople, request));
     return JSON.stringify({ state, findings, counts, unclear, effect, people });
   };
-  const errorsOf = ({ findings }: Import) =>
+  const listErrors = ({ findings }: Import) =>
     findings.flatMap(({ severity, ruleId, rows }) => (severity === "ERROR" ? [[ruleId, rows]] : []));
-  const rowsFrom = (rows: readonly FileRow[]) => rows.map((_, at) => at + 2);
+  const listRowNumbers = (rows: readonly FileRow[]) => rows.map((_, index) => index + 2);
   const clearOfNumbers = (text: string) => text.replaceAll(/\bnew-\d+|[0-9a-f-]{36}/g, "");
 
   it("get the same message among more new people than can be listed, whoever owns them, and are one try", async () => {
     const [first, second] = await listKnown();
-    const numbers = Array.from({ length: 4 * mostNamed }, (_, at) => noOnes(String(at + 1).padStart(4, "0")));
+    const numbers = Array.from({ length: 4 * maxNamedPeople }, (_, index) => noOnes(String(index + 1).padStart(4, "0")));
     numbers[30] = ssnOf(first!);
-    const withSecond = numbers.with(150, ssnOf(second!)).map((ssn, at) => guess(ssn, at));
-    const without = numbers.with(150, noOnes(ssnOf(second!).slice(-4))).map((ssn, at) => guess(ssn, at));
-    const answers: string[] = [];
-    for (const [before, rows] of [withSecond, without].entries()) {
-      const sent = await send(rows);
-      expect(errorsOf(sent)).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
+    const rowsWithSecond = numbers.with(150, ssnOf(second!)).map((ssn, index) => guess(ssn, index));
+    const rowsWithout = numbers.with(150, noOnes(ssnOf(second!).slice(-4))).map((ssn, index) => guess(ssn, index));
+    const summaries: string[] = [];
+    for (const [before, rows] of [rowsWithSecond, rowsWithout].entries()) {
+      const fileImport = await send(rows);
+      expect(listErrors(fileImport)).toEqual([["numbers-unconfirmed", listRowNumbers(rows)]]);
       expect(await countWrong()).toBe(before + 1);
-      answers.push(clearOfNumbers(await answerOf(sent)));
+      summaries.push(clearOfNumbers(await summarizeImport(fileImport)));
     }
-    expect(answers[0]).toBe(answers[1]);
+    expect(summaries[0]).toBe(summaries[1]);
   });
 
   it("can't be found by halves without a try for each half that contains one, and files without any stay ready", async () => {
     const victim = (await listKnown())[0]!;
-    const rows = Array.from({ length: 4 * mostNamed }, (_, at) =>
-      guess(at === 10 ? ssnOf(victim) : noOnes(String(at + 1).padStart(4, "0")), at),
+    const rows = Array.from({ length: 4 * maxNamedPeople }, (_, index) =>
+      guess(index === 10 ? ssnOf(victim) : noOnes(String(index + 1).padStart(4, "0")), index),
     );
     const half = rows.length / 2;
     for (const [count, own] of [rows, rows.slice(0, half), rows.slice(0, half / 2 + 1)].entries()) {
@@ -74,19 +74,19 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     expect(await send(rows.slice(half))).toMatchObject({ state: "READY", counts: { added: half } });
     expect(await countWrong()).toBe(3);
     // Without birth dates, the other rows can't be wrong.
-    const withoutDate = (row: FileRow): FileRow => ({ ...row, birth_date: "" });
-    const withDates = (count: number) => [...rows.slice(0, count), ...rows.slice(count).map(withoutDate)];
-    await send(withDates(half));
+    const clearBirthDate = (row: FileRow): FileRow => ({ ...row, birth_date: "" });
+    const keepDates = (count: number) => [...rows.slice(0, count), ...rows.slice(count).map(clearBirthDate)];
+    await send(keepDates(half));
     expect(await countWrong()).toBe(3);
-    await send(withDates(half + 1));
+    await send(keepDates(half + 1));
     expect(await countWrong()).toBe(4);
   });
 
-  const inThrees = (victims: readonly string[], count: number) =>
-    Array.from({ length: 3 * count }, (_, at) => {
-      const [list3, place] = [Math.floor(at / 3), at % 3];
+  const groupInThrees = (victims: readonly string[], count: number) =>
+    Array.from({ length: 3 * count }, (_, index) => {
+      const [list3, place] = [Math.floor(index / 3), index % 3];
       const ssn = place === 1 ? victims[list3] : undefined;
-      return guess(ssn ?? noOnes(String(at + 1).padStart(4, "0")), at, {
+      return guess(ssn ?? noOnes(String(index + 1).padStart(4, "0")), index, {
         first_name: "Sam",
         last_name: "Quill",
         birth_date: `${1950 + list3}-03-04`,
@@ -94,44 +94,44 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     });
 
   it("can't be found by lists for one person each, in files of any size or with no tries left", async () => {
-    const known = (await listKnown()).map((one) => ssnOf(one));
-    for (const lists of [Math.floor(mostNamed / 3), mostNamed]) {
-      const rows = inThrees(known.slice(0, maxWrongNumbers + 2), lists);
-      expect(errorsOf(await send(rows))).toEqual([["one-number-each", rowsFrom(rows)]]);
+    const knownSsns = (await listKnown()).map((person) => ssnOf(person));
+    for (const lists of [Math.floor(maxNamedPeople / 3), maxNamedPeople]) {
+      const rows = groupInThrees(knownSsns.slice(0, maxWrongNumbers + 2), lists);
+      expect(listErrors(await send(rows))).toEqual([["one-number-each", listRowNumbers(rows)]]);
     }
     expect(await countWrong()).toBe(0);
-    const wrong = known.slice(20, 20 + maxWrongNumbers).map((ssn, at) => guess(ssn, at));
-    await send(wrong);
+    const wrongRows = knownSsns.slice(20, 20 + maxWrongNumbers).map((ssn, index) => guess(ssn, index));
+    await send(wrongRows);
     expect(await countWrong()).toBe(maxWrongNumbers);
-    for (const lists of [1, 3, mostNamed]) {
-      const rows = inThrees(known.slice(40, 41), lists);
-      expect(errorsOf(await send(rows))).toEqual([["numbers-limited", rowsFrom(rows)]]);
+    for (const lists of [1, 3, maxNamedPeople]) {
+      const rows = groupInThrees(knownSsns.slice(40, 41), lists);
+      expect(listErrors(await send(rows))).toEqual([["numbers-limited", listRowNumbers(rows)]]);
     }
     expect(await countWrong()).toBe(maxWrongNumbers);
   });
 
   it("aren’t confirmed by a file of many guesses, some of which are right", async () => {
-    const [right, wrong] = await listKnown();
+    const [rightPerson, wrongPerson] = await listKnown();
     const rows = [
-      rowOf(right!),
-      rowOf(wrong!, { birth_date: "1950-01-01" }),
-      ...Array.from({ length: mostNamed }, (_, at) => guess(noOnes(String(at + 1).padStart(4, "0")), at)),
+      rowOf(rightPerson!),
+      rowOf(wrongPerson!, { birth_date: "1950-01-01" }),
+      ...Array.from({ length: maxNamedPeople }, (_, index) => guess(noOnes(String(index + 1).padStart(4, "0")), index)),
     ];
-    expect(errorsOf(await send(rows))).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
+    expect(listErrors(await send(rows))).toEqual([["numbers-unconfirmed", listRowNumbers(rows)]]);
   });
 
   it.each([120, 30])(
     "don’t block an employer that takes over %s people, 12 of them with nicknames: all others can be added",
     async (count) => {
       const people = (await listKnown()).slice(0, count);
-      const isOther = (at: number): boolean => at % Math.floor(count / 12) === 0 && at / Math.floor(count / 12) < 12;
-      const rows = people.map((one, at) => rowOf(one, isOther(at) ? { first_name: `${one.first_name}y` } : {}));
-      const others = rows.flatMap((_, at) => (isOther(at) ? [at + 2] : []));
-      const sent = await send(rows);
-      expect(errorsOf(sent)).toEqual([[count > mostNamed ? "numbers-unconfirmed" : "numbers-limited", others]]);
+      const isOther = (index: number): boolean => index % Math.floor(count / 12) === 0 && index / Math.floor(count / 12) < 12;
+      const rows = people.map((person, index) => rowOf(person, isOther(index) ? { first_name: `${person.first_name}y` } : {}));
+      const otherRowNumbers = rows.flatMap((_, index) => (isOther(index) ? [index + 2] : []));
+      const fileImport = await send(rows);
+      expect(listErrors(fileImport)).toEqual([[count > maxNamedPeople ? "numbers-unconfirmed" : "numbers-limited", otherRowNumbers]]);
       expect(await countWrong()).toBe(1);
-      const right = people.map((one) => rowOf(one));
-      expect(await send(right)).toMatchObject({ state: "READY", counts: { added: count } });
+      const rightRows = people.map((person) => rowOf(person));
+      expect(await send(rightRows)).toMatchObject({ state: "READY", counts: { added: count } });
       expect(await countWrong()).toBe(1);
     },
   );
@@ -140,7 +140,7 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     "are one try in a takeover of %s people with 12 nicknames, whose rows are left out one save after another",
     async (count) => {
       const people = (await listKnown()).slice(0, count);
-      const rows = people.map((one, at) => rowOf(one, at < 12 ? { first_name: `${one.first_name}y` } : {}));
+      const rows = people.map((person, index) => rowOf(person, index < 12 ? { first_name: `${person.first_name}y` } : {}));
       await send(rows);
       for (const left of [1, 2, 4, 7, 11]) {
         expect((await send(rows.slice(left))).state).toBe("REFUSED");
@@ -152,36 +152,36 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
 
   it("are listed by parts of a takeover with as many new hires and two nicknames, and the whole file is ready once these are right", async () => {
     const rows = [
-      ...(await listKnown()).slice(0, 40).map((one, at) => rowOf(one, at % 30 === 3 ? { first_name: "Nick" } : {})),
-      ...Array.from({ length: 40 }, (_, at) => guess(noOnes(`70${10 + at}`), at)),
+      ...(await listKnown()).slice(0, 40).map((person, index) => rowOf(person, index % 30 === 3 ? { first_name: "Nick" } : {})),
+      ...Array.from({ length: 40 }, (_, index) => guess(noOnes(`70${10 + index}`), index)),
     ];
-    const whole = await send(rows);
-    expect(errorsOf(whole)).toEqual([["numbers-unconfirmed", rowsFrom(rows)]]);
-    expect(JSON.stringify(whole.findings)).toContain(`in parts of ${mostNamed} people at most`);
-    expect(errorsOf(await send(rows.slice(0, mostNamed)))).toEqual([["person-unconfirmed", [5, 35]]]);
-    expect((await send(rows.slice(mostNamed))).state).toBe("READY");
+    const wholeImport = await send(rows);
+    expect(listErrors(wholeImport)).toEqual([["numbers-unconfirmed", listRowNumbers(rows)]]);
+    expect(JSON.stringify(wholeImport.findings)).toContain(`in parts of ${maxNamedPeople} people at most`);
+    expect(listErrors(await send(rows.slice(0, maxNamedPeople)))).toEqual([["person-unconfirmed", [5, 35]]]);
+    expect((await send(rows.slice(maxNamedPeople))).state).toBe("READY");
     expect(await countWrong()).toBe(3);
-    const right = (await listKnown()).slice(0, 40).map((one) => rowOf(one));
-    expect(await send([...right, ...rows.slice(40)])).toMatchObject({ state: "READY", counts: { added: 80 } });
+    const rightRows = (await listKnown()).slice(0, 40).map((person) => rowOf(person));
+    expect(await send([...rightRows, ...rows.slice(40)])).toMatchObject({ state: "READY", counts: { added: 80 } });
   });
 
   it("can't be found by a part of a takeover without a try if other people than the wrong ones are new", async () => {
     const people = (await listKnown()).slice(0, 60);
-    const others = people
+    const otherRows = people
       .slice(40)
-      .map((one, at) => (at === 3 ? guess(ssnOf(one), at) : guess(noOnes(`50${10 + at}`), at)));
-    const right = people.slice(0, 40).map((one) => rowOf(one));
-    for (const [at, part] of [others, others.slice(0, 10), others.slice(0, 5)].entries()) {
+      .map((person, index) => (index === 3 ? guess(ssnOf(person), index) : guess(noOnes(`50${10 + index}`), index)));
+    const rightRows = people.slice(0, 40).map((person) => rowOf(person));
+    for (const [index, part] of [otherRows, otherRows.slice(0, 10), otherRows.slice(0, 5)].entries()) {
       expect(
-        errorsOf(
+        listErrors(
           await send([
-            ...right,
+            ...rightRows,
             ...part,
             ...Array.from({ length: 20 }, (_, n) => guess(noOnes(`60${10 + n}`), 50 + n)),
           ]),
         ),
       ).toHaveLength(1);
-      expect(await countWrong()).toBe(at + 1);
+      expect(await countWrong()).toBe(index + 1);
     }
   });
 
@@ -196,40 +196,40 @@ describe.each(testDatabases)("numbers tried in files, on $name", ({ open }) => {
     ["below rows of theirs without dates", { birth_date: "BEFORE" }],
   ])("aren’t confirmed %s", async (_, changes) => {
     const people = (await listKnown()).slice(0, 60);
-    const here = (await readTad(roster)).lines.find(({ payrollNo }) => payrollNo !== "")!;
-    const rowsFor = (numberOf: (one: (typeof people)[number], at: number) => string) =>
-      people.flatMap((one, at): FileRow[] => {
-        const row = rowOf(one, { ssn: numberOf(one, at), ...changes });
-        const [last_name, first_name, birth_date] = [one.last_name, one.first_name, one.birth_date ?? ""];
-        if (changes.payroll_no !== undefined) return [{ ...row, payroll_no: at === 3 ? here.payrollNo : "" }];
+    const lineHere = (await readTad(roster)).lines.find(({ payrollNo }) => payrollNo !== "")!;
+    const createRows = (numberOf: (person: (typeof people)[number], index: number) => string) =>
+      people.flatMap((person, index): FileRow[] => {
+        const row = rowOf(person, { ssn: numberOf(person, index), ...changes });
+        const [last_name, first_name, birth_date] = [person.last_name, person.first_name, person.birth_date ?? ""];
+        if (changes.payroll_no !== undefined) return [{ ...row, payroll_no: index === 3 ? lineHere.payrollNo : "" }];
         if (changes.last_name === "UPPER")
           return [{ ...row, last_name: last_name.toUpperCase(), first_name: first_name.toUpperCase() }];
         if (changes.last_name === "SWITCHED") return [{ ...row, last_name: first_name, first_name: last_name }];
         if (changes.birth_date === undefined) return [row];
-        const both = [
+        const rowPairs = [
           { ...row, birth_date },
           { ...row, birth_date: "", hire_date: "", classification: "DRVPT" },
         ];
-        return changes.birth_date === "SECOND" ? both : both.toReversed();
+        return changes.birth_date === "SECOND" ? rowPairs : rowPairs.toReversed();
       });
-    const none = (at: number) => noOnes(ssnOf(people[at]!).slice(-4));
-    const withOne = await send(rowsFor((one, at) => (at % 7 === 3 ? ssnOf(one) : none(at))));
-    const without = await send(rowsFor((_one, at) => none(at)));
-    expect(clearOfNumbers(await answerOf(withOne))).toBe(clearOfNumbers(await answerOf(without)));
+    const unknownSsn = (index: number) => noOnes(ssnOf(people[index]!).slice(-4));
+    const importWithStranger = await send(createRows((person, index) => (index % 7 === 3 ? ssnOf(person) : unknownSsn(index))));
+    const importWithout = await send(createRows((_one, index) => unknownSsn(index)));
+    expect(clearOfNumbers(await summarizeImport(importWithStranger))).toBe(clearOfNumbers(await summarizeImport(importWithout)));
     expect(await countWrong()).toBe(0);
   });
 
   it("mark only the row of a known person among new people with a stand-in birth date and common first names", async () => {
-    const known = (await listKnown())[0]!;
-    const rows = Array.from({ length: 20 }, (_, at) =>
+    const knownPerson = (await listKnown())[0]!;
+    const rows = Array.from({ length: 20 }, (_, index) =>
       newRow(month, {
-        ssn: at === 7 ? ssnOf(known) : noOnes(String(at + 1).padStart(4, "0")),
-        last_name: at === 7 ? known.last_name : `New${word(at)}`,
-        first_name: at % 4 === 3 ? known.first_name : "Maria",
+        ssn: index === 7 ? ssnOf(knownPerson) : noOnes(String(index + 1).padStart(4, "0")),
+        last_name: index === 7 ? knownPerson.last_name : `New${word(index)}`,
+        first_name: index % 4 === 3 ? knownPerson.first_name : "Maria",
         birth_date: "1900-01-01",
         payroll_no: "",
       }),
     );
-    expect(errorsOf(await send(rows))).toEqual([["person-unconfirmed", [9]]]);
+    expect(listErrors(await send(rows))).toEqual([["person-unconfirmed", [9]]]);
   });
 });

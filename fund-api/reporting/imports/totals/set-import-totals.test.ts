@@ -35,105 +35,105 @@ const fits: RegisterTotals = { people: 2, unitsST: 600, unitsOT: 100, unitsDT: 0
 
 describe.each(testDatabases)("totals of the payroll register, on $name", ({ open }) => {
   const roster = testRoster(open, [lakeside, harbor]);
-  const ofFile = ({ id }: Pick<Import, "id">) => ({ ...params, importId: id });
-  const give = async (sent: Pick<Import, "id">, body: GivenTotals) =>
-    valueOf(await roster.act(setImportTotals, { params: ofFile(sent), body }));
-  const type = (sent: Pick<Import, "id">, totals: RegisterTotals) => give(sent, { kind: "TYPED", totals });
-  const add = (sent: Pick<Import, "id" | "version">, more: object = {}) =>
-    roster.act(applyImport, { params: ofFile(sent), body: { mode: "MERGE", ...more }, version: sent.version });
+  const toParams = ({ id }: Pick<Import, "id">) => ({ ...params, importId: id });
+  const setTotals = async (fileImport: Pick<Import, "id">, body: GivenTotals) =>
+    valueOf(await roster.act(setImportTotals, { params: toParams(fileImport), body }));
+  const type = (fileImport: Pick<Import, "id">, totals: RegisterTotals) => setTotals(fileImport, { kind: "TYPED", totals });
+  const add = (fileImport: Pick<Import, "id" | "version">, options: object = {}) =>
+    roster.act(applyImport, { params: toParams(fileImport), body: { mode: "MERGE", ...options }, version: fileImport.version });
   /** Uploads an export, read by its columns, with missing values set to zero. */
   const send = async (file = export3()): Promise<Import> => {
-    const sent = await sendFile(roster, file);
-    if (sent.mapping === null) throw new Error("No columns");
+    const fileImport = await sendFile(roster, file);
+    if (fileImport.mapping === null) throw new Error("No columns");
     const columns = ["ssn", "employee", "units_st", "units_ot", "gross_wages"] as const;
-    const body = { ...sent.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
+    const body = { ...fileImport.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
     const carriedOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" } as const;
-    return valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...body, carriedOver } }));
+    return valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...body, carriedOver } }));
   };
   const trail = async () => valueOf(await roster.act(getTadTrail, { params })).acts.map(({ text }) => text);
 
-  it("are required before a file can be added, and fit or don’t", async () => {
-    const sent = await send();
-    expect(sent).toMatchObject({ state: "READY", given: null, totals: { own: null } });
-    expect(sent.totals?.file).toEqual(fits);
-    expect(sent.totals?.lastMonth?.people).toBeGreaterThan(2);
-    expect(await add(sent)).toMatchObject({ ok: false, code: "TotalsMissing" });
+  it("are required before a file can be added, and must match its sums", async () => {
+    const fileImport = await send();
+    expect(fileImport).toMatchObject({ state: "READY", given: null, totals: { own: null } });
+    expect(fileImport.totals?.file).toEqual(fits);
+    expect(fileImport.totals?.lastMonth?.people).toBeGreaterThan(2);
+    expect(await add(fileImport)).toMatchObject({ ok: false, code: "TotalsMissing" });
     const other = await send(export3());
-    await type(sent, { ...fits, unitsOT: 125 });
-    expect(await add(sent)).toMatchObject({
+    await type(fileImport, { ...fits, unitsOT: 125 });
+    expect(await add(fileImport)).toMatchObject({
       ok: false,
       code: "TotalsDiffer",
       text: expect.stringContaining("Overtime: the file has 0.25 less than your register."),
     });
-    expect((await readTad(roster)).version).toBe(sent.version);
-    await type(sent, fits);
-    expect(valueOf(await add(sent))).toMatchObject({ state: "APPLIED", given: { totals: fits } });
+    expect((await readTad(roster)).version).toBe(fileImport.version);
+    await type(fileImport, fits);
+    expect(valueOf(await add(fileImport))).toMatchObject({ state: "APPLIED", given: { totals: fits } });
     const [applied, given] = await trail();
     expect(applied).toContain(
       "Totals of the payroll register: people 2, straight time 6.00, overtime 1.00, double time 0.00, and gross wages $6,424.40.",
     );
     expect(given).toMatch(/^File payroll\.csv: Totals of the payroll register/);
     // Another import has its own totals, even of the same file.
-    expect(valueOf(await roster.act(getImport, { params: ofFile(other) })).given).toBeNull();
+    expect(valueOf(await roster.act(getImport, { params: toParams(other) })).given).toBeNull();
   });
 
-  it("detect exchanged columns, even if the sums of all units and wages are the same", async () => {
-    const sent = await send(export3("OT Hrs", "Reg Hrs"));
-    await type(sent, { ...fits, unitsST: 100, unitsOT: 600 });
-    expect(await add(sent)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+  it("detect swapped columns, even if the sums of all units and wages are the same", async () => {
+    const fileImport = await send(export3("OT Hrs", "Reg Hrs"));
+    await type(fileImport, { ...fits, unitsST: 100, unitsOT: 600 });
+    expect(await add(fileImport)).toMatchObject({ ok: false, code: "TotalsDiffer" });
   });
 
   it("stay when the columns are mapped again, and are compared with the new sums", async () => {
-    const sent = await send();
-    await type(sent, fits);
-    if (sent.mapping === null) throw new Error("No columns");
+    const fileImport = await send();
+    await type(fileImport, fits);
+    if (fileImport.mapping === null) throw new Error("No columns");
     const columns = ["ssn", "employee", "units_ot", "units_st", "gross_wages"] as const;
-    const body = { ...sent.mapping, columns: [...columns] };
-    const again = valueOf(await roster.act(mapImport, { params: ofFile(sent), body }));
-    expect(again.given).toEqual({ kind: "TYPED", totals: fits });
-    expect(again.totals?.file).toMatchObject({ unitsST: 100, unitsOT: 600 });
-    expect(await add(again)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+    const body = { ...fileImport.mapping, columns: [...columns] };
+    const remappedImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body }));
+    expect(remappedImport.given).toEqual({ kind: "TYPED", totals: fits });
+    expect(remappedImport.totals?.file).toMatchObject({ unitsST: 100, unitsOT: 600 });
+    expect(await add(remappedImport)).toMatchObject({ ok: false, code: "TotalsDiffer" });
   });
 
   it("count values kept on the report for people in the file", async () => {
-    const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
-    if (sent.mapping === null) throw new Error("No columns");
+    const fileImport = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
+    if (fileImport.mapping === null) throw new Error("No columns");
     const body = {
-      ...sent.mapping,
+      ...fileImport.mapping,
       columns: ["ssn", "employee", "units_st"] as const,
       constants: { agreement_code: "JC710A" },
     };
-    const ready = valueOf(
+    const readyImport = valueOf(
       await roster.act(mapImport, {
-        params: ofFile(sent),
+        params: toParams(fileImport),
         body: { ...body, columns: [...body.columns], carriedOver: {} },
       }),
     );
-    await type(ready, { people: 1, unitsST: 400, grossWages: 0 });
-    const keep = Object.fromEntries((ready.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP"]));
+    await type(readyImport, { people: 1, unitsST: 400, grossWages: 0 });
+    const keep = Object.fromEntries((readyImport.carried?.cells ?? []).map(({ cell }) => [cell, "KEEP"]));
     expect(keep).toHaveProperty("grossWages");
-    expect(await add(ready, { carriedOver: keep })).toMatchObject({ ok: false, code: "TotalsDiffer" });
+    expect(await add(readyImport, { carriedOver: keep })).toMatchObject({ ok: false, code: "TotalsDiffer" });
   });
 
-  it("require a review of people far off last month if there are none, and the mark stays", async () => {
-    const sent = await send(
+  it("require a review of people far off last month if none are given, and the file keeps its mark", async () => {
+    const fileImport = await send(
       payrollFile(
         "SSN,Employee,Reg Hrs,OT Hrs,Gross",
         '900-01-0001,"Alvarez, Dana",1,0,5236.40',
         '900-01-0003,"Cho, Min",2,0,1188.00',
       ),
     );
-    const ready = await give(sent, { kind: "NONE" });
-    const people = ready.effect?.listed.farOff ?? 0;
+    const readyImport = await setTotals(fileImport, { kind: "NONE" });
+    const people = readyImport.effect?.listed.farOff ?? 0;
     expect(people).toBeGreaterThan(0);
-    const now = { id: sent.id, version: (await readTad(roster)).version };
+    const now = { id: fileImport.id, version: (await readTad(roster)).version };
     expect(await add(now)).toMatchObject({ ok: false, code: "ChangesUnseen" });
     expect(await add(now, { lookedAt: people + 1 })).toMatchObject({ ok: false, code: "ChangesUnseen" });
     expect(valueOf(await add(now, { lookedAt: people }))).toMatchObject({ isUnchecked: true, state: "APPLIED" });
     expect((await trail())[0]).toContain("Not checked against totals.");
     expect(valueOf(await roster.act(listImports, { params })).imports[0]).toMatchObject({ isUnchecked: true });
     const tad = await readTad(roster);
-    expect(tad.files).toEqual([{ importId: sent.id, fileName: "payroll.csv", totals: "Not checked against totals" }]);
+    expect(tad.files).toEqual([{ importId: fileImport.id, fileName: "payroll.csv", totals: "Not checked against totals" }]);
     const csv = valueOf(await roster.act(downloadTadCsv, { params }));
     expect(new TextDecoder().decode(csv)).toContain("payroll.csv: Not checked against totals");
     const pdf = pdfText(await receiptPdf(receiptLines(tad), new Date(0), false)).replaceAll("\n", " ");
@@ -143,43 +143,43 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   it("are read from the total line of a core file, which is compared unless the clerk types others", async () => {
     const rows = sampleRows(month);
     const [first] = rows;
-    const totalOf = (st: string) => ({
+    const createTotalRow = (st: string) => ({
       ...Object.fromEntries(Object.keys(first ?? {}).map((name) => [name, ""])),
       last_name: "Total",
       units_st: st,
       gross_wages: "7733.50",
     });
-    const sent = await sendFile(roster, toFile([...rows, totalOf("7.00")]));
-    expect(sent.totals?.own).toEqual({ unitsST: 700, grossWages: 773_350 });
-    expect(valueOf(await add(sent))).toMatchObject({ state: "APPLIED", given: null });
-    const wrong = await sendFile(roster, toFile([...rows, totalOf("8.00")]));
-    expect(await add({ ...wrong })).toMatchObject({
+    const fileImport = await sendFile(roster, toFile([...rows, createTotalRow("7.00")]));
+    expect(fileImport.totals?.own).toEqual({ unitsST: 700, grossWages: 773_350 });
+    expect(valueOf(await add(fileImport))).toMatchObject({ state: "APPLIED", given: null });
+    const wrongImport = await sendFile(roster, toFile([...rows, createTotalRow("8.00")]));
+    expect(await add({ ...wrongImport })).toMatchObject({
       ok: false,
       code: "TotalsDiffer",
       text: expect.stringContaining("Straight time: the file has 1.00 less than the file’s own total line."),
     });
-    await type(wrong, { unitsST: 700, grossWages: 773_350 });
-    expect(valueOf(await add(wrong)).state).toBe("APPLIED");
+    await type(wrongImport, { unitsST: 700, grossWages: 773_350 });
+    expect(valueOf(await add(wrongImport)).state).toBe("APPLIED");
   });
 
   it.each([
     ["typed", [], { people: 4 }, "straight time and gross wages"],
     ["in the file’s own total line", [{ last_name: "Total", units_st: "7.00" }], null, "gross wages"],
   ] as const)(
-    "of some kinds, %s, leave the mark for the others, and people far off to be looked at",
+    "of some kinds, %s, keep the mark for the other kinds, and require a review of people far off",
     async (_, foot, typed, kinds) => {
       const rows = sampleRows(month);
       for (const row of rows) Object.assign(row, { gross_wages: "99999.00" });
       const blank = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, ""]));
-      const sent = await sendFile(roster, toFile([...rows, ...foot.map((cells) => ({ ...blank, ...cells }))]));
-      if (typed !== null) await type(sent, typed);
-      const people = valueOf(await roster.act(getImport, { params: ofFile(sent) })).effect?.listed.farOff ?? 0;
+      const fileImport = await sendFile(roster, toFile([...rows, ...foot.map((cells) => ({ ...blank, ...cells }))]));
+      if (typed !== null) await type(fileImport, typed);
+      const people = valueOf(await roster.act(getImport, { params: toParams(fileImport) })).effect?.listed.farOff ?? 0;
       expect(people).toBeGreaterThan(0);
-      expect(await add(sent)).toMatchObject({
+      expect(await add(fileImport)).toMatchObject({
         code: "ChangesUnseen",
         text: expect.stringContaining(`There are no totals to check ${kinds} against.`),
       });
-      expect(valueOf(await add(sent, { lookedAt: people }))).toMatchObject({
+      expect(valueOf(await add(fileImport, { lookedAt: people }))).toMatchObject({
         state: "APPLIED",
         isUnchecked: true,
       });
@@ -189,36 +189,36 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   );
 
   it("refuse a file that someone changed in another tab", async () => {
-    const sent = await send();
-    await type(sent, fits);
-    const shown = valueOf(await roster.act(getImport, { params: ofFile(sent) }));
-    if (shown.mapping === null) throw new Error("No columns");
-    const others = { ...shown.mapping, columns: ["ssn", null, "units_st", "units_ot", "gross_wages"] as const };
-    valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...others, columns: [...others.columns] } }));
-    expect(await add(shown, { readAs: shown.readAs })).toMatchObject({ ok: false, code: "ReadOtherwise" });
-    const now = valueOf(await roster.act(getImport, { params: ofFile(sent) }));
-    expect(now.readAs).not.toBe(shown.readAs);
+    const fileImport = await send();
+    await type(fileImport, fits);
+    const storedImport = valueOf(await roster.act(getImport, { params: toParams(fileImport) }));
+    if (storedImport.mapping === null) throw new Error("No columns");
+    const otherColumns = { ...storedImport.mapping, columns: ["ssn", null, "units_st", "units_ot", "gross_wages"] as const };
+    valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...otherColumns, columns: [...otherColumns.columns] } }));
+    expect(await add(storedImport, { readAs: storedImport.readAs })).toMatchObject({ ok: false, code: "ReadOtherwise" });
+    const now = valueOf(await roster.act(getImport, { params: toParams(fileImport) }));
+    expect(now.readAs).not.toBe(storedImport.readAs);
     expect(valueOf(await add(now, { readAs: now.readAs })).state).toBe("APPLIED");
   });
 
   it("are compared only with the file's figures if others are kept", async () => {
-    const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
-    if (sent.mapping === null) throw new Error("No columns");
+    const fileImport = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs", '900-01-0001,"Alvarez, Dana",4'));
+    if (fileImport.mapping === null) throw new Error("No columns");
     const columns: NonNullable<Import["mapping"]>["columns"] = ["ssn", "employee", "units_st"];
-    const body = { ...sent.mapping, columns, constants: { agreement_code: "JC710A" } };
+    const body = { ...fileImport.mapping, columns, constants: { agreement_code: "JC710A" } };
     const carriedOver = { grossWages: "KEEP" as const, unitsOT: "ZERO" as const, unitsDT: "ZERO" as const };
-    const read = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...body, carriedOver } }));
-    expect(read.totals?.kept).toEqual(["grossWages"]);
-    expect(read.totals?.file.grossWages).toBeGreaterThan(0);
+    const readImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...body, carriedOver } }));
+    expect(readImport.totals?.kept).toEqual(["grossWages"]);
+    expect(readImport.totals?.file.grossWages).toBeGreaterThan(0);
   });
 
   it("are read from the T line of an ETAD-FW file", async () => {
-    const sent = await sendFile(roster, toEtadFile(sampleRows(month)));
-    expect(sent.totals?.own).toEqual({ people: 4, units: 700, grossWages: 773_350 });
-    expect(valueOf(await add(sent)).state).toBe("APPLIED");
+    const fileImport = await sendFile(roster, toEtadFile(sampleRows(month)));
+    expect(fileImport.totals?.own).toEqual({ people: 4, units: 700, grossWages: 773_350 });
+    expect(valueOf(await add(fileImport)).state).toBe("APPLIED");
   });
 
-  it("that don’t fit are explained by a change that makes all of them fit, which can be used, saved and undone", async () => {
+  it("that don’t match are explained by a change that makes them all match and that can be used, saved and undone", async () => {
     const weeks = (cho: string) =>
       payrollFile(
         "SSN,Employee,Reg Hrs,OT Hrs,Gross,Kind",
@@ -227,57 +227,57 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
         `900-01-0003,"Cho, Min",${cho},Void`,
       );
     const columns = ["ssn", "employee", "units_st", "units_ot", "gross_wages", null] as const;
-    const sent = await sendFile(roster, weeks("3,0,700.00"));
-    if (sent.mapping === null) throw new Error("No columns");
+    const fileImport = await sendFile(roster, weeks("3,0,700.00"));
+    if (fileImport.mapping === null) throw new Error("No columns");
     const carriedOver = { unitsDT: "ZERO" } as const;
-    const mapping = { ...sent.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
-    const read = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...mapping, carriedOver } }));
-    expect(read).toMatchObject({ state: "READY" });
-    expect(read.explanations).toBeUndefined();
+    const mapping = { ...fileImport.mapping, columns: [...columns], constants: { agreement_code: "JC710A" } };
+    const readImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...mapping, carriedOver } }));
+    expect(readImport).toMatchObject({ state: "READY" });
+    expect(readImport.explanations).toBeUndefined();
     // If one total has no explanation, the others get no offer.
-    expect((await type(sent, { ...fits, unitsOT: 125 })).explanations).toEqual([]);
-    const differs = await type(sent, fits);
-    expect(differs.explanations?.map(({ text }) => text)).toEqual([
+    expect((await type(fileImport, { ...fits, unitsOT: 125 })).explanations).toEqual([]);
+    const differingImport = await type(fileImport, fits);
+    expect(differingImport.explanations?.map(({ text }) => text)).toEqual([
       "If rows with “Void” in “Kind” don’t count, straight time is 6.00 and gross wages are $6,424.40, as on your register.",
     ]);
     // Nothing is used without a choice.
-    expect(differs.totals?.file).toMatchObject({ unitsST: 900, grossWages: 712_440 });
-    expect(await add(differs)).toMatchObject({ ok: false, code: "TotalsDiffer" });
-    expect(valueOf(await roster.act(getImport, { params: ofFile(sent) })).explanations).toEqual(differs.explanations);
+    expect(differingImport.totals?.file).toMatchObject({ unitsST: 900, grossWages: 712_440 });
+    expect(await add(differingImport)).toMatchObject({ ok: false, code: "TotalsDiffer" });
+    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(differingImport.explanations);
     // Someone else's change to a line plans the file again. The explanation still applies.
     const other = (await readTad(roster)).lines.find(({ lastName }) => !["Alvarez", "Cho"].includes(lastName));
     const { version } = await readTad(roster);
     valueOf(await changeLine(roster, other?.id ?? "", { note: "Seen" }, { version }));
-    expect(valueOf(await roster.act(getImport, { params: ofFile(sent) })).explanations).toEqual(differs.explanations);
-    const { edit } = differs.explanations?.[0] ?? {};
-    if (differs.mapping === null || edit === undefined) throw new Error("Nothing was offered");
-    const used = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...differs.mapping, ...edit } }));
-    expect(used).toMatchObject({ state: "READY", totals: { file: fits } });
-    expect(used.explanations).toBeUndefined();
-    expect(used.findings).toContainEqual(expect.objectContaining({ ruleId: "row-groups-left-out", rows: [4] }));
+    expect(valueOf(await roster.act(getImport, { params: toParams(fileImport) })).explanations).toEqual(differingImport.explanations);
+    const { edit } = differingImport.explanations?.[0] ?? {};
+    if (differingImport.mapping === null || edit === undefined) throw new Error("Nothing was offered");
+    const appliedImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...differingImport.mapping, ...edit } }));
+    expect(appliedImport).toMatchObject({ state: "READY", totals: { file: fits } });
+    expect(appliedImport.explanations).toBeUndefined();
+    expect(appliedImport.findings).toContainEqual(expect.objectContaining({ ruleId: "row-groups-left-out", rows: [4] }));
     // The next file with these columns is read the same way.
-    const next = await sendFile(roster, weeks("9,0,900.00"));
-    expect(next).toMatchObject({ state: "READY", totals: { file: fits } });
-    const undone = valueOf(await roster.act(mapImport, { params: ofFile(sent), body: { ...mapping, carriedOver } }));
-    expect(undone.totals?.file).toMatchObject({ unitsST: 900 });
-    expect(undone.explanations).toEqual(differs.explanations);
-    expect((await give(sent, { kind: "NONE" })).explanations).toBeUndefined();
+    const nextImport = await sendFile(roster, weeks("9,0,900.00"));
+    expect(nextImport).toMatchObject({ state: "READY", totals: { file: fits } });
+    const undoneImport = valueOf(await roster.act(mapImport, { params: toParams(fileImport), body: { ...mapping, carriedOver } }));
+    expect(undoneImport.totals?.file).toMatchObject({ unitsST: 900 });
+    expect(undoneImport.explanations).toEqual(differingImport.explanations);
+    expect((await setTotals(fileImport, { kind: "NONE" })).explanations).toBeUndefined();
   });
 
   it("belong only to the employer, and can't be changed once the file is in the report", async () => {
-    const sent = await send();
+    const fileImport = await send();
     const body = { kind: "NONE" as const };
-    const others = await roster.act(setImportTotals, { params: ofFile(sent), body }, { userName: "harbor-payroll" });
-    expect(others).toMatchObject({ ok: false, code: "NotFound" });
+    const otherResult = await roster.act(setImportTotals, { params: toParams(fileImport), body }, { userName: "harbor-payroll" });
+    expect(otherResult).toMatchObject({ ok: false, code: "NotFound" });
     const staff = { userName: "ops-accounting", actingFor: lakeside };
-    expect(valueOf(await roster.act(setImportTotals, { params: ofFile(sent), body }, staff)).given).toEqual(body);
-    await type(sent, fits);
-    expect(await add({ ...sent, version: sent.version + 5 })).toMatchObject({ ok: false, code: "Stale" });
-    const applied = valueOf(await add(sent));
-    expect(await roster.act(setImportTotals, { params: ofFile(sent), body })).toMatchObject({ code: "AlreadyApplied" });
-    const undone = valueOf(await roster.act(undoImport, { params: ofFile(sent), version: applied.version }));
-    expect(undone.given).toEqual({ kind: "TYPED", totals: fits });
-    expect((await give(sent, body)).given).toEqual(body);
+    expect(valueOf(await roster.act(setImportTotals, { params: toParams(fileImport), body }, staff)).given).toEqual(body);
+    await type(fileImport, fits);
+    expect(await add({ ...fileImport, version: fileImport.version + 5 })).toMatchObject({ ok: false, code: "Stale" });
+    const applied = valueOf(await add(fileImport));
+    expect(await roster.act(setImportTotals, { params: toParams(fileImport), body })).toMatchObject({ code: "AlreadyApplied" });
+    const undoneImport = valueOf(await roster.act(undoImport, { params: toParams(fileImport), version: applied.version }));
+    expect(undoneImport.given).toEqual({ kind: "TYPED", totals: fits });
+    expect((await setTotals(fileImport, body)).given).toEqual(body);
     const elsewhere = await roster.act(setImportTotals, { params: { ...params, importId: crypto.randomUUID() }, body });
     expect(elsewhere).toMatchObject({ ok: false, code: "NotFound" });
   });
@@ -294,49 +294,49 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
     ),
   });
   type AnyFile = typeof anyFile extends fc.Arbitrary<infer File> ? File : never;
-  const linesOf = async (workMonth?: string) =>
+  const listLines = async (workMonth?: string) =>
     (await readTad(roster, workMonth)).lines.filter(({ lastName }) => ["Alvarez", "Cho"].includes(lastName));
   const unitsOf = (line: Partial<Record<FigureCell, number | null>>) => sumAllUnits(sumLines([line], 1));
 
   /** Uploads and maps such a file, with its correct lines. Null if something else must be chosen first. */
   const sendAny = async ({ people, mapped }: AnyFile) => {
-    const before = await linesOf("2026-05");
-    const truth = people.map(({ st, ot, wages }, at) => ({
-      unitsST: Math.round(((before[at]?.unitsST ?? 0) * st) / 400) * 100,
-      unitsOT: (before[at]?.unitsOT ?? 0) + ot * 100,
+    const baseline = await listLines("2026-05");
+    const truth = people.map(({ st, ot, wages }, index) => ({
+      unitsST: Math.round(((baseline[index]?.unitsST ?? 0) * st) / 400) * 100,
+      unitsOT: (baseline[index]?.unitsOT ?? 0) + ot * 100,
       unitsDT: 0,
-      grossWages: Math.round(((before[at]?.grossWages ?? 0) * wages) / 4),
+      grossWages: Math.round(((baseline[index]?.grossWages ?? 0) * wages) / 4),
     }));
-    const rows = truth.map(({ unitsST, unitsOT, grossWages }, at) =>
+    const rows = truth.map(({ unitsST, unitsOT, grossWages }, index) =>
       [
-        at === 0 ? '900-01-0001,"Alvarez, Dana"' : '900-01-0003,"Cho, Min"',
+        index === 0 ? '900-01-0001,"Alvarez, Dana"' : '900-01-0003,"Cho, Min"',
         unitsST / 100,
         unitsOT / 100,
         grossWages / 100,
       ].join(),
     );
-    const sent = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs,OT Hrs,Gross", ...rows));
-    if (sent.mapping === null) throw new Error("No columns");
+    const fileImport = await sendFile(roster, payrollFile("SSN,Employee,Reg Hrs,OT Hrs,Gross", ...rows));
+    if (fileImport.mapping === null) throw new Error("No columns");
     const columns = ["ssn", "employee", ...mapped, "gross_wages"] as NonNullable<Import["mapping"]>["columns"];
     const carriedOver = { unitsST: "ZERO", unitsOT: "ZERO", unitsDT: "ZERO", grossWages: "ZERO" } as const;
-    const body = { ...sent.mapping, columns, carriedOver, constants: { agreement_code: "JC710A" } };
-    const read = await roster.act(mapImport, { params: ofFile(sent), body });
-    return read.ok && read.value.state === "READY" ? { file: read.value, truth, before } : null;
+    const body = { ...fileImport.mapping, columns, carriedOver, constants: { agreement_code: "JC710A" } };
+    const readImport = await roster.act(mapImport, { params: toParams(fileImport), body });
+    return readImport.ok && readImport.value.state === "READY" ? { file: readImport.value, truth, baseline } : null;
   };
 
-  it("of all kinds allow no other sums into the report, whatever the file and the mapping", async () => {
+  it("of all kinds keep any other sums out of the report, regardless of the file and the mapping", async () => {
     const ends = { added: 0, refused: 0 };
     await fc.assert(
-      fc.asyncProperty(anyFile, async (one) => {
-        const sent = await sendAny(one);
-        if (sent === null) return;
-        const totals = sumLines(sent.truth, 2);
-        await type(sent.file, totals);
+      fc.asyncProperty(anyFile, async (sample) => {
+        const fileImport = await sendAny(sample);
+        if (fileImport === null) return;
+        const totals = sumLines(fileImport.truth, 2);
+        await type(fileImport.file, totals);
         const { version } = await readTad(roster);
-        const added = await add({ ...sent.file, version });
-        ends[added.ok ? "added" : "refused"]++;
-        if (!added.ok) return expect(added.code).toBe("TotalsDiffer");
-        const lines = await linesOf();
+        const addResult = await add({ ...fileImport.file, version });
+        ends[addResult.ok ? "added" : "refused"]++;
+        if (!addResult.ok) return expect(addResult.code).toBe("TotalsDiffer");
+        const lines = await listLines();
         expect(sumLines(lines, lines.length)).toEqual(totals);
       }),
       { numRuns: sampleSize(60, 30) },
@@ -348,25 +348,25 @@ describe.each(testDatabases)("totals of the payroll register, on $name", ({ open
   it("allow other figures without totals only with the mark, and far off last month only after a review", async () => {
     const ends = { true: 0, other: 0, refused: 0 };
     await fc.assert(
-      fc.asyncProperty(anyFile, async (one) => {
-        const sent = await sendAny(one);
-        if (sent === null) return;
+      fc.asyncProperty(anyFile, async (sample) => {
+        const fileImport = await sendAny(sample);
+        if (fileImport === null) return;
         const { version } = await readTad(roster);
-        expect(await add({ ...sent.file, version })).toMatchObject({ ok: false, code: "TotalsMissing" });
-        await give(sent.file, { kind: "NONE" });
-        const added = await add({ ...sent.file, version });
-        const isFar = (line: Partial<Record<FigureCell, number | null>>, at: number): boolean =>
-          isFarOff(unitsOf(line), unitsOf(sent.before[at] ?? {})) ||
-          isFarOff(line.grossWages ?? 0, sent.before[at]?.grossWages ?? 0);
-        if (!added.ok) {
+        expect(await add({ ...fileImport.file, version })).toMatchObject({ ok: false, code: "TotalsMissing" });
+        await setTotals(fileImport.file, { kind: "NONE" });
+        const addResult = await add({ ...fileImport.file, version });
+        const isFar = (line: Partial<Record<FigureCell, number | null>>, index: number): boolean =>
+          isFarOff(unitsOf(line), unitsOf(fileImport.baseline[index] ?? {})) ||
+          isFarOff(line.grossWages ?? 0, fileImport.baseline[index]?.grossWages ?? 0);
+        if (!addResult.ok) {
           ends.refused++;
-          expect(added.code).toBe("ChangesUnseen");
-          return expect(sent.truth.filter(isFar)).not.toEqual([]);
+          expect(addResult.code).toBe("ChangesUnseen");
+          return expect(fileImport.truth.filter(isFar)).not.toEqual([]);
         }
-        const lines = await linesOf();
-        const isTrue = JSON.stringify(sumLines(lines, 2)) === JSON.stringify(sumLines(sent.truth, 2));
+        const lines = await listLines();
+        const isTrue = JSON.stringify(sumLines(lines, 2)) === JSON.stringify(sumLines(fileImport.truth, 2));
         ends[isTrue ? "true" : "other"]++;
-        expect(added.value.isUnchecked).toBe(true);
+        expect(addResult.value.isUnchecked).toBe(true);
         expect((await readTad(roster)).files?.at(-1)?.totals).toBe("Not checked against totals");
         expect(lines.filter(isFar)).toEqual([]);
       }),

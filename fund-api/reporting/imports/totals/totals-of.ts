@@ -12,28 +12,28 @@ import type { LineRecord } from "../../tad/record/tad-lines.ts";
 export const countPersons = (lines: readonly { readonly person_id: string }[]): number =>
   new Set(lines.map(({ person_id }) => person_id)).size;
 
-type Filled = { readonly line: LineRecord };
-type Kept = Filled & { readonly carried: readonly FigureCell[] };
+type PlacedLine = { readonly line: LineRecord };
+type CarriedLine = PlacedLine & { readonly carried: readonly FigureCell[] };
 
-const figuresOf = (row: FiguresRow): Partial<Record<FigureCell, number | null>> =>
+const toFigures = (row: FiguresRow): Partial<Record<FigureCell, number | null>> =>
   Object.fromEntries(figureCells.map((cell) => [cell, row[columnOf(cell)]]));
 
 /**
  * Sums a file's figures. Kinds that no row has are summed as on the report, unless zero was chosen, and listed in
  * `kept`.
  */
-export const sumFilled = (filled: readonly Kept[], choices: CarryOver): Pick<FileTotals, "file" | "kept"> => {
-  const cells = figureCells.filter((cell) => filled.some(({ carried }) => !carried.includes(cell)));
+export const sumFilled = (lines: readonly CarriedLine[], choices: CarryOver): Pick<FileTotals, "file" | "kept"> => {
+  const cells = figureCells.filter((cell) => lines.some(({ carried }) => !carried.includes(cell)));
   const carriedCells = figureCells.filter((cell) => !cells.includes(cell) && choices[cell] !== "ZERO");
   const file = sumLines(
-    filled.map(({ line, carried }) => {
-      const figures = Object.entries(figuresOf(line)) as [FigureCell, number | null][];
+    lines.map(({ line, carried }) => {
+      const figures = Object.entries(toFigures(line)) as [FigureCell, number | null][];
       return Object.fromEntries(figures.filter(([cell]) => carriedCells.includes(cell) || !carried.includes(cell)));
     }),
-    countPersons(filled.map(({ line }) => line)),
+    countPersons(lines.map(({ line }) => line)),
   );
-  const isKept = carriedCells.filter((cell) => file[cell] !== 0);
-  return { file, ...(isKept.length > 0 && { kept: isKept }) };
+  const keptCells = carriedCells.filter((cell) => file[cell] !== 0);
+  return { file, ...(keptCells.length > 0 && { kept: keptCells }) };
 };
 
 type LastMonth = ReadonlyMap<string, EarlierLine>;
@@ -56,15 +56,15 @@ export const sumLastMonth = (
   ]);
   const lines = [...lastMonth.values()].filter((line) => unitIds.includes(line.bargaining_unit_id));
   const people = lines.map(({ assignment_id: id }) => ({ person_id: persons.get(id) ?? id }));
-  return sumLines(lines.map(figuresOf), countPersons(people));
+  return sumLines(lines.map(toFigures), countPersons(people));
 };
 
 /** Finds last month's units and wages if a line differs greatly from them. Returns null otherwise. */
-export const farOffIn =
+export const createFarOffCheck =
   (lastMonth: LastMonth) =>
-  ({ line }: Filled): Pick<EffectAmounts, "units" | "wages"> | null => {
-    const before = lastMonth.get(line.assignment_id);
-    if (before === undefined) return null;
-    const [units, wages] = [sumRowUnits(before), before.gross_wages ?? 0];
+  ({ line }: PlacedLine): Pick<EffectAmounts, "units" | "wages"> | null => {
+    const earlierLine = lastMonth.get(line.assignment_id);
+    if (earlierLine === undefined) return null;
+    const [units, wages] = [sumRowUnits(earlierLine), earlierLine.gross_wages ?? 0];
     return isFarOff(sumRowUnits(line), units) || isFarOff(line.gross_wages ?? 0, wages) ? { units, wages } : null;
   };

@@ -16,57 +16,57 @@ const workMonth = "2026-06";
 
 /** Every request has its own transaction, as in production. */
 describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open }) => {
-  const on = setUpAccessFixture(open);
+  const env = setUpAccessFixture(open);
 
-  const ask = (call: Call, more: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
-    on.fixture.ask(call, { token: on.fixture.as("lakeside-clerk").token ?? "", params: { workMonth, ...more }, body });
+  const callApi = (call: Call, params: { uploadId?: string; part?: string }, body?: unknown): Promise<Answer> =>
+    env.fixture.ask(call, { token: env.fixture.as("lakeside-clerk").token ?? "", params: { workMonth, ...params }, body });
 
   /** Begins a file and sends all its parts from two tabs simultaneously. */
   const sendAll = async (bytes: number, announced?: string): Promise<string> => {
     const file = longFile(workMonth, bytes);
     const sha256 = announced ?? createHash("sha256").update(file).digest("hex");
-    const begun = await ask(calls.beginUpload, {}, { fileName: "june.csv", size: bytes, sha256 });
+    const begun = await callApi(calls.beginUpload, {}, { fileName: "june.csv", size: bytes, sha256 });
     const { id: uploadId } = begun.json as Upload;
     for (let no = 0; no < countParts(bytes); no += 1) {
       const { start, length } = locatePart(no, bytes);
       const text = Buffer.from(file.subarray(start, start + length)).toString();
-      const answers = await Promise.all([1, 2].map(() => ask(calls.sendPart, { uploadId, part: String(no) }, text)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all([1, 2].map(() => callApi(calls.sendPart, { uploadId, part: String(no) }, text)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     }
     return uploadId;
   };
   const stateOf = ({ json }: Answer): string => (json as Upload).state;
-  const rowsOf = (table: "uploads" | "begun_uploads" | "upload_parts") => on.db.selectFrom(table).selectAll().execute();
+  const listRows = (table: "uploads" | "begun_uploads" | "upload_parts") => env.db.selectFrom(table).selectAll().execute();
   /** Omits columns that change when an earlier file's people are listed after its preview was shown. */
-  const listIds = async (): Promise<string[]> => (await rowsOf("uploads")).map(({ id }) => id).toSorted();
+  const listIds = async (): Promise<string[]> => (await listRows("uploads")).map(({ id }) => id).toSorted();
   const untilDone = async (uploadId: string): Promise<void> => {
-    while (stateOf(await ask(calls.getUpload, { uploadId })) !== "DONE") await sleep(20);
+    while (stateOf(await callApi(calls.getUpload, { uploadId })) !== "DONE") await sleep(20);
   };
 
   /** Waits until an earlier file's people are listed and its process waits for the next one. */
   const untilListed = async (): Promise<void> => {
-    while ((await rowsOf("uploads")).some(({ people }) => people === null)) await sleep(5);
+    while ((await listRows("uploads")).some(({ people }) => people === null)) await sleep(5);
   };
 
   it("from three tabs simultaneously creates one import", async () => {
     const uploadId = await sendAll(partBytes + 5001);
-    const answers = await Promise.all([1, 2, 3].map(() => ask(calls.finishUpload, { uploadId })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers.filter((answer) => stateOf(answer) === "DONE").length).toBeGreaterThan(0);
+    const responses = await Promise.all([1, 2, 3].map(() => callApi(calls.finishUpload, { uploadId })));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.filter((response) => stateOf(response) === "DONE").length).toBeGreaterThan(0);
     await untilDone(uploadId);
-    expect((await rowsOf("uploads")).filter(({ id }) => id === uploadId)).toHaveLength(1);
-    expect([await rowsOf("begun_uploads"), await rowsOf("upload_parts")]).toEqual([[], []]);
+    expect((await listRows("uploads")).filter(({ id }) => id === uploadId)).toHaveLength(1);
+    expect([await listRows("begun_uploads"), await listRows("upload_parts")]).toEqual([[], []]);
   });
 
   it("that two tabs begin simultaneously creates one file", async () => {
     const body = { fileName: "june.csv", size: partBytes, sha256: "cd".repeat(32) };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(calls.beginUpload, {}, body)));
-    expect(new Set(answers.map(({ json }) => (json as Upload).id)).size).toBe(1);
-    expect(await ask(calls.cancelUpload, { uploadId: (answers[0]!.json as Upload).id })).toMatchObject({ status: 200 });
+    const responses = await Promise.all([1, 2, 3, 4].map(() => callApi(calls.beginUpload, {}, body)));
+    expect(new Set(responses.map(({ json }) => (json as Upload).id)).size).toBe(1);
+    expect(await callApi(calls.cancelUpload, { uploadId: (responses[0]!.json as Upload).id })).toMatchObject({ status: 200 });
   });
 
   it("and canceling while the file is being read leaves nothing", async () => {
-    const before = await listIds();
+    const idsBefore = await listIds();
     const uploadId = await sendAll(partBytes + 5002);
     await untilListed();
     endIdleProcess();
@@ -79,23 +79,23 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
       held.push(reader);
       return reader;
     });
-    const finishing = ask(calls.finishUpload, { uploadId });
+    const finishing = callApi(calls.finishUpload, { uploadId });
     while (held.length === 0) await sleep(1);
-    const canceled = await ask(calls.cancelUpload, { uploadId });
+    const canceled = await callApi(calls.cancelUpload, { uploadId });
     for (const reader of held) reader.kill("SIGCONT");
     expect(canceled).toMatchObject({ status: 200, json: { cancelled: true } });
     expect(await finishing).toMatchObject({ status: 404, code: "NotFound" });
-    expect(await listIds()).toEqual(before);
-    expect(await rowsOf("upload_parts")).toEqual([]);
+    expect(await listIds()).toEqual(idsBefore);
+    expect(await listRows("upload_parts")).toEqual([]);
   });
 
   it("after it was canceled doesn't report missing parts", async () => {
     const uploadId = await sendAll(partBytes + 5004);
-    const finishing = await on.db.transaction().execute(async (holder) => {
+    const finishing = await env.db.transaction().execute(async (holder) => {
       await sql`lock table upload_parts in access exclusive mode`.execute(holder);
-      const pending = ask(calls.finishUpload, { uploadId });
+      const pending = callApi(calls.finishUpload, { uploadId });
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      // On PGlite, the call waits for the only connection, invisibly.
+      // On PGlite, the call waits for the only connection, which the test can't observe.
       if (name === "PostgreSQL") while ((await waiting.execute(holder)).rows.length === 0) await sleep(5);
       await holder.deleteFrom("begun_uploads").where("id", "=", uploadId).execute();
       return { pending };
@@ -105,8 +105,8 @@ describe.each(testDatabases)("finishing a file in parts on $name", ({ name, open
 
   it("deletes a file that differs from the announced one", async () => {
     const uploadId = await sendAll(partBytes + 5003, "ef".repeat(32));
-    expect(await ask(calls.finishUpload, { uploadId })).toMatchObject({ status: 422, code: "OtherFile" });
-    expect(await ask(calls.getUpload, { uploadId })).toMatchObject({ status: 404 });
-    expect([await rowsOf("begun_uploads"), await rowsOf("upload_parts")]).toEqual([[], []]);
+    expect(await callApi(calls.finishUpload, { uploadId })).toMatchObject({ status: 422, code: "OtherFile" });
+    expect(await callApi(calls.getUpload, { uploadId })).toMatchObject({ status: 404 });
+    expect([await listRows("begun_uploads"), await listRows("upload_parts")]).toEqual([[], []]);
   });
 });

@@ -8,14 +8,14 @@ import type { Handler, HandlerContext } from "../../../platform/handler/handler.
 import { findUpload, getUploadResult, noSuchUpload, silenceMs } from "./upload-parts.ts";
 import { createCounts, type RowCounts } from "../read/import-job.ts";
 import { openContent } from "../../../sealed-content.ts";
-import { keepFile } from "./upload-import.ts";
+import { readAndStoreFile } from "./upload-import.ts";
 import { readWithinLimits } from "./upload-limits.ts";
 
-type Begun = Row<"begun_uploads">;
+type BegunUpload = Row<"begun_uploads">;
 
 const saveProgressEveryMs = 1000;
 
-const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Promise<Uint8Array | null> => {
+const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: BegunUpload): Promise<Uint8Array | null> => {
   const parts = await db
     .selectFrom("upload_parts")
     .select("content")
@@ -28,46 +28,46 @@ const joinParts = async ({ db, keys }: HandlerContext, { id, bytes }: Begun): Pr
 };
 
 /** Claims the reading of the file. Returns false if another request is already reading it. */
-const claimReading = async ({ db, now }: HandlerContext, { id }: Begun): Promise<boolean> => {
+const claimReading = async ({ db, now }: HandlerContext, { id }: BegunUpload): Promise<boolean> => {
   const silentSince = new Date(now.getTime() - silenceMs);
-  const claimed = await db
+  const updateResult = await db
     .updateTable("begun_uploads")
     .set({ reading_at: now, rows_read: 0, rows_total: 0 })
     .where("id", "=", id)
     .where((row) => row.or([row("reading_at", "is", null), row("reading_at", "<=", silentSince)]))
     .executeTakeFirst();
-  return claimed.numUpdatedRows > 0n;
+  return updateResult.numUpdatedRows > 0n;
 };
 
 /** Saves progress every second until the returned function is called. Ignores failed saves. */
-const reportProgress = ({ db, now }: HandlerContext, { id }: Begun, counts: RowCounts): (() => Promise<void>) => {
-  const stopping = new AbortController();
-  const began = performance.now();
+const reportProgress = ({ db, now }: HandlerContext, { id }: BegunUpload, counts: RowCounts): (() => Promise<void>) => {
+  const abortController = new AbortController();
+  const startedAt = performance.now();
   const saveProgress = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await sleep(saveProgressEveryMs, undefined, { signal: stopping.signal });
-      const reading_at = new Date(now.getTime() + performance.now() - began);
+    while (!abortController.signal.aborted) {
+      await sleep(saveProgressEveryMs, undefined, { signal: abortController.signal });
+      const reading_at = new Date(now.getTime() + performance.now() - startedAt);
       const progress = { reading_at, rows_read: counts.read, rows_total: counts.total };
       await db.updateTable("begun_uploads").set(progress).where("id", "=", id).execute();
     }
   };
   const saving = saveProgress().catch(() => undefined);
   return () => {
-    stopping.abort();
+    abortController.abort();
     return saving;
   };
 };
 
-const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: Begun, counts: RowCounts) => {
+const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: BegunUpload, counts: RowCounts) => {
   const { id, file_name: fileName } = uploadRow;
   const bytes = await joinParts(context, uploadRow);
   if (bytes === null) {
-    const stillBegun = await context.db
+    const remainingUpload = await context.db
       .selectFrom("begun_uploads")
       .select("id")
       .where("id", "=", id)
       .executeTakeFirst();
-    if (stillBegun === undefined) return noSuchUpload;
+    if (remainingUpload === undefined) return noSuchUpload;
     const text = `Parts of ${fileName} are missing. Your report didn’t change. The parts we received are saved. Choose the file again and the upload resumes.`;
     return { ok: false, code: "PartsMissing", text } as const;
   }
@@ -77,7 +77,7 @@ const saveUpload = async (context: HandlerContext, head: TadHead, uploadRow: Beg
     return { ok: false, code: "OtherFile", text } as const;
   }
   const onProgress = (current: RowCounts): void => void Object.assign(counts, current);
-  return keepFile(context, head, { id, fileName, bytes }, { onProgress });
+  return readAndStoreFile(context, head, { id, fileName, bytes }, { onProgress });
 };
 
 /** Reads a complete upload once and saves it as an import. Continues even if the caller stops waiting. */
@@ -89,9 +89,10 @@ export const finishUpload: Handler<typeof calls.finishUpload> = async ({ params 
   const counts = createCounts();
   const stopReporting = reportProgress(context, begun, counts);
   try {
-    const stored = await readWithinLimits(head.employer_id, () => saveUpload(context, head, begun, counts));
-    // Canceled, or saved by another request because this one seemed to have stopped. `getUploadResult` finds out which.
-    if (!stored.ok && stored.code !== "NotFound") return stored;
+    const storeResult = await readWithinLimits(head.employer_id, () => saveUpload(context, head, begun, counts));
+    // The upload was canceled, or another request saved it because this one seemed to have stopped.
+    // `getUploadResult` returns the current state.
+    if (!storeResult.ok && storeResult.code !== "NotFound") return storeResult;
   } finally {
     await stopReporting();
     // No row is left if the file became an import or was canceled.

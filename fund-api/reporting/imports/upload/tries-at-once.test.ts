@@ -11,10 +11,10 @@ import { openMonth as workMonth, valueOf } from "../../../platform/testing/tad.t
 import { uploadImport } from "./upload-import.ts";
 
 const { harbor, lakeside } = demoEmployerIds;
-const each = maxWrongNumbers - 3;
+const rowCount = maxWrongNumbers - 3;
 
-describe.each(testDatabases)("two files with wrong numbers at once, on $name", ({ open }) => {
-  it("are both read, the second with the remaining tries, as one after the other", () =>
+describe.each(testDatabases)("two simultaneous files with wrong numbers, on $name", ({ open }) => {
+  it("are both read, and the second gets only the remaining tries", () =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside, harbor])),
       async ({ db }) => {
@@ -25,13 +25,13 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
           .select(["p.last_name", "p.first_name", "p.ssn_encrypted"])
           .distinctOn("p.id")
           .where("b.employer_id", "=", harbor)
-          .limit(2 * each)
+          .limit(2 * rowCount)
           .execute();
-        const rows = strangers.map(({ ssn_encrypted, ...names }, at) =>
+        const rows = strangers.map(({ ssn_encrypted, ...names }, index) =>
           newRow(workMonth, {
             ...names,
             ssn: testKeys.decrypt(ssn_encrypted),
-            birth_date: `19${50 + at}-01-01`,
+            birth_date: `19${50 + index}-01-01`,
             payroll_no: "",
           }),
         );
@@ -40,15 +40,15 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
           const body = toFile([...sampleRows(workMonth), ...strange]);
           return valueOf(await uploadImport({ params: { workMonth }, body, query: {}, version: undefined }, context));
         };
-        const both = await Promise.all([send(rows.slice(0, each)), send(rows.slice(each))]);
-        const errorsOf = ({ findings, counts }: Import) => [
+        const fileImports = await Promise.all([send(rows.slice(0, rowCount)), send(rows.slice(rowCount))]);
+        const listErrors = ({ findings, counts }: Import) => [
           counts.rowsWithErrors,
           ...findings.flatMap(({ ruleId, severity }) => (severity === "ERROR" ? [ruleId] : [])),
         ];
-        expect(new Set(both.map(errorsOf))).toEqual(
+        expect(new Set(fileImports.map(listErrors))).toEqual(
           new Set([
-            [each, "person-unconfirmed"],
-            [each, "numbers-limited"],
+            [rowCount, "person-unconfirmed"],
+            [rowCount, "numbers-limited"],
           ]),
         );
         const counted = await db
@@ -57,14 +57,14 @@ describe.each(testDatabases)("two files with wrong numbers at once, on $name", (
           .where("action", "=", "person-number-wrong")
           .execute();
         // A file with more wrong numbers than tries left is one try.
-        expect(counted).toHaveLength(each + 1);
+        expect(counted).toHaveLength(rowCount + 1);
         expect(await send([])).toMatchObject({ state: "READY" });
       },
     ));
 });
 
-describe.each(testDatabases)("two files with new people at once, on $name", ({ open }) => {
-  it("share the remaining numbers: the second gets the same result as one after the other", () =>
+describe.each(testDatabases)("two simultaneous files with new people, on $name", ({ open }) => {
+  it("share the remaining numbers, so that the second gets the same result as a later file", () =>
     onOwnDatabase(
       () => open(rosterSeed([lakeside])),
       async ({ db }) => {
@@ -76,15 +76,15 @@ describe.each(testDatabases)("two files with new people at once, on $name", ({ o
         }));
         await insertRows(db, "asked_numbers", filler);
         const send = async (from: number): Promise<Import> => {
-          const rows = [0, 1].map((at) =>
-            newRow(workMonth, { ssn: `90088100${from + at}`, last_name: `New${"abcd"[from + at]}`, payroll_no: "" }),
+          const rows = [0, 1].map((index) =>
+            newRow(workMonth, { ssn: `90088100${from + index}`, last_name: `New${"abcd"[from + index]}`, payroll_no: "" }),
           );
           const body = toFile([...sampleRows(workMonth), ...rows]);
           return valueOf(await uploadImport({ params: { workMonth }, body, query: {}, version: undefined }, context));
         };
-        const both = await Promise.all([send(0), send(2)]);
-        expect(both.map(({ state }) => state).toSorted()).toEqual(["READY", "REFUSED"]);
-        const errors = both.flatMap(({ findings }) => findings.filter(({ severity }) => severity === "ERROR"));
+        const fileImports = await Promise.all([send(0), send(2)]);
+        expect(fileImports.map(({ state }) => state).toSorted()).toEqual(["READY", "REFUSED"]);
+        const errors = fileImports.flatMap(({ findings }) => findings.filter(({ severity }) => severity === "ERROR"));
         expect(errors.map(({ ruleId }) => ruleId)).toEqual(["numbers-used-up"]);
         const counted = await db.selectFrom("asked_numbers").select("at").execute();
         expect(counted).toHaveLength(maxRequestedNumbers - 1);

@@ -42,17 +42,17 @@ const cells = [
 ];
 const ids = ["last_name", "birth_date", "member_id", "payroll_no", "agreement_code"];
 
-const someOf = (columns: readonly string[]): fc.Arbitrary<FileRow> =>
+const anyRow = (columns: readonly string[]): fc.Arbitrary<FileRow> =>
   fc.record(Object.fromEntries(columns.map((column) => [column, nasty.map(quote)])), {
     requiredKeys: [],
   }) as fc.Arbitrary<FileRow>;
 
-/** Mostly cells that any line accepts; sometimes ids, which refuse the file. */
+/** Mostly cells that any line accepts; sometimes IDs, for which the file is refused. */
 const file = fc
   .uniqueArray(
     fc.tuple(
       fc.integer({ min: 0, max: 4 }),
-      fc.oneof({ weight: 8, arbitrary: someOf(cells) }, { weight: 1, arbitrary: someOf(ids) }),
+      fc.oneof({ weight: 8, arbitrary: anyRow(cells) }, { weight: 1, arbitrary: anyRow(ids) }),
     ),
     { minLength: 1, maxLength: 5, selector: ([n]) => n },
   )
@@ -68,17 +68,17 @@ describe.each(testDatabases)("any file on $name", ({ open }) => {
     let [applied, refused] = [0, 0];
     await fc.assert(
       fc.asyncProperty(file, async (rows) => {
-        const before = await readTad(roster);
+        const baseline = await readTad(roster);
         const report = await takeFile(roster, toFile(rows));
-        const after = await readTad(roster);
+        const outcome = await readTad(roster);
         if (report.applied) applied += 1;
         else refused += 1;
-        expect(after.version).toBe(before.version + (report.applied ? 1 : 0));
-        if (!report.applied) expect(after).toEqual(before);
-        const cents = after.lines.flatMap(({ amounts }) => amounts).reduce((sum, amount) => sum + amount.cents, 0);
-        expect(after.totals.reduce((sum, total) => sum + total.cents, 0)).toBe(cents);
-        const errors = after.findings.filter(({ severity }) => severity === "ERROR").length;
-        expect(after.units.reduce((sum, unit) => sum + unit.errors, 0)).toBe(errors);
+        expect(outcome.version).toBe(baseline.version + (report.applied ? 1 : 0));
+        if (!report.applied) expect(outcome).toEqual(baseline);
+        const cents = outcome.lines.flatMap(({ amounts }) => amounts).reduce((sum, amount) => sum + amount.cents, 0);
+        expect(outcome.totals.reduce((sum, total) => sum + total.cents, 0)).toBe(cents);
+        const errors = outcome.findings.filter(({ severity }) => severity === "ERROR").length;
+        expect(outcome.units.reduce((sum, unit) => sum + unit.errors, 0)).toBe(errors);
       }),
       { numRuns: sampleSize(80, 40), examples: [[asSent], [ofAnotherUnit]] },
     );
@@ -90,9 +90,9 @@ describe.each(testDatabases)("any file on $name", ({ open }) => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.string({ unit: "binary" }), async (bytes, fileName) => {
         const body = { fileName, bytes: new Uint8Array(bytes) };
-        const sent = await sendFile(roster, body);
-        expect(["REFUSED", "NEEDS_MAPPING"]).toContain(sent.state);
-        expect(sent.findings.length > 0).toBe(sent.state === "REFUSED");
+        const fileImport = await sendFile(roster, body);
+        expect(["REFUSED", "NEEDS_MAPPING"]).toContain(fileImport.state);
+        expect(fileImport.findings.length > 0).toBe(fileImport.state === "REFUSED");
       }),
       { numRuns: sampleSize(60, 30) },
     );

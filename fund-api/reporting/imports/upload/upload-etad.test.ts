@@ -21,10 +21,10 @@ describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open })
     expect((await readTad(roster)).totals).not.toEqual(totals);
     const report = await upload(toEtadFile(rows));
     expect(report).toMatchObject({ applied: true, fileName: "etad.txt", rowsRead: 4, rowsWithErrors: 0, version: 4 });
-    const byName = (tadLines: readonly TadLine[]) => Map.groupBy(tadLines, ({ memberId }) => memberId);
-    const after = await readTad(roster);
-    expect(byName(after.lines)).toEqual(byName(lines));
-    expect(after.totals).toEqual(totals);
+    const groupByMember = (tadLines: readonly TadLine[]) => Map.groupBy(tadLines, ({ memberId }) => memberId);
+    const outcome = await readTad(roster);
+    expect(groupByMember(outcome.lines)).toEqual(groupByMember(lines));
+    expect(outcome.totals).toEqual(totals);
     expect(totals.every(({ cents }) => cents > 0)).toBe(true);
   });
 
@@ -38,10 +38,10 @@ describe.each(testDatabases)("an uploaded fixed-width file on $name", ({ open })
     ["a file of another month", sampleRows(month, { work_month: "2026-05" }), "row-other-month", [2, 3, 4, 5]],
     ["a file with someone new to the fund", [...rows, newRow(month)], "new-person-incomplete", [6]],
     ["a file with the same person twice", [...rows, ...rows.slice(0, 1)], "person-twice", [2, 6]],
-  ])("refuses %s by the rules for all files", async (_, people, ruleId, at) => {
-    const before = await readTad(roster);
+  ])("refuses %s by the rules for all files", async (_, people, ruleId, rowNumbers) => {
+    const baseline = await readTad(roster);
     const report = await upload(toEtadFile(people));
-    expect(report).toMatchObject({ applied: false, findings: [{ ruleId, severity: "ERROR", rows: at }] });
-    expect(await readTad(roster)).toEqual(before);
+    expect(report).toMatchObject({ applied: false, findings: [{ ruleId, severity: "ERROR", rows: rowNumbers }] });
+    expect(await readTad(roster)).toEqual(baseline);
   });
 });

@@ -32,25 +32,25 @@ const gatherForReading = async (context: HandlerContext, head: TadHead) => {
   const remembered = await listMappings(context, head.employer_id);
   const reportNumbers = await listReportNumbers(context, head);
   const reportsState = await stateOfReports(context, head.employer_id);
-  return { ask: { target, remembered, given: null, reportNumbers }, reportsState };
+  return { readOptions: { target, remembered, given: null, reportNumbers }, reportsState };
 };
 
-type SentFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
-type Kept = Outcome<typeof calls.uploadImport>;
+type UploadedFile = { readonly id: string; readonly fileName: string; readonly bytes: Uint8Array };
+type StoreOutcome = Outcome<typeof calls.uploadImport>;
 
-/** Reads a file, which may take seconds. Then stores it encrypted in a transaction, unless its upload was canceled. */
-export const keepFile = async (
+/** Reads a file, which may take seconds. Then stores it encrypted, in a transaction, unless its upload was canceled. */
+export const readAndStoreFile = async (
   context: HandlerContext,
   head: TadHead,
-  file: SentFile,
-  inParts?: { readonly onProgress: OnProgress },
-): Promise<Kept> => {
+  file: UploadedFile,
+  partOptions?: { readonly onProgress: OnProgress },
+): Promise<StoreOutcome> => {
   const { keys, now } = context;
   const account = signedIn(context);
   if (!isChangeable(head)) return closedRefusal(head);
   const sha256 = createHash("sha256").update(file.bytes).digest();
-  let gathering: ReturnType<typeof gatherForReading> | null = null;
-  const gather = () => (gathering ??= gatherForReading(context, head));
+  let gatherPromise: ReturnType<typeof gatherForReading> | null = null;
+  const gather = () => (gatherPromise ??= gatherForReading(context, head));
   const row = {
     id: file.id,
     tad_id: head.id,
@@ -72,17 +72,17 @@ export const keepFile = async (
     sha256,
     read: async (source) => {
       const [analysis] = await Promise.all([
-        analyzeFile(context.lane, file.bytes, async () => (await gather()).ask, source, {
-          onProgress: inParts?.onProgress,
+        analyzeFile(context.lane, file.bytes, async () => (await gather()).readOptions, source, {
+          onProgress: partOptions?.onProgress,
         }),
         sealing,
       ]);
-      // An unreadable file has not requested the settings yet.
+      // The reading of an unreadable file doesn't query the settings.
       await gather();
       return analysis;
     },
-    keep: async (db, { report }, stored) => {
-      if (inParts !== undefined) {
+    save: async (db, { report }, stored) => {
+      if (partOptions !== undefined) {
         const deleted = await db.deleteFrom("begun_uploads").where("id", "=", row.id).executeTakeFirst();
         if (deleted.numDeletedRows === 0n) return noSuchUpload;
       }
@@ -116,19 +116,19 @@ export const keepFile = async (
     },
   });
   if ("code" in outcome) return outcome;
-  const { analysis, stored, kept: refusal } = outcome;
+  const { analysis, stored, saved: refusal } = outcome;
   if (refusal !== null) return refusal;
-  const { ask, reportsState: planned_at } = await gather();
+  const { readOptions, reportsState: planned_at } = await gather();
   savePeople(context, { ...row, ...stored, planned_at }, analysis.people);
   const { columns, mapping, steps, report } = analysis;
   const uploaded_by_name = fullNameOf(account);
   const record = { ...row, ...stored, planned_at, columns: [...columns], mapping, steps, report, uploaded_by_name };
-  return { ok: true, value: toImportView(head, record, ask.target, report) };
+  return { ok: true, value: toImportView(head, record, readOptions.target, report) };
 };
 
 /** Reads and stores a file that was uploaded in one call. */
 export const uploadImport: Handler<typeof calls.uploadImport> = async ({ params, body }, context) => {
   const head = await findHead(context.db, employerOf(context), params.workMonth);
   if (head === null) return noSuchTad(params.workMonth);
-  return readWithinLimits(head.employer_id, () => keepFile(context, head, { id: randomUUID(), ...body }));
+  return readWithinLimits(head.employer_id, () => readAndStoreFile(context, head, { id: randomUUID(), ...body }));
 };

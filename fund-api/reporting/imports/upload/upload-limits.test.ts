@@ -35,19 +35,19 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     await Promise.all(held);
     expect(await upload("lakeside-clerk")).toMatchObject({ ok: true });
     await expect(readWithinLimits("x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    for (const each of [1, 2]) expect(await readWithinLimits("x", () => Promise.resolve(each))).toBe(each);
+    for (const uploadNo of [1, 2]) expect(await readWithinLimits("x", () => Promise.resolve(uploadNo))).toBe(uploadNo);
   });
 
   it("return busy and store nothing if the reading process can't start", async () => {
-    const before = await list();
+    const importsBefore = await list();
     jest.spyOn(childProcess, "fork").mockImplementation(() => {
       throw new Error("spawn ENOMEM");
     });
     const body = textOf("a,b\n".repeat(40_000));
-    const answer = await roster.act(uploadImport, { params: { workMonth }, body }, { userName: "lakeside-clerk" });
+    const response = await roster.act(uploadImport, { params: { workMonth }, body }, { userName: "lakeside-clerk" });
     jest.restoreAllMocks();
-    expect(answer).toMatchObject({ ok: false, code: "Unavailable" });
-    expect(await list()).toEqual(before);
+    expect(response).toMatchObject({ ok: false, code: "Unavailable" });
+    expect(await list()).toEqual(importsBefore);
   });
 
   it("in parts run two simultaneously; a stopped one gives up its place, and ten stopped ones are kept", async () => {
@@ -59,13 +59,13 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
         { userName: "lakeside-clerk", now },
       );
     const ids: string[] = [];
-    for (let each = 0; each < 12; each += 1) ids.push(valueOf(await begin(each, later(each))).id);
+    for (let uploadNo = 0; uploadNo < 12; uploadNo += 1) ids.push(valueOf(await begin(uploadNo, later(uploadNo))).id);
     expect(await begin(12, later(11))).toMatchObject({ ok: true });
     expect(await begin(13, later(11))).toMatchObject({ ok: false, code: "TooManyRequests" });
     expect(await begin(12, later(11))).toMatchObject({ ok: true });
-    const kept = await roster.db.selectFrom("begun_uploads").select("id").execute();
-    expect(kept).toHaveLength(10);
-    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(-9)));
+    const uploads = await roster.db.selectFrom("begun_uploads").select("id").execute();
+    expect(uploads).toHaveLength(10);
+    expect(uploads.map(({ id }) => id)).toEqual(expect.arrayContaining(ids.slice(-9)));
   });
 
   it("keep the newest fifty files that are in no report, and every file that is in one", async () => {
@@ -88,12 +88,12 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
     await roster.db.insertInto("uploads").values(copies).execute();
     const newest = ids.at(-1) ?? "";
     expect(await deleteOldUploads(roster.db, demoEmployerIds.harbor, newest)).toBe(0);
-    // The second one, and three of the copies.
+    // These are the second file and three of the copies.
     expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(4);
     expect(await deleteOldUploads(roster.db, demoEmployerIds.lakeside, newest)).toBe(0);
-    const left = (await list()).map(({ id }) => id);
-    expect(left).toHaveLength(maxUnusedUploads + 1);
-    expect(left).toEqual(expect.arrayContaining([first.id, ...ids.slice(3)]));
+    const remainingIds = (await list()).map(({ id }) => id);
+    expect(remainingIds).toHaveLength(maxUnusedUploads + 1);
+    expect(remainingIds).toEqual(expect.arrayContaining([first.id, ...ids.slice(3)]));
 
     await sendFile(roster, file());
     expect(await list()).toHaveLength(maxUnusedUploads + 1);
@@ -107,33 +107,33 @@ describe.each(testDatabases)("uploads of one employer on $name", ({ open }) => {
 
   it("with more than 200 columns are refused with a reason, and the list still shows them", async () => {
     const columns = Array.from({ length: 201 }, (_, place) => `Column ${place}`);
-    const sent = await sendFile(roster, textOf(`${columns.join(",")}\n${columns.map(() => "x").join(",")}`));
-    expect(sent).toMatchObject({
+    const fileImport = await sendFile(roster, textOf(`${columns.join(",")}\n${columns.map(() => "x").join(",")}`));
+    expect(fileImport).toMatchObject({
       state: "REFUSED",
       findings: [{ ruleId: "columns-too-many", message: expect.stringContaining("201 columns; at most 200") }],
     });
-    expect(await list()).toMatchObject([{ id: sent.id, state: "REFUSED" }]);
+    expect(await list()).toMatchObject([{ id: fileImport.id, state: "REFUSED" }]);
   });
 
   it("stored with more columns than the current limit are shown as refused, and break nothing", async () => {
-    const sent = await sendFile(roster, textOf("Emp,Hours\nCho,40"));
+    const fileImport = await sendFile(roster, textOf("Emp,Hours\nCho,40"));
     const columns = Array.from({ length: 201 }, (_, place) => ({ name: `Column ${place}`, samples: [] }));
     const mapping = { columns: columns.map(() => null), values: [], constants: {} };
     await roster.db
       .updateTable("uploads")
       .set({ columns: JSON.stringify(columns), mapping: JSON.stringify(mapping), state: "NEEDS_MAPPING" })
-      .where("id", "=", sent.id)
+      .where("id", "=", fileImport.id)
       .execute();
-    const params = { workMonth, importId: sent.id };
-    const shown = valueOf(await roster.act(getImport, { params }));
-    expect(importSchema.safeParse(shown).error).toBeUndefined();
-    expect(shown).toMatchObject({
+    const params = { workMonth, importId: fileImport.id };
+    const shownImport = valueOf(await roster.act(getImport, { params }));
+    expect(importSchema.safeParse(shownImport).error).toBeUndefined();
+    expect(shownImport).toMatchObject({
       state: "REFUSED",
       columns: [],
       mapping: null,
       findings: [{ ruleId: "columns-too-many" }],
     });
-    expect(await list()).toMatchObject([{ id: sent.id, state: "REFUSED" }]);
+    expect(await list()).toMatchObject([{ id: fileImport.id, state: "REFUSED" }]);
     expect(await roster.act(mapImport, { params, body: { columns: [], values: [], constants: {} } })).toMatchObject({
       ok: false,
       code: "NoColumns",

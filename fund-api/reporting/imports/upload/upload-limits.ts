@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../platform/db/schema.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
 
-/** Maximum number of an employer's files that are uploaded or read at once. */
+/** Maximum number of an employer's files that are uploaded or read at the same time. */
 const maxAtOnce = 2;
 /** Maximum number of stored files per employer that are in no report. */
 export const maxUnusedUploads = 50;
@@ -17,26 +17,26 @@ export const tooManyUploads = {
   retryAfter: 5,
 } as const;
 
-const busy = new Map<string, number>();
+const readingCounts = new Map<string, number>();
 
 /** Reads an employer's file unless two are already being read in this process. */
 export const readWithinLimits = async <Value>(
   employerId: string,
   read: () => Promise<Value>,
 ): Promise<Value | typeof tooManyUploads> => {
-  const count = busy.get(employerId) ?? 0;
+  const count = readingCounts.get(employerId) ?? 0;
   if (count >= maxAtOnce) return tooManyUploads;
-  busy.set(employerId, count + 1);
+  readingCounts.set(employerId, count + 1);
   try {
     return await read();
   } finally {
-    const left = (busy.get(employerId) ?? 1) - 1;
-    if (left === 0) busy.delete(employerId);
-    else busy.set(employerId, left);
+    const remaining = (readingCounts.get(employerId) ?? 1) - 1;
+    if (remaining === 0) readingCounts.delete(employerId);
+    else readingCounts.set(employerId, remaining);
   }
 };
 
-const begunOf = (db: Kysely<Database>, employerId: string) =>
+const listBegunUploads = (db: Kysely<Database>, employerId: string) =>
   db
     .selectFrom("begun_uploads as b")
     .innerJoin("tads as t", "t.id", "b.tad_id")
@@ -47,7 +47,7 @@ const begunOf = (db: Kysely<Database>, employerId: string) =>
     .execute();
 
 /**
- * Returns true if an employer has fewer than two uploads in progress, in any process, not counting `sameFile`, which
+ * Returns true if an employer has fewer than two uploads in progress, in any process. Doesn't count `sameFile`, which
  * is resumed. Deletes the oldest beyond ten. Keeps the employer locked until the transaction ends.
  */
 export const canBeginUpload = async (
@@ -55,14 +55,14 @@ export const canBeginUpload = async (
   { employerId, sameFile, now }: { readonly employerId: string; readonly sameFile: string | null; readonly now: Date },
 ): Promise<boolean> => {
   await lockEmployer(db, employerId);
-  const others = (await begunOf(db, employerId)).filter(({ id }) => id !== sameFile);
+  const otherUploads = (await listBegunUploads(db, employerId)).filter(({ id }) => id !== sameFile);
   const since = now.getTime() - pauseMs;
-  const isActive = ({ last_at, reading_at }: (typeof others)[number]): boolean =>
+  const isActive = ({ last_at, reading_at }: (typeof otherUploads)[number]): boolean =>
     Math.max(last_at.getTime(), reading_at?.getTime() ?? 0) > since;
-  const [active, idle] = [others.filter(isActive), others.filter((upload) => !isActive(upload))];
+  const [active, idle] = [otherUploads.filter(isActive), otherUploads.filter((upload) => !isActive(upload))];
   if (active.length >= maxAtOnce) return false;
-  const old = idle.slice(Math.max(0, maxBegun - 1 - active.length)).map(({ id }) => id);
-  if (old.length > 0) await db.deleteFrom("begun_uploads").where("id", "in", old).execute();
+  const oldIds = idle.slice(Math.max(0, maxBegun - 1 - active.length)).map(({ id }) => id);
+  if (oldIds.length > 0) await db.deleteFrom("begun_uploads").where("id", "in", oldIds).execute();
   return true;
 };
 

@@ -14,13 +14,13 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { canBeginUpload, tooManyUploads } from "./upload-limits.ts";
 import { sealContent } from "../../../sealed-content.ts";
 
-/** A reading request saves its progress every second. Without that for this long, it has stopped. */
+/** A reading request saves its progress every second. If it saves none for this long, it has stopped. */
 export const silenceMs = 30_000;
 
 type UploadKey = { readonly workMonth: string; readonly uploadId: string };
-type Done = Pick<Row<"uploads">, "id" | "file_name">;
+type FinishedUpload = Pick<Row<"uploads">, "id" | "file_name">;
 
-/** Same message for an upload that never began, was canceled or deleted, or belongs to another report. */
+/** The message is the same for an upload that never began, was canceled or deleted, or belongs to another report. */
 export const noSuchUpload: Refusal<"NotFound"> = {
   ok: false,
   code: "NotFound",
@@ -28,7 +28,7 @@ export const noSuchUpload: Refusal<"NotFound"> = {
 };
 
 /**
- * Finds an upload for the employer's report, or its import. @param isHeld true to lock it until the transaction ends
+ * Finds an upload for the employer's report, or its import. @param isLocked locks it until the transaction ends
  */
 export const findUpload = async (
   context: HandlerContext,
@@ -36,7 +36,7 @@ export const findUpload = async (
   isLocked = false,
 ): Promise<
   | { readonly ok: true; readonly head: TadHead; readonly begun: Row<"begun_uploads"> }
-  | { readonly ok: true; readonly head: TadHead; readonly begun: null; readonly done: Done }
+  | { readonly ok: true; readonly head: TadHead; readonly begun: null; readonly done: FinishedUpload }
   | Refusal<"NotFound">
 > => {
   const { db } = context;
@@ -59,7 +59,7 @@ export const findUpload = async (
   return upload === undefined ? noSuchUpload : { ok: true, head, begun: null, done: upload };
 };
 
-const toDone = ({ id, file_name }: Done): Upload => ({ id, fileName: file_name, state: "DONE" });
+const toDone = ({ id, file_name }: FinishedUpload): Upload => ({ id, fileName: file_name, state: "DONE" });
 
 const listPartNumbers = async (db: Kysely<Database>, uploadId: string): Promise<number[]> =>
   (await db.selectFrom("upload_parts").select("no").where("upload_id", "=", uploadId).execute()).map(({ no }) => no);
@@ -72,9 +72,9 @@ const toUpload = async (
   if (reading_at !== null && now.getTime() - reading_at.getTime() < silenceMs)
     return { ...head, state: "READING", rowsRead: rows_read, rowsTotal: rows_total };
   const parts = new Set(await listPartNumbers(db, id));
-  const missing = Array.from({ length: countParts(bytes) }, (_, part) => part).find((part) => !parts.has(part));
+  const missingPart = Array.from({ length: countParts(bytes) }, (_, part) => part).find((part) => !parts.has(part));
   const arrived = [...parts].reduce((sum, part) => sum + locatePart(part, bytes).length, 0);
-  return { ...head, state: "SENDING", arrived, nextPart: missing ?? null };
+  return { ...head, state: "SENDING", arrived, nextPart: missingPart ?? null };
 };
 
 /** Returns an upload's progress, or its import. */
@@ -99,7 +99,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
   const { fileName, size } = body;
   if (size > maxFileBytes) return { ok: false, code: "TooLarge", text: importTexts.tooLong(fileName, size) };
   const sha256 = Buffer.from(body.sha256, "hex");
-  const existing = await db
+  const existingUpload = await db
     .selectFrom("begun_uploads")
     .select("id")
     .where("tad_id", "=", head.id)
@@ -107,7 +107,7 @@ export const beginUpload: Handler<typeof calls.beginUpload> = async ({ params, b
     .where("bytes", "=", size)
     .executeTakeFirst();
   const { employer_id: employerId } = head;
-  if (!(await canBeginUpload(db, { employerId, sameFile: existing?.id ?? null, now }))) return tooManyUploads;
+  if (!(await canBeginUpload(db, { employerId, sameFile: existingUpload?.id ?? null, now }))) return tooManyUploads;
   const { is_new, ...begun } = await db
     .insertInto("begun_uploads")
     .values({
@@ -144,8 +144,8 @@ export const sendPart: Handler<typeof calls.sendPart> = async ({ params, body },
   const no = Number(params.part);
   const { length } = locatePart(no, begun.bytes);
   if (body.bytes.length !== length) {
-    const should = no < countParts(begun.bytes) ? `should have ${length}` : "doesn’t exist";
-    const text = `Part ${no} has ${body.bytes.length} bytes, but it ${should}. That part wasn’t saved. The parts we received are saved. Choose the file again and the upload resumes.`;
+    const expectation = no < countParts(begun.bytes) ? `should have ${length}` : "doesn’t exist";
+    const text = `Part ${no} has ${body.bytes.length} bytes, but it ${expectation}. That part wasn’t saved. The parts we received are saved. Choose the file again and the upload resumes.`;
     return { ok: false, code: "NoSuchPart", text };
   }
   const content = await sealContent(keys, body.bytes);

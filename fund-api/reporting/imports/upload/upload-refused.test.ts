@@ -25,9 +25,9 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
     return JSON.stringify(sums.map(({ rows }) => rows[0]?.sum));
   };
 
-  const good = sampleRows(month);
-  const [alvarez, ...others] = good;
-  const many = Array.from({ length: 200 }, (_, n) => newRow(month, { ssn: `900-88-${1001 + n}`, birth_date: "" }));
+  const validRows = sampleRows(month);
+  const [alvarez, ...others] = validRows;
+  const badRows = Array.from({ length: 200 }, (_, n) => newRow(month, { ssn: `900-88-${1001 + n}`, birth_date: "" }));
   const refusals: [string, { fileName: string; bytes: Uint8Array<ArrayBuffer> }, string, number[]][] = [
     [
       "a damaged workbook",
@@ -49,13 +49,13 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
       [2, 3, 4, 5],
     ],
     ["another month", toFile([...others, { ...alvarez, work_month: "2026-05" }]), "row-other-month", [5]],
-    ["an unknown agreement", toFile([...good, newRow(month, { agreement_code: "ZZ1" })]), "row-unknown-agreement", [6]],
+    ["an unknown agreement", toFile([...validRows, newRow(month, { agreement_code: "ZZ1" })]), "row-unknown-agreement", [6]],
     ["a malformed number", toFile([{ ...alvarez, ssn: "900-01-001" }, ...others]), "ssn-malformed", [2]],
-    ["the same person twice", toFile([...good, { ...alvarez }]), "person-twice", [2, 6]],
-    ["200 bad rows", toFile([...good, ...many]), "new-person-incomplete", many.map((_, n) => n + 6)],
+    ["the same person twice", toFile([...validRows, { ...alvarez }]), "person-twice", [2, 6]],
+    ["200 bad rows", toFile([...validRows, ...badRows]), "new-person-incomplete", badRows.map((_, n) => n + 6)],
     [
-      "a new person without hire date",
-      toFile([...good, newRow(month, { hire_date: "" })]),
+      "a new person without a hire date",
+      toFile([...validRows, newRow(month, { hire_date: "" })]),
       "new-person-incomplete",
       [6],
     ],
@@ -70,21 +70,21 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
   ];
 
   it.each(refusals)("refuses %s with one clear list and changes nothing", async (_name, body, ruleId, rows) => {
-    const before = await everything();
-    const sent = await sendFile(roster, body);
-    expect(sent).toMatchObject({ state: "REFUSED", version: 1, counts: { rowsWithErrors: rows.length } });
-    const { findings } = sent;
+    const stateBefore = await everything();
+    const fileImport = await sendFile(roster, body);
+    expect(fileImport).toMatchObject({ state: "REFUSED", version: 1, counts: { rowsWithErrors: rows.length } });
+    const { findings } = fileImport;
     expect(findings.filter((finding) => finding.ruleId === ruleId)).toMatchObject([{ severity: "ERROR", rows }]);
     expect(JSON.stringify(findings)).not.toMatch(/900-?\d\d-?\d{4}/);
-    expect(await everything()).toBe(before);
-    const stored = await roster.db.selectFrom("uploads").select(["state", "report"]).execute();
-    expect(stored).toMatchObject([{ state: expect.stringMatching(/READ/), report: { refused: true, findings } }]);
-    const apply = { params: { ...params, importId: sent.id }, body: { mode: "MERGE" as const }, version: 1 };
+    expect(await everything()).toBe(stateBefore);
+    const storedRows = await roster.db.selectFrom("uploads").select(["state", "report"]).execute();
+    expect(storedRows).toMatchObject([{ state: expect.stringMatching(/READ/), report: { refused: true, findings } }]);
+    const apply = { params: { ...params, importId: fileImport.id }, body: { mode: "MERGE" as const }, version: 1 };
     expect(await roster.act(applyImport, apply)).toMatchObject({ ok: false, code: "NotReady" });
-    expect(await everything()).toBe(before);
+    expect(await everything()).toBe(stateBefore);
   });
 
-  it("lists every reason for refusing a file at once, with the findings for its valid rows", async () => {
+  it("lists all reasons for refusing a file together, with the findings for its valid rows", async () => {
     const body = toFile([
       { ...alvarez, units_st: "-1" },
       newRow(month, { agreement_code: "ZZ1" }),
@@ -100,15 +100,15 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
   });
 
   it("lists the missing facts of a new person, and explains date formats only if a date can’t be read", async () => {
-    const messageOf = async (more: Parameters<typeof newRow>[1]): Promise<string | undefined> =>
-      (await sendFile(roster, toFile([newRow(month, more)]))).findings.find(
+    const findMessage = async (changes: Parameters<typeof newRow>[1]): Promise<string | undefined> =>
+      (await sendFile(roster, toFile([newRow(month, changes)]))).findings.find(
         ({ ruleId }) => ruleId === "new-person-incomplete",
       )?.message;
-    expect(await messageOf({ hire_date: "6/31/2026" })).toMatch(/needs a hire date\. Enter dates as 6\/8\/2026/);
-    expect(await messageOf({ hire_date: "" })).toMatch(
+    expect(await findMessage({ hire_date: "6/31/2026" })).toMatch(/needs a hire date\. Enter dates as 6\/8\/2026/);
+    expect(await findMessage({ hire_date: "" })).toMatch(
       /a new person needs a hire date\. Add the missing data to the file,/,
     );
-    expect(await messageOf({ birth_date: "", hire_date: "" })).toMatch(
+    expect(await findMessage({ birth_date: "", hire_date: "" })).toMatch(
       /needs a birth date and a hire date\. Add the missing data/,
     );
   });
@@ -124,13 +124,13 @@ describe.each(testDatabases)("a refused file on $name", ({ open }) => {
   });
 
   it("refuses an outdated version, another employer's month and a closed month", async () => {
-    const body = toFile(good);
+    const body = toFile(validRows);
     const { id: importId } = await sendFile(roster, body);
     const apply = { params: { ...params, importId }, body: { mode: "MERGE" as const } };
     const stale = await roster.act(applyImport, { ...apply, version: 7 });
     expect(stale).toMatchObject({ ok: false, code: "Stale" });
-    const foreign = await roster.act(applyImport, { ...apply, version: 1 }, { userName: "harbor-payroll" });
-    expect(foreign).toMatchObject({ ok: false, code: "NotFound" });
+    const otherEmployerResult = await roster.act(applyImport, { ...apply, version: 1 }, { userName: "harbor-payroll" });
+    expect(otherEmployerResult).toMatchObject({ ok: false, code: "NotFound" });
     const closed = await roster.act(uploadImport, { params: { workMonth: "2026-05" }, body });
     expect(closed).toMatchObject({ ok: false, code: "TadClosed", text: expect.stringMatching(/T-2605-/) });
   });

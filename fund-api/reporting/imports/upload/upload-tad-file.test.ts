@@ -40,7 +40,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
   });
 
   it("keeps the values of people missing from the file, and lists them", async () => {
-    const before = await lineOf("Okafor");
+    const baseline = await lineOf("Okafor");
     const report = await upload(sampleRows(month));
     expect(report.findings.filter(({ ruleId }) => ruleId === "missing-from-file")).toMatchObject([
       {
@@ -49,12 +49,12 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
         message: expect.stringMatching(/^14 people are on this report but not in the file/),
       },
     ]);
-    expect(await lineOf("Okafor")).toEqual({ ...before, missingFromFile: true });
-    const missing = (await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file");
-    expect(missing).toHaveLength(14);
-    expect(new Set(missing.map(({ unitCode }) => unitCode))).toEqual(new Set(["JC710A"]));
-    const named = { ssn: "900-01-0017", last_name: "Okafor", first_name: "Lena", middle_initial: "", payroll_no: "" };
-    const okafor: FileRow = { ...sampleRows(month)[0], ...named };
+    expect(await lineOf("Okafor")).toEqual({ ...baseline, missingFromFile: true });
+    const missingFindings = (await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file");
+    expect(missingFindings).toHaveLength(14);
+    expect(new Set(missingFindings.map(({ unitCode }) => unitCode))).toEqual(new Set(["JC710A"]));
+    const okaforRow = { ssn: "900-01-0017", last_name: "Okafor", first_name: "Lena", middle_initial: "", payroll_no: "" };
+    const okafor: FileRow = { ...sampleRows(month)[0], ...okaforRow };
     await upload([...sampleRows(month), okafor]);
     expect((await read()).findings.filter(({ ruleId }) => ruleId === "missing-from-file")).toHaveLength(13);
   });
@@ -66,15 +66,15 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
       const lines = tad.lines.filter((line) => line.unitCode === unit.code);
       const sum = (pick: (line: (typeof lines)[number]) => number): number =>
         lines.reduce((total, line) => total + pick(line), 0);
-      const centsOf = (fund: string): number =>
-        sum((line) => line.amounts.filter((each) => each.fund === fund).reduce((total, each) => total + each.cents, 0));
+      const sumCents = (fund: string): number =>
+        sum((line) => line.amounts.filter((amount) => amount.fund === fund).reduce((total, amount) => total + amount.cents, 0));
       expect(unit).toMatchObject({
         people: lines.length,
         units: sum((line) => line.unitsST + line.unitsOT + line.unitsDT),
         grossWages: sum((line) => line.grossWages ?? 0),
         totals: [
-          { fund: "HW", cents: centsOf("HW") },
-          { fund: "PEN", cents: centsOf("PEN") },
+          { fund: "HW", cents: sumCents("HW") },
+          { fund: "PEN", cents: sumCents("PEN") },
         ],
       });
     }
@@ -114,7 +114,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
   });
 
   it("gives a known person who is new in a unit a line there, and creates no second person", async () => {
-    const before = (await read()).lines.length;
+    const baseline = (await read()).lines.length;
     const transfer = newRow(month, {
       agreement_code: "JC711B",
       classification: "WHSE",
@@ -127,7 +127,7 @@ describe.each(testDatabases)("an uploaded file on $name", ({ open }) => {
     const lines = (await read()).lines.filter(({ lastName }) => lastName === "Alvarez");
     expect(lines.map(({ unitCode }) => unitCode).toSorted()).toEqual(["JC710A", "JC711B"]);
     expect(new Set(lines.map(({ memberId }) => memberId)).size).toBe(1);
-    expect((await read()).lines).toHaveLength(before + 1);
+    expect((await read()).lines).toHaveLength(baseline + 1);
   });
 
   it("finds people by member ID, and reports when the fund spells a name differently", async () => {

@@ -30,22 +30,22 @@ describe.each(testDatabases)("an uploaded workbook on $name", ({ open }) => {
       version: 2,
       fileName: "roster.xlsx",
     });
-    const byWorkbook = await readTad(roster);
+    const tadFromWorkbook = await readTad(roster);
     await upload(toFile(sampleRows(month)));
     const { lines, totals } = await readTad(roster);
-    expect(byWorkbook).toMatchObject({ totals });
-    expect(byWorkbook.lines.map(({ unitsST, grossWages, note }) => [unitsST, grossWages, note])).toEqual(
+    expect(tadFromWorkbook).toMatchObject({ totals });
+    expect(tadFromWorkbook.lines.map(({ unitsST, grossWages, note }) => [unitsST, grossWages, note])).toEqual(
       lines.map(({ unitsST, grossWages, note }) => [unitsST, grossWages, note]),
     );
   });
 
   it("is refused for the same rows as a CSV file, and changes nothing", async () => {
-    const before = await readTad(roster);
+    const baseline = await readTad(roster);
     const report = await upload(await toWorkbook(sampleRows(month, { employer_id: "1000002-0001" })));
     expect(report).toMatchObject({ applied: false, version: 1 });
     expect(report.findings).toContainEqual(
       expect.objectContaining({ ruleId: "row-other-employer", rows: [2, 3, 4, 5] }),
     );
-    expect(await readTad(roster)).toEqual(before);
+    expect(await readTad(roster)).toEqual(baseline);
   });
 });

@@ -26,14 +26,14 @@ export const embeddedFonts = {
 /** Replaces each letter that is missing in both typefaces. */
 export const printable = (text: string): string => text.normalize("NFC").replace(beyondEmbeddedPattern, missingLetter);
 
-/** Returns true if a printable text needs the embedded typeface. */
+/** Returns true if printable text needs the embedded typeface. */
 export const needsEmbedded = (text: string): boolean => beyondReaderPattern.test(text);
 
-/** Returns true if a text has letters that are missing in both typefaces. */
+/** Returns true if text has letters that are missing in both typefaces. */
 export const hasMissing = (text: string): boolean => printable(text) !== text.normalize("NFC");
 
 /** Returns the full text for screen readers and copying, if some letters can't be shown. */
-export const spokenAs = (text: string): { readonly actual?: string } => (hasMissing(text) ? { actual: text } : {});
+export const toSpokenText = (text: string): { readonly actual?: string } => (hasMissing(text) ? { actual: text } : {});
 
 /** US Letter in landscape, in points. */
 export const page = { width: 792, height: 612, margin: 36, foot: 30 } as const;
@@ -54,7 +54,7 @@ const baselineOf = ({ size }: Style): number => size * 0.718;
 /** One object per style, because pages compare styles by identity. */
 const embedded = new WeakMap<Style, Style & { readonly file: string }>();
 
-/** Returns the style for a text. Only texts that need it use the embedded typeface, because it is slow. */
+/** Returns the style for text. Only text that needs the embedded typeface uses it, because it is slow. */
 const styleFor = (text: string, style: Style): Style => {
   if (!needsEmbedded(text)) return style;
   const embeddedStyle = embedded.get(style) ?? { ...style, file: embeddedFonts[style.font] };
@@ -105,12 +105,12 @@ const setStyle = (sheet: Sheet, style: Style): void => {
   sheet.style = style;
 };
 
-/** Measures a text in points. */
+/** Measures the width of text in points. */
 export const widthOf = (sheet: Sheet, text: string, style: Style): number => {
   const widths = sheet.widths.get(style) ?? new Map<string, number>();
   sheet.widths.set(style, widths);
-  const known = widths.get(text);
-  if (known !== undefined) return known;
+  const cachedWidth = widths.get(text);
+  if (cachedWidth !== undefined) return cachedWidth;
   setStyle(sheet, style);
   const width = sheet.doc.widthOfString(text);
   widths.set(text, width);
@@ -122,36 +122,36 @@ const breakWord = (sheet: Sheet, word: string, style: Style, width: number): str
   if (widthOf(sheet, word, style) <= width) return [word];
   const pieces: string[] = [""];
   for (const letter of word) {
-    const longer = `${pieces.at(-1) ?? ""}${letter}`;
-    if (widthOf(sheet, longer, style) > width) pieces.push(letter);
-    else pieces[pieces.length - 1] = longer;
+    const extendedPiece = `${pieces.at(-1) ?? ""}${letter}`;
+    if (widthOf(sheet, extendedPiece, style) > width) pieces.push(letter);
+    else pieces[pieces.length - 1] = extendedPiece;
   }
   return pieces;
 };
 
-/** Breaks a text into lines no wider than `width` points, in a style that has its letters. */
-export const wrap = (sheet: Sheet, text: string, wanted: Style, width: number): Placed => {
+/** Breaks text into lines no wider than `width` points, in a style that has its letters. */
+export const wrap = (sheet: Sheet, text: string, baseStyle: Style, width: number): Placed => {
   const printed = printable(text);
-  const style = styleFor(printed, wanted);
+  const style = styleFor(printed, baseStyle);
   const space = widthOf(sheet, " ", style);
   const lines: string[] = [];
   let line = "";
   let usedWidth = 0;
-  for (const word of printed.split(" ").flatMap((each) => breakWord(sheet, each, style, width))) {
-    const wide = widthOf(sheet, word, style);
-    if (line !== "" && usedWidth + space + wide > width) {
+  for (const word of printed.split(" ").flatMap((part) => breakWord(sheet, part, style, width))) {
+    const wordWidth = widthOf(sheet, word, style);
+    if (line !== "" && usedWidth + space + wordWidth > width) {
       lines.push(line);
       line = word;
-      usedWidth = wide;
+      usedWidth = wordWidth;
     } else {
-      usedWidth += line === "" ? wide : space + wide;
+      usedWidth += line === "" ? wordWidth : space + wordWidth;
       line = line === "" ? word : `${line} ${word}`;
     }
   }
   return { lines: [...lines, line], style };
 };
 
-/** Measures blocks of text in points. */
+/** Measures the height of text blocks in points. */
 export const heightOf = (blocks: readonly Placed[]): number =>
   blocks.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0);
 
@@ -200,7 +200,7 @@ export const writeText = (
   const height = heightOf(blocks);
   if (!makeRoom(sheet, above + height + keepWith)) sheet.y += above;
   const frame = { x: page.margin, y: sheet.y, width: bodyWidth, align: "left" } as const;
-  sheet.root.add(sheet.doc.struct(tag, spokenAs(text), () => writeBlocks(sheet, blocks, frame)));
+  sheet.root.add(sheet.doc.struct(tag, toSpokenText(text), () => writeBlocks(sheet, blocks, frame)));
   sheet.y += height;
 };
 
@@ -222,13 +222,13 @@ export const endSheet = async (sheet: Sheet, foot: string): Promise<Uint8Array> 
     });
   }
   const chunks: Uint8Array[] = [];
-  const ended = new Promise<void>((resolve, reject) => {
+  const finished = new Promise<void>((resolve, reject) => {
     doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     doc.on("end", resolve);
     doc.on("error", reject);
   });
   doc.end();
-  await ended;
+  await finished;
   return Buffer.concat(chunks);
 };
 

@@ -11,7 +11,7 @@ import {
   type Style,
   wrap,
   writeBlocks,
-  spokenAs,
+  toSpokenText,
 } from "./pdf-drawing.ts";
 
 /** Width in points. */
@@ -20,7 +20,7 @@ export type Column = { readonly name: string; readonly width: number; readonly a
 export const left = (name: string, width: number): Column => ({ name, width, align: "left" });
 /** Creates a column of numbers. */
 export const right = (name: string, width: number): Column => ({ name, width, align: "right" });
-/** `small` explains the text and is below it. */
+/** `small` explains the text and is written below it. */
 export type Cell = { readonly text: string; readonly small?: readonly string[] };
 export type Row = { readonly cells: readonly Cell[]; readonly isTotal?: boolean };
 
@@ -28,14 +28,14 @@ const gap = 5;
 const plain: Style = { font: "Helvetica", size: 8.5, color: ink };
 const strong: Style = { ...plain, font: "Helvetica-Bold" };
 const small: Style = { font: "Helvetica", size: 7, color: quietInk };
-const head: Style = { font: "Helvetica-Bold", size: 7.5, color: quietInk };
+const headerStyle: Style = { font: "Helvetica-Bold", size: 7.5, color: quietInk };
 
 /** For tables to fill in by hand: lines between cells, and a minimum row height in points. */
 type Ruling = { readonly rowHeight: number };
 
-type Laid = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
+type RowLayout = { readonly cells: readonly (readonly Placed[])[]; readonly height: number };
 
-const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[], style: Style): Laid => {
+const layOut = (sheet: Sheet, columns: readonly Column[], cells: readonly Cell[], style: Style): RowLayout => {
   const layout = cells.map((cell, index) => {
     const width = (columns[index]?.width ?? 0) - 2 * gap;
     const texts: readonly (readonly [string, Style])[] = [
@@ -59,7 +59,7 @@ const drawCellBorders = (sheet: Sheet, columns: readonly Column[], top: number):
     sheet.doc.lineWidth(0.5).strokeColor(ruleInk).stroke();
   });
 
-const rule = (sheet: Sheet, y: number, width: number, weight: number): void =>
+const drawRule = (sheet: Sheet, y: number, width: number, weight: number): void =>
   drawArtifact(sheet, () => {
     const { doc } = sheet;
     doc.moveTo(page.margin, y).lineTo(page.margin + width, y);
@@ -79,19 +79,19 @@ export const writeTable = (
   const { doc } = sheet;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const positions = columns.map((column, index) => ({
-    x: page.margin + columns.slice(0, index).reduce((sum, before) => sum + before.width, 0) + gap,
+    x: page.margin + columns.slice(0, index).reduce((sum, earlierColumn) => sum + earlierColumn.width, 0) + gap,
     width: column.width - 2 * gap,
     align: column.align,
   }));
-  const put = (rowLayout: Laid, index: number): void => {
+  const writeCell = (rowLayout: RowLayout, index: number): void => {
     const position = positions[index];
     if (position !== undefined) writeBlocks(sheet, rowLayout.cells[index] ?? [], { ...position, y: sheet.y + 3.5 });
   };
-  const endRow = (rowLayout: Laid, weight: number): void => {
+  const endRow = (rowLayout: RowLayout, weight: number): void => {
     const top = sheet.y;
     sheet.y += rowLayout.height;
     if (ruling !== null) drawCellBorders(sheet, columns, top);
-    rule(sheet, sheet.y, width, weight);
+    drawRule(sheet, sheet.y, width, weight);
   };
   const table = doc.struct("Table");
   sheet.root.add(table);
@@ -100,27 +100,27 @@ export const writeTable = (
     sheet,
     columns,
     columns.map(({ name }) => ({ text: name })),
-    head,
+    headerStyle,
   );
   makeRoom(sheet, header.height * 3);
   const titles = doc.struct("TR");
   table.add(titles);
-  columns.forEach((_, index) => titles.add(doc.struct("TH", {}, () => put(header, index))));
+  columns.forEach((_, index) => titles.add(doc.struct("TH", {}, () => writeCell(header, index))));
   titles.end();
   endRow(header, 1);
 
   for (const { cells, isTotal = false } of rows) {
-    const needed = layOut(sheet, columns, cells, isTotal ? strong : plain);
-    const layout = { ...needed, height: Math.max(needed.height, ruling?.rowHeight ?? 0) };
+    const contentLayout = layOut(sheet, columns, cells, isTotal ? strong : plain);
+    const layout = { ...contentLayout, height: Math.max(contentLayout.height, ruling?.rowHeight ?? 0) };
     if (makeRoom(sheet, layout.height)) {
-      drawArtifact(sheet, () => columns.forEach((_, index) => put(header, index)));
+      drawArtifact(sheet, () => columns.forEach((_, index) => writeCell(header, index)));
       endRow(header, 1);
     }
     const row = doc.struct("TR");
     table.add(row);
     cells.forEach((cell, index) => {
       const words = [cell.text, ...(cell.small ?? [])].join(" ");
-      row.add(doc.struct(index === 0 ? "TH" : "TD", spokenAs(words), () => put(layout, index)));
+      row.add(doc.struct(index === 0 ? "TH" : "TD", toSpokenText(words), () => writeCell(layout, index)));
     });
     row.end();
     endRow(layout, isTotal ? 1 : 0.5);

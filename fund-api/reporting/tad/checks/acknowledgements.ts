@@ -15,8 +15,8 @@ type Confirmation = { readonly reason: string; readonly value: string };
 export type Acknowledged = ReadonlyMap<string, Confirmation>;
 
 /**
- * Returns the key of a warning: a line's by the line, a unit's by the unit, a report's by neither. `unit` is an id or
- * a code.
+ * Returns the key of a warning, with the ID of its line, or else its unit. A warning about the report has neither.
+ * `unit` is an ID or a code.
  */
 export const keyOf = (ruleId: string, lineId: string | null, unit: string | null): string =>
   `${ruleId}|${lineId ?? unit ?? ""}`;
@@ -59,18 +59,18 @@ type Reviewer = {
 };
 
 /** Records that an account has reviewed these warnings, with the reasons. */
-export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], by: Reviewer): Promise<void> =>
+export const acknowledge = async (db: Kysely<Database>, warnings: readonly Finding[], reviewer: Reviewer): Promise<void> =>
   insertRows(
     db,
     "acknowledgements",
     warnings.map((finding) => ({
-      tad_id: by.tadId,
-      bargaining_unit_id: by.unitId,
+      tad_id: reviewer.tadId,
+      bargaining_unit_id: reviewer.unitId,
       line_id: finding.lineId,
       rule_id: finding.ruleId,
-      account_id: by.account.id,
-      account_name: fullNameOf(by.account),
-      at: by.at,
+      account_id: reviewer.account.id,
+      account_name: fullNameOf(reviewer.account),
+      at: reviewer.at,
       reason: finding.reason ?? "",
       value: finding.value,
       message: finding.message,
@@ -78,7 +78,7 @@ export const acknowledge = async (db: Kysely<Database>, warnings: readonly Findi
   );
 
 /** Deletes reviews in these units. Keeps reasons, because they are compared with the values. */
-export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
+export const deleteUnitReviews = async (db: Kysely<Database>, tadId: string, unitIds: readonly string[]): Promise<void> => {
   if (unitIds.length === 0) return;
   await db
     .deleteFrom("acknowledgements")
@@ -88,8 +88,8 @@ export const forgetUnits = async (db: Kysely<Database>, tadId: string, unitIds: 
     .execute();
 };
 
-/** Deletes reviews of these lines and of their units as a whole. Keeps reasons. */
-export const forgetLines = async (
+/** Deletes reviews of these lines and of their units. Keeps reasons. */
+export const deleteLineReviews = async (
   db: Kysely<Database>,
   tadId: string,
   lineIds: readonly string[],
@@ -107,7 +107,7 @@ export const forgetLines = async (
 };
 
 /** Deletes the reasons for one rule in a unit, before new ones replace them. */
-export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: Reviewer, ruleId: string): Promise<void> => {
+export const deleteRuleReasons = async (db: Kysely<Database>, { tadId, unitId }: Reviewer, ruleId: string): Promise<void> => {
   await db
     .deleteFrom("acknowledgements")
     .where("tad_id", "=", tadId)
@@ -116,7 +116,7 @@ export const forgetRule = async (db: Kysely<Database>, { tadId, unitId }: Review
     .execute();
 };
 
-/** Lists rules that still need a reason, each with its unit: "JC711B: more than 300 hours". */
+/** Lists rules that still need a reason, with their units: "JC711B: more than 300 hours". */
 export const listLackingRules = (findings: readonly Finding[]): string[] => [
   ...new Set(
     findings
@@ -126,7 +126,7 @@ export const listLackingRules = (findings: readonly Finding[]): string[] => [
 ];
 
 /** Refuses an action if reasons are missing, listing rules and units. Returns null if none is missing. */
-export const reasonsMissing = (findings: readonly Finding[]): Refusal<"ReasonsMissing"> | null => {
+export const refuseMissingReasons = (findings: readonly Finding[]): Refusal<"ReasonsMissing"> | null => {
   const { length } = findings.filter(lacksReason);
   if (length === 0) return null;
   const text = `${countOf(length, "warning")} ${length === 1 ? "needs" : "need"} a reason first (${listLackingRules(findings).join("; ")}). Nothing was changed. Enter the reason each is correct, or correct the lines.`;

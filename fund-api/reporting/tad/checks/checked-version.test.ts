@@ -17,8 +17,8 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
   const version = async () => (await readTad(roster)).version;
   const markAllComplete = async () => {
     for (const unitCode of ["JC710A", "JC711B"]) {
-      const marked = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
-      valueOf(await roster.act(completeUnit, marked));
+      const completeRequest = { params: { ...params, unitCode }, body: { complete: true }, version: await version() };
+      valueOf(await roster.act(completeUnit, completeRequest));
     }
     expect((await readTad(roster)).state).toBe("READY");
   };
@@ -104,7 +104,7 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
     expect(await clearance()).toEqual({ cleared: null });
   });
 
-  it("is committed again unchanged after it was taken back", async () => {
+  it("can be committed again unchanged after it is taken back", async () => {
     await markAllComplete();
     valueOf(await commit());
     valueOf(await roster.act(takeBackTad, { params, version: await version() }));
@@ -114,7 +114,7 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
 
   it("saves only the assignments that the Commit changes, with their previous values", async () => {
     const line = await readLine(roster, "Bianchi");
-    const before = await sql<{ id: string; status_code: string }>`
+    const assignmentsBefore = await sql<{ id: string; status_code: string }>`
       select a.* from assignments as a join tad_lines as l on l.assignment_id = a.id where l.id = ${line.id}`.execute(
       roster.db,
     );
@@ -122,7 +122,7 @@ describe.each(testDatabases)("a report that was cleared for its Commit, on $name
     valueOf(await changeLine(roster, line.id, cells, { version: await version() }));
     await markAllComplete();
     valueOf(await commit());
-    const kept = await roster.db.selectFrom("commit_undo").select(["assignment_id", "before"]).execute();
-    expect(kept).toMatchObject([{ assignment_id: before.rows[0]?.id, before: { status_code: "ACT", end_date: null } }]);
+    const undoRows = await roster.db.selectFrom("commit_undo").select(["assignment_id", "before"]).execute();
+    expect(undoRows).toMatchObject([{ assignment_id: assignmentsBefore.rows[0]?.id, before: { status_code: "ACT", end_date: null } }]);
   });
 });

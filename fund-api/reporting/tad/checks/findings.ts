@@ -31,17 +31,17 @@ export const toContext = ({ agreement, no_work }: TadUnitRecord, record: TadOutl
 const toCheckedLine = (line: LineRecord, unitCode: string, activeElsewhere: readonly OtherUnit[]): CheckedLine =>
   Object.assign(toSharedLineFields(line, unitCode), { activeElsewhere });
 
-const none: readonly LineRecord[] = [];
+const noLines: readonly LineRecord[] = [];
 const noUnits: readonly OtherUnit[] = [];
 
-const checkTwice = (line: LineRecord, unitCode: string, samePerson: readonly LineRecord[]): Finding[] => {
-  const isTwice = samePerson.some(
-    (other) =>
-      other.id !== line.id &&
-      other.bargaining_unit_id === line.bargaining_unit_id &&
-      other.classification === line.classification,
+const findRepetition = (line: LineRecord, unitCode: string, samePerson: readonly LineRecord[]): Finding[] => {
+  const isRepeated = samePerson.some(
+    (otherLine) =>
+      otherLine.id !== line.id &&
+      otherLine.bargaining_unit_id === line.bargaining_unit_id &&
+      otherLine.classification === line.classification,
   );
-  if (!isTwice) return [];
+  if (!isRepeated) return [];
   return [
     {
       ruleId: "person-twice",
@@ -81,17 +81,17 @@ const toNameFindings = (doubts: readonly NameDoubt[], lineId: string, unitCode: 
     reason: "",
   }));
 
-/** Lists a report's findings without reviews: first of its lines in order, then of its units. */
+/** Lists a report's findings without reviews: first for its lines in order, then for its units. */
 export const checkTad = (record: TadRecord): Finding[] => {
   const units = new Map(record.units.map((unit) => [unit.bargaining_unit_id, unit]));
   // Few people have another line to compare with.
   const duplicates = findDuplicates(record.lines.map((line) => line.person_id));
-  const byPerson = Map.groupBy(
+  const linesByPerson = Map.groupBy(
     record.lines.filter((line) => duplicates.has(line.person_id)),
     (line) => line.person_id,
   );
   const contexts = new Map(record.units.map((unit) => [unit.bargaining_unit_id, toContext(unit, record)]));
-  const toOther = (line: LineRecord): OtherUnit[] => {
+  const toOtherUnits = (line: LineRecord): OtherUnit[] => {
     const agreement = units.get(line.bargaining_unit_id)?.agreement;
     return agreement === undefined
       ? []
@@ -104,15 +104,15 @@ export const checkTad = (record: TadRecord): Finding[] => {
     const context = contexts.get(line.bargaining_unit_id);
     if (context === undefined) continue;
     const { code } = context.unit;
-    const samePerson = byPerson.get(line.person_id) ?? none;
+    const samePerson = linesByPerson.get(line.person_id) ?? noLines;
     const isElsewhere = (other: LineRecord): boolean =>
       other.bargaining_unit_id !== line.bargaining_unit_id && findStatusCode(other.status_code)?.ends === false;
-    const elsewhere = samePerson === none ? noUnits : samePerson.filter(isElsewhere).flatMap(toOther);
+    const elsewhere = samePerson === noLines ? noUnits : samePerson.filter(isElsewhere).flatMap(toOtherUnits);
     const lineFindings = checkLine(toCheckedLine(line, code, elsewhere), context);
     if (lineFindings.length > 0) findings.push(...lineFindings);
-    if (samePerson !== none) findings.push(...checkTwice(line, code, samePerson));
-    const doubtful = doubts.get(line.id);
-    if (doubtful !== undefined) findings.push(...toNameFindings(doubtful, line.id, code));
+    if (samePerson !== noLines) findings.push(...findRepetition(line, code, samePerson));
+    const lineDoubts = doubts.get(line.id);
+    if (lineDoubts !== undefined) findings.push(...toNameFindings(lineDoubts, line.id, code));
   }
   for (const unit of record.units) {
     const lines = record.lines.filter((line) => line.bargaining_unit_id === unit.bargaining_unit_id);
@@ -127,14 +127,14 @@ export const checkTad = (record: TadRecord): Finding[] => {
 };
 
 /**
- * Lists a report's findings with reviews. Errors are never reviewed. @param known the result of `checkTad`, if
+ * Lists a report's findings with reviews. Errors are never reviewed. @param checkFindings the result of `checkTad`, if
  * available
  */
 export const findingsOf = (
   record: TadRecord,
   acknowledged: Acknowledged,
-  known: readonly Finding[] = checkTad(record),
+  checkFindings: readonly Finding[] = checkTad(record),
 ): Finding[] => {
   const unitIds = new Map(record.units.map((unit) => [unit.agreement.code, unit.bargaining_unit_id]));
-  return known.map((finding) => withAcknowledged(finding, unitIds.get(finding.unitCode ?? "") ?? null, acknowledged));
+  return checkFindings.map((finding) => withAcknowledged(finding, unitIds.get(finding.unitCode ?? "") ?? null, acknowledged));
 };

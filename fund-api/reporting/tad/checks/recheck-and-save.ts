@@ -36,24 +36,24 @@ export const clearComplete = async (db: Kysely<Database>, tadId: string, unitIds
 };
 
 /**
- * Checks a changed TAD, saves its figures, and raises its version. @param known the result of `checkTad`, if
+ * Checks a changed TAD, saves its figures, and raises its version. @param checkFindings the result of `checkTad`, if
  * available
  */
 export const recheckAndSave = async (
   db: Kysely<Database>,
   record: TadRecord,
   now: Date,
-  known?: readonly Finding[],
+  checkFindings?: readonly Finding[],
 ): Promise<ChangedTad> => {
   const { head } = record;
-  const findings = findingsOf(record, await listAcknowledged(db, head.id), known);
+  const findings = findingsOf(record, await listAcknowledged(db, head.id), checkFindings);
   await saveFigures(db, head.id, record.units, findings);
   const units = await listTadUnits(db, head);
   const version = head.version + 1;
   const isClear = !findings.some(blocksCommit);
   const state: TadState = isClear && units.every((unit) => unit.complete) ? "READY" : "IN_PROGRESS";
   const cleared = isClear ? checkedVersionOf({ ...record, head: { ...head, version } }) : null;
-  const changed = { version, state, cleared, saved_at: now };
-  await db.updateTable("tads").set(changed).where("id", "=", head.id).execute();
-  return { head: { ...head, ...changed }, units, findings };
+  const changes = { version, state, cleared, saved_at: now };
+  await db.updateTable("tads").set(changes).where("id", "=", head.id).execute();
+  return { head: { ...head, ...changes }, units, findings };
 };

@@ -14,7 +14,7 @@ const path = join(import.meta.dirname, "rules-version.golden.json");
 const golden = JSON.parse(readFileSync(path, "utf8")) as Golden;
 const thisFile = "fund-api/reporting/tad/checks/rules-version.test.ts";
 
-const outcomeOf = (finding: Finding): string => {
+const toOutcome = (finding: Finding): string => {
   const { ruleId, severity, lineId, unitCode, field, value } = finding;
   const needs = lacksReason(finding) ? " needs a reason" : "";
   return `${ruleId} ${severity}${needs}, ${lineId ?? unitCode}, ${field ?? "no cell"}: ${value}`;
@@ -22,10 +22,10 @@ const outcomeOf = (finding: Finding): string => {
 
 type Judge = typeof checkTad;
 
-const outcomesBy = (judge: Judge): Record<string, string[]> =>
+const runExamples = (judge: Judge): Record<string, string[]> =>
   Object.fromEntries(
     [...ruleExamples()]
-      .map(([name, record]) => [name, judge(record).map(outcomeOf)] as const)
+      .map(([name, record]) => [name, judge(record).map(toOutcome)] as const)
       .filter(([, outcomes]) => outcomes.length > 0),
   );
 
@@ -36,18 +36,18 @@ const differences = (outcomes: Golden["outcomes"], stored: Golden["outcomes"]): 
 
 /** Compares outcomes with the stored ones. @throws Error with instructions if outcomes or the version differ */
 const compare = (outcomes: Golden["outcomes"], version: number): void => {
-  const changed = differences(outcomes, golden.outcomes);
-  if (changed.length === 0 && golden.version === version) return;
+  const changedOutcomes = differences(outcomes, golden.outcomes);
+  if (changedOutcomes.length === 0 && golden.version === version) return;
   const instructions =
-    changed.length === 0
+    changedOutcomes.length === 0
       ? `The stored outcomes are of version ${golden.version}, the rules of version ${version}.`
-      : `The rules judge ${changed.length} examples differently than version ${golden.version} did, the first: ${changed[0]}.`;
+      : `The rules judge ${changedOutcomes.length} examples differently than version ${golden.version} did, the first: ${changedOutcomes[0]}.`;
   const raise = version > golden.version ? "" : "Raise rulesVersion in lib/reporting/tad/checks/check-line.ts. ";
   throw new Error(`${instructions} ${raise}Then update the golden file: UPDATE_GOLDEN=1 npm run unit -- ${thisFile}`);
 };
 
 const update = (): void => {
-  const outcomes = outcomesBy(checkTad);
+  const outcomes = runExamples(checkTad);
   // Without a new version, reports cleared under the old rules would be committed without a check.
   if (golden.version >= rulesVersion) return compare(outcomes, rulesVersion);
   writeFileSync(path, `${JSON.stringify({ version: rulesVersion, outcomes }, null, 2)}\n`);
@@ -55,16 +55,16 @@ const update = (): void => {
 
 it("returns the stored outcomes of this version of the rules", () => {
   if (process.env["UPDATE_GOLDEN"] === "1") update();
-  else expect(() => compare(outcomesBy(checkTad), rulesVersion)).not.toThrow();
+  else expect(() => compare(runExamples(checkTad), rulesVersion)).not.toThrow();
 });
 
 it("has an example for each rule", () => {
-  const inSources = globSync(["lib/reporting/tad/**/*.ts", "fund-api/reporting/tad/checks/*.ts"])
+  const sourceRules = globSync(["lib/reporting/tad/**/*.ts", "fund-api/reporting/tad/checks/*.ts"])
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => readFileSync(file, "utf8").match(/(?<=\bruleId: ")[a-z0-9-]+(?=")/g) ?? []);
-  expect(inSources).toEqual(expect.arrayContaining(["person-twice", "total-off-last-month", "same-name-on-report"]));
-  const found = new Set(Object.values(outcomesBy(checkTad)).flatMap((list) => list.map((one) => one.split(" ")[0])));
-  expect([...inSources, ...lineRules.map(({ id }) => id)].filter((id) => !found.has(id))).toEqual([]);
+  expect(sourceRules).toEqual(expect.arrayContaining(["person-twice", "total-off-last-month", "same-name-on-report"]));
+  const foundRules = new Set(Object.values(runExamples(checkTad)).flatMap((list) => list.map((item) => item.split(" ")[0])));
+  expect([...sourceRules, ...lineRules.map(({ id }) => id)].filter((id) => !foundRules.has(id))).toEqual([]);
 });
 
 const changing =
@@ -73,32 +73,32 @@ const changing =
     checkTad(record).flatMap(change);
 
 it.each<[string, Judge]>([
-  ["no longer finds anything", changing((one) => (one.ruleId === "first-name-missing" ? [] : [one]))],
-  ["becomes an error", changing((one) => [one.ruleId === "date-not-used" ? { ...one, severity: "ERROR" } : one])],
+  ["no longer finds anything", changing((item) => (item.ruleId === "first-name-missing" ? [] : [item]))],
+  ["becomes an error", changing((item) => [item.ruleId === "date-not-used" ? { ...item, severity: "ERROR" } : item])],
   [
     "no longer needs a reason",
-    changing(({ reason, ...one }) => [
-      one.ruleId === "name-differs" ? one : { ...one, ...(reason === "" && { reason }) },
+    changing(({ reason, ...item }) => [
+      item.ruleId === "name-differs" ? item : { ...item, ...(reason === "" && { reason }) },
     ]),
   ],
-  ["reports a different value", changing((one) => [one.ruleId === "units-off-step" ? { ...one, value: "0.00" } : one])],
+  ["reports a different value", changing((item) => [item.ruleId === "units-off-step" ? { ...item, value: "0.00" } : item])],
 ])("fails if a rule %s and the version stays the same", (_, judge) => {
-  expect(() => compare(outcomesBy(judge), rulesVersion)).toThrow("Raise rulesVersion");
+  expect(() => compare(runExamples(judge), rulesVersion)).toThrow("Raise rulesVersion");
 });
 
 it("fails if the version is raised and the outcomes aren't stored", () => {
-  expect(() => compare(outcomesBy(checkTad), rulesVersion + 1)).toThrow("update the golden file");
+  expect(() => compare(runExamples(checkTad), rulesVersion + 1)).toThrow("update the golden file");
 });
 
 it("includes the version in a report's clearance", () => {
   const [record] = ruleExamples().values();
   if (record === undefined) throw new Error("there are no examples");
-  const before = checkedVersionOf(record);
+  const earlierVersion = checkedVersionOf(record);
   jest.isolateModules(() => {
     jest.doMock("#lib/reporting/tad/checks/check-line.ts", () => ({ rulesVersion: rulesVersion + 1 }));
     const { checkedVersionOf: later } = jest.requireActual<{ checkedVersionOf: typeof checkedVersionOf }>(
       "./recheck-and-save.ts",
     );
-    expect(later(record)).not.toBe(before);
+    expect(later(record)).not.toBe(earlierVersion);
   });
 });

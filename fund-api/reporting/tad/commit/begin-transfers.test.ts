@@ -30,16 +30,16 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     const body = { attestation: attestationText };
     return roster.act(commitTad, { params: { workMonth }, body, version }, { userName: "lakeside-clerk" });
   };
-  const linesOf = async (lastName: string, workMonth: string) => {
+  const listPersonLines = async (lastName: string, workMonth: string) => {
     await openTad(roster.db, lakeside, workMonth, rosterNow);
     const { lines, findings } = await readTad(roster, workMonth);
-    const own = lines.filter((line) => line.lastName === lastName);
-    return own.map((line) => {
+    const personLines = lines.filter((line) => line.lastName === lastName);
+    return personLines.map((line) => {
       const rules = findings.filter(({ lineId }) => lineId === line.id).map(({ ruleId }) => ruleId);
       return Object.assign({ rules }, line);
     });
   };
-  const assignmentsOf = (lastName: string) =>
+  const listAssignments = (lastName: string) =>
     roster.db
       .selectFrom("assignments as a")
       .innerJoin("persons as p", "p.id", "a.person_id")
@@ -54,7 +54,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
   it("carries over the return date while the person is on that leave", async () => {
     await change("Bianchi", { ...away, returnDate: "8/3/2026" });
     valueOf(await commit());
-    expect(await linesOf("Bianchi", nextMonth)).toMatchObject([
+    expect(await listPersonLines("Bianchi", nextMonth)).toMatchObject([
       { statusCode: "LOU", statusDate: "2026-06-08", returnDate: "2026-08-03", changedSinceLastMonth: false },
     ]);
   });
@@ -62,13 +62,13 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
   it("carries over a return date that was corrected alone, and drops it on the return", async () => {
     await change("Bianchi", { ...away, returnDate: "7/6/2026" });
     valueOf(await commit());
-    expect(await linesOf("Bianchi", nextMonth)).toMatchObject([{ rules: ["return-date-passed"] }]);
+    expect(await listPersonLines("Bianchi", nextMonth)).toMatchObject([{ rules: ["return-date-passed"] }]);
     await change("Bianchi", { returnDate: "8/3/2026" }, nextMonth);
     valueOf(await commit(nextMonth));
-    expect(await linesOf("Bianchi", "2026-08")).toMatchObject([{ statusCode: "LOU", returnDate: "2026-08-03" }]);
+    expect(await listPersonLines("Bianchi", "2026-08")).toMatchObject([{ statusCode: "LOU", returnDate: "2026-08-03" }]);
     await change("Bianchi", { statusCode: "ACT", statusDate: "", unitsST: "3" }, "2026-08");
     valueOf(await commit("2026-08"));
-    expect(await linesOf("Bianchi", "2026-09")).toMatchObject([
+    expect(await listPersonLines("Bianchi", "2026-09")).toMatchObject([
       { statusCode: "ACT", statusDate: null, returnDate: null },
     ]);
   });
@@ -76,8 +76,8 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
   it("ends the assignment and creates one in the target unit, in that unit's only class", async () => {
     await change("Bianchi", moved);
     valueOf(await commit());
-    const [ended, begun, ...more] = await assignmentsOf("Bianchi");
-    expect(more).toEqual([]);
+    const [ended, begun, ...otherLines] = await listAssignments("Bianchi");
+    expect(otherLines).toEqual([]);
     expect(ended).toMatchObject({ code: "JC710A", status_code: "TRN", end_date: "2026-06-22" });
     expect(begun).toMatchObject({
       code: "JC711B",
@@ -90,7 +90,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
       payroll_no: ended?.payroll_no,
       person_id: ended?.person_id,
     });
-    expect(await linesOf("Bianchi", nextMonth)).toMatchObject([
+    expect(await listPersonLines("Bianchi", nextMonth)).toMatchObject([
       {
         unitCode: "JC711B",
         statusCode: "ACT",
@@ -106,7 +106,7 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     const mover = (await readTad(roster)).lines.find(({ unitCode }) => unitCode === "JC711B")?.lastName ?? "";
     await change(mover, { ...moved, targetUnit: "JC710A" });
     valueOf(await commit());
-    expect(await linesOf(mover, nextMonth)).toMatchObject([
+    expect(await listPersonLines(mover, nextMonth)).toMatchObject([
       { unitCode: "JC710A", classification: "", rules: ["classification-unknown", "units-needed"] },
     ]);
     const corrected = await change(mover, { classification: "DRVFT", unitsST: "4" }, nextMonth);
@@ -126,36 +126,36 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
       .where("r.effective_to", "is", null)
       .execute();
     for (const rate of rates) {
-      const known = { ...rate, id: crypto.randomUUID(), classification: source?.classification ?? "" };
-      await roster.db.insertInto("rate_schedules").values(known).execute();
+      const knownRate = { ...rate, id: crypto.randomUUID(), classification: source?.classification ?? "" };
+      await roster.db.insertInto("rate_schedules").values(knownRate).execute();
     }
     await change("Bianchi", moved);
     valueOf(await commit());
-    expect(await linesOf("Bianchi", nextMonth)).toMatchObject([
+    expect(await listPersonLines("Bianchi", nextMonth)).toMatchObject([
       { unitCode: "JC711B", classification: source?.classification, rules: ["units-needed"] },
     ]);
   });
 
   it("keeps the assignment of someone already at work in the target unit", async () => {
-    const [own] = await assignmentsOf("Bianchi");
+    const [openAssignment] = await listAssignments("Bianchi");
     const target = await roster.db
       .selectFrom("bargaining_units")
       .select("id")
       .where("code", "=", "JC711B")
       .where("employer_id", "=", lakeside)
       .executeTakeFirstOrThrow();
-    if (own === undefined) throw new Error("Bianchi has no open assignment");
-    const { code: _code, ...row } = own;
-    const there = { ...row, id: crypto.randomUUID(), bargaining_unit_id: target.id, classification: "WHSE" };
-    await roster.db.insertInto("assignments").values(there).execute();
+    if (openAssignment === undefined) throw new Error("Bianchi has no open assignment");
+    const { code: _code, ...row } = openAssignment;
+    const targetAssignment = { ...row, id: crypto.randomUUID(), bargaining_unit_id: target.id, classification: "WHSE" };
+    await roster.db.insertInto("assignments").values(targetAssignment).execute();
     await change("Bianchi", moved);
     valueOf(await commit());
-    const assignmentsBefore = (await assignmentsOf("Bianchi")).map(({ id, end_date }) => ({ id, end_date }));
+    const assignmentsBefore = (await listAssignments("Bianchi")).map(({ id, end_date }) => ({ id, end_date }));
     expect(assignmentsBefore).toEqual([
-      { id: own.id, end_date: "2026-06-22" },
-      { id: there.id, end_date: null },
+      { id: openAssignment.id, end_date: "2026-06-22" },
+      { id: targetAssignment.id, end_date: null },
     ]);
-    expect(await linesOf("Bianchi", nextMonth)).toMatchObject([{ unitCode: "JC711B", classification: "WHSE" }]);
+    expect(await listPersonLines("Bianchi", nextMonth)).toMatchObject([{ unitCode: "JC711B", classification: "WHSE" }]);
   });
 
   it("moves people once, and not at all without a target unit", async () => {
@@ -165,14 +165,14 @@ describe.each(testDatabases)("a report that moves people and sends them on leave
     const call = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
     const actor = { userName: "lakeside-clerk" };
     expect(await roster.act(commitTad, { ...call, version }, actor)).toMatchObject({ ok: false, code: "ErrorsOpen" });
-    expect(await assignmentsOf("Bianchi")).toHaveLength(1);
+    expect(await listAssignments("Bianchi")).toHaveLength(1);
     await change("Bianchi", { targetUnit: "jc711b" });
     valueOf(await commit());
-    const after = (await readTad(roster)).version;
-    expect(await roster.act(commitTad, { ...call, version: after }, actor)).toMatchObject({
+    const nextVersion = (await readTad(roster)).version;
+    expect(await roster.act(commitTad, { ...call, version: nextVersion }, actor)).toMatchObject({
       ok: false,
       code: "TadClosed",
     });
-    expect(await assignmentsOf("Bianchi")).toHaveLength(2);
+    expect(await listAssignments("Bianchi")).toHaveLength(2);
   });
 });

@@ -17,11 +17,11 @@ const rounds = 12;
 
 /** A report is charged once, even with simultaneous requests (docs/security-rows.md row 23). */
 describe.each(testDatabases)("simultaneous changes to a committed month on $name", ({ open }) => {
-  const on = setUpAccessFixture(open);
+  const env = setUpAccessFixture(open);
 
-  const token = (): string => on.fixture.as("lakeside-clerk").token ?? "";
+  const token = (): string => env.fixture.as("lakeside-clerk").token ?? "";
   const read = async (): Promise<Tad> =>
-    (await on.fixture.ask(reporting.getTad, { token: token(), params })).json as Tad;
+    (await env.fixture.ask(reporting.getTad, { token: token(), params })).json as Tad;
   const buildRequest = async () => ({
     token: token(),
     params,
@@ -33,20 +33,20 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
       if (complete) continue;
       const { version } = await buildRequest();
       const unit = { params: { ...params, unitCode: code }, body: { complete: true } };
-      await on.fixture.ask(reporting.completeUnit, { token: token(), version, ...unit });
+      await env.fixture.ask(reporting.completeUnit, { token: token(), version, ...unit });
     }
   };
   const body = { attestation: attestationText };
-  const commit = async () => on.fixture.ask(reporting.commitTad, { ...(await buildRequest()), body });
-  const takeBack = async () => on.fixture.ask(reporting.takeBackTad, await buildRequest());
-  const both = (answers: readonly Answer[]): string =>
-    answers
+  const commit = async () => env.fixture.ask(reporting.commitTad, { ...(await buildRequest()), body });
+  const takeBack = async () => env.fixture.ask(reporting.takeBackTad, await buildRequest());
+  const joinStatuses = (responses: readonly Answer[]): string =>
+    responses
       .map(({ status, code }) => `${status} ${code}`.trim())
       .toSorted()
       .join(", ");
   const standing = async () => {
-    const owed = await openChargesOf(on.db, demoEmployerIds.lakeside);
-    return owed
+    const openCharges = await openChargesOf(env.db, demoEmployerIds.lakeside);
+    return openCharges
       .filter(({ workMonth }) => workMonth === params.workMonth)
       .map(({ fund, owedCents }) => ({ fund, cents: owedCents }));
   };
@@ -55,17 +55,17 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
-      const sent = await buildRequest();
+      const request = await buildRequest();
       const commits = await Promise.all(
-        [1, 2].map(() => on.fixture.ask(reporting.commitTad, { ...sent, body, idempotencyKey: randomUUID() })),
+        [1, 2].map(() => env.fixture.ask(reporting.commitTad, { ...request, body, idempotencyKey: randomUUID() })),
       );
-      outcomes.add(`commit: ${both(commits)}`);
+      outcomes.add(`commit: ${joinStatuses(commits)}`);
       expect(await standing()).toEqual((await read()).totals);
-      const committed = await buildRequest();
+      const committedRequest = await buildRequest();
       const takings = await Promise.all(
-        [1, 2].map(() => on.fixture.ask(reporting.takeBackTad, { ...committed, idempotencyKey: randomUUID() })),
+        [1, 2].map(() => env.fixture.ask(reporting.takeBackTad, { ...committedRequest, idempotencyKey: randomUUID() })),
       );
-      outcomes.add(`take back: ${both(takings)}`);
+      outcomes.add(`take back: ${joinStatuses(takings)}`);
       expect(await standing()).toEqual([]);
     }
     expect(outcomes).toEqual(new Set(["commit: 200, 412 Stale", "take back: 200, 412 Stale"]));
@@ -74,11 +74,11 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
   it("never leave a charge on an uncommitted report, regardless of the order of Commit and take-back", async () => {
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
-      const sent = await buildRequest();
-      const next = { ...sent, version: sent.version + 1, idempotencyKey: randomUUID() };
+      const request = await buildRequest();
+      const nextRequest = { ...request, version: request.version + 1, idempotencyKey: randomUUID() };
       await Promise.all([
-        on.fixture.ask(reporting.commitTad, { ...sent, body }),
-        on.fixture.ask(reporting.takeBackTad, next),
+        env.fixture.ask(reporting.commitTad, { ...request, body }),
+        env.fixture.ask(reporting.takeBackTad, nextRequest),
       ]);
       const { state, totals } = await read();
       expect([state, await standing()]).toEqual(
@@ -90,8 +90,8 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
 
   it("allow work on the next month while it is updated: one waits for the other, and neither fails", async () => {
     const july = { workMonth: "2026-07" };
-    await openTad(on.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
-    const readJuly = async () => (await on.fixture.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
+    await openTad(env.db, demoEmployerIds.lakeside, july.workMonth, rosterNow);
+    const readJuly = async () => (await env.fixture.ask(reporting.getTad, { token: token(), params: july })).json as Tad;
     const outcomes = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
@@ -100,7 +100,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
       const note = { params: { ...july, unitCode: unit?.code ?? "" }, body: { note: `Round ${round}.` } };
       const [acted, saved] = await Promise.all([
         round % 2 === 0 ? commit() : takeBack(),
-        on.fixture.ask(reporting.saveUnitNote, { token: token(), version, ...note }),
+        env.fixture.ask(reporting.saveUnitNote, { token: token(), version, ...note }),
       ]);
       for (const { status, code } of [acted, saved]) outcomes.add(`${status} ${code}`.trim());
       const { lines } = await readJuly();
@@ -115,7 +115,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
     for (let round = 0; round < rounds; round += 1) {
       await makeReady();
       expect((await commit()).status).toBe(200);
-      const payable = (await on.fixture.ask(payments.getPayable, { token: token() })).json as {
+      const payable = (await env.fixture.ask(payments.getPayable, { token: token() })).json as {
         charges: { id: string; workMonth: string }[];
         bankAccounts: { id: string }[];
         earliestDebitDate: string;
@@ -128,7 +128,7 @@ describe.each(testDatabases)("simultaneous changes to a committed month on $name
         authorizationVersion: paymentAuthorization.version,
       };
       const [paid, taken] = await Promise.all([
-        on.fixture.ask(payments.authorizePayment, { token: token(), body: payment, idempotencyKey: randomUUID() }),
+        env.fixture.ask(payments.authorizePayment, { token: token(), body: payment, idempotencyKey: randomUUID() }),
         takeBack(),
       ]);
       expect([paid.status, taken.status]).not.toEqual([200, 200]);

@@ -55,8 +55,8 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
 
   it("saves who reviewed the warnings and when, and deletes it when Complete is cleared", async () => {
     await change("Alvarez", { unitsST: "1" });
-    const marked = await markComplete("JC710A");
-    expect(marked).toMatchObject({
+    const completeResult = await markComplete("JC710A");
+    expect(completeResult).toMatchObject({
       ok: true,
       value: { findings: [{ ruleId: "units-off-average", acknowledged: true }] },
     });
@@ -105,19 +105,19 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
 
   it("posts exactly what the lines owe, one charge per fund, with a confirmation number", async () => {
     await markAllComplete();
-    const before = await read();
+    const baseline = await read();
     const receipt = valueOf(await commit());
     expect(receipt).toMatchObject({
-      tadId: before.id,
+      tadId: baseline.id,
       confirmationNo: expect.stringMatching(/^T-2606-[0-9A-HJKMNP-TV-Z]{6}$/),
       committedAt: rosterNow.toISOString(),
       committedBy: "lakeside-clerk Tester",
-      totals: before.totals,
+      totals: baseline.totals,
     });
     const sumOf = (fund: string): number =>
-      before.lines
+      baseline.lines
         .flatMap(({ amounts }) => amounts)
-        .filter((each) => each.fund === fund)
+        .filter((fundAmount) => fundAmount.fund === fund)
         .reduce((sum, { cents }) => sum + cents, 0);
     expect(await charges()).toMatchObject([
       { fund: "HW", type: "CHARGE", cents: sumOf("HW"), posted_on: "2026-07-10" },
@@ -127,7 +127,7 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
       state: "COMMITTED",
       attestation: attestationText,
       confirmationNo: receipt.confirmationNo,
-      lines: before.lines,
+      lines: baseline.lines,
     });
   });
 
@@ -136,8 +136,8 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     await commit();
     const { version, lines } = await read();
     expect(await commit()).toMatchObject({ ok: false, code: "TadClosed", text: expect.stringMatching(/T-2606-/) });
-    const late = await changeLine(roster, lines[0]?.id ?? "", { note: "x" }, { version });
-    expect(late).toMatchObject({ ok: false, code: "TadClosed" });
+    const lateChange = await changeLine(roster, lines[0]?.id ?? "", { note: "x" }, { version });
+    expect(lateChange).toMatchObject({ ok: false, code: "TadClosed" });
     expect(await markComplete("JC710A", false)).toMatchObject({ ok: false, code: "TadClosed" });
     expect(await charges()).toHaveLength(2);
   });
@@ -161,8 +161,8 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     await change("Alvarez", { unitsST: "3" });
     await markAllComplete();
     valueOf(await commit());
-    const used = await roster.db.selectFrom("rate_schedules").select(["id", "used"]).execute();
-    expect(used.filter(({ id }) => [now, later].includes(id))).toEqual(
+    const rateRows = await roster.db.selectFrom("rate_schedules").select(["id", "used"]).execute();
+    expect(rateRows.filter(({ id }) => [now, later].includes(id))).toEqual(
       expect.arrayContaining([
         { id: now, used: true },
         { id: later, used: false },
@@ -181,26 +181,26 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     await markAllComplete();
     const committed = await commit();
     expect(committed).toMatchObject({ ok: true });
-    const before = await read();
+    const baseline = await read();
     await openTad(roster.db, lakeside, "2026-07", rosterNow);
-    const next = await read("2026-07");
-    const names = next.lines.map(({ lastName }) => lastName);
+    const nextMonth = await read("2026-07");
+    const names = nextMonth.lines.map(({ lastName }) => lastName);
     expect(names).not.toContain("Dubois");
     expect(names).not.toContain("Newcomer");
-    expect(next.lines).toHaveLength(before.lines.length - 2);
-    expect(next.lines.find(({ lastName }) => lastName === "Bianchi")).toMatchObject({
+    expect(nextMonth.lines).toHaveLength(baseline.lines.length - 2);
+    expect(nextMonth.lines.find(({ lastName }) => lastName === "Bianchi")).toMatchObject({
       statusCode: "LOU",
       statusDate: "2026-06-08",
       unitsST: 0,
       lastMonthUnits: 100,
       amounts: [{ cents: 0 }, { cents: 0 }],
     });
-    expect(next.lines.find(({ lastName }) => lastName === "Cho")).toMatchObject({
+    expect(nextMonth.lines.find(({ lastName }) => lastName === "Cho")).toMatchObject({
       hireDate: "2025-11-03",
       unitsST: 200,
     });
-    expect(next).toMatchObject({ state: "OPEN", dueDate: "2026-08-17", version: 1 });
-    expect(next.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    expect(nextMonth).toMatchObject({ state: "OPEN", dueDate: "2026-08-17", version: 1 });
+    expect(nextMonth.findings.filter(({ severity }) => severity === "ERROR")).toEqual([]);
   });
 
   it("refuses the file next month that was committed this month", async () => {
@@ -209,9 +209,9 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
     await markAllComplete();
     await commit();
     await openTad(roster.db, lakeside, "2026-07", rosterNow);
-    const again = await takeFile(roster, body, "2026-07");
-    expect(again.applied).toBe(false);
-    expect(again.findings.map(({ ruleId }) => ruleId)).toEqual(
+    const secondImport = await takeFile(roster, body, "2026-07");
+    expect(secondImport.applied).toBe(false);
+    expect(secondImport.findings.map(({ ruleId }) => ruleId)).toEqual(
       expect.arrayContaining(["file-already-committed", "row-other-month"]),
     );
   });
@@ -225,14 +225,14 @@ describe.each(testDatabases)("completing and committing a report on $name", ({ o
       classification: "DRVPT",
     });
     await takeFile(roster, toFile([...sampleRows("2026-06"), second]));
-    const own = (await read()).lines.filter(({ lastName }) => lastName === "Alvarez");
+    const alvarezLines = (await read()).lines.filter(({ lastName }) => lastName === "Alvarez");
     const setClass = async (lineId: string, classification: string) => {
       const { version } = await read();
       await changeLine(roster, lineId, { classification }, { version });
     };
-    for (const line of own) await setClass(line.id, "DRVPT");
+    for (const line of alvarezLines) await setClass(line.id, "DRVPT");
     expect((await read()).findings.filter(({ ruleId }) => ruleId === "person-twice")).toHaveLength(2);
-    for (const line of own) await setClass(line.id, line.classification === "DRVFT" ? "DRVPT" : "DRVFT");
+    for (const line of alvarezLines) await setClass(line.id, line.classification === "DRVFT" ? "DRVPT" : "DRVFT");
     await markAllComplete();
     expect(await commit()).toMatchObject({ ok: true });
   });

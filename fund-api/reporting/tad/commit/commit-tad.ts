@@ -16,20 +16,20 @@ import { postCharges } from "../../../money/ledger/charges.ts";
 import { mailReceipt } from "../../../messages/mail/mail-employer.ts";
 import { paperReceiptEmail, reportReceiptEmail } from "../../../messages/mail/receipt-emails.ts";
 import type { Handler, HandlerContext } from "../../../platform/handler/handler.ts";
-import { listAcknowledged, reasonsMissing } from "../checks/acknowledgements.ts";
+import { listAcknowledged, refuseMissingReasons } from "../checks/acknowledgements.ts";
 import { beginTransfers, lockUsedRates, updateAssignments } from "./update-assignments.ts";
 import { checkedVersionOf } from "../checks/recheck-and-save.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { saveFiledNames } from "../record/names-at-filing.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
-import { forgetUndo } from "../record/save-figures.ts";
+import { deleteUndoData } from "../record/save-figures.ts";
 import { getHead, type TadOutline } from "../record/tad-head.ts";
 import { listLines } from "../record/tad-lines.ts";
 import { lockForChange, type Refusal } from "../record/tad-lock.ts";
 import { listTadUnits } from "../record/tad-units.ts";
 import { sumFigures, toTadSummary } from "../record/to-tad.ts";
 
-const refusalOf = (
+const findRefusal = (
   { units }: TadOutline,
   findings: readonly Finding[],
   isAttestationCurrent: boolean,
@@ -40,11 +40,11 @@ const refusalOf = (
     return { ok: false, code: "ErrorsOpen", text };
   }
   // A change in one unit can cause a warning that needs a reason in another unit that is already complete.
-  const missing = reasonsMissing(findings);
-  if (missing !== null) return missing;
-  const open = units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
-  if (open.length > 0) {
-    const text = `${open.join(" and ")} ${open.length === 1 ? "is" : "are"} not complete. Check Complete first. Nothing was committed.`;
+  const missingReasons = refuseMissingReasons(findings);
+  if (missingReasons !== null) return missingReasons;
+  const incompleteCodes = units.filter((unit) => !unit.complete).map((unit) => unit.agreement.code);
+  if (incompleteCodes.length > 0) {
+    const text = `${incompleteCodes.join(" and ")} ${incompleteCodes.length === 1 ? "is" : "are"} not complete. Check Complete first. Nothing was committed.`;
     return { ok: false, code: "UnitsIncomplete", text };
   }
   if (!isAttestationCurrent) {
@@ -62,24 +62,24 @@ export const makeTadNumber = (db: Acting["db"], workMonth: string): Promise<stri
     return (await holder.executeTakeFirst()) !== undefined;
   });
 
-type Committing = {
+type CommitTerms = {
   readonly attestation: string;
   readonly wording: string;
   readonly source: TadOutline["head"]["source"];
 };
 
 /**
- * Commits a locked TAD without errors: charges, rates, assignments, audit. Without an account, the fund API commits
- * it.
+ * Commits a locked TAD without errors, with its charges, rates, assignments and audit event. If there is no account,
+ * the fund API commits it.
  */
 export const finalizeCommit = async (
   context: Acting,
   record: TadOutline,
-  { attestation, wording, source }: Committing,
+  { attestation, wording, source }: CommitTerms,
 ): Promise<Receipt> => {
   const { db, now } = context;
   const { head } = record;
-  const following = await lockFollowingMonth(db, head);
+  const followingMonths = await lockFollowingMonth(db, head);
   await lockEmployer(db, head.employer_id);
   const committedBy = context.account?.id ?? null;
   const commitNo = head.commits + 1;
@@ -100,7 +100,7 @@ export const finalizeCommit = async (
     .where("id", "=", head.id)
     .execute();
   await saveFiledNames(db, [head.id]);
-  await forgetUndo(db, head.id);
+  await deleteUndoData(db, head.id);
   const summary = toTadSummary(await getHead(db, head.employer_id, head.work_month), sumFigures(record.units));
   await postCharges(db, {
     tad: head,
@@ -113,7 +113,7 @@ export const finalizeCommit = async (
   await lockUsedRates(db, head.id);
   await updateAssignments(db, head.id);
   await beginTransfers(db, record);
-  await updateFollowingMonth(context, head, following);
+  await updateFollowingMonth(context, head, followingMonths);
   const receipt: Receipt = {
     tadId: head.id,
     workMonth: head.work_month,
@@ -135,7 +135,7 @@ export const finalizeCommit = async (
  * Returns the attestation: employers sign for themselves, staff sign that they entered the paper report
  * (docs/domain.md §9).
  */
-const attestationFor = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): Committing =>
+const attestationFor = ({ actingFor }: HandlerContext, { source }: TadOutline["head"]): CommitTerms =>
   actingFor === null
     ? { attestation: attestationText, wording: attestationVersion, source }
     : { attestation: paperAttestationText, wording: paperAttestationVersion, source: "PAPER" };
@@ -149,7 +149,7 @@ const listCurrentFindings = async (db: Acting["db"], record: TadOutline): Promis
   return findingsOf({ ...record, lines: await listLines(db, head.id) }, await listAcknowledged(db, head.id));
 };
 
-/** Commits a TAD. Every unit must be complete, no error open, and the attestation current. */
+/** Commits a TAD. Every unit must be complete, no errors may remain, and the attestation must be current. */
 export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body, version }, context) => {
   const { db } = context;
   const locked = await lockForChange(context, params.workMonth, version);
@@ -158,7 +158,7 @@ export const commitTad: Handler<typeof calls.commitTad> = async ({ params, body,
   const record: TadOutline = { head, units: await listTadUnits(db, head) };
   const signedTerms = attestationFor(context, head);
   const findings = await listCurrentFindings(db, record);
-  const refusal = refusalOf(record, findings, body.attestation === signedTerms.attestation);
+  const refusal = findRefusal(record, findings, body.attestation === signedTerms.attestation);
   if (refusal !== null) return refusal;
   const receipt = await finalizeCommit(context, record, signedTerms);
   await mailReceipt(context, head.employer_id, {

@@ -30,8 +30,8 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     for (const { code, complete } of (await read(workMonth)).units) {
       if (complete) continue;
       const { version } = await read(workMonth);
-      const marked = { params: { workMonth, unitCode: code }, body: { complete: true }, version };
-      valueOf(await roster.act(completeUnit, marked));
+      const completeRequest = { params: { workMonth, unitCode: code }, body: { complete: true }, version };
+      valueOf(await roster.act(completeUnit, completeRequest));
     }
     const { version } = await read(workMonth);
     const body = { attestation: attestationText };
@@ -44,7 +44,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   };
   it("deletes a file's undo data at the Commit, and a take-back doesn't restore it", async () => {
     await uploadJune([...sampleRows(openMonth), newRow(openMonth)]);
-    const kept = () =>
+    const listUndoRows = () =>
       roster.db
         .selectFrom("uploads as u")
         .innerJoin("tads as t", "t.id", "u.tad_id")
@@ -53,14 +53,14 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
         .where("t.work_month", "=", openMonth)
         .where("t.employer_id", "=", lakeside)
         .execute();
-    expect(await kept()).toEqual([
+    expect(await listUndoRows()).toEqual([
       { undo: expect.anything(), undo_version: expect.anything(), rows: expect.anything() },
     ]);
     await commit();
     const forgotten = [{ undo: null, undo_version: null, rows: null }];
-    expect(await kept()).toEqual(forgotten);
+    expect(await listUndoRows()).toEqual(forgotten);
     valueOf(await takeBack());
-    expect(await kept()).toEqual(forgotten);
+    expect(await listUndoRows()).toEqual(forgotten);
   });
 
   const entries = () =>
@@ -72,7 +72,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       .where("t.employer_id", "=", lakeside)
       .orderBy("e.fund")
       .execute();
-  const owed = async () =>
+  const listOpenCharges = async () =>
     (await openChargesOf(roster.db, lakeside))
       .filter(({ workMonth }) => workMonth === openMonth)
       .map(({ fund, chargedCents, paidCents, owedCents }) => ({ fund, chargedCents, paidCents, owedCents }));
@@ -81,13 +81,13 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   const pay = async (state: PaymentState) => {
     const [charge] = await entries();
     if (charge === undefined) throw new Error("nothing was charged");
-    const before = await roster.db
+    const baseline = await roster.db
       .selectFrom("payments")
       .selectAll()
       .where("employer_id", "=", lakeside)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { employer_id, created_by, created_at } = before;
+    const { employer_id, created_by, created_at } = baseline;
     const group = { id: randomUUID(), employer_id, confirmation_no: "P-260710-ABC123", created_by, created_at };
     await roster.db
       .insertInto("payment_authorizations")
@@ -101,7 +101,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
       canceled_at: state === "CANCELLED" ? created_at : null,
     };
     const payment = {
-      ...before,
+      ...baseline,
       ...dates,
       id: randomUUID(),
       authorization_id: group.id,
@@ -124,7 +124,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     const lastPosted = await listLastPosted(roster.db, lakeside);
     const receipt = await commit();
     const committed = await read();
-    expect(await owed()).toHaveLength(2);
+    expect(await listOpenCharges()).toHaveLength(2);
 
     const taken = valueOf(await takeBack());
     expect(taken).toMatchObject({
@@ -138,7 +138,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     });
     expect(taken.units.map(({ complete }) => complete)).toEqual([true, true]);
     expect(taken).toEqual(await read());
-    expect(await owed()).toEqual([]);
+    expect(await listOpenCharges()).toEqual([]);
     expect(await listLastPosted(roster.db, lakeside)).toEqual(lastPosted);
     expect(await entries()).toMatchObject(
       ["HW", "PEN"].flatMap((fund) => {
@@ -151,23 +151,23 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     );
 
     await change("Alvarez", { unitsST: "3" });
-    const again = await commit();
-    expect(again.totals).not.toEqual(receipt.totals);
-    expect(again.confirmationNo).not.toBe(receipt.confirmationNo);
-    expect(await owed()).toEqual(
-      again.totals.map(({ fund, cents }) => ({ fund, chargedCents: cents, paidCents: 0, owedCents: cents })),
+    const secondCommit = await commit();
+    expect(secondCommit.totals).not.toEqual(receipt.totals);
+    expect(secondCommit.confirmationNo).not.toBe(receipt.confirmationNo);
+    expect(await listOpenCharges()).toEqual(
+      secondCommit.totals.map(({ fund, cents }) => ({ fund, chargedCents: cents, paidCents: 0, owedCents: cents })),
     );
-    expect(await listLastPosted(roster.db, lakeside)).toEqual([sumCents(again.totals)]);
+    expect(await listLastPosted(roster.db, lakeside)).toEqual([sumCents(secondCommit.totals)]);
     valueOf(await takeBack());
-    expect(await owed()).toEqual([]);
+    expect(await listOpenCharges()).toEqual([]);
   });
 
   it("never charges a fund twice", async () => {
     await commit();
     const [charge] = await entries();
     if (charge === undefined) throw new Error("nothing was charged");
-    const twice = roster.db.insertInto("ledger_entries").values({ ...charge, id: randomUUID() });
-    await expect(twice.execute()).rejects.toThrow(/ledger_one_charge/);
+    const repeatedInsert = roster.db.insertInto("ledger_entries").values({ ...charge, id: randomUUID() });
+    await expect(repeatedInsert.execute()).rejects.toThrow(/ledger_one_charge/);
   });
 
   it("restores the assignments: ended ones are open again, swapped classes are swapped back", async () => {
@@ -182,24 +182,24 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
         classification: "DRVPT",
       }),
     ]);
-    const own = (await read()).lines.filter(({ lastName }) => lastName === "Alvarez");
+    const alvarezLines = (await read()).lines.filter(({ lastName }) => lastName === "Alvarez");
     const setClass = async (lineId: string, classification: string) => {
       const { version } = await read();
       valueOf(await changeLine(roster, lineId, { classification }, { version }));
     };
-    for (const line of own) await setClass(line.id, "DRVPT");
-    for (const line of own) await setClass(line.id, line.classification === "DRVFT" ? "DRVPT" : "DRVFT");
-    const before = await assignments();
+    for (const line of alvarezLines) await setClass(line.id, "DRVPT");
+    for (const line of alvarezLines) await setClass(line.id, line.classification === "DRVFT" ? "DRVPT" : "DRVFT");
+    const baseline = await assignments();
     await commit();
-    const after = await assignments();
-    expect(after.filter(({ end_date }) => end_date !== null).length).toBeGreaterThan(
-      before.filter(({ end_date }) => end_date !== null).length,
+    const outcome = await assignments();
+    expect(outcome.filter(({ end_date }) => end_date !== null).length).toBeGreaterThan(
+      baseline.filter(({ end_date }) => end_date !== null).length,
     );
     valueOf(await takeBack());
-    expect(await assignments()).toEqual(before);
+    expect(await assignments()).toEqual(baseline);
     expect(await roster.db.selectFrom("commit_undo").selectAll().execute()).toEqual([]);
     await commit();
-    expect(await assignments()).toEqual(after);
+    expect(await assignments()).toEqual(outcome);
   });
 
   it.each<PaymentState>(["SCHEDULED", "LOCKED", "SENT", "SETTLED"])(
@@ -207,7 +207,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     async (state) => {
       await commit();
       await pay(state);
-      const before = await read();
+      const baseline = await read();
       expect(await takeBack()).toMatchObject({
         ok: false,
         code: "PaymentStands",
@@ -215,8 +215,8 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
           /P-260710-ABC123.*Nothing was changed\. Once it is posted, choose “Correct June 2026”/,
         ),
       });
-      expect(await read()).toEqual(before);
-      expect(await owed()).toHaveLength(2);
+      expect(await read()).toEqual(baseline);
+      expect(await listOpenCharges()).toHaveLength(2);
     },
   );
 
@@ -224,7 +224,7 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     await commit();
     await pay(state);
     expect(await takeBack()).toMatchObject({ ok: true });
-    expect(await owed()).toEqual([]);
+    expect(await listOpenCharges()).toEqual([]);
   });
 
   it("is refused before the Commit, once posted, and for the second of two requests", async () => {
@@ -238,11 +238,11 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
     });
     await roster.db.updateTable("tads").set({ state: "COMMITTED" }).where("work_month", "=", openMonth).execute();
     expect(await roster.act(takeBackTad, { params, version: version - 1 })).toMatchObject({ code: "Stale" });
-    const both = [
+    const results = [
       await roster.act(takeBackTad, { params, version }),
       await roster.act(takeBackTad, { params, version }),
     ];
-    expect(both).toMatchObject([{ ok: true }, { ok: false, code: "Stale" }]);
+    expect(results).toMatchObject([{ ok: true }, { ok: false, code: "Stale" }]);
     expect(await entries()).toHaveLength(4);
   });
 
@@ -275,9 +275,9 @@ describe.each(testDatabases)("taking a committed report back on $name", ({ open 
   it("withdraws the waiting waivers of its late charges, with an audit event each", async () => {
     await commit();
     const { id, fund } = (await entries())[0]!;
-    const waiting = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: id, fund });
+    const waitingWaiver = await addWaitingWaiver(roster.db, { employerId: lakeside, forChargeId: id, fund });
     valueOf(await takeBack());
-    expect(await readWithdrawal(roster.db, waiting.waiverId)).toMatchObject(withdrawalOf(waiting));
+    expect(await readWithdrawal(roster.db, waitingWaiver.waiverId)).toMatchObject(withdrawalOf(waitingWaiver));
   });
 
   it("keeps the signed attestation in the audit trail", async () => {

@@ -11,12 +11,12 @@ import { hasLaterTransferLine, hasNewAssignment, restoreAssignments } from "./co
 import { deleteFiledNames } from "../record/names-at-filing.ts";
 import { recheckAndSave } from "../checks/recheck-and-save.ts";
 import { updateFollowingMonth, lockFollowingMonth } from "../lines/update-following-month.ts";
-import { findHeadLocked, notCommittedYet, type TadHead, loadTad } from "../record/tad-head.ts";
+import { findHeadLocked, uncommittedFields, type TadHead, loadTad } from "../record/tad-head.ts";
 import { listAmounts } from "../record/tad-lines.ts";
 import { isChangeable, noSuchTad, staleRefusal, type Refusal } from "../record/tad-lock.ts";
 import { toTad } from "../record/to-tad.ts";
 
-const correctOncePosted = (month: string): string => `Once it is posted, choose “Correct ${month}” on its page.`;
+const adviseCorrection = (month: string): string => `Once it is posted, choose “Correct ${month}” on its page.`;
 
 const notCommitted = (head: TadHead): Refusal<"NotCommitted"> => {
   const month = formatWorkMonth(head.work_month);
@@ -36,7 +36,7 @@ const findLaterMonth = (db: HandlerContext["db"], head: TadHead) =>
     .orderBy("work_month", "desc")
     .executeTakeFirst();
 
-const refusalOf = async (
+const findRefusal = async (
   db: HandlerContext["db"],
   head: TadHead,
 ): Promise<Refusal<"PaymentStands" | "LaterMonthStands"> | null> => {
@@ -44,21 +44,21 @@ const refusalOf = async (
   const payments = await listActivePayments(db, [head.id]);
   if (payments.length > 0) {
     const subject = payments.length === 1 ? `Payment ${payments[0]} pays` : `Payments ${payments.join(" and ")} pay`;
-    const text = `${subject} contributions of ${month}, so you can’t take the report back. Nothing was changed. ${correctOncePosted(month)}`;
+    const text = `${subject} contributions of ${month}, so you can’t take the report back. Nothing was changed. ${adviseCorrection(month)}`;
     return { ok: false, code: "PaymentStands", text };
   }
-  const later = await findLaterMonth(db, head);
-  if (later !== undefined) {
-    const nextStep = later.state === "COMMITTED" ? "Take that report back first." : correctOncePosted(month);
-    const text = `${formatWorkMonth(later.work_month)} was committed after ${month} and builds on it, so you can’t take ${month} back. Nothing was changed. ${nextStep}`;
+  const laterMonth = await findLaterMonth(db, head);
+  if (laterMonth !== undefined) {
+    const nextStep = laterMonth.state === "COMMITTED" ? "Take that report back first." : adviseCorrection(month);
+    const text = `${formatWorkMonth(laterMonth.work_month)} was committed after ${month} and builds on it, so you can’t take ${month} back. Nothing was changed. ${nextStep}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   if (await hasNewAssignment(db, head.id)) {
-    const text = `Someone whose assignment ended in ${month} was added again in a later month, so you can’t take ${month} back. Nothing was changed. ${correctOncePosted(month)}`;
+    const text = `Someone whose assignment ended in ${month} was added again in a later month, so you can’t take ${month} back. Nothing was changed. ${adviseCorrection(month)}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   if (await hasLaterTransferLine(db, head.id)) {
-    const text = `Someone who moved to another bargaining unit in ${month} is on a later month’s report there, so you can’t take ${month} back. Nothing was changed. ${correctOncePosted(month)}`;
+    const text = `Someone who moved to another bargaining unit in ${month} is on a later month’s report there, so you can’t take ${month} back. Nothing was changed. ${adviseCorrection(month)}`;
     return { ok: false, code: "LaterMonthStands", text };
   }
   return null;
@@ -75,9 +75,9 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   if (head === null) return noSuchTad(params.workMonth);
   if (head.version !== version) return staleRefusal;
   if (head.state !== "COMMITTED") return notCommitted(head);
-  const following = await lockFollowingMonth(db, head);
+  const followingMonths = await lockFollowingMonth(db, head);
   await lockEmployer(db, head.employer_id);
-  const refusal = await refusalOf(db, head);
+  const refusal = await findRefusal(db, head);
   if (refusal !== null) return refusal;
 
   const reversed = await reverseCharges(db, { tad: head, effectiveOn: fundDate(now), postedBy: account.id, at: now });
@@ -85,10 +85,10 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
   await restoreAssignments(db, head.id);
   await deleteFiledNames(db, head.id);
   const record = await loadTad(db, head);
-  const changed = await recheckAndSave(db, record, now);
-  const reopened = { state: "IN_PROGRESS", ...notCommittedYet } as const;
+  const changedTad = await recheckAndSave(db, record, now);
+  const reopened = { state: "IN_PROGRESS", ...uncommittedFields } as const;
   await db.updateTable("tads").set(reopened).where("id", "=", head.id).execute();
-  await updateFollowingMonth(context, head, following);
+  await updateFollowingMonth(context, head, followingMonths);
   const { state, committed_at, committed_by, attestation, confirmation_no } = head;
   await recordAudit(context, {
     action: "tad-taken-back",
@@ -97,9 +97,9 @@ export const takeBackTad: Handler<typeof calls.takeBackTad> = async ({ params, v
     before: { state, committed_at, committed_by, attestation, confirmation_no },
     after: { state: reopened.state, reversed },
   });
-  const reopenedHead = { ...changed.head, ...reopened };
+  const reopenedHead = { ...changedTad.head, ...reopened };
   return {
     ok: true,
-    value: toTad({ ...record, ...changed, head: reopenedHead, amounts: await listAmounts(db, head.id) }),
+    value: toTad({ ...record, ...changedTad, head: reopenedHead, amounts: await listAmounts(db, head.id) }),
   };
 };

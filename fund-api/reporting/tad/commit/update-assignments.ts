@@ -58,18 +58,18 @@ export const updateAssignments = async (db: Kysely<Database>, tadId: string): Pr
 };
 
 /** Returns the class in the new unit, or "" if the unit lacks it. The next month's TAD then requires it. */
-const classIn = ({ classifications }: Agreement, classification: string): string =>
+const chooseClass = ({ classifications }: Agreement, classification: string): string =>
   classifications.length === 0 || classifications.includes(classification)
     ? classification
     : classifications.length === 1
       ? (classifications[0] ?? "")
       : "";
 
-const newAssignment = (line: LineRecord, target: Agreement): Row<"assignments"> => ({
+const createAssignment = (line: LineRecord, target: Agreement): Row<"assignments"> => ({
   id: randomUUID(),
   person_id: line.person_id,
   bargaining_unit_id: target.id,
-  classification: classIn(target, line.classification),
+  classification: chooseClass(target, line.classification),
   hire_date: line.status_date,
   end_date: null,
   status_code: "ACT",
@@ -78,7 +78,7 @@ const newAssignment = (line: LineRecord, target: Agreement): Row<"assignments"> 
   payroll_no: line.payroll_no,
 });
 
-const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Set<string>> => {
+const listOpenKeys = async (db: Kysely<Database>, unitIds: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom("assignments")
     .select(["person_id", "bargaining_unit_id"])
@@ -88,22 +88,22 @@ const listOpen = async (db: Kysely<Database>, unitIds: readonly string[]): Promi
   return new Set(rows.map((row) => `${row.person_id} ${row.bargaining_unit_id}`));
 };
 
-/** Creates assignments in the target units of moves (TRN, docs/domain.md §4). Existing ones there stay. */
+/** Creates assignments in the target units of moves (TRN, docs/domain.md §4). Existing assignments there stay. */
 export const beginTransfers = async (db: Kysely<Database>, { head, units }: TadOutline): Promise<void> => {
-  const byCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));
-  const started = (await listLinesOfStatus(db, head.id, transferCode)).flatMap((line) => {
-    const target = byCode.get(line.target_unit);
-    return target === undefined ? [] : [newAssignment(line, target)];
+  const agreementsByCode = new Map(units.map(({ agreement }) => [agreement.code, agreement]));
+  const newAssignments = (await listLinesOfStatus(db, head.id, transferCode)).flatMap((line) => {
+    const target = agreementsByCode.get(line.target_unit);
+    return target === undefined ? [] : [createAssignment(line, target)];
   });
-  if (started.length === 0) return;
-  const open = await listOpen(db, [...new Set(started.map((row) => row.bargaining_unit_id))]);
+  if (newAssignments.length === 0) return;
+  const openKeys = await listOpenKeys(db, [...new Set(newAssignments.map((row) => row.bargaining_unit_id))]);
   // Two lines of one person that moved to the same unit share one assignment there.
-  const distinct = new Map(started.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
-  const added = [...distinct].flatMap(([key, row]) => (open.has(key) ? [] : [row]));
-  await insertRows(db, "assignments", added);
+  const assignmentsByKey = new Map(newAssignments.map((row) => [`${row.person_id} ${row.bargaining_unit_id}`, row]));
+  const assignmentsToAdd = [...assignmentsByKey].flatMap(([key, row]) => (openKeys.has(key) ? [] : [row]));
+  await insertRows(db, "assignments", assignmentsToAdd);
   await saveNewAssignmentIds(
     db,
     head.id,
-    added.map(({ id }) => id),
+    assignmentsToAdd.map(({ id }) => id),
   );
 };

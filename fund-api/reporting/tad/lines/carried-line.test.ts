@@ -1,7 +1,7 @@
-import { carriedLine } from "./carried-lines.ts";
+import { toCarriedLine } from "./carried-lines.ts";
 
-type Assignment = Parameters<typeof carriedLine>[0];
-type Earlier = Parameters<typeof carriedLine>[1][number];
+type Assignment = Parameters<typeof toCarriedLine>[0];
+type Earlier = Parameters<typeof toCarriedLine>[1][number];
 
 const assignment = (changes: Partial<Assignment> = {}): Assignment =>
   ({
@@ -18,7 +18,7 @@ const month = (work_month: string, units_st: number, changes: Partial<Earlier> =
 const [may, april, march] = [month("2026-05", 400), month("2026-04", 500), month("2026-03", 651)];
 
 it("carries over the previous month's units and wages, with the average of three months", () => {
-  expect(carriedLine(assignment(), [may, april, march], "2026-06")).toEqual({
+  expect(toCarriedLine(assignment(), [may, april, march], "2026-06")).toEqual({
     classification: "DRVFT",
     status_code: "ACT",
     status_date: null,
@@ -39,7 +39,7 @@ it("carries over the previous month's units and wages, with the average of three
 
 it("carries over the newest month with work if no one in the unit worked in the previous month", () => {
   const idle = month("2026-05", 0, { units_ot: 0, units_dt: 0, gross_wages: 0, no_work: true });
-  expect(carriedLine(assignment(), [idle, april], "2026-06")).toMatchObject({
+  expect(toCarriedLine(assignment(), [idle, april], "2026-06")).toMatchObject({
     units_st: 500,
     gross_wages: 90_000,
     last_month_units: 0,
@@ -50,7 +50,7 @@ it("carries over the newest month with work if no one in the unit worked in the 
 
 it("carries over a month without work if there is no other, and has no average from it", () => {
   const idle = month("2026-05", 0, { units_ot: 0, units_dt: 0, gross_wages: 0, no_work: true });
-  const line = carriedLine(assignment(), [idle], "2026-06");
+  const line = toCarriedLine(assignment(), [idle], "2026-06");
   expect(line).toMatchObject({
     units_st: 0,
     last_month_units: 0,
@@ -60,12 +60,12 @@ it("carries over a month without work if there is no other, and has no average f
 });
 
 it("has no previous month's units if the newest month is older", () => {
-  const line = carriedLine(assignment(), [april], "2026-06");
+  const line = toCarriedLine(assignment(), [april], "2026-06");
   expect(line).toMatchObject({ units_st: 500, last_month_units: null, changed_since_last_month: true });
 });
 
 it("starts a new person without units and wages", () => {
-  const line = carriedLine(assignment(), [], "2026-06");
+  const line = toCarriedLine(assignment(), [], "2026-06");
   expect(line).toMatchObject({ units_st: 0, units_ot: 0, units_dt: 0, gross_wages: null, last_month_units: null });
   expect([line.average_units, line.changed_since_last_month]).toEqual([null, true]);
 });
@@ -76,12 +76,12 @@ it.each([
   ["laid off without a date", "LOU", null, 400],
   ["on a layoff that is owed", "LOP", "2026-05-31", 400],
 ])("starts someone %s without units only if the status forbids them", (_, status_code, status_date, units) => {
-  const line = carriedLine(assignment({ status_code, status_date }), [may], "2026-06");
+  const line = toCarriedLine(assignment({ status_code, status_date }), [may], "2026-06");
   expect([line.units_st, line.last_month_units]).toEqual([units, 550]);
   expect(line.gross_wages).toBe(units === 0 ? 0 : 90_000);
 });
 
-it("crosses the end of a year", () => {
-  const line = carriedLine(assignment(), [month("2025-12", 400)], "2026-01");
+it("carries over from December to January", () => {
+  const line = toCarriedLine(assignment(), [month("2025-12", 400)], "2026-01");
   expect([line.last_month_units, line.changed_since_last_month]).toEqual([550, false]);
 });

@@ -9,38 +9,38 @@ import { valueColumns } from "../record/line-values.ts";
 /** Number of months in a person's average of units (docs/domain.md §7). */
 export const averageMonths = 3;
 
-const averageOf = (lines: readonly EarlierLine[]): number | null =>
+const averageUnits = (lines: readonly EarlierLine[]): number | null =>
   lines.length === 0 ? null : Math.round(lines.reduce((sum, line) => sum + sumRowUnits(line), 0) / lines.length);
 
-const lastMonthOf = ([newest]: readonly EarlierLine[], workMonth: string): EarlierLine | undefined =>
+const findLastMonth = ([newest]: readonly EarlierLine[], workMonth: string): EarlierLine | undefined =>
   newest?.work_month === addMonths(workMonth, -1) ? newest : undefined;
 
-/** Returns a person's units in the previous month and on average, in hundredths. Null without such a month. */
-export const comparisonOf = (
+/** Returns a person's units in the previous month and on average, in hundredths. Null if there is no such month. */
+export const compareWithEarlier = (
   earlier: readonly EarlierLine[],
   workMonth: string,
 ): Pick<Row<"tad_lines">, "last_month_units" | "average_units"> => {
-  const lastMonth = lastMonthOf(earlier, workMonth);
+  const lastMonth = findLastMonth(earlier, workMonth);
   return {
     last_month_units: lastMonth === undefined ? null : sumRowUnits(lastMonth),
-    average_units: averageOf(earlier.filter((line) => !line.no_work)),
+    average_units: averageUnits(earlier.filter((line) => !line.no_work)),
   };
 };
 
 /**
- * Returns a person's first line of a month, carried over from the previous month, or from the newest one with work.
- * For someone who has been away since before the month, units and wages are empty: the status forbids them
+ * Returns a person's first line of a month, carried over from the previous month, or from the newest month with work.
+ * For someone who has been away since before the month, units and wages are empty. Their status forbids them
  * (docs/domain.md §4).
  */
-export const carriedLine = (
+export const toCarriedLine = (
   assignment: Row<"assignments">,
   earlier: readonly EarlierLine[],
   workMonth: string,
 ): CellRow & Pick<Row<"tad_lines">, "last_month_units" | "average_units" | "changed_since_last_month"> => {
   const newest = earlier.find((line) => !line.no_work) ?? earlier[0];
-  const lastMonth = lastMonthOf(earlier, workMonth);
-  const awayOnly = findStatusCode(assignment.status_code)?.units === "untilDate";
-  const isAway = awayOnly && assignment.status_date !== null && assignment.status_date < firstDayOf(workMonth);
+  const lastMonth = findLastMonth(earlier, workMonth);
+  const forbidsLaterUnits = findStatusCode(assignment.status_code)?.units === "untilDate";
+  const isAway = forbidsLaterUnits && assignment.status_date !== null && assignment.status_date < firstDayOf(workMonth);
   return {
     ...emptyRow,
     ...(newest !== undefined && figuresOfRow(newest)),
@@ -50,7 +50,7 @@ export const carriedLine = (
     status_date: assignment.status_date,
     return_date: assignment.return_date,
     hire_date: assignment.hire_date,
-    ...comparisonOf(earlier, workMonth),
+    ...compareWithEarlier(earlier, workMonth),
     changed_since_last_month: lastMonth === undefined || lastMonth !== newest,
   };
 };
@@ -58,7 +58,7 @@ export const carriedLine = (
 /** All values of a line `l` as one JSON array. */
 const lineValues = sql`jsonb_build_array(${sql.join(valueColumns.map((column) => sql.ref(column)))}, l.unread)`;
 
-/** Saves the lines' values as carried over. Without ids, saves all lines. */
+/** Saves the lines' values as carried over. If `lineIds` is missing, saves all lines. */
 export const saveCarriedValues = async (
   db: Kysely<Database>,
   tadId: string,
@@ -71,7 +71,7 @@ export const saveCarriedValues = async (
     on conflict (line_id) do update set says = excluded.says`.execute(db);
 };
 
-/** Matches a line `l` without edits since it was carried over, on a report without a file. */
+/** Matches a line `l` that hasn't been edited since it was carried over, on a report without a file. */
 export const isUntouched = sql<boolean>`(
   exists (select from carried_lines as k where k.line_id = l.id and k.says = ${lineValues})
   and not exists (select from audit_events as e where e.subject = 'tad-line:' || l.id::text)

@@ -56,7 +56,7 @@ describe.each(testDatabases)("the previous month that a report is compared with,
       .where("b.employer_id", "=", summit)
       .executeTakeFirstOrThrow();
     const { member_id: memberId, last_name: lastName, first_name: firstName, birth_date } = stranger;
-    const who = {
+    const personFields = {
       ssn: "",
       memberId,
       lastName,
@@ -65,7 +65,7 @@ describe.each(testDatabases)("the previous month that a report is compared with,
       hireDate: "5/4/2026",
       threadId: null,
     };
-    const body = { unitCode: "JC710A", classification: "DRVFT", ...who, cells: { unitsST: "2" } };
+    const body = { unitCode: "JC710A", classification: "DRVFT", ...personFields, cells: { unitsST: "2" } };
     const { version } = await may().read();
     valueOf(await roster.act(addMissingPerson, { params: { workMonth: postedMonth }, body, version }));
   };
@@ -98,15 +98,15 @@ describe.each(testDatabases)("the previous month that a report is compared with,
         cents: sumCents(units.flatMap(({ lastMonthTotals }) => lastMonthTotals.filter((each) => each.fund === fund))),
       })),
     ).toEqual(effective.totals);
-    const known = tad.lines.filter((line) => effective.lines.has(keyOf(line)));
-    expect(known.length).toBeGreaterThan(20);
-    expect(known.map(({ lastMonthUnits }) => lastMonthUnits)).toEqual(
-      known.map((line) => effective.lines.get(keyOf(line))),
+    const effectiveLines = tad.lines.filter((line) => effective.lines.has(keyOf(line)));
+    expect(effectiveLines.length).toBeGreaterThan(20);
+    expect(effectiveLines.map(({ lastMonthUnits }) => lastMonthUnits)).toEqual(
+      effectiveLines.map((line) => effective.lines.get(keyOf(line))),
     );
     const printed = [...pdfText(await blankPdf(receiptLines(tad), rosterNow, false)).matchAll(/last month ([\d.,]+)/g)];
     expect(printed.map(([, text]) => text)).toEqual(
       units.flatMap(({ code }) =>
-        known
+        effectiveLines
           .filter(({ unitCode }) => unitCode === code)
           .map((line) => formatUnits(effective.lines.get(keyOf(line)) ?? 0)),
       ),
@@ -115,27 +115,27 @@ describe.each(testDatabases)("the previous month that a report is compared with,
 
   const previewOf = async ({ id }: { id: string }) => {
     const { effect } = valueOf(await roster.act(getImport, { params: { workMonth: openMonth, importId: id } }));
-    const shown = effect?.units ?? [];
+    const effectUnits = effect?.units ?? [];
     return {
-      units: shown.map(({ code, lastMonth: { people, units } }) => ({ code, people, units })),
+      units: effectUnits.map(({ code, lastMonth: { people, units } }) => ({ code, people, units })),
       totals: fundCodes.map((fund) => ({
         fund,
-        cents: shown.reduce((sum, { lastMonth }) => sum + lastMonth[fund], 0),
+        cents: effectUnits.reduce((sum, { lastMonth }) => sum + lastMonth[fund], 0),
       })),
     };
   };
 
   it("has every posted correction, on the page, in a preview, on the blank TAD and in the file", async () => {
-    const sent = await sendFile(roster, toFile(sampleRows(openMonth)));
+    const fileImport = await sendFile(roster, toFile(sampleRows(openMonth)));
     await correctMay();
     await expectCompared();
     const { units, totals } = await effectiveMay();
-    expect(await previewOf(sent)).toEqual({ units, totals });
+    expect(await previewOf(fileImport)).toEqual({ units, totals });
     const csv = Buffer.from(valueOf(await roster.act(downloadTadCsv, { params: { workMonth: openMonth } }))).toString();
     expect(csv).toMatch(/,Marchetti,.*,100\.00,/);
   });
 
-  it("has them for edited lines, whose values stay", async () => {
+  it("has them for edited lines too, and keeps their values", async () => {
     const { id } = await readLine(roster, "Marchetti");
     valueOf(await changeLine(roster, id, { unitsST: "150", unitsOT: "0", unitsDT: "0" }));
     await correctMay();
@@ -145,10 +145,10 @@ describe.each(testDatabases)("the previous month that a report is compared with,
 
   it("has them for a report that was filled from a file earlier", async () => {
     await putIn(roster, await sendFile(roster, toFile(sampleRows(openMonth))));
-    const before = await readLine(roster, "Alvarez");
+    const baseline = await readLine(roster, "Alvarez");
     await correctMay();
     await expectCompared();
-    expect(await readLine(roster, "Alvarez")).toMatchObject({ unitsST: before.unitsST, lastMonthUnits: 500 });
+    expect(await readLine(roster, "Alvarez")).toMatchObject({ unitsST: baseline.unitsST, lastMonthUnits: 500 });
   });
 
   it("is as of the Commit once a report is filed, with a note if the previous month was corrected since", async () => {
@@ -160,17 +160,17 @@ describe.each(testDatabases)("the previous month that a report is compared with,
       const call = { params: { workMonth: openMonth, unitCode: code }, body: { complete: true } };
       valueOf(await roster.act(completeUnit, { ...call, version: (await readTad(roster)).version }));
     }
-    const filed = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
+    const commitRequest = { params: { workMonth: openMonth }, body: { attestation: attestationText } };
     const { version } = await readTad(roster);
-    valueOf(await roster.act(commitTad, { ...filed, version }, { now: addMinutes(1) }));
+    valueOf(await roster.act(commitTad, { ...commitRequest, version }, { now: addMinutes(1) }));
     expect([await isNoted(openMonth), await isNoted(postedMonth)]).toEqual([false, false]);
-    const before = await readLine(roster, "Alvarez");
+    const baseline = await readLine(roster, "Alvarez");
     const alvarez = await may().personNamed("Alvarez");
     valueOf(await may().type(alvarez.id, { unitsST: "5", unitsOT: "0", unitsDT: "0" }));
     const body = { attestation: correctionAttestation.text, acknowledged: true, reason: "Typed wrong." };
     const correction = { params: { workMonth: postedMonth }, body, version: (await may().read()).version };
     valueOf(await roster.act(commitCorrection, correction, { now: addMinutes(2) }));
     expect([await isNoted(openMonth), await isNoted(postedMonth)]).toEqual([true, false]);
-    expect((await readLine(roster, "Alvarez")).lastMonthUnits).toBe(before.lastMonthUnits);
+    expect((await readLine(roster, "Alvarez")).lastMonthUnits).toBe(baseline.lastMonthUnits);
   });
 });

@@ -14,7 +14,7 @@ type Span = {
   readonly employerId: string;
   readonly from: string;
   readonly before: string;
-  /** Limits the lines to these assignments. Undefined: all lines. */
+  /** Limits the lines to these assignments. If undefined, includes all lines. */
   readonly assignmentIds?: readonly string[] | undefined;
 };
 
@@ -57,19 +57,19 @@ export const withCorrections = async <Line extends MonthLine>(
   lines: readonly Line[],
   span: Span,
   toLine: (added: MonthLine) => Line,
-  unsaved: readonly MonthLine[] = [],
+  unsavedLines: readonly MonthLine[] = [],
 ): Promise<Line[]> => {
   const corrected = new Map(
-    [...(await listCorrectedLines(db, span)), ...unsaved.filter(isInSpan(span))].map((line) => [keyOf(line), line]),
+    [...(await listCorrectedLines(db, span)), ...unsavedLines.filter(isInSpan(span))].map((line) => [keyOf(line), line]),
   );
   if (corrected.size === 0) return [...lines];
-  const newest = lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));
+  const correctedLines = lines.map((line) => ({ ...line, ...corrected.get(keyOf(line)) }));
   for (const line of lines) corrected.delete(keyOf(line));
-  return [...newest, ...[...corrected.values()].map(toLine)];
+  return [...correctedLines, ...[...corrected.values()].map(toLine)];
 };
 
 export type EarlierLine = MonthLine & {
-  /** True if no one in the unit worked that month, so zeros say nothing about the person. */
+  /** True if no one in the unit worked that month, so the zeros aren't specific to the person. */
   no_work: boolean;
 };
 
@@ -79,7 +79,7 @@ export const listEarlierLines = async (
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
   months: number,
   assignmentIds?: readonly string[],
-  unsaved: readonly MonthLine[] = [],
+  unsavedLines: readonly MonthLine[] = [],
 ): Promise<EarlierLine[]> => {
   const span = { employerId: tad.employer_id, from: addMonths(tad.work_month, -months), before: tad.work_month };
   const query = reportsBetween(db, "ORIGINAL", span)
@@ -95,20 +95,20 @@ export const listEarlierLines = async (
     assignmentIds === undefined ? query : query.where("l.assignment_id", "in", assignmentIds),
     [...earlierColumns.map(nameOf), "no_work"],
   );
-  const newest = await withCorrections(
+  const correctedLines = await withCorrections(
     db,
     lines,
     { ...span, assignmentIds },
     (line) => ({ ...line, no_work: false }),
-    unsaved,
+    unsavedLines,
   );
-  if (newest.length > lines.length) newest.sort((a, b) => (a.work_month > b.work_month ? -1 : 1));
+  if (correctedLines.length > lines.length) correctedLines.sort((a, b) => (a.work_month > b.work_month ? -1 : 1));
   // A correction may add work.
-  for (const line of newest) line.no_work &&= sumRowUnits(line) === 0;
-  return newest;
+  for (const line of correctedLines) line.no_work &&= sumRowUnits(line) === 0;
+  return correctedLines;
 };
 
-/** Lists the previous month's lines, by assignment id. */
+/** Lists the previous month's lines, by assignment ID. */
 export const listLastMonth = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,

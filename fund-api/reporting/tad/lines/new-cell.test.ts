@@ -31,11 +31,11 @@ import { isSameLine, valueColumns, withCells } from "../record/line-values.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
 import { saveLines } from "./save-lines.ts";
 
-const typed = { unitsTT: "4.5", bonus: "$1,200", site: "yard 7", trainedOn: "6/8/2026" };
+const typedCells = { unitsTT: "4.5", bonus: "$1,200", site: "yard 7", trainedOn: "6/8/2026" };
 const values = { unitsTT: 450, bonus: 120_000, site: "YARD 7", trainedOn: "2026-06-08" };
 const row = { units_tt: 450, bonus_paid: 120_000, site_code: "YARD 7", trained_on: "2026-06-08" };
 const record = { ...emptyRow, unread: {} } as LineRecord;
-const named = (cells: object) => cells as Partial<Record<CellName, string>>;
+const toCells = (cells: object) => cells as Partial<Record<CellName, string>>;
 
 /** Returns the SQL that a function sends. */
 const sentBy = async (act: (db: Kysely<Database>) => Promise<void>): Promise<string> => {
@@ -56,25 +56,25 @@ const sentBy = async (act: (db: Kysely<Database>) => Promise<void>): Promise<str
 };
 
 describe("a cell that is added to the table", () => {
-  it("is read as its kind, and kept as typed if it is unreadable", () => {
-    expect(readCells(named(typed)).values).toEqual(values);
-    expect(readCells(named({ bonus: "much" })).unread).toEqual({ bonus: "much" });
+  it("is read according to its kind, and kept as typed if it is unreadable", () => {
+    expect(readCells(toCells(typedCells)).values).toEqual(values);
+    expect(readCells(toCells({ bonus: "much" })).unread).toEqual({ bonus: "much" });
   });
 
   it("is stored and read again", async () => {
-    const changed = withCells(record, named(typed));
-    expect(changed).toMatchObject(row);
-    expect(toLineCells(changed)).toEqual({ ...emptyCells, ...values });
-    expect(isSameLine(record, changed)).toBe(false);
+    const changedLine = withCells(record, toCells(typedCells));
+    expect(changedLine).toMatchObject(row);
+    expect(toLineCells(changedLine)).toEqual({ ...emptyCells, ...values });
+    expect(isSameLine(record, changedLine)).toBe(false);
     expect(valueColumns).toEqual(expect.arrayContaining(["l.units_tt", "l.bonus_paid", "l.site_code"]));
-    const stored = await sentBy((db) => saveLines(db, "tad", [{ line: changed, amounts: [] }]));
-    for (const column of Object.keys(row)) expect(stored).toContain(`"${column}" = "x"."${column}"`);
+    const sqlStatement = await sentBy((db) => saveLines(db, "tad", [{ line: changedLine, amounts: [] }]));
+    for (const column of Object.keys(row)) expect(sqlStatement).toContain(`"${column}" = "x"."${column}"`);
   });
 
   it("is in the contract", () => {
     expect(Object.keys(tadLineSchema.shape)).toEqual(expect.arrayContaining(Object.keys(newCells)));
     const lineId = "7f1f6f43-5a0e-4a52-9d2b-1b1f4f1f2a3b";
-    expect(linesBodySchema.parse({ lines: [{ lineId, cells: typed }] }).lines[0]?.cells).toEqual(typed);
+    expect(linesBodySchema.parse({ lines: [{ lineId, cells: typedCells }] }).lines[0]?.cells).toEqual(typedCells);
     expect(Object.keys(newPersonBodySchema.shape)).toEqual(expect.arrayContaining(["unitsTT", "bonus"]));
     expect(applyBodySchema.safeParse({ mode: "MERGE", carriedOver: { unitsTT: "KEEP", bonus: "ZERO" } }).success).toBe(
       true,
@@ -90,8 +90,8 @@ describe("a cell that is added to the table", () => {
   });
 
   it("is checked like the other units", () => {
-    const found = checkLine(line({ unitsTT: -100 } as object), context());
-    expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/^Hours TT is -1\.00\. /)]);
+    const findings = checkLine(line({ unitsTT: -100 } as object), context());
+    expect(findings.map(({ message }) => message)).toEqual([expect.stringMatching(/^Hours TT is -1\.00\. /)]);
   });
 
   it("has its name in every text", () => {

@@ -17,8 +17,8 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
   const read = (workMonth: string) => readTad(roster, workMonth);
 
   it("lists everyone from the previous month with the same status, units and wages, and has no findings", async () => {
-    const [before, opened] = [await read("2026-05"), await read("2026-06")];
-    const carried = (tad: typeof before) =>
+    const [baseline, opened] = [await read("2026-05"), await read("2026-06")];
+    const carried = (tad: typeof baseline) =>
       tad.lines.map(({ memberId, statusCode, statusDate, unitsST, grossWages, classification }) => ({
         memberId,
         statusCode,
@@ -27,12 +27,12 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
         grossWages,
         classification,
       }));
-    expect(carried(opened)).toEqual(carried(before));
+    expect(carried(opened)).toEqual(carried(baseline));
     expect(opened).toMatchObject({ state: "OPEN", version: 1, people: 24, dueDate: "2026-07-15", findings: [] });
     expect(opened.lines.every((line) => line.lastMonthUnits === totalOf(line) && !line.changedSinceLastMonth)).toBe(
       true,
     );
-    expect(opened.units.map((unit) => unit.lastMonthUnits)).toEqual(before.units.map((unit) => unit.units));
+    expect(opened.units.map((unit) => unit.lastMonthUnits)).toEqual(baseline.units.map((unit) => unit.units));
   });
 
   it("averages the previous three months", async () => {
@@ -55,13 +55,13 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
       .where("classification", "=", "DRVPT")
       .limit(1)
       .executeTakeFirstOrThrow();
-    const added = {
+    const newAssignment = {
       ...assignment,
       id: id.replace(/^.{8}/, "00000000"),
       classification: "DRVFT",
       hire_date: "2026-07-01",
     };
-    await roster.db.insertInto("assignments").values(added).execute();
+    await roster.db.insertInto("assignments").values(newAssignment).execute();
     await openTad(roster.db, lakeside, "2026-07", rosterNow);
     const { lines, findings } = await read("2026-07");
     const line = lines.find(({ hireDate }) => hireDate === "2026-07-01");
@@ -70,8 +70,8 @@ describe.each(testDatabases)("an opened report on $name", ({ open }) => {
   });
 
   it("stays unchanged when it is opened again", async () => {
-    const before = await read("2026-06");
-    expect(await openTad(roster.db, lakeside, "2026-06", rosterNow)).toBe(before.id);
-    expect(await read("2026-06")).toEqual(before);
+    const baseline = await read("2026-06");
+    expect(await openTad(roster.db, lakeside, "2026-06", rosterNow)).toBe(baseline.id);
+    expect(await read("2026-06")).toEqual(baseline);
   });
 });

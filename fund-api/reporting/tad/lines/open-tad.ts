@@ -4,13 +4,13 @@ import { dueDate } from "#lib/platform/calendar/banking-day.ts";
 import { coversMonth } from "#lib/reporting/tad/amounts/rate-choice.ts";
 import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import type { Database, Row } from "../../../platform/db/schema.ts";
-import { saveCarriedValues, averageMonths, carriedLine } from "./carried-lines.ts";
+import { saveCarriedValues, averageMonths, toCarriedLine } from "./carried-lines.ts";
 import { type MonthLine, type EarlierLine, listEarlierLines } from "./earlier-lines.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { insertRows } from "../../../platform/db/insert-rows.ts";
 import { amountsOf } from "../record/line-values.ts";
 import { saveFigures } from "../record/save-figures.ts";
-import { findHead, getHead, newReport, loadTad } from "../record/tad-head.ts";
+import { findHead, getHead, newReportFields, loadTad } from "../record/tad-head.ts";
 import { listAgreements, listLastMonths, type Agreement } from "../record/tad-units.ts";
 
 type EarlierLines = ReadonlyMap<string, readonly EarlierLine[]>;
@@ -41,7 +41,7 @@ const dueDateOf = async (db: Kysely<Database>, employerId: string, workMonth: st
   return dates[0] ?? dueDate(workMonth, "NEXT");
 };
 
-const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad_units"> => ({
+const emptyUnit = (tadId: string, unitId: string, lastMonthUnits: number): Row<"tad_units"> => ({
   tad_id: tadId,
   bargaining_unit_id: unitId,
   complete: false,
@@ -51,7 +51,7 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   people: 0,
   units: 0,
   gross_wages: 0,
-  last_month_units: unitsBefore,
+  last_month_units: lastMonthUnits,
   hw_cents: 0,
   pen_cents: 0,
   errors: 0,
@@ -60,13 +60,13 @@ const emptyUnit = (tadId: string, unitId: string, unitsBefore: number): Row<"tad
   note: "",
 });
 
-/** Lists the lines that a month is compared with, by assignment id, newest month first. */
-export const listCompared = async (
+/** Lists the lines that a month is compared with, by assignment ID, newest month first. */
+export const listComparedLines = async (
   db: Kysely<Database>,
   tad: Pick<Row<"tads">, "employer_id" | "work_month">,
-  unsaved: readonly MonthLine[] = [],
+  unsavedLines: readonly MonthLine[] = [],
 ): Promise<EarlierLines> =>
-  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, unsaved), (line) => line.assignment_id);
+  Map.groupBy(await listEarlierLines(db, tad, averageMonths, undefined, unsavedLines), (line) => line.assignment_id);
 
 /** Lists the first lines of a report: everyone whose assignment hasn't ended. */
 export const listCarriedLines = async (
@@ -80,7 +80,7 @@ export const listCarriedLines = async (
   return (await listAssignments(db, agreements)).flatMap((assignment) => {
     const agreement = byId.get(assignment.bargaining_unit_id);
     if (agreement === undefined) return [];
-    const line = carriedLine(assignment, earlier.get(assignment.id) ?? [], tad.work_month);
+    const line = toCarriedLine(assignment, earlier.get(assignment.id) ?? [], tad.work_month);
     return [
       {
         ...line,
@@ -98,9 +98,9 @@ export const listCarriedLines = async (
 };
 
 /**
- * Opens an employer's TAD for everyone at work, with last month's values, and returns its id. An existing TAD stays
+ * Opens an employer's TAD for everyone at work, with last month's values, and returns its ID. An existing TAD stays
  * unchanged.
- * @param newId returns an id for a name that is unique in the TAD
+ * @param newId returns an ID for a name that is unique in the TAD
  */
 export const openTad = async (
   db: Kysely<Database>,
@@ -109,15 +109,15 @@ export const openTad = async (
   now: Date,
   newId: NewId = () => randomUUID(),
 ): Promise<string> => {
-  const existing = await findHead(db, employerId, workMonth);
-  if (existing !== null) return existing.id;
+  const existingHead = await findHead(db, employerId, workMonth);
+  if (existingHead !== null) return existingHead.id;
   const tad = { id: newId(`tad:${employerId}:${workMonth}`), employer_id: employerId, work_month: workMonth };
   const agreements = (await listAgreements(db, employerId, workMonth)).filter((unit) =>
     coversMonth({ effectiveFrom: unit.effective_from, effectiveTo: unit.effective_to }, workMonth),
   );
   await insertRows(db, "tads", [
     {
-      ...newReport,
+      ...newReportFields,
       ...tad,
       kind: "ORIGINAL",
       state: "OPEN",
@@ -126,13 +126,13 @@ export const openTad = async (
       saved_at: null,
     },
   ]);
-  const before = await listLastMonths(db, tad);
+  const lastMonths = await listLastMonths(db, tad);
   await insertRows(
     db,
     "tad_units",
-    agreements.map((unit) => emptyUnit(tad.id, unit.id, before.get(unit.id)?.units ?? 0)),
+    agreements.map((unit) => emptyUnit(tad.id, unit.id, lastMonths.get(unit.id)?.units ?? 0)),
   );
-  await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listCompared(db, tad), newId));
+  await insertRows(db, "tad_lines", await listCarriedLines(db, tad, agreements, await listComparedLines(db, tad), newId));
   await saveCarriedValues(db, tad.id);
   const record = await loadTad(db, await getHead(db, employerId, workMonth));
   await saveFigures(db, tad.id, record.units, findingsOf(record, new Map()));

@@ -10,7 +10,7 @@ import { amountsOf } from "../record/line-values.ts";
 import type { TadUnitRecord } from "../record/tad-units.ts";
 
 /** Has all columns, because copying one object is faster than adding columns one by one. */
-const nothingReported: LineRecord = {
+const blankLine: LineRecord = {
   id: "",
   tad_id: "",
   bargaining_unit_id: "",
@@ -38,7 +38,7 @@ export const createEmptyLine = (
   assignment: Omit<Row<"assignments">, "end_date">,
   person: KnownPerson,
 ): LineRecord => ({
-  ...nothingReported,
+  ...blankLine,
   id,
   tad_id: tadId,
   bargaining_unit_id: assignment.bargaining_unit_id,
@@ -73,8 +73,8 @@ export const dropLine = async (db: Kysely<Database>, { lineId, assignmentId, wor
 
 type LineToSave = { readonly line: LineRecord; readonly amounts: readonly Amount[] };
 
-/** Adds the amounts that lines owe under their units' agreements. None for a unit that isn't in the report. */
-export const withAmountsOf = (
+/** Adds the amounts that lines owe under their units' agreements. Adds none for a unit that isn't in the report. */
+export const createAmountsAdder = (
   units: readonly TadUnitRecord[],
   workMonth: string,
 ): ((line: LineRecord) => LineToSave) => {

@@ -19,14 +19,14 @@ const quit = { statusCode: "QUT", statusDate: "2026-06-20" };
 const moved = { statusCode: "TRN", statusDate: "2026-06-22", targetUnit: "JC711B" };
 
 /** Returns a line as entered or read from a file, without the values it is compared with. */
-const entered = <Line extends Partial<TadLine>>(line: Line) => ({
+const toEnteredLine = <Line extends Partial<TadLine>>(line: Line) => ({
   ...line,
   lastMonthUnits: 0,
   averageUnits: 0,
   changedSinceLastMonth: false,
 });
 
-/** Returns a line as a clerk sees it. Ids are new for someone who was added again. */
+/** Returns a line as a clerk sees it. IDs are new for someone who was added again. */
 const shown = ({ id: _id, amounts, ...line }: TadLine) => ({ ...line, cents: amounts.map(({ cents }) => cents) });
 
 describe.each(testDatabases)("an open month after a change to the previous one, on $name", ({ open }) => {
@@ -34,13 +34,13 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
 
   const read = (workMonth = nextMonth) => readTad(roster, workMonth);
   const july = async () => (await read()).lines.map(shown);
-  const named = async (lastName: string, workMonth = nextMonth) =>
+  const listLinesByName = async (lastName: string, workMonth = nextMonth) =>
     (await read(workMonth)).lines
       .filter((line) => line.lastName === lastName)
-      .toSorted((one, other) => one.unitCode.localeCompare(other.unitCode));
+      .toSorted((left, right) => left.unitCode.localeCompare(right.unitCode));
   const change = async (lastName: string, cells: Record<string, string>, workMonth = openMonth) => {
     const { version } = await read(workMonth);
-    const lineId = (await named(lastName, workMonth))[0]?.id ?? "";
+    const lineId = (await listLinesByName(lastName, workMonth))[0]?.id ?? "";
     valueOf(await changeLine(roster, lineId, cells, { version, workMonth }));
   };
   const markComplete = async (unitCode: string, workMonth = openMonth) => {
@@ -61,7 +61,7 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     const { lines } = await read();
     const keys = lines.map(({ memberId, unitCode, classification }) => `${memberId} ${unitCode} ${classification}`);
     expect(new Set(keys).size).toBe(keys.length);
-    const atWork = await roster.db
+    const openAssignments = await roster.db
       .selectFrom("assignments as a")
       .innerJoin("persons as p", "p.id", "a.person_id")
       .innerJoin("bargaining_units as u", "u.id", "a.bargaining_unit_id")
@@ -69,19 +69,19 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
       .where("u.employer_id", "=", lakeside)
       .where("a.end_date", "is", null)
       .execute();
-    const present = new Set(lines.map(({ memberId }) => memberId));
-    expect(atWork.filter(({ member_id }) => !present.has(member_id))).toEqual([]);
+    const memberIds = new Set(lines.map(({ memberId }) => memberId));
+    expect(openAssignments.filter(({ member_id }) => !memberIds.has(member_id))).toEqual([]);
   };
 
   it("equals a newly opened report after a Commit, and is restored after the take-back", async () => {
     await openJuly();
-    const opened = await july();
+    const openedLines = await july();
     await change("Bianchi", quit);
     await change("Alvarez", { unitsST: "3", unitsOT: "0" });
     await commit();
     const followed = await july();
-    expect(await named("Bianchi")).toEqual([]);
-    expect(await named("Alvarez")).toMatchObject([{ unitsST: 300, lastMonthUnits: 300 }]);
+    expect(await listLinesByName("Bianchi")).toEqual([]);
+    expect(await listLinesByName("Alvarez")).toMatchObject([{ unitsST: 300, lastMonthUnits: 300 }]);
     expect(await read()).toMatchObject({ state: "OPEN", savedAt: null, version: 2 });
     await expectConsistent();
 
@@ -94,8 +94,8 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     expect(await july()).toEqual(followed);
 
     valueOf(await takeBack());
-    expect(await named("Bianchi")).toMatchObject([{ statusCode: "ACT", unitCode: "JC710A" }]);
-    expect((await july()).length).toBe(opened.length);
+    expect(await listLinesByName("Bianchi")).toMatchObject([{ statusCode: "ACT", unitCode: "JC710A" }]);
+    expect((await july()).length).toBe(openedLines.length);
     await expectConsistent();
   });
 
@@ -103,46 +103,46 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
     await openJuly();
     await change("Bianchi", moved);
     await commit();
-    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC711B", hireDate: "2026-06-22" }]);
+    expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC711B", hireDate: "2026-06-22" }]);
     await expectConsistent();
     valueOf(await takeBack());
-    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A", statusCode: "ACT" }]);
+    expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC710A", statusCode: "ACT" }]);
     await expectConsistent();
     await commit();
-    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC711B" }]);
+    expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC711B" }]);
     await expectConsistent();
   });
 
   it("never changes typed values, in the line or in the move it depends on", async () => {
     await openJuly();
     await change("Bianchi", { note: "asked" }, nextMonth);
-    const typed = await named("Bianchi");
+    const typed = await listLinesByName("Bianchi");
     await change("Bianchi", { statusCode: "LOU", statusDate: "2026-06-08" });
     await commit();
-    expect((await named("Bianchi")).map(entered)).toEqual(typed.map(entered));
+    expect((await listLinesByName("Bianchi")).map(toEnteredLine)).toEqual(typed.map(toEnteredLine));
     valueOf(await takeBack());
     await change("Bianchi", moved);
     await commit();
-    // In July they are in both units now. The typed values stay, and a check reports that the person works in two
+    // In July, the person is now in both units. The typed values stay, and a check reports that the person works in two
     // units.
-    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A", note: "asked" }, { unitCode: "JC711B" }]);
+    expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC710A", note: "asked" }, { unitCode: "JC711B" }]);
     const { version, lines } = await read();
-    const begun = lines.find(({ lastName, unitCode }) => lastName === "Bianchi" && unitCode === "JC711B");
+    const newLine = lines.find(({ lastName, unitCode }) => lastName === "Bianchi" && unitCode === "JC711B");
     const cells = { unitsST: "8" };
-    valueOf(await changeLine(roster, begun?.id ?? "", cells, { version, workMonth: nextMonth }));
+    valueOf(await changeLine(roster, newLine?.id ?? "", cells, { version, workMonth: nextMonth }));
     expect(await takeBack()).toMatchObject({ ok: false, code: "LaterMonthStands" });
-    expect(await named("Bianchi")).toMatchObject([{ unitCode: "JC710A" }, { unitCode: "JC711B", unitsST: 800 }]);
+    expect(await listLinesByName("Bianchi")).toMatchObject([{ unitCode: "JC710A" }, { unitCode: "JC711B", unitsST: 800 }]);
   });
 
-  it("keeps a value that was typed and typed back", async () => {
+  it("keeps a value that was changed and then changed back", async () => {
     await openJuly();
-    const [before] = await named("Alvarez");
+    const [baseline] = await listLinesByName("Alvarez");
     await change("Alvarez", { unitsST: "2" }, nextMonth);
-    await change("Alvarez", { unitsST: String((before?.unitsST ?? 0) / 100) }, nextMonth);
-    const typed = await named("Alvarez");
+    await change("Alvarez", { unitsST: String((baseline?.unitsST ?? 0) / 100) }, nextMonth);
+    const typed = await listLinesByName("Alvarez");
     await change("Alvarez", { unitsST: "3" });
     await commit();
-    expect((await named("Alvarez")).map(entered)).toEqual(typed.map(entered));
+    expect((await listLinesByName("Alvarez")).map(toEnteredLine)).toEqual(typed.map(toEnteredLine));
   });
 
   it("clears Complete of the changed unit, keeps the other's, and records it in the history", async () => {
@@ -166,26 +166,26 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
   it("keeps the values of a file, and adds new people", async () => {
     await openJuly();
     expect(await takeFile(roster, toFile(sampleRows(nextMonth)), nextMonth)).toMatchObject({ applied: true });
-    const filed = (await july()).map(entered);
+    const filedLines = (await july()).map(toEnteredLine);
     await change("Bianchi", quit);
     await change("Alvarez", moved);
     await commit();
-    const after = await july();
-    expect(after.map(entered)).toEqual(expect.arrayContaining(filed));
-    expect(after.length).toBe(filed.length + 1);
+    const outcome = await july();
+    expect(outcome.map(toEnteredLine)).toEqual(expect.arrayContaining(filedLines));
+    expect(outcome.length).toBe(filedLines.length + 1);
   });
 
-  it("follows a correction of a posted month, and the fund's decision on it", async () => {
+  it("is updated after a correction of a posted month, and after the fund's decision on it", async () => {
     const { correct, personNamed, listed, decide } = correctionsOf(roster);
     const person = await personNamed("Marchetti");
-    const before = await named("Marchetti", openMonth);
+    const baseline = await listLinesByName("Marchetti", openMonth);
     const sumBefore = async () => (await read(openMonth)).units.at(-1)?.lastMonthUnits ?? 0;
     const summed = await sumBefore();
     const { tadId } = await correct(person.id, { unitsST: "100", unitsOT: "0", unitsDT: "0" });
-    expect(await named("Marchetti", openMonth)).toMatchObject([{ unitsST: 10_000, lastMonthUnits: 10_000 }]);
-    expect(await sumBefore()).toBe(summed - (before[0]?.lastMonthUnits ?? 0) + 10_000);
+    expect(await listLinesByName("Marchetti", openMonth)).toMatchObject([{ unitsST: 10_000, lastMonthUnits: 10_000 }]);
+    expect(await sumBefore()).toBe(summed - (baseline[0]?.lastMonthUnits ?? 0) + 10_000);
     valueOf(await decide(tadId, "decline", (await listed())[0]?.version ?? 0));
-    expect((await named("Marchetti", openMonth)).map(shown)).toEqual(before.map(shown));
+    expect((await listLinesByName("Marchetti", openMonth)).map(shown)).toEqual(baseline.map(shown));
   });
 
   it("lists the affected people before a correction, on its receipt and in the history, even two months later", async () => {
@@ -194,23 +194,23 @@ describe.each(testDatabases)("an open month after a change to the previous one, 
       for (const code of ["JC710A", "JC711B"]) await markComplete(code, month);
     const { type, read: readMay, personNamed, commit: commitMay } = correctionsOf(roster);
     const person = await personNamed("Marchetti");
-    const [before] = await named("Marchetti", openMonth);
+    const [baseline] = await listLinesByName("Marchetti", openMonth);
     expect((await readMay()).follows).toEqual([]);
     valueOf(await type(person.id, { unitsST: "100", unitsOT: "0", unitsDT: "0" }));
     const { follows } = await readMay();
     const line = {
       name: person.name,
       unitCode: person.unitCode,
-      before: { units: before?.lastMonthUnits, grossWages: before?.grossWages },
-      after: { units: 10_000, grossWages: before?.grossWages },
+      before: { units: baseline?.lastMonthUnits, grossWages: baseline?.grossWages },
+      after: { units: 10_000, grossWages: baseline?.grossWages },
     };
     expect(follows).toEqual(
       [openMonth, nextMonth].map((workMonth) => ({ workMonth, lines: [line], reopened: [person.unitCode] })),
     );
-    expect((await named("Marchetti", openMonth))[0]?.unitsST).toBe(before?.unitsST);
+    expect((await listLinesByName("Marchetti", openMonth))[0]?.unitsST).toBe(baseline?.unitsST);
     expect(valueOf(await commitMay()).follows).toEqual(follows);
     for (const workMonth of [openMonth, nextMonth]) {
-      expect(await named("Marchetti", workMonth)).toMatchObject([{ unitsST: 10_000 }]);
+      expect(await listLinesByName("Marchetti", workMonth)).toMatchObject([{ unitsST: 10_000 }]);
       const { units } = await read(workMonth);
       expect(units.filter(({ complete }) => complete).map(({ code }) => code)).not.toContain(person.unitCode);
       expect(units.some(({ complete }) => complete)).toBe(true);

@@ -3,10 +3,10 @@ import { namedPeople } from "#lib/reporting/tad/following-month.ts";
 import type { Followed } from "#lib/reporting/tad/following-month-schema.ts";
 import { recordAudit, type Acting } from "../../../desk/audit/write-audit.ts";
 import type { Database } from "../../../platform/db/schema.ts";
-import { forgetLines } from "../checks/acknowledgements.ts";
+import { deleteLineReviews } from "../checks/acknowledgements.ts";
 import { dropLines, saveCarriedValues } from "./carried-lines.ts";
 import type { MonthLine } from "./earlier-lines.ts";
-import { differencesOf, toFollowed, unitIdsOf } from "./following-differences.ts";
+import { listFollowingDifferences, toFollowedMonth, unitIdsOf } from "./following-differences.ts";
 import { findingsOf } from "../checks/findings.ts";
 import { recheckAndSave, clearComplete } from "../checks/recheck-and-save.ts";
 import { insertRows, toRowsJson } from "../../../platform/db/insert-rows.ts";
@@ -14,7 +14,7 @@ import { saveFigures } from "../record/save-figures.ts";
 import { saveLines } from "./save-lines.ts";
 import { getHead, type TadHead, loadTad, type TadRecord } from "../record/tad-head.ts";
 import type { LineRecord } from "../record/tad-lines.ts";
-import { changeable } from "../record/tad-lock.ts";
+import { changeableStates } from "../record/tad-lock.ts";
 
 type Month = Pick<TadHead, "employer_id" | "work_month">;
 
@@ -25,7 +25,7 @@ const selectFollowing = (db: Kysely<Database>, { employer_id, work_month }: Mont
     .where("employer_id", "=", employer_id)
     .where("work_month", ">", work_month)
     .where("kind", "=", "ORIGINAL")
-    .where("state", "in", changeable)
+    .where("state", "in", changeableStates)
     .orderBy("work_month");
 
 /** Locks the employer's later open months in order, before the employer is locked. @returns their work months */
@@ -45,19 +45,19 @@ const saveComparisons = async (db: Kysely<Database>, lines: readonly LineRecord[
 
 /** Saves last month's units. @returns true if they differ from the saved ones */
 const saveLastMonth = async (db: Kysely<Database>, { head, units }: TadRecord): Promise<boolean> => {
-  const moved = units.filter((unit) => unit.last_month_units !== unit.last_month.units);
-  for (const { bargaining_unit_id, last_month } of moved)
+  const changedUnits = units.filter((unit) => unit.last_month_units !== unit.last_month.units);
+  for (const { bargaining_unit_id, last_month } of changedUnits)
     await db
       .updateTable("tad_units")
       .set({ last_month_units: last_month.units })
       .where("tad_id", "=", head.id)
       .where("bargaining_unit_id", "=", bargaining_unit_id)
       .execute();
-  return moved.length > 0;
+  return changedUnits.length > 0;
 };
 
 /** Checks a report again. A report that hasn't been started stays that way. */
-const checkAgain = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
+const recheckTad = async ({ db, now }: Acting, head: TadHead): Promise<void> => {
   const record = await loadTad(db, head);
   if (head.state !== "OPEN") {
     await recheckAndSave(db, record, now);
@@ -71,14 +71,14 @@ const checkAgain = async ({ db, now }: Acting, head: TadHead): Promise<void> => 
     .execute();
 };
 
-const follow = async (context: Acting, head: TadHead, earlierMonth: string): Promise<Followed> => {
+const updateMonth = async (context: Acting, head: TadHead, earlierMonth: string): Promise<Followed> => {
   const { db } = context;
   const record = await loadTad(db, head);
-  const differences = await differencesOf(db, record);
+  const differences = await listFollowingDifferences(db, record);
   const { changed, removed, addedLines, compared } = differences;
-  const followed = await toFollowed(db, record, differences);
-  const isMoved = await saveLastMonth(db, record);
-  if (!isMoved && changed.length + removed.length + addedLines.length + compared.length === 0) return followed;
+  const followed = await toFollowedMonth(db, record, differences);
+  const haveUnitsChanged = await saveLastMonth(db, record);
+  if (!haveUnitsChanged && changed.length + removed.length + addedLines.length + compared.length === 0) return followed;
   await dropLines(
     db,
     removed.map(({ id }) => id),
@@ -90,10 +90,10 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
   await saveCarriedValues(db, head.id, ids);
   const unitIds = unitIdsOf(differences);
   if (unitIds.length > 0) {
-    await forgetLines(db, head.id, ids, unitIds);
+    await deleteLineReviews(db, head.id, ids, unitIds);
     await clearComplete(db, head.id, unitIds);
   }
-  await checkAgain(context, head);
+  await recheckTad(context, head);
   await recordAudit(context, {
     action: "tad-followed",
     subject: `tad:${head.id}`,
@@ -102,7 +102,7 @@ const follow = async (context: Acting, head: TadHead, earlierMonth: string): Pro
       changed: changed.length,
       gone: removed.length,
       came: addedLines.length,
-      // The history only counts people after the first few, so that it stays one short sentence.
+      // The history lists only the first few people and counts the others, so that it stays one short sentence.
       lines: followed.lines.slice(0, namedPeople),
       reopened: followed.reopened,
     },
@@ -122,22 +122,22 @@ export const updateFollowingMonth = async (
 ): Promise<Followed[]> => {
   const followed: Followed[] = [];
   for (const month of months)
-    followed.push(await follow(context, await getHead(context.db, employer_id, month), work_month));
+    followed.push(await updateMonth(context, await getHead(context.db, employer_id, month), work_month));
   return followed;
 };
 
-/** Previews `updateFollowingMonth` without changing anything. @param unsaved lines that replace the month's */
+/** Previews `updateFollowingMonth` without changing anything. @param unsavedLines lines that replace the month's */
 export const previewFollowingMonth = async (
   db: Kysely<Database>,
   month: Month,
-  unsaved: readonly MonthLine[],
+  unsavedLines: readonly MonthLine[],
 ): Promise<Followed[]> => {
   const followed: Followed[] = [];
-  const lines = [...unsaved];
+  const lines = [...unsavedLines];
   for (const { work_month } of await selectFollowing(db, month).execute()) {
     const record = await loadTad(db, await getHead(db, month.employer_id, work_month));
-    const differences = await differencesOf(db, record, lines);
-    followed.push(await toFollowed(db, record, differences));
+    const differences = await listFollowingDifferences(db, record, lines);
+    followed.push(await toFollowedMonth(db, record, differences));
     for (const line of [...differences.changed.map((change) => change.line), ...differences.addedLines])
       lines.push({ ...line, work_month });
   }

@@ -22,14 +22,14 @@ export const listBirthDates = async (db: Kysely<Database>, tadId: string): Promi
   return new Map(rows.flatMap(({ id, birth_date }) => (birth_date === null ? [] : [[id, birth_date]])));
 };
 
-/** Lists the ids of people who have ever worked for the employer. Runs the same query even for no one. */
+/** Lists the IDs of people who have ever worked for the employer. Runs the same query even if `people` is empty. */
 export const listWorkedHere = async (
   { db }: Pick<HandlerContext, "db">,
   employerId: string,
   people: readonly KnownPerson[],
 ): Promise<Set<string>> => {
   const ids = people.length === 0 ? [randomUUID()] : people.map(({ id }) => id);
-  const worked = await db
+  const rows = await db
     .selectFrom("assignments as a")
     .innerJoin("bargaining_units as b", "b.id", "a.bargaining_unit_id")
     .select("a.person_id")
@@ -39,7 +39,7 @@ export const listWorkedHere = async (
       sql<boolean>`a.person_id in (select x::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as x)`,
     )
     .execute();
-  return new Set(worked.map(({ person_id }) => person_id));
+  return new Set(rows.map(({ person_id }) => person_id));
 };
 
 /** Returns true if there is at least one person and all have worked for the employer. */
@@ -48,16 +48,16 @@ export const haveWorkedHere = async (
   employerId: string,
   people: readonly KnownPerson[],
 ): Promise<boolean> => {
-  const worked = await listWorkedHere(context, employerId, people);
-  return people.length > 0 && people.every(({ id }) => worked.has(id));
+  const workedHere = await listWorkedHere(context, employerId, people);
+  return people.length > 0 && people.every(({ id }) => workedHere.has(id));
 };
 
-/** Small lookups, so that other requests are served in between during a large file. */
+/** Small lookups let other requests run in between while a large file is read. */
 const lookupSize = 2_000;
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
-const listIn = async (
+const listPersonsBy = async (
   db: Kysely<Database>,
   key: "ssn_hash" | "member_id",
   ids: readonly string[],
@@ -72,9 +72,9 @@ const listIn = async (
     )
     .execute();
 
-const slicesOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / lookupSize) }, (_, n) =>
-    items.slice(n * lookupSize, (n + 1) * lookupSize),
+const splitIntoSlices = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / lookupSize) }, (_, index) =>
+    items.slice(index * lookupSize, (index + 1) * lookupSize),
   );
 
 /** Finds people by keyed hash and by member ID, a few thousand per lookup. */
@@ -85,16 +85,16 @@ export const findKnownPeople = async (
 ): Promise<KnownPeople> => {
   const bySsn = new Map<string, KnownPerson>();
   const byMemberId = new Map<string, KnownPerson>();
-  for (const slice of slicesOf(ssns)) {
-    const ssnByHash = new Map(slice.map((ssn) => [hex(keys.hash(ssn)), ssn]));
-    for (const { ssn_hash, ...person } of await listIn(db, "ssn_hash", [...ssnByHash.keys()])) {
-      bySsn.set(ssnByHash.get(hex(ssn_hash)) ?? "", person);
+  for (const slice of splitIntoSlices(ssns)) {
+    const ssnByHash = new Map(slice.map((ssn) => [toHex(keys.hash(ssn)), ssn]));
+    for (const { ssn_hash, ...person } of await listPersonsBy(db, "ssn_hash", [...ssnByHash.keys()])) {
+      bySsn.set(ssnByHash.get(toHex(ssn_hash)) ?? "", person);
       byMemberId.set(person.member_id, person);
     }
     await nextTurn();
   }
-  for (const slice of slicesOf(memberIds)) {
-    for (const { ssn_hash: _, ...person } of await listIn(db, "member_id", slice))
+  for (const slice of splitIntoSlices(memberIds)) {
+    for (const { ssn_hash: _, ...person } of await listPersonsBy(db, "member_id", slice))
       byMemberId.set(person.member_id, person);
     await nextTurn();
   }

@@ -13,26 +13,26 @@ const newId = (): string => Buffer.from(randomUUID(), "latin1").toString("latin1
 
 export type NewIds = { readonly id: () => string; readonly memberId: () => string };
 
-export const lastingIds: NewIds = { id: newId, memberId: makeMemberId };
+export const storedIds: NewIds = { id: newId, memberId: makeMemberId };
 
-/** Returns ids for a plan that isn't stored. They only distinguish its rows, and cost almost nothing. */
-export const passingIds = (): NewIds => {
-  let last = 0;
-  const id = (): string => `new-${(last += 1)}`;
+/** Returns IDs for a plan that isn't stored. They only distinguish its rows, and are cheap to create. */
+export const temporaryIds = (): NewIds => {
+  let count = 0;
+  const id = (): string => `new-${(count += 1)}`;
   return { id, memberId: id };
 };
 
-/** Unique ids, without "". */
+/** Unique IDs, without "". */
 export type RosterIds = { readonly ssns: readonly string[]; readonly memberIds: readonly string[] };
 
-/** Collects the ids in rows of a file. */
+/** Collects the IDs in rows of a file. */
 export const idsOf = (rows: readonly Pick<RosterRow, "ssn" | "memberId">[]): RosterIds => {
-  const list = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== "");
-  return { ssns: list(rows.map(({ ssn }) => ssn)), memberIds: list(rows.map(({ memberId }) => memberId)) };
+  const listUnique = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== "");
+  return { ssns: listUnique(rows.map(({ ssn }) => ssn)), memberIds: listUnique(rows.map(({ memberId }) => memberId)) };
 };
 
-/** Lists numbers that may be SSNs in a text file, before its columns are known. Empty if there are too many. */
-export const listSsnsIn = (bytes: Uint8Array): string[] => {
+/** Lists numbers that may be SSNs in a text file, before its columns are known. Returns none if there are too many. */
+export const listPossibleSsns = (bytes: Uint8Array): string[] => {
   const ssns = new Set<string>();
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   for (const ssn of findSsnDigits(text)) {

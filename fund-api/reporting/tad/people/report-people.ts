@@ -23,12 +23,12 @@ export type ReportPeople = {
   /** Finds the person for a row whose number belongs to no one. */
   readonly findSamePerson: FindByBirthDate;
   /**
-   * Finds another holder of a payroll number in a unit. Returns null if it is the person's own or belongs to no one.
+   * Finds another holder of a payroll number in a unit. Returns null if it is the person's own number or no one's.
    */
   readonly findPayrollHolder: (unitId: string, payrollNo: string, personId: string | null) => KnownIdentity | null;
 };
 
-const fromLine = (line: LineRecord, birthDates: BirthDates): LineIdentity => ({
+const toLineIdentity = (line: LineRecord, birthDates: BirthDates): LineIdentity => ({
   id: line.person_id,
   lastName: line.last_name,
   firstName: line.first_name,
@@ -53,8 +53,8 @@ const indexPayroll = (lines: readonly LineRecord[]): Map<string, LineRecord[]> =
 /** Returns true if someone has left, so that the number is free again. */
 const hasLeft = (line: LineRecord): boolean => findStatusCode(line.status_code)?.ends === true;
 
-/** Gathers the people at work at the employer. `assignments` are open ones of people who aren't on the report yet. */
-export const gatherReportPeople = (
+/** Gathers the people at work at the employer. `assignments` are open assignments of people not on the report. */
+export const indexReportPeople = (
   record: Pick<TadRecord, "lines">,
   people: KnownPeople,
   birthDates: BirthDates,
@@ -70,28 +70,28 @@ export const gatherReportPeople = (
     ssnLast4: person.ssn_last4,
     isOwn: ids.has(person.id),
   });
-  const onReport = new Set(record.lines.map(({ person_id }) => person_id));
+  const personIdsOnReport = new Set(record.lines.map(({ person_id }) => person_id));
   const listFilePeople = (): KnownPerson[] => [...people.bySsn.values(), ...people.byMemberId.values()];
-  const listLinePeople = (): LineIdentity[] => record.lines.map((line) => fromLine(line, birthDates));
-  const everyone = (): KnownIdentity[] => [...listFilePeople().map(toIdentity), ...listLinePeople()];
-  const everyLine = (): LineIdentity[] => [
-    ...listFilePeople().flatMap((person) => (onReport.has(person.id) ? [] : [{ ...toIdentity(person), line: null }])),
+  const listLinePeople = (): LineIdentity[] => record.lines.map((line) => toLineIdentity(line, birthDates));
+  const listEveryone = (): KnownIdentity[] => [...listFilePeople().map(toIdentity), ...listLinePeople()];
+  const listAllLines = (): LineIdentity[] => [
+    ...listFilePeople().flatMap((person) => (personIdsOnReport.has(person.id) ? [] : [{ ...toIdentity(person), line: null }])),
     ...listLinePeople(),
   ];
   let holders: Map<string, LineRecord[]> | null = null;
   return {
     toIdentity,
-    findNamesake: createNameLookup(everyone),
-    checkLastName: createLastNameCheck(everyLine),
+    findNamesake: createNameLookup(listEveryone),
+    checkLastName: createLastNameCheck(listAllLines),
     findSamePerson: createBirthDateLookup(listLinePeople),
     findPayrollHolder: (unitId, payrollNo, personId) => {
       if (payrollNo === "") return null;
       holders ??= indexPayroll(record.lines);
       const holdersOfNumber = holders.get(`${unitId}|${payrollNo}`) ?? [];
-      const other = holdersOfNumber.find((line) => !hasLeft(line));
-      return other === undefined || holdersOfNumber.some((line) => line.person_id === personId)
+      const currentHolder = holdersOfNumber.find((line) => !hasLeft(line));
+      return currentHolder === undefined || holdersOfNumber.some((line) => line.person_id === personId)
         ? null
-        : fromLine(other, birthDates);
+        : toLineIdentity(currentHolder, birthDates);
     },
   };
 };

@@ -7,7 +7,7 @@ import type { HandlerContext } from "../../../platform/handler/handler.ts";
 /** Limit per employer in 30 days. One file can take over an employer of 10,000, but no one can search for numbers. */
 export const maxRequestedNumbers = 12_000;
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 
 /** Matches people who were added to the employer's reports after a file requested them. */
 const isOnReport = sql`exists (
@@ -16,16 +16,16 @@ const isOnReport = sql`exists (
   join bargaining_units as b on b.id = a.bargaining_unit_id
   where p.ssn_hash = n.ssn_hash and b.employer_id = n.employer_id)`;
 
-/** Lists hashes of numbers that the employer requested in 30 days. Excluding people in its reports takes longer. */
-const listAsked = async (
+/** Lists hashes of numbers that the employer requested in 30 days. Excluding people on its reports takes longer. */
+const listRequestedHashes = async (
   { db, now, ...context }: HandlerContext,
-  which: "ALL" | "COUNTED",
+  scope: "ALL" | "COUNTED",
 ): Promise<ReadonlySet<string>> => {
   const since = daysBefore(now, retentionDays.askedNumbers);
   const { rows } = await sql<{ hash: string }>`
     select encode(n.ssn_hash, 'hex') as hash from asked_numbers as n
     where n.employer_id = ${employerOf(context)} and n.at > ${since}::timestamptz
-      and ${which === "ALL" ? sql`true` : sql`not ${isOnReport}`}`.execute(db);
+      and ${scope === "ALL" ? sql`true` : sql`not ${isOnReport}`}`.execute(db);
   return new Set(rows.map(({ hash }) => hash));
 };
 
@@ -34,23 +34,23 @@ const listAsked = async (
  * before.
  */
 export const findRoom = async (context: HandlerContext, ssns: readonly string[]) => {
-  const findIn = (numbers: ReadonlySet<string>) => ({
+  const compareWith = (numbers: ReadonlySet<string>) => ({
     room: maxRequestedNumbers - numbers.size,
-    asked: new Set(numbers.size === 0 ? [] : ssns.filter((ssn) => numbers.has(hex(context.keys.hash(ssn))))),
+    asked: new Set(numbers.size === 0 ? [] : ssns.filter((ssn) => numbers.has(toHex(context.keys.hash(ssn))))),
   });
-  const numbers = findIn(await listAsked(context, "ALL"));
-  return ssns.length - numbers.asked.size <= numbers.room ? numbers : findIn(await listAsked(context, "COUNTED"));
+  const numbers = compareWith(await listRequestedHashes(context, "ALL"));
+  return ssns.length - numbers.asked.size <= numbers.room ? numbers : compareWith(await listRequestedHashes(context, "COUNTED"));
 };
 
 /**
  * Counts a file's numbers of new people, once each, under the employer's lock. Returns false and counts none if the
  * limit has no room.
  */
-export const countAsked = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
+export const countRequestedNumbers = async (context: HandlerContext, ssns: readonly string[]): Promise<boolean> => {
   const { room, asked } = await findRoom(context, ssns);
-  const fresh = ssns.filter((ssn) => !asked.has(ssn));
-  if (fresh.length > room) return false;
-  const hashes = JSON.stringify(fresh.map((ssn) => hex(context.keys.hash(ssn))));
+  const newSsns = ssns.filter((ssn) => !asked.has(ssn));
+  if (newSsns.length > room) return false;
+  const hashes = JSON.stringify(newSsns.map((ssn) => toHex(context.keys.hash(ssn))));
   await sql`insert into asked_numbers (employer_id, ssn_hash, at)
     select ${employerOf(context)}, decode(x, 'hex'), ${context.now}::timestamptz
     from jsonb_array_elements_text(${hashes}::text::jsonb) as x

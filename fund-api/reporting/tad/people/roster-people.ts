@@ -18,7 +18,7 @@ import { toSample } from "#lib/reporting/payroll-file/cells/cell-shapes.ts";
 import type { Row } from "../../../platform/db/schema.ts";
 import type { ReportPeople } from "./report-people.ts";
 import { maxRequestedNumbers } from "./requested-numbers.ts";
-import { mostNamed, maxWrongNumbers } from "./wrong-numbers.ts";
+import { maxNamedPeople, maxWrongNumbers } from "./wrong-numbers.ts";
 
 export type KnownPerson = Pick<Row<"persons">, "id" | "member_id" | "ssn_last4"> &
   Pick<Row<"persons">, "last_name" | "first_name" | "middle_initial" | "birth_date">;
@@ -31,16 +31,16 @@ export type KnownPeople = {
    * that the number is right, and replaced at the end.
    */
   readonly joining?: ReadonlyMap<string, KnownPerson>;
-  /** Numbers without the matching name and birth date. The file may not reveal these people, but they aren't new. */
+  /** Numbers without the matching name and birth date. They aren't new, but the file must not reveal these people. */
   readonly withheld?: ReadonlySet<string>;
   /** Numbers of people with several numbers in the file. None is looked up. */
   readonly guessed?: ReadonlySet<string>;
-  /** The reason all new numbers get the same result. Undefined: each gets its own. */
+  /** The reason all new numbers get the same result. If undefined, each number gets its own result. */
   readonly alike?: "limited" | "many" | "usedUp" | undefined;
 };
 
 /** The person for a row, or the broken rule. Within a file, the SSN identifies a new person. */
-export type RowPerson =
+export type RowPersonResult =
   | {
       readonly kind: "known";
       readonly person: KnownPerson;
@@ -51,17 +51,17 @@ export type RowPerson =
   | { readonly kind: "new"; readonly ssn: string; readonly birthDate: string }
   | { readonly kind: "refused"; readonly ruleId: string; readonly message: string };
 
-const refused = (ruleId: string, message: string): RowPerson => ({ kind: "refused", ruleId, message });
+const refuse = (ruleId: string, message: string): RowPersonResult => ({ kind: "refused", ruleId, message });
 
-const unknownByNumber =
+const unknownNumberMessage =
   "No one on this report has the number, and the file has no name. If the number is right, add the person to the report (“Add a person”), or add names to the file. If not, correct the number.";
 
 /** The message for a stranger's number. It doesn't reveal which of the data is wrong, or what is right. */
-export const unconfirmed =
+export const unconfirmedMessage =
   "This number belongs to someone with another name or another birth date at the fund. Correct the number, the name, or the birth date. If all are right, write to your account representative (“Messages”).";
 
-/** One message for all numbers of people from outside the employer. */
-const alikeTexts = {
+/** Each message is for all numbers of people from outside the employer. */
+const sharedTexts = {
   limited: {
     ruleId: "numbers-limited",
     message:
@@ -73,24 +73,24 @@ const alikeTexts = {
   },
   many: {
     ruleId: "numbers-unconfirmed",
-    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. We don’t say which one, so that no one can use this to find numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${mostNamed} people at most: each part lists its wrong rows, ${maxWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; you don’t need to add the parts to the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
+    message: `At least one of these numbers belongs to someone with another name or another birth date at the fund. We don’t say which one, so that no one can use this to find numbers. Check the numbers, names, and birth dates: a first name may be a nickname. If you don’t find what is wrong, upload these rows in parts of ${maxNamedPeople} people at most: each part lists its wrong rows, ${maxWrongNumbers} in an hour. Correct these rows in the whole file or leave them out, and upload it again; you don’t need to add the parts to the report. You can also add people one by one (“Add a person”). People on the report aren’t affected.`,
   },
 } as const;
 
-export const sharedMessages: ReadonlySet<string> = new Set(Object.values(alikeTexts).map(({ message }) => message));
+export const sharedMessages: ReadonlySet<string> = new Set(Object.values(sharedTexts).map(({ message }) => message));
 
-const severalNumbers =
+const severalNumbersMessage =
   "These rows have one name and one birth date but different numbers, and a person has only one number. None of the numbers was looked up. Correct them, or leave out the rows that are wrong. If they are different people, give the birth date of each person instead of one stand-in date, or add each to the report (“Add a person”).";
 
-const notLookedUp = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
+const notLookedUpMessage = "You chose to leave out these rows, so the fund didn’t look up their numbers.";
 
 /** Treats incomplete rows the same for new and for withheld people. */
-const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): RowPerson => {
+const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): RowPersonResult => {
   const { joining, withheld, guessed, alike } = people;
-  if (row.chosenMemberId === leftOut) return refused("row-left-out", notLookedUp);
-  if (isNameless(row)) return refused("new-person-incomplete", unknownByNumber);
+  if (row.chosenMemberId === leftOut) return refuse("row-left-out", notLookedUpMessage);
+  if (isNameless(row)) return refuse("new-person-incomplete", unknownNumberMessage);
   if (row.memberId !== "" && joining?.get(row.ssn)?.member_id !== row.memberId) {
-    return refused(
+    return refuse(
       "member-id-unknown",
       row.ssn === ""
         ? `No one on this report has member ID “${toSample(row.memberId, ["member_id"])}”. Correct it, or give the Social Security number.`
@@ -99,20 +99,20 @@ const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): Ro
   }
   const dates = [row.birthDate ?? "", (row.cells.hireDate ?? "").trim()];
   const [birthDate = null, hireDate = null] = dates.map((text) => readDate(text));
-  const missing = [
+  const missingFacts = [
     row.lastName === "" ? "a last name" : null,
     birthDate === null || birthDate > lastDayOf(workMonth) ? "a birth date" : null,
     hireDate === null ? "a hire date" : null,
   ].filter((fact) => fact !== null);
-  if (missing.length === 0) {
+  if (missingFacts.length === 0) {
     if (alike !== undefined && joining?.has(row.ssn) !== true)
-      return refused(alikeTexts[alike].ruleId, alikeTexts[alike].message);
-    if (guessed?.has(row.ssn) === true) return refused("one-number-each", severalNumbers);
-    if (withheld?.has(row.ssn) === true) return refused("person-unconfirmed", unconfirmed);
+      return refuse(sharedTexts[alike].ruleId, sharedTexts[alike].message);
+    if (guessed?.has(row.ssn) === true) return refuse("one-number-each", severalNumbersMessage);
+    if (withheld?.has(row.ssn) === true) return refuse("person-unconfirmed", unconfirmedMessage);
     return { kind: "new", ssn: row.ssn, birthDate: birthDate ?? "" };
   }
   if (row.birthDate === null) {
-    return refused(
+    return refuse(
       "new-person-incomplete",
       "No one on this report has this Social Security number, and a new person needs a birth date, which a fixed-width file can’t include. Add the person (“Add a person”) first and upload this file again, or correct the Social Security number.",
     );
@@ -120,14 +120,14 @@ const toNewPerson = (row: RosterRow, workMonth: string, people: KnownPeople): Ro
   // A file may have no date column.
   const isUnread = dates.some((text) => readDate(text) === undefined);
   const nextStep = isUnread ? "Enter dates as 6/8/2026 or 2026-06-08" : "Add the missing data to the file";
-  return refused(
+  return refuse(
     "new-person-incomplete",
-    `No one on this report has this Social Security number, and a new person needs ${joinWords(missing)}. ${nextStep}, correct the Social Security number, or add the person to the report (“Add a person”).`,
+    `No one on this report has this Social Security number, and a new person needs ${joinWords(missingFacts)}. ${nextStep}, correct the Social Security number, or add the person to the report (“Add a person”).`,
   );
 };
 
 /** Returns true if a clerk chose the person for a row without a number. */
-const isChosenFor = (
+const wasChosenFor = (
   { ssn, chosenMemberId, chosenBefore }: RosterRow,
   { member_id: memberId }: Pick<KnownPerson, "member_id">,
 ): boolean => ssn === "" && (chosenMemberId === memberId || chosenBefore === memberId);
@@ -137,11 +137,11 @@ export const toKnownPerson = (
   row: RosterRow,
   person: KnownPerson,
   { report, unitId }: { readonly report: ReportPeople; readonly unitId: string },
-): RowPerson => {
+): RowPersonResult => {
   const identity = report.toIdentity(person);
   const verdict = checkName(row, identity, report.findNamesake);
   // The report shows a warning about a chosen person's different name.
-  if (verdict.kind === "refused" && isChosenFor(row, person))
+  if (verdict.kind === "refused" && wasChosenFor(row, person))
     return { kind: "known", person, nameInFile: toShownName(row), isSwitched: false };
   if (verdict.kind === "refused") return verdict;
   if (verdict.kind === "same") {
@@ -153,7 +153,7 @@ export const toKnownPerson = (
   return { kind: "known", person, nameInFile, isSwitched };
 };
 
-const idsDiffer = (
+const refuseDifferentIds = (
   row: RosterRow,
   knownPerson: KnownPerson | undefined,
   other: KnownPerson | undefined,
@@ -161,55 +161,55 @@ const idsDiffer = (
 ) => {
   const [bySsn, byMemberId] = [knownPerson, other].map((person) => person && report.toIdentity(person));
   const noOne = "to no one on this report";
-  const ofNumber = bySsn === undefined ? noOne : `to ${describePerson(bySsn)}`;
-  const ofMember = byMemberId === undefined ? noOne : `to ${describePerson(byMemberId)}`;
-  return refused(
+  const numberOwner = bySsn === undefined ? noOne : `to ${describePerson(bySsn)}`;
+  const memberOwner = byMemberId === undefined ? noOne : `to ${describePerson(byMemberId)}`;
+  return refuse(
     "ids-differ",
-    `${describeNumber(row)} belongs ${ofNumber}, and the member ID belongs ${ofMember}. Correct one of them, or leave the member ID empty.`,
+    `${describeNumber(row)} belongs ${numberOwner}, and the member ID belongs ${memberOwner}. Correct one of them, or leave the member ID empty.`,
   );
 };
 
 /** Refuses a row with another person's payroll number, because it is unclear whose hours these are. */
-const payrollDiffers = (
+const refusePayrollNo = (
   row: RosterRow,
   person: KnownPerson | undefined,
   holder: KnownIdentity,
   report: ReportPeople,
 ) => {
-  const ofNumber =
+  const numberOwner =
     person === undefined
       ? isNameless(row)
         ? "to no one on this report"
         : `to ${toShownName(row)}, who is new`
       : `to ${describePerson(report.toIdentity(person))}`;
-  return refused(
+  return refuse(
     "ids-differ",
-    `${describeNumber(row)} belongs ${ofNumber}, but payroll number ${toDisplayValue(row.payrollNo)} belongs to ${describePerson(holder)} on this report. Correct one of them, or leave the payroll number empty.`,
+    `${describeNumber(row)} belongs ${numberOwner}, but payroll number ${toDisplayValue(row.payrollNo)} belongs to ${describePerson(holder)} on this report. Correct one of them, or leave the payroll number empty.`,
   );
 };
 
 /**
- * Finds the person for a row (docs/domain.md §7). Ids and name must identify the same person. Without a name, or for
- * a left-out row, finds only people on this report, so that no one learns whose number it is.
+ * Finds the person for a row (docs/domain.md §7). IDs and name must identify the same person. Without a name, or for
+ * a left-out row, finds only people on this report, to reveal no one's number.
  */
 export const findRowPerson = (
   row: RosterRow,
   people: KnownPeople,
   { workMonth, unitId, report }: { readonly workMonth: string; readonly unitId: string; readonly report: ReportPeople },
-): RowPerson => {
-  const find = (known: KnownPerson | undefined): KnownPerson | undefined =>
-    known !== undefined && (isNameless(row) || row.chosenMemberId === leftOut) && !report.toIdentity(known).isOwn
+): RowPersonResult => {
+  const hideStranger = (person: KnownPerson | undefined): KnownPerson | undefined =>
+    person !== undefined && (isNameless(row) || row.chosenMemberId === leftOut) && !report.toIdentity(person).isOwn
       ? undefined
-      : known;
-  const bySsn = find(people.bySsn.get(row.ssn));
-  const byMemberId = row.memberId === "" ? undefined : find(people.byMemberId.get(row.memberId));
+      : person;
+  const bySsn = hideStranger(people.bySsn.get(row.ssn));
+  const byMemberId = row.memberId === "" ? undefined : hideStranger(people.byMemberId.get(row.memberId));
   if (row.memberId !== "" && row.ssn !== "" && bySsn?.id !== byMemberId?.id)
-    return idsDiffer(row, bySsn, byMemberId, report);
+    return refuseDifferentIds(row, bySsn, byMemberId, report);
   const person = bySsn ?? byMemberId;
   if (person === undefined && (row.ssn === "" || row.chosenMemberId === leftOut))
     return toNewPerson(row, workMonth, people);
   const holder = report.findPayrollHolder(unitId, row.payrollNo, person?.id ?? null);
-  if (holder !== null) return payrollDiffers(row, person, holder, report);
+  if (holder !== null) return refusePayrollNo(row, person, holder, report);
   if (person !== undefined) return toKnownPerson(row, person, { report, unitId });
   const match = report.findSamePerson(row);
   return match === null ? toNewPerson(row, workMonth, people) : refuseSamePerson(row, match);

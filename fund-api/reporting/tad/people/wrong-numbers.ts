@@ -10,7 +10,7 @@ import { recordAudit } from "../../../desk/audit/write-audit.ts";
 import { employerOf } from "../../../platform/handler/employer-of.ts";
 import { signedIn, type HandlerContext } from "../../../platform/handler/handler.ts";
 import { lockEmployer } from "../../../money/ledger/lock-employer.ts";
-import { countAsked } from "./requested-numbers.ts";
+import { countRequestedNumbers } from "./requested-numbers.ts";
 import { hourMs, secondsUntilNext } from "../../../platform/limits/limit.ts";
 
 /** Returns a row's birth date if the row has a name, otherwise null. */
@@ -21,7 +21,7 @@ export const birthDateOf = (row: RosterRow): string | null =>
  * Returns true if a row has the fund's first and last name and birth date. Strangers to the employer need all of
  * them.
  */
-export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
+export const hasMatchingIdentity = (row: RosterRow, person: KnownPerson): boolean => {
   const { isLastSame, isFirstSame, isSwitched, areWordsSame } = compareNames(
     toNameKeys(row),
     toNameKeys({ lastName: person.last_name, firstName: person.first_name, middleInitial: person.middle_initial }),
@@ -31,25 +31,24 @@ export const isRight = (row: RosterRow, person: KnownPerson): boolean => {
   return isNamed && birthDate !== null && birthDate === person.birth_date;
 };
 
-/** More numbers than anyone mistypes, and too few to find one by trying. */
+/** No one mistypes this many numbers in an hour, and it is too few to find a number by trying. */
 export const maxWrongNumbers = 10;
 
 /**
- * Numbers that belong to no one don't count as a try, but a larger file could reveal which of thousands belong to
- * someone.
+ * Numbers that belong to no one don't count as a try, so a larger file could reveal which of thousands are someone's.
  */
-export const mostNamed = 50;
+export const maxNamedPeople = 50;
 
-/** Joins the claim of many rows, which is one try, with the single claims of its rows, which no longer count. */
-export const toClaimOfMany = (claim: string, named: readonly string[]): string => [claim, ...named].join(" ");
+/** Joins the claim of many rows, which is one try, with the single claims that no longer count. */
+export const joinClaims = (claim: string, rowClaims: readonly string[]): string => [claim, ...rowClaims].join(" ");
 
 /** Returns the joined claim without the single claims. */
-export const toOwnClaim = (claim: string): string => claim.split(" ")[0] ?? "";
+export const toFirstClaim = (claim: string): string => claim.split(" ")[0] ?? "";
 
 const action = "person-number-wrong";
 const subjectOf = (context: HandlerContext): string => `employer:${employerOf(context)}`;
 
-const listWrong = (context: HandlerContext) =>
+const selectWrongNumbers = (context: HandlerContext) =>
   context.db
     .selectFrom("audit_events")
     .select("at")
@@ -59,7 +58,7 @@ const listWrong = (context: HandlerContext) =>
 /** Finds how many more numbers may be wrong this hour (null for none), and the wrong claims of files. */
 export const findTries = async (context: HandlerContext) => {
   const since = new Date(context.now.getTime() - hourMs);
-  const recent = await listWrong(context)
+  const recent = await selectWrongNumbers(context)
     .select(sql<string | null>`after ->> 'claimHash'`.as("claim"))
     .where("at", ">", since)
     .limit(maxWrongNumbers)
@@ -83,7 +82,7 @@ const lockTries = async (context: HandlerContext): Promise<void> => {
 /** Refuses lookups after too many strangers' numbers in an hour, by account or employer. Otherwise returns null. */
 export const refuseGuessing = async (context: HandlerContext) => {
   await lockTries(context);
-  const retryAfter = await secondsUntilNext(listWrong(context), { most: maxWrongNumbers, now: context.now });
+  const retryAfter = await secondsUntilNext(selectWrongNumbers(context), { most: maxWrongNumbers, now: context.now });
   if (retryAfter === 0) return null;
   const text = tooManyNumbers(maxWrongNumbers, Math.ceil(retryAfter / 60));
   return { ok: false, code: "TooManyRequests", text, retryAfter } as const;
@@ -98,7 +97,7 @@ export const countWrongNumber = (context: HandlerContext, workMonth: string, cla
 
 /**
  * Counts a file's wrong claims and numbers of new people in the transaction that saves it.
- * @returns false, without counting, if others have used up the tries or room that it was read with
+ * @returns false, without counting, if other files have used up the tries or room that it was read with
  */
 export const countGuessesOfFile = async (
   context: HandlerContext,
@@ -109,8 +108,8 @@ export const countGuessesOfFile = async (
   if (claims.length + newNumbers.length === 0) return true;
   await lockTries(context);
   const { tries, counted } = await findTries(context);
-  const wrong = claims.filter((claim) => !counted.has(toOwnClaim(claim)));
-  if (wrong.length > (tries ?? 0) || !(await countAsked(context, newNumbers))) return false;
-  for (const claim of wrong) await countWrongNumber(context, workMonth, claim);
+  const newClaims = claims.filter((claim) => !counted.has(toFirstClaim(claim)));
+  if (newClaims.length > (tries ?? 0) || !(await countRequestedNumbers(context, newNumbers))) return false;
+  for (const claim of newClaims) await countWrongNumber(context, workMonth, claim);
   return true;
 };

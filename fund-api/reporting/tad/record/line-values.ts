@@ -9,10 +9,10 @@ import type { Agreement } from "./tad-units.ts";
 export const valueColumns = cellColumns.map((column) => `l.${column}` as const);
 
 /**
- * Writes read cells into the given line in place, because files have 10,000 lines. Unreadable cells keep their
+ * Writes cells into the line itself, without a copy, because files have 10,000 lines. Unreadable cells keep their
  * values.
  */
-export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {
+export const writeCells = (line: LineRecord, { values, unread }: CellsRead): LineRecord => {
   const columns: Record<CellColumn, unknown> = line;
   for (const name of cellNames) if (values[name] !== undefined) columns[columnOf(name)] = values[name];
   const remaining = Object.entries(line.unread).filter(([name]) => values[name as CellName] === undefined);
@@ -22,7 +22,7 @@ export const putInto = (line: LineRecord, { values, unread }: CellsRead): LineRe
 
 /** Returns a line with the typed cells applied. */
 export const withCells = (line: LineRecord, cells: Partial<Record<CellName, string>>): LineRecord =>
-  putInto({ ...line }, readCells(cells));
+  writeCells({ ...line }, readCells(cells));
 
 /** Returns true if two versions of a line have the same cells and payroll number. */
 export const isSameLine = (a: LineRecord, b: LineRecord): boolean =>
@@ -34,10 +34,10 @@ export const cellsOf = (line: LineRecord, names: readonly CellName[]): Record<st
   Object.fromEntries(names.map((name) => [name, line.unread[name] ?? line[columnOf(name)]]));
 
 /** Returns true if a line differs from the previous month. A new person is a change. */
-export const isChanged = (line: LineRecord, before: CellRow | undefined): boolean =>
-  before === undefined ||
+export const isChanged = (line: LineRecord, earlier: CellRow | undefined): boolean =>
+  earlier === undefined ||
   Object.keys(line.unread).length > 0 ||
-  cellNames.some((name) => name !== "hireDate" && name !== "note" && line[columnOf(name)] !== before[columnOf(name)]);
+  cellNames.some((name) => name !== "hireDate" && name !== "note" && line[columnOf(name)] !== earlier[columnOf(name)]);
 
 type Rates = Pick<Agreement, "schedules" | "unit_type">;
 

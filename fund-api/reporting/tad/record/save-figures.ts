@@ -4,8 +4,8 @@ import { unitColumns } from "#lib/reporting/line/row.ts";
 import type { Finding } from "#lib/reporting/tad/schema.ts";
 import type { TadUnitRecord } from "./tad-units.ts";
 
-/** Deletes undo data and rows: a file can't be undone after the next one is added, or after the Commit. */
-export const forgetUndo = async (db: Kysely<Database>, tadId: string): Promise<void> => {
+/** Deletes undo data and rows. A file can't be undone after the next file is added, or after the Commit. */
+export const deleteUndoData = async (db: Kysely<Database>, tadId: string): Promise<void> => {
   await db
     .updateTable("uploads")
     .set({ undo: null, undo_version: null, rows: null })
@@ -24,11 +24,11 @@ export const raiseVersion = async (db: Kysely<Database>, tadId: string): Promise
 };
 
 /** Counts one unit's errors and unreviewed warnings. */
-export const countOpen = (findings: readonly Finding[], unitCode: string): { errors: number; warnings: number } => {
-  const open = findings.filter((finding) => finding.unitCode === unitCode && !finding.acknowledged);
+export const countOpenFindings = (findings: readonly Finding[], unitCode: string): { errors: number; warnings: number } => {
+  const openFindings = findings.filter((finding) => finding.unitCode === unitCode && !finding.acknowledged);
   return {
-    errors: open.filter((finding) => finding.severity === "ERROR").length,
-    warnings: open.filter((finding) => finding.severity === "WARNING").length,
+    errors: openFindings.filter((finding) => finding.severity === "ERROR").length,
+    warnings: openFindings.filter((finding) => finding.severity === "WARNING").length,
   };
 };
 
@@ -47,7 +47,7 @@ export const saveFigures = async (
 ): Promise<void> => {
   const counts = units.map((unit) => ({
     bargaining_unit_id: unit.bargaining_unit_id,
-    ...countOpen(findings, unit.agreement.code),
+    ...countOpenFindings(findings, unit.agreement.code),
   }));
   await sql`
     update tad_units as u set

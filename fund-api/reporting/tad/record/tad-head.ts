@@ -21,7 +21,7 @@ export type TadHead = Row<"tads"> & {
   corrections: string[];
 };
 
-export const notCommittedYet = {
+export const uncommittedFields = {
   committed_at: null,
   committed_by: null,
   committed_by_name: null,
@@ -30,7 +30,7 @@ export const notCommittedYet = {
   confirmation_no: null,
 } as const;
 
-export const newReport = { ...notCommittedYet, version: 1, commits: 0, cleared: null } as const;
+export const newReportFields = { ...uncommittedFields, version: 1, commits: 0, cleared: null } as const;
 
 /** Selects the original reports of months, without corrections. */
 export const selectOriginals = (db: Kysely<Database>, employerId: string) =>
@@ -57,7 +57,7 @@ export const selectHeads = (db: Kysely<Database>, employerId: string) =>
 /** Units in hundredths, money in cents. */
 type Sums = { readonly people: number; readonly units: number; readonly hw_cents: number; readonly pen_cents: number };
 
-const nothing: Sums = { people: 0, units: 0, hw_cents: 0, pen_cents: 0 };
+const zeroSums: Sums = { people: 0, units: 0, hw_cents: 0, pen_cents: 0 };
 
 /** Adds the sums of units to months, including corrections, without reading lines. */
 export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
@@ -75,12 +75,12 @@ export const withSums = async <Month extends Pick<Row<"tads">, "id">>(
       sql<number>`sum(u.hw_cents)::bigint`.as("hw_cents"),
       sql<number>`sum(u.pen_cents)::bigint`.as("pen_cents"),
     ])
-    // Filters by ids, so that other employers' months aren't scanned.
+    // Filter by IDs, so that other employers' months aren't scanned.
     .where(sql<boolean>`m.original_id = any (${sql.val(months.map(({ id }) => id))}::uuid[])`)
     .groupBy("m.original_id")
     .execute();
   const sums = new Map(rows.map(({ original_id, ...sum }) => [original_id, sum]));
-  return months.map((month) => ({ ...month, ...(sums.get(month.id) ?? nothing) }));
+  return months.map((month) => ({ ...month, ...(sums.get(month.id) ?? zeroSums) }));
 };
 
 /** Lists the employer's original TADs, newest work month first. */

@@ -24,7 +24,7 @@ const lineColumns = [
   "a.person_id",
 ] as const;
 
-/** Names at the filing, or current ones. */
+/** Names as of the filing, or current names. */
 const personColumns = [
   "p.last_name",
   "p.first_name",

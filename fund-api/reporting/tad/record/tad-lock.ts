@@ -17,14 +17,14 @@ export const openMonthOf = (now: Date): string => {
   return fundDate(payBy(dueDate(lastMonth, "NEXT"))) >= today ? lastMonth : thisMonth;
 };
 
-type Locked = { readonly ok: true; readonly record: TadRecord; readonly unit: TadUnitRecord };
+type LockedUnit = { readonly ok: true; readonly record: TadRecord; readonly unit: TadUnitRecord };
 
 /** Locks a TAD (`lockForChange`) and returns it with one of its units. */
-export const lockUnit = async (
+export const lockTadUnit = async (
   context: HandlerContext,
   { workMonth, unitCode }: { readonly workMonth: string; readonly unitCode: string },
   version: number,
-): Promise<Locked | Refusal<"NotFound" | "TadClosed" | "Stale">> => {
+): Promise<LockedUnit | Refusal<"NotFound" | "TadClosed" | "Stale">> => {
   const locked = await lockForChange(context, workMonth, version);
   if (!locked.ok) return locked;
   const record = await loadTad(context.db, locked.head);
@@ -34,14 +34,14 @@ export const lockUnit = async (
     : { ok: true, record, unit };
 };
 
-/** A refused change. The text says what was not lost and what to do. */
+/** A refused change. The text states what was saved and what to do next. */
 export type Refusal<Code extends string> = { readonly ok: false; readonly code: Code; readonly text: string };
 
 /** Only reports in these states can be changed (docs/domain.md §3). */
-export const changeable: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
+export const changeableStates: readonly TadState[] = ["OPEN", "IN_PROGRESS", "READY"];
 
 /** Returns true if the employer can still change the report. */
-export const isChangeable = (head: Pick<TadHead, "state">): boolean => changeable.includes(head.state);
+export const isChangeable = (head: Pick<TadHead, "state">): boolean => changeableStates.includes(head.state);
 
 /** Returns the same refusal for a missing report and for another employer's. */
 export const noSuchTad = (workMonth: string): Refusal<"NotFound"> => ({
@@ -59,13 +59,13 @@ export const staleRefusal: Refusal<"Stale"> = {
 
 const closedText = (head: TadHead): string => {
   const month = formatWorkMonth(head.work_month);
-  const when = head.committed_at === null ? "" : ` on ${formatDate(fundDate(head.committed_at))}`;
-  const number = head.confirmation_no === null ? "" : ` under confirmation number ${head.confirmation_no}`;
+  const dateText = head.committed_at === null ? "" : ` on ${formatDate(fundDate(head.committed_at))}`;
+  const numberText = head.confirmation_no === null ? "" : ` under confirmation number ${head.confirmation_no}`;
   const nextStep =
     head.state === "COMMITTED"
       ? "Until it is posted, you can take it back on its page and correct it."
       : `It is posted: choose “Correct ${month}” on its page.`;
-  return `The report for ${month} was committed${when}${number} and can’t be changed. Nothing was changed. ${nextStep}`;
+  return `The report for ${month} was committed${dateText}${numberText} and can’t be changed. Nothing was changed. ${nextStep}`;
 };
 
 /** Refuses a change to a committed report. */
@@ -75,7 +75,7 @@ export const closedRefusal = (head: TadHead): Refusal<"TadClosed"> => ({
   text: closedText(head),
 });
 
-/** Locks the employer's changeable TAD at the version the caller loaded, until this transaction ends. */
+/** Locks the employer's changeableStates TAD at the version the caller loaded, until this transaction ends. */
 export const lockForChange = async (
   context: HandlerContext,
   workMonth: string,

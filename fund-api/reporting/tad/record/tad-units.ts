@@ -15,7 +15,7 @@ const lastMonthFigures = ["people", "units", "gross_wages", "hw_cents", "pen_cen
 
 export type TadUnitRecord = Row<"tad_units"> & {
   agreement: Agreement;
-  /** Figures of the previous month, including corrections. All 0 without a previous month. */
+  /** Figures of the previous month, including corrections. All are 0 if there is no previous month. */
   last_month: Pick<Row<"tad_units">, (typeof lastMonthFigures)[number]>;
 };
 
@@ -49,12 +49,12 @@ const listClassWages = async (db: Kysely<Database>, unitIds: readonly string[]):
   return byUnit;
 };
 
-const namedClasses = (schedules: readonly RateSchedule[], workMonth: string): string[] => {
-  const inForce = schedules.filter((rate) => coversMonth(rate, workMonth) && rate.classification !== "ALL");
-  return [...new Set(inForce.map((rate) => rate.classification))].toSorted();
+const listRateClasses = (schedules: readonly RateSchedule[], workMonth: string): string[] => {
+  const currentRates = schedules.filter((rate) => coversMonth(rate, workMonth) && rate.classification !== "ALL");
+  return [...new Set(currentRates.map((rate) => rate.classification))].toSorted();
 };
 
-/** Lists the employer's agreements by unit id, with rates and the known classes for a work month. */
+/** Lists the employer's agreements by unit ID, with rates and the known classes for a work month. */
 export const listAgreements = async (
   db: Kysely<Database>,
   employerId: string,
@@ -79,8 +79,8 @@ export const listAgreements = async (
   const ids = units.map((unit) => unit.id);
   const schedules = await listRateSchedules(db, ids);
   const wages = await listClassWages(db, ids);
-  const classesByUnit = new Map(ids.map((id) => [id, namedClasses(schedules.get(id) ?? [], workMonth)]));
-  const atWork = await listClassesAtWork(
+  const classesByUnit = new Map(ids.map((id) => [id, listRateClasses(schedules.get(id) ?? [], workMonth)]));
+  const classesAtWork = await listClassesAtWork(
     db,
     ids.filter((id) => classesByUnit.get(id)?.length === 0),
   );
@@ -88,7 +88,7 @@ export const listAgreements = async (
     ...unit,
     schedules: schedules.get(unit.id) ?? [],
     class_wages: wages.get(unit.id) ?? [],
-    classifications: atWork.get(unit.id) ?? classesByUnit.get(unit.id) ?? [],
+    classifications: classesAtWork.get(unit.id) ?? classesByUnit.get(unit.id) ?? [],
   });
   return units.map(toAgreement);
 };
@@ -117,9 +117,9 @@ export const listLastMonths = async (
   return new Map(rows.map(({ bargaining_unit_id, ...figures }) => [bargaining_unit_id, figures]));
 };
 
-const nothingBefore: TadUnitRecord["last_month"] = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
+const noFigures: TadUnitRecord["last_month"] = { people: 0, units: 0, gross_wages: 0, hw_cents: 0, pen_cents: 0 };
 
-/** Lists agreement names at the filing, by unit id. Empty while the report is open. */
+/** Lists agreement names as of the filing, by unit ID. Returns none while the report is open. */
 const listFiledUnits = async (db: Kysely<Database>, tadId: string) => {
   const names = ["code", "title", "local_union", "unit_type"] as const;
   const query = db.selectFrom("filed_units").select(["bargaining_unit_id", ...names]);
@@ -134,18 +134,18 @@ export const listTadUnits = async (
 ): Promise<TadUnitRecord[]> => {
   const rows = await db.selectFrom("tad_units").selectAll().where("tad_id", "=", tad.id).execute();
   const byId = new Map(rows.map((row) => [row.bargaining_unit_id, row]));
-  const before = await listLastMonths(db, tad);
-  const filed = await listFiledUnits(db, tad.id);
+  const lastMonths = await listLastMonths(db, tad);
+  const filedUnits = await listFiledUnits(db, tad.id);
   return (await listAgreements(db, tad.employer_id, tad.work_month))
-    .flatMap((today) => {
-      const row = byId.get(today.id);
-      const agreement = { ...today, ...filed.get(today.id) };
-      return row === undefined ? [] : [{ ...row, agreement, last_month: before.get(today.id) ?? nothingBefore }];
+    .flatMap((currentAgreement) => {
+      const row = byId.get(currentAgreement.id);
+      const agreement = { ...currentAgreement, ...filedUnits.get(currentAgreement.id) };
+      return row === undefined ? [] : [{ ...row, agreement, last_month: lastMonths.get(currentAgreement.id) ?? noFigures }];
     })
     .toSorted((a, b) => (a.agreement.code < b.agreement.code ? -1 : 1));
 };
 
-/** Converts a rate row. */
+/** Converts a rate row for pages and calculations. */
 export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({
   id: row.id,
   fund: row.fund,
@@ -164,7 +164,7 @@ export const toRateSchedule = (row: Row<"rate_schedules">): RateSchedule => ({
   sourceClause: row.source_clause,
 });
 
-/** Lists all rates of the units, including past and future ones, by unit id. */
+/** Lists all rates of the units, including past and future ones, by unit ID. */
 const listRateSchedules = async (
   db: Kysely<Database>,
   unitIds: readonly string[],

@@ -33,7 +33,7 @@ export const toTadLine = (line: LineRecord, unitCode: string, amounts: readonly 
   amounts: [...amounts],
 });
 
-/** Converts a unit of a TAD. */
+/** Converts a unit of a TAD for its page. */
 export const toTadUnit = (unit: TadUnitRecord): TadUnit => ({
   code: unit.agreement.code,
   title: unit.agreement.title,
