@@ -20,12 +20,12 @@ type MatchRow = {
   readonly named: string | null;
 };
 
-/** Matches no employer; has the same columns as the other searches, so that a union can include it. */
+/** Matches no employer. It has the same columns as the other searches, so that a union can include it. */
 const noMatches = sql`select null::text as employer_id, null::text as kind, null::text as confirmation_no, null::text as state,
   null::text as work_month, null::text as fund, null::bigint as cents, null::text as named where false`;
 
 /** Returns keys that a name may share with a word (`name_keys` in the database): prefixes, or one letter different. */
-const keysOf = (word: string): string[] => [
+const nameKeys = (word: string): string[] => [
   word,
   ...(word.length < 4 ? [] : [`=${word}`, ...Array.from(word, (_, n) => `=${word.slice(0, n)}${word.slice(n + 1)}`)]),
 ];
@@ -33,7 +33,7 @@ const keysOf = (word: string): string[] => [
 /** Matches names in which each typed word begins a word, or differs from one by a letter. */
 const matchesName = (names: RawBuilder<string>, words: readonly string[]): RawBuilder<boolean> =>
   sql.join(
-    words.map((word) => sql<boolean>`name_keys(${names}) && ${keysOf(word)}::text[]`),
+    words.map((word) => sql<boolean>`name_keys(${names}) && ${nameKeys(word)}::text[]`),
     sql` and `,
   );
 
@@ -167,7 +167,7 @@ const inNameOrder = {
 
 type Reason = MatchRow & { readonly all: number };
 
-/** Lists each employer's first matches in one pass, because an amount is compared with all sums. */
+/** Lists each employer's first matches in one query, because an amount must be compared with all sums. */
 const listMatches = async ({ db, now }: HandlerContext, search: Search): Promise<Map<string, Reason[]>> => {
   const { rows } = await sql<Reason>`
     select n.* from (
@@ -188,17 +188,19 @@ const toMatch = ({ kind, confirmation_no, state, work_month, fund, cents, named 
   named,
 });
 
-/** Returns one page of the employers that match a search, by name; without a search, of all employers. */
+/** Returns one page of the employers that match a search, sorted by name. Without a search, lists all employers. */
 export const findEmployers: Handler<typeof calls.findEmployers> = async (
   { query: { find, ...pageQuery } },
   context,
 ) => {
   const search = readSearch(find ?? "");
   const matches = search === null ? null : await listMatches(context, search);
-  const all = context.db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
-  const matching =
-    matches === null ? all : all.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
-  const { rows, page } = await readPage(matching, inNameOrder, pageQuery, "employer_id");
+  const allEmployers = context.db.selectFrom("employers as e").select(["e.employer_id", "e.legal_name", "e.dba"]);
+  const matchingEmployers =
+    matches === null
+      ? allEmployers
+      : allEmployers.where(sql<boolean>`e.employer_id = any(${[...matches.keys()]}::text[])`);
+  const { rows, page } = await readPage(matchingEmployers, inNameOrder, pageQuery, "employer_id");
   const employers = rows.map(({ employer_id, legal_name, dba }) => {
     const reasons = matches?.get(employer_id) ?? [];
     const moreMatches = (reasons[0]?.all ?? 0) - reasons.length;

@@ -70,13 +70,13 @@ type ReturnedTests = Awaited<ReturnType<typeof listReturnedTests>>;
 const findReturnedCode = ({ id, verification }: Row<"bank_accounts">, returned: ReturnedTests): string | null =>
   returned.find((test) => test.bank_account_id === id && test.kind === (verification ?? "PRENOTE"))?.code ?? null;
 
-/** Returns the code of an account's returned test; null without a return. */
+/** Returns the code of an account's returned test, or null without a return. */
 export const getReturnedTestCode = async (db: Kysely<Database>, row: Row<"bank_accounts">): Promise<string | null> =>
   row.state === "UNVERIFIED" ? findReturnedCode(row, await listReturnedTests(db, [row.id])) : null;
 
 type SentTest = { readonly sent_at: Date | null; readonly effective_date: string };
 
-/** Returns the day on which a test entry verifies its account, unless it is returned; null before it is sent. */
+/** Returns the day on which a test entry verifies its account, unless it is returned, or null before it is sent. */
 export const verificationDay = ({ sent_at, effective_date }: SentTest): string | null =>
   sent_at === null ? null : prenoteVerifiesOn(effective_date, sent_at);
 

@@ -5,7 +5,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { formatShortDate } from "../../../lib/platform/format/date.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { canBeOpen } from "../ledger/charges.ts";
-import { date, money, month, reportOf, text, type Asked } from "./report.ts";
+import { date, money, month, defineReport, text, type Asked } from "./report.ts";
 
 /** Lists charges whose effective balance isn't zero as of a day. */
 const listOpen = (db: Kysely<Database>, { fund, to, employerId }: Asked) =>
@@ -67,7 +67,7 @@ const owedBetween = ({ charges, to }: Aged, age: (typeof ages)[number]): number 
     }),
   );
 
-export const aging = reportOf<Aged>({
+export const aging = defineReport<Aged>({
   read: async (db, asked) =>
     [...Map.groupBy(await listOpen(db, asked), ({ employer_id }) => employer_id)].map(([employerId, charges]) => ({
       employerId,
@@ -86,7 +86,7 @@ export const aging = reportOf<Aged>({
 });
 
 /** A letter in which an employer confirms or corrects its balance for the auditors. */
-export const confirmation = reportOf<Open>({
+export const confirmation = defineReport<Open>({
   read: listOpen,
   columns: [
     month("Work month", ({ work_month }) => work_month),

@@ -15,7 +15,7 @@ import type { Handler, HandlerContext, HandlerRequest } from "../../platform/han
 import { refuseAsOf } from "../ledger/as-of.ts";
 import { renderPdf } from "../../reporting/receipts/render-in-process.ts";
 import { writeIif } from "./iif.ts";
-import { mostRows, type Asked, type Report } from "./report.ts";
+import { maxBookRows, type Asked, type Report } from "./report.ts";
 import { aging, confirmation } from "./aging.ts";
 import { contributions } from "./contributions.ts";
 import { journal, readJournal } from "./journal.ts";
@@ -37,10 +37,10 @@ const reports: Readonly<Record<BookName, Report>> = {
 };
 
 type Query = HandlerRequest<typeof calls.getBook>["query"];
-type Refused = { readonly ok: false; readonly code: "BookRefused" | "TooManyRows"; readonly text: string };
-type Found<Value> = { readonly ok: true; readonly value: Value } | Refused;
+type Refusal = { readonly ok: false; readonly code: "BookRefused" | "TooManyRows"; readonly text: string };
+type Found<Value> = { readonly ok: true; readonly value: Value } | Refusal;
 
-const refuse = (text: string): Refused => ({ ok: false, code: "BookRefused", text });
+const refuse = (text: string): Refusal => ({ ok: false, code: "BookRefused", text });
 
 /** Defaults to a period that ends today and begins with its month or year. */
 const daysOf = (book: BookName, { from, to }: Query, today: string): Pick<Asked, "from" | "to"> => {
@@ -75,14 +75,14 @@ const ask = async (book: BookName, query: Query, { db, now }: HandlerContext): P
   return refusal === null ? { ok: true, value: asked } : refuse(refusal);
 };
 
-const tooMany: Refused = { ok: false, code: "TooManyRows", text: bookRefusals.tooMany };
+const tooMany: Refusal = { ok: false, code: "TooManyRows", text: bookRefusals.tooMany };
 
 const makeBook = async (book: BookName, query: Query, context: HandlerContext): Promise<Found<Book>> => {
   const found = await ask(book, query, context);
   if (!found.ok) return found;
   const { fund, from, to, employerId } = found.value;
   const table = await reports[book](context.db, found.value);
-  if (table.rows.length > mostRows) return tooMany;
+  if (table.rows.length > maxBookRows) return tooMany;
   const { title } = bookTexts[book];
   const whose = employerId === "" ? "" : `, ${await getEmployerName(context.db, employerId)}`;
   const about = { book, fund, from, to, employerId: employerId || null, title: `${title}${whose}` };
@@ -121,7 +121,7 @@ export const downloadJournalIif: Handler<typeof calls.downloadJournalIif> = asyn
   const found = await ask("journal", query, context);
   if (!found.ok) return found;
   const lines = await readJournal(context.db, found.value);
-  if (lines.length > mostRows) return tooMany;
+  if (lines.length > maxBookRows) return tooMany;
   const about = { book: "journal", ...found.value, employerId: found.value.employerId || null } as const;
   return fileAnswer(bookFileName(about, "iif"), "bytes", writeIif(lines));
 };

@@ -3,7 +3,7 @@ import { bookRules, journalOf, type JournalLine } from "../../../lib/money/books
 import type { Database } from "../../platform/db/schema.ts";
 import { readGlAccounts } from "./gl-accounts.ts";
 import { readEntries } from "./read-entries.ts";
-import { date, id, money, month, mostRows, reportOf, text, type Asked } from "./report.ts";
+import { date, id, money, month, maxBookRows, defineReport, text, type Asked } from "./report.ts";
 
 export type NamedLine = JournalLine & {
   readonly number: string;
@@ -20,7 +20,7 @@ export type NamedLine = JournalLine & {
 export const readJournal = async (db: Kysely<Database>, asked: Asked): Promise<NamedLine[]> => {
   const { accounts } = await readGlAccounts(db, asked.fund);
   const named = new Map(accounts.map((row) => [row.account, row]));
-  const read = await readEntries(db, asked, mostRows + 1);
+  const read = await readEntries(db, asked, maxBookRows + 1);
   const lines = journalOf(read).map((line) => {
     const account = named.get(line.account);
     const source = read.sources.get(line.sourceId);
@@ -33,7 +33,7 @@ export const readJournal = async (db: Kysely<Database>, asked: Asked): Promise<N
   return asked.employerId === "" ? lines : lines.filter(({ employerId }) => employerId === asked.employerId);
 };
 
-export const journal = reportOf<NamedLine>({
+export const journal = defineReport<NamedLine>({
   read: readJournal,
   columns: [
     date("Date", ({ on }) => on),

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from "kysely";
 import { methodWords } from "../../../lib/money/deposits/texts.en.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isOfReturn } from "../ledger/charges.ts";
+import { isReturnEntry } from "../ledger/charges.ts";
 import { effectiveDate, moneyCents, settlementDay } from "./read-entries.ts";
-import { date, id, money, reportOf, text, type Asked } from "./report.ts";
+import { date, id, money, defineReport, text, type Asked } from "./report.ts";
 
 /** Debits are grouped by day, so that one canceled or moved before it was sent adds up to zero. */
-const act = sql<Date | null>`case when p.kind <> 'DEBIT' or ${isOfReturn} then e.created_at end`;
+const act = sql<Date | null>`case when p.kind <> 'DEBIT' or ${isReturnEntry} then e.created_at end`;
 
 /** Lists received or returned money by effective day, one row per event. */
 const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, isReturn: boolean) => {
@@ -22,7 +22,7 @@ const listMoney = (db: Kysely<Database>, { fund, from, to, employerId }: Asked, 
     .select(["m.legal_name", "r.method", "r.number", "r.payer", "x.code", effectiveDate.as("effective_date")])
     .select([sql<number>`sum(${moneyCents})::bigint`.as("cents"), act.as("act")])
     .where("e.fund", "=", fund)
-    .where(sql<boolean>`${isOfReturn} = ${isReturn}`)
+    .where(sql<boolean>`${isReturnEntry} = ${isReturn}`)
     .where("e.effective_on", ">=", from)
     .where("e.effective_on", "<=", to);
   return (employerId === "" ? moved : moved.where("p.employer_id", "=", employerId))
@@ -42,7 +42,7 @@ const whose = [
   text<Moved>("Payment", ({ confirmation_no }) => confirmation_no),
 ];
 
-export const receipts = reportOf<Moved>({
+export const receipts = defineReport<Moved>({
   read: (db, asked) => listMoney(db, asked, false),
   columns: [
     date("Date", ({ effective_on }) => effective_on),
@@ -57,7 +57,7 @@ export const receipts = reportOf<Moved>({
   notes: () => ["A void is below zero on the day of the void. Returned debits are in the returns journal."],
 });
 
-export const returns = reportOf<Moved>({
+export const returns = defineReport<Moved>({
   read: (db, asked) => listMoney(db, asked, true),
   columns: [
     date("Date", ({ effective_on }) => effective_on),

@@ -6,7 +6,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import { addDays } from "../../../lib/platform/calendar/iso-date.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isOfReturn } from "../ledger/charges.ts";
+import { isReturnEntry } from "../ledger/charges.ts";
 
 /** The days are ISO dates and inclusive. */
 export type Wanted = { readonly fund: FundCode; readonly from: string; readonly to: string };
@@ -17,7 +17,7 @@ export const effectiveDate: RawBuilder<string> = sql`coalesce((select a.effectiv
 
 type AtBank = { readonly effective_date: string; readonly sent_at: Date | null };
 
-/** Returns the banking day on which a debit becomes cash, unless it was returned by then; null before it is sent. */
+/** Returns the banking day on which a debit becomes cash, unless it was returned by then, or null before it is sent. */
 export const settlementDay = ({ effective_date, sent_at }: AtBank): string | null =>
   sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
 
@@ -31,13 +31,13 @@ const selectPaidRefunds = (db: Kysely<Database>) =>
     .where("x.refund_id", "is not", null)
     .where("a.sent_at", "is not", null);
 
-/** Returns the day a refund leaves the fund's account; null before its batch is sent. */
+/** Returns the day a refund leaves the fund's account, or null before its batch is sent. */
 const leavingDay = (effectiveDay: string | null, sentAt: Date | null): string | null =>
   effectiveDay === null || sentAt === null ? null : countsFrom(effectiveDay, sentAt);
 
 /** The money in entry `e` of payment `p`. A cancellation's entry also reverses credits, which are not money. */
 export const moneyCents = sql<number>`case when e.type = 'CREDIT' then 0
-  when e.type = 'REVERSAL' and not ${isOfReturn} then coalesce((select -sum(y.cents) from ledger_entries as y
+  when e.type = 'REVERSAL' and not ${isReturnEntry} then coalesce((select -sum(y.cents) from ledger_entries as y
     where y.payment_id = e.payment_id and y.charge_id = e.charge_id and y.type not in ('CREDIT', 'REVERSAL')), 0)
   else e.cents end::bigint`;
 

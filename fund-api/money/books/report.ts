@@ -39,7 +39,7 @@ const totalsOf = <Item>(columns: readonly Column<Item>[], rows: readonly BookRow
 };
 
 /** Makes a report from its columns and rows. An empty cell counts as zero in the totals. */
-export const reportOf =
+export const defineReport =
   <Item>({ columns, read, notes = () => [] }: Definition<Item>): Report =>
   async (db, asked) => {
     const items = await read(db, asked);
@@ -53,7 +53,7 @@ export const reportOf =
   };
 
 /** The row limit that keeps a report's CSV below the 20 MB limit of a response. */
-export const mostRows = 80_000;
+export const maxBookRows = 80_000;
 
 /** A column of text. */
 export const text = <Item>(name: string, cell: (item: Item) => string): Column<Item> => ({ name, kind: "text", cell });

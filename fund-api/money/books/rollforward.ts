@@ -2,8 +2,8 @@ import { sql, type Kysely } from "kysely";
 import { bookRules, movements, type Movement } from "../../../lib/money/books/journal.ts";
 import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { isOfReturn } from "../ledger/charges.ts";
-import { id, money, reportOf, text, type Asked } from "./report.ts";
+import { isReturnEntry } from "../ledger/charges.ts";
+import { id, money, defineReport, text, type Asked } from "./report.ts";
 
 type Employer = { readonly employer_id: string; readonly legal_name: string };
 
@@ -31,7 +31,7 @@ const listSums = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) =
     .select(["e.employer_id", "m.legal_name", "e.type"])
     .select([
       sql<boolean>`e.payment_id is not null`.as("is_paid"),
-      isOfReturn.as("is_of_return"),
+      isReturnEntry.as("is_of_return"),
       sql<number>`sum(e.cents)::bigint`.as("cents"),
     ])
     .where("e.fund", "=", fund)
@@ -77,7 +77,7 @@ const names: Readonly<Record<Movement, string>> = {
   writtenOff: "Written off",
 };
 
-export const rollforward = reportOf<Rolled>({
+export const rollforward = defineReport<Rolled>({
   read: listRolled,
   columns: [
     text("Employer", ({ legal_name }) => legal_name),

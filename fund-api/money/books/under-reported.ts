@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../../platform/db/schema.ts";
 import { isPartOfCharge } from "../ledger/charges.ts";
-import { date, id, money, month, reportOf, text, type Asked } from "./report.ts";
+import { date, id, money, month, defineReport, text, type Asked } from "./report.ts";
 
 /** Lists the charges that corrections added to months in a period, as they were on its last day. */
 const listAdded = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) => {
@@ -31,7 +31,7 @@ const listAdded = (db: Kysely<Database>, { fund, from, to, employerId }: Asked) 
 
 type Added = Awaited<ReturnType<typeof listAdded>>[number];
 
-export const underReported = reportOf<Added>({
+export const underReported = defineReport<Added>({
   read: listAdded,
   columns: [
     date("Corrected", ({ effective_on }) => effective_on),

@@ -11,7 +11,7 @@ import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postInterest, postLateCharge } from "../ledger/post.ts";
 import { lateChargedEmail } from "../../messages/mail/decision-emails.ts";
 import { mailEmployer } from "../../messages/mail/mail-employer.ts";
-import { answerDecisions } from "./list-decisions.ts";
+import { respondWithDecisions } from "./list-decisions.ts";
 import { insertDecision } from "../../identity/second-person/request-second-person.ts";
 
 type Charging = {
@@ -62,5 +62,5 @@ export const chargeLate: Handler<typeof calls.chargeLate> = async ({ body }, con
   });
   if ((await findHold(context, employerId)) === null)
     await mailEmployer(context, employerId, (to) => lateChargedEmail(to, { estimate, reason }));
-  return answerDecisions(context, employerId);
+  return respondWithDecisions(context, employerId);
 };

@@ -95,7 +95,7 @@ const listVoidableMonths = async (db: Kysely<Database>, employerId: string): Pro
   return months.map(({ work_month }) => work_month);
 };
 
-/** Returns the employer's open decisions; null for an unknown employer. */
+/** Returns the employer's open decisions, or null for an unknown employer. */
 const readEmployerDecisions = async (
   context: HandlerContext,
   employerId: string,
@@ -130,11 +130,11 @@ const readEmployerDecisions = async (
 };
 
 /** Returns the employer's open decisions as a response. */
-export const answerDecisions = async (context: HandlerContext, employerId: string) => {
+export const respondWithDecisions = async (context: HandlerContext, employerId: string) => {
   const value = await readEmployerDecisions(context, employerId);
   return value === null ? noSuchEmployer : ({ ok: true, value } as const);
 };
 
 /** Returns one employer's late charges, estimated and charged, and its payments under way. */
 export const getEmployerDecisions: Handler<typeof calls.getEmployerDecisions> = ({ params }, context) =>
-  answerDecisions(context, params.employerId);
+  respondWithDecisions(context, params.employerId);

@@ -5,7 +5,7 @@ import type { Charge } from "../../../lib/money/payments/schema.ts";
 import { fundCodes, type FundCode } from "../../../lib/reporting/tad/schema.ts";
 import { readSoloLimit } from "../../identity/second-person/solo-limit.ts";
 import type { Database } from "../../platform/db/schema.ts";
-import { listWaivers, toPast, type WaiverRow } from "./waivers.ts";
+import { listWaivers, toPastWaivers, type WaiverRow } from "./waivers.ts";
 
 const selectHeads = (db: Kysely<Database>, employerId: string) =>
   db
@@ -69,7 +69,7 @@ export const listPostedLate = async (db: Kysely<Database>, { employerId, charges
         reason: head.reason ?? "",
         chargedBy: head.decided_by_name ?? "",
         waivableAloneCents: waivableAlone(limits.get(fund) ?? 0, waivers, head.for_charge_id ?? head.id),
-        waivers: waiversOfCharge.flatMap(toPast),
+        waivers: waiversOfCharge.flatMap(toPastWaivers),
       },
     ];
   });

@@ -16,7 +16,7 @@ import { getBankNames } from "../bank-accounts/list-bank-accounts.ts";
 import { chargesOf, settledBalancesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postRefund, postTransfer } from "../ledger/post.ts";
-import { answerDecisions } from "./list-decisions.ts";
+import { respondWithDecisions } from "./list-decisions.ts";
 
 const noCharge = { ok: false, code: "NotFound", text: decisionRefusals.noCharge } as const;
 
@@ -169,7 +169,7 @@ export const transferPaid: Handler<typeof calls.transferPaid> = async ({ params,
     reason,
     needsSecond: from.fund !== to.fund,
   });
-  return refusal ?? answerDecisions(context, employerId);
+  return refusal ?? respondWithDecisions(context, employerId);
 };
 
 /** Requests a refund. Each refund takes two people, whatever its amount. */
@@ -195,5 +195,5 @@ export const askRefund: Handler<typeof calls.askRefund> = async ({ params, body 
     reason,
     needsSecond: true,
   });
-  return refusal ?? answerDecisions(context, employerId);
+  return refusal ?? respondWithDecisions(context, employerId);
 };

@@ -16,7 +16,7 @@ import { postReturnedCheckFee } from "../ledger/post.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { takeBackPayment } from "../payments/cancel-payment.ts";
 import { lockPayment } from "../payments/payment-rows.ts";
-import { answerDecisions } from "./list-decisions.ts";
+import { respondWithDecisions } from "./list-decisions.ts";
 
 const noPayment = { ok: false, code: "NotFound", text: decisionRefusals.noPayment } as const;
 
@@ -117,5 +117,5 @@ export const voidPayment: Handler<typeof calls.voidPayment> = async ({ params, b
     payload: { chargesFee: body.chargesFee ?? false } satisfies Payload,
     needsSecond: cents > (await readSoloLimit(db, fund)),
   });
-  return refusal ?? answerDecisions(context, employerId);
+  return refusal ?? respondWithDecisions(context, employerId);
 };

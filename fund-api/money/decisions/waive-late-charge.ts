@@ -10,10 +10,10 @@ import { signedIn, type Handler, type HandlerContext } from "../../platform/hand
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postWaiver } from "../ledger/post.ts";
-import { answerDecisions } from "./list-decisions.ts";
+import { respondWithDecisions } from "./list-decisions.ts";
 import { listPostedLate } from "./posted-late.ts";
 
-/** Finds the employer of a late charge, interest or fee; null for any other entry. */
+/** Finds the employer of a late charge, interest or fee, or null for any other entry. */
 const employerOfLateCharge = async ({ db }: HandlerContext, chargeId: string): Promise<string | null> => {
   const row = await db
     .selectFrom("ledger_entries")
@@ -93,5 +93,5 @@ export const waiveLateCharge: Handler<typeof calls.waiveLateCharge> = async ({ p
     reason,
     needsSecond: cents > late.waivableAloneCents,
   });
-  return refusal ?? answerDecisions(context, employerId);
+  return refusal ?? respondWithDecisions(context, employerId);
 };

@@ -20,7 +20,7 @@ export const listWaivers = (db: Kysely<Database>, employerId: string): Promise<W
   selectWaivers(db, employerId).execute();
 
 /** Converts a decided waiver; empty for a waiting one. */
-export const toPast = (row: WaiverRow): PastWaiver[] =>
+export const toPastWaivers = (row: WaiverRow): PastWaiver[] =>
   row.state === "WAITING"
     ? []
     : [

@@ -27,7 +27,7 @@ type EventRow = Row<"delinquency_events">;
 const listEvents = (db: Kysely<Database>, employerId: string): Promise<EventRow[]> =>
   db.selectFrom("delinquency_events").selectAll().where("employer_id", "=", employerId).orderBy("no", "desc").execute();
 
-/** Returns the newest event of a kind; undefined without one. */
+/** Returns the newest event of a kind, or undefined without one. */
 const newestOf = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], kind: Kind) =>
   rows
     .map(({ at, details }) => ({ at, details }))
@@ -36,7 +36,7 @@ const newestOf = <Kind extends EventDetails["kind"]>(rows: readonly EventRow[], 
         row.details.kind === kind,
     );
 
-/** Returns the last day (ISO date) of the current hold; null without one. */
+/** Returns the last day (ISO date) of the current hold, or null without one. */
 export const findHold = async ({ db, now }: Pick<HandlerContext, "db" | "now">, employerId: string) => {
   const until = newestOf(await listEvents(db, employerId), "HOLD")?.details.until ?? null;
   return isOnHold(until, fundDate(now)) ? until : null;
@@ -177,11 +177,13 @@ export const readDelinquency = async ({ db, now }: HandlerContext, employerId: s
 };
 
 /** Returns one employer's delinquency as a response. */
-export const answerDelinquency = async (context: HandlerContext, employerId: string) => {
+export const respondWithDelinquency = async (context: HandlerContext, employerId: string) => {
   const { lateCharges: _, oldestOutsidePlans: __, ...value } = await readDelinquency(context, employerId);
   return { ok: true, value } as const;
 };
 
 /** Returns one employer's stage, hold, notes, promises, payment plans and letters. */
 export const getDelinquency: Handler<typeof calls.getDelinquency> = async ({ params }, context) =>
-  (await hasEmployer(context.db, params.employerId)) ? answerDelinquency(context, params.employerId) : noSuchEmployer;
+  (await hasEmployer(context.db, params.employerId))
+    ? respondWithDelinquency(context, params.employerId)
+    : noSuchEmployer;

@@ -12,7 +12,7 @@ import { hasEmployer, noSuchEmployer } from "../../platform/handler/employer-of.
 import { signedIn, type Handler, type HandlerContext } from "../../platform/handler/handler.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { writeLetter } from "./letters.ts";
-import { answerDelinquency, readDelinquency, type Known } from "./read-delinquency.ts";
+import { respondWithDelinquency, readDelinquency, type Known } from "./read-delinquency.ts";
 
 type ActOf<Kind extends DelinquencyAct["kind"]> = Extract<DelinquencyAct, { readonly kind: Kind }>;
 
@@ -55,7 +55,7 @@ const findLetterRefusal = ({ stage, late, unreported, holdUntil }: Known): strin
   return stage === "NONE" ? delinquencyRefusals.noStage : null;
 };
 
-/** Returns the reason why a change can't be recorded; null when it can. */
+/** Returns the reason why a change can't be recorded, or null when it can. */
 const findRefusal = (act: DelinquencyAct, known: Known): string | null => {
   switch (act.kind) {
     case "NOTE":
@@ -117,5 +117,5 @@ export const recordDelinquency: Handler<typeof calls.recordDelinquency> = async 
     before: { stage: known.stage, holdUntil: known.holdUntil },
     after: { eventId: id, ...details },
   });
-  return answerDelinquency(context, employerId);
+  return respondWithDelinquency(context, employerId);
 };

@@ -66,14 +66,14 @@ const toReceived = (row: ReceivedRow, pictures: readonly PaymentPicture[] = []):
 });
 
 /** Returns one payment of a deposit as a response. */
-export const answerReceived = async (context: HandlerContext, payment: Pick<Row<"received_payments">, "id">) => {
+export const respondWithPayment = async (context: HandlerContext, payment: Pick<Row<"received_payments">, "id">) => {
   const row = await selectReceived(context).where("r.id", "=", payment.id).executeTakeFirstOrThrow();
   const pictures = await listPictures(context, [row.id]);
   return { ok: true, value: toReceived(row, pictures.get(row.id)) } as const;
 };
 
 /** Returns one page of deposits with their payments as a response. */
-export const answerDeposits = async (context: HandlerContext, wanted: PageWanted = {}) => {
+export const respondWithDeposits = async (context: HandlerContext, wanted: PageWanted = {}) => {
   const { rows, page } = await readPage(
     context.db.selectFrom("deposits as d").selectAll("d"),
     newestFirst,
@@ -107,4 +107,5 @@ export const answerDeposits = async (context: HandlerContext, wanted: PageWanted
 };
 
 /** Returns one page of deposits, newest first. */
-export const listDeposits: Handler<typeof calls.listDeposits> = ({ query }, context) => answerDeposits(context, query);
+export const listDeposits: Handler<typeof calls.listDeposits> = ({ query }, context) =>
+  respondWithDeposits(context, query);

@@ -14,7 +14,7 @@ export const headerHashOf = (header: readonly string[]): string =>
     .update(JSON.stringify(header.map((name) => name.toLowerCase())))
     .digest("hex");
 
-/** Returns the columns that a clerk chose for a fund's files with a first row; undefined before the first choice. */
+/** Returns the columns that a clerk chose for a fund's files with a first row, or undefined before the first choice. */
 export const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha256: string) =>
   db
     .selectFrom("lockbox_columns")

@@ -14,10 +14,10 @@ import type { Database } from "../../platform/db/schema.ts";
 import type { Handler } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { answerDeposits } from "./list-deposits.ts";
+import { respondWithDeposits } from "./list-deposits.ts";
 import { findSavedColumns, headerHashOf, saveColumns } from "./lockbox-columns.ts";
 import { listPendingAllocations } from "./promised.ts";
-import { addToDeposit, type Refused } from "./record-payment.ts";
+import { addToDeposit, type Refusal } from "./record-payment.ts";
 
 const refuseRecorded = async (db: Kysely<Database>, sha256: string) => {
   const recorded = await db
@@ -178,7 +178,7 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
     .values({ ...deposit, fund, state: "OPEN", created_at: now, version: 1 })
     .execute();
   const repeats: Record<string, string> = {};
-  let first: Refused | null = null;
+  let first: Refusal | null = null;
   for (const [index, check] of checks.entries()) {
     const refused = await addToDeposit(context, deposit, { ...check, fund, method: "LOCKBOX" });
     if (refused === null) continue;
@@ -192,5 +192,5 @@ export const recordLockbox: Handler<typeof calls.recordLockbox> = async ({ body 
   if (body.columns !== undefined) await saveColumns(context, fund, body.columns);
   const after = { fund, fileName: deposit.file_name, sha256, count: checks.length, cents: sumCents(checks) };
   await recordAudit(context, { action: "lockbox-recorded", subject: `deposit:${deposit.id}`, after });
-  return answerDeposits(context);
+  return respondWithDeposits(context);
 };

@@ -11,7 +11,7 @@ import { fileAnswer } from "../../platform/handler/file-answer.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { inHandlerTransaction } from "../../platform/handler/transaction.ts";
 import { openContent, sealContent } from "../../sealed-content.ts";
-import { answerReceived } from "./list-deposits.ts";
+import { respondWithPayment } from "./list-deposits.ts";
 
 /** The kinds that messages accept, but pictures of checks don't. */
 const otherKinds = { XLSX: "an Excel workbook", CSV: "a CSV file" } as const;
@@ -49,7 +49,7 @@ const storePicture = async (
   const { employer_id: employerId, number } = payment;
   const after = { paymentId, employerId, number, pictureId: picture.id, fileName: name, kind, bytes: bytes.length };
   await recordAudit(context, { action: "payment-picture-attached", subject: `deposit:${payment.deposit_id}`, after });
-  return answerReceived(context, payment);
+  return respondWithPayment(context, payment);
 };
 
 /** Attaches an encrypted picture or PDF to a payment by check, in addition to earlier ones; photos lose their location. */

@@ -11,7 +11,7 @@ import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
 import { postPayment } from "../ledger/post.ts";
 import { makeAuthorization, newPayment } from "../payments/authorize-payment.ts";
-import { answerDeposits } from "./list-deposits.ts";
+import { respondWithDeposits } from "./list-deposits.ts";
 import { allocationRefusal } from "./record-payment.ts";
 
 /** Posts one payment of a deposit, effective on the day it was received. */
@@ -93,5 +93,5 @@ export const recordDeposit: Handler<typeof calls.recordDeposit> = async ({ param
     subject: `deposit:${deposit.id}`,
     after: { count: payments.length, cents: total, payments: payments.map(({ id }) => id) },
   });
-  return answerDeposits(context);
+  return respondWithDeposits(context);
 };

@@ -15,10 +15,10 @@ import { hasEmployer } from "../../platform/handler/employer-of.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { chargesOf } from "../ledger/charges.ts";
 import { lockEmployer } from "../ledger/lock-employer.ts";
-import { answerDeposits } from "./list-deposits.ts";
+import { respondWithDeposits } from "./list-deposits.ts";
 import { listPendingAllocations } from "./promised.ts";
 
-export type Refused = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
+export type Refusal = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
 
 /** Refuses allocations above the amount that a charge owes; null when all fit. The caller has locked the employer. */
@@ -40,7 +40,7 @@ export const allocationRefusal = (
 /** The deposit to which a payment is added; its file name is null when clerks type the payments. */
 type AddedTo = Pick<Row<"deposits">, "id" | "file_name">;
 
-const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: ReceivedBody): Promise<Refused | null> => {
+const refusalOf = async (context: HandlerContext, deposit: AddedTo, body: ReceivedBody): Promise<Refusal | null> => {
   const { cents, number, payer, method, receivedOn, allocations } = body;
   if (!(await hasEmployer(context.db, body.employerId)))
     return { ok: false, code: "NotFound", text: depositRefusals.noEmployer };
@@ -109,7 +109,7 @@ export const addToDeposit = async (
   context: HandlerContext,
   deposit: AddedTo,
   body: ReceivedBody,
-): Promise<Refused | null> => {
+): Promise<Refusal | null> => {
   const { db, now } = context;
   const { employerId, fund, method, number, payer, cents, receivedOn, allocations } = body;
   const refusal = await refusalOf(context, deposit, body);
@@ -144,7 +144,7 @@ export const recordPayment: Handler<typeof calls.recordPayment> = async ({ body 
   // Two clerks with the same check take turns: the second must confirm that it is another payment.
   await lockEmployer(context.db, body.employerId);
   const deposit = await lockOpenDeposit(context, body.fund);
-  return (await addToDeposit(context, deposit, body)) ?? answerDeposits(context);
+  return (await addToDeposit(context, deposit, body)) ?? respondWithDeposits(context);
 };
 
 /** Removes a payment from a deposit that is not recorded yet. */
@@ -183,5 +183,5 @@ export const removeReceivedPayment: Handler<typeof calls.removeReceivedPayment> 
     ...(pictures.length > 0 && { pictures: pictures.map(({ file_name }) => file_name) }),
   };
   await recordAudit(context, { action: "payment-record-removed", subject: `deposit:${row.id}`, before });
-  return answerDeposits(context);
+  return respondWithDeposits(context);
 };

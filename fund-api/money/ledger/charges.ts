@@ -21,7 +21,7 @@ export const dueDateOfCharge = sql<string>`coalesce(t.due_date, c.effective_on)`
  * True for an entry `e` of payment `p` that was posted by the return of a sent debit or by its undo. Entries never change,
  * so the result for a closed month stays the same, unlike the payment's state.
  */
-export const isOfReturn = sql<boolean>`coalesce(p.kind = 'DEBIT' and case e.type
+export const isReturnEntry = sql<boolean>`coalesce(p.kind = 'DEBIT' and case e.type
   when 'REVERSAL' then p.sent_at is not null when 'PAYMENT' then e.created_at >= p.sent_at end, false)`;
 
 /** A day after all entries. */

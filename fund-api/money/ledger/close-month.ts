@@ -20,7 +20,7 @@ const selectClosed = (db: Kysely<Database>, fund: FundCode) =>
     .where("reopened_at", "is", null)
     .orderBy("month", "desc");
 
-/** Returns the month of the fund's first entry; null without entries. */
+/** Returns the month of the fund's first entry, or null without entries. */
 const findFirstMonth = async (db: Kysely<Database>, fund: FundCode): Promise<string | null> => {
   const { day } = await db
     .selectFrom("ledger_entries")

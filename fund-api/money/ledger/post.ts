@@ -9,14 +9,14 @@ import {
   moveEntries,
   openingEntries,
   paymentEntries,
-  refundAgainEntry,
-  refundBackEntry,
+  repostedRefundEntry,
+  refundReversalEntry,
   refundEntry,
   reversalEntries,
   undoneReturnEntries,
   transferEntries,
   unappliedEntry,
-  verificationBackEntry,
+  verificationReturnEntry,
   verificationEntries,
   waiverEntry,
   type CreditUse,
@@ -300,14 +300,14 @@ const readDecisionEntries = (db: Kysely<Database>, { employerId, decisionId }: R
   readEntries(db, employerId).where("decision_id", "=", decisionId).orderBy("commit_no").execute();
 
 /** Posts a returned or canceled refund, which reopens its credit. @throws PostingRefused if it's already reversed */
-export const postRefundBack = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
+export const postRefundReversal = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
   await lockEmployer(db, refund.employerId);
-  const entry = refundBackEntry(await readDecisionEntries(db, refund), refund.decisionId);
+  const entry = refundReversalEntry(await readDecisionEntries(db, refund), refund.decisionId);
   await postEntries(db, refund, [entry]);
 };
 
 /** Posts an undone return of a refund. @throws PostingRefused if its credit was used since */
-export const postRefundAgain = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
+export const repostRefund = async (db: Kysely<Database>, refund: RefundPosting): Promise<void> => {
   await lockEmployer(db, refund.employerId);
   const refundEntries = await readDecisionEntries(db, refund);
   const known = await lockEntries(
@@ -315,7 +315,7 @@ export const postRefundAgain = async (db: Kysely<Database>, refund: RefundPostin
     refund.employerId,
     refundEntries.flatMap(({ charge_id }) => charge_id ?? []),
   );
-  await postEntries(db, refund, [refundAgainEntry(known, refundEntries, refund.decisionId)]);
+  await postEntries(db, refund, [repostedRefundEntry(known, refundEntries, refund.decisionId)]);
 };
 
 /** Posts an account's micro-entries. @throws PostingRefused unless they add up to zero */
@@ -326,7 +326,7 @@ export const postVerification = (
 ): Promise<void> => postEntries(db, posting, verificationEntries(fund, randomUUID(), amounts));
 
 /** Posts the return of a micro-entry, or its undo. */
-export const postVerificationBack = async (
+export const postVerificationReturn = async (
   db: Kysely<Database>,
   { achEntryId, ...posting }: Posting & { readonly achEntryId: string },
   change: "returned" | "undone",
@@ -336,7 +336,7 @@ export const postVerificationBack = async (
     .where("ach_entry_id", "=", achEntryId)
     .orderBy("commit_no")
     .execute();
-  await postEntries(db, posting, [verificationBackEntry(known, achEntryId, change)]);
+  await postEntries(db, posting, [verificationReturnEntry(known, achEntryId, change)]);
 };
 
 /** Posts the fee (cents) for a returned check, which is owed like a charge. */

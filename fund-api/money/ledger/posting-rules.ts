@@ -219,7 +219,7 @@ export const refundEntry = (
 const refundsOf = (known: readonly KnownEntry[]): KnownEntry[] => known.filter(({ type }) => type === "REFUND");
 
 /** Makes the entry that reverses a refund and reopens its credit. `known` has the entries of its decision. */
-export const refundBackEntry = (known: readonly KnownEntry[], decisionId: string): Entry => {
+export const refundReversalEntry = (known: readonly KnownEntry[], decisionId: string): Entry => {
   const refunds = refundsOf(known);
   const [first] = refunds;
   const cents = sumCents(refunds);
@@ -230,7 +230,7 @@ export const refundBackEntry = (known: readonly KnownEntry[], decisionId: string
 };
 
 /** Makes the entry of an undone return of a refund, from the entries of its charge (`known`) and of its decision. */
-export const refundAgainEntry = (
+export const repostedRefundEntry = (
   known: readonly KnownEntry[],
   decisionEntries: readonly KnownEntry[],
   decisionId: string,
@@ -267,7 +267,7 @@ export const verificationEntries = (
 };
 
 /** Makes the entry of a micro-entry's return, or of its undo. `known` has the entries of this micro-entry. */
-export const verificationBackEntry = (
+export const verificationReturnEntry = (
   known: readonly KnownEntry[],
   achEntryId: string,
   change: "returned" | "undone",

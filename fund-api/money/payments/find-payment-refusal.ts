@@ -20,7 +20,7 @@ const yearDays = 365;
 
 const unusualFactor = 3;
 
-/** Returns the largest payment of the last year in cents; null without one. */
+/** Returns the largest payment of the last year in cents, or null without one. */
 const findLargest = async (db: Kysely<Database>, employerId: string, now: Date): Promise<number | null> => {
   const sums = db
     .selectFrom("payments as p")
@@ -51,7 +51,7 @@ export const describeUnusualAmount = async (
 
 const debitHorizonDays = 60;
 
-/** Returns the reason to refuse an ISO debit date; null when it is allowed. */
+/** Returns the reason to refuse an ISO debit date, or null when it is allowed. */
 const refuseDebitDate = (debitDate: string, now: Date): string | null => {
   const earliest = earliestDebitDate(now);
   const latest = addDays(fundDate(now), debitHorizonDays);
@@ -110,21 +110,21 @@ const refuseCreditUses = (
   return null;
 };
 
-type Refused = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.authorizePayment>, { ok: false }>;
 
-const refuse = (code: Refused["code"], text: string, fields: Record<string, string> = {}): Refused => ({
+const refuse = (code: Refusal["code"], text: string, fields: Record<string, string> = {}): Refusal => ({
   ok: false,
   code,
   text,
   fields,
 });
 
-/** Finds the first reason to refuse a payment, in the order of the form; null when there is none. */
+/** Finds the first reason to refuse a payment, in the order of the form, or null when there is none. */
 export const findPaymentRefusal = async (
   body: PaymentOrder,
   charges: ReadonlyMap<string, Charge>,
   context: HandlerContext,
-): Promise<Refused | null> => {
+): Promise<Refusal | null> => {
   // Credits alone debit nothing, so they have no account.
   const isDebit = body.bankAccountId !== null;
   const accounts = isDebit ? await listBankAccounts(context.db, employerOf(context)) : [];

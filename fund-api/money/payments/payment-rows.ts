@@ -155,7 +155,7 @@ export const readPayments = async (
   return { rows: rows.map(toPayment), page };
 };
 
-/** Finds the employer's payment; null when it has none with this id. */
+/** Finds the employer's payment, or null when it has none with this id. */
 export const findPayment = async (db: Kysely<Database>, employerId: string, id: string): Promise<Payment | null> => {
   const row = await selectAll(db, employerId).where("p.id", "=", id).executeTakeFirst();
   return row === undefined ? null : toPayment(row);
@@ -213,7 +213,7 @@ export const listPaidMonths = async (db: Kysely<Database>, employerId: string): 
   return rows.map(({ work_month }) => work_month);
 };
 
-/** Returns the newest authorization's latest attempt for each fund; empty before the first authorization. */
+/** Returns the newest authorization's latest attempt for each fund, or empty before the first authorization. */
 export const listLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
   const newest = sql<string>`(select n.authorization_id from payments as n where n.employer_id = ${employerId}
     order by n.created_at desc, n.id limit 1)`;

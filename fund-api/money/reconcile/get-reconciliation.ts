@@ -166,7 +166,7 @@ const recordedOf = (row: Row<"bank_statements">): RecordedStatement => ({
 });
 
 /** Compares a fund's books with its bank as of a day; defaults to the day of its last statement. */
-export const answerReconciliation = async (context: HandlerContext, fund: FundCode, wanted?: string) => {
+export const respondWithReconciliation = async (context: HandlerContext, fund: FundCode, wanted?: string) => {
   const { db, now } = context;
   const bank = await db.selectFrom("fund_banks").selectAll().where("fund", "=", fund).executeTakeFirst();
   if (bank === undefined) return { ok: false, code: "NotFound", text: matchRefusals.noFund } as const;
@@ -249,7 +249,7 @@ export const answerReconciliation = async (context: HandlerContext, fund: FundCo
   } as const;
 };
 
-/** Returns why books and bank can't be compared as of a day before the first statement or after today; null if they can. */
+/** Returns why books and bank can't be compared as of a day before the first statement or after today, or null if they can. */
 const refuseDay = async ({ db, now }: HandlerContext, fund: FundCode, asOf: string): Promise<string | null> => {
   const today = fundDate(now);
   if (asOf > today) return balanceDayRefusals.inTheFuture(asOf, today);
@@ -261,5 +261,5 @@ const refuseDay = async ({ db, now }: HandlerContext, fund: FundCode, asOf: stri
 export const getReconciliation: Handler<typeof calls.getReconciliation> = async ({ query }, context) => {
   const { fund = "HW", asOf } = query;
   const text = asOf === undefined ? null : await refuseDay(context, fund, asOf);
-  return text === null ? answerReconciliation(context, fund, asOf) : { ok: false, code: "AsOfRefused", text };
+  return text === null ? respondWithReconciliation(context, fund, asOf) : { ok: false, code: "AsOfRefused", text };
 };

@@ -10,11 +10,11 @@ import { insertRows } from "../../platform/db/insert-rows.ts";
 import { signedIn, type Handler, type HandlerContext, type Outcome } from "../../platform/handler/handler.ts";
 import { lockFundBank } from "../ach/build-file.ts";
 import { type Item, itemKey, listBookItems } from "./book-items.ts";
-import { answerReconciliation } from "./get-reconciliation.ts";
+import { respondWithReconciliation } from "./get-reconciliation.ts";
 import { selectLines } from "./select-statements.ts";
 
 type Wanted = MatchBody["matches"][number];
-type Refused = Extract<Outcome<typeof calls.matchBankLines>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.matchBankLines>, { ok: false }>;
 type Part = {
   readonly line_id: string | null;
   readonly item_kind: Item["kind"] | null;
@@ -44,7 +44,7 @@ const findLiveMatches = async ({ db }: HandlerContext, { lineIds, items }: Wante
 };
 
 /** Looks for the same match. @returns true when it is recorded; a refusal when another match has a part of it */
-const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<boolean | Refused> => {
+const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<boolean | Refusal> => {
   const live = await findLiveMatches(context, wanted);
   const [parts, ...others] = live;
   const [first] = parts ?? [];
@@ -55,7 +55,7 @@ const findRepeat = async (context: HandlerContext, wanted: Wanted): Promise<bool
   return { ok: false, code: "Stale", text };
 };
 
-/** Returns the reason for a match without a typed one; "" when a person must give the reason. */
+/** Returns the reason for a match without a typed one, or "" when a person must give the reason. */
 const reasonOf = (lines: readonly BankLine[], items: readonly Item[]): string => {
   const [line, item] = [lines[0], items[0]];
   if (line === undefined || item === undefined) return "";
@@ -66,7 +66,7 @@ const matchOne = async (
   context: HandlerContext,
   { fund, items: known }: { fund: MatchBody["fund"]; items: readonly Item[] },
   wanted: Wanted,
-): Promise<Refused | null> => {
+): Promise<Refusal | null> => {
   const { db, now } = context;
   const repeat = await findRepeat(context, wanted);
   if (repeat !== false) return repeat === true ? null : repeat;
@@ -128,7 +128,7 @@ export const matchBankLines: Handler<typeof calls.matchBankLines> = async ({ bod
     const refusal = await matchOne(context, { fund, items }, wanted);
     if (refusal !== null) return refusal;
   }
-  return answerReconciliation(context, fund);
+  return respondWithReconciliation(context, fund);
 };
 
 /** Undoes a match and keeps its record with both reasons. */
@@ -151,5 +151,5 @@ export const undoBankMatch: Handler<typeof calls.undoBankMatch> = async ({ param
   await db.updateTable("bank_match_parts").set({ live: false }).where("match_id", "=", matchId).execute();
   const before = { fund: match.fund, reason: match.reason, matchedBy: match.matched_by_name };
   await recordAudit(context, { action: "bank-match-undone", subject: `bank-match:${matchId}`, reason, before });
-  return answerReconciliation(context, match.fund);
+  return respondWithReconciliation(context, match.fund);
 };

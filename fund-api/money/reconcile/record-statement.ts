@@ -28,7 +28,7 @@ export type StatementsRead =
   | { readonly ok: true; readonly statements: readonly FundStatement[] }
   | { readonly ok: false; readonly text: string };
 
-type Refused = Extract<Outcome<typeof calls.recordBankStatement>, { ok: false }>;
+type Refusal = Extract<Outcome<typeof calls.recordBankStatement>, { ok: false }>;
 
 const takeTurn = createFairTurns({ atOnce: 1, room: { most: 4, refusal: busyWithFiles } });
 const over: StatementsRead = { ok: false, text: statementRefusals.tooLong };
@@ -52,7 +52,7 @@ const readFile = async ({ db, lane }: HandlerContext, bytes: Uint8Array) => {
 const refuseNext = async (
   { db, now }: HandlerContext,
   statements: readonly FundStatement[],
-): Promise<Refused | null> => {
+): Promise<Refusal | null> => {
   const [first] = statements;
   const latest = statements.at(-1);
   if (first === undefined || latest === undefined) return null;

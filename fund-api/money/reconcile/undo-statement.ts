@@ -4,7 +4,7 @@ import { recordAudit } from "../../desk/audit/write-audit.ts";
 import { fullNameOf } from "../../platform/db/account-names.ts";
 import { signedIn, type Handler } from "../../platform/handler/handler.ts";
 import { lockFundBank } from "../ach/build-file.ts";
-import { answerReconciliation } from "./get-reconciliation.ts";
+import { respondWithReconciliation } from "./get-reconciliation.ts";
 import { selectStatements } from "./select-statements.ts";
 
 /**
@@ -53,5 +53,5 @@ export const undoBankStatement: Handler<typeof calls.undoBankStatement> = async 
     reason,
     before,
   });
-  return answerReconciliation(context, fund);
+  return respondWithReconciliation(context, fund);
 };

@@ -79,17 +79,17 @@ const statementCsv = (statement: Statement): Uint8Array<ArrayBuffer> => {
 };
 
 type Query = HandlerRequest<typeof calls.getStatement>["query"];
-type Refused = { readonly ok: false; readonly code: "PeriodRefused"; readonly text: string };
+type Refusal = { readonly ok: false; readonly code: "PeriodRefused"; readonly text: string };
 
 /** Reads the statement of the requested period; defaults to the last twelve months. */
 const findStatement = async (
   { fund = "HW", ...period }: Query,
   context: HandlerContext,
-): Promise<{ readonly ok: true; readonly value: Statement } | Refused> => {
+): Promise<{ readonly ok: true; readonly value: Statement } | Refusal> => {
   const today = fundDate(context.now);
   const to = period.to ?? today;
   const from = period.from ?? firstDayOf(addMonths(workMonthOf(to), -11));
-  const refuse = (text: string): Refused => ({ ok: false, code: "PeriodRefused", text });
+  const refuse = (text: string): Refusal => ({ ok: false, code: "PeriodRefused", text });
   if (from > to) return refuse("The period ends before it begins. Choose a first day that is not after the last day.");
   if (addDays(from, longestPeriodDays) < to)
     return refuse("The period is longer than three years. Choose a shorter one.");

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Statement } from "../../../lib/money/ledger/schema.ts";
 import { getEmployerName } from "../../platform/db/employers.ts";
-import { isOfReturn, monthOfCharge } from "../ledger/charges.ts";
+import { isReturnEntry, monthOfCharge } from "../ledger/charges.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 type Wanted = Pick<Statement, "employerId" | "fund" | "from" | "to">;
@@ -55,7 +55,7 @@ const listEntries = (db: Kysely<Database>, { employerId, fund, from, to }: Wante
       sql<string | null>`case p.kind when 'RECEIVED' then p.bank_nickname end`.as("received"),
     ])
     .select(["t.confirmation_no as tad_no", "x.trace", "p.id as payment_id", "p.confirmation_no as payment_no"])
-    .select([isOfReturn.as("is_of_return"), "p.debit_date", "p.kind as payment_kind", "d.explanation"])
+    .select([isReturnEntry.as("is_of_return"), "p.debit_date", "p.kind as payment_kind", "d.explanation"])
     .select(sql<string | null>`coalesce(d.id, ${otherDecision.id})`.as("decision_id"))
     .select(sql<string | null>`coalesce(d.reason, ${otherDecision.reason})`.as("reason"))
     .select(sql<string | null>`coalesce(d.decided_by_name, ${otherDecision.decidedBy})`.as("decided_by"))
