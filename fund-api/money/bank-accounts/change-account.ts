@@ -17,7 +17,7 @@ import { formatDate } from "../../../lib/platform/format/date.ts";
 
 export type BankAccountRow = Row<"bank_accounts">;
 
-/** Banking days without a debit after an account was added or changed: time to notice someone else's change. */
+/** Banking days without a debit after an account is added or changed, so that someone can notice a wrong change. */
 const coolOffDays = 2;
 
 /** Returns the first day on which an account changed now can be debited. */
@@ -30,7 +30,7 @@ export const refuseAccount = <Code extends keyof typeof bankAccountRefusals>(cod
   text: bankAccountRefusals[code],
 });
 
-/** Picks an account's fields for the audit trail; none of them is enough to debit it. */
+/** Picks an account's fields for the audit trail. None of them is enough to debit it. */
 export const auditOf = ({ nickname, last4, type, state, bank_name, verification, usable_from }: BankAccountRow) => ({
   nickname,
   last4,
@@ -41,7 +41,7 @@ export const auditOf = ({ nickname, last4, type, state, bank_name, verification,
   usableFrom: usable_from,
 });
 
-/** Locks the employer, so that payments wait, and reads its account. @returns a refusal when it can't be changed */
+/** Locks the employer, so that payments wait, and reads its account. @returns a refusal if it can't be changed */
 export const lockBankAccount = async (
   { db, ...context }: Pick<HandlerContext, "db" | "account" | "actingFor">,
   id: string,
@@ -67,7 +67,7 @@ export const lockBankAccount = async (
 type Change = {
   readonly action: string;
   readonly set: Partial<BankAccountRow>;
-  /** The kind of email to send to all Employer Admins; null for none. */
+  /** The kind of email to send to all Employer Admins, or null for none. */
   readonly news: AccountNews | null;
 };
 
@@ -86,13 +86,13 @@ export const changeAccount = async (
   { action, set, news }: Change,
 ): Promise<{ readonly ok: true; readonly value: BankAccountList }> => {
   const changed = await update(context.db, row, set);
-  const audited = { before: auditOf(row), after: auditOf(changed) };
-  await recordAudit(context, { action, subject: `bank-account:${row.id}`, ...audited });
+  const auditValues = { before: auditOf(row), after: auditOf(changed) };
+  await recordAudit(context, { action, subject: `bank-account:${row.id}`, ...auditValues });
   if (news !== null) await mailEmployerAdmins(context, changed, news);
   return { ok: true, value: await getBankAccountList(context.db, row.employer_id) };
 };
 
-/** Changes the nickname; no cool-off, because the money comes from the same account. */
+/** Changes the nickname. This needs no waiting days, because the money comes from the same account. */
 export const renameBankAccount: Handler<typeof calls.renameBankAccount> = async (request, context) => {
   const { params, body, version } = request;
   const locked = await lockBankAccount(context, params.bankAccountId, version);
@@ -105,7 +105,7 @@ export const renameBankAccount: Handler<typeof calls.renameBankAccount> = async 
 
 const maxListed = 5;
 
-/** Lists the payments that are still scheduled on the account; null when there are none. */
+/** Lists the payments that are still scheduled on the account. Returns null if there are none. */
 const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): Promise<string | null> => {
   const payments = await db
     .selectFrom("payments")
@@ -117,15 +117,15 @@ const waitingPaymentsText = async (db: Kysely<Database>, row: BankAccountRow): P
     .orderBy("confirmation_no")
     .execute();
   if (payments.length === 0) return null;
-  const named = payments
+  const listed = payments
     .slice(0, maxListed)
     .map(({ confirmation_no, debit_date }) => `${confirmation_no} on ${formatDate(debit_date)}`);
-  const more = payments.length > maxListed ? `; and ${payments.length - maxListed} more` : "";
+  const moreText = payments.length > maxListed ? `; and ${payments.length - maxListed} more` : "";
   const count = payments.length === 1 ? "1 payment is" : `${payments.length} payments are`;
-  return `${bankAccountText(row.nickname, row.last4)} can’t be closed yet: ${count} scheduled on it (${named.join("; ")}${more}). Nothing was changed. Cancel these payments first, or close the account after they are debited.`;
+  return `${bankAccountText(row.nickname, row.last4)} can’t be closed yet: ${count} scheduled on it (${listed.join("; ")}${moreText}). Nothing was changed. Cancel these payments first, or close the account after they are debited.`;
 };
 
-/** Closes an account permanently; refused while payments are scheduled on it or a refund to it is in progress. */
+/** Closes an account permanently. Refuses while payments are scheduled on it or a refund to it is in progress. */
 export const closeBankAccount: Handler<typeof calls.closeBankAccount> = async ({ params, version }, context) => {
   const locked = await lockBankAccount(context, params.bankAccountId, version);
   if (!locked.ok) return locked;

@@ -5,7 +5,7 @@ import { date, defineReport, text } from "./report.ts";
 
 type Line = { readonly on: string; readonly entry: StatementEntry | string; readonly balanceCents: number };
 
-/** The same statement as the employer's. */
+/** This is the statement that the employer sees. */
 export const statement = defineReport<Line>({
   read: async (db, { fund, from, to, employerId }) => {
     const { entries, openingCents, closingCents } = await readStatement(db, { fund, from, to, employerId });

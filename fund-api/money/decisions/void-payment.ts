@@ -29,10 +29,12 @@ type Payload = { readonly chargesFee?: boolean };
 
 const subjectOf = (paymentId: string): string => `payment:${paymentId}`;
 
-const paymentOf = ({ db }: HandlerContext, { employer_id, subject }: Decision): Promise<Payment | null> =>
+const lockDecidedPayment = ({ db }: HandlerContext, { employer_id, subject }: Decision): Promise<Payment | null> =>
   lockPayment(db, employer_id ?? "", subject.slice(subjectOf("").length));
 
-/** False when the amount of a payment without a debit was moved later: its charge would owe more than was charged. */
+/**
+ * False if money of a payment without a debit was moved later. After a void, its charge would owe more than was charged.
+ */
 const isIntact = async ({ db }: HandlerContext, employerId: string, { id, kind }: Payment): Promise<boolean> => {
   if (kind === "DEBIT") return true;
   const charges = await chargesOf(db, employerId);
@@ -48,50 +50,50 @@ const isIntact = async ({ db }: HandlerContext, employerId: string, { id, kind }
   });
 };
 
-const chargesFee = ({ payload }: Decision): boolean => (payload as Payload).chargesFee === true;
+const chargesCheckFee = ({ payload }: Decision): boolean => (payload as Payload).chargesFee === true;
 
-const readFee = async ({ db }: HandlerContext, fund: Payment["fund"]): Promise<number> => {
+const readCheckFee = async ({ db }: HandlerContext, fund: Payment["fund"]): Promise<number> => {
   const bank = await db.selectFrom("fund_banks").select("nsf_fee_cents").where("fund", "=", fund).executeTakeFirst();
   return bank?.nsf_fee_cents ?? 0;
 };
 
-const chargeFee = async (context: HandlerContext, { id: paymentId, fund }: Payment, employerId: string) => {
+const chargeCheckFee = async (context: HandlerContext, { id: paymentId, fund }: Payment, employerId: string) => {
   const { db, now } = context;
-  const cents = await readFee(context, fund);
+  const cents = await readCheckFee(context, fund);
   if (cents === 0) return;
   const posting = { employerId, effectiveOn: fundDate(now), postedBy: signedIn(context).id, at: now };
   await postReturnedCheckFee(db, { ...posting, fund }, cents);
   await recordAudit(context, { action: "check-fee-charged", subject: subjectOf(paymentId), after: { cents } });
 };
 
-/** Voids a scheduled payment or one without a debit: its amount is owed again. */
+/** Voids a scheduled payment or a payment without a debit. Its amount is owed again. */
 export const paymentVoid: Act<"NotFound" | "NotVoidable"> = {
   word: "payment-void",
   refusal: async (context, decision) => {
-    const payment = await paymentOf(context, decision);
+    const payment = await lockDecidedPayment(context, decision);
     if (payment === null) return noPayment;
     if (!canVoid(payment)) return { ok: false, code: "NotVoidable", text: voidRefusalText(payment) };
-    if (chargesFee(decision) && payment.isCheck !== true)
+    if (chargesCheckFee(decision) && payment.isCheck !== true)
       return { ok: false, code: "NotVoidable", text: decisionRefusals.noCheck(payment) };
     if (await isIntact(context, decision.employer_id ?? "", payment)) return null;
     return { ok: false, code: "NotVoidable", text: decisionRefusals.moved(payment) };
   },
   run: async (context, decision) => {
-    const payment = await paymentOf(context, decision);
+    const payment = await lockDecidedPayment(context, decision);
     if (payment === null) throw new Error(`the payment of decision ${decision.id} is missing`);
     const { reason } = decision;
     const employerId = decision.employer_id ?? "";
     const voided = await takeBackPayment(context, { employerId, payment, action: "payment-voided", reason });
-    if (chargesFee(decision)) await chargeFee(context, payment, employerId);
+    if (chargesCheckFee(decision)) await chargeCheckFee(context, payment, employerId);
     await mailEmployer(context, employerId, (to) =>
       paymentVoidedEmail(to, { payment: voided, reason, today: fundDate(context.now) }),
     );
   },
   facts: async (context, decision) => {
-    const payment = chargesFee(decision) ? await paymentOf(context, decision) : null;
+    const payment = chargesCheckFee(decision) ? await lockDecidedPayment(context, decision) : null;
     return payment === null
       ? []
-      : [{ name: "Fee for the returned check", text: formatMoney(await readFee(context, payment.fund)) }];
+      : [{ name: "Fee for the returned check", text: formatMoney(await readCheckFee(context, payment.fund)) }];
   },
 };
 

@@ -73,11 +73,11 @@ export const respondWithPayment = async (context: HandlerContext, payment: Pick<
 };
 
 /** Returns one page of deposits with their payments as a response. */
-export const respondWithDeposits = async (context: HandlerContext, wanted: PageWanted = {}) => {
+export const respondWithDeposits = async (context: HandlerContext, pageQuery: PageWanted = {}) => {
   const { rows, page } = await readPage(
     context.db.selectFrom("deposits as d").selectAll("d"),
     newestFirst,
-    wanted,
+    pageQuery,
     "id",
   );
   const received = await listReceived(
@@ -88,7 +88,7 @@ export const respondWithDeposits = async (context: HandlerContext, wanted: PageW
     context,
     received.map(({ id }) => id),
   );
-  const own = await listOwnAccounts(context);
+  const ownAccounts = await listOwnAccounts(context);
   const deposits = rows.map((row): Deposit => {
     const payments = received.filter(({ deposit_id }) => deposit_id === row.id);
     return {
@@ -99,7 +99,7 @@ export const respondWithDeposits = async (context: HandlerContext, wanted: PageW
       postedBy: row.posted_by_name,
       postedAt: row.posted_at?.toISOString() ?? null,
       fileName: row.file_name,
-      isOwn: payments.some(({ recorded_by }) => own.has(recorded_by)),
+      isOwn: payments.some(({ recorded_by }) => ownAccounts.has(recorded_by)),
       payments: payments.map((payment) => toReceived(payment, pictures.get(payment.id))),
     };
   });

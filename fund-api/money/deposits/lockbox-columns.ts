@@ -14,7 +14,7 @@ export const headerHashOf = (header: readonly string[]): string =>
     .update(JSON.stringify(header.map((name) => name.toLowerCase())))
     .digest("hex");
 
-/** Returns the columns that a clerk chose for a fund's files with a first row, or undefined before the first choice. */
+/** Finds the columns that a clerk chose for a fund's files with this first row. */
 export const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha256: string) =>
   db
     .selectFrom("lockbox_columns")
@@ -23,7 +23,7 @@ export const findSavedColumns = (db: Kysely<Database>, fund: FundCode, headerSha
     .where("header_sha256", "=", headerSha256)
     .executeTakeFirst();
 
-/** Saves the columns by which a clerk read a file, for the fund's next file with the same first row. */
+/** Saves the columns that a clerk chose for a file, for the fund's next file with the same first row. */
 export const saveColumns = async (
   context: HandlerContext,
   fund: FundCode,
@@ -33,12 +33,12 @@ export const saveColumns = async (
   const saved = await findSavedColumns(db, fund, headerSha256);
   if (saved !== undefined && columnsQueryOf(saved.columns) === columnsQueryOf(places)) return;
   const account = signedIn(context);
-  const by = { kept_by: account.id, kept_by_name: fullNameOf(account), kept_at: now };
+  const savedBy = { kept_by: account.id, kept_by_name: fullNameOf(account), kept_at: now };
   const columns = JSON.stringify(places);
   await db
     .insertInto("lockbox_columns")
-    .values({ fund, header_sha256: headerSha256, columns, ...by })
-    .onConflict((conflict) => conflict.columns(["fund", "header_sha256"]).doUpdateSet({ columns, ...by }))
+    .values({ fund, header_sha256: headerSha256, columns, ...savedBy })
+    .onConflict((conflict) => conflict.columns(["fund", "header_sha256"]).doUpdateSet({ columns, ...savedBy }))
     .execute();
   await recordAudit(context, {
     action: "lockbox-columns-kept",

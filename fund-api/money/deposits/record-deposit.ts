@@ -55,12 +55,12 @@ const postReceived = async (
 /** Posts a deposit if a second person's count and total match the recorded payments (docs/domain.md §13). */
 export const recordDeposit: Handler<typeof calls.recordDeposit> = async ({ params, body, version }, context) => {
   const { db, now } = context;
-  const found = db.selectFrom("deposits").selectAll().where("id", "=", params.depositId);
+  const depositQuery = db.selectFrom("deposits").selectAll().where("id", "=", params.depositId);
   const listPayments = () =>
     db.selectFrom("received_payments").selectAll().where("deposit_id", "=", params.depositId).orderBy("id").execute();
   const employerIds = new Set((await listPayments()).map(({ employer_id }) => employer_id));
   for (const employerId of [...employerIds].toSorted()) await lockEmployer(db, employerId);
-  const deposit = await found.forUpdate().executeTakeFirst();
+  const deposit = await depositQuery.forUpdate().executeTakeFirst();
   if (deposit === undefined) return { ok: false, code: "NotFound", text: depositRefusals.noDeposit };
   if (deposit.state === "POSTED") return { ok: false, code: "AlreadyPosted", text: depositRefusals.alreadyPosted };
   if (deposit.version !== version) return { ok: false, code: "Stale", text: depositRefusals.changed };

@@ -23,7 +23,7 @@ const toKnown = (entry: Entry, index: number): KnownEntry => ({
   payment_id: entry.paymentId,
 });
 
-/** Appends new entries in the form of known ones. */
+/** Appends new entries to the known ones, in the same form. */
 export const withEntries = (known: readonly KnownEntry[], added: readonly Entry[]): KnownEntry[] => [
   ...known,
   ...added.map(toKnown),
@@ -42,10 +42,10 @@ export const planMonthVoid = async (
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const month = [...sumUp(known).values()].filter(({ tadId }) => tadId !== null && tadIds.includes(tadId));
-  const chargeIds = new Set(month.map(({ id }) => id));
-  const ofMonth = ({ charge_id }: KnownEntry): boolean => chargeIds.has(charge_id ?? "");
-  const paying = known.filter((entry) => ofMonth(entry) && entry.payment_id !== null && entry.cents < 0);
+  const monthCharges = [...sumUp(known).values()].filter(({ tadId }) => tadId !== null && tadIds.includes(tadId));
+  const chargeIds = new Set(monthCharges.map(({ id }) => id));
+  const isMonthEntry = ({ charge_id }: KnownEntry): boolean => chargeIds.has(charge_id ?? "");
+  const paymentEntries = known.filter((entry) => isMonthEntry(entry) && entry.payment_id !== null && entry.cents < 0);
   const scheduled = await db
     .selectFrom("payments")
     .select("id")
@@ -53,8 +53,8 @@ export const planMonthVoid = async (
     .where("state", "=", "SCHEDULED")
     .orderBy("id")
     .execute();
-  const paymentIds = scheduled.map(({ id }) => id).filter((id) => paying.some((entry) => entry.payment_id === id));
+  const paymentIds = scheduled.map(({ id }) => id).filter((id) => paymentEntries.some((entry) => entry.payment_id === id));
   const canceled = paymentIds.flatMap((id) => reversalEntries(known, id, "canceled"));
-  const reversed = chargeReversalEntries(withEntries(known, canceled).filter(ofMonth));
+  const reversed = chargeReversalEntries(withEntries(known, canceled).filter(isMonthEntry));
   return { known, paymentIds, canceled, reversed, chargeIds };
 };

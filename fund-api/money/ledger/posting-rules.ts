@@ -70,10 +70,10 @@ export type ChargeSum = {
 const pendingCents = (entries: readonly KnownEntry[]): number => {
   const pending = entries.filter(({ is_pending }) => is_pending === true);
   const byPayment = [...Map.groupBy(pending, ({ payment_id }) => payment_id).values()];
-  return sumCents(byPayment.map((ofPayment) => ({ cents: Math.min(0, sumCents(ofPayment)) })));
+  return sumCents(byPayment.map((entriesOfPayment) => ({ cents: Math.min(0, sumCents(entriesOfPayment)) })));
 };
 
-const lowersTheCharge = ({ type, payment_id }: KnownEntry): boolean =>
+const lowersCharge = ({ type, payment_id }: KnownEntry): boolean =>
   payment_id === null && (type === "REVERSAL" || type === "CREDIT" || type === "WAIVER");
 
 /** Sums the entries of every charge, late charge and interest, by id. */
@@ -84,7 +84,7 @@ export const sumUp = (entries: readonly KnownEntry[]): Map<string, ChargeSum> =>
     if (head.charge_id !== id || !isHeadType(type)) return [];
     const entriesOfCharge = byCharge.get(id) ?? [];
     const charged = sumCents(
-      entriesOfCharge.filter((entry) => (entry.id === id && !isUncharged(type)) || lowersTheCharge(entry)),
+      entriesOfCharge.filter((entry) => (entry.id === id && !isUncharged(type)) || lowersCharge(entry)),
     );
     const owedCents = sumCents(entriesOfCharge);
     const settledCents = owedCents - pendingCents(entriesOfCharge);
@@ -109,26 +109,26 @@ type PaymentPosting = {
 /** Makes the entries of one fund's payment: a PAYMENT on each charge, and a pair of CREDITs for each credit used. */
 export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPosting): Entry[] => {
   const { paymentId, fund, allocated, creditUses } = posting;
-  const left = new Map([...sumUp(known)].map(([id, sum]) => [id, { ...sum }]));
-  const payableOf = (id: string) => {
-    const sum = left.get(id);
+  const sums = new Map([...sumUp(known)].map(([id, sum]) => [id, { ...sum }]));
+  const getPayable = (id: string) => {
+    const sum = sums.get(id);
     if (sum?.fund !== fund) throw new PostingRefused("NotPayable", `${id} is not a charge of ${fund}`);
     return sum;
   };
   const pay = ({ chargeId, cents }: Amount): void => {
-    const sum = payableOf(chargeId);
+    const sum = getPayable(chargeId);
     if (cents <= 0 || cents > sum.owedCents)
       throw new PostingRefused("MoreThanOwed", `${cents} cents on ${chargeId}, where ${sum.owedCents} are owed`);
-    left.set(chargeId, { ...sum, owedCents: sum.owedCents - cents });
+    sums.set(chargeId, { ...sum, owedCents: sum.owedCents - cents });
   };
   const use = ({ fromChargeId, toChargeId, cents }: CreditUse): void => {
-    const from = payableOf(fromChargeId);
+    const from = getPayable(fromChargeId);
     if (cents > -from.settledCents)
       throw new PostingRefused(
         "NoSuchCredit",
         `${cents} cents of the credit on ${fromChargeId}, which is ${-from.settledCents}`,
       );
-    left.set(fromChargeId, {
+    sums.set(fromChargeId, {
       ...from,
       owedCents: from.owedCents + cents,
       settledCents: from.settledCents + cents,
@@ -137,7 +137,7 @@ export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPos
   };
   creditUses.forEach(use);
   allocated.forEach(pay);
-  const entryOf = (type: "CREDIT" | "PAYMENT", chargeId: string, cents: number): Entry => ({
+  const buildEntry = (type: "CREDIT" | "PAYMENT", chargeId: string, cents: number): Entry => ({
     type,
     fund,
     cents,
@@ -147,10 +147,10 @@ export const paymentEntries = (known: readonly KnownEntry[], posting: PaymentPos
   });
   return [
     ...creditUses.flatMap(({ fromChargeId, toChargeId, cents }) => [
-      entryOf("CREDIT", fromChargeId, cents),
-      entryOf("CREDIT", toChargeId, -cents),
+      buildEntry("CREDIT", fromChargeId, cents),
+      buildEntry("CREDIT", toChargeId, -cents),
     ]),
-    ...allocated.map(({ chargeId, cents }) => entryOf("PAYMENT", chargeId, -cents)),
+    ...allocated.map(({ chargeId, cents }) => buildEntry("PAYMENT", chargeId, -cents)),
   ];
 };
 
@@ -180,7 +180,7 @@ export const openingEntries = (
   return { charge, paid: cents === 0 ? null : { ...charge, type: "PAYMENT", cents, tadId: null } };
 };
 
-const sumOf = (known: readonly KnownEntry[], chargeId: string): ChargeSum => {
+const getSum = (known: readonly KnownEntry[], chargeId: string): ChargeSum => {
   const sum = sumUp(known).get(chargeId);
   if (sum === undefined) throw new PostingRefused("NotPayable", `${chargeId} is not a charge`);
   return sum;
@@ -191,8 +191,8 @@ type Transfer = Amount & { readonly toChargeId: string; readonly decisionId: str
 /** Moves paid or credited cents from one charge to another, which can belong to the other fund. */
 export const transferEntries = (known: readonly KnownEntry[], transfer: Transfer): Entry[] => {
   const { chargeId, toChargeId, cents, decisionId } = transfer;
-  const from = sumOf(known, chargeId);
-  const to = sumOf(known, toChargeId);
+  const from = getSum(known, chargeId);
+  const to = getSum(known, toChargeId);
   const paid = from.chargedCents - from.settledCents;
   if (cents <= 0 || cents > paid)
     throw new PostingRefused("MoreThanPaid", `${cents} cents of ${paid} paid on ${chargeId}`);
@@ -210,17 +210,17 @@ export const refundEntry = (
   known: readonly KnownEntry[],
   { chargeId, cents, decisionId }: Amount & { readonly decisionId: string },
 ): Entry => {
-  const { fund, settledCents } = sumOf(known, chargeId);
+  const { fund, settledCents } = getSum(known, chargeId);
   if (cents <= 0 || cents > -settledCents)
     throw new PostingRefused("NoSuchCredit", `${cents} cents of the credit on ${chargeId}, which is ${-settledCents}`);
   return { type: "REFUND", fund, cents, chargeId, tadId: null, paymentId: null, decisionId };
 };
 
-const refundsOf = (known: readonly KnownEntry[]): KnownEntry[] => known.filter(({ type }) => type === "REFUND");
+const filterRefunds = (known: readonly KnownEntry[]): KnownEntry[] => known.filter(({ type }) => type === "REFUND");
 
 /** Makes the entry that reverses a refund and reopens its credit. `known` has the entries of its decision. */
 export const refundReversalEntry = (known: readonly KnownEntry[], decisionId: string): Entry => {
-  const refunds = refundsOf(known);
+  const refunds = filterRefunds(known);
   const [first] = refunds;
   const cents = sumCents(refunds);
   if (first === undefined || cents <= 0)
@@ -235,7 +235,7 @@ export const repostedRefundEntry = (
   decisionEntries: readonly KnownEntry[],
   decisionId: string,
 ): Entry => {
-  const refunds = refundsOf(decisionEntries);
+  const refunds = filterRefunds(decisionEntries);
   const [first] = refunds;
   if (first === undefined || sumCents(refunds) !== 0)
     throw new PostingRefused("NotReversed", `refund ${decisionId} is not reversed`);
@@ -279,25 +279,25 @@ export const verificationReturnEntry = (
       `micro-entry ${achEntryId} can’t be ${change}`,
     );
   const reversal = { type: "VERIFICATION", fund: first.fund, tadId: null, paymentId: null, achEntryId } as const;
-  const sign = change === "returned" ? -1 : 1;
-  return { ...reversal, cents: sign * first.cents, chargeId: first.charge_id, commitNo: known.length + 1 };
+  const factor = change === "returned" ? -1 : 1;
+  return { ...reversal, cents: factor * first.cents, chargeId: first.charge_id, commitNo: known.length + 1 };
 };
 
-/** A return reverses the debit only: a credit used with the payment stays used. */
-export type TakeBack = "canceled" | "returned";
+/** A return reverses only the debit. A credit used with the payment stays used. */
+export type ReversalKind = "canceled" | "returned";
 
-const ofDebit = ({ type }: KnownEntry): boolean => type === "PAYMENT" || type === "REVERSAL";
+const isDebitEntry = ({ type }: KnownEntry): boolean => type === "PAYMENT" || type === "REVERSAL";
 
-/** True for a payment that counts as not paid: its debit was reversed, and no undone return posted it again. */
+/** True for a payment that doesn't count as paid: its debit was reversed, and no undone return posted it again. */
 const isReversed = (entries: readonly KnownEntry[]): boolean =>
-  entries.some(({ type }) => type === "REVERSAL") && sumCents(entries.filter(ofDebit)) === 0;
+  entries.some(({ type }) => type === "REVERSAL") && sumCents(entries.filter(isDebitEntry)) === 0;
 
 /** Makes one REVERSAL per charge of a payment: canceled (debit and credit) or returned (the debit only). */
-export const reversalEntries = (known: readonly KnownEntry[], paymentId: string, how: TakeBack): Entry[] => {
+export const reversalEntries = (known: readonly KnownEntry[], paymentId: string, reversalKind: ReversalKind): Entry[] => {
   const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
   if (isReversed(entriesOfPayment))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const reversed = entriesOfPayment.filter((entry) => how === "canceled" || ofDebit(entry));
+  const reversed = entriesOfPayment.filter((entry) => reversalKind === "canceled" || isDebitEntry(entry));
   return [...Map.groupBy(reversed, ({ charge_id }) => charge_id)].flatMap(([chargeId, entries]): Entry[] => {
     const [first] = entries;
     const cents = sumCents(entries);
@@ -321,11 +321,11 @@ export const reversalEntries = (known: readonly KnownEntry[], paymentId: string,
 export const undoneReturnEntries = (known: readonly KnownEntry[], paymentId: string): Entry[] => {
   const entries = known.filter((entry) => entry.payment_id === paymentId);
   if (!isReversed(entries)) throw new PostingRefused("NotReversed", `payment ${paymentId} is not reversed`);
-  return [...Map.groupBy(entries.filter(ofDebit), ({ charge_id }) => charge_id)].flatMap(
-    ([chargeId, ofCharge]): Entry[] => {
+  return [...Map.groupBy(entries.filter(isDebitEntry), ({ charge_id }) => charge_id)].flatMap(
+    ([chargeId, chargeEntries]): Entry[] => {
       // All returns of a payment reverse the same amount of a charge, so one REVERSAL is enough.
-      const cents = sumCents(ofCharge.filter(({ type }) => type === "REVERSAL").slice(0, 1));
-      const [first] = ofCharge;
+      const cents = sumCents(chargeEntries.filter(({ type }) => type === "REVERSAL").slice(0, 1));
+      const [first] = chargeEntries;
       return first === undefined || cents === 0
         ? []
         : [{ type: "PAYMENT", fund: first.fund, cents: -cents, chargeId, tadId: null, paymentId }];
@@ -337,11 +337,11 @@ export const undoneReturnEntries = (known: readonly KnownEntry[], paymentId: str
 export const moveEntries = (
   known: readonly KnownEntry[],
   paymentId: string,
-): { readonly takenBack: Entry[]; readonly again: Entry[] } => {
+): { readonly reversals: Entry[]; readonly reposted: Entry[] } => {
   const entriesOfPayment = known.filter((entry) => entry.payment_id === paymentId);
   if (entriesOfPayment.some(({ type }) => type === "REVERSAL"))
     throw new PostingRefused("AlreadyReversed", `payment ${paymentId} is reversed already`);
-  const again = [...Map.groupBy(entriesOfPayment, ({ charge_id, type }) => `${type} ${charge_id}`).values()].flatMap(
+  const reposted = [...Map.groupBy(entriesOfPayment, ({ charge_id, type }) => `${type} ${charge_id}`).values()].flatMap(
     (entries): Entry[] => {
       const [first] = entries;
       const cents = sumCents(entries);
@@ -350,7 +350,7 @@ export const moveEntries = (
         : [{ type: first.type, fund: first.fund, cents, chargeId: first.charge_id, tadId: null, paymentId }];
     },
   );
-  return { takenBack: again.map((entry) => ({ ...entry, cents: -entry.cents })), again };
+  return { reversals: reposted.map((entry) => ({ ...entry, cents: -entry.cents })), reposted };
 };
 
 type LateChargePosting = {
@@ -360,7 +360,7 @@ type LateChargePosting = {
   readonly decisionId: string;
 };
 
-/** Makes a late charge or interest: owed and paid like a charge of the same month and fund. */
+/** Makes a late charge or interest, which is owed and paid like a charge of the same month and fund. */
 export const lateChargeEntry = (
   known: readonly KnownEntry[],
   { type, forChargeId, cents, decisionId }: LateChargePosting,
@@ -372,17 +372,17 @@ export const lateChargeEntry = (
   return { type, fund, cents, chargeId: null, tadId, paymentId: null, forChargeId, decisionId };
 };
 
-/** Lowers a late charge or interest, at most to zero; a paid part becomes an open credit. */
+/** Lowers a late charge or interest, at most to zero. A paid part becomes an open credit. */
 export const waiverEntry = (
   known: readonly KnownEntry[],
   { chargeId, cents, decisionId }: Required<Pick<Entry, "cents" | "decisionId">> & { readonly chargeId: string },
 ): Entry => {
-  const late = sumUp(known).get(chargeId);
-  if (late === undefined || late.type === "CHARGE")
+  const lateCharge = sumUp(known).get(chargeId);
+  if (lateCharge === undefined || lateCharge.type === "CHARGE")
     throw new PostingRefused("NotPayable", `${chargeId} is not a late charge`);
-  if (cents <= 0 || cents > late.chargedCents)
-    throw new PostingRefused("MoreThanCharged", `${cents} cents of ${late.chargedCents} on ${chargeId}`);
-  return { type: "WAIVER", fund: late.fund, cents: -cents, chargeId, tadId: null, paymentId: null, decisionId };
+  if (cents <= 0 || cents > lateCharge.chargedCents)
+    throw new PostingRefused("MoreThanCharged", `${cents} cents of ${lateCharge.chargedCents} on ${chargeId}`);
+  return { type: "WAIVER", fund: lateCharge.fund, cents: -cents, chargeId, tadId: null, paymentId: null, decisionId };
 };
 
 /** Makes one REVERSAL for each charge, late charge and interest that is not zero. Paid amounts become open credits. */

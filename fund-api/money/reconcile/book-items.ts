@@ -1,16 +1,16 @@
-import { sql, type Kysely } from "kysely";
-import { countsFrom } from "../../../lib/money/ach/batch.ts";
-import { entryCents } from "../../../lib/money/ach/batch-net.ts";
-import { isCredit } from "../../../lib/money/ach/nacha-file.ts";
-import { batchName } from "../../../lib/money/ach/texts.en.ts";
-import { receivedNameText } from "../../../lib/money/deposits/texts.en.ts";
-import { settlesOn } from "../../../lib/money/payments/payment-dates.ts";
-import type { BookItem } from "../../../lib/money/reconcile/schema.ts";
-import { fundDate } from "../../../lib/platform/calendar/fund-time.ts";
-import { sumCents } from "../../../lib/platform/cents/money.ts";
-import { countOf } from "../../../lib/platform/format/count.ts";
-import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
-import type { Database } from "../../platform/db/schema.ts";
+import { sql, type Kysely } countedFrom "kysely";
+import { countsFrom } countedFrom "../../../lib/money/ach/batch.ts";
+import { entryCents } countedFrom "../../../lib/money/ach/batch-net.ts";
+import { isCredit } countedFrom "../../../lib/money/ach/nacha-file.ts";
+import { batchName } countedFrom "../../../lib/money/ach/texts.en.ts";
+import { receivedNameText } countedFrom "../../../lib/money/deposits/texts.en.ts";
+import { settlesOn } countedFrom "../../../lib/money/payments/payment-dates.ts";
+import type { BookItem } countedFrom "../../../lib/money/reconcile/schema.ts";
+import { fundDate } countedFrom "../../../lib/platform/calendar/fund-time.ts";
+import { sumCents } countedFrom "../../../lib/platform/cents/money.ts";
+import { countOf } countedFrom "../../../lib/platform/format/count.ts";
+import type { FundCode } countedFrom "../../../lib/reporting/tad/schema.ts";
+import type { Database } countedFrom "../../platform/db/schema.ts";
 
 /** A book amount, with the number of the fund's check if it was paid by check. */
 export type Item = Omit<BookItem, "isOverdue"> & {
@@ -75,18 +75,18 @@ const listBatchItems = async (db: Kysely<Database>, fund: FundCode): Promise<Ite
     .execute();
   return batches.flatMap(({ id, kind, batch_no: batchNo, effective_date, sent_at, debit_cents, credit_cents }) => {
     const isRefunds = kind === "REFUNDS";
-    const from = sent_at === null ? effective_date : countsFrom(effective_date, sent_at);
+    const countedFrom = sent_at === null ? effective_date : countsFrom(effective_date, sent_at);
     // Refunds leave on the batch's day, and each return is a separate line.
-    const day = isRefunds ? from : settlesOn(from);
-    const own = returns.get(id) ?? [];
-    const late: Item[] = own.filter((returned) => returned.day > day || !returned.isOfDebit);
-    const cents = (isRefunds ? 0 : debit_cents) - credit_cents + sumCents(own) - sumCents(late);
+    const day = isRefunds ? countedFrom : settlesOn(countedFrom);
+    const batchReturns = returns.get(id) ?? [];
+    const separateReturns: Item[] = batchReturns.filter((returned) => returned.day > day || !returned.isOfDebit);
+    const cents = (isRefunds ? 0 : debit_cents) - credit_cents + sumCents(batchReturns) - sumCents(separateReturns);
     const name = `${batchName({ fund, batchNo })}${isRefunds ? ", refunds" : ""}`;
-    return late.concat({ kind: "BATCH", id, name, day, cents, checkNo: null, booked: [{ day, cents }] });
+    return separateReturns.concat({ kind: "BATCH", id, name, day, cents, checkNo: null, booked: [{ day, cents }] });
   });
 };
 
-/** Lists recorded deposits and their payments that were voided later. */
+/** Lists recorded deposits, and those of their payments that were voided later. */
 const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const received = await db
     .selectFrom("received_payments as r")
@@ -110,18 +110,18 @@ const listDepositItems = async (db: Kysely<Database>, fund: FundCode): Promise<I
     checkNo: null,
     booked: payments.map(({ effective_on: day, cents }) => ({ day, cents })),
   }));
-  const voided = received.flatMap(({ canceled_at, ...one }) =>
+  const voided = received.flatMap(({ canceled_at, ...payment }) =>
     canceled_at === null
       ? []
       : [
           {
             kind: "VOIDED" as const,
-            id: one.id,
-            name: `${receivedNameText(one)} of ${one.payer}, voided`,
+            id: payment.id,
+            name: `${receivedNameText(payment)} of ${payment.payer}, voided`,
             day: fundDate(canceled_at),
-            cents: -one.cents,
+            cents: -payment.cents,
             checkNo: null,
-            booked: [{ day: fundDate(canceled_at), cents: -one.cents }],
+            booked: [{ day: fundDate(canceled_at), cents: -payment.cents }],
           },
         ],
   );
@@ -154,11 +154,11 @@ const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<It
   });
 };
 
-/** Lists all book amounts of a fund that its bank also books, oldest first; $0.00 needs no line. */
+/** Lists all book amounts of a fund that its bank also books, oldest first. Leaves out $0.00, which has no bank line. */
 export const listBookItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const lists = [await listBatchItems(db, fund), await listDepositItems(db, fund), await listRefundItems(db, fund)];
   return lists
     .flat()
     .filter(({ cents }) => cents !== 0)
-    .toSorted((one, other) => one.day.localeCompare(other.day) || one.id.localeCompare(other.id));
+    .toSorted((item, other) => item.day.localeCompare(other.day) || item.id.localeCompare(other.id));
 };

@@ -8,18 +8,18 @@ import { respondWithReconciliation } from "./get-reconciliation.ts";
 import { selectStatements } from "./select-statements.ts";
 
 /**
- * Undoes the last statement of a fund, which stays on record with the reason. Its day can be recorded again. Refused
+ * Undoes the last statement of a fund, which stays on record with the reason. Its day can be recorded again. Refuses
  * while one of its lines is matched or explained.
  */
 export const undoBankStatement: Handler<typeof calls.undoBankStatement> = async ({ params, body }, context) => {
   const { db, now } = context;
   const { statementId } = params;
-  const find = () => db.selectFrom("bank_statements").selectAll().where("id", "=", statementId).executeTakeFirst();
-  const fund = (await find())?.fund;
+  const findStatement = () => db.selectFrom("bank_statements").selectAll().where("id", "=", statementId).executeTakeFirst();
+  const fund = (await findStatement())?.fund;
   if (fund === undefined) return { ok: false, code: "NotFound", text: undoStatementRefusals.notFound };
   // Recording and matching take the same lock.
   await lockFundBank(db, fund);
-  const statement = await find();
+  const statement = await findStatement();
   if (statement === undefined) return { ok: false, code: "NotFound", text: undoStatementRefusals.notFound };
   if (statement.undone_at !== null) {
     const { undone_by_name: by, undone_at: at } = statement;
