@@ -101,7 +101,7 @@ export const auditPath = "/audit-trail";
 /** The exit code is 0 for a complete trail, 1 for a damaged one, and 2 if it wasn't checked. */
 export type TrailReport = { readonly text: string; readonly exitCode: 0 | 1 | 2 };
 
-/** Checks the whole audit trail. `head` (NUMBER:HASH from the log) also detects a cut-off end. Null skips that check. */
+/** Checks the whole audit trail. `head` (NUMBER:HASH from the log) detects a cut-off end. Null skips that check. */
 export const checkTrail = async (db: Kysely<Database>, head: string | null): Promise<TrailReport> => {
   const earlierHead = head === null ? null : parseHead(head);
   if (head !== null && earlierHead === null) {

@@ -16,8 +16,8 @@ const canceled: PaymentState = "CANCELLED";
 const isUnsettled = sql<boolean>`p.kind = 'DEBIT' and p.state in (${sql.join(underWayStates.map((state) => sql.lit(state)))})`;
 
 /**
- * A return is open while part of its payment is owed and no debit retries it. If two returns share a charge, the later one
- * counts.
+ * A return is open while part of its payment is owed and no debit retries it. If two returns share a charge, the later
+ * one counts.
  */
 const isOpenReturn = sql<boolean>`p.state = 'RETURNED'
   and not exists (select from payments as retry where retry.retry_of = p.id)

@@ -15,7 +15,7 @@ import { explainRefundHold } from "./due-refunds.ts";
 /** The fund's bank, with its deadline for same-day entries. */
 export type LockedBank = FundBank & { readonly sameDayUntil: string | null };
 
-/** Locks the fund's bank, so that batches get numbers in order. Lock it before payments. Returns null if it isn't set up. */
+/** Locks the fund's bank, so that batches get numbers in order. Lock it before payments. Null if it isn't set up. */
 export const lockFundBank = async (db: Kysely<Database>, fund: FundCode): Promise<LockedBank | null> => {
   const row = await db
     .selectFrom("fund_banks")

@@ -29,7 +29,7 @@ const recordDownload = (
   action: typeof downloadAction | "batch-register-downloaded",
 ): Promise<void> => recordAudit(context, { action, subject: `batch:${id}`, after: { sha256: file_sha256 } });
 
-/** Returns the NACHA file, with the same bytes for every download. Locks the batch, so that a void sees the download. */
+/** Returns the NACHA file, with the same bytes every time. Locks the batch, so that a void sees the download. */
 export const downloadNachaFile: Handler<typeof calls.downloadNachaFile> = async ({ params }, context) => {
   const batch = await lockBatch(context.db, params.batchId);
   if (batch === undefined) return noSuchBatch;

@@ -59,7 +59,7 @@ export const selectToBatch = (db: Kysely<Database>) =>
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectDueRefunds>["execute"]>>[number];
 
-/** Explains why a refund can't be in a batch. Returns null if it can. The fund must first resolve a notice of change. */
+/** Explains why no batch can include a refund. Returns null if it can. The fund must resolve a notice of change first. */
 export const explainRefundHold = (account: AccountStanding): string | null =>
   explainAccountHold(account, refundObstacleText);
 

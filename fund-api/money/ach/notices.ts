@@ -17,8 +17,8 @@ const lockAccount = ({ db }: HandlerContext, id: string) =>
   db.selectFrom("bank_accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 /**
- * Records a notice that `groupItems` accepted. Debits of its account wait, and its employer gets an email. A prenote with
- * a notice doesn't verify its account.
+ * Records a notice that `groupItems` accepted. Debits of its account wait, and its employer gets an email. A prenote
+ * with a notice doesn't verify its account.
  * @returns the notice's columns of `ach_file_items`
  */
 export const recordNoticeOfChange = async (

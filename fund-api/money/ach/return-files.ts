@@ -117,7 +117,7 @@ const toReturnFile = async (context: HandlerContext, file: FileRow, isNew = fals
   };
 };
 
-/** Stores a file and its entries once, even if a copy has other line ends. A file without entries counts as recorded. */
+/** Stores a file and its entries once, even if copies have other line ends. Without entries, it counts as recorded. */
 export const keepFile = async (
   context: HandlerContext,
   { fileName, sha256, items }: { fileName: string; sha256: string; items: readonly FileItem[] },

@@ -17,7 +17,7 @@ export const effectiveDate: RawBuilder<string> = sql`coalesce((select a.effectiv
 
 type SentDebit = { readonly effective_date: string; readonly sent_at: Date | null };
 
-/** Returns the banking day on which a debit becomes cash unless it is returned by then. Returns null before it is sent. */
+/** Returns the banking day on which a debit becomes cash unless it is returned first, or null before it is sent. */
 export const settlementDay = ({ effective_date, sent_at }: SentDebit): string | null =>
   sent_at === null ? null : settlesOn(countsFrom(effective_date, sent_at));
 

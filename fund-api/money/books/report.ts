@@ -4,7 +4,7 @@ import { sumCents } from "../../../lib/platform/cents/money.ts";
 import type { FundCode } from "../../../lib/reporting/tad/schema.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
-/** The days are ISO dates and inclusive. A report as of a day ends on that day. `employerId` is "" for all employers. */
+/** The days are inclusive ISO dates. A report as of a day ends on that day. `employerId` is "" for all employers. */
 export type BookQuery = {
   readonly fund: FundCode;
   readonly from: string;

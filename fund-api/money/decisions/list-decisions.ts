@@ -20,8 +20,8 @@ import { listPostedLate } from "./posted-late.ts";
 type EmployerCents = { employer_id: string; cents: number };
 
 /**
- * Sums contributions owed after their due date by employer. A debit scheduled for later hasn't paid anything yet. One sum
- * for all employers is faster than one for each.
+ * Sums contributions owed after their due date by employer. A debit scheduled for later hasn't paid anything yet. One
+ * sum for all employers is faster than one for each.
  */
 const owedLate = (db: Kysely<Database>, today: string) =>
   db

@@ -52,7 +52,7 @@ const storePicture = async (
   return respondWithPayment(context, payment);
 };
 
-/** Attaches an encrypted picture or PDF to a payment by check, next to earlier ones. Removes the location from photos. */
+/** Attaches an encrypted picture or PDF to a payment by check. Keeps earlier ones. Removes the location from photos. */
 export const attachPaymentPicture: Handler<typeof calls.attachPaymentPicture> = async ({ params, body }, context) => {
   const file = await checkFile(context, body, depositRefusals.pictureKind);
   if (!file.ok) return file;

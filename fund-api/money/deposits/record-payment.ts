@@ -21,7 +21,7 @@ import { listPendingAllocations } from "./promised.ts";
 export type Refusal = Extract<Outcome<typeof calls.recordPayment>, { ok: false }>;
 type Received = Pick<Row<"received_payments">, "employer_id" | "method" | "number" | "allocations">;
 
-/** Refuses allocations above the amount that a charge owes. Returns null if all fit. The caller has locked the employer. */
+/** Refuses allocations above the amount owed, or returns null if all fit. The caller has locked the employer. */
 export const allocationRefusal = (
   charges: readonly Charge[],
   fund: FundCode,

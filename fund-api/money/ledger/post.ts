@@ -45,7 +45,7 @@ type LedgerRows = {
   readonly allocations?: readonly Row<"payment_allocations">[];
 };
 
-/** Inserts complete rows, including demonstration data. A test checks that only this file writes the ledger's tables. */
+/** Inserts complete rows, including demo data. A test checks that only this file writes the ledger's tables. */
 export const postRows = async (db: Kysely<Database>, { entries, allocations = [] }: LedgerRows): Promise<void> => {
   await insertRows(db, "payment_allocations", allocations);
   await insertRows(db, "ledger_entries", entries);
@@ -113,8 +113,8 @@ type OpeningCredit = Pick<Posting, "employerId" | "effectiveOn"> &
   };
 
 /**
- * Posts the amounts charged, paid and left unapplied before this ledger. The caller has locked the employers and has checked
- * that no effective day is in a closed month.
+ * Posts the amounts charged, paid and left unapplied before this ledger. The caller has locked the employers and
+ * checked that no effective day is in a closed month.
  * @throws PostingRefused above the charged amount
  */
 export const postOpening = async (

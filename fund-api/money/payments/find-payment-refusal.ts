@@ -36,7 +36,7 @@ const findLargest = async (db: Kysely<Database>, employerId: string, now: Date):
   return largest?.cents ?? null;
 };
 
-/** Asks the payer to confirm a debit far above last year's largest. Returns null for a usual amount or a first payment. */
+/** Asks the payer to confirm a debit far above last year's largest. Returns null for a usual or first payment. */
 export const describeUnusualAmount = async (
   db: Kysely<Database>,
   employerId: string,

@@ -213,7 +213,7 @@ export const listPaidMonths = async (db: Kysely<Database>, employerId: string): 
   return rows.map(({ work_month }) => work_month);
 };
 
-/** Returns the newest authorization's latest attempt for each fund. The list is empty before the first authorization. */
+/** Returns the newest authorization's latest attempt for each fund, or an empty list before the first authorization. */
 export const listLastPayment = async (db: Kysely<Database>, employerId: string): Promise<Payment[]> => {
   const newest = sql<string>`(select n.authorization_id from payments as n where n.employer_id = ${employerId}
     order by n.created_at desc, n.id limit 1)`;

@@ -154,7 +154,7 @@ const listRefundItems = async (db: Kysely<Database>, fund: FundCode): Promise<It
   });
 };
 
-/** Lists all book amounts of a fund that its bank also books, oldest first. Leaves out $0.00, which has no bank line. */
+/** Lists all book amounts of a fund that its bank also books, oldest first. Skips $0.00, which has no bank line. */
 export const listBookItems = async (db: Kysely<Database>, fund: FundCode): Promise<Item[]> => {
   const lists = [await listBatchItems(db, fund), await listDepositItems(db, fund), await listRefundItems(db, fund)];
   return lists

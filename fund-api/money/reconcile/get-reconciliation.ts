@@ -28,7 +28,7 @@ const selectOpenLines = (db: Kysely<Database>, fund: FundCode) => selectLines(db
 
 type Gap = Difference["rows"][number] & { readonly group: DifferenceGroup };
 
-/** Lists live matches with their items and the cents of their lines up to a day. A match without items explains lines. */
+/** Lists live matches with their items and their lines' cents up to a day. A match without items explains lines. */
 const listMatches = async (db: Kysely<Database>, fund: FundCode, asOf: string) => {
   const { rows } = await sql<{
     id: string;
