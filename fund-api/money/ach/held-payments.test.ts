@@ -130,11 +130,11 @@ describe.each(testDatabases)("payments of an account that can't be debited anymo
     { blocked_code: "R02", blocked_at: returnedAt },
     { state: "UNVERIFIED", verified_at: null },
   ] as const)("are not expected as cash while they wait, with %j", async (change) => {
-    const owedBefore = await sumCash();
+    const cashBefore = await sumCash();
     const { cents } = await schedule("Reserve");
-    expect(await sumCash()).toBe(owedBefore + cents);
+    expect(await sumCash()).toBe(cashBefore + cents);
     await roster.db.updateTable("bank_accounts").set(change).where("nickname", "=", "Reserve").execute();
-    expect(await sumCash()).toBe(owedBefore);
+    expect(await sumCash()).toBe(cashBefore);
   });
 
   it("are canceled when their batch is voided later", async () => {

@@ -88,9 +88,9 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
       { ...unknownEntry, code: "R01" },
     ];
     const { fileId } = valueOf(await upload(inForm("plain", lines)));
-    const dataBefore = await readAllData();
+    const dataAfterUpload = await readAllData();
     for (const form of forms) expect(valueOf(await upload(inForm(form, lines), "copy.ach")).fileId).toBe(fileId);
-    expect(await readAllData()).toEqual(dataBefore);
+    expect(await readAllData()).toEqual(dataAfterUpload);
     await roster.act(recordReturnFile, { params: { fileId } }, acting);
     const dataBefore = await readAllData();
     const repeat = valueOf(await roster.act(recordReturnFile, { params: { fileId } }, acting));
@@ -117,7 +117,7 @@ describe.each(testDatabases)("a file of returns on $name", ({ open }) => {
     ],
     ["a line of 95 characters", (text) => text.replace(/^(7.*)$/m, "$10"), /^Line 4 has 95 characters/],
     ["its second half missing", (text) => text.slice(0, text.length / 2), /^The file has no end/],
-    ["other data than a NACHA file", () => "a,b\n1,2\n", /^The file does not begin with a line of type 1/],
+    ["data that isn’t a NACHA file", () => "a,b\n1,2\n", /^The file does not begin with a line of type 1/],
   ];
   it.each(badFiles)("with %s is refused completely, with the line number", async (_name, damage, text) => {
     const [first, second] = await sendTwo(roster);

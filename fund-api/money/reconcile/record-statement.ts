@@ -141,7 +141,7 @@ export const recordBankStatements = (
   const name = fileName.toWellFormed().replaceAll(/\p{Cc}/gu, " ");
   return inHandlerTransaction<Outcome<typeof calls.recordBankStatement>>(context.db, async (db) => {
     // Concurrent files with both funds lock them in the same order.
-    for (const [fund, statementsOfFund] of byFund.toSorted(([fund], [otherFund]) => fund.localeCompare(otherFund))) {
+    for (const [fund, statementsOfFund] of byFund.toSorted(([code], [otherCode]) => code.localeCompare(otherCode))) {
       if (isRecording) await lockFundBank(db, fund);
       const refusal = await findRefusal({ ...context, db }, statementsOfFund);
       if (refusal !== null) return refusal;

@@ -92,9 +92,9 @@ describe.each(testDatabases)("a statement of account on $name", ({ open }) => {
   it("defaults to the last twelve months of Health, and covers only the user's employer", async () => {
     expect(await readStatement({})).toMatchObject({ employerId, fund: "HW", from: "2025-08-01", to: "2026-07-10" });
     const other = await readStatement({ from: "2024-01-01" }, "summit-office");
-    const ownEntries = await readStatement({ from: "2024-01-01" });
+    const ownStatement = await readStatement({ from: "2024-01-01" });
     expect(other.employerId).toBe(demoEmployerIds.summit);
-    const ids = new Set(ownEntries.entries.map(({ id }) => id));
+    const ids = new Set(ownStatement.entries.map(({ id }) => id));
     expect(other.entries.some(({ id }) => ids.has(id))).toBe(false);
   });
 
